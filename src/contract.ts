@@ -1,0 +1,294 @@
+/**
+ * The contract between the builder and a theme. The builder makes a `PageView` (plain JSON) for each page; the theme
+ * turns it into markup. The theme imports only types from here; the builder imports nothing from a theme but its
+ * default export, which is a `Theme`.
+ *
+ * A theme is a folder:
+ *   index.tsx           default export: a `Theme` (runs at build)
+ *   client.ts           entry of the browser code: behaviours by event delegation, no framework
+ *   styles/index.css    entry of the style sheet
+ *   islands/*.tsx       modules that start with 'use client'; hydrated by React in the browser
+ */
+import type { ComponentType, ReactNode } from 'react'
+
+export interface Theme {
+  /** Components that content may use, by the name or the HTML tag that they stand for. See `ContentComponents`. */
+  readonly components: Readonly<Record<string, ComponentType<never>>>
+  /**
+   * The parts of a page that client navigation swaps, by name. Each is rendered alone; its HTML goes into the page
+   * payload and into `Document`, which must place it as the whole content of an element with `data-region="<name>"`.
+   */
+  readonly regions: Readonly<Record<string, (props: RegionProps) => ReactNode>>
+  /** The complete document, from `<html>` on. */
+  readonly Document: (props: DocumentProps) => ReactNode
+  /** Source of the one inline script: sets the colour mode and the like before first paint. Same on every page. */
+  readonly boot: (site: SiteView) => string
+}
+
+export interface RegionProps {
+  readonly site: SiteView
+  readonly page: PageView
+}
+
+export interface DocumentProps extends RegionProps {
+  /** HTML of each region of the theme, by name. */
+  readonly regions: Readonly<Record<string, string>>
+  /** The inline script; put it in the head before the style sheet. */
+  readonly boot: string
+  /** Content-Security-Policy for a `<meta http-equiv>`; absent in live preview. */
+  readonly csp?: string
+}
+
+/** Everything about the site that is the same on every page. */
+export interface SiteView {
+  readonly title: string
+  readonly tagline: string
+  /** Origin without trailing slash, for example `https://docs.example.com`. */
+  readonly url: string
+  /** Starts and ends with a slash. */
+  readonly baseUrl: string
+  readonly lang: string
+  readonly product: { readonly name: string; readonly slug: string }
+  /** Site version, and `docsgen <version>` for the generator meta tag. */
+  readonly version: string
+  readonly generator: string
+  readonly logo?: LogoView
+  readonly favicon?: string
+  readonly navbar: {
+    readonly hideOnScroll: boolean
+    readonly items: readonly NavItemView[]
+  }
+  readonly announcement?: {
+    readonly id: string
+    readonly html: string
+    readonly closable: boolean
+    readonly storageKeys: { readonly dismiss: string; readonly id: string }
+  }
+  readonly footer?: FooterView
+  readonly colorMode: {
+    readonly defaultMode: 'light' | 'dark'
+    readonly disableSwitch: boolean
+    readonly respectSystem: boolean
+    readonly storageKey: string
+  }
+  readonly toc: { readonly min: number; readonly max: number }
+  readonly search?: { readonly path: string; readonly shortcut: string }
+  /** URLs of the hashed style sheet and of the script entry (a module). */
+  readonly assets: { readonly css: readonly string[]; readonly js: string; readonly preload: readonly string[] }
+  /** True in `docsgen serve`. */
+  readonly preview: boolean
+  readonly buildId: string
+  /** Data for the browser code, put as JSON into `<script type="application/json" id="docsgen">`. */
+  readonly client: ClientConfig
+}
+
+/** What the browser code needs to know about the site. */
+export interface ClientConfig {
+  readonly baseUrl: string
+  readonly buildId: string
+  readonly siteTitle: string
+  readonly colorMode: SiteView['colorMode']
+  readonly announcement?: { readonly id: string; readonly storageKeys: { readonly dismiss: string; readonly id: string } }
+  readonly hideOnScroll: boolean
+  /** Module URL of each island, by island id. */
+  readonly islands: Readonly<Record<string, string>>
+  /** URL of the module that hydrates islands; it carries React. */
+  readonly hydrate: string
+  /** Live reload address, in `docsgen serve` only. */
+  readonly live?: string
+}
+
+export interface LogoView {
+  readonly light: string
+  readonly dark: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly href: string
+  readonly text?: string
+}
+
+export interface NavItemView {
+  readonly kind: 'link' | 'theme' | 'versions' | 'locales'
+  readonly label: string
+  readonly href: string
+  readonly position: 'left' | 'right'
+  /** Client navigation keeps the active mark right by this: the item is active where the path starts with it. */
+  readonly activeBase?: string
+  /** For an item that is active wherever no other is. */
+  readonly activeElsewhere?: boolean
+  readonly external: boolean
+  readonly items?: readonly { readonly label: string; readonly href: string; readonly current: boolean; readonly lang?: string }[]
+}
+
+export interface FooterView {
+  readonly columns: readonly { readonly title: string; readonly items: readonly FooterLinkView[] }[]
+  readonly links: readonly FooterLinkView[]
+  /** HTML, written by the site's own authors. */
+  readonly copyright?: string
+}
+
+export interface FooterLinkView {
+  readonly label: string
+  readonly href: string
+  readonly external: boolean
+}
+
+/** Everything about one page. All hrefs are final: they carry the base path and the site's trailing-slash form. */
+export interface PageView {
+  readonly kind: 'doc' | 'operation' | 'notFound' | 'search'
+  /** Route without the base path, for example `/posture/overview`. */
+  readonly route: string
+  /** Final href of the page itself. */
+  readonly href: string
+  /** h1 text. */
+  readonly title: string
+  /** `<title>`. */
+  readonly documentTitle: string
+  readonly description: string
+  readonly head: readonly HeadTag[]
+  /** Article HTML, headings and all. Carries its own h1 only when `contentHasTitle`. */
+  readonly content: string
+  readonly contentHasTitle: boolean
+  readonly toc: readonly TocEntry[]
+  readonly hideToc: boolean
+  readonly breadcrumbs: readonly Crumb[]
+  readonly previous?: PageLink
+  readonly next?: PageLink
+  readonly sidebar?: SidebarView
+  /** Index into `site.navbar.items` of the active item. */
+  readonly activeNav: number
+  readonly banners: readonly BannerView[]
+  /** ISO date `YYYY-MM-DD` of the last review, and who owns the page. */
+  readonly reviewed?: string
+  readonly owner?: string
+  readonly editUrl?: string
+}
+
+export type HeadTag =
+  | { readonly tag: 'meta'; readonly name?: string; readonly property?: string; readonly content: string }
+  | { readonly tag: 'link'; readonly rel: string; readonly href: string; readonly hreflang?: string; readonly type?: string }
+
+export interface TocEntry {
+  readonly id: string
+  /** Safe inline HTML: text, code, em, strong. */
+  readonly html: string
+  readonly level: number
+  readonly children: readonly TocEntry[]
+}
+
+export interface Crumb {
+  readonly label: string
+  readonly href?: string
+}
+
+export interface PageLink {
+  readonly label: string
+  readonly href: string
+}
+
+export interface BannerView {
+  readonly kind: 'draft' | 'unlisted' | 'version'
+  readonly title: string
+  readonly html: string
+}
+
+/** The menu of a page: the top level and the open branch only. The complete tree is at `treeHref`. */
+export interface SidebarView {
+  readonly id: string
+  readonly items: readonly SidebarItemView[]
+  /** URL of the shared fragment (HTML of the whole list, all categories filled); absent when nothing is left out. */
+  readonly treeHref?: string
+}
+
+export type SidebarItemView = SidebarLinkView | SidebarCategoryView
+
+export interface SidebarLinkView {
+  readonly kind: 'link'
+  readonly label: string
+  readonly href: string
+  readonly current: boolean
+  readonly external: boolean
+  /** HTTP method of an API operation, upper case. */
+  readonly badge?: string
+  readonly deprecated?: boolean
+}
+
+export interface SidebarCategoryView {
+  readonly kind: 'category'
+  /** Stable key of the category within its sidebar, for remembered state. */
+  readonly key: string
+  readonly label: string
+  /** Its own page, if it has one. */
+  readonly href?: string
+  /** Where its label leads without scripts: its own page, else its first page. */
+  readonly fallbackHref: string
+  readonly open: boolean
+  /** True when the current page is inside, or is its page. */
+  readonly active: boolean
+  readonly current: boolean
+  /** Left out (undefined) while closed; then the browser takes them from the shared fragment. */
+  readonly items?: readonly SidebarItemView[]
+}
+
+/** What client navigation fetches: `<route>/_payload.json` beside the page. */
+export interface PagePayload {
+  readonly buildId: string
+  readonly route: string
+  readonly href: string
+  readonly title: string
+  readonly head: readonly HeadTag[]
+  /** HTML by region name. */
+  readonly regions: Readonly<Record<string, string>>
+  readonly sidebarId: string
+  readonly activeNav: number
+}
+
+// --- Components that content uses -----------------------------------------------------------------------------------
+
+/**
+ * Names that the builder itself writes into content, so that every theme must provide them. Authors may use all names
+ * in `Theme.components`. A `children` of HTML from a `.md` file arrives as one opaque element; do not look inside.
+ */
+export interface ContentComponents {
+  readonly Admonition: ComponentType<AdmonitionProps>
+  readonly CodeBlock: ComponentType<CodeBlockProps>
+  readonly Tabs: ComponentType<TabsProps>
+  readonly Tab: ComponentType<TabProps>
+}
+
+export interface AdmonitionProps {
+  readonly kind: 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
+  /** Absent when the author gave none. */
+  readonly title?: string
+  readonly id?: string
+  readonly children?: ReactNode
+}
+
+export interface CodeBlockProps {
+  /** Language as the author wrote it, or `text`. */
+  readonly language: string
+  readonly title?: string
+  /** Highlighted lines, safe HTML: each line is `<span class="line">…</span>`, tokens are `<span class="t-…">`. Line classes: `hl`, `add`, `del`. */
+  readonly html: string
+  readonly lineNumbers: boolean
+  /** First line number, default 1. */
+  readonly start: number
+  /** Whole text, for the copy button (diff marks removed). */
+  readonly wrap: boolean
+}
+
+export interface TabsProps {
+  /** Tabs of one group switch together, on every page, and the choice is remembered. */
+  readonly group?: string
+  readonly children?: ReactNode
+}
+
+export interface TabProps {
+  readonly label: string
+  /** Value within the group; default: the label in kebab case. */
+  readonly value?: string
+  /** Id of the panel, for deep links. */
+  readonly id?: string
+  readonly children?: ReactNode
+}
