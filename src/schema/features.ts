@@ -1,0 +1,154 @@
+/** The parts of the configuration about search, versions, API descriptions, redirects, hosts, bounds and rules. */
+import { z } from 'zod'
+import { href, isSafeHref, projectPath, route, routePrefix } from './paths.js'
+
+const text = z.string().trim().min(1, 'must not be empty')
+const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must hold only letters, digits, `.`, `-` and `_`')
+
+export const searchSchema = z.strictObject({
+  /** Build the index, the panel and the search page. Default true. @example false */
+  enabled: z.boolean().default(true),
+  /** Keys that open the panel; `mod` is Command on a Mac, Control elsewhere. Default `mod+k`. @example '/' */
+  shortcut: text.default('mod+k'),
+  /** Parts of the site that are searched apart, by route prefix. Default none. @example [{ path: '/restapi', label: 'API' }] */
+  contexts: z.array(z.strictObject({ path: routePrefix, label: text })).default([]),
+  /** Offer a search of all contexts at once. Default false. @example true */
+  allContexts: z.boolean().default(false),
+  /** Show no search on pages outside all contexts. Default false. @example true */
+  hideWithoutContext: z.boolean().default(false),
+  /** Mark the words of the query on the page that a result leads to. Default true. @example false */
+  highlight: z.boolean().default(true),
+})
+
+export const versionsSchema = z
+  .array(
+    z.strictObject({
+      /** Name in files and storage. @example 'v2' */
+      id,
+      /** Name in the menu. @example '2.x' */
+      label: text,
+      /** Route prefix of its pages. @example '/v2' */
+      path: routePrefix,
+      /** Folder of its pages. @example 'versions/v2' */
+      folder: projectPath,
+      /** The version that readers get without a choice. Default false. @example true */
+      current: z.boolean().default(false),
+      /** HTML of a banner on its pages. @example 'These pages are about an old version.' */
+      banner: text.optional(),
+    }),
+  )
+  .superRefine(unique('id'))
+  .superRefine(unique('path'))
+
+export const localeSchema = z.strictObject({
+  /** Language tag. @example 'ja' */
+  id: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as `en` or `pt-BR`'),
+  /** Name of the language in itself. @example '日本語' */
+  label: text,
+  /** Where that site is. @example 'https://ja.docs.example.com' */
+  url: href,
+})
+
+export const openapiSchema = z
+  .array(
+    z.strictObject({
+      /** Name in files and findings. @example 'v1' */
+      id,
+      /** The description: YAML or JSON. @example 'openapi/v1.yaml' */
+      file: projectPath,
+      /** Route prefix of its pages. @example '/restapi/v1' */
+      path: routePrefix,
+      /** Id of the sidebar that its pages make. @example 'api' */
+      sidebar: text,
+      /** Publish the description itself: true for its own file name, or a route. Default: not published. @example true */
+      download: z.union([z.boolean(), route]).default(false),
+    }),
+  )
+  .superRefine(unique('id'))
+  .superRefine(unique('path'))
+
+export const redirectsSchema = z
+  .array(
+    z
+      .strictObject({
+        /** Old route. @example '/old' */
+        from: routePrefix,
+        /** Route or address to go to. @example '/new#part' */
+        to: z.string().refine(isRedirectTarget, 'must be a route that starts with `/`, or an `https:` address'),
+      })
+      .refine(({ from, to }) => from !== to.replace(/(.)\/$/, '$1'), {
+        message: 'must not be the route that it comes from',
+        path: ['to'],
+      }),
+  )
+  .superRefine(unique('from'))
+
+export const deploySchema = z.strictObject({
+  /** Hosts to write header and redirect files for. Default none. @example ['netlify', 'nginx'] */
+  hosts: z.array(z.enum(['netlify', 'cloudflare', 'vercel', 'nginx'])).default([]),
+  /** Sources to allow beside those that the site itself needs, by directive. Default none. @example { 'img-src': ['https://cdn.example.com'] } */
+  csp: z
+    .partialRecord(
+      z.enum([
+        'default-src',
+        'script-src',
+        'style-src',
+        'img-src',
+        'font-src',
+        'connect-src',
+        'media-src',
+        'frame-src',
+        'worker-src',
+        'form-action',
+      ]),
+      z.array(z.string().regex(/^[^\s;,]+$/, 'must be one source expression, without spaces, `;` and `,`')),
+    )
+    .default({}),
+})
+
+export const limitsSchema = z.strictObject({
+  /** Size of one source file, in bytes. Default 2 MiB. @example 1048576 */
+  pageBytes: z
+    .int()
+    .positive()
+    .default(2 * 1024 * 1024),
+  /** Time to compile one page. Default 10000. @example 20000 */
+  pageMilliseconds: z.int().positive().default(10_000),
+  /** Memory to compile one page, in MiB. Default 512. @example 1024 */
+  pageMemoryMb: z.int().min(64).default(512),
+  /** Headings on one page. Default 5000. @example 1000 */
+  headings: z.int().positive().default(5000),
+  /** Depth of nested blocks and elements. Default 100. @example 50 */
+  nesting: z.int().positive().default(100),
+})
+
+export const lintSchema = z.strictObject({
+  /** Severity of a page that stands in no sidebar. Default `warning`. @example 'error' */
+  orphans: z.enum(['off', 'info', 'warning', 'error']).default('warning'),
+  /** Good length of a description, in characters. Default 50 to 160. @example { min: 40 } */
+  description: z
+    .strictObject({ min: z.int().nonnegative().default(50), max: z.int().positive().default(160) })
+    .refine(({ min, max }) => min <= max, { message: 'must not be less than `min`', path: ['max'] })
+    .prefault({}),
+})
+
+function isRedirectTarget(target: string): boolean {
+  return isSafeHref(target) && (target.startsWith('/') || /^https?:/i.test(target))
+}
+
+/** Refuses a list in which two entries share the value of `key`; the later one is at fault. */
+function unique<Key extends string>(key: Key) {
+  return (entries: readonly Readonly<Record<Key, string>>[], context: z.core.$RefinementCtx<unknown>): void => {
+    const first = new Map<string, number>()
+    entries.forEach((entry, index) => {
+      const earlier = first.get(entry[key])
+      if (earlier === undefined) first.set(entry[key], index)
+      else
+        context.addIssue({
+          code: 'custom',
+          path: [index, key],
+          message: `is already the ${key} of entry ${earlier + 1}`,
+        })
+    })
+  }
+}

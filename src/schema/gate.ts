@@ -1,0 +1,55 @@
+/** Who may read the site. Each upper-case field can come from the environment variable of the same name, which wins. */
+import { z } from 'zod'
+import { isSafeHref } from './paths.js'
+
+const flag = z.union([z.boolean(), z.string()]).transform(isOn)
+
+export const gateSchema = z
+  .strictObject({
+    /**
+     * Where readers are checked: `off` nowhere, `client` in the browser, `edge` before the host answers, `sealed` by
+     * encrypted pages, or both of the last. Default `off`.
+     * @example 'client'
+     */
+    mode: z.enum(['off', 'client', 'edge', 'sealed', 'edge+sealed']).default('off'),
+    /** Turns the gate off, for example in local work. Absent, empty, `false` and `0` leave it on. @example true */
+    NOAUTH: flag.default(false),
+    /** Host name of the Auth0 tenant. @example 'example.eu.auth0.com' */
+    AUTH0_DOMAIN: z
+      .string()
+      .regex(
+        /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i,
+        'must be a host name such as `example.eu.auth0.com`, without `https://` and path',
+      )
+      .optional(),
+    /** Client id of the single-page application. @example 'a1B2c3D4' */
+    AUTH0_CLIENT_ID: z.string().regex(/^\S+$/, 'must not be empty or hold spaces').optional(),
+    /** Page that starts a sign-in; Auth0 sends readers to it. @example 'https://docs.example.com/login' */
+    AUTH0_LOGIN_URI: z
+      .string()
+      .min(1, 'must not be empty')
+      .refine(isSafeHref, 'must be a route or an `https:` address')
+      .optional(),
+    /** Log what the gate decides to the browser's console. @example true */
+    DEBUG: flag.default(false),
+  })
+  .transform((gate) => (gate.NOAUTH ? { ...gate, mode: 'off' as const } : gate))
+  .superRefine((gate, context) => {
+    if (gate.mode !== 'client') return
+    for (const name of ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID'] as const) {
+      if (gate[name] === undefined) {
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'is missing: the gate mode `client` signs readers in with Auth0',
+        })
+      }
+    }
+  })
+
+/** The names that are read from the environment too. */
+export const gateVariables = ['NOAUTH', 'AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_LOGIN_URI', 'DEBUG'] as const
+
+function isOn(value: boolean | string): boolean {
+  return typeof value === 'string' ? !['', 'false', '0'].includes(value.trim().toLowerCase()) : value
+}
