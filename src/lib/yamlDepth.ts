@@ -1,0 +1,21 @@
+import type { CST } from 'yaml'
+
+/** Offset of the first token found below `limit` levels, or undefined. Never recursive: depth is what it guards. */
+export function isTooDeep(tokens: readonly CST.Token[], limit: number): number | undefined {
+  const open: { token: CST.Token; depth: number }[] = tokens.map((token) => ({ token, depth: 0 }))
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { token, depth } = next
+    if (depth > limit) return 'offset' in token ? token.offset : 0
+    for (const child of children(token)) open.push({ token: child, depth: depth + 1 })
+  }
+  return undefined
+}
+
+function children(token: CST.Token): CST.Token[] {
+  if (token.type === 'document') return token.value ? [token.value] : []
+  if (!('items' in token)) return []
+  return token.items.flatMap((item) => {
+    const key = 'key' in item ? item.key : undefined
+    return [key, item.value].filter((child): child is CST.Token => child != null && typeof child === 'object')
+  })
+}
