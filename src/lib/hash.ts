@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * SHA-256 over the parts, as 64 hex digits. Each part is preceded by its length in bytes, so that `('ab', 'c')` and
+ * `('a', 'bc')` differ. Text counts as its UTF-8 bytes.
+ */
+export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) {
+    const length = typeof part === 'string' ? Buffer.byteLength(part) : part.byteLength
+    hash.update(`${length}:`).update(part)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * A process as the pair of its id and its start: ids are used again, the pair is not. The start is an opaque word made
+ * of letters and digits; it is `0` where the system does not tell.
+ */
+export interface ProcessIdentity {
+  readonly pid: number
+  readonly started: string
+}
+
+export function identityOf(pid: number): ProcessIdentity {
+  return { pid, started: startOf(pid) }
+}
+
+export function isRunning({ pid, started }: ProcessIdentity): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // Any other answer (EPERM) means that the process is there and belongs to somebody else.
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+  }
+  const now = startOf(pid)
+  return now === started || now === '0' || started === '0'
+}
+
+function startOf(pid: number): string {
+  if (process.platform === 'win32') return '0'
+  if (process.platform === 'linux') return startFromProc(pid)
+  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', timeout: 2_000 })
+  return (stdout ?? '').replace(/[^A-Za-z0-9]/g, '') || '0'
+}
+
+/** Field 22 of `stat`, in clock ticks since boot. The second field is the name, which may hold spaces and brackets. */
+function startFromProc(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '0'
+  } catch {
+    return '0'
+  }
+}

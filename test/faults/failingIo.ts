@@ -1,0 +1,29 @@
+import { diskIo, type OutputIo } from '../../src/lib/outputIo.js'
+
+type Call = keyof OutputIo
+
+/** The disk, but `strike` is called before each call with its number, from 1; it may throw or kill. */
+export function strikingIo(strike: (count: number, call: Call) => void, only?: ReadonlySet<Call>): OutputIo {
+  let count = 0
+  const guard = <A extends unknown[], R>(call: Call, run: (...args: A) => R) => {
+    return (...args: A): R => {
+      if (!only || only.has(call)) strike(++count, call)
+      return run(...args)
+    }
+  }
+  return {
+    makeFolder: guard('makeFolder', diskIo.makeFolder),
+    write: guard('write', diskIo.write),
+    read: guard('read', diskIo.read),
+    link: guard('link', diskIo.link),
+    rename: guard('rename', diskIo.rename),
+    remove: guard('remove', diskIo.remove),
+    list: guard('list', diskIo.list),
+    kindOf: guard('kindOf', diskIo.kindOf),
+    flush: guard('flush', diskIo.flush),
+  }
+}
+
+export function systemError(code: string, syscall: string, path: string): Error {
+  return Object.assign(new Error(`${code}: ${syscall} '${path}'`), { code, syscall, path })
+}

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSync } from 'esbuild'
+import { describe, expect, test } from 'vitest'
+import type { OutputIo } from '../../src/lib/outputIo.js'
+import { repair } from '../../src/lib/swapJournal.js'
+import { writeFolder } from '../../src/lib/writeFolder.js'
+import { strikingIo, systemError } from './failingIo.js'
+import { readTree, sampleBuild, temporaryFolder } from './tree.js'
+
+function text(outputs: ReadonlyMap<string, Uint8Array>): Record<string, string> {
+  return Object.fromEntries([...outputs].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]))
+}
+
+/** The tree without the marker, in the form of `text`. */
+function built(root: string): Record<string, string> | undefined {
+  const { '.docsgen-output': _, ...tree } = readTree(join(root, 'build')) ?? {}
+  return Object.keys(tree).length > 0 ? tree : undefined
+}
+
+describe('a build that is killed', () => {
+  const folder = join(import.meta.dirname, '../../node_modules/.cache/docsgen-test')
+  const child = join(folder, `writer-${process.pid}.mjs`)
+  buildSync({
+    entryPoints: [join(import.meta.dirname, 'writerChild.ts')],
+    outfile: child,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  })
+  const run = (root: string, killAt: number) => {
+    const args = [child, root, JSON.stringify(text(sampleBuild('new'))), String(killAt)]
+    return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 })
+  }
+
+  test('leaves the old output or the new one, whole, wherever it dies', { timeout: 60_000 }, () => {
+    const old = text(sampleBuild('old'))
+    const fresh = text(sampleBuild('new'))
+    const measure = temporaryFolder()
+    writeFolder({ root: measure, outDir: 'build', outputs: sampleBuild('old') })
+    const { calls } = JSON.parse(run(measure, 0).stdout)
+    // Ten points spread over the staging, and each of the last calls, among which are the renames.
+    const points = new Set([...Array.from({ length: 10 }, (_, n) => 1 + Math.floor((n * calls) / 10))])
+    for (let point = calls - 13; point <= calls; point += 1) points.add(point)
+    const seen = new Set<string>()
+    for (const point of points) {
+      const root = temporaryFolder()
+      writeFolder({ root, outDir: 'build', outputs: sampleBuild('old') })
+      expect(run(root, point).signal, `point ${point}`).toBe('SIGKILL')
+      const before = built(root)
+      repair(root)
+      const after = built(root)
+      const isOld = JSON.stringify(sorted(after)) === JSON.stringify(sorted(old))
+      expect(isOld ? sorted(old) : sorted(fresh), `point ${point}`).toEqual(sorted(after))
+      if (before) expect(sorted(before), `point ${point}, before the repair`).toEqual(sorted(after))
+      expect(leftovers(root), `point ${point}`).toEqual([])
+      seen.add(before ? (isOld ? 'old' : 'new') : 'between')
+    }
+    expect([...seen].sort()).toEqual(['between', 'new', 'old'])
+  })
+
+  test('leaves a first build whole or absent', { timeout: 60_000 }, () => {
+    const fresh = text(sampleBuild('new'))
+    const measure = temporaryFolder()
+    const { calls } = JSON.parse(run(measure, 0).stdout)
+    for (let point = calls - 9; point <= calls; point += 1) {
+      const root = temporaryFolder()
+      run(root, point)
+      repair(root)
+      const after = built(root)
+      if (after) expect(sorted(after)).toEqual(sorted(fresh))
+      expect(leftovers(root)).toEqual([])
+    }
+  })
+})
+
+describe('a disk in trouble', () => {
+  const calls: readonly (keyof OutputIo)[] = ['write', 'link', 'rename', 'makeFolder', 'flush', 'list', 'read']
+  test.each(['ENOSPC', 'EACCES', 'EMFILE', 'EIO', 'EROFS'])(
+    '%s at any call leaves the old output and no stage',
+    (code) => {
+      let failures = 0
+      for (const call of calls) {
+        for (let nth = 1; nth <= 20; nth += code === 'ENOSPC' ? 1 : 7) {
+          const root = temporaryFolder()
+          writeFolder({ root, outDir: 'build', outputs: sampleBuild('old') })
+          const before = readTree(join(root, 'build'))
+          const io = strikingIo(
+            (count) => {
+              if (count === nth) throw systemError(code, call, '/some/place')
+            },
+            new Set([call]),
+          )
+          const result = writeFolder({ root, outDir: 'build', outputs: sampleBuild('new'), io })
+          if (result.kind === 'written') expect(built(root)).toEqual(sorted(text(sampleBuild('new'))))
+          else {
+            failures += 1
+            expect(result).toMatchObject({ kind: 'environment', exit: 3, errno: code, path: '/some/place' })
+            expect(readTree(join(root, 'build'))).toEqual(before)
+          }
+          expect(leftovers(root)).toEqual([])
+        }
+      }
+      expect(failures).toBeGreaterThan(code === 'ENOSPC' ? 20 : 6)
+    },
+  )
+
+  test('names the path and the reason', () => {
+    const io = strikingIo(
+      () => {
+        throw systemError('ENOSPC', 'write', '/disk/index.html')
+      },
+      new Set(['write']),
+    )
+    expect(writeFolder({ root: temporaryFolder(), outDir: 'build', outputs: sampleBuild('new'), io })).toEqual({
+      kind: 'environment',
+      exit: 3,
+      errno: 'ENOSPC',
+      path: '/disk/index.html',
+      message: 'Cannot write /disk/index.html: the disk is full (ENOSPC).',
+      hint: 'Free some space and run the command again.',
+    })
+  })
+})
+
+function leftovers(root: string): string[] {
+  return existsSync(join(root, '.docsgen')) ? readdirSync(join(root, '.docsgen')) : []
+}
+
+function sorted(tree: Record<string, string> | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(tree ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,14 @@
+/** Run as a child process: writes a build and kills itself before the given call to the file system. */
+import { writeFolder } from '../../src/lib/writeFolder.js'
+import { strikingIo } from './failingIo.js'
+
+const [root = '', encoded = '', killAt = '0'] = process.argv.slice(2)
+const files: Record<string, string> = JSON.parse(encoded)
+let calls = 0
+const io = strikingIo((count) => {
+  calls = count
+  if (count === Number(killAt)) process.kill(process.pid, 'SIGKILL')
+})
+const outputs = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
+const result = writeFolder({ root, outDir: 'build', outputs, io })
+process.stdout.write(JSON.stringify({ kind: result.kind, calls }))

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { hashOf } from '../../src/lib/hash.js'
+
+test('tells the parts apart, and text is its bytes', () => {
+  expect(hashOf('ab', 'c')).not.toBe(hashOf('a', 'bc'))
+  expect(hashOf('a')).not.toBe(hashOf('a', ''))
+  expect(hashOf('é')).toBe(hashOf(Buffer.from('é')))
+  expect(hashOf()).toMatch(/^e3b0c442/)
+})

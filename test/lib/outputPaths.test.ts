@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { checkOutputPaths } from '../../src/lib/outputPaths.js'
+
+test.each([
+  ['', 'is empty'],
+  ['/etc/passwd', 'is absolute'],
+  ['../x', 'has the segment ".."'],
+  ['a/../../x', 'has the segment ".."'],
+  ['a/./x', 'has the segment "."'],
+  ['a//x', 'has an empty segment'],
+  ['a/', 'has an empty segment'],
+  ['a\\b', 'holds the character'],
+  ['C:/x', 'holds the character'],
+  ['a\0b', 'holds the character'],
+  ['a\nb', 'holds the character'],
+  ['a?b', 'holds the character'],
+  ['a%2e', 'holds the character'],
+  ['\ud800', 'is not well-formed Unicode'],
+  ['a./x', 'ends with a dot or a space'],
+  ['a /x', 'ends with a dot or a space'],
+  ['con', 'has the reserved name'],
+  ['x/AUX.html', 'has the reserved name'],
+  ['.docsgen-output', 'is reserved'],
+  ['é'.repeat(128), 'more than 255 bytes'],
+])('refuses the path %j', (path, reason) => {
+  const found = checkOutputPaths([path])
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ code: 'output-path', message: expect.stringContaining(reason) })
+})
+
+test.each([
+  ['A.html', 'a.html'],
+  ['x/A/b', 'x/a/c'],
+  ['caf\u00e9', 'cafe\u0301'],
+  ['\u212b', '\u00c5'],
+  ['a', 'a/b'],
+])('refuses %j beside %j', (one, two) => {
+  const found = checkOutputPaths([one, two])
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ code: 'output-collision' })
+  expect(found[0]?.message).toContain(one)
+  expect(found[0]?.message).toContain(two)
+})
+
+test('accepts ordinary paths', () => {
+  const paths = ['index.html', 'a/index.html', 'a/_payload.json', '_headers', 'ä/ö.html', 'a b.html', '.well-known/x']
+  expect(checkOutputPaths(paths)).toEqual([])
+})
