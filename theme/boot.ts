@@ -1,0 +1,56 @@
+/**
+ * The inline script, run before the first paint: it marks `<html>` so that CSS shows the right colours, logo and
+ * announcement from the start. It must not depend on the page (its hash stands in the Content-Security-Policy), must
+ * never throw, and trusts nothing that comes from storage or from the address.
+ *
+ * It sets: class `js`, `data-theme` (light or dark), `data-theme-choice` (light, dark or system), and
+ * `data-announcement-dismissed` when the reader has closed the current announcement.
+ */
+import type { SiteView } from '../src/contract.js'
+
+export function boot(site: SiteView): string {
+  const { colorMode, announcement } = site
+  const settings = {
+    fallback: colorMode.respectSystem ? 'system' : colorMode.defaultMode,
+    key: colorMode.storageKey,
+    locked: colorMode.disableSwitch,
+    news: announcement && {
+      id: announcement.id,
+      closable: announcement.closable,
+      idKey: announcement.storageKeys.id,
+      dismissKey: announcement.storageKeys.dismiss,
+    },
+  }
+  return `(${script})(${inline(settings)})`
+}
+
+/** JSON that may stand in a `<script>` element. */
+export function inline(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+/** Text, not a function turned to text: its bytes must not depend on the compiler, since the policy holds their hash. */
+const script = `function(s){
+var root=document.documentElement
+function store(use){try{return use(window.localStorage)}catch(e){return null}}
+root.classList.add('js')
+var choice=s.fallback
+if(s.locked)store(function(l){l.removeItem(s.key)})
+else{
+var kept=store(function(l){return l.getItem(s.key)})
+if(kept==='light'||kept==='dark'||kept==='system')choice=kept
+}
+var asked=/[?&]docsgen-theme=(light|dark)(&|$)/.exec(location.search)
+if(asked)choice=asked[1]
+var dark=choice==='system'?!!window.matchMedia&&matchMedia('(prefers-color-scheme: dark)').matches:choice==='dark'
+root.setAttribute('data-theme',dark?'dark':'light')
+root.setAttribute('data-theme-choice',choice)
+var n=s.news
+if(n)store(function(l){
+if(l.getItem(n.idKey)!==n.id){l.setItem(n.idKey,n.id);l.setItem(n.dismissKey,'false')}
+if(n.closable&&l.getItem(n.dismissKey)==='true')root.setAttribute('data-announcement-dismissed','')
+})
+}`

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { CardIcon } from './cardIcons.js'
+
+export interface CardProps {
+  readonly title: string
+  /** The whole card is one link to it. */
+  readonly href?: string
+  /** Name of a picture of `cardIcons`. */
+  readonly icon?: string
+  readonly children?: ReactNode
+}
+
+/** A grid of cards. */
+export function Cards({ children }: { readonly children?: ReactNode }): ReactNode {
+  return <div className="cards">{children}</div>
+}
+
+export function Card({ title, href, icon, children }: CardProps): ReactNode {
+  return (
+    <div className="card">
+      {icon ? <CardIcon name={icon} /> : null}
+      <p className="card-title">{href ? <a href={href}>{title}</a> : title}</p>
+      {children}
+    </div>
+  )
+}

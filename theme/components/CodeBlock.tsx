@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { CodeBlockProps } from '../../src/contract.js'
+import { Icon } from './Icon.js'
+
+/** Highlighted code with its caption and tools. The tools need scripts and are hidden by CSS where there are none. */
+export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: CodeBlockProps): ReactNode {
+  const lines = lineNumbers ? numbered(html, start) : html
+  return (
+    <figure
+      className="code"
+      data-code=""
+      data-language={language}
+      data-titled={title ? '' : undefined}
+      data-numbered={lineNumbers ? '' : undefined}
+      data-wrap={wrap ? '' : undefined}
+    >
+      <figcaption>
+        {title ? <span className="code-title">{title}</span> : null}
+        <span className="code-tools">
+          <button type="button" data-action="wrap" aria-label="Wrap lines" aria-pressed={wrap}>
+            <Icon name="wrap" />
+          </button>
+          <button type="button" data-action="copy" aria-label="Copy code">
+            <Icon name="copy" />
+          </button>
+        </span>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>
+        <code dangerouslySetInnerHTML={{ __html: lines }} />
+      </pre>
+    </figure>
+  )
+}
+
+/** Numbers go into an attribute that CSS draws: they are not selected, copied or indexed. */
+function numbered(html: string, start: number): string {
+  let number = start
+  return html.replaceAll(/<span class="line(?=[ "])/g, () => `<span data-n="${number++}" class="line`)
+}

@@ -1,0 +1,28 @@
+/** Stand-ins for HTML tags of content. */
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+
+/** A table may be wider than the column: its wrapper scrolls, and is reachable by keyboard. */
+export function Table(props: ComponentPropsWithoutRef<'table'>): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a region for each table would flood the landmarks
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <div className="table" role="group" aria-label="Table" tabIndex={0}>
+      <table {...props} />
+    </div>
+  )
+}
+
+export function Details(props: ComponentPropsWithoutRef<'details'>): ReactNode {
+  return <details {...props} className={props.className ? `disclosure ${props.className}` : 'disclosure'} />
+}
+
+export function Image(props: ComponentPropsWithoutRef<'img'>): ReactNode {
+  // biome-ignore lint/a11y/useAltText: the author's text comes with the props; the builder reports a missing one
+  return <img loading="lazy" decoding="async" {...props} />
+}
+
+/** Boxes of task lists have no label of their own; say their state. */
+export function Input(props: ComponentPropsWithoutRef<'input'>): ReactNode {
+  const label = props.type === 'checkbox' && !props['aria-label'] ? (props.checked ? 'Done' : 'To do') : undefined
+  return <input {...(label ? { 'aria-label': label } : {})} {...props} />
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { SiteView } from '../../src/contract.js'
+import { Icon } from '../components/Icon.js'
+
+type AnnouncementProps = NonNullable<SiteView['announcement']>
+
+export function Announcement({ html, closable }: AnnouncementProps): ReactNode {
+  return (
+    <section className="announcement" data-announcement="" aria-label="Announcement">
+      <div className="announcement-text" dangerouslySetInnerHTML={{ __html: html }} />
+      {closable ? (
+        <button type="button" className="icon-button needs-js" data-action="dismiss-announcement" aria-label="Close">
+          <Icon name="close" />
+        </button>
+      ) : null}
+    </section>
+  )
+}

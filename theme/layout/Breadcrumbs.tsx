@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Crumb, SiteView } from '../../src/contract.js'
+import { Icon } from '../components/Icon.js'
+
+interface BreadcrumbsProps {
+  readonly site: SiteView
+  readonly crumbs: readonly Crumb[]
+}
+
+/** The way from the home page to this one. Pages outside of the menu have no crumbs and get none. */
+export function Breadcrumbs({ site, crumbs }: BreadcrumbsProps): ReactNode {
+  if (crumbs.length === 0) return null
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <a href={site.baseUrl} aria-label="Home page">
+            <Icon name="home" />
+          </a>
+        </li>
+        {crumbs.map(({ label, href }, index) => (
+          <li key={`${href} ${label}`}>
+            <Step label={label} href={href} last={index === crumbs.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Step({ label, href, last }: Crumb & { readonly last: boolean }): ReactNode {
+  if (last) return <span aria-current="page">{label}</span>
+  return href ? <a href={href}>{label}</a> : <span>{label}</span>
+}

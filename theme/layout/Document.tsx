@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { DocumentProps } from '../../src/contract.js'
+import { Sprite } from '../components/Icon.js'
+import { Announcement } from './Announcement.js'
+import { Drawer } from './Drawer.js'
+import { Footer } from './Footer.js'
+import { Head } from './Head.js'
+import { Topbar } from './Topbar.js'
+import { ToTop } from './ToTop.js'
+
+/** The shell around the regions. It stays while client navigation swaps what is in the regions. */
+export function Document({ site, page, regions, boot, csp }: DocumentProps): ReactNode {
+  const { defaultMode, respectSystem } = site.colorMode
+  return (
+    <html lang={site.lang} data-theme={defaultMode} data-theme-choice={respectSystem ? 'system' : defaultMode}>
+      <Head site={site} page={page} boot={boot} csp={csp} />
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        <Sprite />
+        {site.announcement ? <Announcement {...site.announcement} /> : null}
+        <Topbar site={site} page={page} />
+        <div className="shell">
+          <Region name="sidebar" className="sidebar" html={regions.sidebar} />
+          <main id="main" data-region="main" dangerouslySetInnerHTML={{ __html: regions.main ?? '' }} />
+        </div>
+        {site.footer ? <Footer {...site.footer} /> : null}
+        <Drawer site={site} page={page} />
+        <ToTop />
+        <div className="visually-hidden" data-announcer="" aria-live="polite" />
+      </body>
+    </html>
+  )
+}
+
+interface RegionBoxProps {
+  readonly name: string
+  readonly className: string
+  readonly html: string | undefined
+}
+
+function Region({ name, className, html = '' }: RegionBoxProps): ReactNode {
+  return <div className={className} data-region={name} dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { DocumentProps, HeadTag } from '../../src/contract.js'
+import { inline } from '../boot.js'
+
+type HeadProps = Pick<DocumentProps, 'site' | 'page' | 'boot' | 'csp'>
+
+/** The policy comes before anything that it governs; the boot script before the style sheets, so that nothing flashes. */
+export function Head({ site, page, boot, csp }: HeadProps): ReactNode {
+  const { assets } = site
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      {csp ? <meta httpEquiv="Content-Security-Policy" content={csp} /> : null}
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script dangerouslySetInnerHTML={{ __html: boot }} />
+      <title>{page.documentTitle}</title>
+      {assets.css.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.preload.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={assets.js} />
+      <meta name="generator" content={site.generator} />
+      <meta name="version" content={site.version} />
+      <meta name="color-scheme" content="light dark" />
+      {site.favicon ? <link rel="icon" href={site.favicon} /> : null}
+      {page.head.map((tag) => (
+        <Tag key={keyOf(tag)} tag={tag} />
+      ))}
+      <script type="application/json" id="docsgen" dangerouslySetInnerHTML={{ __html: inline(site.client) }} />
+    </head>
+  )
+}
+
+/** `data-page` marks the tags that belong to the page, so that client navigation can change them. */
+function Tag({ tag }: { readonly tag: HeadTag }): ReactNode {
+  switch (tag.tag) {
+    case 'meta':
+      return <meta data-page="" name={tag.name} property={tag.property} content={tag.content} />
+    case 'link':
+      return <link data-page="" rel={tag.rel} href={tag.href} hrefLang={tag.hreflang} type={tag.type} />
+  }
+}
+
+function keyOf(tag: HeadTag): string {
+  return tag.tag === 'meta' ? `${tag.name ?? tag.property} ${tag.content}` : `${tag.rel} ${tag.href} ${tag.hreflang}`
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { RegionProps } from '../../src/contract.js'
+import { Banners } from './Banners.js'
+import { Breadcrumbs } from './Breadcrumbs.js'
+import { NotFound } from './NotFound.js'
+import { PageInfo } from './PageInfo.js'
+import { Pager } from './Pager.js'
+import { PageSearch } from './Search.js'
+import { Toc, TocMobile } from './Toc.js'
+
+/** The region `main`: what client navigation swaps inside `<main>`. */
+export function MainRegion(props: RegionProps): ReactNode {
+  switch (props.page.kind) {
+    case 'doc':
+    case 'operation':
+      return <Article {...props} />
+    case 'notFound':
+      return <NotFound {...props} />
+    case 'search':
+      return <SearchPage {...props} />
+  }
+}
+
+function Article({ site, page }: RegionProps): ReactNode {
+  const toc = page.hideToc ? [] : page.toc
+  return (
+    <div className="page" data-kind={page.kind} data-has-toc={toc.length > 0 ? '' : undefined}>
+      <div className="page-body">
+        <Breadcrumbs site={site} crumbs={page.breadcrumbs} />
+        <Banners banners={page.banners} />
+        <article>
+          {page.contentHasTitle ? null : <h1>{page.title}</h1>}
+          <TocMobile entries={toc} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+        </article>
+        <PageInfo page={page} />
+        <Pager previous={page.previous} next={page.next} />
+      </div>
+      <Toc entries={toc} />
+    </div>
+  )
+}
+
+function SearchPage({ site, page }: RegionProps): ReactNode {
+  return (
+    <div className="page" data-kind="search">
+      <div className="page-body">
+        <h1>{page.title}</h1>
+        <div data-search-page="">
+          {site.search ? <PageSearch path={site.search.path} id="search-page-input" /> : null}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { RegionProps } from '../../src/contract.js'
+import { PageSearch } from './Search.js'
+
+export function NotFound({ site }: RegionProps): ReactNode {
+  const links = site.navbar.items.filter((item) => item.kind === 'link')
+  return (
+    <div className="page" data-kind="notFound">
+      <div className="page-body">
+        <p className="not-found-code" aria-hidden="true">
+          404
+        </p>
+        <h1>Page Not Found</h1>
+        <div className="prose">
+          <p>
+            There is no page at this address. It may have moved, or the link that brought you here may be out of date.
+            Search for the topic, or start again from one of the sections below.
+          </p>
+          {site.search ? <PageSearch path={site.search.path} id="not-found-search" /> : null}
+          <ul>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { PageLink } from '../../src/contract.js'
+
+interface PagerProps {
+  readonly previous?: PageLink
+  readonly next?: PageLink
+}
+
+export function Pager({ previous, next }: PagerProps): ReactNode {
+  if (!previous && !next) return null
+  return (
+    <nav className="pager" aria-label="Docs pages">
+      {previous ? <Neighbour rel="prev" caption="Previous" {...previous} /> : null}
+      {next ? <Neighbour rel="next" caption="Next" {...next} /> : null}
+    </nav>
+  )
+}
+
+interface NeighbourProps extends PageLink {
+  readonly rel: 'prev' | 'next'
+  readonly caption: string
+}
+
+function Neighbour({ rel, caption, label, href }: NeighbourProps): ReactNode {
+  return (
+    <a href={href} rel={rel}>
+      <span>{caption}</span> <strong>{label}</strong>
+    </a>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { SiteView } from '../../src/contract.js'
+import { Icon } from '../components/Icon.js'
+
+type SearchProps = NonNullable<SiteView['search']>
+
+/** The search box of the bar. A plain form that leads to the search page; scripts put suggestions to it. */
+export function Search({ path, shortcut }: SearchProps): ReactNode {
+  return (
+    <search className="search" data-search="">
+      <form action={path} method="get">
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          id="search-input"
+          placeholder="Search"
+          aria-label="Search"
+          aria-keyshortcuts={keyShortcuts(shortcut)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {shortcut ? (
+          <kbd className="needs-js" data-shortcut={shortcut}>
+            {hint(shortcut)}
+          </kbd>
+        ) : null}
+      </form>
+    </search>
+  )
+}
+
+/** A larger search box in the page itself. `id` must differ from the id of the box in the bar. */
+export function PageSearch({ path, id }: { readonly path: string; readonly id: string }): ReactNode {
+  return (
+    <search aria-label="Search this site">
+      <form className="page-search" action={path} method="get">
+        <label className="visually-hidden" htmlFor={id}>
+          Search
+        </label>
+        <input type="search" name="q" id={id} placeholder="Search" autoComplete="off" spellCheck={false} />
+        <button type="submit">Search</button>
+      </form>
+    </search>
+  )
+}
+
+/** `mod+k` is Command on a Mac and Control elsewhere; the server cannot know which, and shows the common one. */
+function hint(shortcut: string): string {
+  return parts(shortcut, 'Ctrl')
+    .map((key) => (key.length === 1 ? key.toUpperCase() : key))
+    .join(' ')
+}
+
+function keyShortcuts(shortcut: string): string | undefined {
+  if (!shortcut) return undefined
+  const keys = parts(shortcut, 'Control')
+  const mac = parts(shortcut, 'Meta')
+  return keys.join('+') === mac.join('+') ? keys.join('+') : `${keys.join('+')} ${mac.join('+')}`
+}
+
+function parts(shortcut: string, mod: string): readonly string[] {
+  return shortcut.split('+').map((key) => {
+    if (key === 'mod') return mod
+    return key.length > 1 ? key.charAt(0).toUpperCase() + key.slice(1) : key
+  })
+}

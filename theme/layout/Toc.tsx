@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { TocEntry } from '../../src/contract.js'
+
+interface TocProps {
+  readonly entries: readonly TocEntry[]
+}
+
+/** The column beside the article on wide screens. */
+export function Toc({ entries }: TocProps): ReactNode {
+  if (entries.length === 0) return null
+  return (
+    <nav className="toc" data-toc="" aria-labelledby="toc-title">
+      <p id="toc-title">On this page</p>
+      <List entries={entries} />
+    </nav>
+  )
+}
+
+/** The same list on narrow screens, folded. */
+export function TocMobile({ entries }: TocProps): ReactNode {
+  if (entries.length === 0) return null
+  return (
+    <details className="toc-mobile" data-toc-mobile="">
+      <summary data-action="toggle-toc">On this page</summary>
+      <List entries={entries} />
+    </details>
+  )
+}
+
+function List({ entries }: TocProps): ReactNode {
+  return (
+    <ul>
+      {entries.map(({ id, html, children }) => (
+        <li key={id}>
+          <a href={`#${encodeURIComponent(id)}`} dangerouslySetInnerHTML={{ __html: html }} />
+          {children.length > 0 ? <List entries={children} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
