@@ -9,7 +9,7 @@
 import { Composer, type CST, type Document, LineCounter, Parser, type YAMLError } from 'yaml'
 import { type Diagnostic, error, type Range } from '../diagnostic.js'
 import { isTooDeep } from './yamlDepth.js'
-import { walkYaml } from './yamlValue.js'
+import { tagFinding, walkYaml } from './yamlValue.js'
 
 export interface YamlOptions {
   /** Path relative to the project root, for findings. */
@@ -81,18 +81,19 @@ export function readYaml(text: string, options: YamlOptions): YamlResult {
   })
   const [document] = [...composer.compose(tokens, true, text.length)] as Document.Parsed[]
   if (!document) return fail()
-  const faults = document.errors.filter((fault) => fault.code !== 'TAG_RESOLVE_FAILED').slice(0, shownFaults)
   const walked = walkYaml(document.contents, { range, finding })
-  return {
-    value: walked.value,
-    places: walked.places,
-    keyPlaces: walked.keyPlaces,
-    spelling: walked.spelling,
-    diagnostics: [
-      ...faults.map((fault) => finding('yaml-syntax', sentence(fault), range(...fault.pos), hints[fault.code])),
-      ...walked.diagnostics,
-    ],
-  }
+  // The composer places a tag that it cannot resolve; the walk sees those that it can, such as `!!binary`.
+  const tags = [...document.errors, ...document.warnings]
+    .filter(({ code }) => code === 'TAG_RESOLVE_FAILED')
+    .slice(0, shownFaults)
+    .map(({ pos }) => tagFinding(text.slice(...pos), range(...pos), finding))
+  const tagLines = new Set(tags.map((tag) => tag.range?.start.line))
+  const faults = document.errors
+    .filter(({ code }) => code !== 'TAG_RESOLVE_FAILED')
+    .slice(0, shownFaults)
+    .map((fault) => finding('yaml-syntax', sentence(fault), range(...fault.pos), hints[fault.code]))
+  const rest = walked.diagnostics.filter(({ code, range }) => code !== 'yaml-tag' || !tagLines.has(range?.start.line))
+  return { ...walked, diagnostics: [...faults, ...tags, ...rest] }
 }
 
 function refuseStream(tokens: readonly CST.Token[]): { message: string; offset: number } | undefined {

@@ -40,8 +40,7 @@ export function walkYaml(root: Node | null, { range, finding }: WalkTools): Walk
       return undefined
     }
     if (node.tag && !plainTags.has(node.tag)) {
-      const tag = node.tag.replace('tag:yaml.org,2002:', '!!')
-      report('yaml-tag', `The tag \`${tag}\` is not allowed.`, place, 'Remove the tag; values are plain data here.')
+      diagnostics.push(tagFinding(node.tag.replace('tag:yaml.org,2002:', '!!'), place, finding))
       return undefined
     }
     if (isSeq(node)) return node.items.map((item, index) => dataOf(item as Node, [...path, String(index)]))
@@ -77,6 +76,11 @@ export function walkYaml(root: Node | null, { range, finding }: WalkTools): Walk
   function rangeOf(node: Node | null): Range {
     return range(node?.range?.[0] ?? 0, node?.range?.[1] ?? 0)
   }
+}
+
+export function tagFinding(tag: string, place: Range, finding: WalkTools['finding']): Diagnostic {
+  const hint = 'Remove the tag; values are plain data here.'
+  return finding('yaml-tag', `The tag \`${tag.trim()}\` is not allowed.`, place, hint)
 }
 
 /** A number or boolean as a key counts as it is spelt: `1.10:` is the key `1.10`. */

@@ -39,6 +39,12 @@ export const versionsSchema = z
   )
   .superRefine(unique('id'))
   .superRefine(unique('path'))
+  .superRefine((versions, context) => {
+    const current = versions.flatMap((version, index) => (version.current ? [index] : []))
+    for (const index of current.slice(1)) {
+      context.addIssue({ code: 'custom', path: [index, 'current'], message: 'is true for an earlier version too' })
+    }
+  })
 
 export const localeSchema = z.strictObject({
   /** Language tag. @example 'ja' */

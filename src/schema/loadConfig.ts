@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Diagnostic, error, type Range } from '../diagnostic.js'
+import { evaluateModule } from '../lib/evaluateModule.js'
+import { literalPlaces } from '../lib/literalPlaces.js'
+import type { SiteConfig } from './config.js'
+import { type Environment, parseSiteConfig } from './parseConfig.js'
+
+export interface LoadConfigOptions {
+  /** Project root, absolute. */
+  readonly root: string
+  /** Configuration file, relative to the root, with forward slashes. Default: the first of `configFiles` that exists. */
+  readonly file?: string
+  readonly env: Environment
+}
+
+export interface LoadedConfig {
+  /** Absent when there is an error. */
+  readonly config?: SiteConfig
+  readonly file: string
+  /** Range of each value, by dotted path. */
+  readonly places: Readonly<Record<string, Range>>
+  /** Files that the configuration is made of, relative to the root; a change of one means to load it again. */
+  readonly dependencies: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Names under which a configuration is looked for, in this order. */
+export const configFiles = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
+
+/** `docsgen` need not be installed beside a site: its one function comes with the builder. */
+const packages = { docsgen: 'export const defineConfig = (config) => config' }
+
+/** Runs `site.config.ts`, checks what it exports and fills in the defaults. Writes nothing. */
+export async function loadConfig({ root, file, env }: LoadConfigOptions): Promise<LoadedConfig> {
+  const name = file ?? configFiles.find((candidate) => existsSync(join(root, candidate))) ?? configFiles[0]
+  if (!existsSync(join(root, name))) {
+    const hint = file
+      ? 'Name an existing file, relative to the project folder.'
+      : 'Run docsgen in the folder of the site, or create the file with `export default defineConfig({ ... })`.'
+    const finding = error('config-file', `There is no configuration file ${name}.`, { file: name, hint })
+    return { file: name, places: {}, dependencies: [name], diagnostics: [finding] }
+  }
+  const { exports, code, map, dependencies, diagnostics } = await evaluateModule({
+    root,
+    file: name,
+    rule: 'config',
+    packages,
+  })
+  if (!exports || !map) return { file: name, places: {}, dependencies, diagnostics }
+  if (!('default' in exports)) {
+    const place = {
+      file: name,
+      range: { start: { line: 1, column: 1 } },
+      hint: 'Write `export default defineConfig({ ... })`.',
+    }
+    const finding = error('config-export', `${name} has no default export.`, place)
+    return { file: name, places: {}, dependencies, diagnostics: [finding] }
+  }
+  const located = { file: name, ...literalPlaces({ code, map, source: name, wrapper: 'defineConfig' }) }
+  const parsed = parseSiteConfig(exports.default, env, located)
+  return { file: name, places: located.places, dependencies, config: parsed.config, diagnostics: parsed.diagnostics }
+}
