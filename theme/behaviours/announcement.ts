@@ -1,0 +1,29 @@
+/**
+ * The announcement bar: dismissed once, gone in every tab, until its id changes. The boot script reads the same keys,
+ * so a dismissed bar never shows; here the stored state is set right and the close button works.
+ */
+import type { ClientConfig } from '../../src/contract.js'
+import { find, onAction } from './dom.js'
+import { local, onStored } from './storage.js'
+
+export function startAnnouncement({ announcement }: ClientConfig): void {
+  const bar = find('[data-announcement]')
+  if (!announcement || !bar) return
+  const { dismiss, id } = announcement.storageKeys
+  const closable = find('[data-action="dismiss-announcement"]', bar) !== null
+  const show = (visible: boolean): void => {
+    bar.hidden = !visible
+    document.documentElement.toggleAttribute('data-announcement-dismissed', !visible)
+  }
+  if (local.get(id) !== announcement.id) {
+    local.set(id, announcement.id)
+    local.set(dismiss, 'false')
+  }
+  show(!closable || local.get(dismiss) !== 'true')
+  if (!closable) return
+  onAction('dismiss-announcement', () => {
+    local.set(dismiss, 'true')
+    show(false)
+  })
+  onStored(dismiss, (value) => show(value !== 'true'))
+}

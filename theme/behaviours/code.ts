@@ -1,0 +1,80 @@
+/** Code blocks: copy the text, wrap long lines. The wrap button is there only where lines are cut off. */
+import { all, announce, find, onAction } from './dom.js'
+import { on, onContent } from './events.js'
+
+const COPIED_FOR = 1000
+
+export function startCode(): void {
+  onAction('copy', async (button) => {
+    const figure = button.closest<HTMLElement>('figure.code')
+    if (figure && (await copy(textOf(figure)))) confirm(button)
+  })
+  onAction('wrap', (button) => {
+    const figure = button.closest<HTMLElement>('figure.code')
+    if (!figure) return
+    const wrapped = figure.toggleAttribute('data-wrap')
+    button.setAttribute('aria-pressed', String(wrapped))
+  })
+  const sizes = new ResizeObserver((entries) => {
+    for (const entry of entries) judgeWrap(entry.target)
+  })
+  on('docsgen:beforeswap', () => sizes.disconnect())
+  onContent(() => {
+    for (const pre of all('figure.code pre')) sizes.observe(pre)
+  })
+}
+
+function judgeWrap(pre: Element): void {
+  const figure = pre.closest<HTMLElement>('figure.code')
+  const button = figure && find('[data-action="wrap"]', figure)
+  if (!button) return
+  const code = pre.firstElementChild ?? pre
+  const overflows = pre.scrollWidth > pre.clientWidth || code.scrollWidth > code.clientWidth
+  button.hidden = !overflows && !figure.hasAttribute('data-wrap')
+}
+
+function textOf(figure: HTMLElement): string {
+  const lines = all('pre .line', figure)
+  const text = lines.length ? lines.map((line) => line.textContent.replace(/\n$/, '')).join('\n') : codeText(figure)
+  return text.replace(/\n$/, '')
+}
+
+function codeText(figure: HTMLElement): string {
+  return find('pre', figure)?.textContent ?? ''
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+/** For pages without a secure context, where the clipboard interface is missing. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  const focused = document.activeElement
+  area.value = text
+  area.readOnly = true
+  document.body.append(area)
+  area.select()
+  const copied = document.execCommand('copy')
+  area.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  return copied
+}
+
+function confirm(button: HTMLElement): void {
+  if (button.dataset.state) return
+  const name = button.getAttribute('aria-label') ?? 'Copy'
+  const say = (text: string): void => button.setAttribute('aria-label', text)
+  button.dataset.state = 'copied'
+  say('Copied')
+  announce('Copied')
+  setTimeout(() => {
+    delete button.dataset.state
+    say(name)
+  }, COPIED_FOR)
+}

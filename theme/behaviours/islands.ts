@@ -1,0 +1,91 @@
+/** Finds islands and decides when each is hydrated. React, and the code that hydrates, load with the first one. */
+import type { ClientConfig } from '../../src/contract.js'
+import type * as Runtime from '../islands/runtime/hydrate.js'
+import { all, find } from './dom.js'
+import { on, onContent } from './events.js'
+import { showFailure, showSpinner } from './failure.js'
+
+const ISLAND = 'ds-island:not([data-nested])'
+const INTERACTIONS = ['pointerdown', 'focusin', 'keydown', 'click'] as const
+
+export function startIslands(config: ClientConfig): void {
+  let runtime: Promise<typeof Runtime> | undefined
+  const seen = new WeakSet<Element>()
+
+  const hydrate = async (island: HTMLElement): Promise<void> => {
+    const cold = find(':scope > :not(script, template)', island) === null
+    const ready = cold ? showSpinner(island) : () => {}
+    try {
+      runtime ??= import(config.hydrate)
+      const { hydrateIsland } = await runtime
+      await hydrateIsland(island, config.islands, ready)
+    } catch (error) {
+      runtime = undefined
+      ready()
+      showFailure(island, { message: String(error), retry: () => void hydrate(island) })
+    }
+  }
+  const visible = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const island = isIntersecting && target.closest<HTMLElement>(ISLAND)
+      if (!island) continue
+      visible.unobserve(target)
+      void hydrate(island)
+    }
+  })
+  const schedule = (island: HTMLElement): void => {
+    switch (island.dataset.hydrate) {
+      case 'idle':
+        whenIdle(() => island.isConnected && void hydrate(island))
+        break
+      case 'visible':
+        // The island itself has no box.
+        visible.observe(find(':scope > :not(script, template)', island) ?? island)
+        break
+      case 'interaction':
+        onInteraction(island, () => hydrate(island))
+        break
+      default:
+        void hydrate(island)
+    }
+  }
+
+  on('docsgen:beforeswap', async ({ region }) => {
+    visible.disconnect()
+    if (!runtime) return
+    const islands = all('ds-island', region)
+    const { unmountIsland } = await runtime
+    islands.forEach(unmountIsland)
+  })
+  onContent(() => {
+    for (const island of all(ISLAND)) {
+      if (seen.has(island)) continue
+      seen.add(island)
+      schedule(island)
+    }
+  })
+}
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2000 })
+  else setTimeout(act, 200)
+}
+
+/** A click that came before hydration is done again after it. */
+function onInteraction(island: HTMLElement, hydrate: () => Promise<void>): void {
+  const stop = new AbortController()
+  let started: Promise<void> | undefined
+  for (const type of INTERACTIONS)
+    island.addEventListener(
+      type,
+      (event) => {
+        started ??= hydrate().finally(() => stop.abort())
+        if (type !== 'click') return
+        const target = event.target
+        event.preventDefault()
+        event.stopPropagation()
+        void started.then(() => target instanceof HTMLElement && target.isConnected && target.click())
+      },
+      { capture: true, signal: stop.signal },
+    )
+}

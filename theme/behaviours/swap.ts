@@ -1,0 +1,43 @@
+/** Puts a page payload in the place of the current page, all in one go: title, head, marks of the bar, regions. */
+import type { HeadTag, PagePayload } from '../../src/contract.js'
+import { all, find } from './dom.js'
+import { emit } from './events.js'
+import { swapSidebar } from './sidebarSwap.js'
+
+/** False, and nothing changes, when this document has no place for a region of the page. */
+export function swap({ title, head, regions, activeNav }: PagePayload): boolean {
+  const places = Object.entries(regions).map(([name, html]) => ({ name, html, place: find(`[data-region="${name}"]`) }))
+  if (places.some(({ place }) => place === null)) return false
+  document.title = title
+  swapHead(head)
+  for (const link of all('a[data-nav]')) markActive(link, Number(link.dataset.nav) === activeNav)
+  for (const { name, html, place } of places) {
+    if (!place) continue
+    emit('docsgen:beforeswap', { region: place })
+    if (name === 'sidebar') swapSidebar(place, html)
+    else place.innerHTML = html
+  }
+  emit('docsgen:swapped', undefined)
+  return true
+}
+
+const PAGE_TAGS =
+  '[data-page], link[rel="canonical"], meta[name="description"], meta[name="robots"], meta[property^="og:"]'
+
+function swapHead(tags: readonly HeadTag[]): void {
+  for (const old of all(PAGE_TAGS, document.head)) old.remove()
+  document.head.append(...tags.map(create))
+}
+
+function create({ tag, ...attributes }: HeadTag): HTMLElement {
+  const element = document.createElement(tag)
+  element.setAttribute('data-page', '')
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value)
+  return element
+}
+
+function markActive(link: HTMLElement, active: boolean): void {
+  link.classList.toggle('active', active)
+  if (active) link.setAttribute('aria-current', 'true')
+  else link.removeAttribute('aria-current')
+}

@@ -1,0 +1,54 @@
+/** The top bar's shadow, and, where the site wants it, hiding while the reader scrolls down. */
+import type { ClientConfig } from '../../src/contract.js'
+import { find, perFrame } from './dom.js'
+import { on } from './events.js'
+import { elementOfHash } from './hash.js'
+import { onUserScroll } from './userScroll.js'
+
+export function startTopbar({ hideOnScroll }: ClientConfig): void {
+  const bar = find('[data-topbar]')
+  if (!bar) return
+  let last = scrollY
+  /** True while the page scrolls by program; such a scroll neither hides nor shows the bar. */
+  let jumping = false
+
+  const show = (visible: boolean): void => {
+    bar.toggleAttribute('data-hidden', !visible)
+  }
+  const update = (): void => {
+    const y = scrollY
+    bar.toggleAttribute('data-scrolled', y > 1)
+    if (!hideOnScroll || jumping) {
+      last = y
+      return
+    }
+    const left = document.documentElement.scrollHeight - innerHeight - y
+    if (y <= bar.offsetHeight) show(true)
+    else if (y > last) show(false)
+    else if (y < last && left >= bar.offsetHeight) show(true)
+    last = y
+  }
+
+  update()
+  document.addEventListener('scroll', perFrame(update), { passive: true })
+  if (!hideOnScroll) return
+  bar.addEventListener('focusin', () => show(true))
+  on('docsgen:jump', () => {
+    jumping = true
+  })
+  onUserScroll(() => {
+    jumping = false
+  })
+  on('docsgen:routechange', ({ previous, next }) => {
+    if (next.pathname !== previous.pathname || elementOfHash(next.hash)) show(true)
+  })
+  on('docsgen:routechanged', () => {
+    if (location.hash === '' || elementOfHash(location.hash)) show(true)
+  })
+  document.addEventListener('scrollend', () => {
+    requestAnimationFrame(() => {
+      last = scrollY
+      jumping = false
+    })
+  })
+}

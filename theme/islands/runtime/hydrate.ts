@@ -1,0 +1,36 @@
+/** Hydrates islands. The only entry that carries React; `behaviours/islands.ts` loads it with the first island of a page. */
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { elementOf, type IslandComponent, type LoadIsland } from './element.js'
+import { type IslandData, readIsland } from './read.js'
+
+const roots = new WeakMap<Element, Root>()
+/** What was read from an island whose module did not come; a retry needs it again. */
+const read = new WeakMap<Element, IslandData>()
+
+/** `modules` holds the address of each island's module by id. `ready` is called right before the first render. */
+export async function hydrateIsland(
+  island: HTMLElement,
+  modules: Readonly<Record<string, string>>,
+  ready: () => void = () => {},
+): Promise<void> {
+  const load: LoadIsland = (id) => loadComponent(id, modules[id])
+  const component = await load(island.dataset.id ?? '')
+  ready()
+  if (!island.isConnected || roots.has(island)) return
+  const data = read.get(island) ?? readIsland(island)
+  read.set(island, data)
+  roots.set(island, hydrateRoot(island, elementOf(data, component, load), { identifierPrefix: island.dataset.prefix }))
+}
+
+/** Safe to call for an element that was never hydrated. */
+export function unmountIsland(island: Element): void {
+  roots.get(island)?.unmount()
+  roots.delete(island)
+}
+
+async function loadComponent(id: string, address: string | undefined): Promise<IslandComponent> {
+  if (address === undefined) throw new Error(`There is no island "${id}" in this build.`)
+  const module: { readonly default?: IslandComponent } = await import(address)
+  if (typeof module.default !== 'function') throw new Error(`The module of the island "${id}" has no default export.`)
+  return module.default
+}
