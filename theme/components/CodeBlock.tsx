@@ -20,8 +20,9 @@ export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: C
           <button type="button" data-action="wrap" aria-label="Wrap lines" aria-pressed={wrap}>
             <Icon name="wrap" />
           </button>
-          <button type="button" data-action="copy" aria-label="Copy code">
+          <button type="button" data-action="copy" aria-label="Copy">
             <Icon name="copy" />
+            <Icon name="check" className="when-copied" />
           </button>
         </span>
       </figcaption>
