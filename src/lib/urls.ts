@@ -51,7 +51,11 @@ export function canonicalUrl(route: Route, config: AddressForm & { readonly url:
  */
 export function normalisePath(pathname: string): Route | undefined {
   const path = decodePath(pathname)
-  if (path === undefined) return undefined
+  return path === undefined ? undefined : cleanRoute(path)
+}
+
+/** The route that an already decoded path means: without `index.html`, `.html` and a trailing slash. */
+export function cleanRoute(path: string): Route {
   const clean = path
     .replace(/\/index\.html$/, '/')
     .replace(/([^/])\.html$/, '$1')

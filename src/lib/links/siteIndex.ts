@@ -1,0 +1,61 @@
+/** Look-ups that judging links needs and the site does not hold: by file, by folded spelling, by redirect. */
+import { posix } from 'node:path'
+import type { Asset, Doc, Redirect, Route, Site } from '../../model.js'
+import { foldPath } from '../outputPaths.js'
+import { decodePath } from '../urls.js'
+
+export interface SiteIndex {
+  readonly site: Site
+  /** Folders that hold pages; a relative link must not leave them. */
+  readonly roots: readonly string[]
+  readonly docByFile: ReadonlyMap<string, Doc>
+  /** By file without extension, and without a final `/index`. */
+  readonly docByStem: ReadonlyMap<string, Doc>
+  readonly draftByFile: ReadonlyMap<string, Route>
+  readonly assetByFile: ReadonlyMap<string, Asset>
+  readonly redirectByRoute: ReadonlyMap<Route, Redirect>
+  /** Paths that the build publishes beside the assets, such as API descriptions. */
+  readonly published: ReadonlySet<Route>
+  /** Every route and path by its spelling without case and Unicode form. */
+  readonly byFold: ReadonlyMap<string, Route>
+  readonly idsOf: (doc: Doc) => ReadonlySet<string>
+}
+
+export function indexSite(site: Site): SiteIndex {
+  const pages = site.docs.filter(({ kind }) => kind !== 'operation')
+  const published = new Set([...publishedDescriptions(site), ...[...site.generated].filter((path) => isFilePath(path))])
+  const paths = [...site.byRoute.keys(), ...site.assets.keys(), ...site.generated, ...published]
+  const ids = new Map<Doc, ReadonlySet<string>>()
+  return {
+    site,
+    roots: [site.config.content, ...site.config.versions.map(({ folder }) => folder)],
+    docByFile: new Map(pages.map((doc) => [doc.file, doc])),
+    docByStem: new Map(pages.map((doc) => [stemOf(doc.file), doc])),
+    draftByFile: new Map([...site.drafts].map(([route, file]) => [file, route])),
+    assetByFile: new Map([...site.assets.values()].map((asset) => [asset.file, asset])),
+    redirectByRoute: new Map(site.redirects.map((redirect) => [decodePath(redirect.from) ?? redirect.from, redirect])),
+    published,
+    byFold: new Map(paths.map((path) => [foldPath(path), path])),
+    idsOf: (doc) => {
+      const known = ids.get(doc) ?? new Set(doc.ids)
+      ids.set(doc, known)
+      return known
+    },
+  }
+}
+
+/** True for a path whose last segment has an extension; `/release/1.10` has none. */
+export function isFilePath(path: string): boolean {
+  return /\.[a-z][a-z0-9]{0,7}$/i.test(path) && !path.endsWith('.html')
+}
+
+export function stemOf(file: string): string {
+  return file.replace(/\.mdx?$/, '').replace(/\/index$/, '')
+}
+
+function publishedDescriptions(site: Site): Route[] {
+  return site.config.openapi.flatMap(({ download, path, file }) => {
+    if (download === false) return []
+    return [download === true ? posix.join(path, posix.basename(file)) : download]
+  })
+}

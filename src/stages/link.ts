@@ -1,0 +1,99 @@
+/**
+ * Judges every link of the site: of the pages, the frame, the redirects and the style sheets. A fault of one place is
+ * reported once, however many links it makes; a link that a component made has no place of its own, so its message
+ * names the component.
+ */
+import { posix } from 'node:path'
+import { compareDiagnostics, type Diagnostic, warning } from '../diagnostic.js'
+import { cssLinks } from '../lib/cssLinks.js'
+import { frameLinks } from '../lib/links/frameLinks.js'
+import { findOrphans } from '../lib/links/orphans.js'
+import { judgeRedirects } from '../lib/links/redirects.js'
+import { destinationOf } from '../lib/links/resolution.js'
+import { hrefOf, type Resolution, type Resolve, resolver } from '../lib/resolveTarget.js'
+import type { Asset, Doc, EntryId, LinkRecord, Route, Site } from '../model.js'
+
+export interface Linked {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Final value of each of a doc's links, by the index in `doc.links`. */
+  readonly hrefs: ReadonlyMap<EntryId, readonly string[]>
+}
+
+export function link(site: Site): Linked {
+  const resolve = resolver(site)
+  const found: Diagnostic[] = []
+  const hrefs = new Map<EntryId, readonly string[]>()
+  const linked = new Set<Route>()
+  const note = (resolution: Resolution, from?: Route) => {
+    const end = destinationOf(resolution)
+    if (end.kind === 'page' && end.route !== from) linked.add(end.route)
+  }
+  for (const doc of site.docs) {
+    const resolutions = doc.links.map((record) => resolveRecord(record, doc, resolve))
+    hrefs.set(
+      doc.id,
+      resolutions.map((resolution) => hrefOf(resolution, site.config)),
+    )
+    for (const [index, resolution] of resolutions.entries()) {
+      note(resolution, doc.route)
+      found.push(...findingsOf(resolution, doc.links[index] as LinkRecord, doc))
+    }
+    found.push(...missingAlternatives(doc))
+  }
+  for (const { target, kind, file, range } of frameLinks(site)) {
+    const resolution = resolve(target, { route: '/', file, kind })
+    note(resolution)
+    found.push(...resolution.findings.map((finding) => ({ ...finding, file, range })))
+  }
+  found.push(...judgeRedirects(site, resolve))
+  for (const asset of site.assets.values()) {
+    if (asset.path.endsWith('.css')) found.push(...judgeStyles(asset, resolve))
+  }
+  found.push(...findOrphans(site, linked))
+  return { diagnostics: withoutRepeats(found), hrefs }
+}
+
+/** Elements whose `src` is a page, not an image or other media. */
+const frames = new Set(['iframe', 'embed', 'object', 'frame'])
+
+function resolveRecord({ target, kind, tag, file }: LinkRecord, { route }: Doc, resolve: Resolve): Resolution {
+  return resolve(target, { route, file, kind: frames.has(tag) ? 'href' : kind })
+}
+
+function findingsOf(resolution: Resolution, { file, range, via }: LinkRecord, doc: Doc): Diagnostic[] {
+  return resolution.findings.map((finding) => {
+    if (via === undefined) return { ...finding, file, range }
+    const message = `${finding.message} The link comes from ${via === 'component' ? 'a component' : via} on the page “${doc.route}”.`
+    return { ...finding, message, file, range }
+  })
+}
+
+function missingAlternatives(doc: Doc): Diagnostic[] {
+  return doc.images.flatMap(({ hasAlt, link, range }) => {
+    const record = doc.links[link]
+    if (hasAlt) return []
+    return warning('image-alt', `The image “${record?.target ?? ''}” has no alternative text.`, {
+      file: record?.file ?? doc.file,
+      range,
+      hint: 'Say what it shows; write `alt=""` for an image that only decorates.',
+    })
+  })
+}
+
+/** Addresses in a style sheet are relative to its own address. */
+function judgeStyles({ path, file, bytes }: Asset, resolve: Resolve): Diagnostic[] {
+  return cssLinks(new TextDecoder().decode(bytes)).flatMap(({ target, point }) => {
+    const relative = !/^([a-z][a-z0-9+.-]*:|\/)/i.test(target)
+    const absolute = relative ? posix.join(posix.dirname(path), target) : target
+    const { findings } = resolve(absolute, { route: path, file: '', kind: 'src' })
+    return findings.map((finding) => ({ ...finding, file, range: { start: point } }))
+  })
+}
+
+function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>()
+  return diagnostics.toSorted(compareDiagnostics).filter(({ file, range, code, message }) => {
+    const key = [file, range?.start.line, range?.start.column, code, message].join('\n')
+    return !seen.has(key) && seen.add(key)
+  })
+}

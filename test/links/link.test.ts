@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { at } from '../../src/diagnostic.js'
+import { cssLinks } from '../../src/lib/cssLinks.js'
+import { rewriteLinks } from '../../src/lib/links/htmlLinks.js'
+import { srcsetCandidates } from '../../src/lib/links/srcset.js'
+import { hrefOf, resolveTarget } from '../../src/lib/resolveTarget.js'
+import { link } from '../../src/stages/link.js'
+import { asset, href, page, place, type SiteParts, site } from './site.js'
+
+const docs = [
+  page('index'),
+  page('guide/index'),
+  page('guide/setup', { ids: ['install', 'café', '__proto__', 'constructor'] }),
+  page('CASE'),
+]
+const assets = [asset('/img/a.png'), { ...asset('/guide/b.png'), file: 'content/guide/b.png' }]
+
+function judge(target: string, { config, redirects, facts }: SiteParts = {}, file = 'content/guide/index.mdx') {
+  const world = site({ docs, assets, config, redirects, facts })
+  const resolution = resolveTarget(target, { route: '/guide', file }, world)
+  return { href: hrefOf(resolution, world.config), codes: resolution.findings.map(({ code }) => code) }
+}
+
+describe('targets', () => {
+  it.each([
+    ['setup', '/guide/setup'],
+    ['./setup.mdx#install', '/guide/setup#install'],
+    ['./', '/guide'],
+    ['..', '/'],
+    ['../CASE.mdx', '/CASE'],
+    ['b.png', '/guide/b.png'],
+    ['../img/a.png', '/img/a.png'],
+    ['/guide/setup?x=1 2#install', '/guide/setup?x=1%202#install'],
+    ['/guide/setup#caf%C3%A9', '/guide/setup#caf%C3%A9'],
+    ['/guide/setup#__proto__', '/guide/setup#__proto__'],
+    ['/guide/setup#constructor', '/guide/setup#constructor'],
+    ['https://docs.test/guide/setup', '/guide/setup'],
+    ['https://other.test/Guide/', 'https://other.test/Guide/'],
+    ['#', '#'],
+    ['/search?q=a', '/search?q=a'],
+  ])('resolves %s to %s', (target, expected) => expect(judge(target)).toEqual({ href: expected, codes: [] }))
+
+  it.each([
+    ['/guide', '/docs/guide/'],
+    ['/guide/setup#install', '/docs/guide/setup/#install'],
+    ['/', '/docs/'],
+    ['/img/a.png', '/docs/img/a.png'],
+    ['https://docs.test/docs/guide', '/docs/guide/'],
+    ['https://docs.test/blog', 'https://docs.test/blog'],
+  ])('adds the base path and the slash once to %s', (target, expected) => {
+    const config = { baseUrl: '/docs/', trailingSlash: 'always' } as const
+    expect(judge(target, { config })).toEqual({ href: expected, codes: [] })
+  })
+
+  it('says that the base path does not belong into a link', () => {
+    const world = site({ docs, config: { baseUrl: '/docs/' } })
+    const { findings } = resolveTarget('/docs/guide', { route: '/', file: 'content/index.mdx' }, world)
+    expect(findings[0]?.hint).toContain('Leave out the base path')
+  })
+
+  it.each([
+    ['JaVa\tscript:alert(1)', 'link-scheme', '#'],
+    ['JaVa%09script:alert(1)', 'link-scheme', '#'],
+    [' javascript:alert(1)', 'link-scheme', '#'],
+    ['file:///etc/passwd', 'link-scheme', '#'],
+    ['C:\\a.md', 'link-path', 'C:\\a.md'],
+    ['docs%5Ca.md', 'link-path', 'docs%5Ca.md'],
+    ['/a%2Fb', 'link-escape', '/a%2Fb'],
+    ['ftp://x.test/a', 'link-unknown-scheme', 'ftp://x.test/a'],
+  ])('refuses %s', (target, code, written) => expect(judge(target)).toEqual({ href: written, codes: [code] }))
+
+  it('follows redirects, and says nothing of those that the builder made', () => {
+    const redirects = [
+      { from: '/old', to: '/older#install', file: 'site.config.ts' },
+      { from: '/older', to: '/guide/setup', file: 'site.config.ts' },
+      { from: '/group', to: '/guide', file: '' },
+    ]
+    expect(judge('/old', { redirects })).toEqual({ href: '/guide/setup#install', codes: ['link-redirect'] })
+    expect(judge('/group', { redirects })).toEqual({ href: '/guide', codes: [] })
+  })
+})
+
+describe('the link stage', () => {
+  it('gives each link its final value and its place', () => {
+    const from = page('a', { links: [href('/guide', 'content/a.mdx'), href('/nope', 'content/_part.mdx')] })
+    const { diagnostics, hrefs } = link(site({ docs: [...docs, from] }))
+    expect(hrefs.get('a')).toEqual(['/guide', '/nope'])
+    expect(diagnostics).toMatchObject([{ code: 'link-page', file: 'content/_part.mdx', range: place }])
+  })
+
+  it('reports one definition that many links use once', () => {
+    const links = [href('/nope', 'content/a.mdx'), href('/nope', 'content/a.mdx')]
+    expect(link(site({ docs: [page('a', { links })] })).diagnostics).toHaveLength(1)
+  })
+
+  it('names the component that made a link', () => {
+    const links = [{ ...href('/nope', 'content/a.mdx'), via: 'x.tsx' }]
+    const [found] = link(site({ docs: [page('a', { links })] })).diagnostics
+    expect(found?.message).toContain('x.tsx on the page “/a”')
+  })
+
+  it('judges redirects at the fields of the configuration', () => {
+    const redirects = [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/a' },
+      { from: '/c', to: '/nope' },
+      { from: '/guide', to: '/' },
+    ]
+    const configPlaces = Object.fromEntries(
+      redirects.flatMap((_, index) => [
+        [`redirects.${index}.from`, at(index + 1, 1)],
+        [`redirects.${index}.to`, at(index + 1, 20)],
+      ]),
+    )
+    const made = redirects.map((redirect) => ({ ...redirect, file: 'site.config.ts' }))
+    const { diagnostics } = link(site({ docs, config: { redirects }, redirects: made, facts: { configPlaces } }))
+    expect(diagnostics.map(({ code, range }) => [code, range?.start.line, range?.start.column])).toEqual([
+      ['redirect-loop', 1, 20],
+      ['link-page', 3, 20],
+      ['redirect-hides-page', 4, 1],
+    ])
+  })
+
+  it('judges the frame, with HTML in it', () => {
+    const config: SiteParts['config'] = {
+      navbar: { items: [{ type: 'link', label: 'x', href: '/no1' }] },
+      footer: { columns: [{ title: 'x', items: [{ label: 'x', href: '/no2' }] }], copyright: '<a href="/no3">x</a>' },
+      announcement: { html: 'See <a href="/no4">x</a>' },
+      logo: { light: '/img/no.svg', dark: '/img/a.png', alt: '' },
+    }
+    const found = link(site({ docs, assets, config })).diagnostics
+    expect(found.map(({ code }) => code).sort()).toEqual(['link-file', ...Array(4).fill('link-page')])
+    expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['site.config.ts']))
+  })
+
+  it('reports orphans with the severity of the configuration', () => {
+    const linking = page('a', { links: [href('/b', 'content/a.mdx')] })
+    const linked = page('b', { links: [href('/a', 'content/b.mdx'), href('/c', 'content/b.mdx')] })
+    const own = page('d', { links: [href('/d', 'content/d.mdx')] })
+    const config: SiteParts['config'] = { lint: { orphans: 'error' } }
+    const found = link(site({ docs: [page('index'), linking, linked, page('c'), own], config })).diagnostics
+    expect(found).toMatchObject([{ severity: 'error', code: 'orphan-page', file: 'content/d.mdx', range: at(1, 1) }])
+  })
+
+  it('reports missing files of a style sheet, relative to its address', () => {
+    const css =
+      'a{background:url(no.svg)}\nb{background:url("data:image/svg+xml,x")}\n@import "no.css";c{d:url(../img/a.png)}'
+    const found = link(site({ docs, assets: [...assets, asset('/css/x.css', css)] })).diagnostics
+    expect(found.map(({ file, range, code }) => [file, range?.start.line, range?.start.column, code])).toEqual([
+      ['content/static/css/x.css', 1, 18, 'link-file'],
+      ['content/static/css/x.css', 3, 10, 'link-file'],
+    ])
+  })
+})
+
+describe('readers of addresses', () => {
+  it('reads style sheets as CSS does', () => {
+    const css =
+      '/* url(a) */ b{content:"url(c)";d:url( \'e f.png\' )}@import url(g.css) screen;h{i:url(j\\)k)}l{m:url(#n)}'
+    expect(cssLinks(css).map(({ target, kind }) => [target, kind])).toEqual([
+      ['e f.png', 'url'],
+      ['g.css', 'import'],
+      ['j)k', 'url'],
+    ])
+  })
+
+  it('reads candidates of a srcset with their offsets', () => {
+    expect(srcsetCandidates('/a.png 1x, /b,c.png 2x,/d.png')).toEqual([
+      { target: '/a.png', offset: 0 },
+      { target: '/b,c.png', offset: 11 },
+      { target: '/d.png', offset: 23 },
+    ])
+  })
+
+  it('writes other addresses into HTML and leaves the rest', () => {
+    const html = `<p title="/x">See <a class=b href='/guide'>x</a> & <img src=/a.png srcset="/a.png 1x, /b.png 2x"></p>`
+    expect(rewriteLinks(html, ({ target }) => `/docs${target}?a&b`)).toBe(
+      `<p title="/x">See <a class=b href='/docs/guide?a&amp;b'>x</a> & <img src=/docs/a.png?a&amp;b srcset="/docs/a.png?a&amp;b 1x, /docs/b.png?a&amp;b 2x"></p>`,
+    )
+  })
+})
