@@ -14,7 +14,7 @@ export interface EvaluateOptions {
   readonly root: string
   /** Module, relative to the root, with forward slashes. */
   readonly file: string
-  /** Beginning of every code of a finding: `config` makes `config-syntax` and `config-throws`. */
+  /** Beginning of every code of a finding: `config` makes `config-syntax`, `config-import`, `config-throws`. */
   readonly rule: string
   /** Source texts of packages that need not be installed, by name. */
   readonly packages: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export interface EvaluatedModule {
 }
 
 export async function evaluateModule(options: EvaluateOptions): Promise<EvaluatedModule> {
-  const { root, file, rule, milliseconds = 10_000 } = options
+  const { file, rule, milliseconds = 10_000 } = options
   const bundle = await bundleModule(options)
   if (bundle.map === undefined) return bundle
   try {
@@ -82,11 +82,9 @@ async function bundleModule({ root, file, rule, packages }: EvaluateOptions): Pr
     return { code: text('.js'), map: JSON.parse(text('.map')), dependencies: inputs.sort(), diagnostics: [] }
   } catch (failure) {
     if (!isBuildFailure(failure)) throw failure
-    return {
-      code: '',
-      dependencies: [file],
-      diagnostics: failure.errors.map((fault) => syntaxFinding(fault, file, rule)),
-    }
+    const faulty = failure.errors.flatMap(({ location }) => location?.file ?? [])
+    const diagnostics = failure.errors.map((fault) => buildFinding(fault, file, rule))
+    return { code: '', dependencies: [...new Set([file, ...faulty])].sort(), diagnostics }
   }
 }
 
@@ -111,16 +109,18 @@ function isBuildFailure(failure: unknown): failure is { errors: Message[] } {
   return failure instanceof Error && 'errors' in failure && Array.isArray(failure.errors)
 }
 
-function syntaxFinding({ text, location, notes }: Message, file: string, rule: string): Diagnostic {
+function buildFinding({ text, location }: Message, file: string, rule: string): Diagnostic {
   const message = `${text.replace(/\.$/, '')}.`
-  const hint = notes.map((note) => note.text).join(' ') || undefined
-  if (!location) return error(`${rule}-syntax`, message, { file, range: at(1, 1), hint })
+  const unresolved = text.startsWith('Could not resolve')
+  const code = unresolved ? `${rule}-import` : `${rule}-syntax`
+  const hint = unresolved ? 'Correct the path, or install the package.' : undefined
+  if (!location) return error(code, message, { file, range: at(1, 1), hint })
   // esbuild counts columns and lengths in bytes of UTF-8.
   const bytes = Buffer.from(location.lineText)
   const column = 1 + bytes.subarray(0, location.column).toString().length
   const length = bytes.subarray(location.column, location.column + location.length).toString().length
   const range = { start: { line: location.line, column }, end: { line: location.line, column: column + length } }
-  return error(`${rule}-syntax`, message, { file: location.file, range, hint })
+  return error(code, message, { file: location.file, range, hint })
 }
 
 /** Node keeps modules by their address; the fragment makes each run a new one, so that files it reads are read again. */

@@ -32,15 +32,14 @@ export function literalPlaces({ code, map, source, wrapper }: LiteralPlacesOptio
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
   const constants = topLevelConstants(program)
   const locate = locator(map, source)
-  const root = defaultExport(program)
+  const root = defaultExport(program, constants)
   if (root) visit(root, [], new Set())
   return { places, keyPlaces, spelling }
 
   function visit(node: Expression, path: readonly string[], followed: ReadonlySet<string>): void {
     const { range: place, text } = locate(node)
     if (text && node.type === 'Literal' && typeof node.value === 'number') spelling[dottedPath(path)] = text
-    // The whole value keeps the first place found, that of the outermost expression.
-    if (place && !(path.length === 0 && places[''])) places[dottedPath(path)] = place
+    if (place) places[dottedPath(path)] = place
     descend(node, path, followed)
   }
 
@@ -110,13 +109,13 @@ function topLevelConstants(program: Program): Map<string, Expression> {
   return constants
 }
 
-function defaultExport(program: Program): Expression | undefined {
+function defaultExport(program: Program, constants: ReadonlyMap<string, Expression>): Expression | undefined {
   for (const statement of program.body) {
     if (statement.type !== 'ExportNamedDeclaration') continue
     const found = statement.specifiers.find(
       ({ exported }) => exported.type === 'Identifier' && exported.name === 'default',
     )
-    if (found?.local.type === 'Identifier') return found.local
+    if (found?.local.type === 'Identifier') return constants.get(found.local.name)
   }
   return undefined
 }
@@ -134,7 +133,8 @@ function locator(map: SourceMapPayload, source: string): (node: Pick<AnyNode, 'l
   const sourceMap = new SourceMap(map)
   const lines = map.sourcesContent[map.sources.indexOf(source)]?.split(/\r?\n/) ?? []
   return ({ loc }) => {
-    const entry = loc ? sourceMap.findEntry(loc.start.line - 1, loc.start.column) : {}
+    if (!loc) return {}
+    const entry = sourceMap.findEntry(loc.start.line - 1, loc.start.column)
     if (!('originalSource' in entry) || entry.originalSource !== source) return {}
     const start = { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
     const text = word.exec(lines[entry.originalLine]?.slice(entry.originalColumn) ?? '')?.[0]

@@ -40,7 +40,7 @@ function findingsOf(issue: Issue, options: FindingsOptions): Diagnostic[] {
     (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union')
   ) {
     const hint = expectation(issue)
-    const around = keyPlaceOf(path.slice(0, -1), options)
+    const around = own(options.keyPlaces, dottedPath(path)) ?? keyPlaceOf(path.slice(0, -1), options)
     const place = around && { start: around.start }
     return [
       error(`${rule}-missing`, `${name} is missing.`, { file, range: place, hint: hint && `It must be ${hint}.` }),
@@ -64,9 +64,12 @@ function findingsOf(issue: Issue, options: FindingsOptions): Diagnostic[] {
       )
     }
     case 'too_small':
-      return make('value', `${name} must ${atLeast(issue)}, but it is ${found}.`)
+      return make('value', `${name} must ${atLeast(issue)}${found === 'empty' ? '' : `, but it is ${found}`}.`)
     case 'too_big':
-      return make('value', `${name} must be at most ${issue.maximum}, but it is ${found}.`)
+      return make(
+        'value',
+        `${name} must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}, but it is ${found}.`,
+      )
     case 'not_multiple_of':
       return make('value', `${name} must be a multiple of ${issue.divisor}, but it is ${found}.`)
     case 'invalid_format':
@@ -118,8 +121,9 @@ function custom(name: string, message: string, value: unknown, found: string): s
   return `${name} ${clause}${shown}.`
 }
 
-function atLeast(issue: Extract<Issue, { code: 'too_small' }>): string {
-  return issue.origin === 'number' || issue.origin === 'int' ? `be at least ${issue.minimum}` : 'not be empty'
+function atLeast({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): string {
+  if (origin !== 'number' && origin !== 'int') return 'not be empty'
+  return `be ${inclusive === false ? 'more than' : 'at least'} ${minimum}`
 }
 
 /** What would be right: "a string", "one of `a` and `b`". */

@@ -93,7 +93,8 @@ export function parseSidebars(source: string, file: string): ParsedSidebars {
   const findings = [...diagnostics]
   const lists = judge(z.record(z.string(), z.unknown()), value ?? {}, [], located, findings) ?? {}
   const sidebars = Object.entries(lists).map(([id, list]) => {
-    const items = judge(z.array(z.unknown()), list, [id], located, findings) ?? []
+    // The YAML reader leaves undefined what it refused, and says so.
+    const items = list === undefined ? [] : (judge(z.array(z.unknown()), list, [id], located, findings) ?? [])
     return [id, itemsOf(items, [id], located, findings)] as const
   })
   return { sidebars: Object.fromEntries(sidebars), places, diagnostics: findings }
@@ -107,7 +108,6 @@ function itemsOf(items: readonly unknown[], path: Path, located: Located, findin
 
 /** Reads one item by the shape that its keys announce, so that findings speak of that shape alone. */
 function itemOf(item: unknown, at: Path, located: Located, findings: Diagnostic[]): SidebarItem | undefined {
-  // The YAML reader left it out, and said so.
   if (item === undefined) return undefined
   const path = dottedPath(at)
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {

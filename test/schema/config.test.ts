@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import * as index from '../../src/index.js'
+import type { SiteConfigInput } from '../../src/schema/config.js'
+import { parseSiteConfig } from '../../src/schema/parseConfig.js'
+import { lines } from './findings.js'
+
+const minimal: SiteConfigInput = {
+  title: 'Docs',
+  url: 'https://docs.example.com',
+  product: { name: 'Skiff', slug: 'skiff' },
+  version: '1.10',
+}
+const nowhere = { file: 'site.config.ts', places: {}, keyPlaces: {} }
+const parse = (more: object = {}, env = {}) => parseSiteConfig({ ...minimal, ...more }, env, nowhere)
+
+describe('the configuration', () => {
+  it('is complete after its defaults', () => {
+    expect(parse().config).toEqual({
+      ...minimal,
+      tagline: '',
+      baseUrl: '/',
+      locale: 'en',
+      trailingSlash: 'never',
+      content: 'content',
+      navbar: { hideOnScroll: false, items: [] },
+      colorMode: { defaultMode: 'light', disableSwitch: false, respectSystem: false, storageKey: 'theme' },
+      sidebars: 'content/sidebars.yaml',
+      variables: 'content/_variables.yaml',
+      toc: { min: 2, max: 3 },
+      search: {
+        enabled: true,
+        shortcut: 'mod+k',
+        contexts: [],
+        allContexts: false,
+        hideWithoutContext: false,
+        highlight: true,
+      },
+      versions: [],
+      locales: [],
+      openapi: [],
+      redirects: [],
+      gate: { mode: 'off', NOAUTH: false, DEBUG: false },
+      deploy: { hosts: [], csp: {} },
+      limits: { pageBytes: 2097152, pageMilliseconds: 10000, pageMemoryMb: 512, headings: 5000, nesting: 100 },
+      lint: { orphans: 'warning', description: { min: 50, max: 160 } },
+    })
+  })
+
+  it.each([
+    ['docs', '/docs/'],
+    ['/docs', '/docs/'],
+    ['/docs/', '/docs/'],
+    ['', '/'],
+    ['/a/b', '/a/b/'],
+  ])('puts slashes around the base path %j', (baseUrl, expected) => {
+    expect(parse({ baseUrl }).config?.baseUrl).toBe(expected)
+  })
+
+  it('removes the slash that ends the origin', () => {
+    expect(parse({ url: 'http://localhost:8080/' }).config?.url).toBe('http://localhost:8080')
+  })
+
+  it('fills in what the parts leave out', () => {
+    const { config } = parse({
+      logo: { light: '/l.svg', dark: '/d.svg', alt: '' },
+      navbar: { items: [{ type: 'link', label: 'A', href: '/' }, { type: 'theme' }] },
+      footer: { links: [{ label: 'A', href: '/a' }] },
+      announcement: { html: 'New' },
+    })
+    expect(config?.logo).toMatchObject({ width: 139, height: 28, href: '/' })
+    expect(config?.navbar.items).toEqual([
+      { type: 'link', label: 'A', href: '/', position: 'left' },
+      { type: 'theme', position: 'right' },
+    ])
+    expect(config?.footer).toEqual({ columns: [], links: [{ label: 'A', href: '/a' }] })
+    expect(config?.announcement).toEqual({ id: 'announcement-bar', html: 'New', closable: true })
+  })
+
+  it.each([
+    [{ url: 'https://a.com/docs' }, 'config-value `url` must be an origin'],
+    [{ url: 'ftp://a.com' }, 'config-value `url` must be an origin'],
+    [{ url: 'https://me:secret@a.com' }, 'config-value `url` must be an origin'],
+    [{ url: 'a.com' }, 'config-value `url` must be an origin'],
+    [{ baseUrl: 'https://a.com/' }, 'config-value `baseUrl` must be a path'],
+    [{ baseUrl: '/a/../b' }, 'config-value `baseUrl` must be a path'],
+    [{ content: '../elsewhere' }, 'config-value `content` must be a path below the project root'],
+    [{ content: '/etc' }, 'config-value `content` must be a path below the project root'],
+    [{ theme: 'a\\b' }, 'config-value `theme` must be a path below the project root'],
+    [{ locale: 'de' }, 'config-value `locale` must be `en`, but it is `de`'],
+    [{ product: { name: 'A', slug: 'A b' } }, 'config-value `product.slug` must hold lower-case'],
+    [{ footer: { columns: [], links: [] } }, 'config-value `footer.links` cannot stand beside `columns`'],
+    [{ footer: { columns: [{ title: 'A', itmes: [] }] } }, 'config-missing `footer.columns.0.items` is missing'],
+    [{ toc: { min: 4, max: 3 } }, 'config-value `toc.max` must not be less than `min`'],
+    [
+      { redirects: [{ from: '/a', to: '/a/' }] },
+      'config-value `redirects.0.to` must not be the route that it comes from',
+    ],
+    [
+      {
+        redirects: [
+          { from: '/a', to: '/b' },
+          { from: '/a/', to: '/c' },
+        ],
+      },
+      'config-value `redirects.1.from` is already the from of entry 1',
+    ],
+    [{ redirects: [{ from: '/a', to: 'b' }] }, 'config-value `redirects.0.to` must be a route that starts with `/`'],
+    [
+      { redirects: [{ from: '/a', to: '//evil.example' }] },
+      'config-value `redirects.0.to` must be a route that starts with `/`',
+    ],
+    [
+      { navbar: { items: [{ type: 'link', label: 'A', href: 'java\tscript:x' }] } },
+      'config-value `navbar.items.0.href` must be a route',
+    ],
+    [
+      { navbar: { items: [{ type: 'link', label: 'A', href: '\u0001javascript:x' }] } },
+      'config-value `navbar.items.0.href` must be a route',
+    ],
+    [
+      { navbar: { items: [{ label: 'A' }] } },
+      'config-missing `navbar.items.0.type` is missing. | It must be one of `link`, `theme`, `versions`, `locales`.',
+    ],
+    [
+      { versions: [version({ id: 'a' }), version({ id: 'a', path: '/b' })] },
+      'config-value `versions.1.id` is already the id of entry 1',
+    ],
+    [
+      { versions: [version({ current: true }), version({ id: 'b', path: '/b', current: true })] },
+      'config-value `versions.1.current` is true for an earlier version too',
+    ],
+    [
+      { deploy: { csp: { 'script-src': ["'self'; script-src *"] } } },
+      'config-value `deploy.csp.script-src.0` must be one source expression',
+    ],
+    [{ limits: { pageBytes: 0 } }, 'config-value `limits.pageBytes` must be more than 0, but it is the number 0'],
+    [{ editUrl: 'https://git.example.com/edit' }, 'config-value `editUrl` must contain `{file}`'],
+    [
+      { search: { contexts: [{ path: 'api', label: 'API' }] } },
+      'config-value `search.contexts.0.path` must be a route',
+    ],
+    [
+      { lint: { orphan: 'off' } },
+      'config-unknown-key The key `orphan` is not known in `lint`. | Did you mean `orphans`?',
+    ],
+  ])('%j is refused', (more, expected) => {
+    const { config, diagnostics } = parse(more)
+    expect(config).toBeUndefined()
+    expect(lines(diagnostics)[0]).toContain(`- ${expected}`)
+  })
+
+  it.each([undefined, null, 3, [], 'x'])('%j is no configuration', (value) => {
+    const { diagnostics } = parseSiteConfig(value, { NOAUTH: '1' }, nowhere)
+    expect(diagnostics).toHaveLength(1)
+    expect(diagnostics[0]?.message).toMatch(/^The configuration /)
+  })
+})
+
+describe('the gate', () => {
+  const client = { mode: 'client', AUTH0_DOMAIN: 'a.auth0.com', AUTH0_CLIENT_ID: 'config' }
+
+  it('takes the environment before the configuration', () => {
+    const { config } = parse(
+      { gate: client },
+      { AUTH0_CLIENT_ID: 'env', AUTH0_LOGIN_URI: '/login', DEBUG: '1', NOAUTH: 'false' },
+    )
+    expect(config?.gate).toEqual({
+      ...client,
+      AUTH0_CLIENT_ID: 'env',
+      AUTH0_LOGIN_URI: '/login',
+      DEBUG: true,
+      NOAUTH: false,
+    })
+  })
+
+  it.each([
+    [undefined, 'client'],
+    ['', 'client'],
+    ['false', 'client'],
+    ['0', 'client'],
+    ['true', 'off'],
+    ['1', 'off'],
+    ['yes', 'off'],
+  ])('with NOAUTH=%j in the environment has the mode %s', (NOAUTH, mode) => {
+    expect(parse({ gate: client }, { NOAUTH }).config?.gate.mode).toBe(mode)
+  })
+
+  it('is on again where the environment says that NOAUTH is false', () => {
+    expect(parse({ gate: { ...client, NOAUTH: true } }, { NOAUTH: 'false' }).config?.gate.mode).toBe('client')
+  })
+
+  it('needs to know where to sign in, but not when it is off', () => {
+    expect(lines(parse({ gate: { mode: 'client' } }).diagnostics)).toEqual([
+      '- config-value `gate.AUTH0_DOMAIN` is missing: the gate mode `client` signs readers in with Auth0.',
+      '- config-value `gate.AUTH0_CLIENT_ID` is missing: the gate mode `client` signs readers in with Auth0.',
+    ])
+    expect(parse({ gate: { mode: 'client', NOAUTH: true } }).diagnostics).toEqual([])
+  })
+
+  it('names the environment variable that holds a wrong value', () => {
+    expect(lines(parse({ gate: client }, { AUTH0_DOMAIN: 'https://a.auth0.com' }).diagnostics)).toEqual([
+      '- config-value `gate.AUTH0_DOMAIN` must be a host name such as `example.eu.auth0.com`, without `https://` and path; it is `https://a.auth0.com`. | The value comes from the environment variable `AUTH0_DOMAIN`.',
+    ])
+  })
+})
+
+it('the package exports defineConfig, which returns what it is given', () => {
+  expect(Object.keys(index)).toEqual(['defineConfig'])
+  expect(index.defineConfig(minimal)).toBe(minimal)
+})
+
+function version(more: object) {
+  return { id: 'a', label: 'A', path: '/a', folder: 'versions/a', ...more }
+}

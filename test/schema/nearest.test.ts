@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { nearest } from '../../src/lib/nearest.js'
+
+const keys = ['title', 'tagline', 'sidebar_label', 'toc_min_heading_level', 'draft', 'url', 'to']
+
+describe('nearest', () => {
+  it.each([
+    ['a swap of neighbours', 'tilte', 'title'],
+    ['a missing letter', 'titl', 'title'],
+    ['another case', 'TITLE', 'title'],
+    ['another spelling of compounds', 'sidebarLabel', 'sidebar_label'],
+    ['a hyphen for an underscore', 'toc-min-heading-level', 'toc_min_heading_level'],
+    ['a short word', 'ur', 'url'],
+    ['a word that is right', 'title', undefined],
+    ['a word that is far from all', 'navigation', undefined],
+    ['a word without a shared letter', 'xx', undefined],
+    ['nothing', '', undefined],
+  ])('suggests for %s', (_, word, expected) => {
+    expect(nearest(word, keys)).toBe(expected)
+  })
+
+  it('prefers a difference of case to an earlier word with an edit', () => {
+    expect(nearest('Docs', ['dock', 'docs'])).toBe('docs')
+  })
+
+  it('keeps the first of equally near words', () => {
+    expect(nearest('cat', ['bat', 'hat'])).toBe('bat')
+  })
+
+  it('does not compare words of hostile length', () => {
+    const started = performance.now()
+    expect(nearest('a'.repeat(100_000), ['b'.repeat(100_000)])).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
