@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { codeFrame } from '../../src/lib/codeFrame.js'
+
+const range = (line: number, column: number, endLine?: number, endColumn = 0) => ({
+  start: { line, column },
+  ...(endLine && { end: { line: endLine, column: endColumn } }),
+})
+const frame = (source: string, ...place: Parameters<typeof range>) =>
+  `\n${codeFrame(source, range(...place), { width: 40 })}\n`
+
+test('shows two lines around the place and underlines it', () => {
+  expect(frame('1\n2\n3\n4\nSee [x](./y.mdx).\n6\n7\n8', 5, 5, 5, 17)).toBe(`
+  3 | 3
+  4 | 4
+> 5 | See [x](./y.mdx).
+    |     ^^^^^^^^^^^^
+  6 | 6
+  7 | 7
+`)
+})
+
+test('widens the numbers to the longest', () => {
+  expect(frame('x\n'.repeat(12), 9, 1)).toContain('\n   8 | x\n>  9 | x\n     | ^\n  10 | x\n')
+})
+
+test('puts the caret right after tabs, wide characters and marks on letters', () => {
+  expect(frame('\t\tx', 1, 3)).toBe('\n> 1 |     x\n    |     ^\n')
+  expect(frame('日本 x', 1, 4)).toBe('\n> 1 | 日本 x\n    |      ^\n')
+  expect(frame('😀👍 x', 1, 6)).toBe('\n> 1 | 😀👍 x\n    |      ^\n')
+  expect(frame('e\u0301e\u0301 x', 1, 6)).toBe('\n> 1 | e\u0301e\u0301 x\n    |    ^\n')
+  expect(frame('日本', 1, 1, 1, 3)).toBe('\n> 1 | 日本\n    | ^^^^\n')
+})
+
+test('underlines to the end of the first line where the range goes on', () => {
+  expect(frame('<Tabs>\n</Tab>', 1, 1, 2, 7)).toBe('\n> 1 | <Tabs>\n    | ^^^^^^\n  2 | </Tab>\n')
+})
+
+test('cuts a long line around the place', () => {
+  const text = `${'a'.repeat(200)}BAD${'c'.repeat(200)}`
+  expect(frame(text, 1, 201, 1, 204)).toBe(`
+> 1 | …${'a'.repeat(20)}BAD${'c'.repeat(17)}…
+    |  ${' '.repeat(20)}^^^
+`)
+  expect(frame(`x ${'a'.repeat(100)}`, 1, 1)).toContain(`> 1 | x ${'a'.repeat(38)}…\n    | ^\n`)
+  expect(frame(text, 1, 1, 1, 400).split('\n')[2]?.length).toBeLessThan(50)
+})
+
+test('stands at the end of a line, of the file, and past it', () => {
+  expect(frame('ab', 1, 3)).toBe('\n> 1 | ab\n    |   ^\n')
+  expect(frame('ab\n', 2, 1)).toBe('\n  1 | ab\n> 2 |\n    | ^\n')
+  expect(codeFrame('ab', range(3, 1))).toBe('')
+  expect(codeFrame('', range(1, 1))).toBe('> 1 |\n    | ^')
+})
+
+test('lets no control character through', () => {
+  expect(frame('a\u001b[31m\u202e\r\nb', 1, 1)).toBe('\n> 1 | a\ufffd[31m\ufffd\n    | ^\n  2 | b\n')
+})
+
+test('is quick on a line of a megabyte', () => {
+  const start = performance.now()
+  codeFrame('x'.repeat(2 ** 20), range(1, 900_000))
+  expect(performance.now() - start).toBeLessThan(50)
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { at, type Diagnostic, error, warning } from '../../src/diagnostic.js'
+import { formatGithub, formatJson, formatSarif, formatText, summary } from '../../src/lib/formatDiagnostics.js'
+
+const findings: readonly Diagnostic[] = [
+  warning('image-alt', 'This image has no text.', { file: 'content/b, c.md', range: at(1, 1) }),
+  error('link-page', 'There is no page /x, 100% sure.', {
+    file: 'content/a.mdx',
+    range: { start: { line: 2, column: 5 }, end: { line: 2, column: 12 } },
+    hint: 'Did you mean /y?',
+    related: [{ message: 'It was removed here.', file: 'content/old.md', range: at(3, 1) }],
+  }),
+  { severity: 'info', code: 'cache', message: 'The cache is off.', file: 'site.config.ts' },
+]
+const sourceOf = (file: string) => (file === 'content/a.mdx' ? 'One.\nSee [x](/x).\nThree.\n' : undefined)
+
+test('prints findings in order of place, with frame, hint and related places', () => {
+  expect(formatText(findings, { sourceOf })).toBe(`content/a.mdx:2:5 error link-page There is no page /x, 100% sure.
+    1 | One.
+  > 2 | See [x](/x).
+      |     ^^^^^^^
+    3 | Three.
+    4 |
+  hint: Did you mean /y?
+  content/old.md:3:1: It was removed here.
+
+content/b, c.md:1:1 warning image-alt This image has no text.
+
+site.config.ts info cache The cache is off.
+
+1 error, 1 warning, 1 note
+`)
+})
+
+test('colours only on request', () => {
+  expect(formatText(findings, { sourceOf })).not.toContain('\u001b')
+  const colored = formatText(findings, { sourceOf, color: true })
+  expect(colored).toContain('\u001b[31merror\u001b[0m')
+  expect(colored).toContain('\n      |     \u001b[31m^^^^^^^\u001b[0m\n')
+})
+
+test('lets no control character of a source reach the terminal', () => {
+  const text = formatText([error('x', 'bad \u001b]0;title\u0007', { file: 'a\u001b.md', hint: '\u202e' })])
+  expect(text).toBe('a\ufffd.md error x bad \ufffd]0;title\ufffd\n  hint: \ufffd\n\n1 error\n')
+})
+
+test('shows 200 findings and counts the others', () => {
+  const many = Array.from({ length: 1500 }, (_, n) => error('x', 'Bad.', { file: 'a.md', range: at(n + 1, 1) }))
+  const text = formatText(many)
+  expect(text.match(/error x Bad/g)).toHaveLength(200)
+  expect(text).toContain('… and 1,300 more findings, not shown.\n\n1,500 errors\n')
+  expect(formatGithub(many).trim().split('\n')).toHaveLength(201)
+  expect(JSON.parse(formatJson(many)).diagnostics).toHaveLength(1500)
+})
+
+test('prints nothing where nothing was found', () => {
+  expect(formatText([])).toBe('')
+  expect(formatGithub([])).toBe('')
+  expect(summary([])).toBe('no findings')
+})
+
+test('gives JSON with the counts', () => {
+  const report = JSON.parse(formatJson(findings))
+  expect(report).toMatchObject({ version: 1, errors: 1, warnings: 1, infos: 1 })
+  expect(report.diagnostics[0]).toEqual(findings[1])
+})
+
+test('escapes what GitHub reads as syntax', () => {
+  expect(formatGithub(findings)).toBe(
+    `::error file=content/a.mdx,line=2,endLine=2,col=5,endColumn=12,title=link-page::There is no page /x, 100%25 sure.%0ADid you mean /y?
+::warning file=content/b%2C c.md,line=1,col=1,title=image-alt::This image has no text.
+::notice file=site.config.ts,title=cache::The cache is off.
+`,
+  )
+})
+
+test('gives SARIF 2.1.0', () => {
+  const { version, runs } = JSON.parse(formatSarif(findings, { version: '0.1.0' }))
+  expect(version).toBe('2.1.0')
+  expect(runs[0].tool.driver).toEqual({
+    name: 'docsgen',
+    version: '0.1.0',
+    rules: [{ id: 'cache' }, { id: 'image-alt' }, { id: 'link-page' }],
+  })
+  expect(runs[0].columnKind).toBe('utf16CodeUnits')
+  expect(runs[0].results[0]).toEqual({
+    ruleId: 'link-page',
+    ruleIndex: 2,
+    level: 'error',
+    message: { text: 'There is no page /x, 100% sure. Did you mean /y?' },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'content/a.mdx', uriBaseId: 'ROOT' },
+          region: { startLine: 2, startColumn: 5, endLine: 2, endColumn: 12 },
+        },
+      },
+    ],
+    relatedLocations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'content/old.md', uriBaseId: 'ROOT' },
+          region: { startLine: 3, startColumn: 1 },
+        },
+        message: { text: 'It was removed here.' },
+      },
+    ],
+  })
+  expect(runs[0].results[1].locations[0].physicalLocation.artifactLocation.uri).toBe('content/b%2C%20c.md')
+  expect(runs[0].results[2].level).toBe('note')
+})
