@@ -23,6 +23,10 @@ describe('nearest', () => {
     expect(nearest('Docs', ['dock', 'docs'])).toBe('docs')
   })
 
+  it('does not count separators', () => {
+    expect(nearest('a_b_c', ['abc'])).toBe('abc')
+  })
+
   it('keeps the first of equally near words', () => {
     expect(nearest('cat', ['bat', 'hat'])).toBe('bat')
   })
