@@ -3,10 +3,10 @@ import type { PageView, SiteView } from '../../src/contract.js'
 import theme from '../../theme/index.js'
 
 /** A whole document, the way the builder makes it: regions first, then the document around them. */
-export function renderPage(site: SiteView, page: PageView): string {
+export function renderPage(site: SiteView, page: PageView, csp?: string): string {
   const regions = Object.fromEntries(
     Object.entries(theme.regions).map(([name, Region]) => [name, renderToString(<Region site={site} page={page} />)]),
   )
   const { Document } = theme
-  return `<!doctype html>${renderToString(<Document site={site} page={page} regions={regions} boot={theme.boot(site)} />)}`
+  return `<!doctype html>${renderToString(<Document site={site} page={page} regions={regions} boot={theme.boot(site)} csp={csp} />)}`
 }

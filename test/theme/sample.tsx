@@ -6,7 +6,7 @@ import { ArticleSample } from './sampleArticle.js'
 const colorMode = { defaultMode: 'light', disableSwitch: false, respectSystem: false, storageKey: 'theme' } as const
 const newsKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen.announcement.id' }
 
-export const site: SiteView = {
+export const site = {
   title: 'Skerry Docs',
   tagline: 'Cloud security, documented',
   url: 'https://docs.example.com',
@@ -52,7 +52,7 @@ export const site: SiteView = {
     islands: {},
     hydrate: '/hydrate.js',
   },
-}
+} satisfies SiteView
 
 export const footer: SiteView['footer'] = {
   columns: [
@@ -207,7 +207,7 @@ export const article: PageView = {
 
 const bare = { ...article, toc: [], breadcrumbs: [], previous: undefined, next: undefined, reviewed: undefined }
 
-export const pages: Readonly<Record<string, PageView>> = {
+export const pages = {
   article,
   banner: {
     ...article,
@@ -227,4 +227,4 @@ export const pages: Readonly<Record<string, PageView>> = {
     editUrl: undefined,
   },
   search: { ...bare, kind: 'search', title: 'Search', content: '', sidebar: undefined },
-}
+} satisfies Record<string, PageView>

@@ -62,11 +62,15 @@ function Link({ label, href, current, external, badge, deprecated }: SidebarLink
       {...(external ? outside : {})}
     >
       {badge ? (
-        <span className="method" data-method={badge.toLowerCase()}>
-          {badge}{' '}
-        </span>
-      ) : null}
-      {label}
+        <>
+          <span className="method" data-method={badge.toLowerCase()}>
+            {badge}
+          </span>{' '}
+          <span>{label}</span>
+        </>
+      ) : (
+        label
+      )}
       {deprecated ? <span className="visually-hidden"> (deprecated)</span> : null}
       {external ? <ExternalMark /> : null}
     </a>

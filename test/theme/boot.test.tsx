@@ -1,0 +1,95 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import type { SiteView } from '../../src/contract.js'
+import { boot } from '../../theme/boot.js'
+import { site } from './sample.js'
+
+interface Situation {
+  readonly site?: SiteView
+  readonly stored?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly prefersDark?: boolean
+  readonly blocked?: boolean
+}
+
+describe('the boot script', () => {
+  it('starts with the default and ignores the system', () => {
+    expect(run({ prefersDark: true })).toMatchObject({
+      'data-theme': 'light',
+      'data-theme-choice': 'light',
+      class: 'js',
+    })
+  })
+
+  it.each([
+    ['dark', 'dark', 'dark'],
+    ['light', 'light', 'light'],
+    ['system', 'dark', 'system'],
+    ['blue', 'light', 'light'],
+  ])('with %s stored shows %s', (theme, shown, choice) => {
+    const found = run({ stored: { theme }, prefersDark: true })
+    expect(found).toMatchObject({ 'data-theme': shown, 'data-theme-choice': choice })
+  })
+
+  it('takes a mode from the address for this page only', () => {
+    expect(run({ query: '?a=1&docsgen-theme=dark' })).toMatchObject({ 'data-theme': 'dark', stored: {} })
+    expect(run({ query: '?docsgen-theme=darker' })).toMatchObject({ 'data-theme': 'light' })
+  })
+
+  it('forgets a stored mode where the switch is off', () => {
+    const locked = { ...site, colorMode: { ...site.colorMode, disableSwitch: true } }
+    expect(run({ site: locked, stored: { theme: 'dark' } })).toMatchObject({ 'data-theme': 'light', stored: {} })
+  })
+
+  it('works without storage', () => {
+    expect(run({ blocked: true })).toMatchObject({ 'data-theme': 'light' })
+  })
+
+  it('marks a closed announcement, until its id changes', () => {
+    const stored = { [keys.id]: 'sensor-2', [keys.dismiss]: 'true' }
+    expect(run({ site: withNews('sensor-2'), stored })).toHaveProperty('data-announcement-dismissed')
+    const next = run({ site: withNews('sensor-3'), stored })
+    expect(next).not.toHaveProperty('data-announcement-dismissed')
+    expect(next.stored).toEqual({ [keys.id]: 'sensor-3', [keys.dismiss]: 'false' })
+  })
+
+  it('never hides an announcement that cannot be closed', () => {
+    const stored = { [keys.id]: 'sensor-2', [keys.dismiss]: 'true' }
+    expect(run({ site: withNews('sensor-2', false), stored })).not.toHaveProperty('data-announcement-dismissed')
+  })
+
+  it('cannot end its own script element', () => {
+    expect(boot(withNews('</script>'))).not.toContain('</script')
+  })
+})
+
+const keys = { dismiss: 'dismiss', id: 'id' }
+
+function withNews(id: string, closable = true): SiteView {
+  return { ...site, announcement: { id, html: '', closable, storageKeys: keys } }
+}
+
+function run({ site: view, stored = {}, query = '', prefersDark = false, blocked = false }: Situation) {
+  const items = new Map(Object.entries(stored))
+  const attributes: Record<string, string> = {}
+  const localStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  }
+  const matchMedia = () => ({ matches: prefersDark })
+  const window = {
+    matchMedia,
+    get localStorage() {
+      if (blocked) throw new Error('blocked')
+      return localStorage
+    },
+  }
+  const documentElement = {
+    classList: { add: (name: string) => Object.assign(attributes, { class: name }) },
+    setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }),
+  }
+  const source = boot(view ?? { ...site, announcement: undefined })
+  runInNewContext(source, { window, matchMedia, document: { documentElement }, location: { search: query } })
+  return { ...attributes, stored: Object.fromEntries(items) }
+}

@@ -1,0 +1,94 @@
+import { Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Admonition } from '../../theme/components/Admonition.js'
+import { Card } from '../../theme/components/Cards.js'
+import { CodeBlock } from '../../theme/components/CodeBlock.js'
+import { cardIconNames } from '../../theme/components/cardIcons.js'
+import { Image, Table } from '../../theme/components/elements.js'
+import { Tab, Tabs } from '../../theme/components/Tabs.js'
+
+describe('Tabs', () => {
+  const tabs = (id?: string): string =>
+    html(
+      <Tabs id={id} group="cloud">
+        {'\n'}
+        <Tab label="AWS">one</Tab>
+        <Fragment key="more">
+          <Tab label="Google Cloud" value="google">
+            two
+          </Tab>
+        </Fragment>
+        {'\n'}
+      </Tabs>,
+    )
+
+  it('shows the first panel and ties each tab to its panel', () => {
+    expect(tabs('t1')).toContain('aria-controls="t1-aws" aria-selected="true" tabindex="0">AWS</button>')
+    expect(tabs('t1')).toContain('<div role="tabpanel" id="t1-aws" data-value="aws" data-label="AWS"')
+    expect(tabs('t1')).toMatch(/id="t1-google"[^>]*hidden="">two/)
+  })
+
+  it('takes its ids from its own, so that equal tabs on one page do not clash', () => {
+    const ids = (text: string) => [...text.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
+    const all = [...ids(tabs('t1')), ...ids(tabs('t2'))]
+    expect(new Set(all).size).toBe(8)
+    expect(tabs()).toBe(tabs())
+  })
+
+  it('lets a tab name its panel, and keeps what is not a tab', () => {
+    const text = html(
+      <Tabs>
+        <Tab label="A" id="deep">
+          one
+        </Tab>
+        <p>stray</p>
+      </Tabs>,
+    )
+    expect(text).toContain('role="tabpanel" id="deep"')
+    expect(text).toContain('<p>stray</p>')
+  })
+})
+
+describe('CodeBlock', () => {
+  const lines = '<span class="line">a\n</span><span class="line hl">b\n</span>'
+  const block = { language: 'text', html: lines, lineNumbers: false, start: 1, wrap: false }
+
+  it('has a caption, tools and a box that can be scrolled by keyboard', () => {
+    const text = html(<CodeBlock {...block} title="values.yaml" />)
+    expect(text).toContain('<span class="code-title">values.yaml</span>')
+    expect(text).toContain('data-action="copy" aria-label="Copy"')
+    expect(text).toContain('<pre tabindex="0">')
+    expect(text).toContain(lines)
+  })
+
+  it('numbers lines from the given start, outside of the text', () => {
+    const text = html(<CodeBlock {...block} lineNumbers start={9} />)
+    expect(text).toContain('<span data-n="9" class="line">a')
+    expect(text).toContain('<span data-n="10" class="line hl">b')
+  })
+})
+
+describe('other components', () => {
+  it('titles an admonition by its kind unless it has a title', () => {
+    expect(html(<Admonition kind="tip">x</Admonition>)).toMatch(/<\/svg>Tip<\/p>x/)
+    expect(html(<Admonition kind="tip" title="Mine" />)).toContain('Mine</p>')
+  })
+
+  it('draws every icon that the guide for authors names, and nothing for an unknown one', () => {
+    const named = 'aws azure google kubernetes shield search bell key box network server plug code chart book users'
+    expect(cardIconNames).toEqual(named.split(' '))
+    expect(html(<Card title="x" icon="nothing" />)).not.toContain('<svg')
+  })
+
+  it('makes tables scrollable and images lazy', () => {
+    expect(html(<Table />)).toBe(
+      '<div class="table" role="group" aria-label="Table" tabindex="0"><table></table></div>',
+    )
+    expect(html(<Image src="/a.png" alt="A" />)).toBe('<img loading="lazy" decoding="async" src="/a.png" alt="A"/>')
+  })
+})
+
+function html(node: ReactNode): string {
+  return renderToStaticMarkup(node)
+}

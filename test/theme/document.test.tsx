@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { NavItemView, SiteView } from '../../src/contract.js'
+import { renderPage } from './renderPage.js'
+import { footer, pages, site } from './sample.js'
+
+const news = site.announcement
+const article = renderPage(site, pages.article)
+
+describe('the document', () => {
+  it('is complete: language, title, description, canonical, generator', () => {
+    expect(article).toMatch(/^<!doctype html><html lang="en" data-theme="light" data-theme-choice="light"/)
+    expect(article).toContain('<title>Connect an AWS organization | Skerry Docs</title>')
+    expect(article).toContain('name="generator" content="docsgen 0.1.0"')
+    expect(article).toContain('rel="canonical" href="https://docs.example.com/aws/instructions"')
+  })
+
+  it('has the skip link as the first thing to focus', () => {
+    const body = article.slice(article.indexOf('<body>'))
+    const first = body.match(/<(a|button|input|select|textarea)\b[^>]*>([^<]*)/)
+    expect(first?.[0]).toBe('<a class="skip-link" href="#main">Skip to main content')
+  })
+
+  it('obeys a policy without inline styles and with one inline script', () => {
+    for (const page of Object.values(pages)) {
+      const html = renderPage(site, page)
+      expect(html).not.toMatch(/<[^>]+\sstyle=/)
+      expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
+      expect(html.match(/<script>/g)).toHaveLength(1)
+    }
+  })
+
+  it('puts the boot script before the style sheet, and the policy before both', () => {
+    const html = renderPage(site, pages.article, "default-src 'self'")
+    const marks = ['http-equiv="Content-Security-Policy"', '<script>', 'rel="stylesheet"'].map((mark) =>
+      html.indexOf(mark),
+    )
+    expect(marks).toEqual([...marks].sort((a, b) => a - b))
+    expect(marks).not.toContain(-1)
+    expect(article).not.toContain('http-equiv')
+  })
+
+  it('escapes the settings of the browser code', () => {
+    const title = '</script><b>'
+    const html = renderPage({ ...site, client: { ...site.client, siteTitle: title } }, pages.article)
+    expect(html).not.toContain(title)
+    expect(settingsOf(html).siteTitle).toBe(title)
+  })
+
+  it('has unique ids on every kind of page', () => {
+    for (const page of Object.values(pages)) {
+      const ids = [...renderPage({ ...site, footer }, page).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
+      expect(ids).toEqual([...new Set(ids)])
+    }
+  })
+
+  it('marks exactly one item of the bar, by class and by attribute', () => {
+    const bar = article.slice(article.indexOf('<header'), article.indexOf('</header>'))
+    expect(bar.match(/aria-current="true"/g)).toHaveLength(1)
+    expect(bar).toContain('<a class="active" href="/" data-nav="0" aria-current="true">User Guides</a>')
+  })
+
+  it('orders the bar: menu, logo, links, colour mode, search, profile', () => {
+    const marks = ['open-menu', 'class="logo"', 'User Guides', 'toggle-theme', 'data-search', 'data-profile']
+    const places = marks.map((mark) => article.indexOf(mark, article.indexOf('<header')))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places).not.toContain(-1)
+  })
+
+  it('uses the labels that readers and tools rely on', () => {
+    for (const label of [
+      'Toggle navigation bar',
+      'Close navigation bar',
+      'Switch between dark and light mode (currently light mode)',
+      '← Back to main menu',
+      'Scroll back to top',
+      'aria-label="Main"',
+      'aria-label="Docs sidebar"',
+      'aria-label="Breadcrumbs"',
+      'aria-label="Docs pages"',
+      'aria-label="Close"',
+    ])
+      expect(article).toContain(label)
+  })
+
+  it('has no footer without a configured one, and marks links that open a new tab', () => {
+    expect(article).not.toContain('<footer')
+    const html = renderPage({ ...site, footer }, pages.article)
+    expect(html).toMatch(/<a href="https:\/\/status\.example\.com" target="_blank" rel="noopener noreferrer">/)
+    expect(html).toContain('(opens in new tab)')
+  })
+
+  it('has no colour controls when the switch is off, and no close button on a fixed announcement', () => {
+    const fixed: SiteView = {
+      ...site,
+      colorMode: { ...site.colorMode, disableSwitch: true },
+      announcement: { ...news, closable: false },
+    }
+    const html = renderPage(fixed, pages.article)
+    expect(html).not.toContain('toggle-theme')
+    expect(html).not.toContain('type="radio"')
+    expect(html).not.toContain('dismiss-announcement')
+  })
+
+  it('shows a version menu when there is something to choose, and none when there is not', () => {
+    const menu = (items: NavItemView['items']): SiteView => {
+      const item: NavItemView = { kind: 'versions', label: 'v2', href: '/', position: 'right', external: false, items }
+      return { ...site, navbar: { ...site.navbar, items: [...site.navbar.items, item] } }
+    }
+    expect(renderPage(menu([]), pages.article)).not.toContain('Versions')
+    const html = renderPage(menu([{ label: 'v2', href: '/', current: true }]), pages.article)
+    expect(html).toContain('<details open=""><summary>Versions</summary>')
+  })
+
+  it('adds little to the article', () => {
+    const html = renderPage({ ...site, announcement: undefined }, pages.article)
+    const own = html.length - pages.article.content.length - menuSize(html)
+    expect(own).toBeLessThan(12_000)
+  })
+})
+
+function menuSize(html: string): number {
+  return html.indexOf('</nav>', html.indexOf('data-sidebar')) - html.indexOf('<nav aria-label="Docs sidebar"')
+}
+
+function settingsOf(html: string): { readonly siteTitle: string } {
+  const text = html.match(/<script type="application\/json" id="docsgen">(.*?)<\/script>/s)?.[1]
+  return JSON.parse(text ?? '{}') as { readonly siteTitle: string }
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { expect, it } from 'vitest'
+
+const folder = 'theme/styles'
+const files = readdirSync(folder).filter((file) => file.endsWith('.css'))
+
+it('fits its budget of 14 KB, compressed', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [`${folder}/index.css`],
+    bundle: true,
+    minify: true,
+    write: false,
+  })
+  expect(gzipSync(outputFiles.map((file) => file.text).join('')).length).toBeLessThan(14 * 1024)
+})
+
+it('imports every file once, each into a layer of the first line', () => {
+  const index = readFileSync(`${folder}/index.css`, 'utf8')
+  expect(index.split('\n')[0]).toBe('@layer reset, tokens, base, content, components, utilities;')
+  const imported = [...index.matchAll(/@import ["']\.\/([\w-]+\.css)["'] layer\((\w+)\);/g)].map((match) => match[1])
+  expect([...imported].sort()).toEqual(files.filter((file) => file !== 'index.css').sort())
+})
+
+it('needs nothing from elsewhere and shouts at nobody', () => {
+  for (const file of files) {
+    const text = readFileSync(`${folder}/${file}`, 'utf8')
+    expect(text).not.toMatch(/url\(|!important/)
+  }
+})
