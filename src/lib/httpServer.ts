@@ -1,0 +1,121 @@
+/**
+ * The server of `docsgen serve`. It answers from memory by exact key, and has one more address: a stream of events at
+ * `<base>__docsgen/live`, by which open pages learn that they are out of date. The stream takes nothing from the page,
+ * and opens only for a page that this server itself has sent: it knows the token of this run and has our origin.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { EnvironmentFailure } from './environmentFailure.js'
+import {
+  type Answer,
+  type GuardedRequest,
+  guardHeaders,
+  type ListenOptions,
+  plain,
+  startGuardedServer,
+} from './guardedServer.js'
+
+export interface LiveServerOptions extends ListenOptions {
+  /** Starts and ends with a slash. */
+  readonly baseUrl: string
+  /** The answer for a decoded path (with the base path); see `answerFrom`. */
+  readonly lookup: (path: string) => Answer | undefined
+  readonly notFound: (path: string) => Answer
+  /** Random for each run; the pages carry it in the address of the stream. */
+  readonly token: string
+}
+
+export interface LiveEvent {
+  readonly kind: string
+}
+
+export interface LiveServer {
+  readonly kind: 'server'
+  readonly port: number
+  /** Address of the site, with the base path. */
+  readonly url: string
+  /** Sends an event, as JSON, to every open page. */
+  send(event: LiveEvent): void
+  /** Open pages. */
+  clients(): number
+  /** Ends the streams and all connections. */
+  close(): Promise<void>
+}
+
+const maxClients = 200
+/** A page that does not read this much is gone in all but name. */
+const maxUnread = 64 * 1024
+
+/** Path of the event stream, as the pages of the site get it in their client config. */
+export function livePath(baseUrl: string, token: string): string {
+  return `${baseUrl}__docsgen/live?token=${encodeURIComponent(token)}`
+}
+
+export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer | EnvironmentFailure> {
+  const { baseUrl, lookup, notFound, token } = options
+  const clients = new Set<ServerResponse>()
+
+  const subscribe = (request: GuardedRequest, response: ServerResponse): Answer | 'taken' => {
+    if (!mayListen(request, token)) return plain(403, 'This stream is for the pages of this preview.')
+    if (request.request.method === 'HEAD') return { ...plain(200, ''), headers: streamHeaders }
+    if (clients.size >= maxClients) return plain(503, 'Too many pages are open.')
+    request.request.socket.setTimeout(0)
+    response.writeHead(200, { ...streamHeaders, ...guardHeaders })
+    response.write('retry: 1000\n\n')
+    clients.add(response)
+    response.on('close', () => clients.delete(response))
+    return 'taken'
+  }
+  const tell = (text: string) => {
+    for (const client of clients) {
+      client.write(text)
+      if (client.writableLength > maxUnread) client.destroy()
+    }
+  }
+
+  const server = await startGuardedServer((request, response) => {
+    if (request.path === `${baseUrl}__docsgen/live`) return subscribe(request, response)
+    const answer = lookup(request.path) ?? notFound(request.path)
+    return withQuery(answer, request.query)
+  }, options)
+  if (server.kind === 'environment') return server
+  // Without traffic a proxy, or the system, would take the streams for dead.
+  const heartbeat = setInterval(() => tell(':\n\n'), 20_000).unref()
+  return {
+    kind: 'server',
+    port: server.port,
+    url: server.origin + baseUrl,
+    send: (event) => tell(`data: ${JSON.stringify(event)}\n\n`),
+    clients: () => clients.size,
+    close() {
+      clearInterval(heartbeat)
+      for (const client of clients) client.end()
+      return server.close()
+    },
+  }
+}
+
+const streamHeaders: Readonly<Record<string, string>> = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+}
+
+/**
+ * Browsers leave `Origin` out of a same-origin GET, so its absence proves nothing; where it is there, it must be ours
+ * exactly. `Sec-Fetch-Site`, which they send on secure and local origins, must say the same.
+ */
+function mayListen({ query, request }: GuardedRequest, token: string): boolean {
+  const { origin, host, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) return false
+  if (site !== undefined && site !== 'same-origin') return false
+  const given = Buffer.from(new URLSearchParams(query).get('token') ?? '')
+  const expected = Buffer.from(token)
+  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** A redirect to another spelling of a page keeps the query, which scripts of the page read. */
+function withQuery(answer: Answer, query: string): Answer {
+  const to = answer.headers.Location
+  if (to === undefined || query === '' || /[?#]/.test(to) || !to.startsWith('/')) return answer
+  return { ...answer, headers: { ...answer.headers, Location: to + query } }
+}

@@ -1,0 +1,275 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { answerFrom, notFoundAnswer } from '../../src/lib/answerFrom.js'
+import { createLiveServer, type LiveServerOptions, livePath } from '../../src/lib/httpServer.js'
+import { get, openStream, rawRequest } from './rawRequest.js'
+
+const outputs = new Map(
+  Object.entries({
+    'index.html': '<h1>Home</h1>',
+    '404.html': '<h1>Lost</h1>',
+    'guide.html': '<h1>Guide</h1>',
+    'boom.html': 'boom',
+    'app.js': 'run()',
+  }).map(([path, text]) => [path, Buffer.from(text)]),
+)
+
+async function start(options: Partial<LiveServerOptions> = {}) {
+  const server = await createLiveServer({
+    port: 0,
+    baseUrl: '/',
+    token: 'secret-token',
+    lookup: (path) => {
+      if (path === '/boom') throw new Error('a bug')
+      return answerFrom(outputs, path, { baseUrl: '/', trailingSlash: 'never' })
+    },
+    notFound: () => notFoundAnswer(outputs),
+    ...options,
+  })
+  if (server.kind === 'environment') throw new Error(server.message)
+  onTestFinished(() => server.close())
+  return server
+}
+
+describe('answers', () => {
+  test('pages, redirects with their query, and the 404 page', async () => {
+    const { port } = await start()
+    const page = await get(port, '/guide?q=1')
+    expect([page.status, page.body]).toEqual([200, '<h1>Guide</h1>'])
+    expect(page.head).toContain('Content-Type: text/html; charset=utf-8')
+    const redirect = await get(port, '/guide/?q=%20a')
+    expect(redirect.status).toBe(308)
+    expect(redirect.head).toContain('Location: /guide?q=%20a\r\n')
+    const lost = await get(port, '/nope')
+    expect([lost.status, lost.body]).toEqual([404, '<h1>Lost</h1>'])
+  })
+
+  test('HEAD without a body', async () => {
+    const { port } = await start()
+    const answer = await rawRequest(port, `HEAD /guide HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect([answer.status, answer.body]).toEqual([200, ''])
+    expect(answer.head).toContain('Content-Length: 14')
+  })
+
+  test('never with CORS headers, always with its own guards', async () => {
+    const { port } = await start()
+    for (const target of ['/', '/guide/', '/nope', '/%00', '/__docsgen/live']) {
+      const { head } = await get(port, target, { Origin: 'https://evil.example' })
+      expect(head).not.toMatch(/access-control/i)
+      expect(head).toContain('Cross-Origin-Resource-Policy: same-origin')
+      expect(head).toContain('X-Content-Type-Options: nosniff')
+    }
+  })
+
+  test('500 where a look-up throws, and goes on', async () => {
+    const errors: unknown[] = []
+    const { port } = await start({ onError: (error) => errors.push(error) })
+    const answer = await get(port, '/boom')
+    expect(answer.status).toBe(500)
+    expect(answer.body).not.toContain('a bug')
+    expect(errors).toMatchObject([{ message: 'a bug' }])
+    expect((await get(port, '/')).status).toBe(200)
+  })
+
+  test('500 where a header has characters that none may have', async () => {
+    const bytes = Buffer.from('x')
+    const { port } = await start({ lookup: () => ({ status: 200, headers: { 'X-A': 'a\nb' }, bytes }) })
+    expect((await get(port, '/')).status).toBe(500)
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    '/../etc/passwd',
+    '/..%2f..%2fetc/passwd',
+    '/%2e%2e/etc/passwd',
+    '/%252e%252e/x',
+    '//evil.example/x',
+    '/a//b',
+    '/a\\b',
+    '/a%5cb',
+    '/%00',
+    '/guide%00.html',
+    '/C:/x',
+    '/%zz',
+    'http://localhost/guide',
+    'https://evil.example/',
+    'guide',
+  ])('the path %s', async (target) => {
+    const { port } = await start()
+    const { status, body } = await get(port, target)
+    expect(status).toBe(400)
+    expect(body).not.toContain('<h1>')
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'])('the method %s', async (method) => {
+    const { port } = await start()
+    const answer = await rawRequest(port, `${method} /guide HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`)
+    expect(answer.status).toBe(405)
+    expect(answer.head).toContain('Allow: GET, HEAD')
+  })
+
+  test('bodies, upgrades, tunnels, expectations, and two hosts', async () => {
+    const { port } = await start()
+    const send = async (text: string) => (await rawRequest(port, text)).status
+    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc')).toBe(413)
+    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n')).toBe(413)
+    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n\r\n')).toBe(417)
+    expect(await send('CONNECT evil.example:80 HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe(0)
+    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n')).toBe(0)
+    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n')).toBeGreaterThanOrEqual(400)
+    expect(await send('GET / HTTP/1.1\r\n\r\n')).toBe(400)
+    expect(await send('\r\n\0\0nonsense\r\n\r\n')).toBe(400)
+    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toBe(200)
+  })
+
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    'evil.localhost',
+    '127.0.0.1.nip.io',
+    '192.168.0.7',
+    'localhost@evil.example',
+    'localhost:80:80',
+    '[::2]',
+    '',
+  ])('the host %j', async (host) => {
+    const { port } = await start()
+    expect((await get(port, '/', { Host: host })).status).toBe(403)
+  })
+
+  test('no host that is ours or allowed', async () => {
+    const { port } = await start({ allowHosts: ['Docs.Test'] })
+    for (const host of ['localhost', `127.0.0.1:${port}`, '[::1]:1', 'LOCALHOST', 'docs.test:8080']) {
+      expect((await get(port, '/', { Host: host })).status, host).toBe(200)
+    }
+    expect((await get(port, '/', { Host: 'x.test', 'X-Forwarded-Host': 'localhost' })).status).toBe(403)
+  })
+
+  test('other addresses of the machine unless bound to all', async () => {
+    const { port } = await start({ host: '0.0.0.0' })
+    expect((await get(port, '/', { Host: `127.0.0.1:${port}` })).status).toBe(200)
+    expect((await get(port, '/', { Host: `192.168.0.7:${port}` })).status).toBe(403)
+  })
+
+  test('what another site loads or frames, but not a link to us', async () => {
+    const { port } = await start()
+    const load = (site: string, mode: string, dest: string) =>
+      get(port, '/app.js', { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest })
+    for (const site of ['cross-site', 'same-site']) {
+      for (const dest of ['script', 'style', 'embed', 'object', 'image', 'empty']) {
+        expect((await load(site, 'no-cors', dest)).status, `${site} ${dest}`).toBe(403)
+      }
+      expect((await load(site, 'navigate', 'iframe')).status).toBe(403)
+      expect((await load(site, 'navigate', 'document')).status).toBe(200)
+    }
+    expect((await load('same-origin', 'no-cors', 'script')).status).toBe(200)
+    expect((await load('none', 'navigate', 'document')).status).toBe(200)
+  })
+
+  test('64 KB of headers, and lives', async () => {
+    const { port } = await start()
+    expect((await get(port, '/', { 'X-A': 'a'.repeat(65_536) })).status).toBe(431)
+    expect((await get(port, `/${'a'.repeat(65_536)}`)).status).toBe(431)
+    expect((await get(port, '/')).status).toBe(200)
+  })
+
+  test('clients that never finish their request', { timeout: 10_000 }, async () => {
+    const { port } = await start({ patience: 300 })
+    const slow = connect(port, '127.0.0.1', () => slow.write('GET / HTTP/1.1\r\nHost: loc'))
+    const drip = setInterval(() => slow.write('a'), 50)
+    onTestFinished(() => clearInterval(drip))
+    slow.on('error', () => {})
+    let answer = ''
+    slow.on('data', (data) => {
+      answer += data
+    })
+    await once(slow, 'close')
+    expect(answer).toMatch(/^(HTTP\/1.1 408|$)/)
+    expect((await get(port, '/')).status).toBe(200)
+  })
+})
+
+describe('the event stream', () => {
+  const open = (port: number, headers = '') =>
+    openStream(port, `GET ${livePath('/', 'secret-token')} HTTP/1.1\r\nHost: localhost:${port}\r\n${headers}\r\n`)
+
+  test('carries events to every page, and ends with the server', async () => {
+    const server = await start()
+    const pages = [open(server.port), open(server.port, `Origin: http://localhost:${server.port}\r\n`)]
+    for (const page of pages) expect(await page.until('retry')).toContain('text/event-stream')
+    expect(server.clients()).toBe(2)
+    server.send({ kind: 'reload' })
+    for (const page of pages) await page.until('data: {"kind":"reload"}\n\n')
+    const closed = pages.map(({ socket }) => once(socket, 'close'))
+    await server.close()
+    await Promise.all(closed)
+    expect(server.clients()).toBe(0)
+  })
+
+  test('forgets a page that went away', async () => {
+    const server = await start()
+    const page = open(server.port)
+    await page.until('retry')
+    page.socket.destroy()
+    while (server.clients() > 0) await new Promise((resolve) => setImmediate(resolve))
+    server.send({ kind: 'reload' })
+    expect((await get(server.port, '/')).status).toBe(200)
+  })
+
+  test.each([
+    ['no token', '/__docsgen/live', {}],
+    ['another token', '/__docsgen/live?token=secret-tokex', {}],
+    ['another origin', '/__docsgen/live?token=secret-token', { Origin: 'https://evil.example' }],
+    ['another port', '/__docsgen/live?token=secret-token', { Origin: 'http://localhost:1' }],
+    ['a null origin', '/__docsgen/live?token=secret-token', { Origin: 'null' }],
+    ['another site', '/__docsgen/live?token=secret-token', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a navigation', '/__docsgen/live?token=secret-token', { 'Sec-Fetch-Site': 'none' }],
+  ])('does not open for %s', async (_, target, headers) => {
+    const { port } = await start()
+    expect((await get(port, target, headers)).status).toBe(403)
+  })
+
+  test('has room for 200 pages and refuses the others', { timeout: 20_000 }, async () => {
+    const server = await start()
+    const pages = Array.from({ length: 200 }, () => open(server.port))
+    await Promise.all(pages.map((page) => page.until('retry')))
+    const refused = await Promise.all(Array.from({ length: 50 }, () => get(server.port, livePath('/', 'secret-token'))))
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+    expect((await get(server.port, '/')).status).toBe(200)
+    server.send({ kind: 'reload' })
+    await Promise.all(pages.map((page) => page.until('reload')))
+  })
+})
+
+describe('the port', () => {
+  async function occupied(): Promise<number> {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const address = other.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+
+  test('is the next free one', async () => {
+    const port = await occupied()
+    const server = await start({ port })
+    expect(server.port).toBeGreaterThan(port)
+    expect(server.url).toBe(`http://localhost:${server.port}/`)
+  })
+
+  test('is a failure where it must be that one', async () => {
+    const port = await occupied()
+    const options = { baseUrl: '/', token: 't', lookup: () => undefined, notFound: () => notFoundAnswer(outputs) }
+    expect(await createLiveServer({ ...options, port, strictPort: true })).toMatchObject({
+      kind: 'environment',
+      exit: 3,
+      errno: 'EADDRINUSE',
+      message: `Cannot listen at 127.0.0.1:${port}: the port is in use (EADDRINUSE).`,
+    })
+    expect(await createLiveServer({ ...options, port: 0, host: '203.0.113.9' })).toMatchObject({
+      errno: 'EADDRNOTAVAIL',
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { headersFor, parseHeaders, parseRedirects, redirectFor } from '../../src/lib/hostRules.js'
+
+const rules = parseHeaders(`# comment
+/*
+  X-Frame-Options: DENY
+  Cache-Control: no-cache
+  Link: <https://example.com/a:b>; rel=preload
+
+/assets/*
+  ! Cache-Control
+  Cache-Control: public, max-age=31536000, immutable
+/:lang/guide
+  x-frame-options: SAMEORIGIN
+  not a header
+`)
+
+test('joins the values of all rules that match, without those taken away', () => {
+  expect(headersFor('/', rules)).toEqual({
+    'X-Frame-Options': 'DENY',
+    'Cache-Control': 'no-cache',
+    Link: '<https://example.com/a:b>; rel=preload',
+  })
+  expect(headersFor('/assets/a/b.css', rules)['Cache-Control']).toBe('public, max-age=31536000, immutable')
+  expect(headersFor('/de/guide', rules)['X-Frame-Options']).toBe('DENY, SAMEORIGIN')
+  expect(headersFor('/de/guide/x', rules)['X-Frame-Options']).toBe('DENY')
+})
+
+test('fills splats and placeholders', () => {
+  const redirects = parseRedirects(`
+# comment
+/old            /new            301
+/blog/*         /news/:splat    308!
+/v/:version/*   https://example.com/:version/:splat
+/größe          /size
+/caf%C3%A9      /coffee 301
+`)
+  const to = (path: string) => redirectFor(path, redirects)
+  expect(to('/old')).toEqual({ to: '/new', status: 301 })
+  expect(to('/old/')).toBeUndefined()
+  expect(to('/blog/a/b')).toEqual({ to: '/news/a/b', status: 308 })
+  expect(to('/blog/')).toEqual({ to: '/news/', status: 308 })
+  expect(to('/v/2/a b')).toEqual({ to: 'https://example.com/2/a%20b', status: 302 })
+  expect(to('/café')).toEqual({ to: '/coffee', status: 301 })
+  expect(to('/größe')?.to).toBe('/size')
+})
+
+test('leaves out rewrites, conditions and targets that are no addresses', () => {
+  const lines = [
+    '/a /b 200',
+    '/a /b 404',
+    '/a /b 301 Country=de',
+    '/a //evil.example 301',
+    '/a javascript:x',
+    '/a /\\evil',
+    'a /b',
+    '/a',
+  ]
+  expect(parseRedirects(lines.join('\n'))).toEqual([])
+})
+
+test('a splat cannot lead to another site', () => {
+  const redirects = parseRedirects('/old/* /:splat 301')
+  expect(redirectFor('/old/x', redirects)?.to).toBe('/x')
+  expect(redirectFor('/old//evil.example', redirects)).toBeUndefined()
+})

@@ -1,0 +1,96 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { contentType } from '../../src/lib/contentType.js'
+import { createPreviewServer } from '../../src/lib/previewServer.js'
+import { writeFolder } from '../../src/lib/writeFolder.js'
+import { get } from '../faults/rawRequest.js'
+import { temporaryFolder } from '../faults/tree.js'
+
+const files = {
+  'index.html': '<h1>Home</h1>',
+  '404.html': '<h1>Lost</h1>',
+  'guide.html': `<h1>Guide</h1>${'<p>text</p>'.repeat(200)}`,
+  'assets/app.123.js': 'run()',
+  _headers: '/*\n  X-Frame-Options: DENY\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n',
+  _redirects: '/old /guide 301\n/old/* /:splat 301\n',
+}
+
+async function start() {
+  const root = temporaryFolder()
+  const outputs = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
+  writeFolder({ root, outDir: 'build', outputs })
+  const server = await createPreviewServer({
+    folder: join(root, 'build'),
+    port: 0,
+    baseUrl: '/',
+    trailingSlash: 'never',
+  })
+  if (server.kind !== 'server') throw new Error(JSON.stringify(server))
+  onTestFinished(() => server.close())
+  return server
+}
+
+describe('a built folder is served as a host would', () => {
+  test('clean addresses, redirects and the 404 page', async () => {
+    const { port } = await start()
+    expect((await get(port, '/')).body).toBe(files['index.html'])
+    expect((await get(port, '/guide')).body).toBe(files['guide.html'])
+    expect((await get(port, '/guide.html')).head).toMatch(/^HTTP\/1.1 308.*\r\nLocation: \/guide\r\n/s)
+    expect((await get(port, '/old')).head).toMatch(/^HTTP\/1.1 301.*\r\nLocation: \/guide\r\n/s)
+    expect((await get(port, '/old/guide')).head).toContain('Location: /guide\r\n')
+    const lost = await get(port, '/nope')
+    expect([lost.status, lost.body]).toEqual([404, files['404.html']])
+    for (const path of ['/_headers', '/_redirects', '/.docsgen-output'])
+      expect((await get(port, path)).status).toBe(404)
+    expect((await get(port, '/%2e%2e/etc/passwd')).status).toBe(400)
+    expect((await get(port, '/', { Host: 'evil.example' })).status).toBe(403)
+  })
+
+  test('headers by the rules of the site, each name once', async () => {
+    const { port } = await start()
+    const page = await get(port, '/guide')
+    expect(page.head).toContain('X-Frame-Options: DENY')
+    expect(page.head).toContain('Cache-Control: no-cache')
+    const asset = await get(port, '/assets/app.123.js')
+    expect(asset.head.match(/cache-control: .*/gi)).toEqual(['cache-control: public, max-age=31536000, immutable'])
+    expect((await get(port, '/nope')).head).toContain('X-Frame-Options: DENY')
+  })
+
+  test('compression where the client takes it and it pays', async () => {
+    const { port } = await start()
+    const packed = await get(port, '/guide', { 'Accept-Encoding': 'br, gzip;q=0.5' })
+    expect(packed.head).toContain('Content-Encoding: gzip')
+    expect(packed.head).toContain('Vary: Accept-Encoding')
+    expect(gunzipSync(Buffer.from(packed.body, 'latin1')).toString()).toBe(files['guide.html'])
+    expect((await get(port, '/guide', { 'Accept-Encoding': 'gzip;q=0' })).head).not.toContain('Content-Encoding')
+    expect((await get(port, '/', { 'Accept-Encoding': 'gzip' })).head).not.toContain('Content-Encoding')
+  })
+
+  test('304 where the client has it', async () => {
+    const { port } = await start()
+    const [, etag = ''] = /ETag: (.*)\r\n/.exec((await get(port, '/guide')).head) ?? []
+    const again = await get(port, '/guide', { 'If-None-Match': `"x", W/${etag}` })
+    expect([again.status, again.body]).toEqual([304, ''])
+    expect((await get(port, '/guide', { 'If-None-Match': '"x"' })).status).toBe(200)
+    expect((await get(port, '/guide', { 'If-None-Match': etag, 'Accept-Encoding': 'gzip' })).status).toBe(200)
+  })
+})
+
+test('a folder that is absent or links to elsewhere is refused', async () => {
+  const root = temporaryFolder()
+  const options = { port: 0, baseUrl: '/', trailingSlash: 'never' } as const
+  const absent = await createPreviewServer({ ...options, folder: join(root, 'build') })
+  expect(absent).toMatchObject({ kind: 'refused', exit: 2, diagnostics: [{ code: 'file-missing' }] })
+  symlinkSync('/etc/passwd', join(root, 'passwd'))
+  expect(await createPreviewServer({ ...options, folder: root })).toMatchObject({
+    diagnostics: [{ code: 'link-outside' }],
+  })
+})
+
+test('media types follow the extension, and unknown ones are bytes', () => {
+  expect(contentType('a/b.HTML')).toBe('text/html; charset=utf-8')
+  expect(contentType('a.html/b')).toBe('application/octet-stream')
+  expect(contentType('x.constructor')).toBe('application/octet-stream')
+})
