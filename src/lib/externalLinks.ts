@@ -3,6 +3,7 @@
  * a host, with a pause between two, and a site that asks for patience gets it. What cannot be told from a fault on the
  * way (a site that refuses programs, an overload, a timeout) is a warning, never an error.
  */
+import { join } from 'node:path'
 import type { Diagnostic, Range } from '../diagnostic.js'
 import type { Site } from '../model.js'
 import { frameLinks } from './links/frameLinks.js'
@@ -50,6 +51,11 @@ export function externalLinks(site: Site): ExternalLink[] {
   }
   for (const { target, kind, file, range } of frameLinks(site)) add(target, { route: '/', file, kind }, range)
   return found
+}
+
+/** Asks every other site that this one links to; `root` is the project, which remembers the answers. */
+export async function checkExternal(site: Site, { root }: { readonly root: string }): Promise<Diagnostic[]> {
+  return checkExternalLinks(externalLinks(site), { cacheFile: join(root, '.docsgen/external-links.json') })
 }
 
 export async function checkExternalLinks(

@@ -61,7 +61,7 @@ function linksOf(node: Parse5.Element, html: string): HtmlLink[] {
     const kind = kindOf(node.tagName, attribute, attributes)
     if (kind === undefined) continue
     const span = valueSpan(node, attribute, html)
-    for (const { target, offset } of targetsOf(attribute, value)) {
+    for (const { target, offset } of targetsOf(node.tagName, attribute, value)) {
       const exact = span.exact && html.slice(span.start + offset).startsWith(target)
       const start = exact ? span.start + offset : span.start
       links.push({ target, kind, tag: node.tagName, attribute, start, end: exact ? start + target.length : span.end })
@@ -73,6 +73,7 @@ function linksOf(node: Parse5.Element, html: string): HtmlLink[] {
 function kindOf(tag: string, attribute: string, attributes: ReadonlyMap<string, string>): HtmlLink['kind'] | undefined {
   if (tag === 'meta') {
     if (attribute !== 'content') return undefined
+    if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') return 'href'
     return previewNames.has(attributes.get('property') ?? attributes.get('name') ?? '') ? 'src' : undefined
   }
   if (tag === 'base') return undefined
@@ -83,10 +84,20 @@ function kindOf(tag: string, attribute: string, attributes: ReadonlyMap<string, 
   return hrefs[attribute] === 'href' ? 'href' : sources.has(attribute) ? 'src' : undefined
 }
 
-function targetsOf(attribute: string, value: string): { readonly target: string; readonly offset: number }[] {
+interface Candidate {
+  readonly target: string
+  readonly offset: number
+}
+
+function targetsOf(tag: string, attribute: string, value: string): Candidate[] {
   if (attribute === 'srcset') return srcsetCandidates(value)
-  if (attribute !== 'ping') return [{ target: value, offset: 0 }]
-  return [...value.matchAll(/\S+/g)].map((match) => ({ target: match[0], offset: match.index }))
+  if (attribute === 'ping') {
+    return [...value.matchAll(/\S+/g)].map((match) => ({ target: match[0], offset: match.index }))
+  }
+  const lead = tag === 'meta' ? (/^\s*[\d.]+\s*(?:[;,]\s*(?:url\s*=\s*)?["']?|$)/i.exec(value)?.[0].length ?? 0) : 0
+  const target = lead > 0 ? value.slice(lead).replace(/["']\s*$/, '') : value
+  // `<meta http-equiv="refresh" content="60">` loads the page itself again.
+  return target === '' && lead > 0 ? [] : [{ target, offset: lead }]
 }
 
 interface Span {

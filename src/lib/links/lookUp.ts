@@ -65,7 +65,7 @@ export function lookUpRelative(path: string, from: LinkSource, index: SiteIndex)
   if (file !== root && !file.startsWith(`${root}/`)) {
     return {
       kind: 'missing',
-      code: 'link-outside',
+      code: 'link-leaves-content',
       message: `The link “${path}” leaves the content folder “${root}”.`,
       hint: 'Move the file into the content folder, or link to a route.',
     }

@@ -8,7 +8,7 @@ import { isFilePath, type SiteIndex } from './siteIndex.js'
 
 export interface Missing {
   readonly kind: 'missing'
-  readonly code: 'link-page' | 'link-file' | 'link-outside'
+  readonly code: 'link-page' | 'link-file' | 'link-leaves-content'
   readonly message: string
   readonly hint?: string
 }

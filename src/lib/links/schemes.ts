@@ -6,6 +6,9 @@ import type { SiteConfig } from '../../schema/config.js'
 import { decodeOnce } from '../urls.js'
 import { broken, caution, type Resolution } from './resolution.js'
 
+/** Where the site is published: its origin and its base path. */
+type Address = Pick<SiteConfig, 'url' | 'baseUrl'>
+
 const harmful = new Set(['javascript', 'vbscript', 'data', 'file', 'blob', 'filesystem', 'about', 'view-source'])
 
 /** A page of this site that was written with its whole address. */
@@ -18,7 +21,7 @@ export interface OwnAddress {
 export function resolveScheme(
   target: string,
   use: 'href' | 'src',
-  config: SiteConfig,
+  config: Address,
 ): Resolution | OwnAddress | undefined {
   const scheme = schemeOf(target)
   if (scheme === undefined) return target.startsWith('//') ? protocolRelative(target, config) : undefined
@@ -57,14 +60,14 @@ function schemeOf(target: string): string | undefined {
   return written ?? (decoded !== undefined && harmful.has(decoded) ? decoded : undefined)
 }
 
-function webAddress(target: string, config: SiteConfig): Resolution | OwnAddress {
+function webAddress(target: string, config: Address): Resolution | OwnAddress {
   if (!/^https?:\/\/[^\s/\\?#]+/i.test(target) || /\s/.test(target) || !URL.canParse(target)) {
     return broken(target, 'link-url', `“${target}” is not a valid URL.`, 'Check the host name and the slashes.')
   }
   return ownAddress(target, config) ?? { kind: 'external', url: target, findings: [] }
 }
 
-function protocolRelative(target: string, config: SiteConfig): Resolution | OwnAddress {
+function protocolRelative(target: string, config: Address): Resolution | OwnAddress {
   const url = `https:${target}`
   const resolution = webAddress(url, config)
   if (resolution.kind !== 'external') return resolution
@@ -74,7 +77,7 @@ function protocolRelative(target: string, config: SiteConfig): Resolution | OwnA
 }
 
 /** The same host with another path than the base path is another site. */
-function ownAddress(target: string, { url, baseUrl }: SiteConfig): OwnAddress | undefined {
+function ownAddress(target: string, { url, baseUrl }: Address): OwnAddress | undefined {
   if (new URL(target).host !== new URL(url).host) return undefined
   const rest = target.replace(/^https?:\/\/[^/?#]*/i, '')
   const path = rest.startsWith('/') ? rest : `/${rest}`

@@ -1,0 +1,73 @@
+/**
+ * Judges finished HTML, whoever made it: a folder (`docsgen check --dir`) or the outputs of a build. Our own reading has
+ * places and sees what linkinator does not (`<use href>`, `<form action>`, `og:image`, `ping`); linkinator is the second
+ * opinion, and each fault is reported once.
+ */
+import { posix } from 'node:path'
+import { at, compareDiagnostics, type Diagnostic } from '../diagnostic.js'
+import { asFolder, type Folder, type FolderAddress, openFolder } from './links/folder.js'
+import { type FolderLink, judgeFolder } from './links/judgeFolder.js'
+import { type Opinion, secondOpinion } from './links/secondOpinion.js'
+
+export interface CheckFolderOptions extends FolderAddress {
+  /** Put before the paths of findings. Default: the folder. */
+  readonly label?: string
+}
+
+export async function checkFolder(path: string, options: CheckFolderOptions = {}): Promise<Diagnostic[]> {
+  const { folder, diagnostics } = openFolder(path, options)
+  const label = (options.label ?? path).replaceAll('\\', '/')
+  return [...diagnostics, ...(await judge(folder))]
+    .map((found) => ({ ...found, file: posix.join(label, found.file) }))
+    .sort(compareDiagnostics)
+}
+
+/** Findings name the paths of the outputs. */
+export async function checkOutputs(
+  outputs: ReadonlyMap<string, Uint8Array>,
+  options: FolderAddress = {},
+): Promise<Diagnostic[]> {
+  const folder = asFolder([...outputs.keys()].sort(), (file) => outputs.get(file), options)
+  return (await judge(folder)).sort(compareDiagnostics)
+}
+
+async function judge(folder: Folder): Promise<Diagnostic[]> {
+  const links = judgeFolder(folder)
+  const own = links.flatMap(({ file, range, finding }): Diagnostic[] => (finding ? [{ ...finding, file, range }] : []))
+  const second = folder.pages.size > 0 ? await secondOpinion(folder) : []
+  return shorten([...own, ...second.flatMap((opinion) => compare(opinion, links, folder))])
+}
+
+/** What linkinator says and we do not: a fault where we read nothing, a doubt where we read something else. */
+function compare({ key, status, parent }: Opinion, links: readonly FolderLink[], folder: Folder): Diagnostic[] {
+  const same = links.filter((link) => link.key === key)
+  if (same.some(({ finding }) => finding)) return []
+  const reason = status === 200 ? 'has no such anchor' : `answers with status ${status}`
+  if (same.length === 0) {
+    const page = parent ?? key.replace(/#.*$/, '')
+    const file = [...folder.pages].find(([, { address }]) => address === page)?.[0] ?? 'index.html'
+    const message = `The page leads to “${key}”, which ${reason}.`
+    return [{ severity: 'error', code: 'folder-link', message, file, range: at(1, 1) }]
+  }
+  const message = `linkinator finds that “${key}” ${reason}; docsgen finds nothing wrong with it.`
+  const hint = 'Open it in a browser to be sure.'
+  return same.map(({ file, range }) => ({ severity: 'warning', code: 'second-opinion', message, file, range, hint }))
+}
+
+/** A bad link of the frame is on every page. */
+const shown = 5
+
+function shorten(found: readonly Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>()
+  for (const one of found) {
+    const name = `${one.code}\n${one.message}`
+    groups.set(name, [...(groups.get(name) ?? []), one])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const last = group[shown - 1]
+    if (group.length <= shown || last === undefined) return group
+    const more = group.length - shown
+    const hint = [last.hint, `${more} more places have the same fault.`].filter(Boolean).join(' ')
+    return [...group.slice(0, shown - 1), { ...last, hint }]
+  })
+}

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type CheckFolderOptions, checkFolder, checkOutputs } from '../../src/lib/checkFolder.js'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docsgen-folder-'))
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
+
+async function check(files: Readonly<Record<string, string>>, options: CheckFolderOptions = {}): Promise<string[]> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  const found = await checkFolder(folder, { label: 'dist', ...options })
+  return found.map(({ code, file, range }) => `${file}:${range?.start.line}:${range?.start.column} ${code}`)
+}
+
+const html = (body: string, head = '') =>
+  `<!doctype html>\n<html><head><title>x</title>${head}</head><body>\n${body}\n</body></html>\n`
+
+describe('a finished folder', () => {
+  it('finds nothing in a good one, in either form of addresses', async () => {
+    expect(
+      await check({
+        'index.html': html('<a href="/guide">a</a> <a href="guide#b">b</a> <a href="/x/">c</a> <img src="a%20b.png">'),
+        'guide.html': html('<h2 id="b">b</h2><a href="./#top">c</a>'),
+        'x/index.html': html('<a href="../guide.html#b">d</a><a href="#">e</a>'),
+        'a b.png': '',
+      }),
+    ).toEqual([])
+  })
+
+  it('reports each fault once, with line and column', async () => {
+    expect(
+      await check({
+        'index.html': html(
+          '<p>\n<a href="/nope">a</a>\n<a href="/guide#no">b</a> <a href="#no">c</a> <img src="no.png">',
+        ),
+        'guide.html': html('<a href="/nope">a</a>'),
+      }),
+    ).toEqual([
+      'dist/guide.html:3:10 link-page',
+      'dist/index.html:4:10 link-page',
+      'dist/index.html:5:10 link-anchor',
+      'dist/index.html:5:36 link-anchor',
+      'dist/index.html:5:57 link-file',
+    ])
+  })
+
+  it('takes no notice of the known false alarms of linkinator', async () => {
+    const alarms = ['#top', '#TOP', '#:~:text=x', '#Foo:~:text=x']
+    const links = alarms.map((hash) => `<a href="${hash}">x</a><a href="/guide${hash}">x</a>`).join('\n')
+    expect(await check({ 'index.html': html(`${links}<i id="Foo">`), 'guide.html': html('<i id="Foo"></i>') })).toEqual(
+      [],
+    )
+  })
+
+  it('sees what linkinator does not', async () => {
+    const head =
+      '<meta property="og:image" content="https://docs.test/no.png"><link rel="canonical" href="https://docs.test/">'
+    const body =
+      '<svg><use href="/no.svg#a"/></svg>\n<form action="/no-form"></form>\n<a href="/" ping="/no-ping">x</a>\n<a href="#inside">x</a><template><i id="inside"></i></template>'
+    expect(await check({ 'index.html': html(body, head) })).toEqual([
+      'dist/index.html:2:64 link-file',
+      'dist/index.html:3:17 link-file',
+      'dist/index.html:4:15 link-page',
+      'dist/index.html:5:19 link-page',
+      'dist/index.html:6:10 link-anchor',
+    ])
+  })
+
+  it('adds what only linkinator sees', async () => {
+    expect(await check({ 'index.html': html('<blockquote cite="/no-source">x</blockquote>') })).toEqual([
+      'dist/index.html:1:1 folder-link',
+    ])
+  })
+
+  it('follows a base path, refreshes and style sheets', async () => {
+    expect(
+      await check(
+        {
+          'index.html': html(
+            '<a href="/docs/a">a</a>\n<a href="/a">b</a>',
+            '<link rel="stylesheet" href="/docs/s/x.css">',
+          ),
+          'a.html': '<meta http-equiv="refresh" content="0; url=/docs/no">',
+          's/x.css': 'a{b:url(no.svg)}',
+        },
+        { baseUrl: '/docs/' },
+      ),
+    ).toEqual(['dist/a.html:1:44 link-page', 'dist/index.html:4:10 link-page', 'dist/s/x.css:1:9 link-file'])
+  })
+
+  it('is not led astray by a proxy of the environment', async () => {
+    vi.stubEnv('http_proxy', 'http://127.0.0.1:9')
+    expect(await check({ 'index.html': html('<a href="/guide">a</a>'), 'guide.html': html('') })).toEqual([])
+    expect(process.env.http_proxy).toBe('http://127.0.0.1:9')
+  })
+
+  it('refuses unsafe schemes and empty links', async () => {
+    expect(await check({ 'index.html': html('<a href="javascript:x()">a</a><a href="">b</a>') })).toEqual([
+      'dist/index.html:3:10 link-scheme',
+      'dist/index.html:3:40 link-empty',
+    ])
+  })
+
+  it('judges the outputs of a build without a disk, and shortens what is on every page', async () => {
+    const pages = Array.from({ length: 9 }, (_, index) => [`p${index}.html`, html('<a href="/nope">a</a>')] as const)
+    const outputs = new Map(pages.map(([path, text]) => [path, new TextEncoder().encode(text)]))
+    const found = await checkOutputs(outputs)
+    expect(found.map(({ file, code }) => `${file} ${code}`)).toEqual([0, 1, 2, 3, 4].map((n) => `p${n}.html link-page`))
+    expect(found.at(-1)?.hint).toContain('4 more places')
+  })
+})
