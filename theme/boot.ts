@@ -34,23 +34,18 @@ export function inline(value: unknown): string {
 
 /** Text, not a function turned to text: its bytes must not depend on the compiler, since the policy holds their hash. */
 const script = `function(s){
-var root=document.documentElement
-function store(use){try{return use(window.localStorage)}catch(e){return null}}
-root.classList.add('js')
-var choice=s.fallback
-if(s.locked)store(function(l){l.removeItem(s.key)})
-else{
-var kept=store(function(l){return l.getItem(s.key)})
-if(kept==='light'||kept==='dark'||kept==='system')choice=kept
-}
-var asked=/[?&]docsgen-theme=(light|dark)(&|$)/.exec(location.search)
-if(asked)choice=asked[1]
-var dark=choice==='system'?!!window.matchMedia&&matchMedia('(prefers-color-scheme: dark)').matches:choice==='dark'
-root.setAttribute('data-theme',dark?'dark':'light')
-root.setAttribute('data-theme-choice',choice)
-var n=s.news
+var r=document.documentElement,c=s.fallback,n=s.news,q
+function store(f){try{return f(window.localStorage)}catch(e){}}
+r.classList.add('js')
+store(function(l){
+if(s.locked)l.removeItem(s.key)
+else if(/^(light|dark|system)$/.test(q=l.getItem(s.key)))c=q
+})
+if(q=/[?&]docsgen-theme=(light|dark)(&|$)/.exec(location.search))c=q[1]
+r.setAttribute('data-theme-choice',c)
+r.setAttribute('data-theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')
 if(n)store(function(l){
 if(l.getItem(n.idKey)!==n.id){l.setItem(n.idKey,n.id);l.setItem(n.dismissKey,'false')}
-if(n.closable&&l.getItem(n.dismissKey)==='true')root.setAttribute('data-announcement-dismissed','')
+if(n.closable&&l.getItem(n.dismissKey)==='true')r.setAttribute('data-announcement-dismissed','')
 })
 }`

@@ -27,9 +27,18 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+/** Used at most once on a page, or rarely: drawn in place. */
+const single: ReadonlySet<IconName> = new Set(['arrowUp', 'external', 'globe', 'home', 'menu', 'search', 'user'])
+
+const shared = (Object.keys(shapes) as IconName[]).filter((name) => !single.has(name))
+
 /** A decorative icon; the name of the control comes from its text or label. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }): ReactNode {
-  return (
+  return single.has(name) ? (
+    <svg className={className ? `i ${className}` : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+      {shapes[name]}
+    </svg>
+  ) : (
     <svg className={className ? `i ${className}` : 'i'} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
@@ -40,9 +49,9 @@ export function Icon({ name, className }: { readonly name: IconName; readonly cl
 export function Sprite(): ReactNode {
   return (
     <svg className="sprite" aria-hidden="true">
-      {Object.entries(shapes).map(([name, shape]) => (
+      {shared.map((name) => (
         <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
-          {shape}
+          {shapes[name]}
         </symbol>
       ))}
     </svg>

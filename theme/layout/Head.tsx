@@ -23,7 +23,6 @@ export function Head({ site, page, boot, csp }: HeadProps): ReactNode {
       <script type="module" src={assets.js} />
       <meta name="generator" content={site.generator} />
       <meta name="version" content={site.version} />
-      <meta name="color-scheme" content="light dark" />
       {site.favicon ? <link rel="icon" href={site.favicon} /> : null}
       {page.head.map((tag) => (
         <Tag key={keyOf(tag)} tag={tag} />

@@ -79,11 +79,12 @@ function Link({ label, href, current, external, badge, deprecated }: SidebarLink
 
 /**
  * With a page of its own, the label is a link and a caret beside it opens the list. Without one the whole row is the
- * button; where scripts are off, a link to its first page stands in its place.
+ * button; where scripts are off, a link to its first page stands in its place. The list of a closed category is not
+ * there; the browser code brings it with the id that the button names. Each byte here is paid on every page.
  */
 function Category({ category }: { readonly category: SidebarCategoryView }): ReactNode {
-  const { key, label, href, open, active, current, items = [] } = category
-  const listId = `menu-${encodeURIComponent(key)}`
+  const { key, label, href, open, active, current, items } = category
+  const listId = shortId(key)
   return (
     <li data-category={key} data-active={active ? '' : undefined}>
       {href ? (
@@ -91,9 +92,8 @@ function Category({ category }: { readonly category: SidebarCategoryView }): Rea
           <a href={href} title={hint(label)} aria-current={current ? 'page' : undefined}>
             {label}
           </a>
+          {/* biome-ignore lint/a11y/useButtonType: there is no form around it */}
           <button
-            type="button"
-            className="needs-js"
             data-action="toggle-category"
             aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
             aria-expanded={open}
@@ -102,13 +102,8 @@ function Category({ category }: { readonly category: SidebarCategoryView }): Rea
         </div>
       ) : (
         <>
-          <button
-            type="button"
-            className="needs-js"
-            data-action="toggle-category"
-            aria-expanded={open}
-            aria-controls={listId}
-          >
+          {/* biome-ignore lint/a11y/useButtonType: there is no form around it */}
+          <button data-action="toggle-category" aria-expanded={open} aria-controls={listId}>
             {label}
           </button>
           <a className="needs-no-js" href={category.fallbackHref}>
@@ -116,9 +111,16 @@ function Category({ category }: { readonly category: SidebarCategoryView }): Rea
           </a>
         </>
       )}
-      <Items id={listId} items={items} open={open} />
+      {items ? <Items id={listId} items={items} open={open} /> : null}
     </li>
   )
+}
+
+/** Short, since every category says it; made from the key, so that the tree and all pages agree (FNV-1a, 32 bits). */
+function shortId(key: string): string {
+  let hash = 0x811c9dc5
+  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return `m${(hash >>> 0).toString(36)}`
 }
 
 /** Long labels wrap; the full text also shows on hover. */

@@ -31,7 +31,7 @@ const choices = [
 ] as const
 
 /** The form is there to keep the radios of the bar and of the drawer apart: a group of radios ends at its form. */
-export function ThemeRadios({ colorMode }: ThemeSwitchProps): ReactNode {
+export function ThemeRadios({ colorMode, icons = false }: ThemeSwitchProps & { readonly icons?: boolean }): ReactNode {
   const initial = colorMode.respectSystem ? 'system' : colorMode.defaultMode
   return (
     <form className="theme-radios" autoComplete="off">
@@ -40,7 +40,7 @@ export function ThemeRadios({ colorMode }: ThemeSwitchProps): ReactNode {
         {choices.map(({ value, label, icon }) => (
           <label key={value}>
             <input type="radio" name="theme" value={value} defaultChecked={value === initial} />
-            <Icon name={icon} />
+            {icons ? <Icon name={icon} /> : null}
             {label}
           </label>
         ))}

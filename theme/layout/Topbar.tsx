@@ -80,7 +80,7 @@ function ColorControls({ site }: { readonly site: SiteView }): ReactNode {
     <div className="color-controls needs-js">
       <ThemeToggle colorMode={site.colorMode} />
       <Dropdown label="Theme" labelHidden>
-        <ThemeRadios colorMode={site.colorMode} />
+        <ThemeRadios icons colorMode={site.colorMode} />
       </Dropdown>
     </div>
   )
