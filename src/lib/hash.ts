@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 
 /**
  * SHA-256 over the parts, as 64 hex digits. Each part is preceded by its length in bytes, so that `('ab', 'c')` and
@@ -11,4 +12,9 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
     hash.update(`${length}:`).update(part)
   }
   return hash.digest('hex')
+}
+
+/** Content of a list of files as one hash. */
+export function stampOf(files: readonly string[]): string {
+  return hashOf(...files.map((file) => (existsSync(file) ? readFileSync(file) : 'missing')))
 }

@@ -26,7 +26,7 @@ export interface LiveServerOptions extends ListenOptions {
 }
 
 export interface LiveEvent {
-  readonly kind: string
+  readonly type: string
 }
 
 export interface LiveServer {

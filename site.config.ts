@@ -1,0 +1,27 @@
+import { defineConfig } from 'docsgen'
+
+export default defineConfig({
+  title: 'Skerry Documentation',
+  tagline: 'Connect your clouds, install sensors, and act on what they find.',
+  url: 'https://docs.skerry.example.com',
+  product: { name: 'Skerry', slug: 'skerry' },
+  version: '0.1.0',
+  logo: { light: '/img/logo-light.svg', dark: '/img/logo-dark.svg', alt: 'Skerry Documentation' },
+  favicon: '/img/favicon.svg',
+  navbar: {
+    hideOnScroll: false,
+    items: [
+      { type: 'link', label: 'User Guides', href: '/', activeElsewhere: true },
+      { type: 'theme' },
+    ],
+  },
+  footer: {
+    links: [
+      { label: 'Concepts', href: '/introduction/concepts/overview' },
+      { label: 'Connect a cloud account', href: '/getting-started/connect-cloud-account/overview' },
+    ],
+    copyright: 'Skerry is a working name. These pages document version 0.1.0.',
+  },
+  search: { shortcut: 'mod+k' },
+  deploy: { hosts: ['netlify', 'cloudflare', 'vercel', 'nginx'] },
+})

@@ -1,0 +1,78 @@
+/** `docsgen build`: makes the build and writes it, unless a finding forbids it. */
+import { relative } from 'node:path'
+import { summary } from '../lib/formatDiagnostics.js'
+import { acquireLock } from '../lib/lock.js'
+import { duration } from '../lib/terminal.js'
+import { writeFolder } from '../lib/writeFolder.js'
+import { buildSite } from '../pipeline.js'
+import type { Build } from '../model.js'
+import { type ExitCode, failEnvironment, judge, loadProject, openProjectWorkshop, report, type Session } from './session.js'
+
+export async function build(session: Session): Promise<ExitCode> {
+  const made = await makeBuild(session)
+  if ('exit' in made) return made.exit
+  report(made.build.diagnostics, session)
+  const exit = judge(made.build.diagnostics, session)
+  if (exit !== 0) {
+    say(session, `Nothing was written: ${summary(made.build.diagnostics)}.`)
+    return exit
+  }
+  return write(session, made.build)
+}
+
+/** Loads the project and builds it; findings of the configuration end here with exit code 2. */
+export async function makeBuild(session: Session): Promise<{ readonly build: Build } | { readonly exit: ExitCode }> {
+  const project = await loadProject(session)
+  if (!('root' in project)) {
+    report(project.diagnostics, session)
+    return { exit: 2 }
+  }
+  const workshop = openProjectWorkshop(session)
+  let stage: ReturnType<Session['progress']['stage']> | undefined
+  try {
+    const build = await buildSite(project, workshop, {
+      drafts: session.flags.drafts === true,
+      preview: false,
+      onStage: (name) => {
+        stage?.end()
+        stage = session.progress.stage(name)
+      },
+    })
+    stage?.end(`${build.report.pages} pages`)
+    workshop.memo.prune()
+    return { build }
+  } finally {
+    await workshop.close()
+  }
+}
+
+async function write(session: Session, { outputs, report: figures, diagnostics }: Build): Promise<ExitCode> {
+  const { root, flags, signal } = session
+  const lock = await acquireLock(root, { wait: true, signal })
+  if (lock.kind === 'environment') return failEnvironment(lock, session)
+  try {
+    const reportFile = Buffer.from(`${JSON.stringify(figures, null, 2)}\n`)
+    const written = writeFolder({ root, outDir: flags.outDir ?? 'build', outputs })
+    if (written.kind === 'environment') return failEnvironment(written, session)
+    if (written.kind === 'refused') {
+      report(written.diagnostics, session)
+      return written.exit
+    }
+    const reported = writeFolder({ root, outDir: '.docsgen/report', outputs: new Map([['build-report.json', reportFile]]) })
+    if (reported.kind === 'environment') return failEnvironment(reported, session)
+    const place = relative(process.cwd(), written.folder) || '.'
+    const time = duration(Object.values(figures.stages).reduce((sum, ms) => sum + ms, 0))
+    say(session, `${figures.pages} pages, ${figures.outputs} files (${(figures.bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`)
+    if (!flags.quiet && (flags.format ?? 'text') === 'text') {
+      process.stdout.write(`${place}\n`)
+      say(session, `Look at it with: docsgen preview ${relative(process.cwd(), root) || '.'}`)
+    }
+    return 0
+  } finally {
+    lock.release()
+  }
+}
+
+function say({ flags, progress }: Session, text: string): void {
+  if (!flags.quiet) progress.line(text)
+}

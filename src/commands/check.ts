@@ -1,0 +1,36 @@
+/** `docsgen check`: judges a project without writing it, or any folder of HTML files. */
+import { join, resolve } from 'node:path'
+import type { Diagnostic } from '../diagnostic.js'
+import { checkFolder, checkOutputs } from '../lib/checkFolder.js'
+import { checkExternalLinks, externalLinks } from '../lib/externalLinks.js'
+import { summary } from '../lib/formatDiagnostics.js'
+import type { Build } from '../model.js'
+import { makeBuild } from './build.js'
+import { type ExitCode, judge, report, type Session } from './session.js'
+
+export interface CheckFlags {
+  /** Folder of HTML files to check instead of the project. */
+  readonly dir?: string
+  readonly external?: boolean
+}
+
+export async function check(session: Session, { dir, external }: CheckFlags): Promise<ExitCode> {
+  if (dir !== undefined) return finish(session, await checkFolder(resolve(dir)))
+  const made = await makeBuild(session)
+  if ('exit' in made) return made.exit
+  const stage = session.progress.stage('second opinion')
+  const second = await checkOutputs(made.build.outputs, { baseUrl: made.build.site.config.baseUrl })
+  stage.end()
+  const outside = external ? await askHosts(session, made.build) : []
+  return finish(session, [...made.build.diagnostics, ...second, ...outside])
+}
+
+function askHosts({ root }: Session, { site }: Build): Promise<readonly Diagnostic[]> {
+  return checkExternalLinks(externalLinks(site), { cacheFile: join(root, '.docsgen/external-links.json') })
+}
+
+function finish(session: Session, diagnostics: readonly Diagnostic[]): ExitCode {
+  report(diagnostics, session)
+  if (!session.flags.quiet) session.progress.line(`Checked: ${summary(diagnostics)}.`)
+  return judge(diagnostics, session)
+}

@@ -1,0 +1,14 @@
+/** `docsgen clean`: removes the cache and the output folder, if docsgen made it. */
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { markerName } from '../lib/outputPaths.js'
+import type { ExitCode, Session } from './session.js'
+
+export function clean({ root, flags, progress }: Session): ExitCode {
+  const outDir = join(root, flags.outDir ?? 'build')
+  if (existsSync(outDir) && !existsSync(join(outDir, markerName))) {
+    progress.line(`${flags.outDir ?? 'build'} was not made by docsgen and stays.`)
+  } else rmSync(outDir, { recursive: true, force: true })
+  rmSync(join(root, '.docsgen'), { recursive: true, force: true })
+  return 0
+}

@@ -1,0 +1,21 @@
+/** `docsgen info`: what a bug report needs. */
+import { loadSatteri } from '../lib/markdown/parse.js'
+import { type ExitCode, loadProject, packageFolder, report, type Session, version } from './session.js'
+
+export async function info(session: Session): Promise<ExitCode> {
+  const project = await loadProject(session)
+  const known = 'root' in project
+  const facts: Readonly<Record<string, unknown>> = {
+    docsgen: version,
+    node: process.versions.node,
+    platform: `${process.platform}-${process.arch}`,
+    parser: (await loadSatteri()) ? 'satteri' : 'micromark',
+    package: packageFolder,
+    project: session.root,
+    ...(known && { config: project.loaded.file, theme: project.config.theme ?? 'default', content: project.config.content, baseUrl: project.config.baseUrl, gate: project.config.gate.mode }),
+  }
+  if (session.flags.format === 'json') process.stdout.write(`${JSON.stringify(facts, null, 2)}\n`)
+  else process.stdout.write(Object.entries(facts).map(([name, value]) => `${name.padEnd(9)} ${value}\n`).join(''))
+  if (!known) report(project.diagnostics, session)
+  return known ? 0 : 2
+}

@@ -1,0 +1,105 @@
+/** The command line: every flag and help text in one place. */
+import { Command, CommanderError, Option } from 'commander'
+import { build } from './build.js'
+import { check } from './check.js'
+import { clean } from './clean.js'
+import { info } from './info.js'
+import { init } from './init.js'
+import { preview } from './preview.js'
+import { type ServeFlags, serve } from './serve.js'
+import { type CommonFlags, type ExitCode, openSession, type Session, version } from './session.js'
+
+type Run = (session: Session, flags: never) => ExitCode | Promise<ExitCode>
+
+export function createProgram(signal: AbortSignal): (argv: readonly string[]) => Promise<ExitCode> {
+  return async (argv) => {
+    let exit: ExitCode = 0
+    const runs = (run: Run) => async (root: string | undefined, flags: CommonFlags) => {
+      exit = await run(openSession(root, flags, signal), flags as never)
+    }
+    try {
+      await define(runs).parseAsync(argv)
+      return exit
+    } catch (thrown) {
+      if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2
+      process.stderr.write(`docsgen failed; this is a bug of docsgen, please report it.\n${thrown instanceof Error ? thrown.stack : String(thrown)}\n`)
+      return 3
+    }
+  }
+}
+
+type Runs = (run: Run) => (root: string | undefined, flags: CommonFlags) => Promise<void>
+
+function define(runs: Runs): Command {
+  const program = new Command('docsgen')
+    .description('Builds, previews and checks a documentation site from Markdown, MDX and OpenAPI.')
+    .version(version, '-V, --version')
+    .exitOverride()
+    .showSuggestionAfterError(true)
+    .showHelpAfterError('(run docsgen --help for the commands and flags)')
+    .helpCommand(false)
+
+  common(program.command('build [root]').description('build the site into a folder that any static host can serve'))
+    .option('--drafts', 'build draft pages too')
+    .addHelpText('after', examples(['docsgen build', 'docsgen build docs --out-dir public --base /docs/', 'docsgen build --strict --format github']))
+    .action(runs(build))
+
+  server(common(program.command('serve [root]').description('live preview: pages follow your edits, drafts are visible, all checks run')), 3000)
+    .addHelpText('after', examples(['docsgen serve', 'docsgen serve docs --port 4000 --open']))
+    .action(runs((session, flags) => serve(session, flags as unknown as ServeFlags)))
+
+  server(common(program.command('preview [root]').description('serve the built folder as a real host would')), 4173)
+    .addHelpText('after', examples(['docsgen preview', 'docsgen preview --out-dir public']))
+    .action(runs((session, flags) => preview(session, flags as unknown as ServeFlags)))
+
+  common(program.command('check [root]').description('judge links, anchors, content and configuration; write nothing'))
+    .option('--drafts', 'check draft pages too')
+    .option('--external', 'also ask the hosts of external links (cached for a day)')
+    .option('--dir <folder>', 'check any folder of HTML files instead of a project')
+    .addHelpText('after', examples(['docsgen check --strict', 'docsgen check --external', 'docsgen check --dir public', 'docsgen check --format sarif --output findings.sarif']))
+    .action(runs((session, flags) => check(session, flags)))
+
+  program
+    .command('init [dir]')
+    .description('make a small working site in an empty folder')
+    .addHelpText('after', examples(['docsgen init my-docs']))
+    .action(runs(init))
+
+  common(program.command('clean [root]').description('remove the cache and the output folder')).action(runs(clean))
+  common(program.command('info [root]').description('show versions and settings, for bug reports')).action(runs(info))
+  return program
+}
+
+function common(command: Command): Command {
+  return command
+    .option('-c, --config <file>', 'configuration file, relative to the root (default: site.config.ts)')
+    .option('-d, --out-dir <folder>', 'output folder, relative to the root (default: build)')
+    .option('--base <path>', 'base path, instead of the one of the configuration')
+    .option('-s, --strict', 'treat warnings as errors')
+    .addOption(new Option('--format <format>', 'form of the findings').choices(['text', 'json', 'sarif', 'github']))
+    .option('--output <file>', 'write the findings to a file')
+    .option('--quiet', 'show errors only')
+    .option('--verbose', 'show the time of every stage')
+    .option('--no-cache', 'compile everything anew')
+    .option('--color', 'colour the output')
+    .option('--no-color', 'never colour the output')
+}
+
+function server(command: Command, port: number): Command {
+  return command
+    .addOption(new Option('-p, --port <port>', 'port; the next free one where it is in use').default(port).argParser(parsePort))
+    .option('--strict-port', 'fail where the port is in use')
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--allow-host <name...>', 'more host names that requests may carry')
+    .option('--open', 'open the browser')
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new CommanderError(2, 'port', `error: ${text} is not a port between 0 and 65535.`)
+  return port
+}
+
+function examples(lines: readonly string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  $ ${line}\n`).join('')}`
+}

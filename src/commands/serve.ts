@@ -1,0 +1,172 @@
+/**
+ * `docsgen serve`: live preview. Answers come from the last good build in memory; on every change the pipeline runs again,
+ * the memo gives back what did not change, and open pages swap their content in place.
+ */
+import { randomBytes } from 'node:crypto'
+import { join, relative, sep } from 'node:path'
+import { watch } from 'chokidar'
+import type { Diagnostic } from '../diagnostic.js'
+import { answerFrom, notFoundAnswer } from '../lib/answerFrom.js'
+import { summary } from '../lib/formatDiagnostics.js'
+import { createLiveServer, type LiveServer, livePath } from '../lib/httpServer.js'
+import { openBrowser } from '../lib/openBrowser.js'
+import { overlayHtml } from '../lib/overlay.js'
+import { duration } from '../lib/terminal.js'
+import type { Build } from '../model.js'
+import { buildSite, type Project } from '../pipeline.js'
+import type { Workshop } from '../pipeline/workshop.js'
+import { type ExitCode, failEnvironment, loadProject, openProjectWorkshop, report, type Session } from './session.js'
+
+export interface ServeFlags {
+  readonly port: number
+  readonly host?: string
+  readonly strictPort?: boolean
+  readonly open?: boolean
+  readonly allowHost?: readonly string[]
+}
+
+/** Milliseconds of quiet after a change before the pipeline runs: editors and git write many files at once. */
+const quiet = 30
+
+export async function serve(session: Session, flags: ServeFlags): Promise<ExitCode> {
+  const first = await loadProject(session)
+  if (!('root' in first)) {
+    report(first.diagnostics, session)
+    return 2
+  }
+  const workshop = openProjectWorkshop(session)
+  const token = randomBytes(16).toString('hex')
+  const { config } = first
+  const state: State = { project: first, build: undefined, live: livePath(config.baseUrl, token) }
+  const options = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash }
+  const server = await createLiveServer({
+    ...options,
+    token,
+    port: flags.port,
+    host: flags.host,
+    strictPort: flags.strictPort,
+    allowHosts: flags.allowHost,
+    lookup: (path) => state.build && answerFrom(state.build.outputs, path, options),
+    notFound: () => notFoundAnswer(state.build?.outputs ?? new Map()),
+    onError: (thrown) => session.progress.line(String(thrown)),
+  })
+  if (server.kind === 'environment') {
+    await workshop.close()
+    return failEnvironment(server, session)
+  }
+  await rebuild(state, { session, workshop, server })
+  session.progress.line(`Serving ${relative(process.cwd(), session.root) || '.'} at ${server.url} (Ctrl+C ends it)`)
+  process.stdout.write(`${server.url}\n`)
+  if (flags.open) openBrowser(server.url)
+  await watchUntilStopped(state, { session, workshop, server })
+  await server.close()
+  await workshop.close()
+  return 0
+}
+
+interface State {
+  project: Project
+  /** The last build without errors that would break pages; it goes on being served while a newer one fails. */
+  build: Build | undefined
+  readonly live: string
+}
+
+interface Tools {
+  readonly session: Session
+  readonly workshop: Workshop
+  readonly server: LiveServer
+}
+
+async function rebuild(state: State, { session, workshop, server }: Tools, reload = false): Promise<void> {
+  const start = performance.now()
+  const loaded = reload ? await loadProject(session) : state.project
+  if (!('root' in loaded)) return show(loaded.diagnostics, { session, workshop, server })
+  state.project = loaded
+  const before = state.build
+  const build = await buildSite(loaded, workshop, { drafts: true, preview: true, live: state.live })
+  state.build = withLastGood(build, before)
+  const routes = changedRoutes(before, state.build)
+  if (before && (routes === 'all' || routes.length > 0)) server.send({ type: 'reload', routes } as { type: string })
+  session.progress.line(`${build.report.pages} pages in ${duration(performance.now() - start)}; ${summary(build.diagnostics)}`)
+  show(build.diagnostics, { session, workshop, server })
+}
+
+/** A page that failed keeps its last good output. */
+function withLastGood(build: Build, before: Build | undefined): Build {
+  if (!before) return build
+  const failed = new Set(build.diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file))
+  const outputs = new Map(build.outputs)
+  for (const doc of before.site.docs) {
+    if (!failed.has(doc.file) || build.site.byId.has(doc.id)) continue
+    for (const path of outputsOf(doc.route)) {
+      const bytes = before.outputs.get(path)
+      if (bytes && !outputs.has(path)) outputs.set(path, bytes)
+    }
+  }
+  return { ...build, outputs }
+}
+
+function outputsOf(route: string): string[] {
+  const path = route.slice(1)
+  return path === '' ? ['index.html', '_payload.json'] : [`${path}.html`, `${path}/index.html`, `${path}/_payload.json`]
+}
+
+/** Routes whose payload differs; `all` where a shared file does. */
+function changedRoutes(before: Build | undefined, after: Build): readonly string[] | 'all' {
+  if (!before) return []
+  const routes: string[] = []
+  for (const [path, bytes] of after.outputs) {
+    const old = before.outputs.get(path)
+    if (old && Buffer.compare(old, bytes) === 0) continue
+    if (path.startsWith('assets/')) return 'all'
+    if (path.endsWith('_payload.json')) routes.push(`/${path.replace(/\/?_payload\.json$/, '')}`)
+  }
+  return routes
+}
+
+function show(diagnostics: readonly Diagnostic[], { session, server }: Tools): void {
+  report(diagnostics, session)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) server.send({ type: 'clear' })
+  else server.send({ type: 'diagnostics', html: overlayHtml(errors, session.root) } as { type: string })
+}
+
+async function watchUntilStopped(state: State, tools: Tools): Promise<void> {
+  const { session } = tools
+  const { root } = session
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    ignored: (path) => isIgnored(relative(root, path), session),
+  })
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let configChanged = false
+  const run = () => {
+    if (running) {
+      timer = setTimeout(run, quiet)
+      return
+    }
+    const reload = configChanged
+    configChanged = false
+    running = rebuild(state, tools, reload)
+      .catch((thrown: unknown) => session.progress.line(String(thrown)))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  watcher.on('all', (_, path) => {
+    const file = relative(root, path).split(sep).join('/')
+    if (state.project.loaded.dependencies.includes(file) || file === state.project.loaded.file) configChanged = true
+    clearTimeout(timer)
+    timer = setTimeout(run, quiet)
+  })
+  await new Promise<void>((resolve) => session.signal.addEventListener('abort', () => resolve(), { once: true }))
+  clearTimeout(timer)
+  await watcher.close()
+}
+
+function isIgnored(path: string, { flags }: Session): boolean {
+  if (path === '') return false
+  const first = path.split(sep)[0] ?? ''
+  return first.startsWith('.') || first === 'node_modules' || first === 'dist' || path === join(flags.outDir ?? 'build') || path.startsWith(join(flags.outDir ?? 'build') + sep)
+}

@@ -1,0 +1,104 @@
+/** What every command begins with: flags, streams, the loaded configuration. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compareDiagnostics, type Diagnostic } from '../diagnostic.js'
+import type { EnvironmentFailure } from '../lib/environmentFailure.js'
+import { formatGithub, formatJson, formatSarif, formatText } from '../lib/formatDiagnostics.js'
+import { type Progress, progress, supportsColor } from '../lib/terminal.js'
+import type { Project } from '../pipeline.js'
+import { openWorkshop, type Workshop } from '../pipeline/workshop.js'
+import type { SiteConfig } from '../schema/config.js'
+import { type LoadedConfig, loadConfig } from '../schema/loadConfig.js'
+
+/** 0 ok, 1 findings, 2 usage or configuration, 3 environment or our own bug. */
+export type ExitCode = 0 | 1 | 2 | 3
+
+export interface CommonFlags {
+  readonly config?: string
+  readonly outDir?: string
+  readonly base?: string
+  readonly drafts?: boolean
+  readonly strict?: boolean
+  readonly format?: 'text' | 'json' | 'sarif' | 'github'
+  readonly output?: string
+  readonly quiet?: boolean
+  readonly verbose?: boolean
+  /** False with `--no-cache`. */
+  readonly cache?: boolean
+  /** False with `--no-color`; undefined where the terminal decides. */
+  readonly color?: boolean
+}
+
+export interface Session {
+  readonly root: string
+  readonly flags: CommonFlags
+  readonly progress: Progress
+  readonly signal: AbortSignal
+  readonly version: string
+}
+
+export const packageFolder = findPackage(dirname(fileURLToPath(import.meta.url)))
+export const version = (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version
+
+export function openSession(root: string | undefined, flags: CommonFlags, signal: AbortSignal): Session {
+  return { root: resolve(root ?? '.'), flags, progress: progress({ quiet: flags.quiet }), signal, version }
+}
+
+export async function loadProject(session: Session): Promise<Project | { readonly diagnostics: readonly Diagnostic[] }> {
+  const { root, flags } = session
+  const loaded = await loadConfig({ root, ...(flags.config && { file: flags.config }), env: process.env })
+  if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics: loaded.diagnostics }
+  const config = withFlags(loaded.config, flags)
+  const themeFolder = config.theme ? join(root, config.theme) : join(packageFolder, 'theme')
+  return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version }
+}
+
+function withFlags(config: SiteConfig, { base }: CommonFlags): SiteConfig {
+  return base === undefined ? config : { ...config, baseUrl: `/${base}/`.replace(/\/+/g, '/') }
+}
+
+export function openProjectWorkshop({ root, flags }: Session): Workshop {
+  const workerFile = new URL('./compileWorker.js', `file://${join(packageFolder, 'dist')}/`)
+  return openWorkshop({ root, version, cache: flags.cache !== false, workerFile })
+}
+
+/** Writes findings where they are wanted: as text to stderr, in the other formats to stdout or a file. */
+export function report(diagnostics: readonly Diagnostic[], session: Session): void {
+  const { root, flags } = session
+  const list = flags.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
+  const sorted = [...list].sort(compareDiagnostics)
+  const sourceOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
+  session.progress.clear()
+  const format = flags.format ?? 'text'
+  const stream = format === 'text' ? process.stderr : process.stdout
+  const color = flags.output === undefined && supportsColor({ stream, env: process.env, flag: flags.color })
+  const text = formats[format](sorted, { sourceOf, color })
+  if (flags.output !== undefined) writeFileSync(resolve(flags.output), text)
+  else if (text) stream.write(text)
+}
+
+type TextOptions = Parameters<typeof formatText>[1]
+
+const formats: Readonly<Record<NonNullable<CommonFlags['format']>, (found: readonly Diagnostic[], options: TextOptions) => string>> = {
+  text: (found, options) => (found.length > 0 ? formatText(found, options) : ''),
+  json: formatJson,
+  sarif: (found) => formatSarif(found, { version }),
+  github: (found) => formatGithub(found),
+}
+
+/** 1 where a finding is an error, or a warning with `--strict`. */
+export function judge(diagnostics: readonly Diagnostic[], { flags }: Session): ExitCode {
+  const fatal = diagnostics.some(({ severity }) => severity === 'error' || (flags.strict && severity === 'warning'))
+  return fatal ? 1 : 0
+}
+
+export function failEnvironment(failure: EnvironmentFailure, session: Session): ExitCode {
+  session.progress.clear()
+  process.stderr.write(`${failure.message}${failure.hint ? ` ${failure.hint}` : ''}\n`)
+  return 3
+}
+
+function findPackage(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findPackage(dirname(folder))
+}

@@ -1,0 +1,18 @@
+/** The theme's components as content sees them: by name, by HTML tag, and for what the builder itself writes. */
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import type { AdmonitionProps, CodeBlockProps, ContentComponents, Theme } from '../contract.js'
+import type { ComponentMap } from './markdown/toHtml.js'
+
+export function contentComponents(theme: Theme): ComponentMap {
+  const { Admonition, CodeBlock } = theme.components as unknown as ContentComponents
+  return {
+    ...(theme.components as unknown as ComponentMap),
+    'ds-admonition': fromJson<AdmonitionProps>(Admonition),
+    'ds-code': fromJson<CodeBlockProps>(CodeBlock),
+  }
+}
+
+/** Transforms write an element's properties as one JSON attribute, because HTML attributes are only text. */
+function fromJson<Props extends object>(Component: ComponentType<Props>): ComponentType<Record<string, unknown>> {
+  return ({ json, children }) => createElement(Component, JSON.parse(String(json)) as Props, children as ReactNode)
+}

@@ -1,0 +1,289 @@
+/**
+ * Reads the facts of a page from its rendered HTML: headings, ids, links, images, text. What readers see is what is
+ * checked and searched, whoever made it: Markdown, a component, or an API operation. The HTML itself is not parsed and
+ * written again; it is cut at known offsets, so that not one byte changes by accident.
+ */
+import GithubSlugger from 'github-slugger'
+import { type DefaultTreeAdapterTypes as Parse5, parseFragment } from 'parse5'
+import { at, type Diagnostic, error } from '../diagnostic.js'
+import type { ContentPart, Heading, ImageRecord, LinkRecord, Section } from '../model.js'
+import { escapeHtml } from './html.js'
+import { addressAttributes, type ComponentAddress, markAttribute } from './markdown/marks.js'
+
+export interface Facts {
+  readonly content: readonly ContentPart[]
+  readonly headings: readonly Heading[]
+  readonly ids: readonly string[]
+  readonly links: readonly LinkRecord[]
+  readonly images: readonly ImageRecord[]
+  readonly sections: readonly Section[]
+  readonly islands: readonly string[]
+  readonly contentHasTitle: boolean
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+interface Reader {
+  readonly html: string
+  readonly file: string
+  readonly addresses: Map<string, ComponentAddress[]>
+  readonly edits: Edit[]
+  readonly headings: Heading[]
+  readonly ids: Set<string>
+  readonly links: LinkRecord[]
+  readonly images: ImageRecord[]
+  readonly sections: { id: string; level: number; title: string; text: string[] }[]
+  readonly islands: Set<string>
+  readonly slugger: GithubSlugger
+  readonly diagnostics: Diagnostic[]
+  hasTitle: boolean
+}
+
+/** Replace `[start, end)` of the HTML by a part. Edits never overlap. */
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly part: ContentPart
+}
+
+export interface FactInput {
+  readonly html: string
+  readonly file: string
+  readonly title: string
+  readonly addresses: readonly ComponentAddress[]
+}
+
+export function readFacts({ html, file, title, addresses }: FactInput): Facts {
+  const reader: Reader = {
+    html,
+    file,
+    addresses: groupByTarget(addresses),
+    edits: [],
+    headings: [],
+    ids: new Set(),
+    links: [],
+    images: [],
+    sections: [{ id: '', level: 1, title, text: [] }],
+    islands: new Set(),
+    slugger: new GithubSlugger(),
+    diagnostics: [],
+    hasTitle: false,
+  }
+  walk(parseFragment(html, { sourceCodeLocationInfo: true }), reader)
+  return {
+    content: cut(html, reader.edits),
+    headings: reader.headings,
+    ids: [...reader.ids],
+    links: reader.links,
+    images: reader.images,
+    sections: reader.sections
+      .map((section) => ({ ...section, text: section.text.join('').replace(/\s+/g, ' ').trim() }))
+      .filter((section) => section.text || section.id),
+    islands: [...reader.islands].sort(),
+    contentHasTitle: reader.hasTitle,
+    diagnostics: reader.diagnostics,
+  }
+}
+
+function groupByTarget(addresses: readonly ComponentAddress[]): Map<string, ComponentAddress[]> {
+  const groups = new Map<string, ComponentAddress[]>()
+  for (const address of addresses) groups.set(address.target, [...(groups.get(address.target) ?? []), address])
+  return groups
+}
+
+const blocks = new Set(
+  'address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+)
+const quietAttributes = ['data-no-search', 'data-footnote-ref', 'data-footnote-backref']
+const silent = new Set(['script', 'style', 'template', 'button', 'svg', 'title'])
+
+function walk(node: Parse5.Node, reader: Reader): void {
+  if (node.nodeName === '#text') {
+    reader.sections.at(-1)?.text.push((node as Parse5.TextNode).value)
+    return
+  }
+  if (!('tagName' in node)) {
+    for (const child of childrenOf(node)) walk(child, reader)
+    return
+  }
+  const attributes = new Map(node.attrs.map((attribute) => [attributeName(attribute), attribute.value]))
+  if (/^h[1-6]$/.test(node.tagName)) readHeading(node, attributes, reader)
+  else readId(node, attributes, reader)
+  readAddresses(node, attributes, reader)
+  const island = attributes.get('data-id')
+  if (node.tagName === 'ds-island' && island) reader.islands.add(island)
+  if (node.tagName === 'template') return
+  const text = reader.sections.at(-1)?.text
+  const quiet = silent.has(node.tagName) || quietAttributes.some((name) => attributes.has(name)) || attributes.get('class') === 'anchor' || /^h[1-6]$/.test(node.tagName)
+  if (blocks.has(node.tagName)) text?.push(' ')
+  const before = text?.length ?? 0
+  for (const child of childrenOf(node)) walk(child, reader)
+  if (quiet && text) text.length = Math.min(text.length, before)
+  if (blocks.has(node.tagName)) reader.sections.at(-1)?.text.push(' ')
+}
+
+function childrenOf(node: Parse5.Node): readonly Parse5.ChildNode[] {
+  return 'childNodes' in node ? node.childNodes : []
+}
+
+function attributeName({ name, prefix }: { name: string; prefix?: string }): string {
+  return prefix ? `${prefix}:${name}` : name
+}
+
+function readHeading(node: Parse5.Element, attributes: ReadonlyMap<string, string>, reader: Reader): void {
+  const level = Number(node.tagName[1])
+  const text = textOf(node).replace(/\s+/g, ' ').trim()
+  const origin = attributes.get('data-ds-h')
+  const place = placeOf('', '*', 0, attributes.get(markAttribute), reader)
+  removeAttribute(node, 'data-ds-h', reader)
+  const proposed = attributes.get('id')
+  if (proposed === undefined) return
+  const id = origin === 'slug' ? reader.slugger.slug(text) || proposed : proposed
+  if (origin !== 'slug') claim(id, place, reader)
+  if (id !== proposed) {
+    replaceAttribute(node, 'id', `id="${escapeHtml(id)}"`, reader)
+    for (const child of node.childNodes) {
+      if ('tagName' in child && child.attrs.some(({ name, value }) => name === 'class' && value === 'anchor')) {
+        replaceAttribute(child, 'href', `href="#${escapeHtml(id)}"`, reader)
+      }
+    }
+  }
+  reader.ids.add(id)
+  if (level === 1) reader.hasTitle = true
+  if (attributes.get('class')?.includes('sr-only')) return
+  reader.headings.push({ level, id, text, html: inlineHtml(node), line: place.range.start.line })
+  if (level > 1 && level <= 4) reader.sections.push({ id, level, title: text, text: [] })
+}
+
+/** An id that an author wrote: it must be the only one, and headings that follow must not take it. */
+function claim(id: string, { file, range }: LinkPlace, reader: Reader): void {
+  if (reader.ids.has(id)) {
+    const hint = 'Give one of the two another id.'
+    reader.diagnostics.push(error('duplicate-id', `The id “${id}” is used twice on this page.`, { file, range, hint }))
+  }
+  reader.slugger.occurrences[id] ??= 0
+}
+
+function readId(node: Parse5.Element, attributes: ReadonlyMap<string, string>, reader: Reader): void {
+  const id = attributes.get('id') ?? (node.tagName === 'a' ? attributes.get('name') : undefined)
+  if (!id) return
+  claim(id, placeOf('', '*', 0, attributes.get(markAttribute), reader), reader)
+  reader.ids.add(id)
+}
+
+function readAddresses(node: Parse5.Element, attributes: ReadonlyMap<string, string>, reader: Reader): void {
+  const mark = attributes.get(markAttribute)
+  removeAttribute(node, markAttribute, reader)
+  if (attributes.get('class') === 'anchor') return
+  for (const name of addressAttributes) {
+    const value = attributes.get(name)
+    const span = valueSpan(node, name, reader)
+    if (value === undefined || !span || (name === 'data' && node.tagName !== 'object')) continue
+    // `<use href="#icon">` points into the theme's own sprite.
+    if (node.tagName === 'use' && value.startsWith('#')) continue
+    for (const [target, offset] of name === 'srcset' ? candidates(value) : [[value, 0] as const]) {
+      const place = placeOf(target, name, offset, mark, reader)
+      const kind = name === 'href' || name === 'action' ? 'href' : 'src'
+      const whole = name !== 'srcset'
+      const start = whole ? span.start : span.start + offset
+      reader.edits.push({ start, end: whole ? span.end : start + target.length, part: { link: reader.links.length } })
+      reader.links.push({ target, kind, tag: node.tagName, ...place })
+      if (node.tagName === 'img' && name === 'src') readImage(node, attributes, reader)
+    }
+  }
+}
+
+function readImage(node: Parse5.Element, attributes: ReadonlyMap<string, string>, reader: Reader): void {
+  const link = reader.links.length - 1
+  const hasSize = attributes.has('width') || attributes.has('height')
+  const end = node.sourceCodeLocation?.startTag?.endOffset ?? node.sourceCodeLocation?.endOffset
+  if (!hasSize && end !== undefined) {
+    const before = reader.html[end - 2] === '/' ? end - 2 : end - 1
+    reader.edits.push({ start: before, end: before, part: { image: reader.images.length } })
+  }
+  const range = reader.links[link]?.range ?? at(1, 1)
+  reader.images.push({ link, hasAlt: attributes.has('alt') && attributes.get('alt') !== undefined, hasSize, range })
+}
+
+/** `a.png 1x, b.png 2x` -> each address and its offset in the value. */
+function candidates(value: string): (readonly [string, number])[] {
+  return [...value.matchAll(/(?:^|,)\s*([^\s,]\S*[^\s,]|[^\s,])/g)].map((match) => {
+    const target = match[1] as string
+    return [target, (match.index ?? 0) + match[0].length - target.length] as const
+  })
+}
+
+type LinkPlace = Pick<LinkRecord, 'file' | 'range' | 'via'>
+
+function placeOf(target: string, name: string, offset: number, mark: string | undefined, reader: Reader): LinkPlace {
+  const parsed = /^(.*)\|(.*)$/.exec(mark ?? '')
+  if (parsed) {
+    const points = new Map((parsed[2] ?? '').split(' ').map((part) => part.split('=') as [string, string]))
+    const exact = points.get(name)
+    const [line = 1, column = 1] = (exact ?? points.get('*') ?? '1:1').split(':').map(Number)
+    return { file: parsed[1] ?? reader.file, range: at(line, exact ? column + offset : column) }
+  }
+  const queue = reader.addresses.get(target)
+  const address = queue && (queue.length > 1 ? queue.shift() : queue[0])
+  if (address) return { file: address.file, range: { start: address.point } }
+  return { file: reader.file, range: at(1, 1), via: 'component' }
+}
+
+function valueSpan(node: Parse5.Element, name: string, reader: Reader): { start: number; end: number } | undefined {
+  const location = node.sourceCodeLocation?.attrs?.[name]
+  if (!location) return undefined
+  const raw = reader.html.slice(location.startOffset, location.endOffset)
+  const equals = raw.indexOf('=')
+  if (equals === -1) return undefined
+  const quoted = raw[equals + 1] === '"' || raw[equals + 1] === "'"
+  const start = location.startOffset + equals + (quoted ? 2 : 1)
+  return { start, end: location.endOffset - (quoted ? 1 : 0) }
+}
+
+function removeAttribute(node: Parse5.Element, name: string, reader: Reader): void {
+  const location = node.sourceCodeLocation?.attrs?.[name]
+  if (location) reader.edits.push({ start: location.startOffset - 1, end: location.endOffset, part: '' })
+}
+
+function replaceAttribute(node: Parse5.Element, name: string, text: string, reader: Reader): void {
+  const location = node.sourceCodeLocation?.attrs?.[name]
+  if (location) reader.edits.push({ start: location.startOffset, end: location.endOffset, part: text })
+}
+
+function cut(html: string, edits: Edit[]): ContentPart[] {
+  const parts: ContentPart[] = []
+  let at = 0
+  const add = (part: ContentPart) => {
+    if (part === '') return
+    if (typeof part === 'string' && typeof parts.at(-1) === 'string') parts[parts.length - 1] += part
+    else parts.push(part)
+  }
+  for (const edit of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
+    add(html.slice(at, edit.start))
+    add(edit.part)
+    at = edit.end
+  }
+  add(html.slice(at))
+  return parts
+}
+
+function textOf(node: Parse5.Node): string {
+  if (node.nodeName === '#text') return (node as Parse5.TextNode).value
+  if ('tagName' in node && (silent.has(node.tagName) || node.attrs.some(({ name, value }) => name === 'class' && value === 'anchor'))) return ''
+  return childrenOf(node).map(textOf).join('')
+}
+
+/** Heading content for the table of contents: text with code, emphasis and strong, nothing else. */
+function inlineHtml(node: Parse5.Node): string {
+  return childrenOf(node)
+    .map((child) => {
+      if (child.nodeName === '#text') return escapeHtml((child as Parse5.TextNode).value)
+      if (!('tagName' in child) || silent.has(child.tagName) || child.attrs.some(({ value }) => value === 'anchor')) return ''
+      const inner = inlineHtml(child)
+      return ['code', 'em', 'strong', 'kbd', 'sub', 'sup'].includes(child.tagName) ? `<${child.tagName}>${inner}</${child.tagName}>` : inner
+    })
+    .join('')
+    .trim()
+}
+

@@ -1,0 +1,66 @@
+/** Refuses pages that a parser would choke on, before it sees them, with the name of the limit. */
+import { at, type Diagnostic, error, warning } from '../diagnostic.js'
+
+export interface PageLimits {
+  readonly pageBytes: number
+  readonly headings: number
+  readonly nesting: number
+}
+
+const longLine = 1_000_000
+const largePage = 256 * 1024
+const tableCells = 20_000
+
+export function checkLimits(source: string, file: string, limits: PageLimits): Diagnostic[] {
+  const bytes = Buffer.byteLength(source)
+  if (bytes > limits.pageBytes) {
+    return [refuse('page-size', `This page has ${bytes} bytes; the limit (limits.pageBytes) is ${limits.pageBytes}.`, 1, 1, file)]
+  }
+  const found: Diagnostic[] = []
+  if (bytes > largePage) {
+    const hint = 'Split it: readers and search do better with pages below 256 KB.'
+    found.push(warning('page-large', `This page has ${bytes} bytes.`, { file, range: at(1, 1), hint }))
+  }
+  let headings = 0
+  let cells = 0
+  let tags = 0
+  for (const [index, line] of source.split('\n').entries()) {
+    const number = index + 1
+    if (line.length > longLine) return [refuse('line-length', `This line has ${line.length} characters; the limit is ${longLine}.`, number, 1, file)]
+    if (/^ {0,3}#{1,6}\s/.test(line) && ++headings > limits.headings) {
+      return [refuse('page-headings', `This page has more than ${limits.headings} headings (limits.headings).`, number, 1, file)]
+    }
+    if (line.includes('|')) cells += line.split('|').length - 1
+    if (cells > tableCells) return [refuse('page-table', `This page has more than ${tableCells} table cells.`, number, 1, file)]
+    tags = Math.max(0, tags + count(line, /<[A-Za-z][\w.]*(?:\s[^<>]*[^/<>]|)>/g) - count(line, /<\/[A-Za-z]/g))
+    const depth = Math.max(quoteDepth(line), indentDepth(line), bracketDepth(line), tags)
+    if (depth > limits.nesting) {
+      return [refuse('page-nesting', `This line is nested ${depth} deep; the limit (limits.nesting) is ${limits.nesting}.`, number, 1, file)]
+    }
+  }
+  return found
+}
+
+function refuse(code: string, message: string, line: number, column: number, file: string): Diagnostic {
+  return error(code, message, { file, range: at(line, column), hint: 'Split the page, or raise the limit in the config.' })
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+function quoteDepth(line: string): number {
+  const head = /^[\s>]*/.exec(line)?.[0] ?? ''
+  return count(head, />/g)
+}
+
+/** List depth from indentation: two columns at the least for each level. Long code lines in fences pass: tabs and text follow. */
+function indentDepth(line: string): number {
+  const match = /^(\s*)(?:[-*+]|\d{1,9}[.)])\s/.exec(line)
+  const markers = count(/^(?:\s*(?:[-*+]|\d{1,9}[.)])\s+)+/.exec(line)?.[0] ?? '', /[-*+]|\d[.)]/g)
+  return match ? Math.floor((match[1]?.length ?? 0) / 2) + markers : 0
+}
+
+function bracketDepth(line: string): number {
+  return Math.max(0, ...(line.match(/[[({]{2,}/g) ?? []).map((run) => run.length))
+}

@@ -1,0 +1,124 @@
+/**
+ * Worker threads for code that we do not trust to end: a task that runs too long, eats the heap, exits or throws ends as
+ * a failed task, and a fresh worker takes the next one. A never-settling await ends a worker with exit code 0, so an exit
+ * without an answer is always a failure.
+ */
+import { Worker } from 'node:worker_threads'
+
+export interface PoolOptions {
+  readonly file: URL
+  readonly data: unknown
+  readonly size: number
+  readonly deadlineMs: number
+  readonly memoryMb: number
+}
+
+export type TaskFailure =
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'memory' }
+  | { readonly kind: 'exit'; readonly code: number }
+  | { readonly kind: 'stray'; readonly message: string }
+
+export type TaskResult<Result> =
+  | { readonly ok: true; readonly value: Result; readonly stray: readonly string[] }
+  | { readonly ok: false; readonly failure: TaskFailure }
+
+export interface Pool<Task, Result> {
+  run(task: Task): Promise<TaskResult<Result>>
+  close(): Promise<void>
+}
+
+/** What a worker sends: `ready` once loaded, then one `done` for each task. `stray` are errors thrown outside any task. */
+export type WorkerMessage<Result> =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly value: Result; readonly stray: readonly string[] }
+
+interface Job<Task, Result> {
+  readonly task: Task
+  readonly settle: (result: TaskResult<Result>) => void
+}
+
+interface Seat<Task, Result> {
+  readonly worker: Worker
+  ready: boolean
+  job?: Job<Task, Result>
+  timer?: NodeJS.Timeout
+}
+
+export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Result> {
+  const queue: Job<Task, Result>[] = []
+  const seats = new Set<Seat<Task, Result>>()
+  let closed = false
+  let failedStarts = 0
+
+  const next = () => {
+    for (const seat of seats) {
+      if (!seat.ready || seat.job) continue
+      const job = queue.shift()
+      if (!job) return
+      seat.job = job
+      seat.timer = setTimeout(() => end(seat, { kind: 'timeout' }), options.deadlineMs)
+      seat.worker.postMessage(job.task)
+    }
+    while (seats.size < Math.min(options.size, seats.size + queue.length) && idle() < queue.length) open()
+  }
+  /** Workers keep the process alive while there is work, and only then. */
+  const hold = () => {
+    const busy = queue.length > 0 || [...seats].some((seat) => seat.job)
+    for (const { worker } of seats) busy ? worker.ref() : worker.unref()
+  }
+  const idle = () => [...seats].filter((seat) => !seat.job).length
+
+  const open = () => {
+    const worker = new Worker(options.file, {
+      workerData: options.data,
+      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdout: false,
+    })
+    const seat: Seat<Task, Result> = { worker, ready: false }
+    seats.add(seat)
+    worker.on('message', (message: WorkerMessage<Result>) => {
+      if (message.kind === 'ready') seat.ready = true
+      else finish(seat, { ok: true, value: message.value, stray: message.stray })
+      next()
+    })
+    worker.on('error', (thrown: NodeJS.ErrnoException) => {
+      const memory = thrown?.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      end(seat, memory ? { kind: 'memory' } : { kind: 'stray', message: thrown?.message ?? String(thrown) })
+    })
+    worker.on('exit', (code) => end(seat, { kind: 'exit', code }))
+  }
+
+  const finish = (seat: Seat<Task, Result>, result: TaskResult<Result>) => {
+    clearTimeout(seat.timer)
+    const { job } = seat
+    seat.job = undefined
+    job?.settle(result)
+    hold()
+  }
+
+  /** Ends a worker. Its task fails; what waits goes on elsewhere. */
+  const end = (seat: Seat<Task, Result>, failure: TaskFailure) => {
+    if (!seats.delete(seat)) return
+    if (!seat.ready && ++failedStarts > 3) for (const job of queue.splice(0)) job.settle({ ok: false, failure })
+    finish(seat, { ok: false, failure })
+    void seat.worker.terminate()
+    if (!closed) next()
+  }
+
+  return {
+    run: (task) =>
+      new Promise((resolve) => {
+        queue.push({ task, settle: resolve })
+        next()
+        hold()
+      }),
+    close: async () => {
+      closed = true
+      const workers = [...seats].map(({ worker }) => worker)
+      seats.clear()
+      await Promise.all(workers.map((worker) => worker.terminate()))
+    },
+  }
+}

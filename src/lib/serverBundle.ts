@@ -1,0 +1,101 @@
+/**
+ * Bundles TypeScript for use at build: the theme, and pages that import something. React is not bundled; all bundles get
+ * ours, so that context passes between them. `'use client'` modules are replaced by islands.
+ */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, relative, resolve, sep } from 'node:path'
+import { build, type Message, type Plugin } from 'esbuild'
+import { island } from './islands.js'
+
+const require = createRequire(import.meta.url)
+const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
+
+export interface ServerBundle {
+  /** CommonJS; run it with `runBundle`. */
+  readonly code: string
+  /** Files that went in, absolute, sorted. */
+  readonly inputs: readonly string[]
+  readonly islands: readonly string[]
+}
+
+export interface BundleOptions {
+  readonly root: string
+  readonly entry: { readonly file: string; readonly contents?: string }
+  readonly plugins?: readonly Plugin[]
+  /** Prefix of island ids: `theme:` for the theme's own, empty for content. */
+  readonly islandPrefix: string
+}
+
+export class BundleFailure extends Error {
+  constructor(readonly messages: readonly Message[]) {
+    super(messages.map((message) => message.text).join('\n'))
+  }
+}
+
+export async function bundleForServer({ root, entry, plugins = [], islandPrefix }: BundleOptions): Promise<ServerBundle> {
+  const islands = new Set<string>()
+  const result = await build({
+    absWorkingDir: root,
+    ...(entry.contents === undefined
+      ? { entryPoints: [entry.file] }
+      : { stdin: { contents: entry.contents, sourcefile: entry.file, resolveDir: dirname(entry.file), loader: 'js' as const } }),
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: [...shared, 'docsgen:island'],
+    loader: { '.css': 'empty' },
+    plugins: [...plugins, islandPlugin(root, islandPrefix, islands)],
+    logLevel: 'silent',
+    tsconfigRaw: '{}',
+  }).catch((thrown: unknown) => {
+    const messages = (thrown as { errors?: Message[] }).errors
+    throw messages ? new BundleFailure(messages) : thrown
+  })
+  const inputs = Object.keys(result.metafile.inputs)
+    .map((input) => input.replace(/^[\w-]+:/, ''))
+    .filter((input) => !input.startsWith('<'))
+    .map((input) => resolve(root, input))
+  return { code: result.outputFiles[0]?.text ?? '', inputs: [...new Set(inputs)].sort(), islands: [...islands].sort() }
+}
+
+/** Runs a bundle and gives its exports. `provided` are modules by name, beside React and the island helper. */
+export function runBundle(code: string, provided: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const module = { exports: {} as Record<string, unknown> }
+  const modules: Readonly<Record<string, unknown>> = { ...provided, 'docsgen:island': { island } }
+  const load = (name: string): unknown => modules[name] ?? require(name)
+  new Function('require', 'module', 'exports', code)(load, module, module.exports)
+  return module.exports
+}
+
+function islandPlugin(root: string, prefix: string, islands: Set<string>): Plugin {
+  return {
+    name: 'islands',
+    setup(build) {
+      build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
+        const contents = await readFile(path, 'utf8')
+        if (!isClientModule(contents)) return undefined
+        const id = prefix + relative(root, path).split(sep).join('/')
+        islands.add(id)
+        const code = `import { island } from 'docsgen:island'\nimport * as module from ${JSON.stringify(`${path}?client`)}\nexport default island(${JSON.stringify(id)}, module.default)\n`
+        return { contents: code, loader: 'js', resolveDir: dirname(path) }
+      })
+      build.onResolve({ filter: /\?client$/ }, ({ path }) => ({ path: path.replace(/\?client$/, ''), namespace: 'client' }))
+      build.onLoad({ filter: /.*/, namespace: 'client' }, async ({ path }) => ({
+        contents: await readFile(path, 'utf8'),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+        resolveDir: dirname(path),
+      }))
+    },
+  }
+}
+
+/** True when the first statement is the directive 'use client'. */
+export function isClientModule(source: string): boolean {
+  return /^(?:\s|\/\/.*|\/\*[^]*?\*\/)*(['"])use client\1/.test(source)
+}

@@ -1,0 +1,87 @@
+/**
+ * The page to read first. A build is a value:
+ *
+ *   sources -> entries -> docs -> site -> outputs + diagnostics
+ *     collect      compile   assemble   link, bundle, render, files
+ *
+ * `compile` and `render` are pure functions of their inputs and therefore memoised on disk; `compile` runs in worker
+ * threads, because MDX is code. The stages know nothing of memo, workers or each other: that is all in `pipeline/`.
+ */
+import type { Theme } from './contract.js'
+import { compareDiagnostics, type Diagnostic } from './diagnostic.js'
+import { hashOf } from './lib/hash.js'
+import { runBundle } from './lib/serverBundle.js'
+import { stopwatch } from './lib/stopwatch.js'
+import type { Build } from './model.js'
+import { compileAll } from './pipeline/compileAll.js'
+import { renderAll } from './pipeline/renderAll.js'
+import type { Workshop } from './pipeline/workshop.js'
+import type { SiteConfig } from './schema/config.js'
+import type { LoadedConfig } from './schema/loadConfig.js'
+import { collectContent } from './sources/content.js'
+import { assemble } from './stages/assemble.js'
+import { link } from './stages/link.js'
+
+export interface Project {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly loaded: LoadedConfig
+  readonly themeFolder: string
+  /** Version of docsgen. */
+  readonly version: string
+}
+
+export interface BuildOptions {
+  /** Build drafts too. */
+  readonly drafts: boolean
+  /** For live preview: no policy in the page, and the address of the reload events. */
+  readonly preview: boolean
+  readonly live?: string
+  readonly onStage?: (stage: string) => void
+}
+
+export async function buildSite(project: Project, workshop: Workshop, options: BuildOptions): Promise<Build> {
+  const { root, config, loaded, themeFolder, version } = project
+  const { memo } = workshop
+  const { time, times } = stopwatch(options.onStage)
+  const before = memo.stats()
+
+  const collected = await time('collect', () => collectContent(root, config))
+  const themeBundle = await time('theme', () => workshop.theme(themeFolder))
+  const theme = runBundle(themeBundle.code).default as Theme
+  const { pageBytes, headings, nesting } = config.limits
+  const compile = { root, tokens: collected.tokens, limits: { pageBytes, headings, nesting }, themeCode: themeBundle.code }
+  const compiled = await time('compile', () =>
+    compileAll({ entries: collected.entries, options: compile, memo, pool: () => workshop.pool(compile, config.limits) }),
+  )
+  const { site, diagnostics } = await time('assemble', () =>
+    assemble({ ...collected, config, configFile: loaded.file, configPlaces: loaded.places, docs: compiled.docs, drafts: options.drafts }),
+  )
+  const linked = await time('link', () => link(site))
+  const islands = [...new Set(site.docs.flatMap((doc) => doc.islands))].sort()
+  const bundled = await time('bundle', () => workshop.bundle({ root, themeFolder, islands, baseUrl: config.baseUrl }))
+  const rendered = await time('render', () =>
+    renderAll({ ...options, site, linked, bundled, theme, themeHash: hashOf(themeBundle.code), generator: `docsgen ${version}`, memo }),
+  )
+  const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
+  const outputs = new Map([...bundled.outputs, ...rendered, ...assets].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const found = [loaded, collected, compiled, { diagnostics }, linked, bundled].flatMap((stage) => stage.diagnostics)
+  const after = memo.stats()
+  return {
+    site,
+    outputs,
+    diagnostics: distinct(found).sort(compareDiagnostics),
+    report: {
+      pages: site.docs.length,
+      outputs: outputs.size,
+      bytes: [...outputs.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
+      stages: times(),
+      cache: { hits: after.hits - before.hits, misses: after.misses - before.misses },
+    },
+  }
+}
+
+/** A partial that many pages import has its findings once. */
+function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()]
+}

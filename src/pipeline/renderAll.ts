@@ -1,0 +1,69 @@
+/** Renders every page of a site, from the memo where its view did not change. */
+import type { PageView, SiteView, Theme } from '../contract.js'
+import { configHrefs } from '../lib/configHrefs.js'
+import { contentSecurityPolicy } from '../lib/csp.js'
+import { hashOf } from '../lib/hash.js'
+import type { Memo } from '../lib/memo.js'
+import { menuItems } from '../lib/sidebarView.js'
+import { routeHref } from '../lib/urls.js'
+import type { Site } from '../model.js'
+import type { Bundle } from '../stages/bundle.js'
+import { hostFiles } from '../stages/files.js'
+import type { Linked } from '../stages/link.js'
+import { pageView } from '../stages/pageView.js'
+import { pageOutputs, plainPage, type RenderedPage, type RenderInput, renderPage, sidebarFragments } from '../stages/render.js'
+import { siteView } from '../stages/siteView.js'
+
+export interface RenderAllInput {
+  readonly site: Site
+  readonly linked: Linked
+  readonly bundled: Bundle
+  readonly theme: Theme
+  /** Changes whenever the theme's markup may. */
+  readonly themeHash: string
+  readonly generator: string
+  readonly preview: boolean
+  readonly live?: string
+  readonly memo: Memo
+}
+
+export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
+  const { site, linked, theme, themeHash, memo } = input
+  const view = siteView(site, { ...input, bundle: input.bundled, buildId: buildIdOf(input) })
+  const boot = theme.boot(view)
+  const policy = contentSecurityPolicy({ boot, extra: site.config.deploy.csp })
+  const render: RenderInput = { theme, view, boot, ...(!input.preview && { csp: policy.meta }) }
+  const link = configHrefs(site).href
+  const { trees, outputs } = sidebarFragments(site, render, link)
+  const pages = [
+    ...site.docs.map((doc) => pageView(doc, { site, view, link, hrefs: linked.hrefs.get(doc.id) ?? [], trees })),
+    ...ownPages(site, view, { link, trees }),
+  ]
+  const shell = hashOf(themeHash, JSON.stringify(view), JSON.stringify(render.csp ?? ''))
+  for (const page of pages) {
+    const key = `render:${hashOf(shell, JSON.stringify(page))}`
+    const kept = memo.get(key) as RenderedPage | undefined
+    const rendered = kept ?? renderPage(page, render)
+    if (!kept) memo.set(key, rendered)
+    for (const [path, bytes] of pageOutputs(page, rendered, site)) outputs.set(path, bytes)
+  }
+  for (const [path, bytes] of hostFiles({ site, csp: policy.header })) outputs.set(path, bytes)
+  return outputs
+}
+
+/** Pages of one build id can be swapped into each other. It stands for the shell and the scripts, not for the content. */
+function buildIdOf({ bundled, themeHash, generator, site }: RenderAllInput): string {
+  const { css, js, islands, hydrate } = bundled
+  return hashOf(themeHash, generator, JSON.stringify([css, js, hydrate, islands, site.config])).slice(0, 12)
+}
+
+type Menus = Pick<Parameters<typeof pageView>[1], 'link' | 'trees'>
+
+function ownPages(site: Site, view: SiteView, { link, trees }: Menus): PageView[] {
+  const tree = site.sidebars[0]
+  const treeHref = tree && trees.get(tree.id)
+  const sidebar = tree && { id: tree.id, items: menuItems(tree.items, { href: (route) => routeHref(route, site.config), link }), ...(treeHref && { treeHref }) }
+  const pages = [plainPage({ kind: 'notFound', route: '/404', title: 'Page Not Found', site, view, sidebar })]
+  if (site.generated.has('/search')) pages.push(plainPage({ kind: 'search', route: '/search', title: 'Search', site, view, sidebar }))
+  return pages
+}

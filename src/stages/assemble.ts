@@ -1,0 +1,132 @@
+/** The one barrier: all docs together become a frozen site. Here pages meet each other for the first time. */
+import { at, type Diagnostic, error, type Range } from '../diagnostic.js'
+import { groupRedirects } from '../lib/groupRedirects.js'
+import { replaceTokens, type Tokens } from '../lib/tokens.js'
+import type { Asset, Doc, EntryId, Redirect, Route, SidebarSource, Site } from '../model.js'
+import type { SiteConfig } from '../schema/config.js'
+import { resolveSidebars } from './sidebars.js'
+
+export interface AssembleInput {
+  readonly config: SiteConfig
+  readonly configFile: string
+  readonly configPlaces: Readonly<Record<string, Range>>
+  readonly docs: readonly Doc[]
+  readonly assets: readonly Asset[]
+  readonly sidebars: SidebarSource
+  readonly tokens: Tokens
+  /** Keep drafts: in live preview and with `--drafts`. */
+  readonly drafts: boolean
+}
+
+export interface Assembled {
+  readonly site: Site
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export function assemble(input: AssembleInput): Assembled {
+  const { config, configFile, configPlaces, tokens } = input
+  const diagnostics: Diagnostic[] = []
+  const drafts = new Map<Route, string>()
+  const docs: Doc[] = []
+  for (const doc of [...input.docs].sort(byRoute)) {
+    if (doc.frontMatter.draft && !input.drafts) drafts.set(doc.route, doc.file)
+    else docs.push(doc)
+  }
+  const byRouteMap = uniqueRoutes(docs, diagnostics)
+  const byId = new Map<EntryId, Doc>(docs.map((doc) => [doc.id, doc]))
+  const assets = uniqueAssets(input.assets, byRouteMap, diagnostics)
+  const draftIds = new Set(input.docs.filter(({ route }) => drafts.has(route)).map(({ id }) => id))
+  const sidebars = resolveSidebars({ source: input.sidebars, byId, draftIds, tokens, diagnostics })
+  checkSidebarNames(docs, new Set(sidebars.map(({ id }) => id)), diagnostics)
+  const written = [...configRedirects(config, configFile, configPlaces), ...pageRedirects(docs, tokens)]
+  const taken = new Set([...byRouteMap.keys(), ...written.map(({ from }) => from)])
+  const site: Site = {
+    config,
+    configFile,
+    configPlaces,
+    docs,
+    byRoute: byRouteMap,
+    byId,
+    drafts,
+    assets,
+    redirects: [...written, ...groupRedirects(docs, sidebars, taken)],
+    sidebars,
+    generated: new Set(config.search.enabled ? ['/search'] : []),
+  }
+  return { site: Object.freeze(site), diagnostics }
+}
+
+function byRoute(a: Doc, b: Doc): number {
+  return a.route < b.route ? -1 : a.route > b.route ? 1 : a.file < b.file ? -1 : 1
+}
+
+/** Two files must not make one route, nor routes that differ only by case or Unicode form: disks and hosts disagree on those. */
+function uniqueRoutes(docs: readonly Doc[], diagnostics: Diagnostic[]): Map<Route, Doc> {
+  const routes = new Map<Route, Doc>()
+  const folded = new Map<string, Doc>()
+  for (const doc of docs) {
+    const fold = doc.route.normalize('NFC').toLowerCase()
+    const other = folded.get(fold)
+    if (other) {
+      const same = other.route === doc.route
+      const message = same
+        ? `Two pages have the route ${doc.route}: ${other.file} and ${doc.file}.`
+        : `The routes ${other.route} and ${doc.route} differ only by case or Unicode form.`
+      for (const [one, two] of [[doc, other], [other, doc]] as const) {
+        diagnostics.push(
+          error('duplicate-route', message, {
+            file: one.file,
+            range: one.places.slug ?? at(1, 1),
+            hint: 'Rename one of the two, or give it another slug.',
+            related: [{ message: 'The other page.', file: two.file }],
+          }),
+        )
+      }
+      if (same) continue
+    }
+    folded.set(fold, doc)
+    routes.set(doc.route, doc)
+  }
+  return routes
+}
+
+function uniqueAssets(assets: readonly Asset[], routes: ReadonlyMap<Route, Doc>, diagnostics: Diagnostic[]): Map<Route, Asset> {
+  const map = new Map<Route, Asset>()
+  for (const asset of assets) {
+    const other = map.get(asset.path) ?? routes.get(asset.path)
+    if (other) {
+      const hint = 'Rename one of the two.'
+      diagnostics.push(error('duplicate-asset', `${other.file} and ${asset.file} both become ${asset.path}.`, { file: asset.file, range: at(1, 1), hint }))
+    } else map.set(asset.path, asset)
+  }
+  return map
+}
+
+function checkSidebarNames(docs: readonly Doc[], names: ReadonlySet<string>, diagnostics: Diagnostic[]): void {
+  for (const doc of docs) {
+    const name = doc.frontMatter.sidebar
+    if (name === undefined || names.has(name)) continue
+    const hint = names.size > 0 ? `The sidebars are ${[...names].join(', ')}.` : 'The site has no sidebars.'
+    diagnostics.push(error('unknown-sidebar', `There is no sidebar “${name}”.`, { file: doc.file, range: doc.places.sidebar, hint }))
+  }
+}
+
+function configRedirects(config: SiteConfig, file: string, places: Readonly<Record<string, Range>>): Redirect[] {
+  return config.redirects.map(({ from, to }, index) => ({
+    from: from.replace(/(.)\/$/, '$1'),
+    to,
+    file,
+    range: places[`redirects.${index}.to`] ?? places[`redirects.${index}`],
+  }))
+}
+
+function pageRedirects(docs: readonly Doc[], tokens: Tokens): Redirect[] {
+  return docs.flatMap((doc) =>
+    (doc.frontMatter.redirect_from ?? []).map((from, index) => ({
+      from: replaceTokens(from, tokens, 'code').replace(/(.)\/$/, '$1'),
+      to: doc.route,
+      file: doc.file,
+      range: doc.places[`redirect_from.${index}`],
+    })),
+  )
+}

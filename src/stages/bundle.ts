@@ -1,0 +1,110 @@
+/**
+ * Browser code and styles -> hashed files. Knows no content: what is bundled are the theme's entries and the islands, so
+ * the result does not grow with the number of pages.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+import fastGlob from 'fast-glob'
+import { build, type Metafile } from 'esbuild'
+import { type Diagnostic, error } from '../diagnostic.js'
+import { stampOf } from '../lib/hash.js'
+import { isClientModule } from '../lib/serverBundle.js'
+
+export interface BundleInput {
+  readonly root: string
+  readonly themeFolder: string
+  /** Islands of content, relative to the root. */
+  readonly islands: readonly string[]
+  readonly baseUrl: string
+}
+
+export interface Bundle {
+  readonly outputs: ReadonlyMap<string, Uint8Array>
+  readonly css: readonly string[]
+  readonly js: string
+  /** Chunks that the entry imports at once. */
+  readonly preload: readonly string[]
+  readonly hydrate: string
+  readonly islands: Readonly<Record<string, string>>
+  /** Files that went in, absolute, and the hash of their content. */
+  readonly inputs: readonly string[]
+  readonly stamp: string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const require = createRequire(import.meta.url)
+const folder = 'assets'
+
+export async function bundle({ root, themeFolder, islands, baseUrl }: BundleInput): Promise<Bundle> {
+  const ids = new Map<string, string>()
+  for (const path of themeIslands(themeFolder)) ids.set(join(themeFolder, path), `theme:${path}`)
+  for (const path of islands) if (!path.startsWith('theme:')) ids.set(join(root, path), path)
+  const client = join(themeFolder, 'client.ts')
+  const hydrate = join(themeFolder, 'islands/runtime/hydrate.ts')
+  const styles = join(themeFolder, 'styles/index.css')
+  const entries = [client, hydrate, styles].filter((path) => existsSync(path))
+  const result = await build({
+    absWorkingDir: themeFolder,
+    entryPoints: [...entries, ...ids.keys()],
+    outdir: join(themeFolder, folder),
+    publicPath: `${baseUrl}${folder}/`,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    assetNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
+    jsx: 'automatic',
+    minify: true,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: Object.fromEntries(['react', 'react-dom'].map((name) => [name, dirname(require.resolve(`${name}/package.json`))])),
+    loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    tsconfigRaw: '{}',
+  }).catch((thrown: unknown) => thrown as { errors?: readonly EsbuildMessage[] })
+  if (!('outputFiles' in result)) return failed(result.errors ?? [])
+  const files = Object.entries((result.metafile as Metafile).outputs)
+  const nameOf = (path: string) => `${folder}/${path.split('/').at(-1)}`
+  const urlOf = (path: string) => baseUrl + nameOf(path)
+  const outputOf = (source: string) => files.find(([, { entryPoint }]) => entryPoint !== undefined && join(themeFolder, entryPoint) === source)
+  const entry = outputOf(client)
+  const inputs = Object.keys((result.metafile as Metafile).inputs).map((path) => join(themeFolder, path)).sort()
+  return {
+    outputs: new Map((result.outputFiles ?? []).map(({ path, contents }) => [nameOf(path.split(sep).join('/')), contents])),
+    css: [outputOf(styles)].flatMap((found) => (found ? [urlOf(found[0])] : [])),
+    js: entry ? urlOf(entry[0]) : '',
+    preload: (entry?.[1].imports ?? []).filter(({ kind }) => kind === 'import-statement').map(({ path }) => urlOf(path)),
+    hydrate: urlOf(outputOf(hydrate)?.[0] ?? ''),
+    islands: Object.fromEntries([...ids].map(([path, id]) => [id, urlOf(outputOf(path)?.[0] ?? '')])),
+    inputs,
+    stamp: stampOf(inputs),
+    diagnostics: [],
+  }
+}
+
+function themeIslands(themeFolder: string): string[] {
+  return fastGlob
+    .sync('**/*.tsx', { cwd: themeFolder, ignore: ['**/node_modules/**'] })
+    .filter((path) => isClientModule(readFileSync(join(themeFolder, path), 'utf8')))
+    .sort()
+}
+
+interface EsbuildMessage {
+  readonly text: string
+  readonly location: { readonly file: string; readonly line: number; readonly column: number } | null
+}
+
+function failed(messages: readonly EsbuildMessage[]): Bundle {
+  const diagnostics = messages.map(({ text, location }) =>
+    error('bundle', `The browser code could not be bundled: ${text}.`, {
+      file: location ? relative('.', location.file).split(sep).join('/') : 'theme',
+      range: location ? { start: { line: location.line, column: location.column + 1 } } : undefined,
+    }),
+  )
+  return { outputs: new Map(), css: [], js: '', preload: [], hydrate: '', islands: {}, inputs: [], stamp: '', diagnostics }
+}

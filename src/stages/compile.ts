@@ -1,0 +1,177 @@
+/**
+ * Entry -> Doc: runs the body with the theme's components and reads the facts from the HTML that comes out. Knows no other
+ * page. Everything that changes the result is in `CompileOptions` or in a file named among the doc's dependencies.
+ */
+import { readFileSync, realpathSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
+import { type Diagnostic, error } from '../diagnostic.js'
+import { contentComponents } from '../lib/contentComponents.js'
+import { readFacts } from '../lib/facts.js'
+import { createHighlight, type Highlight } from '../lib/highlight.js'
+import { checkLimits, type PageLimits } from '../lib/limits.js'
+import { compileTree, finishHast } from '../lib/markdown/compileTree.js'
+import type { SourceContext } from '../lib/markdown/context.js'
+import type { ComponentAddress } from '../lib/markdown/marks.js'
+import { mdxProgram } from '../lib/markdown/mdxProgram.js'
+import { loadParser, type Parser } from '../lib/markdown/parse.js'
+import { checkScope } from '../lib/markdown/scope.js'
+import { type ComponentMap, hastToHtml, markdownHast } from '../lib/markdown/toHtml.js'
+import { pageFailure } from '../lib/pageFailure.js'
+import { evaluate, evaluateBundle, renderPage } from '../lib/renderMdx.js'
+import { runBundle } from '../lib/serverBundle.js'
+import { replaceTokens, type Tokens } from '../lib/tokens.js'
+import type { Theme } from '../contract.js'
+import type { Doc, Entry } from '../model.js'
+
+export interface CompileOptions {
+  readonly root: string
+  readonly tokens: Tokens
+  readonly limits: PageLimits
+  /** The theme as a CommonJS bundle. */
+  readonly themeCode: string
+}
+
+export interface Compiled {
+  /** Absent when the page could not be compiled. */
+  readonly doc?: Doc
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export type Compile = (entry: Entry) => Promise<Compiled>
+
+interface Tools {
+  readonly parse: Parser
+  readonly highlight: Highlight
+  readonly components: ComponentMap
+}
+
+/** Loads parser, highlighter and theme once; the result compiles one entry after the other. */
+export async function createCompile(options: CompileOptions): Promise<Compile> {
+  const theme = runBundle(options.themeCode).default as Theme
+  const tools: Tools = { parse: await loadParser(), highlight: createHighlight(), components: contentComponents(theme) }
+  return (entry) => compileEntry(entry, options, tools)
+}
+
+async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools): Promise<Compiled> {
+  const diagnostics: Diagnostic[] = checkLimits(entry.source, entry.file, options.limits)
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics }
+  const dependencies = new Set<string>()
+  // Blank lines in place of the front matter keep every line number true.
+  const source = '\n'.repeat(entry.bodyLine - 1) + entry.source.slice(entry.bodyOffset)
+  const context = sourceContext(source, entry, { options, dependencies, diagnostics })
+  try {
+    const { html, addresses } = await renderBody(context, entry, { options, tools, dependencies })
+    if (diagnostics.some(({ severity, code }) => severity === 'error' && code === 'unknown-component')) return { diagnostics }
+    return finish(entry, { html, addresses, options, dependencies, diagnostics })
+  } catch (thrown) {
+    return { diagnostics: [...diagnostics, pageFailure(thrown, context)] }
+  }
+}
+
+interface Rendered {
+  readonly html: string
+  readonly addresses: readonly ComponentAddress[]
+}
+
+async function renderBody(
+  context: SourceContext,
+  entry: Entry,
+  { options, tools, dependencies }: { options: CompileOptions; tools: Tools; dependencies: Set<string> },
+): Promise<Rendered> {
+  const { tree, addresses } = await compileTree(context, tools.parse, tools.highlight)
+  if (context.kind === 'md') {
+    const hast = markdownHast(tree, context.source)
+    finishHast(hast, context)
+    return { html: hastToHtml(hast, tools.components), addresses }
+  }
+  const { imports } = checkScope(tree, context, Object.keys(tools.components))
+  if (context.diagnostics.some(({ code }) => code === 'unknown-component')) return { html: '', addresses }
+  if (imports.length === 0) {
+    const page = await evaluate(await mdxProgram(tree, context, 'function-body'), tools.components)
+    return { html: renderPage(page, entry.route, tools.components), addresses }
+  }
+  const all = [...addresses]
+  const compilePartial = async (text: string, file: string) => {
+    const bare = text.replace(/^---\n[^]*?\n---\n/, (block) => '\n'.repeat(block.split('\n').length - 1))
+    const partial = { ...sourceContext(bare, { file, kind: 'mdx' }, { options, dependencies, diagnostics: context.diagnostics }) }
+    const compiled = await compileTree(partial, tools.parse, tools.highlight)
+    all.push(...compiled.addresses)
+    checkScope(compiled.tree, partial, Object.keys(tools.components))
+    return mdxProgram(compiled.tree, partial, 'program')
+  }
+  const program = await mdxProgram(tree, context, 'program')
+  const bundle = await evaluateBundle(program, entry.file, { root: options.root, components: tools.components, compilePartial })
+  for (const input of bundle.inputs) if (!input.includes(`${sep}node_modules${sep}`)) dependencies.add(toProjectPath(options.root, input))
+  return { html: renderPage(bundle.page, entry.route, tools.components), addresses: all }
+}
+
+function sourceContext(
+  source: string,
+  { file, kind }: { file: string; kind: Entry['kind'] },
+  { options, dependencies, diagnostics }: { options: CompileOptions; dependencies: Set<string>; diagnostics: Diagnostic[] },
+): SourceContext {
+  const include = (path: string) => {
+    try {
+      const absolute = realpathSync(resolve(options.root, dirname(file), path))
+      if (!absolute.startsWith(realpathSync(options.root) + sep)) return undefined
+      const text = readFileSync(absolute, 'utf8').replace(/\r\n?/g, '\n')
+      const name = toProjectPath(options.root, resolve(options.root, dirname(file), path))
+      dependencies.add(name)
+      return { file: name, text }
+    } catch {
+      return undefined
+    }
+  }
+  return { kind: kind === 'mdx' ? 'mdx' : 'md', file, source, tokens: options.tokens, include, diagnostics }
+}
+
+function finish(
+  entry: Entry,
+  rendered: Rendered & { options: CompileOptions; dependencies: ReadonlySet<string>; diagnostics: Diagnostic[] },
+): Compiled {
+  const { frontMatter } = entry
+  const { tokens } = rendered.options
+  const given = frontMatter.title && replaceTokens(frontMatter.title, tokens, 'prose')
+  const facts = readFacts({ html: rendered.html, file: entry.file, title: given ?? '', addresses: rendered.addresses })
+  const h1 = facts.headings.find(({ level }) => level === 1)
+  const title = given ?? h1?.text ?? titleFromId(entry.id)
+  if (!given && !h1) {
+    const hint = 'Add a title to the front matter.'
+    rendered.diagnostics.push(error('page-title', 'This page has no title.', { file: entry.file, range: { start: { line: 1, column: 1 } }, hint }))
+  }
+  const description = frontMatter.description ?? cut(facts.sections.find(({ text }) => text)?.text ?? '', 160)
+  const doc: Doc = {
+    id: entry.id,
+    route: entry.route,
+    kind: entry.kind,
+    file: entry.file,
+    frontMatter,
+    places: entry.places,
+    title,
+    description: replaceTokens(description, tokens, 'prose'),
+    contentHasTitle: facts.contentHasTitle,
+    content: facts.content,
+    headings: facts.headings,
+    ids: facts.ids,
+    links: facts.links,
+    images: facts.images,
+    sections: facts.sections.map((section, index) => (index === 0 && !section.title ? { ...section, title } : section)),
+    islands: facts.islands,
+    dependencies: [...rendered.dependencies].sort(),
+  }
+  return { doc, diagnostics: [...rendered.diagnostics, ...facts.diagnostics] }
+}
+
+function titleFromId(id: string): string {
+  const name = (id.split('/').at(-1) ?? id).replace(/[-_]+/g, ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  return `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
+}
+
+function toProjectPath(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/')
+}

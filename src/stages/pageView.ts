@@ -1,0 +1,94 @@
+/** Doc + Site -> everything that the theme shows about one page. */
+import type { BannerView, HeadTag, PageView, SiteView } from '../contract.js'
+import { activeNav } from '../lib/activeNav.js'
+import { documentTitle } from '../lib/documentTitle.js'
+import { isHidden } from '../lib/isHidden.js'
+import { escapeHtml } from '../lib/html.js'
+import { breadcrumbs, menuItems, neighbours, pageOrder, sidebarOf, type LinkHref } from '../lib/sidebarView.js'
+import { tocOf } from '../lib/toc.js'
+import { canonicalUrl, routeHref } from '../lib/urls.js'
+import type { ContentPart, Doc, Route, Site } from '../model.js'
+
+export interface PageViewInput {
+  readonly site: Site
+  readonly view: SiteView
+  readonly link: LinkHref
+  /** Final value of each link of the doc. */
+  readonly hrefs: readonly string[]
+  /** URL of the shared fragment of each sidebar. */
+  readonly trees: ReadonlyMap<string, string>
+}
+
+export function pageView(doc: Doc, { site, view, link, hrefs, trees }: PageViewInput): PageView {
+  const { config } = site
+  const href = (route: Route) => routeHref(route, config)
+  const { tree, listed } = sidebarOf(doc, site)
+  const matter = doc.frontMatter
+  const order = tree && listed ? pageOrder(tree.items) : []
+  const treeHref = tree && trees.get(tree.id)
+  return {
+    kind: doc.kind === 'operation' ? 'operation' : 'doc',
+    route: doc.route,
+    href: href(doc.route),
+    title: doc.title,
+    documentTitle: documentTitle(doc.title, config.title),
+    description: doc.description,
+    head: headTags(doc, site),
+    content: fillContent(doc, hrefs, site),
+    contentHasTitle: doc.contentHasTitle || matter.hide_title === true,
+    toc: tocOf(doc.headings, { min: matter.toc_min_heading_level ?? config.toc.min, max: matter.toc_max_heading_level ?? config.toc.max }),
+    hideToc: matter.hide_table_of_contents === true,
+    breadcrumbs: tree && listed ? breadcrumbs(tree, doc.route, href) : [],
+    ...neighbours(order, doc.route, href),
+    ...(tree && { sidebar: { id: tree.id, items: menuItems(tree.items, { href, link, route: doc.route }), ...(treeHref && { treeHref }) } }),
+    activeNav: activeNav(view.navbar.items, doc.route),
+    banners: bannersOf(doc),
+    ...(matter.reviewed && { reviewed: matter.reviewed }),
+    ...(matter.owner && { owner: matter.owner }),
+    ...(config.editUrl && { editUrl: config.editUrl.replace('{file}', doc.file) }),
+  }
+}
+
+function headTags(doc: Doc, site: Site): HeadTag[] {
+  const { config } = site
+  const url = canonicalUrl(doc.route, config)
+  const image = doc.frontMatter.image
+  return [
+    { tag: 'meta', name: 'description', content: doc.description },
+    ...(doc.frontMatter.keywords?.length ? [{ tag: 'meta', name: 'keywords', content: doc.frontMatter.keywords.join(', ') } as const] : []),
+    ...(isHidden(doc) ? [{ tag: 'meta', name: 'robots', content: 'noindex, nofollow' } as const] : []),
+    { tag: 'link', rel: 'canonical', href: url },
+    { tag: 'link', rel: 'alternate', href: url, hreflang: config.locale },
+    { tag: 'link', rel: 'alternate', href: url, hreflang: 'x-default' },
+    { tag: 'meta', property: 'og:title', content: doc.title },
+    { tag: 'meta', property: 'og:description', content: doc.description },
+    { tag: 'meta', property: 'og:type', content: 'article' },
+    { tag: 'meta', property: 'og:url', content: url },
+    { tag: 'meta', property: 'og:site_name', content: config.title },
+    ...(image ? [{ tag: 'meta', property: 'og:image', content: /^https?:/.test(image) ? image : config.url + routeHref(image, { ...config, trailingSlash: 'never' }) } as const] : []),
+    { tag: 'meta', name: 'version', content: config.version },
+  ]
+}
+
+function bannersOf(doc: Doc): BannerView[] {
+  const { draft, unlisted } = doc.frontMatter
+  if (draft) return [{ kind: 'draft', title: 'Draft page', html: 'This page is a draft: it is visible here only and will not be published.' }]
+  if (unlisted) {
+    return [{ kind: 'unlisted', title: 'Unlisted page', html: 'Search engines will not index this page, and only those who have a link to it can reach it.' }]
+  }
+  return []
+}
+
+/** Puts final addresses and image sizes into the holes that compile left. */
+function fillContent(doc: Doc, hrefs: readonly string[], site: Site): string {
+  const fill = (part: ContentPart): string => {
+    if (typeof part === 'string') return part
+    if ('link' in part) return escapeHtml(hrefs[part.link] ?? doc.links[part.link]?.target ?? '')
+    const image = doc.images[part.image]
+    const src = image && hrefs[image.link]
+    const path = src && decodeURI(src.replace(/[?#].*$/, '')).replace(site.config.baseUrl, '/')
+    const size = path && site.assets.get(path)?.size
+    return size ? ` width="${size.width}" height="${size.height}"` : ''
+  }
+  return doc.content.map(fill).join('')
+}

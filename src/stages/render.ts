@@ -1,0 +1,101 @@
+/** Page views -> HTML documents and payloads, by the theme. Pages do not see each other here. */
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../contract.js'
+import { IslandContext } from '../lib/islands.js'
+import { hashOf } from '../lib/hash.js'
+import { menuItems, type LinkHref } from '../lib/sidebarView.js'
+import { outputPath, payloadPath, routeHref } from '../lib/urls.js'
+import type { Site } from '../model.js'
+import { activeNav } from '../lib/activeNav.js'
+import { documentTitle } from '../lib/documentTitle.js'
+
+export interface RenderedPage {
+  readonly html: string
+  readonly payload: string
+}
+
+export interface RenderInput {
+  readonly theme: Theme
+  readonly view: SiteView
+  readonly boot: string
+  readonly csp?: string
+}
+
+export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInput): RenderedPage {
+  const scope = { route: page.route, count: 0, nested: false }
+  const markup = (node: ReactNode) => renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))
+  const regions = Object.fromEntries(
+    Object.entries(theme.regions).map(([name, Region]) => [name, markup(createElement(Region, { site: view, page }))]),
+  )
+  const html = markup(createElement(theme.Document, { site: view, page, regions, boot, csp }))
+  const payload: PagePayload = {
+    buildId: view.buildId,
+    route: page.route,
+    href: page.href,
+    title: page.documentTitle,
+    head: page.head,
+    regions,
+    sidebarId: page.sidebar?.id ?? '',
+    activeNav: page.activeNav,
+  }
+  return { html: `<!doctype html>${html}`, payload: JSON.stringify(payload) }
+}
+
+/** Where a rendered page goes in the output. */
+export function pageOutputs(page: PageView, rendered: RenderedPage, site: Site): (readonly [string, Uint8Array])[] {
+  const { trailingSlash } = site.config
+  const html = page.kind === 'notFound' ? '404.html' : outputPath(page.route, trailingSlash)
+  const payload = payloadPath(page.route)
+  return [
+    [html, Buffer.from(rendered.html)],
+    [payload, Buffer.from(rendered.payload)],
+  ]
+}
+
+/** The whole menu of each sidebar as one shared file: pages carry only their open branch. */
+export function sidebarFragments(site: Site, { theme, view }: RenderInput, link: LinkHref) {
+  const trees = new Map<string, string>()
+  const outputs = new Map<string, Uint8Array>()
+  for (const { id, items } of site.sidebars) {
+    const sidebar = { id, items: menuItems(items, { href: (route) => routeHref(route, site.config), link, whole: true }) }
+    const page = plainPage({ kind: 'doc', route: '/', title: '', site, view, sidebar })
+    const Sidebar = theme.regions.sidebar
+    if (!Sidebar) continue
+    const html = renderToStaticMarkup(createElement(Sidebar, { site: view, page }))
+    const path = `assets/sidebar-${id}-${hashOf(html).slice(0, 8)}.html`
+    outputs.set(path, Buffer.from(html))
+    trees.set(id, site.config.baseUrl + path)
+  }
+  return { trees, outputs }
+}
+
+interface PlainPage {
+  readonly kind: PageView['kind']
+  readonly route: string
+  readonly title: string
+  readonly site: Site
+  readonly view: SiteView
+  readonly sidebar?: SidebarView
+}
+
+/** A page that the builder makes itself: not found, search. */
+export function plainPage({ kind, route, title, site, view, sidebar }: PlainPage): PageView {
+  return {
+    kind,
+    route,
+    href: routeHref(route, site.config),
+    title,
+    documentTitle: documentTitle(title, site.config.title),
+    description: '',
+    head: [{ tag: 'meta', name: 'robots', content: kind === 'search' ? 'noindex, follow' : 'noindex' }],
+    content: '',
+    contentHasTitle: false,
+    toc: [],
+    hideToc: true,
+    breadcrumbs: [],
+    ...(sidebar && { sidebar }),
+    activeNav: activeNav(view.navbar.items, route),
+    banners: [],
+  }
+}

@@ -1,0 +1,147 @@
+/** Sidebars as authors wrote them -> trees of pages, with a finding for every name that leads nowhere. */
+import { type Diagnostic, error, type Range } from '../diagnostic.js'
+import { nearest } from '../lib/nearest.js'
+import { replaceTokens, type Tokens } from '../lib/tokens.js'
+import type { Doc, EntryId, SidebarNode, SidebarSource, SidebarTree } from '../model.js'
+import type { SidebarItem } from '../schema/sidebars.js'
+
+interface Resolver {
+  readonly source: SidebarSource
+  readonly byId: ReadonlyMap<EntryId, Doc>
+  /** Drafts that were left out: references to them drop silently. */
+  readonly draftIds: ReadonlySet<EntryId>
+  readonly tokens: Tokens
+  readonly diagnostics: Diagnostic[]
+}
+
+export function resolveSidebars(resolver: Resolver): SidebarTree[] {
+  return Object.entries(resolver.source.sidebars).map(([id, items]) => ({ id, items: resolveItems(items, [], [id], resolver) }))
+}
+
+function resolveItems(
+  items: readonly SidebarItem[],
+  keys: readonly string[],
+  refs: readonly string[],
+  resolver: Resolver,
+): SidebarNode[] {
+  const { source, byId, tokens } = resolver
+  const listed = new Set(items.flatMap((item) => (item.kind === 'page' ? [item.page] : [])))
+  return items.flatMap((item): SidebarNode[] => {
+    switch (item.kind) {
+      case 'page': {
+        const doc = findDoc(item.page, item.path, resolver)
+        return doc ? [docNode(doc, tokens, item.label)] : []
+      }
+      case 'link': {
+        const range = place(source, `${item.path}.link`, item.path)
+        return [{ kind: 'link', href: replaceTokens(item.href, tokens, 'code'), label: prose(item.label, tokens), file: source.file, range }]
+      }
+      case 'autogenerate': {
+        const found = folderNodes(item.folder.replace(/\/$/, ''), keys, { byId, tokens, listed })
+        if (found.length === 0) report(resolver, item.path, 'sidebar-empty', `The folder “${item.folder}” has no pages.`)
+        return found
+      }
+      case 'ref': {
+        const cycle = refs.includes(item.sidebar)
+        const target = source.sidebars[item.sidebar]
+        if (cycle) report(resolver, item.path, 'sidebar-cycle', `This sidebar contains itself: ${[...refs, item.sidebar].join(' → ')}.`)
+        else if (!target) {
+          const near = nearest(item.sidebar, Object.keys(source.sidebars))
+          report(resolver, item.path, 'unknown-sidebar', `There is no sidebar “${item.sidebar}”.`, near && `Did you mean ${near}?`)
+        }
+        return cycle || !target ? [] : resolveItems(target, keys, [...refs, item.sidebar], resolver)
+      }
+      case 'category': {
+        const label = prose(item.label, tokens)
+        const key = [...keys, slugOf(label)].join("/")
+        const doc = item.page === undefined ? undefined : findDoc(item.page, `${item.path}.page`, resolver)
+        const children = resolveItems(item.items, [...keys, slugOf(label)], refs, resolver)
+        if (children.length === 0 && !doc) {
+          if (item.items.length === 0) report(resolver, item.path, 'sidebar-empty', `The category “${label}” has nothing to link to.`)
+          return []
+        }
+        if (children.length === 0 && doc) return [docNode(doc, tokens, label)]
+        const own = doc && { id: doc.id, route: doc.route }
+        return [{ kind: 'category', key, label, ...(own && { doc: own }), items: children, collapsed: item.collapsed }]
+      }
+    }
+  })
+}
+
+function findDoc(id: string, path: string, resolver: Resolver): Doc | undefined {
+  const name = id.replace(/\/index$/, '') || 'index'
+  const doc = resolver.byId.get(name)
+  if (doc || resolver.draftIds.has(name)) return doc
+  const near = nearest(name, [...resolver.byId.keys()])
+  const hint = near ? `Did you mean ${near}?` : 'Give the path of a page below the content folder, without extension.'
+  report(resolver, path, 'unknown-doc', `There is no page “${id}”.`, hint)
+  return undefined
+}
+
+function docNode(doc: Doc, tokens: Tokens, label?: string): SidebarNode {
+  return {
+    kind: 'doc',
+    id: doc.id,
+    route: doc.route,
+    label: label === undefined ? prose(doc.frontMatter.sidebar_label ?? doc.title, tokens) : prose(label, tokens),
+    unlisted: doc.frontMatter.unlisted === true,
+    ...(doc.badge && { badge: doc.badge }),
+    ...(doc.deprecated && { deprecated: true }),
+  }
+}
+
+/** Every page of a folder by `sidebar_position`, then title; folders inside become categories, their index the category's page. */
+function folderNodes(
+  folder: string,
+  keys: readonly string[],
+  { byId, tokens, listed }: { byId: ReadonlyMap<EntryId, Doc>; tokens: Tokens; listed: ReadonlySet<string> },
+): SidebarNode[] {
+  const prefix = folder === '' || folder === '.' ? '' : `${folder}/`
+  const inside = [...byId.values()].filter(({ id }) => id.startsWith(prefix) && !listed.has(id))
+  const pages = inside.filter(({ id }) => !id.slice(prefix.length).includes('/'))
+  const folders = [...new Set(inside.map(({ id }) => id.slice(prefix.length).split('/')).filter((parts) => parts.length > 1).map(([first]) => first as string))]
+  const rows = [
+    ...pages
+      .filter(({ id }) => !folders.includes(id.slice(prefix.length)))
+      .map((doc) => ({ position: doc.frontMatter.sidebar_position, title: doc.title, node: docNode(doc, tokens) })),
+    ...folders.map((name) => {
+      const index = byId.get(`${prefix}${name}`)
+      const label = index ? prose(index.frontMatter.sidebar_label ?? index.title, tokens) : titleOf(name)
+      const path = [...keys, slugOf(label)]
+      const own = index && { id: index.id, route: index.route }
+      const items = folderNodes(`${prefix}${name}`, path, { byId, tokens, listed })
+      const node: SidebarNode = { kind: 'category', key: path.join("/"), label, ...(own && { doc: own }), items, collapsed: true }
+      return { position: index?.frontMatter.sidebar_position, title: label, node }
+    }),
+  ]
+  return rows
+    .sort((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || (a.title < b.title ? -1 : 1))
+    .map(({ node }) => node)
+}
+
+function report(resolver: Resolver, path: string, code: string, message: string, hint?: string): void {
+  const { source, diagnostics } = resolver
+  diagnostics.push(error(code, message, { file: source.file, range: place(source, path), hint }))
+}
+
+function place(source: SidebarSource, ...paths: readonly string[]): Range | undefined {
+  for (const path of paths) {
+    const range = source.places[`${path}.page`] ?? source.places[path]
+    if (range) return range
+  }
+  return undefined
+}
+
+function prose(text: string, tokens: Tokens): string {
+  return replaceTokens(text, tokens, 'prose')
+}
+
+function slugOf(label: string): string {
+  return label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+}
+
+
+function titleOf(name: string): string {
+  const words = name.replace(/[-_]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

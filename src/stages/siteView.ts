@@ -1,0 +1,77 @@
+/** Site -> what the theme shows the same on every page. */
+import type { FooterLinkView, NavItemView, SiteView } from '../contract.js'
+import { configHrefs } from '../lib/configHrefs.js'
+import { assetHref } from '../lib/urls.js'
+import type { Site } from '../model.js'
+import type { Bundle } from './bundle.js'
+
+export interface SiteViewInput {
+  readonly bundle: Bundle
+  readonly buildId: string
+  readonly generator: string
+  readonly preview: boolean
+  /** Address of the live reload events, in `docsgen serve`. */
+  readonly live?: string
+}
+
+const navLabels = { theme: 'Theme', versions: 'Versions', locales: 'Languages' } as const
+const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen.announcement.id' } as const
+
+export function siteView(site: Site, { bundle, buildId, generator, preview, live }: SiteViewInput): SiteView {
+  const { config } = site
+  const { href, html } = configHrefs(site)
+  const link = ({ label, href: target }: { label: string; href: string }): FooterLinkView => ({ label, ...href(target) })
+  const announcement = config.announcement && { ...config.announcement, html: html(config.announcement.html), storageKeys: announcementKeys }
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    url: config.url,
+    baseUrl: config.baseUrl,
+    lang: config.locale,
+    product: config.product,
+    version: config.version,
+    generator,
+    logo: config.logo && {
+      ...config.logo,
+      light: href(config.logo.light).href,
+      dark: href(config.logo.dark).href,
+      href: href(config.logo.href).href,
+    },
+    favicon: config.favicon && href(config.favicon).href,
+    navbar: {
+      hideOnScroll: config.navbar.hideOnScroll,
+      items: config.navbar.items.map((item): NavItemView => {
+        if (item.type !== 'link') {
+          const label = 'label' in item ? item.label : undefined
+          return { kind: item.type, label: label ?? navLabels[item.type], href: '', position: item.position, external: false }
+        }
+        const { activeElsewhere, position, label } = item
+        const activeBase = item.activeBase ?? (activeElsewhere ? undefined : item.href)
+        return { kind: 'link', label, position, ...href(item.href), ...(activeBase && { activeBase }), ...(activeElsewhere && { activeElsewhere }) }
+      }),
+    },
+    announcement,
+    footer: config.footer && {
+      columns: config.footer.columns.map(({ title, items }) => ({ title, items: items.map(link) })),
+      links: config.footer.links.map(link),
+      ...(config.footer.copyright && { copyright: html(config.footer.copyright) }),
+    },
+    colorMode: config.colorMode,
+    toc: config.toc,
+    search: config.search.enabled ? { path: assetHref('/search', config.baseUrl), shortcut: config.search.shortcut } : undefined,
+    assets: { css: bundle.css, js: bundle.js, preload: bundle.preload },
+    preview,
+    buildId,
+    client: {
+      baseUrl: config.baseUrl,
+      buildId,
+      siteTitle: config.title,
+      colorMode: config.colorMode,
+      ...(announcement && { announcement: { id: announcement.id, storageKeys: announcementKeys } }),
+      hideOnScroll: config.navbar.hideOnScroll,
+      islands: bundle.islands,
+      hydrate: bundle.hydrate,
+      ...(live && { live }),
+    },
+  }
+}
