@@ -7,6 +7,7 @@
  * docsgen:beforeswap     the content of `region` is about to be replaced
  * docsgen:swapped        regions were replaced; behaviours that prepare content run again
  * docsgen:jump           a scroll by program follows, towards `target` (null: not to an element)
+ * docsgen:landed         that scroll is over
  * docsgen:navigate       a request to the router: go to `href`. Cancelled when the router takes it
  * docsgen:refresh        a request to the router: fetch the current page again and swap it in place
  * docsgen:forget         payloads that were fetched are no longer true
@@ -23,6 +24,7 @@ export interface DocsgenEvents {
   'docsgen:beforeswap': { readonly region: Element }
   'docsgen:swapped': undefined
   'docsgen:jump': { readonly target: Element | null }
+  'docsgen:landed': undefined
   'docsgen:navigate': { readonly href: string }
   'docsgen:refresh': undefined
   'docsgen:forget': undefined

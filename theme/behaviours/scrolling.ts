@@ -15,6 +15,7 @@ export interface Scrolling {
 }
 
 export function scrolling(): Scrolling {
+  let count = 0
   let settled = (): void => {}
 
   /** `align` runs now, smoothly if wanted, and once more when the height of the page has changed. */
@@ -23,6 +24,8 @@ export function scrolling(): Scrolling {
     emit('docsgen:jump', { target })
     const smoothly: ScrollBehavior = smooth && !prefersReducedMotion() ? 'smooth' : 'instant'
     align(smoothly)
+    const jumps = ++count
+    whenSteady(() => jumps === count && emit('docsgen:landed', undefined))
     let height = document.body.offsetHeight
     const sizes = new ResizeObserver(() => {
       if (document.body.offsetHeight === height) return
@@ -56,6 +59,19 @@ export function scrolling(): Scrolling {
       jump(null, smooth, (behavior) => scrollTo({ top: y, behavior }))
     },
   }
+}
+
+/** Calls when the page has not moved for some frames; there is no `scrollend` where there was nothing to scroll. */
+function whenSteady(act: () => void): void {
+  let last = -1
+  let frames = 0
+  const look = (): void => {
+    frames = scrollY === last ? frames + 1 : 0
+    last = scrollY
+    if (frames > 6) act()
+    else requestAnimationFrame(look)
+  }
+  look()
 }
 
 /** Opens whatever hides the element. */

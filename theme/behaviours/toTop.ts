@@ -1,6 +1,7 @@
 /** "Scroll back to top": offered to a reader who scrolls up far below the top, not after a jump. */
-import { find, onAction, perFrame, prefersReducedMotion } from './dom.js'
-import { emit, on } from './events.js'
+import { find, onAction, perFrame } from './dom.js'
+import { on } from './events.js'
+import { scrolling } from './scrolling.js'
 
 const FROM = 300
 
@@ -9,6 +10,7 @@ export function startToTop(): void {
   if (!button) return
   let last = scrollY
   let jumping = false
+  const scroll = scrolling()
   document.addEventListener(
     'scroll',
     perFrame(() => {
@@ -19,17 +21,12 @@ export function startToTop(): void {
     }),
     { passive: true },
   )
-  document.addEventListener('scrollend', () => {
-    requestAnimationFrame(() => {
-      jumping = false
-    })
+  on('docsgen:landed', () => {
+    jumping = false
   })
   on('docsgen:jump', () => {
     jumping = true
     button.hidden = true
   })
-  onAction('to-top', () => {
-    emit('docsgen:jump', { target: null })
-    scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
-  })
+  onAction('to-top', () => scroll.to(0, { smooth: true }))
 }

@@ -45,10 +45,7 @@ export function startTopbar({ hideOnScroll }: ClientConfig): void {
   on('docsgen:routechanged', () => {
     if (location.hash === '' || elementOfHash(location.hash)) show(true)
   })
-  document.addEventListener('scrollend', () => {
-    requestAnimationFrame(() => {
-      last = scrollY
-      jumping = false
-    })
+  on('docsgen:landed', () => {
+    jumping = false
   })
 }

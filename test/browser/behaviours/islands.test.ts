@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { navigated, startHarness } from './fixture/harness.js'
+
+const harness = startHarness()
+const open = harness.open
+const menu = (route: string) => `[data-region="sidebar"] a[href="/docs${route}"]`
+const asked = (part: string) => harness.site.requests.some((request) => request.includes(part))
+
+describe('islands', () => {
+  it('LOAD-01: pages without islands load no React', async () => {
+    const page = await open('/guide')
+    await page.waitForLoadState('networkidle')
+    expect(asked('hydrate')).toBe(false)
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/docs/islands'
+      link.id = 'go'
+      link.textContent = 'go'
+      document.querySelector('h1')?.append(link)
+    })
+    await navigated(page, () => page.click('#go'))
+    await page.waitForResponse('**/hydrate.js').catch(() => null)
+  })
+
+  it('hydrates with props and slots, keeping the markup', async () => {
+    const page = await open('/islands')
+    await page.evaluate(() => Object.assign(document.querySelector('ds-slot b') ?? {}, { kept: true }))
+    await page.waitForFunction(() => !document.querySelector('ds-island > script'))
+    await page.click('[data-count]')
+    await page.waitForSelector('[data-count="6"]')
+    expect(await page.innerHTML('ds-slot')).toBe('<p>Slot <b>HTML</b></p>')
+    expect(await page.evaluate(() => 'kept' in (document.querySelector('ds-slot b') ?? {}))).toBe(true)
+  })
+
+  it('unmounts before a region is swapped and hydrates again on return', async () => {
+    const page = await open('/islands')
+    await page.waitForFunction(() => !document.querySelector('ds-island > script'))
+    await navigated(page, () => page.click(menu('/guide')))
+    await navigated(page, () => page.goBack({ waitUntil: 'commit' }))
+    await page.waitForFunction(() => !document.querySelector('ds-island > script'))
+    await page.click('[data-count]')
+    await page.waitForSelector('[data-count="6"]')
+  })
+
+  it('nested islands see the context of the outer one', async () => {
+    const page = await open('/nested')
+    expect(await page.textContent('.label')).toBe('It is red')
+    await page.waitForFunction(() => !document.querySelector('[data-nested] > script'))
+    await page.click('.switch')
+    await expect.poll(() => page.textContent('.label')).toBe('It is blue')
+    expect(await page.locator('.label').count()).toBe(1)
+  })
+
+  it('hydrates on interaction, repeating the click, and when visible', async () => {
+    const page = await open('/when')
+    await page.waitForLoadState('networkidle')
+    expect(asked('hydrate')).toBe(false)
+    await page.click('[data-count] >> nth=0')
+    await page.waitForSelector('[data-count="6"]')
+    expect(await page.locator('#far ds-island > script').count()).toBe(1)
+    await page.evaluate(() => document.querySelector('#far [data-count]')?.scrollIntoView())
+    await page.waitForSelector('#far ds-island > script', { state: 'detached' })
+  })
+
+  it('LOAD-12: an island that throws is replaced by its message; the page goes on', async () => {
+    harness.allow(/the data is missing|island/i)
+    const page = await open('/broken-island')
+    await page.waitForSelector('.failure:has-text("Something went wrong: the data is missing")')
+    await page.waitForSelector('.failure:has-text("There is no island")')
+    expect(await page.textContent('h1')).toBe('Broken island')
+  })
+
+  it('LOAD-05, LOAD-06: a slow island shows a spinner, a failed one Retry', async () => {
+    harness.allow(/503|import/)
+    const release = harness.site.hold('/docs/assets/Late.js')
+    const page = await open('/late')
+    await page.waitForSelector('.spinner')
+    release()
+    await page.waitForSelector('.late')
+    expect(await page.locator('.spinner').count()).toBe(0)
+    harness.site.failures.set('/docs/assets/Late.js', 503)
+    await page.reload()
+    await page.waitForSelector('.failure button')
+    harness.site.failures.clear()
+    await page.click('.failure button')
+    await page.waitForSelector('.late')
+    expect(await page.locator('.failure').count()).toBe(0)
+  })
+})

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { navigated, startHarness } from './fixture/harness.js'
+
+const harness = startHarness()
+const open = harness.open
+const inMenu = (route: string) => `[data-region="sidebar"] a[href="/docs${route}"]`
+const category = (key: string) => `[data-region="sidebar"] li[data-category="${key}"]`
+const toggle = (key: string) => `${category(key)} [data-action="toggle-category"] >> nth=0`
+const focused = (page: Page, selector: string) =>
+  page.evaluate((name) => document.activeElement?.matches(name) ?? false, selector)
+
+describe('sidebar', () => {
+  it('SIDE-03: the caret toggles; the label navigates, and toggles on its own page', async () => {
+    const page = await open('/')
+    await page.click(toggle('posture'))
+    await page.waitForSelector(inMenu('/posture/rules'), { state: 'visible' })
+    expect(await page.getAttribute(toggle('posture'), 'aria-label')).toBe("Collapse sidebar category 'Posture'")
+    await page.click(toggle('posture'))
+    await page.waitForSelector(inMenu('/posture/rules'), { state: 'hidden' })
+    await navigated(page, () => page.click(inMenu('/posture')))
+    expect(await page.getAttribute(toggle('posture'), 'aria-expanded')).toBe('true')
+    await page.click(inMenu('/posture'))
+    await page.waitForSelector(inMenu('/posture/rules'), { state: 'hidden' })
+    expect(page.url()).toMatch(/\/posture$/)
+  })
+
+  it('SIDE-04, SIDE-06: closed lists come from the shared fragment, once and one level at a time', async () => {
+    const page = await open('/')
+    expect(await page.locator(inMenu('/cloud/aws')).count()).toBe(0)
+    await page.click(toggle('cloud'))
+    await page.waitForSelector(inMenu('/cloud/aws'), { state: 'visible' })
+    expect(await page.locator(inMenu('/alone')).count()).toBe(0)
+    await page.click(toggle('cloud/deep'))
+    await page.waitForSelector(inMenu('/alone'), { state: 'visible' })
+    expect(harness.site.requests.filter((request) => request === '/docs/tree.html')).toHaveLength(1)
+    expect(await page.locator('#menu-cloud').count()).toBe(1)
+  })
+
+  it('SIDE-04: a menu that cannot be loaded closes again', async () => {
+    harness.allow(/503/)
+    harness.site.failures.set('/docs/tree.html', 503)
+    const page = await open('/')
+    await page.click(toggle('cloud'))
+    await expect.poll(() => page.getAttribute(toggle('cloud'), 'aria-expanded')).toBe('false')
+    harness.site.failures.clear()
+    await page.click(toggle('cloud'))
+    await page.waitForSelector(inMenu('/cloud/aws'), { state: 'visible' })
+  })
+
+  it('SIDE-05: keeps what is open, and the scroll position, within one sidebar', async () => {
+    const page = await open('/')
+    await page.click(toggle('cloud'))
+    await page.waitForSelector(inMenu('/cloud/aws'), { state: 'visible' })
+    await page.evaluate(() => document.querySelector('.sidebar')?.scrollTo(0, 30))
+    await navigated(page, () => page.click(inMenu('/guide')))
+    expect(await page.isVisible(inMenu('/cloud/aws'))).toBe(true)
+    expect(await page.getAttribute(toggle('cloud'), 'aria-expanded')).toBe('true')
+    expect(await page.evaluate(() => document.querySelector('.sidebar')?.scrollTop)).toBe(30)
+    await navigated(page, () => page.click(inMenu('/cloud/aws')))
+    await navigated(page, () => page.click(inMenu('/guide')))
+    expect(await page.locator('[data-region="sidebar"] [aria-current="page"]').allTextContents()).toEqual(['Guide'])
+    expect(await page.locator(`${category('cloud')}[data-active]`).count()).toBe(0)
+    await navigated(page, () => page.click('[data-topbar] [data-nav="1"]'))
+    await navigated(page, () => page.click('[data-topbar] [data-nav="0"]'))
+    expect(await page.locator(inMenu('/cloud/aws')).count()).toBe(0)
+  })
+
+  it('SIDE-08: brings the current entry into view without moving the page', async () => {
+    const page = await open('/images')
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('.sidebar')?.scrollTop ?? 0))
+      .toBeGreaterThan(100)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+})
+
+describe('drawer', () => {
+  const narrow = { viewport: { width: 996, height: 700 } }
+  const OPEN = '[data-action="open-menu"]'
+  const DRAWER = '[data-drawer]'
+  const openDrawer = async (page: Page): Promise<void> => {
+    await page.click(OPEN)
+    await page.waitForSelector(DRAWER, { state: 'visible' })
+  }
+
+  it('MOB-02 to MOB-06: opens on the copied sidebar; the other panel is inert', async () => {
+    const page = await open('/posture/rules', narrow)
+    await page.evaluate(() => {
+      document.body.style.overflow = 'clip'
+    })
+    await openDrawer(page)
+    expect(await page.getAttribute(OPEN, 'aria-expanded')).toBe('true')
+    expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden')
+    expect(await page.isVisible(`${DRAWER} a[href="/docs/posture/rules"]`)).toBe(true)
+    expect(await page.evaluate(() => new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)).size)).toBe(
+      await page.locator('[id]').count(),
+    )
+    expect(await page.locator('[data-panel="primary"][inert]').count()).toBe(1)
+    await page.click('[data-action="menu-main"]')
+    expect(await page.locator('[data-panel="secondary"][inert]').count()).toBe(1)
+    await page.click('[data-action="close-menu"]')
+    expect(await page.isVisible(DRAWER)).toBe(false)
+    expect(await page.evaluate(() => document.body.style.overflow)).toBe('clip')
+    await openDrawer(page)
+    expect(await page.locator('[data-panel="primary"][inert]').count()).toBe(1)
+  })
+
+  it('MOB-04: opens on the main menu where there is no sidebar', async () => {
+    const page = await open('/alone', narrow)
+    await openDrawer(page)
+    expect(await page.locator('[data-panel="secondary"][inert]').count()).toBe(1)
+  })
+
+  it('MOB-07: closes at 997 px and stays closed at 996 px', async () => {
+    const page = await open('/', narrow)
+    await openDrawer(page)
+    await page.setViewportSize({ width: 997, height: 700 })
+    await page.waitForSelector(DRAWER, { state: 'hidden' })
+    await page.setViewportSize(narrow.viewport)
+    expect(await page.isVisible(DRAWER)).toBe(false)
+  })
+
+  it('MOB-08, MOB-10: a link closes it and takes the place of its history entry', async () => {
+    const page = await open('/', narrow)
+    await openDrawer(page)
+    await page.click(`${DRAWER} li[data-category="cloud"] [data-action="toggle-category"]`)
+    await page.waitForSelector(`${DRAWER} a[href="/docs/cloud/aws"]`)
+    expect(await page.isVisible(DRAWER)).toBe(true)
+    await navigated(page, () => page.click(`${DRAWER} a[href="/docs/posture"]`))
+    expect(await page.isVisible(DRAWER)).toBe(false)
+    expect(await page.textContent('h1')).toBe('Posture')
+    await navigated(page, () => page.goBack({ waitUntil: 'commit' }))
+    expect(await page.textContent('h1')).toBe('Home')
+  })
+
+  it('MOB-09: keeps the focus inside; Escape and the backdrop close', async () => {
+    const page = await open('/guide', narrow)
+    await openDrawer(page)
+    for (let turn = 0; turn < 60; turn++) {
+      await page.keyboard.press('Tab')
+      expect(await focused(page, '[data-drawer] *')).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    expect(await page.isVisible(DRAWER)).toBe(false)
+    expect(await focused(page, OPEN)).toBe(true)
+    await page.waitForFunction(() => history.state?.drawer === undefined)
+    await openDrawer(page)
+    await page.mouse.click(900, 400)
+    expect(await page.isVisible(DRAWER)).toBe(false)
+  })
+
+  it('MOB-10: back closes it and stays; with it closed, back leaves', async () => {
+    const page = await open('/', narrow)
+    await navigated(page, () => page.evaluate(() => document.querySelector<HTMLElement>('[data-nav="1"]')?.click()))
+    await openDrawer(page)
+    await page.goBack()
+    await page.waitForSelector(DRAWER, { state: 'hidden' })
+    expect(await page.textContent('h1')).toBe('API')
+    await openDrawer(page)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => history.state?.drawer === undefined)
+    await navigated(page, () => page.goBack({ waitUntil: 'commit' }))
+    expect(await page.textContent('h1')).toBe('Home')
+  })
+})

@@ -1,0 +1,342 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { navigated, scrollTo, settledScroll, startHarness } from './fixture/harness.js'
+
+const harness = startHarness()
+const open = harness.open
+
+/** Marks the document; the mark is gone after a full load. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+const menu = (route: string) => `[data-region="sidebar"] a[href="/docs${route}"]`
+const path = (page: Page) => page.url().replace(/.*\/docs/, '')
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+const click = (page: Page, selector: string) =>
+  page.evaluate((name) => document.querySelector<HTMLElement>(name)?.click(), selector)
+
+describe('navigation', () => {
+  it('NAV-01, NAV-02: swaps content, title, head and marks in place', async () => {
+    const page = await open('/')
+    await mark(page)
+    const release = harness.site.hold('/docs/api/_payload.json')
+    await page.click('[data-nav="1"]')
+    expect(await page.title()).toBe('Home | Fixture')
+    expect(path(page)).toBe('/')
+    await navigated(page, async () => release())
+    expect(await isMarked(page)).toBe(true)
+    expect(path(page)).toBe('/api')
+    expect(await page.title()).toBe('API | Fixture')
+    expect(await page.textContent('h1')).toBe('API')
+    expect(await page.getAttribute('link[rel="canonical"]', 'href')).toBe('https://docs.example.com/docs/api')
+    expect(await page.locator('meta[name="description"]').count()).toBe(1)
+    expect(await page.locator('[data-topbar] [aria-current="true"].active').allTextContents()).toEqual([
+      'API Reference',
+    ])
+    expect(await page.getAttribute('[data-region="sidebar"] nav', 'data-sidebar')).toBe('restapi')
+  })
+
+  it('NAV-01: leaves modified clicks, targets and downloads to the browser', async () => {
+    const page = await open('/')
+    await mark(page)
+    const tab = page.context().waitForEvent('page')
+    await page.click(menu('/guide'), { modifiers: ['ControlOrMeta'] })
+    await (await tab).waitForURL('**/guide')
+    expect(path(page)).toBe('/')
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  it('NAV-03: the newest click wins', async () => {
+    const page = await open('/')
+    const release = harness.site.hold('/docs/guide/_payload.json')
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      for (const type of ['docsgen:routechange', 'docsgen:routechanged'] as const)
+        document.addEventListener(type, (event) =>
+          seen.push(`${type} ${(event as CustomEvent<{ next: URL }>).detail.next.pathname}`),
+        )
+    })
+    await page.click(menu('/guide'))
+    await navigated(page, () => page.click('[data-nav="1"]'))
+    const answered = page.waitForResponse('**/guide/_payload.json')
+    release()
+    await (await answered).finished()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(await page.textContent('h1')).toBe('API')
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+      'docsgen:routechange /docs/guide',
+      'docsgen:routechange /docs/api',
+      'docsgen:routechanged /docs/api',
+    ])
+  })
+
+  it('NAV-04, NAV-12: goes to the top, and back to where the reader was, also after a reload', async () => {
+    const page = await open('/')
+    await scrollTo(page, 800)
+    await navigated(page, () => click(page, menu('/guide')))
+    expect(await scrollY(page)).toBe(0)
+    await scrollTo(page, 500)
+    await navigated(page, () => page.goBack({ waitUntil: 'commit' }))
+    expect(Math.abs((await settledScroll(page)) - 800)).toBeLessThanOrEqual(2)
+    await page.reload()
+    expect(Math.abs((await settledScroll(page)) - 800)).toBeLessThanOrEqual(2)
+    await navigated(page, () => page.goForward({ waitUntil: 'commit' }))
+    expect(Math.abs((await settledScroll(page)) - 500)).toBeLessThanOrEqual(2)
+  })
+
+  it('NAV-04: a link to a heading of another page goes there', async () => {
+    const page = await open('/')
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.id = 'deep'
+      link.href = '/docs/guide#two'
+      link.textContent = 'deep'
+      document.querySelector('article')?.prepend(link)
+    })
+    await navigated(page, () => page.click('#deep'))
+    await settledScroll(page)
+    const top = await page.evaluate(() => document.getElementById('two')?.getBoundingClientRect().top)
+    expect(Math.round(top ?? 0)).toBe(70)
+    expect(path(page)).toBe('/guide#two')
+  })
+
+  it('NAV-05: does not scroll when only the query changes', async () => {
+    const page = await open('/guide')
+    await scrollTo(page, 300)
+    await navigated(page, () => click(page, '#to-query'))
+    expect(path(page)).toBe('/guide?x=1')
+    expect(await settledScroll(page)).toBe(300)
+  })
+
+  it('NAV-06, NAV-14: a click on a fragment scrolls there each time and moves the focus', async () => {
+    const page = await open('/guide')
+    await page.click('#to-two')
+    const first = await settledScroll(page)
+    expect(first).toBeGreaterThan(100)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('two')
+    await scrollTo(page, 0)
+    const entries = await page.evaluate(() => history.length)
+    await page.click('#to-two')
+    expect(await settledScroll(page)).toBe(first)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.goBack()
+    expect(await settledScroll(page)).toBe(0)
+  })
+
+  it('NAV-07, NAV-08: decodes fragments, and warns of those without an element', async () => {
+    const page = await open('/guide')
+    await page.click('#to-e')
+    expect(await settledScroll(page)).toBeGreaterThan(500)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('é')
+    await scrollTo(page, 0)
+    await page.click('#to-bad')
+    await page.click('#to-none')
+    expect(await settledScroll(page)).toBe(0)
+    expect(harness.warnings.join()).toMatch(/#%E0%A4%A.*#none/)
+  })
+
+  it('NAV-09, NAV-11: a deep link opens what hides its target', async () => {
+    const page = await open('/guide#hidden-one')
+    await page.waitForSelector('#hidden-one', { state: 'visible' })
+    await settledScroll(page)
+    expect(await page.evaluate(() => document.getElementById('hidden-one')?.getBoundingClientRect().top)).toBeCloseTo(
+      70,
+      -1,
+    )
+    await click(page, '#to-tab')
+    await page.waitForSelector('#t1-in-gcp', { state: 'visible' })
+    expect(await page.getAttribute('#t1-aws', 'hidden')).toBe('')
+    expect(await page.evaluate(() => localStorage.getItem('docsgen.tab.cloud'))).toBeNull()
+  })
+
+  it('NAV-10: sets the jump right once when the layout moves', async () => {
+    const page = await open('/guide')
+    await page.click('#to-two')
+    await page.evaluate(() => {
+      const block = document.createElement('div')
+      block.style.height = '400px'
+      document.querySelector('h1')?.after(block)
+    })
+    await settledScroll(page)
+    expect(await page.evaluate(() => document.getElementById('two')?.getBoundingClientRect().top)).toBeCloseTo(70, -1)
+  })
+
+  it('NAV-13: a new page starts at the top for the keyboard and is announced', async () => {
+    const page = await open('/')
+    await navigated(page, () => page.click('[data-nav="1"]'))
+    expect(await page.textContent('[data-announcer]')).toBe('API | Fixture')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link')
+  })
+
+  it('NAV-16: a click on the link of the current page only scrolls to the top', async () => {
+    const page = await open('/guide')
+    await scrollTo(page, 400)
+    const entries = await page.evaluate(() => history.length)
+    await click(page, menu('/guide'))
+    expect(await settledScroll(page)).toBe(0)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+  })
+
+  it('NAV-17: listeners and nodes do not pile up over 200 navigations', async () => {
+    const page = await open('/guide')
+    const client = await page.context().newCDPSession(page)
+    await client.send('Performance.enable')
+    const measure = async () => {
+      await client.send('HeapProfiler.collectGarbage')
+      const { metrics } = await client.send('Performance.getMetrics')
+      return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+    }
+    const round = async (times: number): Promise<void> => {
+      for (let turn = 0; turn < times; turn++)
+        await navigated(page, () => click(page, menu(turn % 2 ? '/guide' : '/islands')))
+    }
+    await round(20)
+    const before = await measure()
+    await round(200)
+    const after = await measure()
+    expect(after.JSEventListeners).toBeLessThanOrEqual((before.JSEventListeners ?? 0) + 5)
+    expect(after.Nodes).toBeLessThanOrEqual((before.Nodes ?? 0) + 200)
+    expect((after.JSHeapUsedSize ?? 0) - (before.JSHeapUsedSize ?? 0)).toBeLessThan(1_500_000)
+  }, 60_000)
+})
+
+describe('what the router leaves to the browser', () => {
+  it('a path without a payload is a full load', async () => {
+    harness.allow(/404/)
+    const page = await open('/')
+    await mark(page)
+    await page.click(menu('/none/1'))
+    await page.waitForSelector('h1:text("Not found")')
+  })
+
+  it('LOAD-07: another build is a full load, once; then the failure can be retried', async () => {
+    harness.site.payloadBuild = 'two'
+    const page = await open('/')
+    await mark(page)
+    await Promise.all([page.waitForURL('**/guide'), page.click(menu('/guide'))])
+    await page.waitForSelector('[data-action="toggle-theme"]:enabled')
+    expect(await isMarked(page)).toBe(false)
+    await Promise.all([page.waitForURL('**/docs/api'), page.click('[data-nav="1"]')])
+    await page.waitForSelector('[data-action="toggle-theme"]:enabled')
+    await page.click('[data-nav="0"]')
+    await page.waitForURL('**/docs/')
+    await page.waitForSelector('[data-action="toggle-theme"]:enabled')
+    await mark(page)
+    await page.click(menu('/guide'))
+    await page.waitForSelector('.failure')
+    expect(await isMarked(page)).toBe(true)
+    harness.site.payloadBuild = undefined
+    await navigated(page, () => page.click('.failure button'))
+    expect(await page.textContent('h1')).toBe('Guide')
+    expect(path(page)).toBe('/guide')
+  })
+})
+
+describe('prefetch', () => {
+  const payloads = () => harness.site.requests.filter((request) => request.endsWith('guide/_payload.json')).length
+
+  it('LOAD-02, LOAD-03: hover fetches the payload once', async () => {
+    const page = await open('/')
+    const asked = page.waitForRequest('**/guide/_payload.json')
+    await page.hover(menu('/guide'))
+    await (await asked).response()
+    await page.hover('h1')
+    await page.focus(menu('/guide'))
+    await navigated(page, () => page.click(menu('/guide')))
+    expect(payloads()).toBe(1)
+  })
+
+  it('LOAD-04: not with data saver or on 2g, where clicks still work', async () => {
+    const page = await open('/')
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' }, configurable: true }),
+    )
+    await page.focus(menu('/guide'))
+    expect(payloads()).toBe(0)
+    await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.focus(menu('/images'))
+    await page.focus(menu('/guide'))
+    expect(payloads()).toBe(0)
+    await navigated(page, () => page.click(menu('/guide')))
+    expect(payloads()).toBe(1)
+  })
+})
+
+describe('progress bar', () => {
+  it('PROG-01, PROG-02, PROG-04, PROG-07: shows for slow pages only, and goes away', async () => {
+    const page = await open('/')
+    await page.evaluate(() => {
+      const bars: string[] = []
+      Object.assign(window, { bars })
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records)
+          for (const node of addedNodes)
+            if (node instanceof HTMLElement && node.hasAttribute('data-progress')) bars.push(node.ariaValueNow ?? '')
+      }).observe(document.body, { childList: true })
+    })
+    const bars = () => page.evaluate(() => (window as unknown as { bars: string[] }).bars)
+    await navigated(page, () => page.click(menu('/guide')))
+    expect(await bars()).toEqual([])
+    const release = harness.site.hold('/docs/api/_payload.json')
+    await page.click('[data-nav="1"]')
+    const bar = page.locator('[data-progress]')
+    await bar.waitFor({ state: 'attached' })
+    expect(await bar.getAttribute('role')).toBe('progressbar')
+    expect(await bar.getAttribute('aria-valuenow')).toBe('8')
+    expect(await page.locator('html.is-loading').count()).toBe(1)
+    await navigated(page, async () => release())
+    await bar.waitFor({ state: 'detached' })
+    expect(await page.locator('html.is-loading').count()).toBe(0)
+    expect((await bars()).length).toBe(1)
+  })
+
+  it('PROG-06: a second navigation keeps the one bar; a fragment ends it', async () => {
+    const page = await open('/guide')
+    const release = harness.site.hold('/docs/api/_payload.json')
+    await page.click('[data-nav="1"]')
+    await page.waitForSelector('[data-progress]', { state: 'attached' })
+    const releaseImages = harness.site.hold('/docs/images/_payload.json')
+    await click(page, menu('/images'))
+    expect(await page.locator('[data-progress]').count()).toBe(1)
+    await click(page, '#to-two')
+    await page.waitForSelector('[data-progress]', { state: 'detached' })
+    release()
+    releaseImages()
+    expect(path(page)).toBe('/guide#two')
+  })
+})
+
+describe('live preview', () => {
+  it('swaps the page in place, shows findings and takes them away', async () => {
+    const { settings } = harness.site
+    harness.site.settings = { ...settings, live: true }
+    const page = await open('/guide')
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('live-')),
+    )
+    await scrollTo(page, 300)
+    await mark(page)
+    harness.site.settings = { ...settings, live: true, buildId: 'two' }
+    await page.waitForResponse('**/guide/_payload.json', { timeout: 1 }).catch(() => null)
+    const swapped = page.evaluate(
+      () => new Promise((resolve) => document.addEventListener('docsgen:swapped', () => resolve(true), { once: true })),
+    )
+    await expect
+      .poll(async () => {
+        harness.site.send({ type: 'reload', routes: ['/guide'] })
+        return Promise.race([swapped, new Promise((resolve) => setTimeout(() => resolve(false), 200))])
+      })
+      .toBe(true)
+    expect(await isMarked(page)).toBe(true)
+    expect(await settledScroll(page)).toBe(300)
+    harness.site.send({ type: 'diagnostics', html: '<pre>A link leads nowhere.</pre>' })
+    await page.waitForSelector('dialog.diagnostics[open]')
+    expect(await page.textContent('dialog.diagnostics pre')).toBe('A link leads nowhere.')
+    harness.site.send({ type: 'clear' })
+    await page.waitForSelector('dialog.diagnostics', { state: 'detached' })
+    harness.site.send({ type: 'diagnostics', html: '<pre>Again.</pre>' })
+    await page.click('dialog.diagnostics button')
+    await page.waitForSelector('dialog.diagnostics', { state: 'detached' })
+  })
+})

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { defaults } from './fixture/document.js'
+import { navigated, scrollTo, settledScroll, startHarness } from './fixture/harness.js'
+
+const harness = startHarness()
+const open = harness.open
+const TOGGLE = '[data-action="toggle-theme"]'
+const theme = () => [document.documentElement.dataset.theme, document.documentElement.dataset.themeChoice]
+
+describe('colour mode', () => {
+  it('COLOR-05, COLOR-07: the switch toggles light and dark, names its state and is kept', async () => {
+    const page = await open('/', { colorScheme: 'dark' })
+    expect(await page.evaluate(theme)).toEqual(['light', 'light'])
+    await page.click(TOGGLE)
+    expect(await page.evaluate(theme)).toEqual(['dark', 'dark'])
+    expect(await page.getAttribute(TOGGLE, 'aria-label')).toBe(
+      'Switch between dark and light mode (currently dark mode)',
+    )
+    await page.reload()
+    expect(await page.evaluate(theme)).toEqual(['dark', 'dark'])
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  })
+
+  it('COLOR-06: with respect-system it cycles system, light, dark', async () => {
+    harness.site.settings = { ...defaults, colorMode: { ...defaults.colorMode, respectSystem: true } }
+    const page = await open('/')
+    const seen = []
+    for (let turn = 0; turn < 4; turn++) {
+      seen.push(await page.evaluate(() => document.documentElement.dataset.themeChoice))
+      await page.click(TOGGLE)
+    }
+    expect(seen).toEqual(['system', 'light', 'dark', 'system'])
+  })
+
+  it('COLOR-08, COLOR-10: the radios and the switch show one state, also across tabs', async () => {
+    const page = await open('/')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await page.hover('#dropdown > button')
+    await page.check('#dropdown input[value="dark"]')
+    expect(await page.locator('input[value="dark"]:checked').count()).toBe(2)
+    await other.waitForSelector('html[data-theme="dark"]')
+    expect(await other.locator('input[value="dark"]:checked').count()).toBe(2)
+    await other.evaluate(() => localStorage.removeItem('theme'))
+    await page.waitForSelector('html[data-theme="light"]')
+  })
+
+  it('COLOR-09: System follows the operating system live and is stored as such', async () => {
+    const page = await open('/')
+    await page.locator('#dropdown input[value="system"]').dispatchEvent('click')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.waitForSelector('html[data-theme="dark"][data-theme-choice="system"]')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
+    await page.click(TOGGLE)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await page.evaluate(theme)).toEqual(['light', 'light'])
+  })
+
+  it('COLOR-11, ANN-07: works for the page when storage throws', async () => {
+    const page = await open('/')
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('blocked')
+        },
+      })
+    })
+    await page.reload()
+    await page.click(`${TOGGLE}:enabled`)
+    expect(await page.evaluate(theme)).toEqual(['dark', 'dark'])
+    await page.click('[data-action="dismiss-announcement"]')
+    await page.waitForSelector('[data-announcement]', { state: 'hidden' })
+  })
+
+  it('COLOR-12: the address overrides for the page load only', async () => {
+    const page = await open('/?docsgen-theme=dark')
+    expect(await page.evaluate(theme)).toEqual(['dark', 'dark'])
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+  })
+})
+
+describe('announcement', () => {
+  it('ANN-02, ANN-03, ANN-04: stays dismissed, in other tabs too, until its id changes', async () => {
+    const page = await open('/')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await page.click('[data-action="dismiss-announcement"]')
+    await other.waitForSelector('[data-announcement]', { state: 'hidden' })
+    await page.reload()
+    await page.waitForSelector('[data-announcement]', { state: 'hidden' })
+    harness.site.settings = { ...defaults, announcement: { id: 'news-2', closable: true } }
+    await page.reload()
+    await page.waitForSelector('[data-announcement]', { state: 'visible' })
+    expect(await page.evaluate(() => localStorage.getItem('docsgen.announcement.dismiss'))).toBe('false')
+  })
+
+  it('ANN-06: cannot be dismissed when it is not closable', async () => {
+    const page = await open('/')
+    await page.click('[data-action="dismiss-announcement"]')
+    harness.site.settings = { ...defaults, announcement: { id: 'news-1', closable: false } }
+    await page.reload()
+    await page.waitForSelector('[data-announcement]', { state: 'visible' })
+  })
+})
+
+describe('top bar', () => {
+  it('SHELL-07: has a shadow beyond 1 px', async () => {
+    const page = await open('/')
+    const shadow = () => page.locator('[data-topbar][data-scrolled]').count()
+    await scrollTo(page, 1)
+    expect(await shadow()).toBe(0)
+    await scrollTo(page, 2)
+    expect(await shadow()).toBe(1)
+  })
+
+  it('SHELL-08 to SHELL-11: hides on the way down, shows on the way up, on navigation, and on focus', async () => {
+    harness.site.settings = { ...defaults, hideOnScroll: true }
+    const page = await open('/guide')
+    const hidden = () => page.locator('[data-topbar][data-hidden]').count()
+    await page.mouse.move(600, 400)
+    await scrollTo(page, 700)
+    expect(await hidden()).toBe(1)
+    await scrollTo(page, 600)
+    expect(await hidden()).toBe(0)
+    await scrollTo(page, 700)
+    await page.focus(TOGGLE)
+    expect(await hidden()).toBe(0)
+    await page.evaluate(() => document.querySelector<HTMLElement>('#to-two')?.click())
+    await settledScroll(page)
+    expect(await hidden()).toBe(0)
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await scrollTo(page, end)
+    expect(await hidden()).toBe(1)
+    await scrollTo(page, end - 30)
+    expect(await hidden()).toBe(1)
+    await navigated(page, () => page.evaluate(() => document.querySelector<HTMLElement>('[data-nav="1"]')?.click()))
+    expect(await hidden()).toBe(0)
+  })
+
+  it('SHELL-12: the skip link focuses main without changing the address', async () => {
+    const page = await open('/')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  it('SHELL-15: dropdowns open by keyboard, pointer and click, and close by Escape and leaving', async () => {
+    const page = await open('/')
+    const expanded = () => page.getAttribute('#dropdown > button', 'aria-expanded')
+    await page.focus('#dropdown > button')
+    await page.keyboard.press('ArrowDown')
+    expect(await expanded()).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-menu] *'))).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await expanded()).toBe('false')
+    expect(await page.evaluate(() => document.activeElement?.matches('#dropdown > button'))).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await expanded()).toBe('true')
+    await page.focus('[data-nav="1"]')
+    expect(await expanded()).toBe('false')
+    await page.hover('#dropdown > button')
+    expect(await expanded()).toBe('true')
+    await page.click('#dropdown > button')
+    expect(await expanded()).toBe('true')
+    await page.mouse.click(700, 500)
+    expect(await expanded()).toBe('false')
+  })
+
+  it('SHELL-16: back to top is offered when scrolling up, not after a jump', async () => {
+    const page = await open('/guide')
+    const offered = () => page.isVisible('[data-action="to-top"]')
+    await scrollTo(page, 900)
+    expect(await offered()).toBe(false)
+    await scrollTo(page, 700)
+    expect(await offered()).toBe(true)
+    await page.evaluate(() => document.querySelector<HTMLElement>('#to-two')?.click())
+    await settledScroll(page)
+    expect(await offered()).toBe(false)
+    await scrollTo(page, 1200)
+    await scrollTo(page, 1000)
+    await page.click('[data-action="to-top"]')
+    expect(await settledScroll(page)).toBe(0)
+    expect(await offered()).toBe(false)
+  })
+})

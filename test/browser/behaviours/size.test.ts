@@ -1,0 +1,14 @@
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { bundleClient } from './fixture/bundle.js'
+
+/** The entry and what it imports at once; modules behind `import()` come later or never. */
+it('keeps the core of the browser code within 9 KB', async () => {
+  const { files } = await bundleClient()
+  const names = new Set(['client.js'])
+  for (const name of names)
+    for (const [, imported] of files.get(name)?.matchAll(/(?:from|import)"\.\/([^"]+)"/g) ?? [])
+      if (imported) names.add(imported)
+  const bytes = [...names].reduce((sum, name) => sum + gzipSync(files.get(name) ?? '', { level: 9 }).length, 0)
+  expect(bytes).toBeLessThanOrEqual(9 * 1024)
+})
