@@ -7,6 +7,7 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, error } from '../diagnostic.js'
 import { contentComponents } from '../lib/contentComponents.js'
 import { readFacts } from '../lib/facts.js'
+import { hashOf } from '../lib/hash.js'
 import { createHighlight, type Highlight } from '../lib/highlight.js'
 import { checkLimits, type PageLimits } from '../lib/limits.js'
 import { compileTree, finishHast } from '../lib/markdown/compileTree.js'
@@ -58,7 +59,7 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
   const dependencies = new Set<string>()
   // Blank lines in place of the front matter keep every line number true.
   const source = '\n'.repeat(entry.bodyLine - 1) + entry.source.slice(entry.bodyOffset)
-  const context = sourceContext(source, entry, { options, dependencies, diagnostics })
+  const context = sourceContext(source, { ...entry, idPrefix: '' }, { options, dependencies, diagnostics })
   try {
     const { html, addresses } = await renderBody(context, entry, { options, tools, dependencies })
     if (diagnostics.some(({ severity, code }) => severity === 'error' && code === 'unknown-component')) return { diagnostics }
@@ -93,7 +94,7 @@ async function renderBody(
   const all = [...addresses]
   const compilePartial = async (text: string, file: string) => {
     const bare = text.replace(/^---\n[^]*?\n---\n/, (block) => '\n'.repeat(block.split('\n').length - 1))
-    const partial = { ...sourceContext(bare, { file, kind: 'mdx' }, { options, dependencies, diagnostics: context.diagnostics }) }
+    const partial = { ...sourceContext(bare, { file, kind: 'mdx', idPrefix: `${hashOf(file).slice(0, 6)}-` }, { options, dependencies, diagnostics: context.diagnostics }) }
     const compiled = await compileTree(partial, tools.parse, tools.highlight)
     all.push(...compiled.addresses)
     checkScope(compiled.tree, partial, Object.keys(tools.components))
@@ -107,7 +108,7 @@ async function renderBody(
 
 function sourceContext(
   source: string,
-  { file, kind }: { file: string; kind: Entry['kind'] },
+  { file, kind, idPrefix }: { file: string; kind: Entry['kind']; idPrefix: string },
   { options, dependencies, diagnostics }: { options: CompileOptions; dependencies: Set<string>; diagnostics: Diagnostic[] },
 ): SourceContext {
   const include = (path: string) => {
@@ -122,7 +123,7 @@ function sourceContext(
       return undefined
     }
   }
-  return { kind: kind === 'mdx' ? 'mdx' : 'md', file, source, tokens: options.tokens, include, diagnostics }
+  return { kind: kind === 'mdx' ? 'mdx' : 'md', file, source, tokens: options.tokens, idPrefix, include, diagnostics }
 }
 
 function finish(

@@ -63,9 +63,16 @@ function resolveRecord({ target, kind, tag, file }: LinkRecord, { route }: Doc, 
 function findingsOf(resolution: Resolution, { file, range, via }: LinkRecord, doc: Doc): Diagnostic[] {
   return resolution.findings.map((finding) => {
     if (via === undefined) return { ...finding, file, range }
-    const message = `${finding.message} The link comes from ${via === 'component' ? 'a component' : via} on the page “${doc.route}”.`
+    const message = `${finding.message} The link comes from ${nameOf(via, doc)} on the page “${doc.route}”.`
     return { ...finding, message, file, range }
   })
+}
+
+/** A component that cannot be named is one of those that the page imports. */
+function nameOf(via: string, { dependencies }: Doc): string {
+  const imported = dependencies.filter((path) => /\.[jt]sx?$/.test(path))
+  if (via !== 'component') return via
+  return imported.length === 0 ? 'a component' : `a component of ${imported.join(', ')}`
 }
 
 function missingAlternatives(doc: Doc): Diagnostic[] {

@@ -4,7 +4,7 @@ import type { Route } from '../../model.js'
 import { nearest } from '../nearest.js'
 import { foldPath } from '../outputPaths.js'
 import { cleanRoute } from '../urls.js'
-import { isFilePath, type SiteIndex } from './siteIndex.js'
+import { isFilePath, type SiteIndex, stemOf } from './siteIndex.js'
 
 export interface Missing {
   readonly kind: 'missing'
@@ -40,24 +40,26 @@ function missingAsset(path: string, index: SiteIndex): Missing {
 
 /** A relative link to a file below the content folder. */
 export function missingFile(file: string, written: string, index: SiteIndex): Missing {
-  const files = [...index.docByFile.keys(), ...index.assetByFile.keys()]
+  const message = `There is no file “${file}”, to which “${written}” leads.`
+  return { kind: 'missing', code: 'link-file', message, hint: fileHint(file, index) }
+}
+
+/** The same name in another spelling; a like name beside it; the same name elsewhere; else what there is beside it. */
+function fileHint(file: string, { docByFile, assetByFile }: SiteIndex): string | undefined {
+  const files = [...docByFile.keys(), ...assetByFile.keys()].sort()
   const folder = posix.dirname(file)
+  const siblings = files.filter((known) => posix.dirname(known) === folder)
   const same = files.find((known) => foldPath(known) === foldPath(file))
-  const near = same ?? nearest(file, files)
-  const siblings = files.filter((known) => posix.dirname(known) === folder).map((known) => posix.basename(known))
-  return {
-    kind: 'missing',
-    code: 'link-file',
-    message: `There is no file “${file}”, to which “${written}” leads.`,
-    hint:
-      same !== undefined
-        ? differs(file, same)
-        : near !== undefined
-          ? `Did you mean “${near}”?`
-          : siblings.length > 0
-            ? `“${folder}” has ${siblings.sort().slice(0, shown).join(', ')}${siblings.length > shown ? ', …' : '.'}`
-            : undefined,
-  }
+  if (same !== undefined) return differs(file, same)
+  const like = nearest(
+    posix.basename(stemOf(file)),
+    siblings.map((known) => posix.basename(stemOf(known))),
+  )
+  const near = siblings.find((known) => posix.basename(stemOf(known)) === like) ?? moved(file, files)
+  if (near !== undefined) return `Did you mean “${near}”?`
+  if (siblings.length === 0) return undefined
+  const names = siblings.slice(0, shown).map((known) => posix.basename(known))
+  return `“${folder}” has ${names.join(', ')}${siblings.length > shown ? ', …' : '.'}`
 }
 
 /** Names to list where no name is near. */

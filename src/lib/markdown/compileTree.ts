@@ -9,6 +9,7 @@ import { addHeadingIds } from './headings.js'
 import { type ComponentAddress, markMdast, markRawHtml } from './marks.js'
 import type { Parser } from './parse.js'
 import { transformCode } from './transformCode.js'
+import { transformTabs } from './transformTabs.js'
 import { transformTokens } from './transformTokens.js'
 
 export interface CompiledTree {
@@ -23,6 +24,7 @@ export async function compileTree(context: SourceContext, parse: Parser, highlig
   transformTokens(tree, context)
   transformHeadingIds(tree, context.file)
   transformDirectives(tree, context)
+  transformTabs(tree, context)
   await transformCode(tree, context, highlight)
   return { tree, addresses }
 }

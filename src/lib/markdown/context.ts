@@ -10,6 +10,8 @@ export interface SourceContext {
   /** Text as parsed; offsets of node positions point into it. */
   readonly source: string
   readonly tokens: Tokens
+  /** Put before ids that are made from positions: empty for a page, its own for each partial. */
+  readonly idPrefix: string
   /** Reads a file named in `file=…` of a code block; undefined when there is none or it lies outside the root. */
   readonly include: (path: string) => { readonly file: string; readonly text: string } | undefined
   readonly diagnostics: Diagnostic[]
