@@ -1,0 +1,125 @@
+/**
+ * Ninety cases of links that must come out right: verdict and place. Those of a page are in `cases.ts`; those of the
+ * configuration, the menus, style sheets and other files are here. Row 89 and 90 (other sites) are in `external.test.ts`.
+ */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Diagnostic } from '../../src/diagnostic.js'
+import type { Build } from '../../src/model.js'
+import { link } from '../../src/stages/link.js'
+import { linkCases } from './cases.js'
+import { buildProject, writeProject } from './project.js'
+import { asset, href, page, site } from './site.js'
+import { basePathWorld, caseFile, world } from './world.js'
+
+let root: string
+let build: Build
+let hrefs: ReadonlyMap<string, readonly string[]>
+
+beforeAll(async () => {
+  root = writeProject(world())
+  build = await buildProject(root)
+  hrefs = link(build.site).hrefs
+}, 60_000)
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** Nobody links to the pages of the cases, and they have no front matter; neither is what is looked for. */
+const besides = new Set(['orphan-page', 'description-missing', 'title-missing'])
+
+function findings(file: string, from: readonly Diagnostic[] = build.diagnostics): Diagnostic[] {
+  return from.filter((found) => found.file === file && !besides.has(found.code))
+}
+
+function brief({ severity, code, range }: Diagnostic): string {
+  return `${severity} ${code} ${range?.start.line}:${range?.start.column}`
+}
+
+describe('a link on a page', () => {
+  it.each(linkCases.map((entry, index) => ({ ...entry, index })))('row $row: $line', ({ index, ...entry }) => {
+    const file = caseFile(entry, index)
+    const found = findings(file)
+    expect(found.map(brief)).toEqual(entry.expect.map(({ severity, code, at }) => `${severity} ${code} ${at}`))
+    entry.expect.forEach(({ says = '' }, at) => {
+      expect(`${found[at]?.message} ${found[at]?.hint}`).toContain(says)
+    })
+    if (entry.href !== undefined) {
+      const id = file.replace(/^content\//, '').replace(/\.mdx$/, '')
+      expect(hrefs.get(id)?.at(-1)).toBe(entry.href)
+    }
+  })
+})
+
+describe('a link elsewhere', () => {
+  it('rows 46, 47, 48 and 80: redirects and the frame, in the configuration', () => {
+    expect(findings('site.config.ts').map(brief)).toEqual([
+      'error redirect-loop 10:23',
+      'error link-page 12:23',
+      'error redirect-hides-page 13:13',
+      'error link-page 15:55',
+      'error link-page 16:41',
+      'error link-page 17:25',
+    ])
+  })
+
+  it('row 66: an address in angle brackets is no MDX', () => {
+    expect(findings('content/autolink.mdx')).toMatchObject([{ severity: 'error', code: 'mdx-syntax' }])
+  })
+
+  // The quick parser places this at the start of the element, 3:1; the fault itself is the slash after the scheme.
+  it.fails('row 66: its fault is placed at the character that MDX cannot read', () => {
+    expect(findings('content/autolink.mdx').map(brief)).toEqual(['error mdx-syntax 3:8'])
+  })
+
+  it('row 69: a comment of a plain Markdown page holds no links', () => {
+    expect(findings('content/raw.md')).toEqual([])
+  })
+
+  it('row 77: the base path is added once', async () => {
+    const folder = writeProject(basePathWorld())
+    try {
+      const below = await buildProject(folder)
+      const found = findings('content/index.mdx', below.diagnostics)
+      expect(found.map(brief)).toEqual(['error link-page 3:21'])
+      expect(found[0]?.hint).toContain('Leave out the base path')
+      expect(Buffer.from(below.outputs.get('index.html') ?? []).toString()).toContain('href="/docs/guide"')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }, 60_000)
+
+  it('row 78: a style sheet', () => {
+    expect(findings('content/static/x.css').map(brief)).toEqual(['error link-file 1:18', 'error link-file 3:10'])
+  })
+
+  it('rows 79 and 81: menus with an unknown page, and one that contains itself', () => {
+    const found = findings('content/sidebars.yaml').filter(({ severity }) => severity === 'error')
+    const places = new Set(found.map(({ range }) => `${range?.start.line}:${range?.start.column}`))
+    expect([...places]).toEqual(['4:5', '9:9'])
+    expect(found[1]?.message).toContain('round → round')
+  })
+
+  it('row 82: a page that nothing leads to', () => {
+    const found = build.diagnostics.filter(({ file }) => file === 'content/lonely.mdx')
+    expect(found.map(brief)).toContain('warning orphan-page 1:1')
+    const orphans = build.diagnostics.filter(({ code }) => code === 'orphan-page').map(({ file }) => file)
+    for (const file of ['content/index.mdx', 'content/guide/setup.mdx', 'content/u.mdx'])
+      expect(orphans).not.toContain(file)
+  })
+
+  it('row 83: two files with one route', () => {
+    const found = build.diagnostics.filter(({ code }) => code === 'duplicate-route')
+    expect(found.map(({ file }) => file)).toEqual(['content/twice.md', 'content/twice/index.md'])
+    for (const { message } of found) expect(message).toMatch(/twice\.md.*twice\/index\.md|twice\/index\.md.*twice\.md/)
+  })
+
+  it('rows 84 and 85: an API description, with its places and its download', () => {
+    const file = 'openapi/v1.yaml'
+    const place = { start: { line: 7, column: 14 } }
+    const links = [{ ...href('/nope', file), range: place }, href('/restapi/management/v1/openapi.yaml', file)]
+    const operation = page('restapi/v1/list-accounts', { kind: 'operation', file, links })
+    const download = asset('/restapi/management/v1/openapi.yaml')
+    const found = link(site({ docs: [operation], assets: [download] })).diagnostics
+    expect(found).toMatchObject([{ code: 'link-page', file, range: place }])
+  })
+})

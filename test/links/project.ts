@@ -1,0 +1,52 @@
+/** A project on disk and its build, compiled in this process so that no worker file is needed. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hashOf } from '../../src/lib/hash.js'
+import type { Build } from '../../src/model.js'
+import { openWorkshop, type Workshop } from '../../src/pipeline/workshop.js'
+import { buildSite } from '../../src/pipeline.js'
+import { loadConfig } from '../../src/schema/loadConfig.js'
+import { type Compile, createCompile } from '../../src/stages/compile.js'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Writes the files into a new folder and returns it. It lies in the repository so that `react` resolves. */
+export function writeProject(files: ReadonlyMap<string, string | Uint8Array>): string {
+  const parent = join(repository, 'test/.tmp')
+  mkdirSync(parent, { recursive: true })
+  const root = mkdtempSync(join(parent, 'links-'))
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  return root
+}
+
+export async function buildProject(root: string): Promise<Build> {
+  const loaded = await loadConfig({ root, env: {} })
+  if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
+  const workshop = inProcess(
+    openWorkshop({ root, version: '0', cache: false, workers: 1, workerFile: new URL(`file:///${hashOf(root)}`) }),
+  )
+  try {
+    const project = { root, config: loaded.config, loaded, themeFolder: join(repository, 'theme'), version: '0' }
+    return await buildSite(project, workshop, { drafts: false, preview: false })
+  } finally {
+    await workshop.close()
+  }
+}
+
+function inProcess(workshop: Workshop): Workshop {
+  let compile: Promise<Compile> | undefined
+  return {
+    ...workshop,
+    pool: (options) => ({
+      run: async (entry) => {
+        compile ??= createCompile(options)
+        return { ok: true, value: await (await compile)(entry), stray: [] }
+      },
+      close: async () => {},
+    }),
+  }
+}
