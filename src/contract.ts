@@ -10,6 +10,9 @@
  *   islands/*.tsx       modules that start with 'use client'; hydrated by React in the browser
  */
 import type { ComponentType, ReactNode } from 'react'
+import type { ReferenceComponents } from './contract/reference.js'
+
+export type * from './contract/reference.js'
 
 export interface Theme {
   /** Components that content may use, by the name or the HTML tag that they stand for. See `ContentComponents`. */
@@ -23,6 +26,8 @@ export interface Theme {
   readonly Document: (props: DocumentProps) => ReactNode
   /** Source of the one inline script: sets the colour mode and the like before first paint. Same on every page. */
   readonly boot: (site: SiteView) => string
+  /** Draws the pages of OpenAPI descriptions; needed only by sites that have one. */
+  readonly reference?: ReferenceComponents
 }
 
 export interface RegionProps {
@@ -88,7 +93,10 @@ export interface ClientConfig {
   readonly buildId: string
   readonly siteTitle: string
   readonly colorMode: SiteView['colorMode']
-  readonly announcement?: { readonly id: string; readonly storageKeys: { readonly dismiss: string; readonly id: string } }
+  readonly announcement?: {
+    readonly id: string
+    readonly storageKeys: { readonly dismiss: string; readonly id: string }
+  }
   readonly hideOnScroll: boolean
   /** Module URL of each island, by island id. */
   readonly islands: Readonly<Record<string, string>>
@@ -118,7 +126,12 @@ export interface NavItemView {
   /** For an item that is active wherever no other is. */
   readonly activeElsewhere?: boolean
   readonly external: boolean
-  readonly items?: readonly { readonly label: string; readonly href: string; readonly current: boolean; readonly lang?: string }[]
+  readonly items?: readonly {
+    readonly label: string
+    readonly href: string
+    readonly current: boolean
+    readonly lang?: string
+  }[]
 }
 
 export interface FooterView {
@@ -167,7 +180,13 @@ export interface PageView {
 
 export type HeadTag =
   | { readonly tag: 'meta'; readonly name?: string; readonly property?: string; readonly content: string }
-  | { readonly tag: 'link'; readonly rel: string; readonly href: string; readonly hreflang?: string; readonly type?: string }
+  | {
+      readonly tag: 'link'
+      readonly rel: string
+      readonly href: string
+      readonly hreflang?: string
+      readonly type?: string
+    }
 
 export interface TocEntry {
   readonly id: string

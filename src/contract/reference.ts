@@ -1,0 +1,397 @@
+/**
+ * The views of the API reference: what the builder tells a theme about an operation, a webhook, a schema, the
+ * introduction and the changelog of one description. Plain JSON. `$ref`s are resolved and cut, text is Markdown that
+ * knows its place, ids are final. Absent means unknown or empty; lists are in the order of the description.
+ */
+import type { ComponentType, ReactNode } from 'react'
+import type {
+  CodeText,
+  DeprecationView,
+  ExampleView,
+  ExternalDocsView,
+  JsonValue,
+  MarkdownText,
+  ReferenceLink,
+} from './referenceText.js'
+import type { SchemaNode } from './schemaNode.js'
+
+export type * from './referenceText.js'
+export type * from './schemaNode.js'
+
+/** The part of a theme that draws the API reference. A site with a description needs a theme that has it. */
+export interface ReferenceComponents {
+  readonly Introduction: ComponentType<ReferenceProps<IntroductionView>>
+  readonly Operation: ComponentType<ReferenceProps<OperationView>>
+  readonly Webhook: ComponentType<ReferenceProps<WebhookView>>
+  readonly Schema: ComponentType<ReferenceProps<SchemaView>>
+  readonly Changelog: ComponentType<ReferenceProps<ChangelogView>>
+}
+
+/** Each component draws the whole article, its `<h1>` included. Headings that shall be in the contents need an `id`. */
+export interface ReferenceProps<View> {
+  readonly view: View
+  /**
+   * Markdown as elements, read as data: no raw HTML, no MDX. Headings begin at `headingLevel` (default 3). Block
+   * content inside one `<div>`; `inline` gives phrasing content only, for tables and one-line places.
+   */
+  readonly html: (
+    markdown: MarkdownText,
+    options?: { readonly headingLevel?: number; readonly inline?: boolean },
+  ) => ReactNode
+  /** Highlighted lines of a piece of code that stands in the view, as `CodeBlockProps.html` has them. */
+  readonly highlight: (code: CodeText) => string
+}
+
+export type ReferenceView = IntroductionView | OperationView | WebhookView | SchemaView | ChangelogView
+
+/** The description that a page belongs to; the same on all of its pages. */
+export interface ApiView {
+  /** Id in the site's configuration. */
+  readonly id: string
+  readonly title: string
+  readonly version: string
+  /** Route of the introduction. */
+  readonly introduction: string
+}
+
+export interface IntroductionView {
+  readonly kind: 'introduction'
+  readonly api: ApiView
+  readonly route: string
+  readonly title: string
+  readonly summary?: string
+  readonly description?: MarkdownText
+  readonly contact?: { readonly name?: string; readonly url?: string; readonly email?: string }
+  readonly license?: { readonly name: string; readonly url?: string; readonly identifier?: string }
+  readonly termsOfService?: string
+  readonly externalDocs?: ExternalDocsView
+  readonly servers: readonly ServerView[]
+  /** Every scheme of the description. */
+  readonly securitySchemes: readonly SecuritySchemeView[]
+  readonly downloads: readonly DownloadView[]
+  /** Operations by tag, tags by group. A description without groups has one group with an empty name. */
+  readonly groups: readonly TagGroupView[]
+  readonly webhooks: readonly ReferenceLink[]
+  readonly schemas: readonly ReferenceLink[]
+  readonly changelog?: ReferenceLink
+}
+
+export interface DownloadView {
+  readonly kind: 'yaml' | 'json' | 'postman'
+  readonly label: string
+  readonly href: string
+}
+
+export interface TagGroupView {
+  readonly name: string
+  readonly tags: readonly TagView[]
+}
+
+export interface TagView {
+  readonly name: string
+  /** Human name: `x-displayName`, else `summary`, else the name. */
+  readonly label: string
+  /** Anchor on the introduction. */
+  readonly id: string
+  readonly description?: MarkdownText
+  readonly externalDocs?: ExternalDocsView
+  readonly operations: readonly OperationLink[]
+}
+
+export interface OperationLink {
+  readonly title: string
+  /** Upper case. */
+  readonly method: string
+  readonly path: string
+  readonly href: string
+  readonly deprecated: boolean
+}
+
+export interface OperationView {
+  readonly kind: 'operation'
+  readonly api: ApiView
+  readonly route: string
+  readonly slug: string
+  readonly operationId?: string
+  /** Summary, or made from the operation id when the summary is longer than 80 characters. */
+  readonly title: string
+  /** The summary, when it was too long for a title. */
+  readonly lead?: string
+  /** Upper case: `GET`, `QUERY`, or an additional method. */
+  readonly method: string
+  readonly path: string
+  /** The path in pieces; `parameter` is the id of the row of that parameter. */
+  readonly pathParts: readonly PathPart[]
+  readonly tag?: { readonly name: string; readonly label: string; readonly href: string }
+  readonly deprecated?: DeprecationView
+  /** From `x-stability` or `x-badges`, for example `beta`. */
+  readonly badges: readonly string[]
+  readonly description?: MarkdownText
+  readonly externalDocs?: ExternalDocsView
+  readonly servers: readonly ServerView[]
+  /** Any one of these will do; an alternative without schemes means that no authorization is needed. Empty: none defined. */
+  readonly security: readonly SecurityAlternative[]
+  /** Non-empty groups in the order path, query, querystring, header, cookie. */
+  readonly parameters: readonly ParameterGroup[]
+  readonly body?: RequestBodyView
+  readonly responses: readonly ResponseView[]
+  readonly callbacks: readonly CallbackView[]
+  /** Problems that the responses name, linked to the catalogue on the introduction where it has them. */
+  readonly errors: readonly ErrorView[]
+  /** Request samples, the author's own first. */
+  readonly samples: readonly SampleView[]
+}
+
+export interface PathPart {
+  readonly text: string
+  readonly parameter?: string
+}
+
+export interface ServerView {
+  /** With `{variables}` as written. */
+  readonly url: string
+  /** With the default value of each variable. */
+  readonly defaultUrl: string
+  readonly name?: string
+  readonly description?: MarkdownText
+  readonly variables: readonly ServerVariableView[]
+}
+
+export interface ServerVariableView {
+  readonly name: string
+  readonly default: string
+  readonly values: readonly { readonly value: string; readonly description?: string }[]
+  readonly description?: MarkdownText
+}
+
+/** All of the schemes are needed together. */
+export interface SecurityAlternative {
+  readonly schemes: readonly { readonly scheme: SecuritySchemeView; readonly scopes: readonly ScopeView[] }[]
+}
+
+export interface SecuritySchemeView {
+  /** Key in the description, and its anchor on the introduction (with the page's route). */
+  readonly name: string
+  readonly href: string
+  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown'
+  /** Human, for example `Bearer token (JWT)`, `API key in header X-Key`, `OAuth 2.0`. */
+  readonly label: string
+  readonly description?: MarkdownText
+  readonly deprecated: boolean
+  /** For apiKey: its place and name. */
+  readonly in?: 'query' | 'header' | 'cookie'
+  readonly parameterName?: string
+  /** For http: lower case, for example `bearer`. */
+  readonly httpScheme?: string
+  readonly bearerFormat?: string
+  readonly openIdConnectUrl?: string
+  readonly oauth2MetadataUrl?: string
+  readonly flows: readonly OAuthFlowView[]
+}
+
+export interface OAuthFlowView {
+  readonly kind: 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password' | 'deviceAuthorization'
+  readonly label: string
+  readonly authorizationUrl?: string
+  readonly deviceAuthorizationUrl?: string
+  readonly tokenUrl?: string
+  readonly refreshUrl?: string
+  readonly scopes: readonly ScopeView[]
+}
+
+export interface ScopeView {
+  readonly name: string
+  readonly description?: string
+}
+
+export interface ParameterGroup {
+  readonly in: ParameterPlace
+  /** `Path parameters`, `Query parameters`, … */
+  readonly label: string
+  readonly parameters: readonly ParameterView[]
+}
+
+export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie'
+
+export interface ParameterView {
+  /** Anchor, for example `query-limit`. */
+  readonly id: string
+  readonly name: string
+  readonly in: ParameterPlace
+  readonly required: boolean
+  readonly deprecated?: DeprecationView
+  readonly description?: MarkdownText
+  /** Its parts have ids below the parameter's. */
+  readonly schema: SchemaNode
+  readonly style: string
+  readonly explode: boolean
+  readonly allowReserved: boolean
+  readonly allowEmptyValue: boolean
+  /** How a value looks on the wire, for example `severity=high&severity=critical`; only where a value is not plain text. */
+  readonly serialized?: string
+  /** Set when the value is a document of this media type inside the parameter. */
+  readonly mediaType?: string
+  readonly examples: readonly ExampleView[]
+  /** The author's example, else one made from the schema. */
+  readonly sample?: JsonValue
+}
+
+export interface HeaderView {
+  /** Anchor, for example `res-200-header-ETag`. */
+  readonly id: string
+  readonly name: string
+  readonly required: boolean
+  readonly deprecated?: DeprecationView
+  readonly description?: MarkdownText
+  readonly schema: SchemaNode
+  readonly examples: readonly ExampleView[]
+}
+
+export interface RequestBodyView {
+  readonly id: string
+  readonly required: boolean
+  readonly description?: MarkdownText
+  readonly content: readonly MediaTypeView[]
+}
+
+export interface MediaTypeView {
+  /** For example `application/json`, `text/*`. */
+  readonly mediaType: string
+  readonly schema?: SchemaNode
+  /** Schema of each item of a stream (OpenAPI 3.2). */
+  readonly itemSchema?: SchemaNode
+  /** The author's, else one assembled from the schema (`generated`). The first is the one to show. */
+  readonly examples: readonly ExampleView[]
+  /** How single properties are written in forms and multipart bodies. */
+  readonly encoding: readonly EncodingView[]
+}
+
+export interface EncodingView {
+  readonly property: string
+  readonly contentType?: string
+  readonly style?: string
+  readonly explode?: boolean
+  readonly allowReserved?: boolean
+  readonly headers: readonly HeaderView[]
+}
+
+export interface ResponseView {
+  /** Anchor, for example `res-200`. */
+  readonly id: string
+  /** `200`, `4XX` or `default`. */
+  readonly status: string
+  /** Reason phrase, for example `OK`. */
+  readonly title: string
+  /** One short line from OpenAPI 3.2. */
+  readonly summary?: string
+  readonly description?: MarkdownText
+  readonly headers: readonly HeaderView[]
+  readonly content: readonly MediaTypeView[]
+  readonly links: readonly ResponseLinkView[]
+}
+
+export interface ResponseLinkView {
+  readonly name: string
+  readonly description?: MarkdownText
+  /** The operation that it leads to; absent when it cannot be found. */
+  readonly operation?: OperationLink
+  /** Runtime expressions by parameter of that operation. */
+  readonly parameters: readonly { readonly name: string; readonly expression: string }[]
+  readonly requestBody?: string
+}
+
+/** A request that the service sends to an address of the reader. */
+export interface OutgoingRequestView {
+  readonly id: string
+  readonly method: string
+  readonly title: string
+  readonly deprecated?: DeprecationView
+  readonly description?: MarkdownText
+  readonly security: readonly SecurityAlternative[]
+  readonly parameters: readonly ParameterGroup[]
+  readonly body?: RequestBodyView
+  readonly responses: readonly ResponseView[]
+}
+
+export interface CallbackView {
+  readonly id: string
+  readonly name: string
+  /** Where the request goes, for example `{$request.body#/url}`. */
+  readonly expression: string
+  readonly requests: readonly OutgoingRequestView[]
+}
+
+export interface ErrorView {
+  readonly status: string
+  /** For example `invalid_cursor`. */
+  readonly code: string
+  readonly title: string
+  readonly href?: string
+}
+
+export interface SampleView {
+  /** Language name to show, for example `cURL`, `Python`. */
+  readonly label: string
+  /** Value for a remembered choice, for example `curl`, `python`. */
+  readonly value: string
+  readonly code: CodeText
+  /** True for `x-codeSamples`. */
+  readonly author: boolean
+}
+
+export interface WebhookView extends Omit<OutgoingRequestView, 'id'> {
+  readonly kind: 'webhook'
+  readonly api: ApiView
+  readonly route: string
+  readonly slug: string
+  /** Key in the description, for example `finding.created`. */
+  readonly name: string
+  readonly lead?: string
+  readonly badges: readonly string[]
+  readonly tag?: { readonly name: string; readonly label: string; readonly href: string }
+  readonly externalDocs?: ExternalDocsView
+}
+
+/** The page of a schema that others cut away. */
+export interface SchemaView {
+  readonly kind: 'schema'
+  readonly api: ApiView
+  readonly route: string
+  readonly slug: string
+  readonly title: string
+  readonly name: string
+  /** Its description is `schema.description`. */
+  readonly schema: SchemaNode
+  readonly example?: ExampleView
+  /** Pages that refer to it. */
+  readonly usedBy: readonly ReferenceLink[]
+}
+
+/** Differences between the previous description and this one. */
+export interface ChangelogView {
+  readonly kind: 'changelog'
+  readonly api: ApiView
+  readonly route: string
+  readonly title: string
+  readonly from: string
+  readonly to: string
+  /** Operations, webhooks and schemas that changed; breaking ones first. */
+  readonly groups: readonly ChangeGroupView[]
+}
+
+export interface ChangeGroupView {
+  readonly id: string
+  readonly title: string
+  readonly method?: string
+  readonly path?: string
+  /** Absent when it was removed. */
+  readonly href?: string
+  readonly changes: readonly ChangeView[]
+}
+
+export interface ChangeView {
+  readonly kind: 'added' | 'changed' | 'deprecated' | 'removed'
+  readonly breaking: boolean
+  /** One sentence; names stand between backticks. */
+  readonly text: string
+}
