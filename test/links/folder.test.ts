@@ -35,6 +35,7 @@ describe('a finished folder', () => {
         'guide.html': html('<h2 id="b">b</h2><a href="./#top">c</a>'),
         'x/index.html': html('<a href="../guide.html#b">d</a><a href="#">e</a>'),
         'a b.png': '',
+        '404.html': html('<svg><use href="#i"/><symbol id="i"/></svg><a href="/">home</a>'),
       }),
     ).toEqual([])
   })

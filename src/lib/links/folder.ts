@@ -75,8 +75,9 @@ export function fileAt(pathname: string, { files, baseUrl }: Folder): string | u
   return undefined
 }
 
-/** `x/index.html` answers at `/x/`, `x.html` at `/x`. */
+/** `x/index.html` answers at `/x/`, `x.html` at `/x`; the page for what is not there has only its own name. */
 export function addressOf(file: string, baseUrl: string): string {
+  if (file === '404.html') return assetHref(file, baseUrl)
   return assetHref(file.replace(/(^|\/)index\.html$/, '$1').replace(/([^/])\.html$/, '$1'), baseUrl)
 }
 

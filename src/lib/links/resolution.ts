@@ -3,8 +3,7 @@
  * knows where the target stands. A page whose fragment is missing is still a page, with an error among its findings.
  */
 import type { Severity } from '../../diagnostic.js'
-import type { Redirect, Route } from '../../model.js'
-import type { SiteConfig } from '../../schema/config.js'
+import type { Redirect, Route, Site } from '../../model.js'
 import { assetHref, routeHref } from '../urls.js'
 
 export interface LinkFinding {
@@ -39,7 +38,7 @@ export type Resolution =
  * The final value for an attribute: base path once, the site's form of trailing slashes, redirects already followed. A
  * broken target stays as written, for the preview; one that could run code becomes `#`.
  */
-export function hrefOf(resolution: Resolution, config: SiteConfig): string {
+export function hrefOf(resolution: Resolution, config: Site['config']): string {
   switch (resolution.kind) {
     case 'page':
       return routeHref(resolution.route, config) + resolution.query + resolution.hash

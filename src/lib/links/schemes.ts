@@ -2,12 +2,12 @@
  * Targets that name a scheme or a host. Browsers drop tabs and line breaks before they read a scheme, and Markdown
  * writes them as escapes, so the scheme is read from the text without both.
  */
-import type { SiteConfig } from '../../schema/config.js'
+import type { Site } from '../../model.js'
 import { decodeOnce } from '../urls.js'
 import { broken, caution, type Resolution } from './resolution.js'
 
 /** Where the site is published: its origin and its base path. */
-type Address = Pick<SiteConfig, 'url' | 'baseUrl'>
+type Address = Pick<Site['config'], 'url' | 'baseUrl'>
 
 const harmful = new Set(['javascript', 'vbscript', 'data', 'file', 'blob', 'filesystem', 'about', 'view-source'])
 
