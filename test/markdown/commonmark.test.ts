@@ -1,0 +1,57 @@
+/**
+ * The 652 examples of the CommonMark specification against the path that `.md` files take. Trees are compared, not
+ * strings: attribute order and void-tag slashes do not count.
+ */
+import { tests } from 'commonmark-spec'
+import { type DefaultTreeAdapterTypes as Parse5, parseFragment } from 'parse5'
+import { beforeAll, expect, test } from 'vitest'
+import { loadSatteri, type Parser, parseInJavaScript } from '../../src/lib/markdown/parse.js'
+import { hastToHtml, markdownHast } from '../../src/lib/markdown/toHtml.js'
+
+interface Example {
+  readonly number: number
+  readonly markdown: string
+  readonly html: string
+  readonly section: string
+}
+
+const bare = 'GFM makes links of bare addresses, here inside what CommonMark leaves as text'
+/** Examples that come out otherwise on purpose. */
+const exceptions: Readonly<Record<number, string>> = { 602: bare, 606: bare, 608: bare, 611: bare, 612: bare, 609: bare }
+
+/** The specification writes tabs as arrows. */
+const examples = (tests as readonly Example[]).map((example) => ({
+  ...example,
+  markdown: example.markdown.replaceAll('→', '\t'),
+  html: example.html.replaceAll('→', '\t'),
+}))
+let satteri: Parser
+
+beforeAll(async () => {
+  const loaded = await loadSatteri()
+  if (!loaded) throw new Error('satteri has no binary on this machine')
+  satteri = loaded
+})
+
+test.each(['satteri', 'javascript'] as const)('%s renders every CommonMark example', (name) => {
+  const parse = name === 'satteri' ? satteri : parseInJavaScript
+  const wrong = examples
+    .filter(({ number }) => !exceptions[number])
+    .filter(({ markdown, html }) => shape(hastToHtml(markdownHast(parse(markdown, 'md'), markdown), {})) !== shape(html))
+  expect(examples).toHaveLength(652)
+  expect(wrong.map(({ number, section }) => `${number} ${section}`)).toEqual([])
+})
+
+function shape(html: string): string {
+  return JSON.stringify(simplify(parseFragment(html.trim())))
+}
+
+function simplify(node: Parse5.Node): unknown {
+  if (node.nodeName === '#text') return (node as Parse5.TextNode).value.replace(/\s+/g, ' ')
+  if (node.nodeName === '#comment') return { comment: (node as Parse5.CommentNode).data }
+  const children = 'childNodes' in node ? node.childNodes.map(simplify).filter((child) => child !== ' ') : []
+  const trimmed = children.map((child) => (typeof child === 'string' ? child.trim() : child)).filter((child) => child !== '')
+  if (!('tagName' in node)) return trimmed
+  const attributes = node.attrs.map(({ name, value }) => [name, name === 'class' ? value.split(/\s+/).join(' ') : value]).sort()
+  return { tag: node.tagName, attributes, children: trimmed }
+}

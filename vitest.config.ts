@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { docsgen: fileURLToPath(new URL('./src/index.ts', import.meta.url)) } },
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: ['test/fixtures/**', 'node_modules/**'],
+    env: { NODE_ENV: 'production' },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    globalSetup: ['test/build.ts'],
+  },
+})
