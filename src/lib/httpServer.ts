@@ -25,8 +25,10 @@ export interface LiveServerOptions extends ListenOptions {
   readonly token: string
 }
 
+/** What the pages are told; goes to them as JSON. */
 export interface LiveEvent {
   readonly type: string
+  readonly [field: string]: unknown
 }
 
 export interface LiveServer {

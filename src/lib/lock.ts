@@ -18,6 +18,7 @@ import { identityOf, isRunning, type ProcessIdentity } from './processIdentity.j
 export interface LockOptions {
   /** Wait until the other process is done, instead of giving up. */
   readonly wait?: boolean
+  /** Ends the waiting: the promise is rejected with its reason, and no claim is left. */
   readonly signal?: AbortSignal
 }
 
@@ -52,7 +53,8 @@ export async function acquireLock(
       const holder = others.find((other) => other.held)
       if (holder || others.some((other) => other.name < me)) rmSync(claim, { force: true })
       if (holder && !wait) return busy(folder, holder.pid)
-      await sleep(holder ? 100 : 5, undefined, { signal })
+      signal?.throwIfAborted()
+      await sleep(holder ? 100 : 5)
     }
   } catch (error) {
     if (existsSync(claim)) rmSync(claim, { force: true })

@@ -25,8 +25,8 @@ export function locateOutput(
       ? 'is your home folder or holds it'
       : path === dirname(path)
         ? 'is the root of the file system'
-        : isInside(path, join(project, '.docsgen'))
-          ? 'is the working folder of docsgen'
+        : isWorkFolder(relative(join(project, '.docsgen'), path))
+          ? 'is one in which docsgen works'
           : undefined
   if (!fault) return { path }
   const hint = 'Choose a folder of its own, for example "build". Each build replaces it whole.'
@@ -89,6 +89,11 @@ function foreign(outDir: string, fault: string): Diagnostic {
     file: outDir,
     hint: 'Choose another folder, or move those files away (into content/static if they belong to the site).',
   })
+}
+
+/** `.docsgen` itself and what the lock, the memo and the writer keep there; other folders below it are free. */
+function isWorkFolder(way: string): boolean {
+  return /^(?:lock|cache|(?:stage|old|swap)-[^/\\]*)?(?:[/\\]|$)/.test(way)
 }
 
 function isInside(path: string, folder: string): boolean {

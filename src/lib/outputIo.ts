@@ -18,7 +18,7 @@ export interface OutputIo {
 
 export const diskIo: OutputIo = {
   makeFolder: (path) => void fs.mkdirSync(path, { recursive: true }),
-  write: (path, bytes) => fs.writeFileSync(path, bytes, { flag: 'wx' }),
+  write,
   read: (path) => fs.readFileSync(path),
   link: fs.linkSync,
   rename: fs.renameSync,
@@ -26,6 +26,15 @@ export const diskIo: OutputIo = {
   list: (folder) => fs.readdirSync(folder, { withFileTypes: true }),
   kindOf,
   flush,
+}
+
+function write(path: string, bytes: Uint8Array): void {
+  try {
+    fs.writeFileSync(path, bytes, { flag: 'wx' })
+  } catch (error) {
+    // A write by file handle fails without naming the file.
+    throw isSystemError(error) && !error.path ? Object.assign(error, { path }) : error
+  }
 }
 
 /** Never follows a link: a link is `other`. */

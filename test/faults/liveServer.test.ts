@@ -200,8 +200,8 @@ describe('the event stream', () => {
     const pages = [open(server.port), open(server.port, `Origin: http://localhost:${server.port}\r\n`)]
     for (const page of pages) expect(await page.until('retry')).toContain('text/event-stream')
     expect(server.clients()).toBe(2)
-    server.send({ kind: 'reload' })
-    for (const page of pages) await page.until('data: {"kind":"reload"}\n\n')
+    server.send({ type: 'reload' })
+    for (const page of pages) await page.until('data: {"type":"reload"}\n\n')
     const closed = pages.map(({ socket }) => once(socket, 'close'))
     await server.close()
     await Promise.all(closed)
@@ -214,7 +214,7 @@ describe('the event stream', () => {
     await page.until('retry')
     page.socket.destroy()
     while (server.clients() > 0) await new Promise((resolve) => setImmediate(resolve))
-    server.send({ kind: 'reload' })
+    server.send({ type: 'reload' })
     expect((await get(server.port, '/')).status).toBe(200)
   })
 
@@ -238,7 +238,7 @@ describe('the event stream', () => {
     const refused = await Promise.all(Array.from({ length: 50 }, () => get(server.port, livePath('/', 'secret-token'))))
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
     expect((await get(server.port, '/')).status).toBe(200)
-    server.send({ kind: 'reload' })
+    server.send({ type: 'reload' })
     await Promise.all(pages.map((page) => page.until('reload')))
   })
 })

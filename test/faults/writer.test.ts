@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { describe, expect, test } from 'vitest'
-import type { OutputIo } from '../../src/lib/outputIo.js'
+import { diskIo, type OutputIo } from '../../src/lib/outputIo.js'
 import { repair } from '../../src/lib/swapJournal.js'
 import { writeFolder } from '../../src/lib/writeFolder.js'
 import { strikingIo, systemError } from './failingIo.js'
@@ -105,6 +105,13 @@ describe('a disk in trouble', () => {
       expect(failures).toBeGreaterThan(code === 'ENOSPC' ? 20 : 6)
     },
   )
+
+  test('a write that fails names its file', () => {
+    const root = temporaryFolder()
+    mkdirSync(join(root, 'there'))
+    expect(() => diskIo.write(join(root, 'there'), Buffer.from(''))).toThrow(join(root, 'there'))
+    expect(() => diskIo.write('/dev/full', Buffer.from('x'))).toThrow(expect.objectContaining({ path: '/dev/full' }))
+  })
 
   test('names the path and the reason', () => {
     const io = strikingIo(

@@ -45,6 +45,10 @@ test('cuts a long line around the place', () => {
   expect(frame(text, 1, 1, 1, 400).split('\n')[2]?.length).toBeLessThan(50)
 })
 
+test('cuts a line of wide characters by columns', () => {
+  expect(frame('日'.repeat(100), 1, 1)).toBe(`\n> 1 | ${'日'.repeat(20)}…\n    | ^^\n`)
+})
+
 test('stands at the end of a line, of the file, and past it', () => {
   expect(frame('ab', 1, 3)).toBe('\n> 1 | ab\n    |   ^\n')
   expect(frame('ab\n', 2, 1)).toBe('\n  1 | ab\n> 2 |\n    | ^\n')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
@@ -71,6 +71,25 @@ test('a lock of another process that now has the same id is stale', async () => 
   if (lock.kind === 'locked') lock.release()
 })
 
+test.each(['0', ''])('it does not pass another claim that came first (name with %j in front)', async (zeros) => {
+  const root = temporaryFolder()
+  const folder = join(root, '.docsgen/lock')
+  mkdirSync(folder, { recursive: true })
+  // A process that runs; a leading zero does not change its id but makes its name sort before ours.
+  const { pid, started } = identityOf(process.ppid)
+  const claim = join(folder, `${zeros}${pid}-${started}.claim`)
+  writeFileSync(claim, '')
+  let isLocked = false
+  const pending = acquireLock(root).then((lock) => {
+    isLocked = true
+    return lock
+  })
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(isLocked).toBe(false)
+  rmSync(claim)
+  expect((await pending).kind).toBe('locked')
+})
+
 test('a second lock in the same process is refused, and free after release', async () => {
   const root = temporaryFolder()
   const lock = await acquireLock(root)
@@ -78,6 +97,19 @@ test('a second lock in the same process is refused, and free after release', asy
   if (lock.kind === 'locked') lock.release()
   const again = await acquireLock(root)
   expect(again.kind).toBe('locked')
+})
+
+test('waiting ends with the signal, and leaves no claim', { timeout: 20_000 }, async () => {
+  const root = temporaryFolder()
+  const holder = start(root, 'try')
+  await once(holder.run.stdout, 'data')
+  const controller = new AbortController()
+  const waiting = acquireLock(root, { wait: true, signal: controller.signal })
+  controller.abort(new Error('interrupted'))
+  await expect(waiting).rejects.toThrow('interrupted')
+  expect(readdirSync(join(root, '.docsgen/lock')).filter((name) => name.startsWith(`${process.pid}-`))).toEqual([])
+  holder.run.stdin.end('\n')
+  await holder.done
 })
 
 test('a folder that cannot be made is a failure of the environment', async () => {

@@ -71,7 +71,10 @@ describe('a folder that is not ours', () => {
     expect(refused(root, '..')[1]).toContain('is the project folder')
     expect(refused(root, homedir())[1]).toMatch(/home folder|project folder/)
     expect(refused(root, dirname(homedir()))[1]).toMatch(/home folder|project folder/)
-    expect(refused(root, '.docsgen/out')[1]).toContain('working folder of docsgen')
+    for (const name of ['', '/lock', '/cache/x', '/stage-1-2']) {
+      expect(refused(root, `.docsgen${name}`)[1]).toContain('is one in which docsgen works')
+    }
+    expect(writeFolder({ root, outDir: '.docsgen/report', outputs: page('report.json') }).kind).toBe('written')
     symlinkSync('..', join(root, 'up'))
     expect(refused(root, 'up')[1]).toContain('is the project folder')
   })

@@ -40,7 +40,10 @@ export async function loadSatteri(): Promise<Parser | undefined> {
       addEstrees(tree)
       return tree
     } catch (thrown) {
-      throw thrown instanceof SyntaxFailure ? thrown : fromSatteri(thrown)
+      if (thrown instanceof SyntaxFailure) throw thrown
+      // Its messages name the element at fault; those of the JavaScript parser name the character.
+      parseInJavaScript(source, kind)
+      throw fromSatteri(thrown)
     }
   }
 }

@@ -209,7 +209,7 @@ describe('image zoom', () => {
       await navigated(page, () => page.goBack({ waitUntil: 'commit' }))
     }
     await attached(page)
-    await page.evaluate(() => scrollTo(0, 0))
+    await scrollTo(page, 0)
     await openPlain(page)
     expect(await page.locator(OVERLAY).count()).toBe(1)
     await navigated(page, () => click(page, '[data-nav="1"]'))

@@ -74,7 +74,7 @@ describe('islands', () => {
     harness.allow(/503|import/)
     const release = harness.site.hold('/docs/assets/Late.js')
     const page = await open('/late')
-    await page.waitForSelector('.spinner')
+    await page.waitForSelector('.spinner', { state: 'attached' })
     release()
     await page.waitForSelector('.late')
     expect(await page.locator('.spinner').count()).toBe(0)

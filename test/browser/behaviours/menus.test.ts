@@ -135,6 +135,8 @@ describe('drawer', () => {
   })
 
   it('MOB-09: keeps the focus inside; Escape and the backdrop close', async () => {
+    // The menu of the fixture has entries without a page; focusing them fetches in vain.
+    harness.allow(/404/)
     const page = await open('/guide', narrow)
     await openDrawer(page)
     for (let turn = 0; turn < 60; turn++) {

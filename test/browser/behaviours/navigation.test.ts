@@ -11,6 +11,13 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 const menu = (route: string) => `[data-region="sidebar"] a[href="/docs${route}"]`
 const path = (page: Page) => page.url().replace(/.*\/docs/, '')
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+/** Chunks are named after their modules. */
+const loaded = (page: Page, name: string) =>
+  page.waitForFunction(
+    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${part}-`)),
+    name,
+  )
+const laterLoaded = (page: Page) => loaded(page, 'later')
 const click = (page: Page, selector: string) =>
   page.evaluate((name) => document.querySelector<HTMLElement>(name)?.click(), selector)
 
@@ -187,10 +194,17 @@ describe('navigation', () => {
       const { metrics } = await client.send('Performance.getMetrics')
       return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
     }
-    const round = async (times: number): Promise<void> => {
-      for (let turn = 0; turn < times; turn++)
-        await navigated(page, () => click(page, menu(turn % 2 ? '/guide' : '/islands')))
-    }
+    const round = (times: number) =>
+      page.evaluate(async (count) => {
+        for (let turn = 0; turn < count; turn++) {
+          const done = new Promise((resolve) =>
+            document.addEventListener('docsgen:routechanged', resolve, { once: true }),
+          )
+          const href = turn % 2 ? '/docs/guide' : '/docs/islands'
+          document.dispatchEvent(new CustomEvent('docsgen:navigate', { detail: { href }, cancelable: true }))
+          await done
+        }
+      }, times)
     await round(20)
     const before = await measure()
     await round(200)
@@ -275,6 +289,7 @@ describe('progress bar', () => {
             if (node instanceof HTMLElement && node.hasAttribute('data-progress')) bars.push(node.ariaValueNow ?? '')
       }).observe(document.body, { childList: true })
     })
+    await laterLoaded(page)
     const bars = () => page.evaluate(() => (window as unknown as { bars: string[] }).bars)
     await navigated(page, () => page.click(menu('/guide')))
     expect(await bars()).toEqual([])
@@ -293,6 +308,7 @@ describe('progress bar', () => {
 
   it('PROG-06: a second navigation keeps the one bar; a fragment ends it', async () => {
     const page = await open('/guide')
+    await laterLoaded(page)
     const release = harness.site.hold('/docs/api/_payload.json')
     await page.click('[data-nav="1"]')
     await page.waitForSelector('[data-progress]', { state: 'attached' })
@@ -312,9 +328,7 @@ describe('live preview', () => {
     const { settings } = harness.site
     harness.site.settings = { ...settings, live: true }
     const page = await open('/guide')
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('live-')),
-    )
+    await loaded(page, 'live')
     await scrollTo(page, 300)
     await mark(page)
     harness.site.settings = { ...settings, live: true, buildId: 'two' }

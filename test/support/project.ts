@@ -12,10 +12,12 @@ import { type Compile, createCompile } from '../../src/stages/compile.js'
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Writes the files into a new folder and returns it. It lies in the repository so that `react` resolves. */
-export function writeProject(files: ReadonlyMap<string, string | Uint8Array>): string {
+export type Files = ReadonlyMap<string, string | Uint8Array>
+
+export function writeProject(files: Files): string {
   const parent = join(repository, 'test/.tmp')
   mkdirSync(parent, { recursive: true })
-  const root = mkdtempSync(join(parent, 'links-'))
+  const root = mkdtempSync(join(parent, 'site-'))
   for (const [path, content] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
@@ -49,4 +51,31 @@ function inProcess(workshop: Workshop): Workshop {
       close: async () => {},
     }),
   }
+}
+
+export interface ThreadedOptions {
+  readonly cache?: boolean
+  readonly workers?: number
+  readonly drafts?: boolean
+}
+
+/** Builds as the command line does: compile in worker threads, memo on disk. Needs `dist/`, which the test setup makes. */
+export async function buildThreaded(root: string, { cache = true, workers = 2, drafts = false }: ThreadedOptions = {}): Promise<Build> {
+  const loaded = await loadConfig({ root, env: {} })
+  if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
+  const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
+  const workshop = openWorkshop({ root, version: '0', cache, workers, workerFile })
+  try {
+    const project = { root, config: loaded.config, loaded, themeFolder: join(repository, 'theme'), version: '0' }
+    return await buildSite(project, workshop, { drafts, preview: false })
+  } finally {
+    await workshop.close()
+  }
+}
+
+/** Configuration of a small site. */
+export function siteConfig(more = ''): string {
+  return `import { defineConfig } from 'docsgen'
+export default defineConfig({ title: 'Test', url: 'https://docs.example.com', product: { name: 'Skiff', slug: 'skiff' }, version: '0.1.0', ${more} })
+`
 }
