@@ -13,7 +13,6 @@ import { startDetails } from './behaviours/details.js'
 import { startDrawer } from './behaviours/drawer.js'
 import { startDropdown } from './behaviours/dropdown.js'
 import { startIslands } from './behaviours/islands.js'
-import { startProgress } from './behaviours/progress.js'
 import { startRouter } from './behaviours/router.js'
 import { startSidebar } from './behaviours/sidebar.js'
 import { startSkipLink } from './behaviours/skipLink.js'
@@ -21,9 +20,10 @@ import { startTabs } from './behaviours/tabs.js'
 import { startToc } from './behaviours/toc.js'
 import { startTopbar } from './behaviours/topbar.js'
 import { startToTop } from './behaviours/toTop.js'
-import { startZoom } from './behaviours/zoom.js'
 
-const behaviours: readonly ((config: ClientConfig) => void)[] = [
+type Start = (config: ClientConfig) => void
+
+const behaviours: readonly Start[] = [
   startColour,
   startAnnouncement,
   startSkipLink,
@@ -36,22 +36,25 @@ const behaviours: readonly ((config: ClientConfig) => void)[] = [
   startTopbar,
   startToTop,
   startToc,
-  startProgress,
-  startZoom,
   startIslands,
   startLive,
   startRouter,
 ]
 
-function startLive({ live, baseUrl }: ClientConfig): void {
-  if (live) void import('./behaviours/live.js').then((module) => module.startLive(live, baseUrl))
+const config = JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ClientConfig
+startAll(behaviours)
+addEventListener('load', () => void import('./behaviours/later.js').then(({ later }) => startAll(later)))
+
+function startAll(starts: readonly Start[]): void {
+  for (const start of starts) {
+    try {
+      start(config)
+    } catch (error) {
+      console.error(`docsgen: ${start.name} failed.`, error)
+    }
+  }
 }
 
-const config = JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ClientConfig
-for (const start of behaviours) {
-  try {
-    start(config)
-  } catch (error) {
-    console.error(`docsgen: ${start.name} failed.`, error)
-  }
+function startLive({ live, baseUrl }: ClientConfig): void {
+  if (live) void import('./behaviours/live.js').then((module) => module.startLive(live, baseUrl))
 }

@@ -1,26 +1,34 @@
-/** Finds islands and decides when each is hydrated. React, and the code that hydrates, load with the first one. */
+/** Decides when each island is hydrated. React, and the code that hydrates, load with the first one. */
 import type { ClientConfig } from '../../src/contract.js'
 import type * as Runtime from '../islands/runtime/hydrate.js'
 import { all, find } from './dom.js'
 import { on, onContent } from './events.js'
-import { showFailure, showSpinner } from './failure.js'
+import type { ShowFailure } from './failure.js'
+import { showSpinner } from './spinner.js'
 
 const ISLAND = 'ds-island:not([data-nested])'
 const INTERACTIONS = ['pointerdown', 'focusin', 'keydown', 'click'] as const
 
-export function startIslands(config: ClientConfig): void {
+export function scheduleIslands(config: ClientConfig, showFailure: ShowFailure): void {
   let runtime: Promise<typeof Runtime> | undefined
+  let loaded: typeof Runtime | undefined
+  let attempts = 0
   const seen = new WeakSet<Element>()
 
   const hydrate = async (island: HTMLElement): Promise<void> => {
     const cold = find(':scope > :not(script, template)', island) === null
     const ready = cold ? showSpinner(island) : () => {}
     try {
-      runtime ??= import(config.hydrate)
-      const { hydrateIsland } = await runtime
-      await hydrateIsland(island, config.islands, ready)
+      // A browser may remember that an address failed.
+      runtime ??= import(attempts ? `${config.hydrate}?retry=${attempts}` : config.hydrate)
+      loaded = await runtime
+      await loaded.hydrateIsland(island, config.islands, ready)
     } catch (error) {
-      runtime = undefined
+      // Asked again, it is the same module if it was the island's that failed.
+      await runtime?.catch(() => {
+        runtime = undefined
+        attempts++
+      })
       ready()
       showFailure(island, { message: String(error), retry: () => void hydrate(island) })
     }
@@ -39,8 +47,7 @@ export function startIslands(config: ClientConfig): void {
         whenIdle(() => island.isConnected && void hydrate(island))
         break
       case 'visible':
-        // The island itself has no box.
-        visible.observe(find(':scope > :not(script, template)', island) ?? island)
+        visible.observe(boxOf(island))
         break
       case 'interaction':
         onInteraction(island, () => hydrate(island))
@@ -50,12 +57,11 @@ export function startIslands(config: ClientConfig): void {
     }
   }
 
-  on('docsgen:beforeswap', async ({ region }) => {
-    visible.disconnect()
-    if (!runtime) return
-    const islands = all('ds-island', region)
-    const { unmountIsland } = await runtime
-    islands.forEach(unmountIsland)
+  on('docsgen:beforeswap', ({ region }) => {
+    for (const island of all('ds-island', region)) {
+      visible.unobserve(boxOf(island))
+      loaded?.unmountIsland(island)
+    }
   })
   onContent(() => {
     for (const island of all(ISLAND)) {
@@ -64,6 +70,11 @@ export function startIslands(config: ClientConfig): void {
       schedule(island)
     }
   })
+}
+
+/** The island itself has no box. */
+function boxOf(island: HTMLElement): HTMLElement {
+  return find(':scope > :not(script, template)', island) ?? island
 }
 
 function whenIdle(act: () => void): void {

@@ -58,6 +58,7 @@ export function startRouter(config: ClientConfig): void {
     pending = undefined
     const changed = next.href !== previous.href
     if (changed) emit('docsgen:routechange', { previous, next })
+    else if (stateNow().drawer) memory.forget(stateNow().drawer ?? '')
     enter(next, changed ? move : { kind: 'again' })
     if (changed) emit('docsgen:routechanged', { previous, next })
     if (move.kind === 'pop' && move.y !== undefined) scroll.to(move.y)

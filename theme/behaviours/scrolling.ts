@@ -25,13 +25,19 @@ export function scrolling(): Scrolling {
     const smoothly: ScrollBehavior = smooth && !prefersReducedMotion() ? 'smooth' : 'instant'
     align(smoothly)
     const jumps = ++count
-    whenSteady(() => jumps === count && emit('docsgen:landed', undefined))
+    let landed: number | undefined
+    whenSteady(() => {
+      if (jumps !== count) return
+      landed = scrollY
+      emit('docsgen:landed', undefined)
+    })
     let height = document.body.offsetHeight
     const sizes = new ResizeObserver(() => {
       if (document.body.offsetHeight === height) return
       height = document.body.offsetHeight
       settled()
-      align(smoothly)
+      // Somebody scrolled on since.
+      if (landed === undefined || Math.abs(scrollY - landed) < 2) align(smoothly)
     })
     sizes.observe(document.body)
     const timer = setTimeout(() => settled(), SETTLING)

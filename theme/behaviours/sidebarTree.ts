@@ -72,24 +72,20 @@ async function fetchFragment(href: string): Promise<DocumentFragment> {
 
 function graft(category: HTMLElement, source: HTMLElement): void {
   const list = source.cloneNode(true) as HTMLElement
+  // The drawer holds a copy of the menu, with ids of its own.
+  const prefix = category.closest('[data-panel]') ? 'drawer-' : ''
   for (const nested of all('li[data-category]', list)) {
     markExpanded(nested, false)
     const inner = listOf(nested)
-    inner?.replaceChildren()
-    if (inner) inner.hidden = true
+    if (!inner) continue
+    inner.replaceChildren()
+    inner.hidden = true
+    inner.id = prefix + inner.id
+    toggleOf(nested)?.setAttribute('aria-controls', inner.id)
   }
-  const panel = category.closest('[data-panel]')
-  if (panel) makeIdsUnique(list)
   const place = listOf(category)
-  list.id = toggleOf(category)?.getAttribute('aria-controls') ?? list.id
+  list.id = prefix + list.id
   list.hidden = true
   if (place) place.replaceWith(list)
   else category.append(list)
-}
-
-/** For copies of the menu that stand in the same document. */
-export function makeIdsUnique(root: ParentNode): void {
-  for (const element of all('[id]', root)) element.id = `drawer-${element.id}`
-  for (const element of all('[aria-controls]', root))
-    element.setAttribute('aria-controls', `drawer-${element.getAttribute('aria-controls')}`)
 }

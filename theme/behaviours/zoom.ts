@@ -18,8 +18,7 @@ export function startZoom(): void {
     timer = setTimeout(() => void attach(), DELAY)
   }
 
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
+  later()
   on('docsgen:routechanged', later)
   on('docsgen:beforeswap', () => void loaded?.then((zoom) => zoom.release()))
   // Pictures that nobody attached yet: pressed before the second is over, or shown later.

@@ -1,9 +1,11 @@
 /** Hydrates islands. The only entry that carries React; `behaviours/islands.ts` loads it with the first island of a page. */
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { elementOf, type IslandComponent, type LoadIsland } from './element.js'
 import { type IslandData, readIsland } from './read.js'
 
 const roots = new WeakMap<Element, Root>()
+/** How often each module failed to load; a browser may remember a failure by address. */
+const failures = new Map<string, number>()
 /** What was read from an island whose module did not come; a retry needs it again. */
 const read = new WeakMap<Element, IslandData>()
 
@@ -19,7 +21,15 @@ export async function hydrateIsland(
   if (!island.isConnected || roots.has(island)) return
   const data = read.get(island) ?? readIsland(island)
   read.set(island, data)
-  roots.set(island, hydrateRoot(island, elementOf(data, component, load), { identifierPrefix: island.dataset.prefix }))
+  const element = elementOf(data, component, load)
+  const options = { identifierPrefix: island.dataset.prefix }
+  if (island.hasChildNodes()) {
+    roots.set(island, hydrateRoot(island, element, options))
+    return
+  }
+  const root = createRoot(island, options)
+  root.render(element)
+  roots.set(island, root)
 }
 
 /** Safe to call for an element that was never hydrated. */
@@ -30,7 +40,17 @@ export function unmountIsland(island: Element): void {
 
 async function loadComponent(id: string, address: string | undefined): Promise<IslandComponent> {
   if (address === undefined) throw new Error(`There is no island "${id}" in this build.`)
-  const module: { readonly default?: IslandComponent } = await import(address)
+  const module = await importAgain(address)
   if (typeof module.default !== 'function') throw new Error(`The module of the island "${id}" has no default export.`)
   return module.default
+}
+
+async function importAgain(address: string): Promise<{ readonly default?: IslandComponent }> {
+  const failed = failures.get(address)
+  try {
+    return await import(failed ? `${address}?retry=${failed}` : address)
+  } catch (error) {
+    failures.set(address, (failed ?? 0) + 1)
+    throw error
+  }
 }

@@ -1,0 +1,14 @@
+/** Looks for islands; the first one loads the code that deals with them. */
+import type { ClientConfig } from '../../src/contract.js'
+import { find } from './dom.js'
+import { onContent } from './events.js'
+import { showFailure } from './failure.js'
+
+export function startIslands(config: ClientConfig): void {
+  let asked = false
+  onContent(() => {
+    if (asked || !find('ds-island')) return
+    asked = true
+    void import('./islandSchedule.js').then(({ scheduleIslands }) => scheduleIslands(config, showFailure))
+  })
+}
