@@ -10,6 +10,7 @@ export interface PageLimits {
 const longLine = 1_000_000
 const largePage = 256 * 1024
 const tableCells = 20_000
+const voidTag = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
 
 export function checkLimits(source: string, file: string, limits: PageLimits): Diagnostic[] {
   const bytes = Buffer.byteLength(source)
@@ -24,6 +25,7 @@ export function checkLimits(source: string, file: string, limits: PageLimits): D
   let headings = 0
   let cells = 0
   let tags = 0
+  let fence: string | undefined
   for (const [index, line] of source.split('\n').entries()) {
     const number = index + 1
     if (line.length > longLine) return [refuse('line-length', `This line has ${line.length} characters; the limit is ${longLine}.`, number, 1, file)]
@@ -32,8 +34,15 @@ export function checkLimits(source: string, file: string, limits: PageLimits): D
     }
     if (line.includes('|')) cells += line.split('|').length - 1
     if (cells > tableCells) return [refuse('page-table', `This page has more than ${tableCells} table cells.`, number, 1, file)]
-    tags = Math.max(0, tags + count(line, /<[A-Za-z][\w.]*(?:\s[^<>]*[^/<>]|)>/g) - count(line, /<\/[A-Za-z]/g))
-    const depth = Math.max(quoteDepth(line), indentDepth(line), bracketDepth(line), tags)
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
+    if (mark && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined
+    let deepest = tags
+    for (const [tag] of fence === undefined ? line.replace(/`[^`]*`/g, '').matchAll(/<[A-Za-z][\w.]*(?:\s[^<>]*[^/<>]|)>|<\/[A-Za-z]/g) : []) {
+      if (voidTag.test(tag)) continue
+      tags = Math.max(0, tags + (tag.startsWith('</') ? -1 : 1))
+      deepest = Math.max(deepest, tags)
+    }
+    const depth = Math.max(quoteDepth(line), indentDepth(line), bracketDepth(line), deepest)
     if (depth > limits.nesting) {
       return [refuse('page-nesting', `This line is nested ${depth} deep; the limit (limits.nesting) is ${limits.nesting}.`, number, 1, file)]
     }

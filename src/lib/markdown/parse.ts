@@ -70,8 +70,10 @@ function fromMicromark(thrown: unknown): unknown {
   if (!(thrown instanceof Error) || !('reason' in thrown)) return thrown
   const failure = thrown as Error & { reason: string; line?: number; column?: number; place?: { start?: Point; line?: number; column?: number } }
   const place = failure.place?.start ?? failure.place
+  // A tag that is never closed has its place in the text only: “… for `<div>` (6:1-6:6)”.
+  const [, line, column] = /\((\d+):(\d+)-\d+:\d+\)/.exec(failure.reason) ?? []
   return new SyntaxFailure(failure.reason, {
-    line: failure.line ?? place?.line ?? 1,
-    column: failure.column ?? place?.column ?? 1,
+    line: failure.line ?? place?.line ?? Number(line ?? 1),
+    column: failure.column ?? place?.column ?? Number(column ?? 1),
   })
 }
