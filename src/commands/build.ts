@@ -48,7 +48,7 @@ export async function makeBuild(session: Session): Promise<{ readonly build: Bui
 
 async function write(session: Session, { outputs, report: figures, diagnostics }: Build): Promise<ExitCode> {
   const { root, flags, signal } = session
-  const lock = await acquireLock(root, { wait: true, signal })
+  const lock = await acquireLock(root, { wait: flags.wait === true, signal })
   if (lock.kind === 'environment') return failEnvironment(lock, session)
   try {
     const reportFile = Buffer.from(`${JSON.stringify(figures, null, 2)}\n`)
@@ -60,6 +60,7 @@ async function write(session: Session, { outputs, report: figures, diagnostics }
     }
     const reported = writeFolder({ root, outDir: '.docsgen/report', outputs: new Map([['build-report.json', reportFile]]) })
     if (reported.kind === 'environment') return failEnvironment(reported, session)
+    if (reported.kind === 'refused') report(reported.diagnostics, session)
     const place = relative(process.cwd(), written.folder) || '.'
     const time = duration(Object.values(figures.stages).reduce((sum, ms) => sum + ms, 0))
     say(session, `${figures.pages} pages, ${figures.outputs} files (${(figures.bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`)

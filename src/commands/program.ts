@@ -41,6 +41,7 @@ function define(runs: Runs): Command {
 
   common(program.command('build [root]').description('build the site into a folder that any static host can serve'))
     .option('--drafts', 'build draft pages too')
+    .option('--wait', 'wait for another build of this project instead of failing')
     .addHelpText('after', examples(['docsgen build', 'docsgen build docs --out-dir public --base /docs/', 'docsgen build --strict --format github']))
     .action(runs(build))
 

@@ -86,7 +86,7 @@ async function rebuild(state: State, { session, workshop, server }: Tools, reloa
   const build = await buildSite(loaded, workshop, { drafts: true, preview: true, live: state.live })
   state.build = withLastGood(build, before)
   const routes = changedRoutes(before, state.build)
-  if (before && (routes === 'all' || routes.length > 0)) server.send({ type: 'reload', routes } as { type: string })
+  if (before && (routes === 'all' || routes.length > 0)) server.send({ type: 'reload', routes })
   session.progress.line(`${build.report.pages} pages in ${duration(performance.now() - start)}; ${summary(build.diagnostics)}`)
   show(build.diagnostics, { session, workshop, server })
 }
@@ -128,7 +128,7 @@ function show(diagnostics: readonly Diagnostic[], { session, server }: Tools): v
   report(diagnostics, session)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) server.send({ type: 'clear' })
-  else server.send({ type: 'diagnostics', html: overlayHtml(errors, session.root) } as { type: string })
+  else server.send({ type: 'diagnostics', html: overlayHtml(errors, session.root) })
 }
 
 async function watchUntilStopped(state: State, tools: Tools): Promise<void> {

@@ -24,6 +24,8 @@ export interface CommonFlags {
   readonly output?: string
   readonly quiet?: boolean
   readonly verbose?: boolean
+  /** Wait for another build of the same project instead of failing. */
+  readonly wait?: boolean
   /** False with `--no-cache`. */
   readonly cache?: boolean
   /** False with `--no-color`; undefined where the terminal decides. */

@@ -8,19 +8,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadSatteri, type Parser, parseInJavaScript } from '../../src/lib/markdown/parse.js'
 import { hastToHtml, markdownHast } from '../../src/lib/markdown/toHtml.js'
 
-interface Example {
-  readonly number: number
-  readonly markdown: string
-  readonly html: string
-  readonly section: string
-}
 
 const bare = 'GFM makes links of bare addresses, here inside what CommonMark leaves as text'
 /** Examples that come out otherwise on purpose. */
 const exceptions: Readonly<Record<number, string>> = { 602: bare, 606: bare, 608: bare, 611: bare, 612: bare, 609: bare }
 
 /** The specification writes tabs as arrows. */
-const examples = (tests as readonly Example[]).map((example) => ({
+const examples = tests.map((example) => ({
   ...example,
   markdown: example.markdown.replaceAll('→', '\t'),
   html: example.html.replaceAll('→', '\t'),

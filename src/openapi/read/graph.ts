@@ -1,0 +1,172 @@
+/**
+ * A description as a graph: files that refer to each other, read when a reference first leads to them and never
+ * unfolded. Objects of the parsed data are the nodes, so that "the same schema" is object identity. A reference that
+ * leads nowhere is a finding and a hole, not a failure.
+ */
+import { type Diagnostic, type Range, warning } from '../../diagnostic.js'
+import { nearest } from '../../lib/nearest.js'
+import { isObject, type JsonObject, own } from '../json.js'
+import { indexDocument, type Resource, resourceUri } from './indexDocument.js'
+import { decodePointer, nameOfTarget, stepInto } from './pointer.js'
+import { readDocument } from './readDocument.js'
+import type { ReadDocument, SourceDocument } from './sourceDocument.js'
+
+export interface Target {
+  readonly value: unknown
+  /** What the place is called that a reference led to: the last part of its pointer, or the name of the file. */
+  readonly name?: string
+  /** A reference that leads nowhere, as written; `value` is undefined then. */
+  readonly broken?: string
+}
+
+export interface Located {
+  readonly file: string
+  readonly range: Range
+}
+
+export interface Graph {
+  readonly root: SourceDocument
+  /** Every file read so far, by path. */
+  readonly documents: ReadonlyMap<string, SourceDocument>
+  /** Follows `$ref`, chains included. A value without one is its own target. */
+  readonly follow: (value: unknown) => Target
+  /** Follows an address as if it stood in a `$ref` of `from`. Reports nothing. */
+  readonly find: (address: string, from: object) => Target
+  /** Where a value stands; of the key that holds it with `onKey`. */
+  readonly place: (holder: object, key?: string | number, onKey?: boolean) => Located
+  /** A value made from others stands where `like` stands; single keys may come from elsewhere. */
+  readonly adopt: (made: object, like: object, keys?: ReadonlyMap<string, object>) => void
+  readonly report: (diagnostic: Diagnostic) => void
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface GraphFiles {
+  /** Text of a file by its path below the project root. */
+  readonly read: (file: string) => { readonly text?: string; readonly diagnostics: readonly Diagnostic[] }
+}
+
+/** Undefined when the first file cannot be read. */
+export function openGraph(file: string, { read }: GraphFiles): { readonly graph?: Graph; readonly diagnostics: readonly Diagnostic[] } {
+  const documents = new Map<string, SourceDocument>()
+  const unreadable = new Set<string>()
+  const resources = new Map<string, Resource>()
+  const homes = new WeakMap<object, Resource>()
+  const parents = new WeakMap<object, { readonly like: object; readonly keys?: ReadonlyMap<string, object> }>()
+  const followed = new WeakMap<object, Target>()
+  const diagnostics: Diagnostic[] = []
+
+  const load = (path: string): Resource | undefined => {
+    const uri = resourceUri(path)
+    const known = resources.get(uri)
+    if (known || unreadable.has(path)) return known
+    const { text, diagnostics: found } = read(path)
+    const parsed: ReadDocument = text === undefined ? { diagnostics: [] } : readDocument(text, path)
+    // A file that is missing is reported where it is referred to.
+    if (text !== undefined || path === file) diagnostics.push(...found)
+    diagnostics.push(...parsed.diagnostics)
+    if (!parsed.document) {
+      unreadable.add(path)
+      return undefined
+    }
+    documents.set(path, parsed.document)
+    return indexDocument(parsed.document, { uri, resources, homes })
+  }
+
+  const first = load(file)
+  const root = documents.get(file)
+  if (!first || !root) return { diagnostics }
+
+  const find = (address: string, from: object): Target => {
+    const home = homeOf(from) ?? first
+    const hash = address.indexOf('#')
+    const path = hash === -1 ? address : address.slice(0, hash)
+    const fragment = hash === -1 ? '' : address.slice(hash + 1)
+    const resource = path === '' ? home : resourceAt(path, home)
+    if (!resource) return { value: undefined, broken: address }
+    if (fragment !== '' && !fragment.startsWith('/')) {
+      const value = resource.anchors.get(decodePointer(`/${fragment}`)[0] ?? '')
+      return value ? { value, name: fragment } : { value: undefined, broken: address }
+    }
+    const steps = decodePointer(fragment)
+    const value = stepInto(resource.root, steps, (inner) => follow(inner).value)
+    return value === undefined ? { value, broken: address } : { value, ...nameOfTarget(steps, resource) }
+  }
+
+  const resourceAt = (path: string, home: Resource): Resource | undefined => {
+    for (const base of [home.uri, resourceUri(home.document.file)]) {
+      if (!URL.canParse(path, base)) continue
+      const url = new URL(path, base)
+      const known = resources.get(url.href)
+      if (known) return known
+      if (url.protocol === 'file:') return load(decodeURIComponent(url.pathname.slice(1)))
+    }
+    return undefined
+  }
+
+  const follow = (value: unknown): Target => {
+    if (!isObject(value)) return { value }
+    const address = refOf(value)
+    if (address === undefined) return { value }
+    const known = followed.get(value)
+    if (known) return known
+    // Until it is known, a chain that comes back here leads nowhere.
+    followed.set(value, { value: undefined, broken: address })
+    const step = find(address, value)
+    const end = step.broken === undefined ? follow(step.value) : step
+    const target: Target = { ...end, ...(step.broken === undefined && (end.name ?? step.name) && { name: end.name ?? step.name }) }
+    followed.set(value, target)
+    if (target.broken !== undefined) reportBroken(value, address, step.broken === undefined)
+    return target
+  }
+
+  const reportBroken = (holder: JsonObject, address: string, loop: boolean) => {
+    const key = own(holder, '$ref') === address ? '$ref' : '$dynamicRef'
+    const range = place(holder, key)
+    if (loop) {
+      diagnostics.push(warning('openapi-ref-loop', `The reference “${address}” leads back to itself.`, { ...range, hint: 'Let one of the chain be a definition.' }))
+      return
+    }
+    const remote = /^[a-z][a-z0-9+.-]*:/i.test(address)
+    const message = remote ? `The reference “${address}” leads out of the project; it is not followed.` : `The reference “${address}” leads nowhere.`
+    const hint = remote ? 'Copy the file into the project and refer to it by its path.' : hintFor(address, holder)
+    diagnostics.push(warning(remote ? 'openapi-ref-remote' : 'openapi-ref', message, { ...range, ...(hint && { hint }) }))
+  }
+
+  const hintFor = (address: string, holder: JsonObject): string | undefined => {
+    const [path = '', fragment = ''] = address.split('#')
+    const home = homeOf(holder) ?? first
+    const resource = path === '' ? home : resourceAt(path, home)
+    if (!resource) return `There is no readable file “${path}” beside ${home.document.file}.`
+    const steps = decodePointer(fragment)
+    const folder = stepInto(resource.root, steps.slice(0, -1), (inner) => follow(inner).value)
+    const near = isObject(folder) ? nearest(steps.at(-1) ?? '', Object.keys(folder)) : undefined
+    return near && `Did you mean “${near}”?`
+  }
+
+  const homeOf = (holder: object): Resource | undefined => {
+    const made = parents.get(holder)
+    return homes.get(holder) ?? (made && homeOf(made.like))
+  }
+
+  const place = (holder: object, key?: string | number, onKey = false): Located => {
+    const made = parents.get(holder)
+    if (made) return place((key !== undefined && made.keys?.get(String(key))) || made.like, key, onKey)
+    const document = homes.get(holder)?.document ?? root
+    const places = document.offsets.get(holder)
+    const [begin] = places?.values() ?? []
+    const found = key === undefined ? begin && { key: begin.key, value: begin.key } : (places?.get(String(key)) ?? begin)
+    return { file: document.file, range: { start: document.point(found ? (onKey ? found.key : found.value) : 0) } }
+  }
+
+  const adopt: Graph['adopt'] = (made, like, keys) => {
+    parents.set(made, { like, ...(keys && { keys }) })
+  }
+
+  const graph: Graph = { root, documents, follow, find, place, adopt, report: (found) => diagnostics.push(found), diagnostics }
+  return { graph, diagnostics }
+}
+
+function refOf(value: JsonObject): string | undefined {
+  const address = own(value, '$ref') ?? own(value, '$dynamicRef')
+  return typeof address === 'string' ? address : undefined
+}

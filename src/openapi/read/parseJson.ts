@@ -1,0 +1,127 @@
+/** JSON with offsets. Descriptions of many megabytes are common as JSON; this reads them in one pass. */
+import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText } from './sourceDocument.js'
+
+class JsonFault extends Error {
+  constructor(
+    message: string,
+    readonly offset: number,
+  ) {
+    super(message)
+  }
+}
+
+export function parseJson(text: string): ParsedText {
+  const offsets: Offsets = new WeakMap()
+  const faults: Fault[] = []
+  let at = 0
+
+  try {
+    const value = readValue(0)
+    skipSpace()
+    if (at < text.length) throw new JsonFault('Nothing may follow the value.', at)
+    return { value, offsets, faults }
+  } catch (thrown) {
+    if (!(thrown instanceof JsonFault)) throw thrown
+    const fault = { fatal: true, code: 'openapi-syntax', message: `This is not valid JSON. ${thrown.message}`, offset: thrown.offset }
+    return { value: undefined, offsets, faults: [...faults, fault] }
+  }
+
+  function readValue(depth: number): unknown {
+    if (depth > maxDepth) throw new JsonFault(`It is nested more than ${maxDepth} levels deep.`, at)
+    skipSpace()
+    switch (text[at]) {
+      case '{':
+        return readObject(depth)
+      case '[':
+        return readList(depth)
+      case '"':
+        return readString()
+      default:
+        return readWord()
+    }
+  }
+
+  function readObject(depth: number): Record<string, unknown> {
+    const object: Record<string, unknown> = {}
+    const places = new Map<string, KeyOffsets>()
+    offsets.set(object, places)
+    at++
+    if (isNext('}')) return object
+    for (;;) {
+      skipSpace()
+      const key = at
+      if (text[at] !== '"') throw new JsonFault('A key in double quotes is missing.', at)
+      const name = readString()
+      expect(':')
+      skipSpace()
+      if (places.has(name)) {
+        faults.push({ fatal: false, code: 'openapi-duplicate-key', message: `The key \`${name}\` stands here twice; the last one counts.`, offset: key })
+      }
+      places.set(name, { key, value: at })
+      define(object, name, readValue(depth + 1))
+      if (isNext('}')) return object
+      expect(',')
+    }
+  }
+
+  function readList(depth: number): unknown[] {
+    const list: unknown[] = []
+    const places = new Map<string, KeyOffsets>()
+    offsets.set(list, places)
+    at++
+    if (isNext(']')) return list
+    for (;;) {
+      skipSpace()
+      places.set(String(list.length), { key: at, value: at })
+      list.push(readValue(depth + 1))
+      if (isNext(']')) return list
+      expect(',')
+    }
+  }
+
+  function readString(): string {
+    const start = at
+    for (at++; text[at] !== '"'; at++) {
+      if (at >= text.length) throw new JsonFault('A double quote is not closed.', start)
+      if (text[at] === '\\') at++
+    }
+    at++
+    return parseScalar(start) as string
+  }
+
+  function readWord(): unknown {
+    const start = at
+    while (at < text.length && !/[\s,\]}]/.test(text[at] ?? '')) at++
+    if (start === at) throw new JsonFault('A value is missing.', start)
+    return parseScalar(start)
+  }
+
+  function parseScalar(start: number): unknown {
+    try {
+      return JSON.parse(text.slice(start, at)) as unknown
+    } catch {
+      throw new JsonFault('This is no text, number, true, false or null.', start)
+    }
+  }
+
+  function isNext(mark: string): boolean {
+    skipSpace()
+    if (text[at] !== mark) return false
+    at++
+    return true
+  }
+
+  function expect(mark: string): void {
+    if (!isNext(mark)) throw new JsonFault(`A \`${mark}\` is missing.`, at)
+  }
+
+  function skipSpace(): void {
+    while (at < text.length && text.charCodeAt(at) <= 32) at++
+  }
+}
+
+/** `__proto__` becomes a key like any other. */
+export function define(object: Record<string, unknown>, key: string, value: unknown): void {
+  if (key in object) Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
+  else object[key] = value
+}

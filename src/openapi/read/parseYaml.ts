@@ -1,0 +1,111 @@
+/**
+ * YAML with offsets. Unlike in front matter, anchors, aliases and merge keys are allowed: descriptions use them. An alias
+ * shares the value instead of copying it, so that a few lines cannot unfold to gigabytes.
+ */
+import { Composer, type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
+import { isTooDeep } from '../../lib/yamlDepth.js'
+import { define } from './parseJson.js'
+import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText } from './sourceDocument.js'
+
+const shownFaults = 5
+
+export function parseYaml(text: string): ParsedText {
+  const offsets: Offsets = new WeakMap()
+  const faults: Fault[] = []
+  const fatal = (message: string, offset: number) => faults.push({ fatal: true, code: 'openapi-syntax', message, offset })
+
+  const tokens = [...new Parser().parse(text)]
+  const tooDeep = isTooDeep(tokens, maxDepth * 2)
+  if (tooDeep !== undefined) {
+    fatal(`This YAML is nested more than ${maxDepth} levels deep.`, tooDeep)
+    return { value: undefined, offsets, faults }
+  }
+  const composer = new Composer({ version: '1.2', schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
+  const [document] = [...composer.compose(tokens, true, text.length)] as Document.Parsed[]
+  for (const { message, pos } of (document?.errors ?? []).slice(0, shownFaults)) fatal(`This is not valid YAML: ${message.trim()}`, pos[0])
+  if (!document || faults.length > 0) return { value: undefined, offsets, faults }
+
+  const made = new Map<Node, unknown>()
+  const anchors = new Map<string, Node>()
+  /** Keys that a merge brought may be written again. */
+  const merged = new WeakSet<KeyOffsets>()
+  return { value: dataOf(document.contents), offsets, faults }
+
+  function dataOf(node: Node | null): unknown {
+    if (!node) return null
+    if (isAlias(node)) return aliased(node.source, startOf(node))
+    if ('anchor' in node && typeof node.anchor === 'string') anchors.set(node.anchor, node)
+    if (isSeq(node)) return listOf(node as unknown as { items: Node[] } & Node)
+    if (isMap(node)) return mapOf(node as unknown as { items: Pair<Node, Node | null>[] } & Node)
+    return isScalar(node) && typeof node.value !== 'bigint' ? node.value : Number(isScalar(node) ? node.value : 0)
+  }
+
+  function aliased(name: string, offset: number): unknown {
+    const node = anchors.get(name)
+    if (!node) {
+      faults.push({ fatal: false, code: 'openapi-alias', message: `There is no anchor \`&${name}\` before this alias.`, offset })
+      return null
+    }
+    return made.has(node) ? made.get(node) : isScalar(node) ? node.value : null
+  }
+
+  function listOf(node: { readonly items: readonly Node[] } & Node): unknown[] {
+    const list: unknown[] = []
+    const places = new Map<string, KeyOffsets>()
+    offsets.set(list, places)
+    made.set(node, list)
+    for (const item of node.items) {
+      places.set(String(list.length), { key: startOf(item), value: startOf(item) })
+      list.push(dataOf(item))
+    }
+    return list
+  }
+
+  function mapOf(node: { readonly items: readonly Pair<Node, Node | null>[] } & Node): Record<string, unknown> {
+    const map: Record<string, unknown> = {}
+    const places = new Map<string, KeyOffsets>()
+    offsets.set(map, places)
+    made.set(node, map)
+    for (const { key, value } of node.items) {
+      const name = keyOf(key)
+      const offset = startOf(key)
+      if (name === '<<') {
+        merge(map, places, dataOf(value))
+        continue
+      }
+      const twice = places.get(name)
+      if (twice && Object.hasOwn(map, name) && !merged.has(twice)) {
+        faults.push({ fatal: false, code: 'openapi-duplicate-key', message: `The key \`${name}\` stands here twice; the last one counts.`, offset })
+      }
+      places.set(name, { key: offset, value: value ? startOf(value) : offset })
+      define(map, name, dataOf(value))
+    }
+    return map
+  }
+
+  function merge(map: Record<string, unknown>, places: Map<string, KeyOffsets>, value: unknown): void {
+    for (const from of Array.isArray(value) ? value : [value]) {
+      if (typeof from !== 'object' || from === null) continue
+      for (const [name, inner] of Object.entries(from)) {
+        const place = offsets.get(from)?.get(name)
+        if (Object.hasOwn(map, name)) continue
+        define(map, name, inner)
+        if (place) {
+          const copy = { ...place }
+          merged.add(copy)
+          places.set(name, copy)
+        }
+      }
+    }
+  }
+}
+
+function startOf(node: Node | null): number {
+  return node?.range?.[0] ?? 0
+}
+
+/** `200:` is the key `200`, as it is spelt. */
+function keyOf(key: Node | null): string {
+  if (!isScalar(key)) return ''
+  return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value))
+}

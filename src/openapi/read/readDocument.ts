@@ -1,0 +1,32 @@
+import { LineCounter } from 'yaml'
+import { type Diagnostic, error, warning } from '../../diagnostic.js'
+import { parseJson } from './parseJson.js'
+import { parseYaml } from './parseYaml.js'
+import type { ReadDocument } from './sourceDocument.js'
+
+/** Text of a description -> data with places. JSON is told by its first character, whatever the file is called. */
+export function readDocument(text: string, file: string): ReadDocument {
+  const format = /^\s*[{[]/.test(text) && !/\.ya?ml$/i.test(file) ? 'json' : 'yaml'
+  const { value, offsets, faults } = format === 'json' ? parseJson(text) : parseYaml(text)
+  const point = pointsOf(text)
+  const diagnostics = faults.map(({ fatal, code, message, offset }): Diagnostic => {
+    const range = { start: point(offset) }
+    return fatal ? error(code, message, { file, range }) : warning(code, message, { file, range })
+  })
+  if (faults.some(({ fatal }) => fatal)) return { diagnostics }
+  return { document: { file, format, text, value, offsets, point }, diagnostics }
+}
+
+function pointsOf(text: string) {
+  const counter = new LineCounter()
+  let counted = false
+  return (offset: number) => {
+    if (!counted) {
+      counter.addNewLine(0)
+      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) counter.addNewLine(at + 1)
+      counted = true
+    }
+    const { line, col } = counter.linePos(offset)
+    return { line, column: col }
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * What a schema means as a whole: `$ref` followed, keywords beside it and the members of `allOf` laid together. The merge
+ * is shallow: inner schemas stay references, so it costs little, never ends in a cycle, and never throws. What cannot be
+ * laid together stays in `allOf`, for readers to see side by side.
+ */
+import { isObject, type JsonObject, own } from '../json.js'
+import type { Graph } from '../read/graph.js'
+import { layTogether, type Member } from './layTogether.js'
+
+export interface Effective {
+  /** Merged keywords, without `$ref`. */
+  readonly schema: JsonObject
+  /** Identity of the schema: the object that defines it. Equal for all references to it. */
+  readonly target: object
+  /** Name of the definition that it is. */
+  readonly name?: string
+  /** False for the schema `false`. */
+  readonly possible: boolean
+  readonly broken?: string
+}
+
+export type EffectiveOf = (value: unknown) => Effective
+
+/** One per description; remembers every schema that it was asked for. */
+export function effectiveSchemas(graph: Graph): EffectiveOf {
+  const known = new WeakMap<object, Effective>()
+  const open = new Set<object>()
+  const interned = new Map<string, object>()
+  const numbers = new WeakMap<object, number>()
+  let count = 0
+  const anything: Effective = { schema: {}, target: {}, possible: true }
+  const nothing: Effective = { schema: {}, target: {}, possible: false }
+
+  const effective: EffectiveOf = (value) => {
+    if (value === false) return nothing
+    if (!isObject(value)) return anything
+    const kept = known.get(value)
+    if (kept) return kept
+    // A schema that is a part of itself by allOf adds nothing to itself.
+    if (open.has(value)) return { ...anything, target: value }
+    open.add(value)
+    const made = own(value, '$ref') !== undefined || own(value, '$dynamicRef') !== undefined ? referred(value) : defined(value)
+    open.delete(value)
+    known.set(value, made)
+    return made
+  }
+
+  const referred = (value: JsonObject): Effective => {
+    const { value: target, name, broken } = graph.follow(value)
+    const { $ref: _, $dynamicRef: __, ...beside } = value
+    if (broken !== undefined) return { schema: beside, target: value, possible: true, broken }
+    const base = effective(target)
+    const named: Effective = { ...base, ...(name && isObject(target) && { name }) }
+    const keywords = Object.keys(beside).filter((key) => !key.startsWith('$') && !noise.has(key))
+    if (keywords.length === 0) return named
+    const members: Member[] = [{ schema: base.schema, from: base.schema, inner: true }, { schema: effectiveBeside(beside, value), from: value, inner: true }]
+    return { ...named, schema: layTogether(members, { graph, all }) }
+  }
+
+  const effectiveBeside = (beside: JsonObject, value: JsonObject): JsonObject => {
+    if (!Array.isArray(beside.allOf)) return beside
+    graph.adopt(beside, value)
+    return defined(beside).schema
+  }
+
+  const defined = (value: JsonObject): Effective => {
+    const { allOf, ...rest } = value
+    if (!Array.isArray(allOf) || allOf.length === 0) return { schema: value, target: value, possible: true }
+    const inner = allOf.filter((member) => member !== true && !(isObject(member) && Object.keys(member).length === 0))
+    const members = inner.map((member) => effective(member))
+    const hole = members.find(({ broken }) => broken !== undefined)
+    // The idiom of 3.0 for a reference with keywords beside it: the title and text of the member are the whole's.
+    const only = members.length === 1 ? members[0] : undefined
+    const parts: Member[] = [
+      ...members.map(({ schema }) => ({ schema, from: schema, inner: members.length === 1 })),
+      { schema: rest, from: value, inner: true },
+    ]
+    const schema = layTogether(parts, { graph, all })
+    const alone = only !== undefined && !constrains(rest)
+    return {
+      schema,
+      target: alone ? only.target : value,
+      possible: members.every(({ possible }) => possible),
+      ...(alone && only.name && { name: only.name }),
+      ...(hole && members.length === 1 && { broken: hole.broken }),
+    }
+  }
+
+  /** Several schemas for one place -> one. The same set is always the same object, or a cycle would never be seen. */
+  const all = (values: readonly unknown[]): unknown => {
+    const targets = new Map<object, unknown>()
+    for (const value of values) {
+      if (!isObject(value)) {
+        if (value === false) return false
+        continue
+      }
+      const parts = own(value, '$ref') === undefined && made.has(value) ? (value.allOf as unknown[]) : [value]
+      for (const part of parts) {
+        const target = isObject(part) ? (graph.follow(part).value ?? part) : part
+        if (isObject(target) && !targets.has(target)) targets.set(target, part)
+      }
+    }
+    const list = [...targets.values()]
+    if (list.length <= 1) return list[0] ?? true
+    const key = [...targets.keys()].map(numberOf).sort((a, b) => a - b).join(' ')
+    const kept = interned.get(key)
+    if (kept) return kept
+    const whole = { allOf: list }
+    graph.adopt(whole, list[0] as object)
+    made.add(whole)
+    interned.set(key, whole)
+    return whole
+  }
+  const made = new WeakSet<object>()
+
+  const numberOf = (value: object): number => {
+    const number = numbers.get(value) ?? ++count
+    numbers.set(value, number)
+    return number
+  }
+
+  return effective
+}
+
+const noise = new Set(['x-stoplight', 'xml'])
+const annotations = new Set(['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'nullable', 'externalDocs', 'xml'])
+
+function constrains(schema: JsonObject): boolean {
+  return Object.keys(schema).some((key) => !annotations.has(key) && !key.startsWith('x-') && !key.startsWith('$'))
+}

@@ -1,0 +1,84 @@
+/**
+ * `npm run bench [-- 250 1000]`: builds corpora of several sizes and prints, for each, cold, warm, one page edited, and
+ * the time from saving a page until an open browser is told; with CPU seconds, peak memory and bytes. A JSON copy goes to
+ * `.docsgen/bench.json`. The machine's noise is in every figure: compare ratios of one run, not runs.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pageText, pathOf, writeCorpus } from './corpus.js'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const bin = join(repository, 'bin/docsgen.js')
+const sizes = process.argv.slice(2).map(Number).filter(Boolean)
+const rows = []
+const stages = []
+
+for (const pages of sizes.length > 0 ? sizes : [250, 1000, 4000]) {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-bench-'))
+  const put = writeCorpus(root, pages)
+  measure(root, pages, 'cold')
+  measure(root, pages, 'warm')
+  put(`${pathOf(3)}.mdx`, pageText(3, pages, 1))
+  measure(root, pages, 'one edited')
+  await measureServe(root, pages, put)
+  rmSync(root, { recursive: true, force: true })
+}
+
+console.table(rows)
+console.log('Milliseconds by stage')
+console.table(stages)
+mkdirSync(join(repository, '.docsgen'), { recursive: true })
+writeFileSync(join(repository, '.docsgen/bench.json'), `${JSON.stringify({ rows, stages }, null, 2)}\n`)
+
+function measure(root, pages, run) {
+  const usage = join(root, 'usage.json')
+  const start = performance.now()
+  const { status, stderr } = spawnSync(process.execPath, ['--import', join(repository, 'test/bench/usage.js'), bin, 'build', '--quiet'], {
+    cwd: root,
+    env: { ...process.env, BENCH_USAGE: usage, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The build of ${pages} pages failed:\n${stderr}`)
+  const seconds = (performance.now() - start) / 1000
+  const { cpu, rss } = JSON.parse(readFileSync(usage, 'utf8'))
+  const report = JSON.parse(readFileSync(join(root, '.docsgen/report/build-report.json'), 'utf8'))
+  rows.push({ pages, run, seconds: round(seconds), 'cpu s': round(cpu), 'peak MB': Math.round(rss), 'output MB': round(report.bytes / 1e6) })
+  stages.push({ pages, run, ...report.stages })
+}
+
+async function measureServe(root, pages, put) {
+  const start = performance.now()
+  const child = spawn(process.execPath, [bin, 'serve', '--port', '0', '--quiet'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const url = await new Promise((resolve, reject) => {
+      child.stdout.on('data', (data) => resolve(String(data).trim()))
+      child.on('exit', () => reject(new Error('docsgen serve ended')))
+    })
+    const ready = performance.now() - start
+    const html = await (await fetch(url)).text()
+    const live = JSON.parse(/<script type="application\/json" id="docsgen">(.*?)<\/script>/s.exec(html)[1]).live
+    const stream = await fetch(new URL(live, url), { headers: { 'sec-fetch-site': 'same-origin' } })
+    const reader = stream.body.getReader()
+    await reader.read()
+    const times = []
+    for (let edition = 2; edition < 7; edition++) {
+      const saved = performance.now()
+      put(`${pathOf(5)}.mdx`, pageText(5, pages, edition))
+      for (let text = ''; !text.includes('"reload"'); ) text += Buffer.from((await reader.read()).value).toString()
+      times.push(performance.now() - saved)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    times.sort((a, b) => a - b)
+    rows.push({ pages, run: 'serve: ready', seconds: round(ready / 1000) })
+    rows.push({ pages, run: 'serve: save to browser', seconds: round(times[2] / 1000) })
+  } finally {
+    child.kill('SIGTERM')
+  }
+}
+
+function round(value) {
+  return Math.round(value * 100) / 100
+}
