@@ -170,8 +170,10 @@ export interface SecurityAlternative {
 }
 
 export interface SecuritySchemeView {
-  /** Key in the description, and its anchor on the introduction (with the page's route). */
+  /** Key in the description. */
   readonly name: string
+  /** Anchor on the introduction; `href` is the link to it. */
+  readonly id: string
   readonly href: string
   readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown'
   /** Human, for example `Bearer token (JWT)`, `API key in header X-Key`, `OAuth 2.0`. */
