@@ -54,17 +54,21 @@ export function namesAt(value: unknown, key: string): readonly (readonly [string
 
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, at) => equalJson(item, b[at]))
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, at) => equalJson(item, b[at]))
   if (!isObject(a) || !isObject(b)) return false
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
+  )
 }
 
 /** A copy without sharing and cycles, bounded: YAML aliases can make both. */
 export function plainJson(value: unknown, left: { nodes: number } = { nodes: 20_000 }, depth = 0): JsonValue {
   if (left.nodes-- <= 0 || depth > 64) return null
   if (Array.isArray(value)) return value.map((item) => plainJson(item, left, depth + 1))
-  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainJson(item, left, depth + 1)]))
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainJson(item, left, depth + 1)]))
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   return typeof value === 'string' || typeof value === 'boolean' ? value : null
 }

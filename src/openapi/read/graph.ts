@@ -46,7 +46,10 @@ export interface GraphFiles {
 }
 
 /** Undefined when the first file cannot be read. */
-export function openGraph(file: string, { read }: GraphFiles): { readonly graph?: Graph; readonly diagnostics: readonly Diagnostic[] } {
+export function openGraph(
+  file: string,
+  { read }: GraphFiles,
+): { readonly graph?: Graph; readonly diagnostics: readonly Diagnostic[] } {
   const documents = new Map<string, SourceDocument>()
   const unreadable = new Set<string>()
   const resources = new Map<string, Resource>()
@@ -113,7 +116,10 @@ export function openGraph(file: string, { read }: GraphFiles): { readonly graph?
     followed.set(value, { value: undefined, broken: address })
     const step = find(address, value)
     const end = step.broken === undefined ? follow(step.value) : step
-    const target: Target = { ...end, ...(step.broken === undefined && (end.name ?? step.name) && { name: end.name ?? step.name }) }
+    const target: Target = {
+      ...end,
+      ...(step.broken === undefined && (end.name ?? step.name) && { name: end.name ?? step.name }),
+    }
     followed.set(value, target)
     if (target.broken !== undefined) reportBroken(value, address, step.broken === undefined)
     return target
@@ -123,13 +129,22 @@ export function openGraph(file: string, { read }: GraphFiles): { readonly graph?
     const key = own(holder, '$ref') === address ? '$ref' : '$dynamicRef'
     const range = place(holder, key)
     if (loop) {
-      diagnostics.push(warning('openapi-ref-loop', `The reference “${address}” leads back to itself.`, { ...range, hint: 'Let one of the chain be a definition.' }))
+      diagnostics.push(
+        warning('openapi-ref-loop', `The reference “${address}” leads back to itself.`, {
+          ...range,
+          hint: 'Let one of the chain be a definition.',
+        }),
+      )
       return
     }
     const remote = /^[a-z][a-z0-9+.-]*:/i.test(address)
-    const message = remote ? `The reference “${address}” leads out of the project; it is not followed.` : `The reference “${address}” leads nowhere.`
+    const message = remote
+      ? `The reference “${address}” leads out of the project; it is not followed.`
+      : `The reference “${address}” leads nowhere.`
     const hint = remote ? 'Copy the file into the project and refer to it by its path.' : hintFor(address, holder)
-    diagnostics.push(warning(remote ? 'openapi-ref-remote' : 'openapi-ref', message, { ...range, ...(hint && { hint }) }))
+    diagnostics.push(
+      warning(remote ? 'openapi-ref-remote' : 'openapi-ref', message, { ...range, ...(hint && { hint }) }),
+    )
   }
 
   const hintFor = (address: string, holder: JsonObject): string | undefined => {
@@ -154,7 +169,8 @@ export function openGraph(file: string, { read }: GraphFiles): { readonly graph?
     const document = homes.get(holder)?.document ?? root
     const places = document.offsets.get(holder)
     const [begin] = places?.values() ?? []
-    const found = key === undefined ? begin && { key: begin.key, value: begin.key } : (places?.get(String(key)) ?? begin)
+    const found =
+      key === undefined ? begin && { key: begin.key, value: begin.key } : (places?.get(String(key)) ?? begin)
     return { file: document.file, range: { start: document.point(found ? (onKey ? found.key : found.value) : 0) } }
   }
 
@@ -162,7 +178,16 @@ export function openGraph(file: string, { read }: GraphFiles): { readonly graph?
     parents.set(made, { like, ...(keys && { keys }) })
   }
 
-  const graph: Graph = { root, documents, follow, find, place, adopt, report: (found) => diagnostics.push(found), diagnostics }
+  const graph: Graph = {
+    root,
+    documents,
+    follow,
+    find,
+    place,
+    adopt,
+    report: (found) => diagnostics.push(found),
+    diagnostics,
+  }
   return { graph, diagnostics }
 }
 

@@ -22,7 +22,12 @@ export function parseJson(text: string): ParsedText {
     return { value, offsets, faults }
   } catch (thrown) {
     if (!(thrown instanceof JsonFault)) throw thrown
-    const fault = { fatal: true, code: 'openapi-syntax', message: `This is not valid JSON. ${thrown.message}`, offset: thrown.offset }
+    const fault = {
+      fatal: true,
+      code: 'openapi-syntax',
+      message: `This is not valid JSON. ${thrown.message}`,
+      offset: thrown.offset,
+    }
     return { value: undefined, offsets, faults: [...faults, fault] }
   }
 
@@ -55,7 +60,12 @@ export function parseJson(text: string): ParsedText {
       expect(':')
       skipSpace()
       if (places.has(name)) {
-        faults.push({ fatal: false, code: 'openapi-duplicate-key', message: `The key \`${name}\` stands here twice; the last one counts.`, offset: key })
+        faults.push({
+          fatal: false,
+          code: 'openapi-duplicate-key',
+          message: `The key \`${name}\` stands here twice; the last one counts.`,
+          offset: key,
+        })
       }
       places.set(name, { key, value: at })
       define(object, name, readValue(depth + 1))

@@ -12,7 +12,8 @@ const shownFaults = 5
 export function parseYaml(text: string): ParsedText {
   const offsets: Offsets = new WeakMap()
   const faults: Fault[] = []
-  const fatal = (message: string, offset: number) => faults.push({ fatal: true, code: 'openapi-syntax', message, offset })
+  const fatal = (message: string, offset: number) =>
+    faults.push({ fatal: true, code: 'openapi-syntax', message, offset })
 
   const tokens = [...new Parser().parse(text)]
   const tooDeep = isTooDeep(tokens, maxDepth * 2)
@@ -20,9 +21,16 @@ export function parseYaml(text: string): ParsedText {
     fatal(`This YAML is nested more than ${maxDepth} levels deep.`, tooDeep)
     return { value: undefined, offsets, faults }
   }
-  const composer = new Composer({ version: '1.2', schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
+  const composer = new Composer({
+    version: '1.2',
+    schema: 'core',
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+  })
   const [document] = [...composer.compose(tokens, true, text.length)] as Document.Parsed[]
-  for (const { message, pos } of (document?.errors ?? []).slice(0, shownFaults)) fatal(`This is not valid YAML: ${message.trim()}`, pos[0])
+  for (const { message, pos } of (document?.errors ?? []).slice(0, shownFaults))
+    fatal(`This is not valid YAML: ${message.trim()}`, pos[0])
   if (!document || faults.length > 0) return { value: undefined, offsets, faults }
 
   const made = new Map<Node, unknown>()
@@ -43,7 +51,12 @@ export function parseYaml(text: string): ParsedText {
   function aliased(name: string, offset: number): unknown {
     const node = anchors.get(name)
     if (!node) {
-      faults.push({ fatal: false, code: 'openapi-alias', message: `There is no anchor \`&${name}\` before this alias.`, offset })
+      faults.push({
+        fatal: false,
+        code: 'openapi-alias',
+        message: `There is no anchor \`&${name}\` before this alias.`,
+        offset,
+      })
       return null
     }
     return made.has(node) ? made.get(node) : isScalar(node) ? node.value : null
@@ -75,7 +88,12 @@ export function parseYaml(text: string): ParsedText {
       }
       const twice = places.get(name)
       if (twice && Object.hasOwn(map, name) && !merged.has(twice)) {
-        faults.push({ fatal: false, code: 'openapi-duplicate-key', message: `The key \`${name}\` stands here twice; the last one counts.`, offset })
+        faults.push({
+          fatal: false,
+          code: 'openapi-duplicate-key',
+          message: `The key \`${name}\` stands here twice; the last one counts.`,
+          offset,
+        })
       }
       places.set(name, { key: offset, value: value ? startOf(value) : offset })
       define(map, name, dataOf(value))

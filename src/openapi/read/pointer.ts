@@ -26,7 +26,19 @@ export function stepInto(root: unknown, steps: readonly string[], follow: (value
   return value
 }
 
-const namedPlaces = new Set(['schemas', 'definitions', '$defs', 'parameters', 'responses', 'requestBodies', 'headers', 'examples', 'links', 'callbacks', 'pathItems'])
+const namedPlaces = new Set([
+  'schemas',
+  'definitions',
+  '$defs',
+  'parameters',
+  'responses',
+  'requestBodies',
+  'headers',
+  'examples',
+  'links',
+  'callbacks',
+  'pathItems',
+])
 
 /** `#/components/schemas/Rule` and `rule.yaml#/Rule` are named Rule, `schemas/Rule.yaml` too; deeper places have no name. */
 export function nameOfTarget(steps: readonly string[], { document, root }: Resource): { readonly name?: string } {

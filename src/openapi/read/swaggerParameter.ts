@@ -4,7 +4,9 @@ import type { Made } from './sourceDocument.js'
 
 /** A parameter of Swagger 2.0 holds its schema in itself. */
 export function upgradeParameter(parameter: JsonObject, graph: Graph): Made {
-  const rest = Object.fromEntries(Object.entries(parameter).filter(([key]) => !schemaKeys.has(key) && key !== 'collectionFormat'))
+  const rest = Object.fromEntries(
+    Object.entries(parameter).filter(([key]) => !schemaKeys.has(key) && key !== 'collectionFormat'),
+  )
   const schema = valueSchema(parameter)
   graph.adopt(schema, parameter)
   const made: Made = { ...rest, ...listStyle(parameter), schema }

@@ -38,13 +38,17 @@ function upgradeOperation(operation: Made, shared: readonly unknown[], graph: Gr
   const root = graph.root.value
   const consumes = typesAt(operation, 'consumes') ?? typesAt(root, 'consumes')
   const produces = typesAt(operation, 'produces') ?? typesAt(root, 'produces') ?? ['application/json']
-  const own = listAt(operation, 'parameters').map((parameter) => graph.follow(parameter).value).filter(isObject)
+  const own = listAt(operation, 'parameters')
+    .map((parameter) => graph.follow(parameter).value)
+    .filter(isObject)
   const names = new Set(own.map((parameter) => `${parameter.in} ${parameter.name}`))
   const above = shared.map((parameter) => graph.follow(parameter).value).filter(isObject)
   const all = [...above.filter((parameter) => !names.has(`${parameter.in} ${parameter.name}`)), ...own]
   const body = all.find((parameter) => parameter.in === 'body')
   const form = all.filter((parameter) => parameter.in === 'formData')
-  operation.parameters = all.filter((parameter) => parameter.in !== 'body' && parameter.in !== 'formData').map((parameter) => upgradeParameter(parameter, graph))
+  operation.parameters = all
+    .filter((parameter) => parameter.in !== 'body' && parameter.in !== 'formData')
+    .map((parameter) => upgradeParameter(parameter, graph))
   if (body) operation.requestBody = bodyOf(body, consumes ?? ['application/json'], graph)
   else if (form.length > 0) operation.requestBody = formOf(form, consumes, { operation, graph })
   const responses = objectAt(operation, 'responses')
@@ -61,7 +65,11 @@ function upgradeOperation(operation: Made, shared: readonly unknown[], graph: Gr
 function bodyOf(parameter: JsonObject, types: readonly string[], graph: Graph): Made {
   const content: Made = {}
   for (const type of types) content[type] = adopted({ schema: parameter.schema }, parameter, graph)
-  return adopted({ ...described(parameter), required: parameter.required === true, content: adopted(content, parameter, graph) }, parameter, graph)
+  return adopted(
+    { ...described(parameter), required: parameter.required === true, content: adopted(content, parameter, graph) },
+    parameter,
+    graph,
+  )
 }
 
 interface Form {
@@ -69,11 +77,20 @@ interface Form {
   readonly graph: Graph
 }
 
-function formOf(fields: readonly JsonObject[], consumes: readonly string[] | undefined, { operation, graph }: Form): Made {
+function formOf(
+  fields: readonly JsonObject[],
+  consumes: readonly string[] | undefined,
+  { operation, graph }: Form,
+): Made {
   const properties: Made = {}
-  for (const field of fields) properties[String(field.name)] = adopted({ ...valueSchema(field), ...described(field) }, field, graph)
+  for (const field of fields)
+    properties[String(field.name)] = adopted({ ...valueSchema(field), ...described(field) }, field, graph)
   const required = fields.filter((field) => isTrue(field, 'required')).map((field) => String(field.name))
-  const schema = adopted({ type: 'object', properties: adopted(properties, operation, graph), ...(required.length > 0 && { required }) }, operation, graph)
+  const schema = adopted(
+    { type: 'object', properties: adopted(properties, operation, graph), ...(required.length > 0 && { required }) },
+    operation,
+    graph,
+  )
   const files = fields.some((field) => field.type === 'file')
   const content: Made = {}
   const forms = consumes?.filter((type) => /form/.test(type)) ?? []
@@ -90,7 +107,12 @@ function responseOf(response: JsonObject, produces: readonly string[], graph: Gr
     const upgraded: Made = {}
     for (const [name, value] of Object.entries(headers)) {
       const header = graph.follow(value).value
-      if (isObject(header)) upgraded[name] = adopted({ ...described(header), schema: adopted(valueSchema(header), header, graph) }, header, graph)
+      if (isObject(header))
+        upgraded[name] = adopted(
+          { ...described(header), schema: adopted(valueSchema(header), header, graph) },
+          header,
+          graph,
+        )
     }
     made.headers = adopted(upgraded, headers, graph)
   }
@@ -115,10 +137,15 @@ function serversOf(root: JsonObject, graph: Graph): readonly Made[] {
   const path = textAt(root, 'basePath')?.replace(/\/$/, '') ?? ''
   if (!host) return path ? [adopted({ url: path }, root, graph)] : []
   const schemes = textsAt(root, 'schemes')
-  return (schemes.length > 0 ? schemes : ['https']).map((scheme) => adopted({ url: `${scheme}://${host}${path}` }, root, graph))
+  return (schemes.length > 0 ? schemes : ['https']).map((scheme) =>
+    adopted({ url: `${scheme}://${host}${path}` }, root, graph),
+  )
 }
 
-const flowNames: Readonly<Record<string, string>> = { accessCode: 'authorizationCode', application: 'clientCredentials' }
+const flowNames: Readonly<Record<string, string>> = {
+  accessCode: 'authorizationCode',
+  application: 'clientCredentials',
+}
 
 function securitySchemes(root: JsonObject, graph: Graph): Made | undefined {
   const definitions = objectAt(root, 'securityDefinitions')
@@ -130,7 +157,11 @@ function securitySchemes(root: JsonObject, graph: Graph): Made | undefined {
     if (value.type === 'basic') made[name] = adopted({ ...rest, type: 'http', scheme: 'basic' }, value, graph)
     else if (value.type === 'oauth2') {
       const key = flowNames[String(flow)] ?? String(flow)
-      made[name] = adopted({ ...rest, flows: { [key]: { authorizationUrl, tokenUrl, scopes: scopes ?? {} } } }, value, graph)
+      made[name] = adopted(
+        { ...rest, flows: { [key]: { authorizationUrl, tokenUrl, scopes: scopes ?? {} } } },
+        value,
+        graph,
+      )
     } else made[name] = value
   }
   return adopted(made, definitions, graph)

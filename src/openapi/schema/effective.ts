@@ -39,7 +39,8 @@ export function effectiveSchemas(graph: Graph): EffectiveOf {
     // A schema that is a part of itself by allOf adds nothing to itself.
     if (open.has(value)) return { ...anything, target: value }
     open.add(value)
-    const made = own(value, '$ref') !== undefined || own(value, '$dynamicRef') !== undefined ? referred(value) : defined(value)
+    const made =
+      own(value, '$ref') !== undefined || own(value, '$dynamicRef') !== undefined ? referred(value) : defined(value)
     open.delete(value)
     known.set(value, made)
     return made
@@ -53,7 +54,10 @@ export function effectiveSchemas(graph: Graph): EffectiveOf {
     const named: Effective = { ...base, ...(name && isObject(target) && { name }) }
     const keywords = Object.keys(beside).filter((key) => !key.startsWith('$') && !noise.has(key))
     if (keywords.length === 0) return named
-    const members: Member[] = [{ schema: base.schema, from: base.schema, inner: true }, { schema: effectiveBeside(beside, value), from: value, inner: true }]
+    const members: Member[] = [
+      { schema: base.schema, from: base.schema, inner: true },
+      { schema: effectiveBeside(beside, value), from: value, inner: true },
+    ]
     return { ...named, schema: layTogether(members, { graph, all }) }
   }
 
@@ -72,7 +76,7 @@ export function effectiveSchemas(graph: Graph): EffectiveOf {
     // The idiom of 3.0 for a reference with keywords beside it: the title and text of the member are the whole's.
     const only = members.length === 1 ? members[0] : undefined
     const parts: Member[] = [
-      ...members.map(({ schema }) => ({ schema, from: schema, inner: members.length === 1 })),
+      ...members.map(({ schema }) => ({ schema: withoutKinds(schema), from: schema, inner: members.length === 1 })),
       { schema: rest, from: value, inner: true },
     ]
     const schema = layTogether(parts, { graph, all })
@@ -102,7 +106,10 @@ export function effectiveSchemas(graph: Graph): EffectiveOf {
     }
     const list = [...targets.values()]
     if (list.length <= 1) return list[0] ?? true
-    const key = [...targets.keys()].map(numberOf).sort((a, b) => a - b).join(' ')
+    const key = [...targets.keys()]
+      .map(numberOf)
+      .sort((a, b) => a - b)
+      .join(' ')
     const kept = interned.get(key)
     if (kept) return kept
     const whole = { allOf: list }
@@ -122,8 +129,28 @@ export function effectiveSchemas(graph: Graph): EffectiveOf {
   return effective
 }
 
+/** A base lists its kinds; each kind, which is the base and more, must not list them again. */
+function withoutKinds(schema: JsonObject): JsonObject {
+  if (!Object.hasOwn(schema, 'discriminator') || Object.hasOwn(schema, 'oneOf') || Object.hasOwn(schema, 'anyOf'))
+    return schema
+  const { discriminator: _, ...rest } = schema
+  return rest
+}
+
 const noise = new Set(['x-stoplight', 'xml'])
-const annotations = new Set(['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'nullable', 'externalDocs', 'xml'])
+const annotations = new Set([
+  'title',
+  'description',
+  'default',
+  'example',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'nullable',
+  'externalDocs',
+  'xml',
+])
 
 function constrains(schema: JsonObject): boolean {
   return Object.keys(schema).some((key) => !annotations.has(key) && !key.startsWith('x-') && !key.startsWith('$'))

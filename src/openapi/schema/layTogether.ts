@@ -45,7 +45,20 @@ export function layTogether(members: readonly Member[], { graph, all }: MergeToo
   return merged
 }
 
-const ofMember = new Set(['title', 'description', 'example', 'examples', 'discriminator', 'externalDocs', 'xml', '$id', '$anchor', '$schema', '$comment', '$defs'])
+const ofMember = new Set([
+  'title',
+  'description',
+  'example',
+  'examples',
+  'discriminator',
+  'externalDocs',
+  'xml',
+  '$id',
+  '$anchor',
+  '$schema',
+  '$comment',
+  '$defs',
+])
 
 /** Undefined where the two cannot be one. */
 function mergeKeyword(key: string, before: unknown, value: unknown, tools: MergeTools): unknown {
@@ -147,7 +160,9 @@ function mergeMaps(before: unknown, value: unknown, { graph, all }: MergeTools):
 
 function unionByKey(before: JsonObject, value: JsonObject): JsonObject {
   const keys = new Set([...Object.keys(before), ...Object.keys(value)])
-  return Object.fromEntries([...keys].map((key) => [key, [...new Set([...listOf(own(before, key)), ...listOf(own(value, key))])]]))
+  return Object.fromEntries(
+    [...keys].map((key) => [key, [...new Set([...listOf(own(before, key)), ...listOf(own(value, key))])]]),
+  )
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -1,0 +1,160 @@
+/**
+ * A description -> the pages of its reference. Operations are drawn one after the other; what they cut becomes pages of
+ * schemas; the introduction comes last, when everything that it lists is known. Nothing here reads the disk.
+ */
+import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../contract/reference.js'
+import { isObject, isTrue, type JsonObject, objectAt, textAt } from './json.js'
+import { listOperations, type OperationSource } from './operations.js'
+import type { Graph, Located } from './read/graph.js'
+import { upgradeSwagger } from './read/upgradeSwagger.js'
+import { sampleOf } from './samples/sampleOf.js'
+import { effectiveSchemas } from './schema/effective.js'
+import { schemaNode } from './schema/schemaNode.js'
+import { idClaims, maxRows, type PageScope, topSpot } from './schema/scope.js'
+import { slugs } from './slugs.js'
+import { headingAnchors } from './views/errors.js'
+import { examplesOf } from './views/examples.js'
+import { introductionView } from './views/introductionView.js'
+import { operationView, webhookView } from './views/operationView.js'
+import { type SchemaPage, schemaPages } from './views/schemaPages.js'
+import { securitySchemes } from './views/security.js'
+import { groupTags, type TagGroup } from './views/tags.js'
+import type { ViewTools } from './views/tools.js'
+
+export interface ReferenceInput {
+  readonly id: string
+  readonly graph: Graph
+  /** Route prefix of the pages. */
+  readonly path: string
+  readonly downloads: readonly DownloadView[]
+  /** True when a page of changes will stand at `<path>/changelog`. */
+  readonly changelog: boolean
+}
+
+export interface Reference {
+  readonly api: ApiView
+  readonly pages: readonly ReferencePage[]
+  readonly groups: readonly TagGroup[]
+  readonly operations: readonly OperationSource[]
+}
+
+export interface ReferencePage {
+  readonly view: ReferenceView
+  /** What the page is about, for findings and for `Edit this page`. */
+  readonly place: Located
+}
+
+export function referenceOf({ id, graph, path, downloads, changelog }: ReferenceInput): Reference {
+  upgradeSwagger(graph)
+  const info = objectAt(graph.root.value, 'info')
+  const introduction = `${path}/introduction`
+  const api: ApiView = {
+    id,
+    title: textAt(info, 'title') ?? 'API',
+    version: textAt(info, 'version') ?? '',
+    introduction,
+  }
+  const operations = listOperations(graph, slugs(['introduction', 'changelog', 'schemas']))
+  const groups = groupTags(operations, graph)
+  const tagOf = new Map(
+    groups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map((operation) => [operation, tag] as const))),
+  )
+  const effective = effectiveSchemas(graph)
+  const links = new Map(operations.map((source) => [source, linkOf(source, path)] as const))
+  const pages = schemaPages(`${path}/schemas`, slugs([]))
+  const shared: Omit<ViewTools, 'scope' | 'route'> = {
+    graph,
+    api,
+    schemes: securitySchemes(graph, introduction),
+    makeSample: (schema, direction, at) =>
+      sampleOf(schema, { effective, direction: direction === 'request' ? 'request' : 'response', path: at }),
+    linkById: new Map(
+      [...links]
+        .flatMap(([source, link]) => (source.operationId ? [[source.operationId, link] as const] : []))
+        .reverse(),
+    ),
+    linkByObject: new Map([...links].map(([source, link]) => [source.operation, link])),
+    anchors: headingAnchors(textAt(info, 'description') ?? ''),
+  }
+  const toolsFor = (route: string): ViewTools => {
+    const scope: PageScope = { graph, effective, claim: idClaims(), rows: { left: maxRows }, ...pages.on(route) }
+    return { ...shared, route, scope }
+  }
+  const drawn = operations.map((source): ReferencePage => {
+    const route = `${path}/${source.slug}`
+    const tag = tagOf.get(source)
+    const placed = {
+      route,
+      ...(tag &&
+        tag.name === source.tags[0] && {
+          tag: { name: tag.name, label: tag.label, href: `${introduction}#${tag.id}` },
+        }),
+    }
+    const view =
+      source.kind === 'webhook'
+        ? webhookView(source, placed, toolsFor(route))
+        : operationView(source, placed, toolsFor(route))
+    return { view, place: graph.place(source.operation) }
+  })
+  const schemas: { readonly page: SchemaPage; readonly view: Omit<SchemaView, 'usedBy'> }[] = []
+  for (let page = pages.next(); page; page = pages.next())
+    schemas.push({ page, view: schemaView(page, api, toolsFor(page.route)) })
+  pages.linkMentions()
+  const titles = new Map([
+    ...drawn.map(({ view }) => [view.route, view.title] as const),
+    ...schemas.map(({ page }) => [page.route, page.name] as const),
+  ])
+  const schemaDrawn = schemas.map(({ page, view }): ReferencePage => {
+    const usedBy = [...page.usedBy].sort().map((href) => ({ label: titles.get(href) ?? href, href }))
+    return { view: { ...view, usedBy }, place: graph.place(page.effective.target) }
+  })
+  const first = introductionView(
+    {
+      groups: onlyOperations(groups),
+      linkOf: (source) => links.get(source) as OperationLink,
+      webhooks: drawn.flatMap(({ view }) => (view.kind === 'webhook' ? [{ label: view.title, href: view.route }] : [])),
+      schemas: schemaDrawn.map(({ view }) => ({ label: view.title, href: view.route })),
+      downloads,
+      ...(changelog && { changelog: { label: 'Changelog', href: `${path}/changelog` } }),
+    },
+    { ...shared, route: introduction },
+  )
+  return {
+    api,
+    pages: [{ view: first, place: graph.place(infoOf(graph)) }, ...drawn, ...schemaDrawn],
+    groups,
+    operations,
+  }
+}
+
+function linkOf({ title, method, path: address, operation, slug }: OperationSource, path: string): OperationLink {
+  return { title, method, path: address, href: `${path}/${slug}`, deprecated: isTrue(operation, 'deprecated') }
+}
+
+function onlyOperations(groups: readonly TagGroup[]): readonly TagGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      tags: group.tags
+        .map((tag) => ({ ...tag, operations: tag.operations.filter(({ kind }) => kind === 'operation') }))
+        .filter(({ operations }) => operations.length > 0),
+    }))
+    .filter(({ tags }) => tags.length > 0)
+}
+
+function schemaView(
+  { effective, name, slug, route }: SchemaPage,
+  api: ApiView,
+  tools: ViewTools,
+): Omit<SchemaView, 'usedBy'> {
+  const schema = schemaNode(effective.target, topSpot('schema', 'both'), tools.scope)
+  const [example] = examplesOf(
+    { holder: {}, schema: effective.target, mediaType: 'application/json', direction: 'both', id: 'schema' },
+    tools,
+  )
+  return { kind: 'schema', api, route, slug, title: name, name, schema, ...(example && { example }) }
+}
+
+function infoOf({ root }: Graph): JsonObject {
+  return objectAt(root.value, 'info') ?? (isObject(root.value) ? root.value : {})
+}

@@ -1,0 +1,56 @@
+/** Limits of a schema as short texts. */
+import type { ConstraintView } from '../../contract/schemaNode.js'
+import { isTrue, type JsonObject, numberAt, textAt } from '../json.js'
+import { exclusiveBounds } from './bounds.js'
+
+export function constraintsOf(given: JsonObject): readonly ConstraintView[] {
+  const schema = exclusiveBounds(given)
+  const multipleOf = numberAt(schema, 'multipleOf')
+  const pattern = textAt(schema, 'pattern')
+  return [
+    ...counted(schema, ['minLength', 'maxLength'], ['character', 'characters']),
+    ...bounds(schema),
+    ...(multipleOf === undefined ? [] : [{ keyword: 'multipleOf', text: `multiple of ${multipleOf}` }]),
+    ...(pattern === undefined ? [] : [{ keyword: 'pattern', text: `matches ${pattern}` }]),
+    ...counted(schema, ['minItems', 'maxItems'], ['item', 'items']),
+    ...(isTrue(schema, 'uniqueItems') ? [{ keyword: 'uniqueItems', text: 'unique items' }] : []),
+    ...(schema.contains === undefined
+      ? []
+      : counted(schema, ['minContains', 'maxContains'], ['such item', 'such items'])),
+    ...counted(schema, ['minProperties', 'maxProperties'], ['property', 'properties']),
+  ]
+}
+
+type Pair = readonly [string, string]
+
+function counted(schema: JsonObject, [low, high]: Pair, [one, many]: Pair): ConstraintView[] {
+  const min = numberAt(schema, low)
+  const max = numberAt(schema, high)
+  const unit = (count: number) => (count === 1 ? one : many)
+  if (min !== undefined && max !== undefined)
+    return [{ keyword: low, text: min === max ? `exactly ${min} ${unit(min)}` : `${min}–${max} ${many}` }]
+  if (min !== undefined)
+    return min > 0
+      ? [{ keyword: low, text: min === 1 && low === 'minLength' ? 'not empty' : `at least ${min} ${unit(min)}` }]
+      : []
+  return max === undefined ? [] : [{ keyword: high, text: `at most ${max} ${unit(max)}` }]
+}
+
+function bounds(schema: JsonObject): ConstraintView[] {
+  const min = numberAt(schema, 'minimum')
+  const max = numberAt(schema, 'maximum')
+  const above = numberAt(schema, 'exclusiveMinimum')
+  const below = numberAt(schema, 'exclusiveMaximum')
+  if (min !== undefined && max !== undefined && above === undefined && below === undefined)
+    return [{ keyword: 'minimum', text: `${min}–${max}` }]
+  return [
+    ...one('minimum', '≥', min),
+    ...one('exclusiveMinimum', '>', above),
+    ...one('maximum', '≤', max),
+    ...one('exclusiveMaximum', '<', below),
+  ]
+}
+
+function one(keyword: string, sign: string, value: number | undefined): ConstraintView[] {
+  return value === undefined ? [] : [{ keyword, text: `${sign} ${value}` }]
+}

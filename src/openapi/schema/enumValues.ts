@@ -1,0 +1,73 @@
+/**
+ * Values of an enumeration with names and descriptions, in the five spellings that are about: `x-enumDescriptions` and
+ * `x-enum-descriptions` (map or list), `x-enumNames` and `x-enum-varnames`, `x-ms-enum`, and `oneOf` of constants.
+ */
+
+import type { MarkdownText } from '../../contract/referenceText.js'
+import type { EnumValueView } from '../../contract/schemaNode.js'
+import { equalJson, isObject, isTrue, type JsonObject, listAt, own, plainJson, textAt } from '../json.js'
+import type { Graph } from '../read/graph.js'
+import { markdownAt } from '../views/text.js'
+
+export function enumValues(schema: JsonObject, graph: Graph): readonly EnumValueView[] | undefined {
+  return fromConstants(schema, graph) ?? fromEnum(schema, graph)
+}
+
+/** True for `oneOf` (or `anyOf`) of nothing but constants: that is an enumeration. */
+export function isConstants(variants: readonly unknown[]): boolean {
+  return (
+    variants.length > 0 &&
+    variants.every(
+      (variant) => isObject(variant) && Object.hasOwn(variant, 'const') && own(variant, 'properties') === undefined,
+    )
+  )
+}
+
+function fromConstants(schema: JsonObject, graph: Graph): readonly EnumValueView[] | undefined {
+  for (const keyword of ['oneOf', 'anyOf']) {
+    const variants = listAt(schema, keyword)
+    if (!isConstants(variants)) continue
+    return variants.filter(isObject).map((variant) => {
+      const name = textAt(variant, 'title')
+      const description = markdownAt(variant, 'description', graph)
+      return {
+        value: plainJson(variant.const),
+        deprecated: isTrue(variant, 'deprecated'),
+        ...(name && { name }),
+        ...(description && { description }),
+      }
+    })
+  }
+  return undefined
+}
+
+function fromEnum(schema: JsonObject, graph: Graph): readonly EnumValueView[] | undefined {
+  const values = listAt(schema, 'enum')
+  if (values.length === 0) return undefined
+  const names = own(schema, 'x-enumNames') ?? own(schema, 'x-enum-varnames')
+  const described = own(schema, 'x-enumDescriptions') ?? own(schema, 'x-enum-descriptions')
+  const microsoft = listAt(own(schema, 'x-ms-enum'), 'values').filter(isObject)
+  const deprecated = listAt(schema, 'x-deprecated-values')
+  return values.map((value, index) => {
+    const entry = microsoft.find((item) => equalJson(item.value, value))
+    const name = nameAt(names, value, index) ?? textAt(entry, 'name')
+    const description =
+      describedAt(described, value, index, graph) ?? (entry && markdownAt(entry, 'description', graph))
+    return {
+      value: plainJson(value),
+      deprecated: deprecated.some((item) => equalJson(item, value)),
+      ...(name && name !== String(value) && { name }),
+      ...(description && { description }),
+    }
+  })
+}
+
+function nameAt(names: unknown, value: unknown, index: number): string | undefined {
+  const name = Array.isArray(names) ? names[index] : own(names, String(value))
+  return typeof name === 'string' && name ? name : undefined
+}
+
+function describedAt(described: unknown, value: unknown, index: number, graph: Graph): MarkdownText | undefined {
+  if (typeof described !== 'object' || described === null) return undefined
+  return markdownAt(described, Array.isArray(described) ? String(index) : String(value), graph)
+}

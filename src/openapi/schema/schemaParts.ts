@@ -1,0 +1,141 @@
+/** Rows, alternatives and conditions inside a schema, in the order in which they are drawn. */
+import type { SchemaNode, SchemaNote, SchemaPart, SchemaRow } from '../../contract/schemaNode.js'
+import { isObject, type JsonObject, listAt, namesAt, own, textsAt } from '../json.js'
+import { conditionParts } from './conditions.js'
+import type { EffectiveOf } from './effective.js'
+import type { Direction, PageScope, Spot } from './scope.js'
+import { variantParts } from './variants.js'
+
+/** Handed in, because a node and its parts call each other. */
+export type DrawNode = (value: unknown, spot: Spot, scope: PageScope) => SchemaNode
+
+const inside = [
+  'properties',
+  'patternProperties',
+  'items',
+  'prefixItems',
+  'contains',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'dependentRequired',
+  'propertyNames',
+]
+
+export function hasInside(schema: JsonObject): boolean {
+  return (
+    inside.some((keyword) => own(schema, keyword) !== undefined) ||
+    ['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'].some(
+      (keyword) => own(schema, keyword) !== undefined,
+    ) ||
+    textsAt(schema, 'required').length > 0
+  )
+}
+
+export function schemaParts(schema: JsonObject, spot: Spot, scope: PageScope, draw: DrawNode): readonly SchemaPart[] {
+  const rows = rowsOf(schema, spot, scope, draw)
+  return [
+    ...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
+    ...notesOf(schema, spot.direction, scope.effective),
+    ...variantParts(schema, spot, scope, draw),
+    ...conditionParts(schema, spot, scope, draw),
+  ]
+}
+
+/** Rows of one level, to see whether they still fit on the page. */
+export function countRows(schema: JsonObject, direction: Direction, effective: EffectiveOf): number {
+  return (
+    visible(schema, direction, effective).length +
+    listAt(schema, 'prefixItems').length +
+    namesAt(schema, 'patternProperties').length
+  )
+}
+
+function visible(
+  schema: JsonObject,
+  direction: Direction,
+  effective: EffectiveOf,
+): readonly (readonly [string, unknown])[] {
+  const hidden = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : undefined
+  const properties = namesAt(schema, 'properties')
+  return hidden ? properties.filter(([, value]) => own(effective(value).schema, hidden) !== true) : properties
+}
+
+function rowsOf(schema: JsonObject, spot: Spot, scope: PageScope, draw: DrawNode): SchemaRow[] {
+  const required = new Set(textsAt(schema, 'required'))
+  const row = (
+    kind: SchemaRow['kind'],
+    name: string,
+    { path, value, needed = false }: { path: string; value: unknown; needed?: boolean },
+  ): SchemaRow => {
+    const id = scope.claim(path)
+    scope.rows.left--
+    return {
+      id,
+      kind,
+      name,
+      required: needed,
+      schema: draw(value, { ...spot, anchor: id, path, depth: spot.depth + 1 }, scope),
+    }
+  }
+  const maybe = (kind: SchemaRow['kind'], keyword: string, name: string, step: string): SchemaRow[] => {
+    const value = own(schema, keyword)
+    return isObject(value) && Object.keys(value).length > 0
+      ? [row(kind, name, { path: `${spot.path}${step}`, value })]
+      : []
+  }
+  return [
+    ...visible(schema, spot.direction, scope.effective).map(([name, value]) =>
+      row('property', name, { path: `${spot.path}.${name}`, value, needed: required.has(name) }),
+    ),
+    ...namesAt(schema, 'patternProperties').map(([pattern, value]) =>
+      row('pattern', pattern, { path: `${spot.path}.~${pattern}`, value }),
+    ),
+    ...maybe('additional', 'additionalProperties', 'any other property', '.*'),
+    ...maybe('unevaluated', 'unevaluatedProperties', 'any other property', '.*'),
+    ...maybe('names', 'propertyNames', 'property names', '.~names'),
+    ...tuple(schema).map((value, index) => row('tuple', `[${index}]`, { path: `${spot.path}[${index}]`, value })),
+    ...maybe('contains', 'contains', 'at least one item', '[~contains]'),
+    ...maybe('unevaluated', 'unevaluatedItems', 'any other item', '[~other]'),
+  ]
+}
+
+/** Before 2020-12, a list of `items` was a tuple. */
+function tuple(schema: JsonObject): readonly unknown[] {
+  const prefix = listAt(schema, 'prefixItems')
+  return prefix.length > 0 ? prefix : listAt(schema, 'items')
+}
+
+function notesOf(schema: JsonObject, direction: Direction, effective: EffectiveOf): SchemaNote[] {
+  const notes: SchemaNote[] = []
+  const add = (keyword: SchemaNote['keyword'], text: string) => notes.push({ kind: 'note', keyword, text })
+  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
+  const properties = new Map(namesAt(schema, 'properties'))
+  const missing = textsAt(schema, 'required').filter((name) => !properties.has(name))
+  if (missing.length > 0) add('required', `${quoted(missing)} ${missing.length > 1 ? 'are' : 'is'} required.`)
+  for (const [name, needs] of namesAt(schema, 'dependentRequired')) {
+    const names = Array.isArray(needs) ? needs.filter((item): item is string => typeof item === 'string') : []
+    const skipped = direction !== 'both' && own(effective(properties.get(name)).schema, hidden) === true
+    if (names.length > 0 && !skipped)
+      add(
+        'dependentRequired',
+        `When \`${name}\` is given, ${quoted(names)} ${names.length > 1 ? 'are' : 'is'} required.`,
+      )
+  }
+  if (schema.additionalProperties === false) add('additionalProperties', 'No other properties are allowed.')
+  else if (schema.additionalProperties === true) add('additionalProperties', 'Other properties are allowed.')
+  if (schema.unevaluatedProperties === false) add('unevaluatedProperties', 'No other properties are allowed.')
+  if (schema.items === false) add('items', 'No further items are allowed.')
+  if (schema.unevaluatedItems === false) add('unevaluatedItems', 'No further items are allowed.')
+  return notes
+}
+
+function quoted(names: readonly string[]): string {
+  const all = names.map((name) => `\`${name}\``)
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('')
+}

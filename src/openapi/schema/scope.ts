@@ -1,0 +1,56 @@
+import type { JsonValue } from '../../contract/referenceText.js'
+import type { Graph } from '../read/graph.js'
+import type { Effective, EffectiveOf } from './effective.js'
+
+/** Requests leave out what is read-only, responses what is write-only; a schema page shows both. */
+export type Direction = 'request' | 'response' | 'both'
+
+/** What drawing the schemas of one page needs. */
+export interface PageScope {
+  readonly graph: Graph
+  readonly effective: EffectiveOf
+  /** Makes an id unique on the page. */
+  readonly claim: (id: string) => string
+  /** Rows that may still be drawn on the page. */
+  readonly rows: { left: number }
+  /** Asks for the page of a schema that is cut here, and gives its route. */
+  readonly schemaPage: (cut: Effective) => { readonly name: string; readonly href: string }
+  /** A mention of a definition; gets an `href` once it is known that the definition has a page. */
+  readonly mention: (target: object, name: string) => { readonly name: string; readonly href?: string }
+}
+
+/** Where on the page a schema is drawn. */
+export interface Spot {
+  /** Id of the element that holds it. */
+  readonly anchor: string
+  /** Prefix of the ids inside. */
+  readonly path: string
+  readonly direction: Direction
+  /** Levels of rows around it. */
+  readonly depth: number
+  readonly open: readonly { readonly target: object; readonly anchor: string }[]
+}
+
+export const maxRowDepth = 6
+export const maxRows = 400
+
+export function topSpot(anchor: string, direction: Direction): Spot {
+  return { anchor, path: anchor, direction, depth: 0, open: [] }
+}
+
+/** Ids of a page: no white space, no duplicates. */
+export function idClaims(): PageScope['claim'] {
+  const taken = new Map<string, number>()
+  return (wanted) => {
+    const id = wanted.replace(/\s+/g, '_')
+    const count = (taken.get(id) ?? 0) + 1
+    taken.set(id, count)
+    if (count === 1) return id
+    const next = `${id}~${count}`
+    return taken.has(next) ? `${next}~` : (taken.set(next, 1), next)
+  }
+}
+
+export function compactText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

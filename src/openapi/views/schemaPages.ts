@@ -1,0 +1,75 @@
+/** Pages of schemas, made because something was cut. Drawing one may ask for more; the queue ends because schemas do. */
+import type { Effective } from '../schema/effective.js'
+import type { PageScope } from '../schema/scope.js'
+import { kebab, type Slugs } from '../slugs.js'
+
+export interface SchemaPage {
+  readonly effective: Effective
+  readonly name: string
+  readonly slug: string
+  readonly route: string
+  /** Routes of the pages that refer to it, in order. */
+  readonly usedBy: Set<string>
+}
+
+export interface SchemaPages {
+  /** Functions of the scope of one page. */
+  readonly on: (route: string) => Pick<PageScope, 'schemaPage' | 'mention'>
+  /** The next page that was asked for and not yet drawn. */
+  readonly next: () => SchemaPage | undefined
+  readonly all: () => readonly SchemaPage[]
+  /** Once all pages are drawn: gives every mention of a definition the link to its page. */
+  readonly linkMentions: () => void
+}
+
+interface Mention {
+  name: string
+  href?: string
+}
+
+export function schemaPages(path: string, slugs: Slugs): SchemaPages {
+  const pages = new Map<object, SchemaPage>()
+  const queue: SchemaPage[] = []
+  const mentions: { readonly target: object; readonly mention: Mention; readonly route: string }[] = []
+
+  const pageOf = (effective: Effective, from: string): SchemaPage => {
+    const known = pages.get(effective.target)
+    if (known) return known
+    const name = effective.name ?? anonymousName(effective, from)
+    const slug = slugs.claim(kebab(name) || 'schema')
+    const page = { effective, name, slug, route: `${path}/${slug}`, usedBy: new Set<string>() }
+    pages.set(effective.target, page)
+    queue.push(page)
+    return page
+  }
+
+  return {
+    on: (route) => ({
+      schemaPage: (effective) => {
+        const page = pageOf(effective, route)
+        page.usedBy.add(route)
+        return { name: page.name, href: page.route }
+      },
+      mention: (target, name) => {
+        const mention: Mention = { name }
+        mentions.push({ target, mention, route })
+        return mention
+      },
+    }),
+    next: () => queue.shift(),
+    all: () => [...pages.values()],
+    linkMentions: () => {
+      for (const { target, mention, route } of mentions) {
+        const page = pages.get(target)
+        if (!page || page.route === route) continue
+        mention.href = page.route
+        page.usedBy.add(route)
+      }
+    },
+  }
+}
+
+function anonymousName({ schema }: Effective, from: string): string {
+  if (typeof schema.title === 'string' && schema.title.trim()) return schema.title.trim()
+  return `Part of ${from.split('/').at(-1) ?? 'schema'}`
+}
