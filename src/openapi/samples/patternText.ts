@@ -1,0 +1,85 @@
+/**
+ * Text for a regular expression. Understands what patterns of ids and names are made of: literals, classes, groups,
+ * alternatives, quantifiers, anchors. What it makes is tested against the pattern, so a construct that it does not
+ * understand ends as undefined and never as a wrong sample.
+ */
+import { createHash } from 'node:crypto'
+import { type PatternNode, parsePattern } from './parsePattern.js'
+
+export interface PatternOptions {
+  readonly seed: string
+  /** In characters. */
+  readonly least?: number
+  readonly most?: number
+}
+
+export function patternText(
+  pattern: string,
+  { seed, least = 0, most = Number.POSITIVE_INFINITY }: PatternOptions,
+): string | undefined {
+  const expression = compiled(pattern)
+  const node = expression && parsePattern(pattern)
+  if (!node) return undefined
+  // How often what has no end is repeated beyond its least.
+  for (const extra of [4, 1, 0, 8, 16, 32, 64, least, Math.max(0, least - 1)]) {
+    const text = write(node, { next: picker(seed), extra, left: { characters: 4_000 } })
+    const length = [...text].length
+    if (length >= least && length <= most && expression.test(text)) return text
+  }
+  return undefined
+}
+
+function compiled(pattern: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags)
+    } catch {}
+  }
+  return undefined
+}
+
+interface Writing {
+  /** A number below the limit; the same sequence for the same seed. */
+  readonly next: (limit: number) => number
+  readonly extra: number
+  readonly left: { characters: number }
+}
+
+function write(node: PatternNode, writing: Writing): string {
+  if (writing.left.characters <= 0) return ''
+  switch (node.kind) {
+    case 'text':
+      writing.left.characters -= node.text.length
+      return node.text
+    case 'class':
+      writing.left.characters--
+      return node.characters[writing.next(node.characters.length)] ?? ''
+    case 'sequence':
+      return node.nodes.map((inner) => write(inner, writing)).join('')
+    case 'choice':
+      return write(node.nodes[0] ?? { kind: 'text', text: '' }, writing)
+    case 'repeat': {
+      const count = Math.min(
+        node.most,
+        node.least + (node.most === Number.POSITIVE_INFINITY ? writing.extra : 0),
+        2_000,
+      )
+      let text = ''
+      for (let index = 0; index < count; index++) text += write(node.node, writing)
+      return text
+    }
+  }
+}
+
+/** Numbers from a hash of the seed, one byte at a time. */
+function picker(seed: string): Writing['next'] {
+  let bytes = createHash('sha256').update(seed).digest()
+  let at = 0
+  return (limit) => {
+    if (at === bytes.length) {
+      bytes = createHash('sha256').update(bytes).digest()
+      at = 0
+    }
+    return (bytes[at++] ?? 0) % limit
+  }
+}

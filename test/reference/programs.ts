@@ -1,0 +1,123 @@
+/** The tools of the languages, for those that the machine has. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface Program {
+  readonly value: string
+  readonly file: string
+  /** The tools that it needs; it is skipped when one of them is missing. */
+  readonly needs: readonly (readonly string[])[]
+  /** So slow that only requests with much in them are tried. */
+  readonly slow?: boolean
+  /** Fails on a program that does not parse. */
+  readonly check: (file: string) => readonly string[]
+  /** Runs it; absent where that takes too long or needs what the machine may not have. */
+  readonly run?: (file: string) => readonly string[]
+}
+
+/** Stands for the curl extension, which few machines have. */
+const phpCurl = resolve('test/reference/curl.php')
+
+export const programs: readonly Program[] = [
+  {
+    value: 'curl',
+    file: 'main.sh',
+    needs: [
+      ['bash', '--version'],
+      ['curl', '--version'],
+    ],
+    check: (file) => ['bash', '-n', file],
+    run: (file) => ['bash', file],
+  },
+  {
+    value: 'javascript',
+    file: 'main.mjs',
+    needs: [],
+    check: (file) => ['node', '--check', file],
+    run: (file) => ['node', file],
+  },
+  {
+    value: 'python',
+    file: 'main.py',
+    needs: [['python3', '--version']],
+    check: (file) => ['python3', '-c', 'import ast,sys;ast.parse(open(sys.argv[1],encoding="utf8").read())', file],
+  },
+  {
+    value: 'go',
+    file: 'main.go',
+    needs: [
+      ['gofmt', '-h'],
+      ['go', 'version'],
+    ],
+    check: (file) => ['gofmt', '-e', '-l', file],
+  },
+  {
+    value: 'java',
+    slow: true,
+    file: 'Main.java',
+    needs: [
+      ['java', '-version'],
+      ['javac', '-version'],
+    ],
+    check: (file) => ['javac', '-d', join(file, '..'), file],
+    run: (file) => ['java', file],
+  },
+  {
+    value: 'php',
+    file: 'main.php',
+    needs: [['php', '--version']],
+    check: (file) => ['php', '-l', file],
+    run: (file) => ['php', '-d', `auto_prepend_file=${phpCurl}`, file],
+  },
+  {
+    value: 'ruby',
+    file: 'main.rb',
+    needs: [['ruby', '--version']],
+    check: (file) => ['ruby', '-c', file],
+    run: (file) => ['ruby', file],
+  },
+]
+
+export function has({ needs }: Program): boolean {
+  return needs.every(([command = '', ...rest]) => spawnSync(command, rest, { stdio: 'ignore' }).error === undefined)
+}
+
+export function workFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'docsgen-snippets-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** What the check printed; throws with its message when the program does not parse. */
+export function check(program: Program, { code, folder }: { readonly code: string; readonly folder: string }): string {
+  const file = join(folder, program.file)
+  writeFileSync(file, `${code}\n`)
+  const [command = '', ...rest] = program.check(file)
+  return execFileSync(command, rest, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Runs the program in the folder; rejects with what it said when it fails. */
+export function run(
+  program: Program,
+  { code, folder }: { readonly code: string; readonly folder: string },
+): Promise<void> {
+  const file = join(folder, program.file)
+  writeFileSync(file, `${code}\n`)
+  const [command = '', ...rest] = program.run?.(file) ?? []
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, rest, {
+      cwd: folder,
+      env: { ...process.env, TOKEN: 't0k"e$n', API_KEY: 'k-1' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (bytes) => {
+      said += bytes
+    })
+    child.on('error', reject)
+    child.on('close', (status) =>
+      status === 0 ? resolve() : reject(new Error(`${command} ended with ${status}: ${said}\n${code}`)),
+    )
+  })
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../src/contract/reference.js'
+import type { JsonObject } from '../../src/openapi/json.js'
+import type { SampledSchema } from '../../src/openapi/samples/options.js'
+import { patternText } from '../../src/openapi/samples/patternText.js'
+import { sampleOf } from '../../src/openapi/samples/sampleOf.js'
+
+/** Follows `#/name` into `defs`; lays nothing together. */
+function resolver(defs: Readonly<Record<string, unknown>>): (schema: unknown) => SampledSchema {
+  const empty = {}
+  return function effective(schema): SampledSchema {
+    if (typeof schema !== 'object' || schema === null) return { schema: empty, target: {}, possible: schema !== false }
+    const { $ref } = schema as JsonObject
+    if (typeof $ref === 'string') return { ...effective(defs[$ref.slice(2)]), name: $ref.slice(2) }
+    return { schema: schema as JsonObject, target: schema, possible: true }
+  }
+}
+
+function made(
+  schema: unknown,
+  { defs = {}, direction = 'response' as 'request' | 'response' } = {},
+): JsonValue | undefined {
+  return sampleOf(schema, { effective: resolver(defs), direction, path: 'getThing/200' })
+}
+
+describe('samples', () => {
+  it('take the author’s word before they make anything up', () => {
+    expect(made({ type: 'string', examples: ['a', 'b'], example: 'c', default: 'd' })).toBe('a')
+    expect(made({ type: 'string', example: 'c', default: 'd' })).toBe('c')
+    expect(made({ type: 'string', default: 'd' })).toBe('d')
+    expect(made({ const: 7 })).toBe(7)
+    expect(made({ enum: [null, 'x', 'y'], default: 'y' })).toBe('y')
+    expect(
+      made({ type: 'object', properties: { a: { type: 'string', example: 'x' }, b: { type: 'boolean' } } }),
+    ).toEqual({ a: 'x', b: true })
+  })
+
+  it('know their direction, in examples of the author, too', () => {
+    const schema = {
+      type: 'object',
+      required: ['id', 'name'],
+      properties: {
+        id: { type: 'string', readOnly: true },
+        name: { type: 'string' },
+        secret: { type: 'string', writeOnly: true },
+      },
+    }
+    expect(made(schema, { direction: 'request' })).toEqual({ name: 'string', secret: 'string' })
+    expect(made(schema)).toEqual({ id: 'string', name: 'string' })
+    expect(made({ ...schema, example: { id: '1', name: 'n', secret: 's' } }, { direction: 'request' })).toEqual({
+      name: 'n',
+      secret: 's',
+    })
+  })
+
+  it('keep limits', () => {
+    expect(made({ type: 'integer', minimum: 5, maximum: 9, multipleOf: 4 })).toBe(8)
+    expect(made({ type: 'number', exclusiveMinimum: 0, maximum: 0.5 })).toBe(0.5)
+    expect(made({ type: 'number', minimum: 0, maximum: 100, multipleOf: 0.1 })).toBe(1)
+    expect(made({ type: 'integer', exclusiveMinimum: true, minimum: 100 })).toBe(101)
+    expect(made({ type: 'string', minLength: 10, maxLength: 12 })).toHaveLength(10)
+    expect(made({ type: 'string', maxLength: 3 })).toBe('str')
+    expect(made({ type: 'array', minItems: 2, uniqueItems: true, items: { enum: ['a', 'b'] } })).toEqual(['a', 'b'])
+    expect(made({ type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false })).toEqual([
+      'string',
+      1,
+    ])
+    expect(made({ type: 'object', additionalProperties: { type: 'integer' }, minProperties: 2 })).toEqual({
+      key: 1,
+      key2: 1,
+    })
+    expect(
+      made({
+        type: 'object',
+        maxProperties: 1,
+        required: ['b'],
+        properties: { a: { type: 'null' }, b: { type: 'boolean' } },
+      }),
+    ).toEqual({ b: true })
+    expect(made({ type: ['null', 'integer'] })).toBe(1)
+  })
+
+  it('are the same every time, and ids differ by their place', () => {
+    const schema = {
+      type: 'object',
+      properties: { a: { type: 'string', format: 'uuid' }, b: { type: 'string', format: 'uuid' } },
+    }
+    const first = made(schema) as { a: string; b: string }
+    expect(made(schema)).toEqual(first)
+    expect(first.a).not.toBe(first.b)
+    expect(first.a).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/)
+  })
+
+  it('take the first branch, and the value that selects it', () => {
+    const defs = {
+      Cat: { type: 'object', properties: { kind: { type: 'string' }, claws: { type: 'integer' } } },
+      Dog: { type: 'object', properties: { kind: { type: 'string' }, bark: { type: 'boolean' } } },
+    }
+    const schema = {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'integer' } },
+      oneOf: [{ $ref: '#/Cat' }, { $ref: '#/Dog' }],
+      discriminator: { propertyName: 'kind', mapping: { cat: '#/Cat' } },
+    }
+    expect(made(schema, { defs })).toEqual({ id: 1, kind: 'cat', claws: 1 })
+    expect(made({ anyOf: [{ type: 'null' }, { type: 'integer' }] })).toBe(1)
+  })
+
+  it('ask for what conditions ask for', () => {
+    const schema = {
+      type: 'object',
+      properties: { status: { enum: ['closed'] }, resolution: { type: 'string', deprecated: true } },
+      if: { properties: { status: { const: 'closed' } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { required: ['resolution'] },
+    }
+    expect(made(schema)).toEqual({ status: 'closed', resolution: 'string' })
+    expect(made({ ...schema, if: { properties: { status: { const: 'open' } } } })).toEqual({ status: 'closed' })
+  })
+
+  it('end where a schema holds itself', () => {
+    const defs = {
+      Tree: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string' },
+          left: { $ref: '#/Tree' },
+          children: { type: 'array', items: { $ref: '#/Tree' } },
+        },
+      },
+      Endless: { type: 'object', required: ['more'], properties: { more: { $ref: '#/Endless' } } },
+      Rule: {
+        oneOf: [
+          { type: 'object', required: ['not'], properties: { not: { $ref: '#/Rule' } } },
+          { type: 'object', properties: { field: { type: 'string' } } },
+        ],
+      },
+    }
+    expect(made({ $ref: '#/Tree' }, { defs })).toEqual({ name: 'string', children: [] })
+    expect(made({ $ref: '#/Endless' }, { defs })).toBeUndefined()
+    expect(made({ $ref: '#/Rule' }, { defs })).toEqual({ field: 'string' })
+  })
+
+  it('stay within their budget', () => {
+    const defs: Record<string, unknown> = {}
+    for (let level = 0; level < 12; level++)
+      defs[`L${level}`] = {
+        type: 'object',
+        properties: Object.fromEntries(
+          Array.from({ length: 12 }, (_, index) => [`p${index}`, { $ref: `#/L${level + 1}` }]),
+        ),
+      }
+    const started = performance.now()
+    expect(JSON.stringify(made({ $ref: '#/L0' }, { defs })).match(/"p\d/g)?.length).toBeLessThanOrEqual(2_000)
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+})
+
+describe('text for a pattern', () => {
+  const patterns = [
+    '^acc_[0-9A-HJKMNP-TV-Z]{26}$',
+    '^[a-z]+(\\.[a-z_]+)+$',
+    '^arn:aws[a-z-]*:iam::\\d{12}:role/[\\w+=,.@-]{1,64}$',
+    '^CVE-\\d{4}-\\d{4,}$',
+    '^(?:\\+\\d{1,3})?\\s?\\d{3}$',
+    '^\\p{L}+$',
+    '^(a|b)c?$',
+    '[^/]+',
+    '^(?=.{3,10}$)[a-z]+$',
+    '^\\S+@\\S+\\.[a-z]{2,}$',
+    '^v(?<major>\\d+)\\.\\d+$',
+    '^.*$',
+    '',
+  ]
+  for (const pattern of patterns)
+    it(pattern || 'that is empty', () => {
+      expect(patternText(pattern, { seed: 's' })).toMatch(new RegExp(pattern, 'u'))
+    })
+
+  it('fits the limits of length', () => {
+    expect(patternText('^[a-z]+$', { seed: 's', least: 40, most: 64 })).toMatch(/^[a-z]{40,64}$/)
+  })
+
+  it('is not to be had for what cannot be, or is not understood', () => {
+    expect(patternText('^(a)\\1(?!.)b$', { seed: 's' })).toBeUndefined()
+    expect(patternText('(', { seed: 's' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonValue, ParameterView, SecuritySchemeView } from '../../src/contract/reference.js'
+import { requestOf, type SampledOperation } from '../../src/openapi/snippets/requestOf.js'
+import { samplesOf } from '../../src/openapi/snippets/samples.js'
+import { headerText, pathText, queryText, type Serializable } from '../../src/openapi/snippets/serialize.js'
+
+const array = ['blue', 'black', 'brown']
+const object = { R: 100, G: 200, B: 150 }
+
+/** The table of styles in the specification of OpenAPI 3.1, section 4.8.12.4. */
+const table: readonly (readonly [string, boolean, string, string, string])[] = [
+  ['matrix', false, ';color=blue', ';color=blue,black,brown', ';color=R,100,G,200,B,150'],
+  ['matrix', true, ';color=blue', ';color=blue;color=black;color=brown', ';R=100;G=200;B=150'],
+  ['label', false, '.blue', '.blue,black,brown', '.R,100,G,200,B,150'],
+  ['label', true, '.blue', '.blue.black.brown', '.R=100.G=200.B=150'],
+  ['simple', false, 'blue', 'blue,black,brown', 'R,100,G,200,B,150'],
+  ['simple', true, 'blue', 'blue,black,brown', 'R=100,G=200,B=150'],
+  ['form', false, 'color=blue', 'color=blue,black,brown', 'color=R,100,G,200,B,150'],
+  ['form', true, 'color=blue', 'color=blue&color=black&color=brown', 'R=100&G=200&B=150'],
+  ['spaceDelimited', false, 'color=blue', 'color=blue%20black%20brown', 'color=R%20100%20G%20200%20B%20150'],
+  ['pipeDelimited', false, 'color=blue', 'color=blue%7Cblack%7Cbrown', 'color=R%7C100%7CG%7C200%7CB%7C150'],
+  [
+    'deepObject',
+    true,
+    'color=blue',
+    'color=blue&color=black&color=brown',
+    'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150',
+  ],
+]
+
+function parameter(style: string, explode: boolean, more: Partial<Serializable> = {}): Serializable {
+  return { name: 'color', in: 'query', style, explode, allowReserved: false, ...more }
+}
+
+describe('styles of parameters', () => {
+  for (const [style, explode, plain, list, map] of table) {
+    it(`writes ${style}${explode ? ', exploded' : ''}`, () => {
+      const write = ['matrix', 'label', 'simple'].includes(style) ? pathText : queryText
+      const written = ['blue', array, object].map((value) => write(parameter(style, explode), value as JsonValue))
+      expect(written).toEqual([plain, list, map])
+    })
+  }
+
+  it('encodes what a URL gives a meaning to, unless reserved characters are allowed', () => {
+    const value = 'a/b?c=d&e#f [g]%20é'
+    expect(queryText(parameter('form', true), value)).toBe('color=a%2Fb%3Fc%3Dd%26e%23f%20%5Bg%5D%2520%C3%A9')
+    expect(queryText(parameter('form', true, { allowReserved: true }), value)).toBe(
+      'color=a/b?c=d%26e%23f%20%5Bg%5D%20%C3%A9',
+    )
+  })
+
+  it('writes documents inside parameters, and whole query strings', () => {
+    expect(queryText(parameter('form', true, { mediaType: 'application/json' }), object)).toBe(
+      'color=%7B%22R%22%3A100%2C%22G%22%3A200%2C%22B%22%3A150%7D',
+    )
+    expect(
+      queryText(parameter('', true, { in: 'querystring', mediaType: 'application/x-www-form-urlencoded' }), {
+        a: 1,
+        b: ['x', 'y'],
+      }),
+    ).toBe('a=1&b=x&b=y')
+  })
+
+  it('keeps headers on one line', () => {
+    expect(headerText(parameter('simple', false), ['a\r\nX: 1', 'b'])).toBe('a X: 1,b')
+  })
+})
+
+const bearer = scheme({ type: 'http', httpScheme: 'bearer' })
+
+function scheme(more: Partial<SecuritySchemeView>): SecuritySchemeView {
+  return { name: 's', id: 's', href: '/x#s', type: 'http', label: 'S', deprecated: false, flows: [], ...more }
+}
+
+function operation(more: Partial<SampledOperation> = {}): SampledOperation {
+  return {
+    method: 'GET',
+    path: '/rules/{id}',
+    servers: [{ url: 'https://{r}.example.com/v1/', defaultUrl: 'https://eu.example.com/v1/', variables: [] }],
+    security: [{ schemes: [{ scheme: bearer, scopes: [] }] }],
+    parameters: [
+      {
+        in: 'path',
+        label: '',
+        parameters: [view({ name: 'id', in: 'path', required: true, style: 'simple', sample: 'r/1' })],
+      },
+    ],
+    responses: [],
+    ...more,
+  }
+}
+
+function view(more: Partial<ParameterView>): ParameterView {
+  const schema = {
+    type: 'string',
+    types: ['string'],
+    nullable: false,
+    readOnly: false,
+    writeOnly: false,
+    constraints: [],
+    examples: [],
+    parts: [],
+  }
+  return {
+    id: 'x',
+    name: 'x',
+    in: 'query',
+    required: false,
+    schema,
+    style: 'form',
+    explode: true,
+    allowReserved: false,
+    allowEmptyValue: false,
+    examples: [],
+    ...more,
+  }
+}
+
+describe('the request that samples show', () => {
+  it('has the path filled in and the secret named, not written', () => {
+    const { url, headers } = requestOf(operation())
+    expect(url).toEqual(['https://eu.example.com/v1/rules/r%2F1'])
+    expect(headers).toEqual([{ name: 'Authorization', value: ['Bearer ', { secret: 'TOKEN' }] }])
+  })
+
+  it('has required parameters, and optional ones only with an example of the author', () => {
+    const parameters = [
+      view({ name: 'must', required: true, sample: 5 }),
+      view({ name: 'shown', examples: [{ name: '', value: 'a b', generated: false }] }),
+      view({ name: 'made', sample: 'x', examples: [{ name: '', value: 'x', generated: true }] }),
+      view({ name: 'old', deprecated: {}, examples: [{ name: '', value: 'x', generated: false }] }),
+    ]
+    const { url } = requestOf(operation({ path: '/rules', parameters: [{ in: 'query', label: '', parameters }] }))
+    expect(url).toEqual(['https://eu.example.com/v1/rules?must=5&shown=a%20b'])
+  })
+
+  it('puts keys into the query and cookies where the scheme says so', () => {
+    const inQuery = scheme({ type: 'apiKey', in: 'query', parameterName: 'k' })
+    const inCookie = scheme({ type: 'apiKey', in: 'cookie', parameterName: 'sid' })
+    const security = [{ schemes: [inQuery, inCookie].map((one) => ({ scheme: one, scopes: [] })) }]
+    const { url, headers } = requestOf(operation({ path: '/x', parameters: [], security }))
+    expect(url).toEqual(['https://eu.example.com/v1/x?k=', { secret: 'API_KEY' }])
+    expect(headers).toEqual([{ name: 'Cookie', value: ['sid=', { secret: 'API_KEY' }] }])
+  })
+
+  it('leaves a hole in the path readable and the rest of it encoded', () => {
+    expect(requestOf(operation({ path: '/ä b/{other}', parameters: [], security: [] })).url).toEqual([
+      'https://eu.example.com/v1/%C3%A4%20b/%7Bother%7D',
+    ])
+  })
+})
+
+describe('samples of an operation', () => {
+  it('begin with the author’s, which replace ours of the same language', () => {
+    const samples = samplesOf(operation(), [
+      { lang: 'shell', label: 'CLI', source: 'skerry rules get r1\n' },
+      { lang: 'Python', source: 'print(1)' },
+    ])
+    expect(samples.map(({ label, value, author }) => [label, value, author])).toEqual([
+      ['CLI', 'cli', true],
+      ['Python', 'python', true],
+      ...['cURL', 'JavaScript', 'Go', 'Java', 'C#', 'PHP', 'Ruby'].map((label) => [
+        label,
+        label === 'C#' ? 'csharp' : label.toLowerCase(),
+        false,
+      ]),
+    ])
+  })
+})
