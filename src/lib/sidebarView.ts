@@ -1,6 +1,6 @@
 /** Sidebar trees -> the menu of one page, its breadcrumbs, and what comes before and after it. */
 import type { Crumb, PageLink, SidebarItemView } from '../contract.js'
-import type { Doc, Route, SidebarNode, SidebarTree, Site } from '../model.js'
+import type { Doc, Route, SidebarNode, SidebarTree } from '../model.js'
 
 export type HrefOf = (route: Route) => string
 export type LinkHref = (target: string) => { readonly href: string; readonly external: boolean }
@@ -64,12 +64,43 @@ function firstRoute(node: SidebarNode): Route | undefined {
   return undefined
 }
 
-/** The sidebar of a page: the one that it names, the first that holds it, else the first of all. */
-export function sidebarOf(doc: Doc, site: Site): { readonly tree?: SidebarTree; readonly listed: boolean } {
-  const named = site.sidebars.find(({ id }) => id === doc.frontMatter.sidebar)
-  const holding = named ?? site.sidebars.find(({ items }) => contains(items, doc.route))
-  const tree = holding ?? site.sidebars[0]
-  return { tree, listed: tree !== undefined && contains(tree.items, doc.route) }
+/** What a page needs to know of the menus, found once for all pages. */
+export interface MenuIndex {
+  readonly tree: SidebarTree
+  readonly order: readonly OrderedPage[]
+  /** Position in `order`, by lower-case route. */
+  readonly positions: ReadonlyMap<string, number>
+  /** Lower-case routes of every page in the tree, unlisted ones too. */
+  readonly routes: ReadonlySet<string>
+}
+
+export interface OrderedPage {
+  readonly route: Route
+  readonly label: string
+}
+
+export function indexMenus(sidebars: readonly SidebarTree[]): MenuIndex[] {
+  return sidebars.map((tree) => {
+    const order = pageOrder(tree.items)
+    const positions = new Map(order.map(({ route }, position) => [route.toLowerCase(), position]))
+    return { tree, order, positions, routes: new Set(routesOf(tree.items)) }
+  })
+}
+
+function routesOf(nodes: readonly SidebarNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'doc') return [node.route.toLowerCase()]
+    if (node.kind === 'link') return []
+    return [...(node.doc ? [node.doc.route.toLowerCase()] : []), ...routesOf(node.items)]
+  })
+}
+
+/** The menu of a page: the one that it names, the first that holds it, else the first of all. */
+export function menuOf(doc: Doc, menus: readonly MenuIndex[]): { readonly menu?: MenuIndex; readonly listed: boolean } {
+  const route = doc.route.toLowerCase()
+  const named = menus.find(({ tree }) => tree.id === doc.frontMatter.sidebar)
+  const menu = named ?? menus.find(({ routes }) => routes.has(route)) ?? menus[0]
+  return { menu, listed: menu?.routes.has(route) ?? false }
 }
 
 /** Categories on the way to the page, then the page itself as text. */
@@ -88,7 +119,7 @@ export function breadcrumbs(tree: SidebarTree, route: Route, href: HrefOf): Crum
 }
 
 /** Listed pages in menu order. */
-export function pageOrder(nodes: readonly SidebarNode[]): { readonly route: Route; readonly label: string }[] {
+function pageOrder(nodes: readonly SidebarNode[]): OrderedPage[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'link' || (node.kind === 'doc' && node.unlisted)) return []
     if (node.kind === 'doc') return [{ route: node.route, label: node.label }]
@@ -96,9 +127,9 @@ export function pageOrder(nodes: readonly SidebarNode[]): { readonly route: Rout
   })
 }
 
-export function neighbours(order: readonly { readonly route: Route; readonly label: string }[], route: Route, href: HrefOf): { previous?: PageLink; next?: PageLink } {
-  const index = order.findIndex((page) => isSame(page.route, route))
-  if (index === -1) return {}
-  const link = (page: { route: Route; label: string } | undefined) => page && { label: page.label, href: href(page.route) }
-  return { previous: link(order[index - 1]), next: link(order[index + 1]) }
+export function neighbours({ order, positions }: MenuIndex, route: Route, href: HrefOf): { previous?: PageLink; next?: PageLink } {
+  const position = positions.get(route.toLowerCase())
+  if (position === undefined) return {}
+  const link = (page: OrderedPage | undefined) => page && { label: page.label, href: href(page.route) }
+  return { previous: link(order[position - 1]), next: link(order[position + 1]) }
 }

@@ -12,10 +12,11 @@ import { effectiveSchemas } from './schema/effective.js'
 import { schemaNode } from './schema/schemaNode.js'
 import { idClaims, maxRows, type PageScope, topSpot } from './schema/scope.js'
 import { slugs } from './slugs.js'
+import type { AuthorSample } from './snippets/samples.js'
 import { headingAnchors } from './views/errors.js'
 import { examplesOf } from './views/examples.js'
 import { introductionView } from './views/introductionView.js'
-import { operationView, webhookView } from './views/operationView.js'
+import { authorSamples, operationView, webhookView } from './views/operationView.js'
 import { type SchemaPage, schemaPages } from './views/schemaPages.js'
 import { securitySchemes } from './views/security.js'
 import { groupTags, type TagGroup } from './views/tags.js'
@@ -40,6 +41,8 @@ export interface Reference {
 
 export interface ReferencePage {
   readonly view: ReferenceView
+  /** Samples that the author wrote; all samples are made when the page is compiled. */
+  readonly author: readonly AuthorSample[]
   /** What the page is about, for findings and for `Edit this page`. */
   readonly place: Located
 }
@@ -94,7 +97,7 @@ export function referenceOf({ id, graph, path, downloads, changelog }: Reference
       source.kind === 'webhook'
         ? webhookView(source, placed, toolsFor(route))
         : operationView(source, placed, toolsFor(route))
-    return { view, place: graph.place(source.operation) }
+    return { view, author: authorSamples(source.operation), place: graph.place(source.operation) }
   })
   const schemas: { readonly page: SchemaPage; readonly view: Omit<SchemaView, 'usedBy'> }[] = []
   for (let page = pages.next(); page; page = pages.next())
@@ -106,7 +109,7 @@ export function referenceOf({ id, graph, path, downloads, changelog }: Reference
   ])
   const schemaDrawn = schemas.map(({ page, view }): ReferencePage => {
     const usedBy = [...page.usedBy].sort().map((href) => ({ label: titles.get(href) ?? href, href }))
-    return { view: { ...view, usedBy }, place: graph.place(page.effective.target) }
+    return { view: { ...view, usedBy }, author: [], place: graph.place(page.effective.target) }
   })
   const first = introductionView(
     {
@@ -121,7 +124,7 @@ export function referenceOf({ id, graph, path, downloads, changelog }: Reference
   )
   return {
     api,
-    pages: [{ view: first, place: graph.place(infoOf(graph)) }, ...drawn, ...schemaDrawn],
+    pages: [{ view: first, author: [], place: graph.place(infoOf(graph)) }, ...drawn, ...schemaDrawn],
     groups,
     operations,
   }

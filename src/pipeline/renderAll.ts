@@ -4,7 +4,7 @@ import { configHrefs } from '../lib/configHrefs.js'
 import { contentSecurityPolicy } from '../lib/csp.js'
 import { hashOf } from '../lib/hash.js'
 import type { Memo } from '../lib/memo.js'
-import { menuItems } from '../lib/sidebarView.js'
+import { indexMenus, menuItems } from '../lib/sidebarView.js'
 import { routeHref } from '../lib/urls.js'
 import type { Site } from '../model.js'
 import type { Bundle } from '../stages/bundle.js'
@@ -35,8 +35,9 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   const render: RenderInput = { theme, view, boot, ...(!input.preview && { csp: policy.meta }) }
   const link = configHrefs(site).href
   const { trees, outputs } = sidebarFragments(site, render, link)
+  const menus = indexMenus(site.sidebars)
   const pages = [
-    ...site.docs.map((doc) => pageView(doc, { site, view, link, hrefs: linked.hrefs.get(doc.id) ?? [], trees })),
+    ...site.docs.map((doc) => pageView(doc, { site, view, link, hrefs: linked.hrefs.get(doc.id) ?? [], menus, trees })),
     ...ownPages(site, view, { link, trees }),
   ]
   const shell = hashOf(themeHash, JSON.stringify(view), JSON.stringify(render.csp ?? ''))

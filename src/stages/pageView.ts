@@ -4,7 +4,7 @@ import { activeNav } from '../lib/activeNav.js'
 import { documentTitle } from '../lib/documentTitle.js'
 import { isHidden } from '../lib/isHidden.js'
 import { escapeHtml } from '../lib/html.js'
-import { breadcrumbs, menuItems, neighbours, pageOrder, sidebarOf, type LinkHref } from '../lib/sidebarView.js'
+import { breadcrumbs, type LinkHref, type MenuIndex, menuItems, menuOf, neighbours } from '../lib/sidebarView.js'
 import { tocOf } from '../lib/toc.js'
 import { canonicalUrl, routeHref } from '../lib/urls.js'
 import type { ContentPart, Doc, Route, Site } from '../model.js'
@@ -15,16 +15,17 @@ export interface PageViewInput {
   readonly link: LinkHref
   /** Final value of each link of the doc. */
   readonly hrefs: readonly string[]
+  readonly menus: readonly MenuIndex[]
   /** URL of the shared fragment of each sidebar. */
   readonly trees: ReadonlyMap<string, string>
 }
 
-export function pageView(doc: Doc, { site, view, link, hrefs, trees }: PageViewInput): PageView {
+export function pageView(doc: Doc, { site, view, link, hrefs, menus, trees }: PageViewInput): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
-  const { tree, listed } = sidebarOf(doc, site)
+  const { menu, listed } = menuOf(doc, menus)
+  const tree = menu?.tree
   const matter = doc.frontMatter
-  const order = tree && listed ? pageOrder(tree.items) : []
   const treeHref = tree && trees.get(tree.id)
   return {
     kind: doc.kind === 'operation' ? 'operation' : 'doc',
@@ -39,7 +40,7 @@ export function pageView(doc: Doc, { site, view, link, hrefs, trees }: PageViewI
     toc: tocOf(doc.headings, { min: matter.toc_min_heading_level ?? config.toc.min, max: matter.toc_max_heading_level ?? config.toc.max }),
     hideToc: matter.hide_table_of_contents === true,
     breadcrumbs: tree && listed ? breadcrumbs(tree, doc.route, href) : [],
-    ...neighbours(order, doc.route, href),
+    ...(menu && listed && neighbours(menu, doc.route, href)),
     ...(tree && { sidebar: { id: tree.id, items: menuItems(tree.items, { href, link, route: doc.route }), ...(treeHref && { treeHref }) } }),
     activeNav: activeNav(view.navbar.items, doc.route),
     banners: bannersOf(doc),

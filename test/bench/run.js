@@ -67,7 +67,13 @@ async function measureServe(root, pages, put) {
     for (let edition = 2; edition < 7; edition++) {
       const saved = performance.now()
       put(`${pathOf(5)}.mdx`, pageText(5, pages, edition))
-      for (let text = ''; !text.includes('"reload"'); ) text += Buffer.from((await reader.read()).value).toString()
+      const patience = setTimeout(() => child.kill('SIGTERM'), 20_000)
+      for (let text = ''; !text.includes('"reload"'); ) {
+        const { value, done } = await reader.read()
+        if (done) throw new Error('docsgen serve ended or did not tell of an edit')
+        text += Buffer.from(value).toString()
+      }
+      clearTimeout(patience)
       times.push(performance.now() - saved)
       await new Promise((resolve) => setTimeout(resolve, 300))
     }

@@ -4,7 +4,12 @@ import { type JsonObject, namesAt, own } from '../json.js'
 import type { DrawNode } from './schemaParts.js'
 import type { PageScope, Spot } from './scope.js'
 
-const labels = { not: 'Must not be', if: 'If', then: 'then', else: 'otherwise' } as const
+const labels = [
+  ['not', 'Must not be'],
+  ['if', 'If'],
+  ['then', 'then'],
+  ['else', 'otherwise'],
+] as const
 
 export function conditionParts(
   schema: JsonObject,
@@ -23,10 +28,10 @@ export function conditionParts(
       schema: draw(value, { ...spot, anchor: id, path, depth: spot.depth + 1 }, scope),
     }
   }
-  const single = (['not', 'if', 'then', 'else'] as const).flatMap((keyword) => {
+  const single = labels.flatMap(([keyword, label]) => {
     const value = own(schema, keyword)
     const alone = (keyword === 'then' || keyword === 'else') && own(schema, 'if') === undefined
-    return value === undefined || alone ? [] : [part(keyword, labels[keyword], keyword, value)]
+    return value === undefined || alone ? [] : [part(keyword, label, keyword, value)]
   })
   const dependent = namesAt(schema, 'dependentSchemas').map(([name, value]) =>
     part('dependentSchemas', `When \`${name}\` is given`, `with-${name}`, value),

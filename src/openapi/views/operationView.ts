@@ -1,7 +1,7 @@
-import type { OperationView, PathPart, SampleView, WebhookView } from '../../contract/reference.js'
+import type { OperationView, PathPart, WebhookView } from '../../contract/reference.js'
 import { isObject, type JsonObject, listAt, own, textAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
-import { kebab } from '../slugs.js'
+import type { AuthorSample } from '../snippets/samples.js'
 import { requestBodyOf, responsesOf } from './content.js'
 import { errorsOf } from './errors.js'
 import { callbacksOf, outgoingRequest } from './outgoing.js'
@@ -45,7 +45,7 @@ export function operationView(source: OperationSource, { route, tag }: Placed, t
     responses,
     callbacks: callbacksOf(operation, tools),
     errors: errorsOf(responses, tools),
-    samples: authorSamples(operation),
+    samples: [],
   }
 }
 
@@ -90,21 +90,12 @@ function badgesOf(operation: JsonObject): readonly string[] {
   ]
 }
 
-function authorSamples(operation: JsonObject): readonly SampleView[] {
+/** `x-codeSamples` of an operation; they become samples when the page is compiled. */
+export function authorSamples(operation: JsonObject): readonly AuthorSample[] {
   const samples = own(operation, 'x-codeSamples') ?? own(operation, 'x-code-samples')
-  return (Array.isArray(samples) ? samples : []).filter(isObject).flatMap((sample): SampleView[] => {
-    const code = textAt(sample, 'source')
-    const language = textAt(sample, 'lang') ?? 'text'
-    const label = textAt(sample, 'label') ?? language
-    return code
-      ? [
-          {
-            label,
-            value: kebab(label) || 'sample',
-            code: { code: code.replace(/\n+$/, ''), language: language.toLowerCase() },
-            author: true,
-          },
-        ]
-      : []
+  return (Array.isArray(samples) ? samples : []).filter(isObject).flatMap((sample): AuthorSample[] => {
+    const source = textAt(sample, 'source')
+    const label = textAt(sample, 'label')
+    return source ? [{ lang: textAt(sample, 'lang') ?? 'text', ...(label && { label }), source }] : []
   })
 }

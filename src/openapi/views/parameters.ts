@@ -41,7 +41,7 @@ function parameterOf(
 ): ParameterView {
   const name = textAt(parameter, 'name') ?? ''
   const id = tools.scope.claim(`${prefix}${place}-${name}`)
-  const { schema, mediaType, holder } = valueOf(parameter)
+  const { schema, mediaType, holder } = valueIn(parameter)
   const style = textAt(parameter, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const explode = typeof parameter.explode === 'boolean' ? parameter.explode : style === 'form' || style === 'cookie'
   const examples = examplesOf({ holder, schema, mediaType: mediaType ?? 'text/plain', direction: 'request', id }, tools)
@@ -82,7 +82,7 @@ function serializedOf(view: ParameterView, sample: JsonValue): string | undefine
 }
 
 /** A parameter has a schema, or one media type with a schema. */
-function valueOf(parameter: JsonObject): {
+function valueIn(parameter: JsonObject): {
   readonly schema: unknown
   readonly mediaType?: string
   readonly holder: unknown
@@ -101,7 +101,7 @@ export function headersOf(
     const header = referenced(value, tools.graph)
     if (!isObject(header) || name.toLowerCase() === 'content-type') return []
     const id = tools.scope.claim(`${prefix}-header-${name}`)
-    const { schema, mediaType, holder: media } = valueOf(header)
+    const { schema, mediaType, holder: media } = valueIn(header)
     return [
       {
         id,

@@ -1,0 +1,27 @@
+/** What an entry of the reference holds as its source: everything that its page is made from, and nothing else. */
+import type { ReferenceView } from '../contract/reference.js'
+import { replaceTokens, type Tokens } from '../lib/tokens.js'
+import type { ReferencePage } from './reference.js'
+import type { AuthorSample } from './snippets/samples.js'
+
+export interface PageSource {
+  readonly view: ReferenceView
+  readonly author: readonly AuthorSample[]
+}
+
+/** Tokens are replaced where people read or copy. Markdown keeps them for the compile stage; paths and ids may mean their braces. */
+export function pageSource({ view, author }: ReferencePage, tokens: Tokens): string {
+  const replace = (key: string, value: unknown): unknown => {
+    if (typeof value !== 'string') return value
+    if (prose.has(key)) return replaceTokens(value, tokens, 'prose')
+    return code.has(key) ? replaceTokens(value, tokens, 'code') : value
+  }
+  return JSON.stringify({ view, author } satisfies PageSource, replace)
+}
+
+export function readPageSource(source: string): PageSource {
+  return JSON.parse(source) as PageSource
+}
+
+const prose = new Set(['title', 'lead', 'summary', 'label'])
+const code = new Set(['code', 'source'])

@@ -1,0 +1,115 @@
+/**
+ * The Markdown of a view as HTML. It is data: no MDX, no raw HTML beyond harmless elements, no files. Reading and
+ * highlighting take time, so all texts are prepared first; a theme then asks for one at the heading level that it needs.
+ */
+import type { Element, Nodes, Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import { toHast } from 'mdast-util-to-hast'
+import type { MarkdownText } from '../../contract/reference.js'
+import type { Diagnostic } from '../../diagnostic.js'
+import type { Highlight } from '../../lib/highlight.js'
+import { escapeHtml } from '../../lib/html.js'
+import { compileTree, finishHast } from '../../lib/markdown/compileTree.js'
+import type { SourceContext } from '../../lib/markdown/context.js'
+import { hastOptions } from '../../lib/markdown/hastOptions.js'
+import { addressAttributes, markAttribute } from '../../lib/markdown/marks.js'
+import type { Parser } from '../../lib/markdown/parse.js'
+import { type ComponentMap, hastToHtml } from '../../lib/markdown/toHtml.js'
+import { visit, visitHast } from '../../lib/markdown/visit.js'
+import type { Tokens } from '../../lib/tokens.js'
+import { safeHtml } from './safeHtml.js'
+
+export interface DescriptionTools {
+  readonly parse: Parser
+  readonly highlight: Highlight
+  readonly components: ComponentMap
+  readonly tokens: Tokens
+}
+
+export interface Descriptions {
+  readonly block: (text: MarkdownText, headingLevel: number) => string
+  readonly inline: (text: MarkdownText) => string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export async function prepareDescriptions(view: unknown, tools: DescriptionTools): Promise<Descriptions> {
+  const trees = new Map<string, { readonly tree: Root; readonly context: SourceContext }>()
+  const diagnostics: Diagnostic[] = []
+  for (const text of markdownIn(view)) {
+    const key = keyOf(text)
+    if (trees.has(key)) continue
+    const found: Diagnostic[] = []
+    const context: SourceContext = { kind: 'md', file: text.file, source: text.markdown, tokens: tools.tokens, idPrefix: '', include: () => undefined, diagnostics: found }
+    trees.set(key, { tree: await readTree(context, trees.size, tools), context })
+    // Positions inside the text say nothing about the file: escapes and folding lie between.
+    const range = { start: { line: text.line, column: text.column } }
+    diagnostics.push(...found.map((diagnostic) => ({ ...diagnostic, range })))
+  }
+  const render = (text: MarkdownText, shape: (tree: Root) => Root): string => {
+    const kept = trees.get(keyOf(text))
+    if (!kept) return escapeHtml(text.markdown)
+    const tree = shape(structuredClone(kept.tree))
+    finishHast(tree, kept.context)
+    markAll(tree)
+    return placed(hastToHtml(tree, tools.components), text)
+  }
+  return {
+    block: (text, level) => render(text, (tree) => shiftHeadings(tree, level)),
+    inline: (text) => render(text, (tree) => ({ type: 'root', children: phrasing(tree) as Root['children'] })),
+    diagnostics,
+  }
+}
+
+async function readTree(context: SourceContext, index: number, { parse, highlight }: DescriptionTools): Promise<Root> {
+  const { tree } = await compileTree(context, parse, highlight)
+  visit(tree, (node) => {
+    if (node.type === 'html') node.value = safeHtml(node.value)
+  })
+  // Footnotes of two texts on one page must not share ids.
+  return raw(toHast(tree, { ...hastOptions, clobberPrefix: `text-${index}-` }) as Root) as Root
+}
+
+function* markdownIn(value: unknown): Generator<MarkdownText> {
+  if (typeof value !== 'object' || value === null) return
+  if ('markdown' in value && 'line' in value) yield value as MarkdownText
+  else for (const inner of Object.values(value)) yield* markdownIn(inner)
+}
+
+function keyOf({ file, line, column, markdown }: MarkdownText): string {
+  return `${file}:${line}:${column}:${markdown}`
+}
+
+/** The highest heading of the text gets the level; the others keep their distance. */
+function shiftHeadings(tree: Root, level: number): Root {
+  const headings: Element[] = []
+  visitHast(tree, (node) => {
+    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push(node)
+  })
+  const top = Math.min(...headings.map(({ tagName }) => Number(tagName[1])))
+  for (const heading of headings) heading.tagName = `h${Math.min(6, Number(heading.tagName[1]) - top + level)}`
+  return tree
+}
+
+const inlineElements = new Set('a abbr b br cite code del dfn em i img input ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '))
+
+/** Blocks one after the other, without their walls. */
+function phrasing(node: { readonly children: readonly Nodes[] }): Nodes[] {
+  return node.children.flatMap((child): Nodes[] => {
+    if (child.type === 'text') return child.value.trim() === '' ? [{ type: 'text', value: ' ' }] : [child]
+    if (child.type !== 'element' || child.tagName === 'ds-code') return []
+    if (inlineElements.has(child.tagName)) return [{ ...child, children: phrasing(child) as Element['children'] }]
+    return [...phrasing(child), { type: 'text', value: ' ' }]
+  })
+}
+
+function markAll(tree: Root): void {
+  visitHast(tree, (node) => {
+    if (node.type !== 'element' || node.properties.dataDsPos !== undefined) return
+    if (addressAttributes.some((name) => node.properties[name] !== undefined)) node.properties.dataDsPos = '|'
+  })
+}
+
+/** Every link of the text is reported at the scalar that holds it. */
+function placed(html: string, { file, line, column }: MarkdownText): string {
+  return html.replace(new RegExp(` ${markAttribute}="[^"]*"`, 'g'), () => ` ${markAttribute}="${escapeHtml(file)}|*=${line}:${column}"`)
+}

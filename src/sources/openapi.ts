@@ -1,0 +1,146 @@
+/** API descriptions as a source of pages: entries, a sidebar, and files to download. */
+import { posix } from 'node:path'
+import { type Diagnostic, error, type Range } from '../diagnostic.js'
+import { readText } from '../lib/files.js'
+import type { Tokens } from '../lib/tokens.js'
+import type { Asset, Entry, Route, SidebarSource } from '../model.js'
+import { changelogOf } from '../openapi/changelog.js'
+import { type Downloads, downloadsOf } from '../openapi/downloads/downloads.js'
+import { pageSource } from '../openapi/pageSource.js'
+import { type Graph, openGraph } from '../openapi/read/graph.js'
+import { countOperations, type Reference, type ReferencePage, referenceOf } from '../openapi/reference.js'
+import { referenceSidebar } from '../openapi/sidebar.js'
+import { validateDescription } from '../openapi/validate/validate.js'
+import type { SiteConfig } from '../schema/config.js'
+
+export interface ReferenceContent {
+  readonly entries: readonly Entry[]
+  readonly assets: readonly Asset[]
+  readonly sidebars: SidebarSource
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+type Description = SiteConfig['openapi'][number]
+
+const maxBytes = 64 * 1024 * 1024
+
+/** Adds what the descriptions of the config give to what the content gave. */
+export function withReference<Content extends ReferenceContent & { readonly tokens: Tokens }>(content: Content, root: string, config: SiteConfig): Content {
+  if (config.openapi.length === 0) return content
+  const read = config.openapi.map((description) => collectDescription(root, description, content.tokens))
+  const sidebars: Record<string, SidebarSource['sidebars'][string]> = { ...content.sidebars.sidebars }
+  for (const [index, { sidebar }] of config.openapi.entries()) {
+    sidebars[sidebar] = [...(sidebars[sidebar] ?? []), ...(read[index]?.items ?? [])]
+  }
+  return {
+    ...content,
+    entries: [...content.entries, ...read.flatMap(({ entries }) => entries)],
+    assets: [...content.assets, ...read.flatMap(({ assets }) => assets)],
+    sidebars: { ...content.sidebars, sidebars },
+    diagnostics: [...content.diagnostics, ...read.flatMap(({ diagnostics }) => diagnostics)],
+  }
+}
+
+interface Collected {
+  readonly entries: readonly Entry[]
+  readonly assets: readonly Asset[]
+  readonly items: SidebarSource['sidebars'][string]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+function collectDescription(root: string, description: Description, tokens: Tokens): Collected {
+  const { id, file, path, previous } = description
+  const files = { read: (name: string) => readText(root, name, { maxBytes }) }
+  const opened = openGraph(file, files)
+  const { graph } = opened
+  if (!graph) return { entries: [], assets: [], items: [], diagnostics: opened.diagnostics }
+  // Before anything is read from it: references load files, and Swagger 2.0 is rewritten in place.
+  const downloads = downloadsOf(graph, { description, tokens })
+  const reference = referenceOf({ id, graph, path: prefixOf(path), downloads: downloads.views, changelog: previous !== undefined })
+  const diagnostics: Diagnostic[] = []
+  const pages = [...reference.pages, ...changesOf({ previous, reference, graph, files, diagnostics, path: prefixOf(path) })]
+  const entries = pages.map((page) => entryOf(page, { description, tokens }))
+  checkCount(graph, reference, diagnostics)
+  return {
+    entries,
+    assets: assetsOf(downloads, file),
+    items: referenceSidebar(pages, reference, { id, entryId: (route) => idOf(route) }),
+    diagnostics: [...graph.diagnostics, ...validateDescription(graph), ...diagnostics],
+  }
+}
+
+interface Changes {
+  readonly previous: string | undefined
+  readonly reference: Reference
+  readonly graph: Graph
+  readonly files: Parameters<typeof openGraph>[1]
+  readonly diagnostics: Diagnostic[]
+  readonly path: string
+}
+
+function changesOf({ previous, reference, graph, files, diagnostics, path }: Changes): readonly ReferencePage[] {
+  if (previous === undefined) return []
+  const before = openGraph(previous, files)
+  if (!before.graph) {
+    diagnostics.push(...before.diagnostics)
+    return []
+  }
+  return [{ view: changelogOf(before.graph, graph, { reference, path }), author: [], place: graph.place(graph.root.value as object) }]
+}
+
+function entryOf({ view, author, place }: ReferencePage, { description, tokens }: { description: Description; tokens: Tokens }): Entry {
+  const source = pageSource({ view, author, place }, tokens)
+  const places: Record<string, Range> = { slug: place.range }
+  return {
+    id: idOf(view.route),
+    route: view.route,
+    kind: 'operation',
+    file: place.file,
+    source,
+    bodyOffset: 0,
+    bodyLine: 1,
+    frontMatter: { title: view.title, description: summaryOf(view, tokens), sidebar: description.sidebar },
+    places,
+  }
+}
+
+/** Plain text of the first paragraph, for previews and search results. */
+function summaryOf(view: ReferencePage['view'], tokens: Tokens): string {
+  const text = view.kind === 'schema' ? view.schema.description : view.kind === 'changelog' ? undefined : view.description
+  const lead = 'lead' in view ? view.lead : view.kind === 'introduction' ? view.summary : undefined
+  const first = (lead ?? text?.markdown ?? '').trim().split(/\n\s*\n/)[0] ?? ''
+  const plain = first
+    .replace(/<[^>]*>/g, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*_#]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const replaced = plain.replaceAll('{product}', tokens.product.name)
+  if (replaced.length > 160) return `${replaced.slice(0, 159).replace(/\s+\S*$/, '')}…`
+  return replaced || ('method' in view && 'path' in view ? `${view.method} ${view.path}` : view.title)
+}
+
+function idOf(route: Route): string {
+  return route.slice(1)
+}
+
+function prefixOf(path: string): string {
+  return path === '/' ? '' : path
+}
+
+function assetsOf({ files }: Downloads, file: string): readonly Asset[] {
+  return files.map(({ route, bytes }) => ({ path: posix.normalize(route), file, bytes }))
+}
+
+/** The one promise of a reference: nothing of the description is lost. */
+function checkCount(graph: Graph, { pages, operations }: Reference, diagnostics: Diagnostic[]): void {
+  const expected = countOperations(graph)
+  const drawn = pages.filter(({ view }) => view.kind === 'operation' || view.kind === 'webhook').length
+  const { file, range } = graph.place(graph.root.value as object)
+  if (operations.length === 0) {
+    const hint = 'Check that this is an OpenAPI description with `paths` or `webhooks`.'
+    diagnostics.push(error('openapi-empty', 'This description has no operations.', { file, range, hint }))
+  } else if (drawn < expected) {
+    diagnostics.push(error('openapi-lost', `This description has ${expected} operations, but only ${drawn} pages were made.`, { file, range }))
+  }
+}

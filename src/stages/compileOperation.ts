@@ -1,0 +1,100 @@
+/**
+ * Entry -> Doc for a page of the API reference. The entry holds a view; the theme's reference components draw it, and the
+ * facts are read from the HTML like those of any other page.
+ */
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import type { CodeText, MarkdownText, ReferenceProps, ReferenceView, Theme } from '../contract.js'
+import { error } from '../diagnostic.js'
+import { readFacts } from '../lib/facts.js'
+import { renderPage } from '../lib/renderMdx.js'
+import type { Doc, Entry, Section } from '../model.js'
+import { readPageSource } from '../openapi/pageSource.js'
+import { samplesOf } from '../openapi/snippets/samples.js'
+import { prepareCodes } from '../openapi/text/codes.js'
+import { type DescriptionTools, prepareDescriptions } from '../openapi/text/descriptions.js'
+import type { Compiled } from './compile.js'
+
+export interface OperationTools extends DescriptionTools {
+  readonly theme: Theme
+}
+
+export async function compileOperation(entry: Entry, tools: OperationTools): Promise<Compiled> {
+  const { reference } = tools.theme
+  const place = { file: entry.file, range: entry.places.slug }
+  if (!reference) {
+    const hint = 'Give the theme a `reference`, or take the description out of the config.'
+    return { diagnostics: [error('theme-reference', 'The theme cannot draw pages of an API description.', { ...place, hint })] }
+  }
+  const { view: given, author } = readPageSource(entry.source)
+  const view: ReferenceView = given.kind === 'operation' ? { ...given, samples: samplesOf(given, author) } : given
+  const descriptions = await prepareDescriptions(view, tools)
+  const highlight = await prepareCodes(view, tools.highlight)
+  const html = (text: MarkdownText, { headingLevel = 3, inline = false } = {}): ReactNode =>
+    inline
+      ? createElement('span', { dangerouslySetInnerHTML: { __html: descriptions.inline(text) } })
+      : createElement('div', { dangerouslySetInnerHTML: { __html: descriptions.block(text, headingLevel) } })
+  const page = () => createElement(componentOf(view, reference), { view, html, highlight } satisfies Drawn)
+  try {
+    const facts = readFacts({ html: renderPage(page, entry.route, tools.components), file: entry.file, title: view.title, addresses: [] })
+    const { diagnostics, contentHasTitle, sections, ...rest } = facts
+    const doc: Doc = {
+      id: entry.id,
+      route: entry.route,
+      kind: 'operation',
+      file: entry.file,
+      frontMatter: entry.frontMatter,
+      places: entry.places,
+      title: view.title,
+      description: entry.frontMatter.description ?? view.title,
+      contentHasTitle,
+      ...rest,
+      sections: [...withTitle(sections, view.title), ...namesOf(view, new Set(facts.ids))],
+      dependencies: [],
+      ...markOf(view),
+    }
+    return { doc, diagnostics: [...descriptions.diagnostics, ...diagnostics] }
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    return { diagnostics: [error('reference-crash', `The theme failed to draw this page: ${message}`, place)] }
+  }
+}
+
+interface Drawn {
+  readonly view: ReferenceView
+  readonly html: ReferenceProps<ReferenceView>['html']
+  readonly highlight: (code: CodeText) => string
+}
+
+function componentOf(view: ReferenceView, reference: NonNullable<Theme['reference']>): ComponentType<Drawn> {
+  const components = {
+    introduction: reference.Introduction,
+    operation: reference.Operation,
+    webhook: reference.Webhook,
+    schema: reference.Schema,
+    changelog: reference.Changelog,
+  }
+  return components[view.kind] as ComponentType<Drawn>
+}
+
+function markOf(view: ReferenceView): Pick<Doc, 'badge' | 'deprecated'> {
+  if (view.kind !== 'operation' && view.kind !== 'webhook') return {}
+  return { badge: view.method.toUpperCase(), ...(view.deprecated && { deprecated: true }) }
+}
+
+function withTitle(sections: readonly Section[], title: string): readonly Section[] {
+  return sections.map((section, index) => (index === 0 && !section.title ? { ...section, title } : section))
+}
+
+const nameLevel = 6
+const mostNames = 100
+
+/** Parameters and properties of the body by name, so that a search leads to their rows. */
+function namesOf(view: ReferenceView, ids: ReadonlySet<string>): readonly Section[] {
+  if (view.kind !== 'operation' && view.kind !== 'webhook') return []
+  const parameters = view.parameters.flatMap((group) => group.parameters.map(({ id, name }) => ({ id, name })))
+  const rows = (view.body?.content ?? []).flatMap(({ schema }) => schema?.parts ?? []).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+  return [...parameters, ...rows]
+    .filter(({ id }) => ids.has(id))
+    .slice(0, mostNames)
+    .map(({ id, name }) => ({ id, level: nameLevel, title: name, text: '' }))
+}
