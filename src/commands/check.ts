@@ -18,11 +18,18 @@ export async function check(session: Session, { dir, external }: CheckFlags): Pr
   if (dir !== undefined) return finish(session, await checkFolder(resolve(dir)))
   const made = await makeBuild(session)
   if ('exit' in made) return made.exit
-  const stage = session.progress.stage('second opinion')
-  const second = await checkOutputs(made.build.outputs, { baseUrl: made.build.site.config.baseUrl })
-  stage.end()
+  const second = await secondOpinion(session, made.build)
   const outside = external ? await askHosts(session, made.build) : []
   return finish(session, [...made.build.diagnostics, ...second, ...outside])
+}
+
+/** Over links that are already known to be broken a second opinion says nothing new. */
+async function secondOpinion({ progress }: Session, { diagnostics, outputs, site }: Build): Promise<readonly Diagnostic[]> {
+  if (diagnostics.some(({ severity }) => severity === 'error')) return []
+  const stage = progress.stage('second opinion')
+  const found = await checkOutputs(outputs, { baseUrl: site.config.baseUrl })
+  stage.end()
+  return found
 }
 
 function askHosts({ root }: Session, { site }: Build): Promise<readonly Diagnostic[]> {

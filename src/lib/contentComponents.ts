@@ -1,12 +1,16 @@
 /** The theme's components as content sees them: by name, by HTML tag, and for what the builder itself writes. */
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { AdmonitionProps, CodeBlockProps, ContentComponents, Theme } from '../contract.js'
+import { tagAlias } from './markdown/transformTags.js'
 import type { ComponentMap } from './markdown/toHtml.js'
 
 export function contentComponents(theme: Theme): ComponentMap {
   const { Admonition, CodeBlock } = theme.components as unknown as ContentComponents
+  const components = theme.components as unknown as ComponentMap
+  const tags = Object.entries(components).filter(([name]) => /^[a-z]/.test(name))
   return {
-    ...(theme.components as unknown as ComponentMap),
+    ...components,
+    ...Object.fromEntries(tags.map(([name, Component]) => [tagAlias(name), Component])),
     'ds-admonition': fromJson<AdmonitionProps>(Admonition),
     'ds-code': fromJson<CodeBlockProps>(CodeBlock),
   }

@@ -5,7 +5,7 @@
  * that React context reaches it.
  */
 import { type ComponentType, createContext, createElement, isValidElement, type ReactNode, useContext } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { scriptJson } from './html.js'
 
 /** One per page render. Ids come from the page's path and the island's position on it, never from a shared counter. */
@@ -40,11 +40,15 @@ export function island(id: string, Component: ComponentType<Record<string, unkno
     }
     const inner = createElement(IslandContext.Provider, { value: { ...scope, nested: true } }, createElement(Component, given))
     const html = renderToString(inner, { identifierPrefix: prefix })
+    // Slots that the component does not show at first wait beside it for the browser.
+    const waiting = Object.entries(slots)
+      .filter(([name]) => !html.includes(`<ds-slot data-name="${name}"`))
+      .map(([name, node]) => `<template data-slot="${name}">${renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))}</template>`)
     return createElement('ds-island', {
       'data-id': id,
       'data-hydrate': hydrate,
       'data-prefix': prefix,
-      dangerouslySetInnerHTML: { __html: `<script type="application/json" data-props>${scriptJson(data)}</script>${html}` },
+      dangerouslySetInnerHTML: { __html: `<script type="application/json" data-props>${scriptJson(data)}</script>${waiting.join('')}${html}` },
     })
   }
   Island.displayName = `Island(${id})`

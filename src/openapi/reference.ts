@@ -3,8 +3,8 @@
  * schemas; the introduction comes last, when everything that it lists is known. Nothing here reads the disk.
  */
 import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../contract/reference.js'
-import { isObject, isTrue, type JsonObject, objectAt, textAt } from './json.js'
-import { listOperations, type OperationSource } from './operations.js'
+import { isObject, isTrue, type JsonObject, namesAt, objectAt, textAt } from './json.js'
+import { listOperations, methods, type OperationSource } from './operations.js'
 import type { Graph, Located } from './read/graph.js'
 import { upgradeSwagger } from './read/upgradeSwagger.js'
 import { sampleOf } from './samples/sampleOf.js'
@@ -160,4 +160,17 @@ function schemaView(
 
 function infoOf({ root }: Graph): JsonObject {
   return objectAt(root.value, 'info') ?? (isObject(root.value) ? root.value : {})
+}
+
+/** Operations as the file has them, counted apart from everything that could lose one. */
+export function countOperations({ root, follow }: Graph): number {
+  const known = new Set<string>(methods)
+  const items = ['paths', 'webhooks'].flatMap((key) => namesAt(root.value, key).filter(([path]) => !path.startsWith('x-')))
+  return items.reduce((count, [, value]) => {
+    const item = follow(value).value
+    const own = isObject(value) ? value : {}
+    const keys = isObject(item) ? new Set([...Object.keys(item), ...Object.keys(own)].filter((key) => known.has(key))) : []
+    const holder = isObject(item) ? { ...item, ...own } : {}
+    return count + [...keys].filter((key) => isObject(holder[key])).length + namesAt(item, 'additionalOperations').filter(([, operation]) => isObject(operation)).length
+  }, 0)
 }

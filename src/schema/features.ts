@@ -68,6 +68,8 @@ export const openapiSchema = z
       sidebar: text,
       /** Publish the description itself: true for its own file name, or a route. Default: not published. @example true */
       download: z.union([z.boolean(), route]).default(false),
+      /** An older description; the differences become the page `changelog`. Default none. @example 'openapi/v1.0.yaml' */
+      previous: projectPath.optional(),
     }),
   )
   .superRefine(unique('id'))

@@ -5,7 +5,7 @@ import { readText } from '../lib/files.js'
 import type { Tokens } from '../lib/tokens.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model.js'
 import { changelogOf } from '../openapi/changelog.js'
-import { type Downloads, downloadsOf } from '../openapi/downloads/downloads.js'
+import { type DownloadFile, downloadsOf } from '../openapi/downloads/downloads.js'
 import { pageSource } from '../openapi/pageSource.js'
 import { type Graph, openGraph } from '../openapi/read/graph.js'
 import { countOperations, type Reference, type ReferencePage, referenceOf } from '../openapi/reference.js'
@@ -50,20 +50,20 @@ interface Collected {
 
 function collectDescription(root: string, description: Description, tokens: Tokens): Collected {
   const { id, file, path, previous } = description
-  const files = { read: (name: string) => readText(root, name, { maxBytes }) }
-  const opened = openGraph(file, files)
+  const disk = { read: (name: string) => readText(root, name, { maxBytes }) }
+  const opened = openGraph(file, disk)
   const { graph } = opened
   if (!graph) return { entries: [], assets: [], items: [], diagnostics: opened.diagnostics }
-  // Before anything is read from it: references load files, and Swagger 2.0 is rewritten in place.
-  const downloads = downloadsOf(graph, { description, tokens })
+  const downloads = downloadsOf(graph, description, tokens)
+  const files = downloads.descriptions()
   const reference = referenceOf({ id, graph, path: prefixOf(path), downloads: downloads.views, changelog: previous !== undefined })
   const diagnostics: Diagnostic[] = []
-  const pages = [...reference.pages, ...changesOf({ previous, reference, graph, files, diagnostics, path: prefixOf(path) })]
+  const pages = [...reference.pages, ...changesOf({ previous, reference, graph, disk, diagnostics, path: prefixOf(path) })]
   const entries = pages.map((page) => entryOf(page, { description, tokens }))
   checkCount(graph, reference, diagnostics)
   return {
     entries,
-    assets: assetsOf(downloads, file),
+    assets: assetsOf([...files, ...downloads.postman(reference)], file),
     items: referenceSidebar(pages, reference, { id, entryId: (route) => idOf(route) }),
     diagnostics: [...graph.diagnostics, ...validateDescription(graph), ...diagnostics],
   }
@@ -73,14 +73,14 @@ interface Changes {
   readonly previous: string | undefined
   readonly reference: Reference
   readonly graph: Graph
-  readonly files: Parameters<typeof openGraph>[1]
+  readonly disk: Parameters<typeof openGraph>[1]
   readonly diagnostics: Diagnostic[]
   readonly path: string
 }
 
-function changesOf({ previous, reference, graph, files, diagnostics, path }: Changes): readonly ReferencePage[] {
+function changesOf({ previous, reference, graph, disk, diagnostics, path }: Changes): readonly ReferencePage[] {
   if (previous === undefined) return []
-  const before = openGraph(previous, files)
+  const before = openGraph(previous, disk)
   if (!before.graph) {
     diagnostics.push(...before.diagnostics)
     return []
@@ -128,7 +128,7 @@ function prefixOf(path: string): string {
   return path === '/' ? '' : path
 }
 
-function assetsOf({ files }: Downloads, file: string): readonly Asset[] {
+function assetsOf(files: readonly DownloadFile[], file: string): readonly Asset[] {
   return files.map(({ route, bytes }) => ({ path: posix.normalize(route), file, bytes }))
 }
 

@@ -17,6 +17,7 @@ import { mdxProgram } from '../lib/markdown/mdxProgram.js'
 import { loadParser, type Parser } from '../lib/markdown/parse.js'
 import { checkScope } from '../lib/markdown/scope.js'
 import { type ComponentMap, hastToHtml, markdownHast } from '../lib/markdown/toHtml.js'
+import { transformTags } from '../lib/markdown/transformTags.js'
 import { pageFailure } from '../lib/pageFailure.js'
 import { evaluate, evaluateBundle, renderPage } from '../lib/renderMdx.js'
 import { runBundle } from '../lib/serverBundle.js'
@@ -85,7 +86,9 @@ async function renderBody(
     finishHast(hast, context)
     return { html: hastToHtml(hast, tools.components), addresses }
   }
-  const { imports } = checkScope(tree, context, Object.keys(tools.components))
+  const names = Object.keys(tools.components)
+  const { imports } = checkScope(tree, context, names)
+  transformTags(tree, names)
   if (context.diagnostics.some(({ code }) => code === 'unknown-component')) return { html: '', addresses }
   if (imports.length === 0) {
     const page = await evaluate(await mdxProgram(tree, context, 'function-body'), tools.components)
@@ -97,7 +100,8 @@ async function renderBody(
     const partial = { ...sourceContext(bare, { file, kind: 'mdx', idPrefix: `${hashOf(file).slice(0, 6)}-` }, { options, dependencies, diagnostics: context.diagnostics }) }
     const compiled = await compileTree(partial, tools.parse, tools.highlight)
     all.push(...compiled.addresses)
-    checkScope(compiled.tree, partial, Object.keys(tools.components))
+    checkScope(compiled.tree, partial, names)
+    transformTags(compiled.tree, names)
     return mdxProgram(compiled.tree, partial, 'program')
   }
   const program = await mdxProgram(tree, context, 'program')

@@ -32,7 +32,7 @@ export async function buildProject(root: string): Promise<Build> {
     openWorkshop({ root, version: '0', cache: false, workers: 1, workerFile: new URL(`file:///${hashOf(root)}`) }),
   )
   try {
-    const project = { root, config: loaded.config, loaded, themeFolder: join(repository, 'theme'), version: '0' }
+    const project = { root, config: loaded.config, loaded, themeFolder: loaded.config.theme ? join(root, loaded.config.theme) : join(repository, 'theme'), version: '0' }
     return await buildSite(project, workshop, { drafts: false, preview: false })
   } finally {
     await workshop.close()
@@ -66,7 +66,7 @@ export async function buildThreaded(root: string, { cache = true, workers = 2, d
   const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
   const workshop = openWorkshop({ root, version: '0', cache, workers, workerFile })
   try {
-    const project = { root, config: loaded.config, loaded, themeFolder: join(repository, 'theme'), version: '0' }
+    const project = { root, config: loaded.config, loaded, themeFolder: loaded.config.theme ? join(root, loaded.config.theme) : join(repository, 'theme'), version: '0' }
     return await buildSite(project, workshop, { drafts, preview: false })
   } finally {
     await workshop.close()

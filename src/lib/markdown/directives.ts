@@ -1,6 +1,7 @@
 /**
  * `:::note[Title]` -> `<ds-admonition>`. Other container names are findings. Text and leaf directives (`:name`, `::name`)
- * are not part of our language: the JavaScript parser knows no switch for them, so they are turned back into text.
+ * are not part of our language and would eat text such as `sts:AssumeRole`, but neither parser knows a switch for them, so
+ * they are turned back into text.
  */
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'

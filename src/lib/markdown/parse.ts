@@ -34,10 +34,10 @@ export async function loadSatteri(): Promise<Parser | undefined> {
   if (!satteri) return undefined
   const features = { gfm: true, frontmatter: false, directive: true }
   return (source, kind) => {
-    if (kind === 'md') return satteri.markdownToMdast(source, { features }) as Root
     try {
-      const tree = satteri.mdxToMdast(source, { features }) as Root
-      addEstrees(tree)
+      const tree = (kind === 'md' ? satteri.markdownToMdast : satteri.mdxToMdast)(source, { features }) as Root
+      undoInlineDirectives(tree, source)
+      if (kind === 'mdx') addEstrees(tree)
       return tree
     } catch (thrown) {
       if (thrown instanceof SyntaxFailure) throw thrown

@@ -1,0 +1,73 @@
+/** The description to take away: as it is where it is one file, else bundled; as JSON; as a Postman collection. */
+import { posix } from 'node:path'
+import { stringify } from 'yaml'
+import type { DownloadView } from '../../contract/reference.js'
+import { replaceTokens, type Tokens } from '../../lib/tokens.js'
+import type { Graph } from '../read/graph.js'
+import type { Reference } from '../reference.js'
+import { bundle } from './bundle.js'
+import { postmanCollection } from './postman.js'
+
+export interface DownloadOptions {
+  readonly file: string
+  /** Route prefix of the pages. */
+  readonly path: string
+  /** As in the config: a route, or true for the name of the file below the pages. */
+  readonly download: boolean | string
+}
+
+export interface DownloadFile {
+  readonly route: string
+  readonly bytes: Uint8Array
+}
+
+export interface Downloads {
+  readonly views: readonly DownloadView[]
+  /** Call before the pages are made: an old description is rewritten then. */
+  readonly descriptions: () => readonly DownloadFile[]
+  readonly postman: (reference: Reference) => readonly DownloadFile[]
+}
+
+/** Larger ones are not turned from JSON into YAML: it takes long, and who reads them uses programs. */
+const largestYaml = 2_000_000
+
+export function downloadsOf(graph: Graph, { file, path, download }: DownloadOptions, tokens: Tokens): Downloads {
+  if (download === false) return { views: [], descriptions: () => [], postman: () => [] }
+  const route = download === true ? posix.join('/', path, posix.basename(file)) : download
+  const base = route.replace(/\.(?:ya?ml|json)$/i, '')
+  const yamlRoute = /\.ya?ml$/i.test(route) ? route : `${base}.yaml`
+  const routes = { yaml: yamlRoute, json: `${base}.json`, postman: `${base}.postman.json` }
+  const hasYaml = graph.root.format === 'yaml' || graph.root.text.length <= largestYaml
+  return {
+    views: [
+      ...(hasYaml ? [{ kind: 'yaml' as const, label: 'OpenAPI (YAML)', href: routes.yaml }] : []),
+      { kind: 'json', label: 'OpenAPI (JSON)', href: routes.json },
+      { kind: 'postman', label: 'Postman collection', href: routes.postman },
+    ],
+    descriptions: () => {
+      const whole = bundle(graph)
+      const single = graph.documents.size === 1
+      const value = single ? graph.root.value : withTokens(whole, tokens)
+      const kept = (format: 'yaml' | 'json') => (single && graph.root.format === format ? graph.root.text : undefined)
+      const json = kept('json') ?? `${JSON.stringify(value, null, 2)}\n`
+      const yaml = hasYaml ? (kept('yaml') ?? stringify(value, { aliasDuplicateObjects: false, lineWidth: 120 })) : undefined
+      return [...(yaml === undefined ? [] : [fileOf(routes.yaml, yaml)]), fileOf(routes.json, json)]
+    },
+    postman: (reference) => [fileOf(routes.postman, `${JSON.stringify(postmanCollection(reference), null, 2)}\n`)],
+  }
+}
+
+function fileOf(route: string, text: string): DownloadFile {
+  return { route, bytes: Buffer.from(text) }
+}
+
+const prose = new Set(['title', 'summary', 'description'])
+
+function withTokens(value: unknown, tokens: Tokens): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (key, inner: unknown) => {
+      if (typeof inner !== 'string') return inner
+      return prose.has(key) ? replaceTokens(inner, tokens, 'prose') : key === 'source' ? replaceTokens(inner, tokens, 'code') : inner
+    }),
+  ) as unknown
+}

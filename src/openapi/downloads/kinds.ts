@@ -1,0 +1,84 @@
+/** Which keys of which object of a description may hold references, and to what. Everything else is plain data. */
+
+export type Kind =
+  | 'root'
+  | 'components'
+  | 'pathItem'
+  | 'operation'
+  | 'callback'
+  | 'parameter'
+  | 'header'
+  | 'requestBody'
+  | 'response'
+  | 'mediaType'
+  | 'encoding'
+  | 'example'
+  | 'link'
+  | 'securityScheme'
+  | 'schema'
+
+export type Shape = 'one' | 'map' | 'list'
+export type Inside = readonly [Shape, Kind]
+
+/** Where a definition of this kind is kept under `components`. */
+export const sections: Partial<Readonly<Record<Kind, string>>> = {
+  schema: 'schemas',
+  response: 'responses',
+  parameter: 'parameters',
+  example: 'examples',
+  requestBody: 'requestBodies',
+  header: 'headers',
+  link: 'links',
+  callback: 'callbacks',
+  mediaType: 'mediaTypes',
+  securityScheme: 'securitySchemes',
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+const valued: Readonly<Record<string, Inside>> = { schema: ['one', 'schema'], content: ['map', 'mediaType'], examples: ['map', 'example'] }
+
+const keys: Readonly<Record<Kind, Readonly<Record<string, Inside>>>> = {
+  root: {
+    paths: ['map', 'pathItem'],
+    webhooks: ['map', 'pathItem'],
+    components: ['one', 'components'],
+    definitions: ['map', 'schema'],
+    parameters: ['map', 'parameter'],
+    responses: ['map', 'response'],
+  },
+  components: {
+    ...Object.fromEntries(Object.entries(sections).map(([kind, section]) => [section, ['map', kind as Kind] as const])),
+    pathItems: ['map', 'pathItem'],
+  },
+  pathItem: {
+    ...Object.fromEntries(methods.map((method) => [method, ['one', 'operation'] as const])),
+    additionalOperations: ['map', 'operation'],
+    parameters: ['list', 'parameter'],
+  },
+  operation: { parameters: ['list', 'parameter'], requestBody: ['one', 'requestBody'], responses: ['map', 'response'], callbacks: ['map', 'callback'] },
+  callback: {},
+  parameter: valued,
+  header: valued,
+  requestBody: { content: ['map', 'mediaType'] },
+  response: { headers: ['map', 'header'], content: ['map', 'mediaType'], links: ['map', 'link'], schema: ['one', 'schema'] },
+  mediaType: { ...valued, itemSchema: ['one', 'schema'], encoding: ['map', 'encoding'] },
+  encoding: { headers: ['map', 'header'] },
+  example: {},
+  link: {},
+  securityScheme: {},
+  schema: {
+    ...Object.fromEntries(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map((key) => [key, ['map', 'schema'] as const])),
+    ...Object.fromEntries(['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((key) => [key, ['list', 'schema'] as const])),
+    ...Object.fromEntries(
+      ['items', 'not', 'if', 'then', 'else', 'additionalProperties', 'contains', 'propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contentSchema'].map(
+        (key) => [key, ['one', 'schema'] as const],
+      ),
+    ),
+  },
+}
+
+/** Undefined where there is only data. */
+export function insideOf(kind: Kind, key: string): Inside | undefined {
+  if (kind === 'callback') return key.startsWith('x-') ? undefined : ['one', 'pathItem']
+  return Object.hasOwn(keys[kind], key) ? keys[kind][key] : undefined
+}

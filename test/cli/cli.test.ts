@@ -1,0 +1,175 @@
+/** The command line as users meet it: the built `bin/docsgen.js` in a process of its own. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { siteConfig, writeProject } from '../support/project.js'
+
+const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
+const roots: string[] = []
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true })
+})
+
+function project(files: Record<string, string> = {}, config = ''): string {
+  const root = writeProject(
+    new Map(Object.entries({ 'site.config.ts': siteConfig(config), 'content/sidebars.yaml': 'docs:\n  - autogenerate: .\n', 'content/index.md': '---\ntitle: Home\n---\n\nHi.\n', ...files })),
+  )
+  roots.push(root)
+  return root
+}
+
+function run(cwd: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', CI: '1', ...env } })
+  return { status, stdout, stderr }
+}
+
+describe('docsgen', () => {
+  test('help names every command', () => {
+    const { status, stdout } = run('.', ['--help'])
+    expect(status).toBe(0)
+    expect([...stdout.matchAll(/^ {2}(\w+) .*?\[/gm)].map(([, name]) => name)).toEqual(['build', 'serve', 'preview', 'check', 'init', 'clean', 'info'])
+  })
+
+  test('an unknown command or flag suggests the near one and exits 2', () => {
+    expect(run('.', ['biuld'])).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean build?') })
+    expect(run('.', ['build', '--strikt'])).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean --strict?') })
+  })
+})
+
+describe('docsgen build', () => {
+  test('writes the folder, names it on stdout and says the rest on stderr', () => {
+    const root = project()
+    const { status, stdout, stderr } = run(root, ['build'])
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'build\n' })
+    expect(stderr).toMatch(/1 pages, \d+ files .*no findings/)
+    expect(existsSync(join(root, 'build/index.html'))).toBe(true)
+  })
+
+  test('a finding exits 1, with place and code frame, and leaves the last good folder', () => {
+    const root = project()
+    run(root, ['build'])
+    const before = readFileSync(join(root, 'build/index.html'), 'utf8')
+    writeFileSync(join(root, 'content/index.md'), '---\ntitle: Home\n---\n\nSee [it](/nope).\n')
+    const { status, stderr } = run(root, ['build'])
+    expect(status).toBe(1)
+    expect(stderr).toContain('content/index.md:5:10 error link-page')
+    expect(stderr).toContain('> 5 | See [it](/nope).')
+    expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toBe(before)
+  })
+
+  test('--strict makes warnings fatal', () => {
+    const root = project({ 'content/lost.md': '---\ntitle: Lost\n---\n\nHi.\n', 'content/sidebars.yaml': 'docs:\n  - index\n' })
+    expect(run(root, ['build']).status).toBe(0)
+    expect(run(root, ['build', '--strict']).status).toBe(1)
+  })
+
+  test('a wrong configuration exits 2 with its line', () => {
+    const root = project({}, "titel: 'x',")
+    const { status, stderr } = run(root, ['build'])
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/site\.config\.ts:2:\d+ error config-unknown-key/)
+  })
+
+  test('refuses an output folder that docsgen did not make', () => {
+    const root = project({ 'mine/letter.txt': 'dear' })
+    expect(run(root, ['build', '--out-dir', 'mine']).status).toBe(2)
+    expect(readFileSync(join(root, 'mine/letter.txt'), 'utf8')).toBe('dear')
+  })
+
+  test('--format json and sarif go to stdout, or to --output', () => {
+    const root = project({ 'content/index.md': '---\ntitle: Home\n---\n\n[x](/nope)\n' })
+    expect(JSON.parse(run(root, ['check', '--format', 'json']).stdout)).toMatchObject({ errors: 1 })
+    run(root, ['check', '--format', 'sarif', '--output', 'out.sarif'])
+    expect(JSON.parse(readFileSync(join(root, 'out.sarif'), 'utf8')).runs[0].results).toHaveLength(1)
+    expect(run(root, ['check', '--format', 'github']).stdout).toMatch(/^::error file=content\/index\.md,line=5/)
+  })
+
+  test('--base and --drafts change the build', () => {
+    const root = project({ 'content/new.md': '---\ntitle: New\ndraft: true\n---\n\nHi.\n' })
+    run(root, ['build', '--base', '/x'])
+    expect(existsSync(join(root, 'build/new.html'))).toBe(false)
+    expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('href="/x/assets/')
+    run(root, ['build', '--drafts'])
+    expect(readFileSync(join(root, 'build/new.html'), 'utf8')).toContain('Draft page')
+  })
+})
+
+test('docsgen init makes a site that checks clean, and refuses a full folder', () => {
+  const root = project()
+  mkdirSync(join(root, 'empty'))
+  expect(run(join(root, 'empty'), ['init']).status).toBe(0)
+  expect(run(join(root, 'empty'), ['check', '--strict']).stderr).toContain('no findings')
+  expect(run(join(root, 'empty'), ['init']).status).toBe(2)
+})
+
+test('docsgen clean removes what docsgen made and nothing else', () => {
+  const root = project()
+  run(root, ['build'])
+  expect(run(root, ['clean']).status).toBe(0)
+  expect([existsSync(join(root, 'build')), existsSync(join(root, '.docsgen')), existsSync(join(root, 'content'))]).toEqual([false, false, true])
+})
+
+describe('docsgen serve', () => {
+  test('follows an edit, keeps the last good page while one is broken, and ends with 130', async () => {
+    const root = project()
+    const { child, url } = await start(root, ['serve', '--port', '0', '--quiet'])
+    try {
+      expect(await (await fetch(url)).text()).toContain('Hi.')
+      writeFileSync(join(root, 'content/index.md'), '---\ntitle: Home\n---\n\nChanged.\n')
+      await until(async () => (await (await fetch(url)).text()).includes('Changed.'))
+      writeFileSync(join(root, 'content/index.md'), '---\ntitle: Home\n---\n\n[x](/nope)\n')
+      writeFileSync(join(root, 'content/other.mdx'), '---\ntitle: Other\n---\n\n<Broken />\n')
+      await until(async () => (await fetch(new URL('/other', url))).status === 404)
+      expect((await fetch(url)).status).toBe(200)
+    } finally {
+      child.kill('SIGINT')
+    }
+    expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(130)
+  })
+
+  test('fails with 3 where the port is in use and --strict-port is given', async () => {
+    const root = project()
+    const { child, url } = await start(root, ['serve', '--port', '0', '--quiet'])
+    try {
+      expect(run(root, ['serve', '--port', new URL(url).port, '--strict-port']).status).toBe(3)
+    } finally {
+      child.kill('SIGTERM')
+    }
+    expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(143)
+  })
+})
+
+test('docsgen preview serves the built folder with clean addresses and its headers', async () => {
+  const root = project({ 'content/guide/a.md': '---\ntitle: A\n---\n\nHi.\n' })
+  run(root, ['build'])
+  const { child, url } = await start(root, ['preview', '--port', '0', '--quiet'])
+  try {
+    const page = await fetch(new URL('/guide/a', url))
+    expect([page.status, page.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const moved = await fetch(new URL('/guide/a/', url), { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/guide/a'])
+    expect((await fetch(new URL('/guide', url))).url).toBe(new URL('/guide/a', url).href)
+    expect((await fetch(new URL('/nope', url))).status).toBe(404)
+  } finally {
+    child.kill('SIGTERM')
+  }
+})
+
+async function start(root: string, args: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [bin, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (data) => resolve(String(data).trim()))
+    child.on('exit', (code) => reject(new Error(`docsgen ended with ${code}`)))
+  })
+  return { child, url }
+}
+
+async function until(test: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if (await test()) return
+  }
+  throw new Error('It did not come true in 15 seconds.')
+}
