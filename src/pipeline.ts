@@ -19,6 +19,7 @@ import type { Workshop } from './pipeline/workshop.js'
 import type { SiteConfig } from './schema/config.js'
 import type { LoadedConfig } from './schema/loadConfig.js'
 import { collectContent } from './sources/content.js'
+import { withReference } from './sources/openapi.js'
 import { assemble } from './stages/assemble.js'
 import { link } from './stages/link.js'
 
@@ -46,7 +47,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const { time, times } = stopwatch(options.onStage)
   const before = memo.stats()
 
-  const collected = await time('collect', () => collectContent(root, config))
+  const collected = await time('collect', () => withReference(collectContent(root, config), root, config))
   const themeBundle = await time('theme', () => workshop.theme(themeFolder))
   const theme = runBundle(themeBundle.code).default as Theme
   const { pageBytes, headings, nesting } = config.limits

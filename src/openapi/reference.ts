@@ -165,12 +165,20 @@ function infoOf({ root }: Graph): JsonObject {
 /** Operations as the file has them, counted apart from everything that could lose one. */
 export function countOperations({ root, follow }: Graph): number {
   const known = new Set<string>(methods)
-  const items = ['paths', 'webhooks'].flatMap((key) => namesAt(root.value, key).filter(([path]) => !path.startsWith('x-')))
+  const items = ['paths', 'webhooks'].flatMap((key) =>
+    namesAt(root.value, key).filter(([path]) => !path.startsWith('x-')),
+  )
   return items.reduce((count, [, value]) => {
     const item = follow(value).value
     const own = isObject(value) ? value : {}
-    const keys = isObject(item) ? new Set([...Object.keys(item), ...Object.keys(own)].filter((key) => known.has(key))) : []
+    const keys = isObject(item)
+      ? new Set([...Object.keys(item), ...Object.keys(own)].filter((key) => known.has(key)))
+      : []
     const holder = isObject(item) ? { ...item, ...own } : {}
-    return count + [...keys].filter((key) => isObject(holder[key])).length + namesAt(item, 'additionalOperations').filter(([, operation]) => isObject(operation)).length
+    return (
+      count +
+      [...keys].filter((key) => isObject(holder[key])).length +
+      namesAt(item, 'additionalOperations').filter(([, operation]) => isObject(operation)).length
+    )
   }, 0)
 }

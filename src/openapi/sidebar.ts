@@ -9,9 +9,18 @@ export interface SidebarOptions {
   readonly entryId: (route: Route) => EntryId
 }
 
-export function referenceSidebar(pages: readonly ReferencePage[], { api, groups }: Reference, { id, entryId }: SidebarOptions): readonly SidebarItem[] {
+export function referenceSidebar(
+  pages: readonly ReferencePage[],
+  { api, groups }: Reference,
+  { id, entryId }: SidebarOptions,
+): readonly SidebarItem[] {
   let count = 0
-  const page = (route: Route, label?: string): SidebarItem => ({ kind: 'page', path: `openapi.${id}.${count++}`, page: entryId(route), ...(label && { label }) })
+  const page = (route: Route, label?: string): SidebarItem => ({
+    kind: 'page',
+    path: `openapi.${id}.${count++}`,
+    page: entryId(route),
+    ...(label && { label }),
+  })
   const category = (label: string, items: readonly SidebarItem[]): SidebarItem => ({
     kind: 'category',
     path: `openapi.${id}.${count++}`,
@@ -19,12 +28,16 @@ export function referenceSidebar(pages: readonly ReferencePage[], { api, groups 
     items,
     collapsed: true,
   })
-  const routeOf = new Map(pages.map(({ view }) => ['slug' in view && view.kind !== 'schema' ? view.slug : '', view.route] as const))
-  const ofTag = ({ operations }: Tag) => operations.flatMap(({ slug }) => {
-    const route = routeOf.get(slug)
-    return route ? [page(route)] : []
-  })
-  const ofKind = (kind: ReferencePage['view']['kind']) => pages.filter(({ view }) => view.kind === kind).map(({ view }) => view)
+  const routeOf = new Map(
+    pages.map(({ view }) => ['slug' in view && view.kind !== 'schema' ? view.slug : '', view.route] as const),
+  )
+  const ofTag = ({ operations }: Tag) =>
+    operations.flatMap(({ slug }) => {
+      const route = routeOf.get(slug)
+      return route ? [page(route)] : []
+    })
+  const ofKind = (kind: ReferencePage['view']['kind']) =>
+    pages.filter(({ view }) => view.kind === kind).map(({ view }) => view)
   const schemas = ofKind('schema').map(({ route }) => page(route))
   return [
     page(api.introduction, 'Introduction'),

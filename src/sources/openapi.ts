@@ -25,7 +25,11 @@ type Description = SiteConfig['openapi'][number]
 const maxBytes = 64 * 1024 * 1024
 
 /** Adds what the descriptions of the config give to what the content gave. */
-export function withReference<Content extends ReferenceContent & { readonly tokens: Tokens }>(content: Content, root: string, config: SiteConfig): Content {
+export function withReference<Content extends ReferenceContent & { readonly tokens: Tokens }>(
+  content: Content,
+  root: string,
+  config: SiteConfig,
+): Content {
   if (config.openapi.length === 0) return content
   const read = config.openapi.map((description) => collectDescription(root, description, content.tokens))
   const sidebars: Record<string, SidebarSource['sidebars'][string]> = { ...content.sidebars.sidebars }
@@ -56,16 +60,29 @@ function collectDescription(root: string, description: Description, tokens: Toke
   if (!graph) return { entries: [], assets: [], items: [], diagnostics: opened.diagnostics }
   const downloads = downloadsOf(graph, description, tokens)
   const files = downloads.descriptions()
-  const reference = referenceOf({ id, graph, path: prefixOf(path), downloads: downloads.views, changelog: previous !== undefined })
+  const reference = referenceOf({
+    id,
+    graph,
+    path: prefixOf(path),
+    downloads: downloads.views,
+    changelog: previous !== undefined,
+  })
   const diagnostics: Diagnostic[] = []
-  const pages = [...reference.pages, ...changesOf({ previous, reference, graph, disk, diagnostics, path: prefixOf(path) })]
+  const pages = [
+    ...reference.pages,
+    ...changesOf({ previous, reference, graph, disk, diagnostics, path: prefixOf(path) }),
+  ]
   const entries = pages.map((page) => entryOf(page, { description, tokens }))
   checkCount(graph, reference, diagnostics)
   return {
     entries,
     assets: assetsOf([...files, ...downloads.postman(reference)], file),
     items: referenceSidebar(pages, reference, { id, entryId: (route) => idOf(route) }),
-    diagnostics: [...graph.diagnostics, ...validateDescription(graph), ...diagnostics],
+    diagnostics: [
+      ...graph.diagnostics,
+      ...validateDescription({ graph, operations: reference.operations }),
+      ...diagnostics,
+    ],
   }
 }
 
@@ -85,10 +102,19 @@ function changesOf({ previous, reference, graph, disk, diagnostics, path }: Chan
     diagnostics.push(...before.diagnostics)
     return []
   }
-  return [{ view: changelogOf(before.graph, graph, { reference, path }), author: [], place: graph.place(graph.root.value as object) }]
+  return [
+    {
+      view: changelogOf(before.graph, graph, { reference, path }),
+      author: [],
+      place: graph.place(graph.root.value as object),
+    },
+  ]
 }
 
-function entryOf({ view, author, place }: ReferencePage, { description, tokens }: { description: Description; tokens: Tokens }): Entry {
+function entryOf(
+  { view, author, place }: ReferencePage,
+  { description, tokens }: { description: Description; tokens: Tokens },
+): Entry {
   const source = pageSource({ view, author, place }, tokens)
   const places: Record<string, Range> = { slug: place.range }
   return {
@@ -99,14 +125,20 @@ function entryOf({ view, author, place }: ReferencePage, { description, tokens }
     source,
     bodyOffset: 0,
     bodyLine: 1,
-    frontMatter: { title: view.title, description: summaryOf(view, tokens), sidebar: description.sidebar },
+    frontMatter: {
+      title: view.title,
+      description: summaryOf(view, tokens),
+      sidebar: description.sidebar,
+      search: true,
+    },
     places,
   }
 }
 
 /** Plain text of the first paragraph, for previews and search results. */
 function summaryOf(view: ReferencePage['view'], tokens: Tokens): string {
-  const text = view.kind === 'schema' ? view.schema.description : view.kind === 'changelog' ? undefined : view.description
+  const text =
+    view.kind === 'schema' ? view.schema.description : view.kind === 'changelog' ? undefined : view.description
   const lead = 'lead' in view ? view.lead : view.kind === 'introduction' ? view.summary : undefined
   const first = (lead ?? text?.markdown ?? '').trim().split(/\n\s*\n/)[0] ?? ''
   const plain = first
@@ -141,6 +173,11 @@ function checkCount(graph: Graph, { pages, operations }: Reference, diagnostics:
     const hint = 'Check that this is an OpenAPI description with `paths` or `webhooks`.'
     diagnostics.push(error('openapi-empty', 'This description has no operations.', { file, range, hint }))
   } else if (drawn < expected) {
-    diagnostics.push(error('openapi-lost', `This description has ${expected} operations, but only ${drawn} pages were made.`, { file, range }))
+    diagnostics.push(
+      error('openapi-lost', `This description has ${expected} operations, but only ${drawn} pages were made.`, {
+        file,
+        range,
+      }),
+    )
   }
 }

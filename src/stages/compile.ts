@@ -24,6 +24,7 @@ import { runBundle } from '../lib/serverBundle.js'
 import { replaceTokens, type Tokens } from '../lib/tokens.js'
 import type { Theme } from '../contract.js'
 import type { Doc, Entry } from '../model.js'
+import { compileOperation } from './compileOperation.js'
 
 export interface CompileOptions {
   readonly root: string
@@ -51,7 +52,7 @@ interface Tools {
 export async function createCompile(options: CompileOptions): Promise<Compile> {
   const theme = runBundle(options.themeCode).default as Theme
   const tools: Tools = { parse: await loadParser(), highlight: createHighlight(), components: contentComponents(theme) }
-  return (entry) => compileEntry(entry, options, tools)
+  return (entry) => (entry.kind === 'operation' ? compileOperation(entry, { ...tools, theme, tokens: options.tokens }) : compileEntry(entry, options, tools))
 }
 
 async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools): Promise<Compiled> {

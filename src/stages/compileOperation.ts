@@ -23,7 +23,9 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
   const place = { file: entry.file, range: entry.places.slug }
   if (!reference) {
     const hint = 'Give the theme a `reference`, or take the description out of the config.'
-    return { diagnostics: [error('theme-reference', 'The theme cannot draw pages of an API description.', { ...place, hint })] }
+    return {
+      diagnostics: [error('theme-reference', 'The theme cannot draw pages of an API description.', { ...place, hint })],
+    }
   }
   const { view: given, author } = readPageSource(entry.source)
   const view: ReferenceView = given.kind === 'operation' ? { ...given, samples: samplesOf(given, author) } : given
@@ -35,7 +37,12 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
       : createElement('div', { dangerouslySetInnerHTML: { __html: descriptions.block(text, headingLevel) } })
   const page = () => createElement(componentOf(view, reference), { view, html, highlight } satisfies Drawn)
   try {
-    const facts = readFacts({ html: renderPage(page, entry.route, tools.components), file: entry.file, title: view.title, addresses: [] })
+    const facts = readFacts({
+      html: renderPage(page, entry.route, tools.components),
+      file: entry.file,
+      title: view.title,
+      addresses: [],
+    })
     const { diagnostics, contentHasTitle, sections, ...rest } = facts
     const doc: Doc = {
       id: entry.id,
@@ -92,7 +99,9 @@ const mostNames = 100
 function namesOf(view: ReferenceView, ids: ReadonlySet<string>): readonly Section[] {
   if (view.kind !== 'operation' && view.kind !== 'webhook') return []
   const parameters = view.parameters.flatMap((group) => group.parameters.map(({ id, name }) => ({ id, name })))
-  const rows = (view.body?.content ?? []).flatMap(({ schema }) => schema?.parts ?? []).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+  const rows = (view.body?.content ?? [])
+    .flatMap(({ schema }) => schema?.parts ?? [])
+    .flatMap((part) => (part.kind === 'rows' ? part.rows : []))
   return [...parameters, ...rows]
     .filter(({ id }) => ids.has(id))
     .slice(0, mostNames)

@@ -3,9 +3,9 @@
  * path items, which have no other place, are written where they are used. Nothing is unfolded.
  */
 import { isObject, type JsonObject, namesAt, objectAt, own } from '../json.js'
-import { encodePointer } from '../read/pointer.js'
 import type { Graph } from '../read/graph.js'
 import { define } from '../read/parseJson.js'
+import { encodePointer } from '../read/pointer.js'
 import { insideOf, type Kind, type Shape, sections } from './kinds.js'
 
 type Made = Record<string, unknown>
@@ -43,7 +43,12 @@ export function bundle(graph: Graph): JsonObject {
     if (shape === 'list') return Array.isArray(value) ? value.map((item) => copyOne(item, kind, false)) : value
     if (shape === 'map' && isObject(value)) {
       const map: Made = {}
-      for (const [name, inner] of Object.entries(value)) define(map, name, name.startsWith('x-') && kind !== 'schema' && kind !== 'header' ? inner : copyOne(inner, kind, isDefinition))
+      for (const [name, inner] of Object.entries(value))
+        define(
+          map,
+          name,
+          name.startsWith('x-') && kind !== 'schema' && kind !== 'header' ? inner : copyOne(inner, kind, isDefinition),
+        )
       return map
     }
     return copyOne(value, kind, false)
@@ -69,7 +74,11 @@ export function bundle(graph: Graph): JsonObject {
     return { $ref: addressOf(value, target, { kind, name, address }), ...copyObject(beside, kind) }
   }
 
-  function addressOf(value: JsonObject, target: JsonObject, { kind, name, address }: { kind: Kind; name: string | undefined; address: string }): string {
+  function addressOf(
+    value: JsonObject,
+    target: JsonObject,
+    { kind, name, address }: { kind: Kind; name: string | undefined; address: string },
+  ): string {
     const inRoot = graph.place(value).file === graph.root.file && address.startsWith('#')
     if (inRoot) return address
     const known = addresses.get(target)
@@ -99,7 +108,12 @@ export function bundle(graph: Graph): JsonObject {
     for (const [key, inner] of Object.entries(value)) {
       const inside = insideOf(kind, key)
       if (kind === 'schema' && key === 'discriminator') define(object, key, remapped(inner, value))
-      else define(object, key, inside ? copy(inner, inside[0], inside[1], kind === 'components' || kind === 'root') : inner)
+      else
+        define(
+          object,
+          key,
+          inside ? copy(inner, inside[0], inside[1], kind === 'components' || kind === 'root') : inner,
+        )
     }
     return object
   }

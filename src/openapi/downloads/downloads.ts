@@ -50,7 +50,9 @@ export function downloadsOf(graph: Graph, { file, path, download }: DownloadOpti
       const value = single ? graph.root.value : withTokens(whole, tokens)
       const kept = (format: 'yaml' | 'json') => (single && graph.root.format === format ? graph.root.text : undefined)
       const json = kept('json') ?? `${JSON.stringify(value, null, 2)}\n`
-      const yaml = hasYaml ? (kept('yaml') ?? stringify(value, { aliasDuplicateObjects: false, lineWidth: 120 })) : undefined
+      const yaml = hasYaml
+        ? (kept('yaml') ?? stringify(value, { aliasDuplicateObjects: false, lineWidth: 120 }))
+        : undefined
       return [...(yaml === undefined ? [] : [fileOf(routes.yaml, yaml)]), fileOf(routes.json, json)]
     },
     postman: (reference) => [fileOf(routes.postman, `${JSON.stringify(postmanCollection(reference), null, 2)}\n`)],
@@ -67,7 +69,11 @@ function withTokens(value: unknown, tokens: Tokens): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => {
       if (typeof inner !== 'string') return inner
-      return prose.has(key) ? replaceTokens(inner, tokens, 'prose') : key === 'source' ? replaceTokens(inner, tokens, 'code') : inner
+      return prose.has(key)
+        ? replaceTokens(inner, tokens, 'prose')
+        : key === 'source'
+          ? replaceTokens(inner, tokens, 'code')
+          : inner
     }),
   ) as unknown
 }

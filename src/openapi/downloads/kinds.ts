@@ -35,7 +35,11 @@ export const sections: Partial<Readonly<Record<Kind, string>>> = {
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
-const valued: Readonly<Record<string, Inside>> = { schema: ['one', 'schema'], content: ['map', 'mediaType'], examples: ['map', 'example'] }
+const valued: Readonly<Record<string, Inside>> = {
+  schema: ['one', 'schema'],
+  content: ['map', 'mediaType'],
+  examples: ['map', 'example'],
+}
 
 const keys: Readonly<Record<Kind, Readonly<Record<string, Inside>>>> = {
   root: {
@@ -55,24 +59,49 @@ const keys: Readonly<Record<Kind, Readonly<Record<string, Inside>>>> = {
     additionalOperations: ['map', 'operation'],
     parameters: ['list', 'parameter'],
   },
-  operation: { parameters: ['list', 'parameter'], requestBody: ['one', 'requestBody'], responses: ['map', 'response'], callbacks: ['map', 'callback'] },
+  operation: {
+    parameters: ['list', 'parameter'],
+    requestBody: ['one', 'requestBody'],
+    responses: ['map', 'response'],
+    callbacks: ['map', 'callback'],
+  },
   callback: {},
   parameter: valued,
   header: valued,
   requestBody: { content: ['map', 'mediaType'] },
-  response: { headers: ['map', 'header'], content: ['map', 'mediaType'], links: ['map', 'link'], schema: ['one', 'schema'] },
+  response: {
+    headers: ['map', 'header'],
+    content: ['map', 'mediaType'],
+    links: ['map', 'link'],
+    schema: ['one', 'schema'],
+  },
   mediaType: { ...valued, itemSchema: ['one', 'schema'], encoding: ['map', 'encoding'] },
   encoding: { headers: ['map', 'header'] },
   example: {},
   link: {},
   securityScheme: {},
   schema: {
-    ...Object.fromEntries(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map((key) => [key, ['map', 'schema'] as const])),
+    ...Object.fromEntries(
+      ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map((key) => [
+        key,
+        ['map', 'schema'] as const,
+      ]),
+    ),
     ...Object.fromEntries(['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((key) => [key, ['list', 'schema'] as const])),
     ...Object.fromEntries(
-      ['items', 'not', 'if', 'then', 'else', 'additionalProperties', 'contains', 'propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contentSchema'].map(
-        (key) => [key, ['one', 'schema'] as const],
-      ),
+      [
+        'items',
+        'not',
+        'if',
+        'then',
+        'else',
+        'additionalProperties',
+        'contains',
+        'propertyNames',
+        'unevaluatedProperties',
+        'unevaluatedItems',
+        'contentSchema',
+      ].map((key) => [key, ['one', 'schema'] as const]),
     ),
   },
 }

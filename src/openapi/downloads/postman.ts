@@ -8,7 +8,11 @@ import { headerText, plain } from '../snippets/serialize.js'
 export function postmanCollection({ api, pages, groups }: Reference): JsonObject {
   const views = new Map(pages.flatMap(({ view }) => (view.kind === 'operation' ? [[view.slug, view] as const] : [])))
   const server = [...views.values()].find(({ servers }) => servers.length > 0)?.servers[0]
-  const schemes = new Map([...views.values()].flatMap(({ security }) => security.flatMap((alternative) => alternative.schemes.map(({ scheme }) => [scheme.name, scheme] as const))))
+  const schemes = new Map(
+    [...views.values()].flatMap(({ security }) =>
+      security.flatMap((alternative) => alternative.schemes.map(({ scheme }) => [scheme.name, scheme] as const)),
+    ),
+  )
   const folders = groups.flatMap(({ tags }) =>
     tags.map(({ label, description, operations }) => ({
       name: label,
@@ -46,7 +50,11 @@ function requestItem(view: OperationView): JsonObject {
     request: {
       method: view.method,
       header: [
-        ...at('header').map((parameter) => ({ key: parameter.name, value: parameter.sample === undefined ? '' : headerText(parameter, parameter.sample), disabled: !parameter.required })),
+        ...at('header').map((parameter) => ({
+          key: parameter.name,
+          value: parameter.sample === undefined ? '' : headerText(parameter, parameter.sample),
+          disabled: !parameter.required,
+        })),
         ...(body ? [{ key: 'Content-Type', value: body.mediaType }] : []),
       ],
       url: {
@@ -65,7 +73,11 @@ function requestItem(view: OperationView): JsonObject {
 }
 
 function keyed({ name, sample, description }: ParameterView): JsonObject {
-  return { key: name, value: sample === undefined ? '' : plain(sample), ...(description && { description: description.markdown }) }
+  return {
+    key: name,
+    value: sample === undefined ? '' : plain(sample),
+    ...(description && { description: description.markdown }),
+  }
 }
 
 function bodyOf({ body }: OperationView): { readonly mediaType: string; readonly body: JsonObject } | undefined {
@@ -75,10 +87,16 @@ function bodyOf({ body }: OperationView): { readonly mediaType: string; readonly
   const value = media.examples[0]?.value
   const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
   if (mediaType === 'application/x-www-form-urlencoded') {
-    return { mediaType, body: { mode: 'urlencoded', urlencoded: fields.map(([key, inner]) => ({ key, value: plain(inner) })) } }
+    return {
+      mediaType,
+      body: { mode: 'urlencoded', urlencoded: fields.map(([key, inner]) => ({ key, value: plain(inner) })) },
+    }
   }
   if (mediaType.startsWith('multipart/')) {
-    return { mediaType, body: { mode: 'formdata', formdata: fields.map(([key, inner]) => ({ key, type: 'text', value: plain(inner) })) } }
+    return {
+      mediaType,
+      body: { mode: 'formdata', formdata: fields.map(([key, inner]) => ({ key, type: 'text', value: plain(inner) })) },
+    }
   }
   const language = /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text'
   return { mediaType, body: { mode: 'raw', raw: media.examples[0]?.code?.code ?? '', options: { raw: { language } } } }
@@ -91,7 +109,16 @@ function authOf({ security }: OperationView): JsonObject {
   const [secret = ''] = secretsOf(scheme)
   const value = (key: string, text: string) => ({ key, value: text, type: 'string' })
   if (scheme.type === 'apiKey') {
-    return { auth: { type: 'apikey', apikey: [value('key', scheme.parameterName ?? ''), value('value', `{{${secret}}}`), value('in', scheme.in === 'query' ? 'query' : 'header')] } }
+    return {
+      auth: {
+        type: 'apikey',
+        apikey: [
+          value('key', scheme.parameterName ?? ''),
+          value('value', `{{${secret}}}`),
+          value('in', scheme.in === 'query' ? 'query' : 'header'),
+        ],
+      },
+    }
   }
   if (scheme.type === 'http' && scheme.httpScheme === 'basic') {
     return { auth: { type: 'basic', basic: [value('username', '{{username}}'), value('password', '{{password}}')] } }

@@ -39,7 +39,15 @@ export async function prepareDescriptions(view: unknown, tools: DescriptionTools
     const key = keyOf(text)
     if (trees.has(key)) continue
     const found: Diagnostic[] = []
-    const context: SourceContext = { kind: 'md', file: text.file, source: text.markdown, tokens: tools.tokens, idPrefix: '', include: () => undefined, diagnostics: found }
+    const context: SourceContext = {
+      kind: 'md',
+      file: text.file,
+      source: text.markdown,
+      tokens: tools.tokens,
+      idPrefix: '',
+      include: () => undefined,
+      diagnostics: found,
+    }
     trees.set(key, { tree: await readTree(context, trees.size, tools), context })
     // Positions inside the text say nothing about the file: escapes and folding lie between.
     const range = { start: { line: text.line, column: text.column } }
@@ -90,7 +98,9 @@ function shiftHeadings(tree: Root, level: number): Root {
   return tree
 }
 
-const inlineElements = new Set('a abbr b br cite code del dfn em i img input ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '))
+const inlineElements = new Set(
+  'a abbr b br cite code del dfn em i img input ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
+)
 
 /** Blocks one after the other, without their walls. */
 function phrasing(node: { readonly children: readonly Nodes[] }): Nodes[] {
@@ -111,5 +121,8 @@ function markAll(tree: Root): void {
 
 /** Every link of the text is reported at the scalar that holds it. */
 function placed(html: string, { file, line, column }: MarkdownText): string {
-  return html.replace(new RegExp(` ${markAttribute}="[^"]*"`, 'g'), () => ` ${markAttribute}="${escapeHtml(file)}|*=${line}:${column}"`)
+  return html.replace(
+    new RegExp(` ${markAttribute}="[^"]*"`, 'g'),
+    () => ` ${markAttribute}="${escapeHtml(file)}|*=${line}:${column}"`,
+  )
 }

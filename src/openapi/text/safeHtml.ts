@@ -6,7 +6,9 @@ import { escapeHtml } from '../../lib/html.js'
 import { isSafeHref } from '../../schema/paths.js'
 
 const elements = new Set(
-  'a abbr b blockquote br caption cite code dd del details dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr tt u ul var wbr'.split(' '),
+  'a abbr b blockquote br caption cite code dd del details dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr tt u ul var wbr'.split(
+    ' ',
+  ),
 )
 /** Their content is no text for readers. */
 const hidden = /<(script|style|template|iframe|object|noscript|svg|math|title|textarea|select)\b[^]*?(?:<\/\1\s*>|$)/gi

@@ -1,0 +1,185 @@
+/** Differences of two schemas as sentences. What breaks depends on the direction: a request may loosen, a response may add. */
+import type { ChangeView } from '../../contract/reference.js'
+import { equalJson, isTrue, type JsonObject, listAt, namesAt, own, textsAt } from '../json.js'
+import { constraintsOf } from '../schema/constraints.js'
+import type { Effective, EffectiveOf } from '../schema/effective.js'
+import type { Direction } from '../schema/scope.js'
+import { typeFacts } from '../schema/typeName.js'
+
+export interface SchemaComparison {
+  readonly before: EffectiveOf
+  readonly after: EffectiveOf
+  readonly direction: Direction
+  /** Begin of each sentence, for example `The request body`. */
+  readonly subject: string
+}
+
+const deepest = 12
+
+export function schemaChanges(old: unknown, now: unknown, comparison: SchemaComparison): readonly ChangeView[] {
+  const changes: ChangeView[] = []
+  const met = new Map<object, Set<object>>()
+  compare(old, now, '', 0)
+  return changes
+
+  function compare(left: unknown, right: unknown, path: string, depth: number): void {
+    const before = comparison.before(left)
+    const after = comparison.after(right)
+    const seen = met.get(before.target) ?? new Set()
+    if (depth > deepest || seen.has(after.target)) return
+    met.set(before.target, seen.add(after.target))
+    const where = path ? `: \`${path}\`` : ''
+    const add = (kind: ChangeView['kind'], breaking: boolean, text: string) =>
+      changes.push({ kind, breaking, text: `${comparison.subject}${where} ${text}` })
+    const types = typeChange(before, after, comparison)
+    if (types) {
+      add('changed', !types.wider || comparison.direction === 'response', types.text)
+      return
+    }
+    if (depth > 0 && !isTrue(before.schema, 'deprecated') && isTrue(after.schema, 'deprecated'))
+      add('deprecated', false, 'is now deprecated.')
+    enumChanges(before.schema, after.schema, add)
+    limitChanges(before.schema, after.schema, add)
+    if (!equalJson(own(before.schema, 'default'), own(after.schema, 'default')))
+      add('changed', false, defaultText(after.schema))
+    properties(before, after, { path, depth, add })
+    const items = own(after.schema, 'items')
+    if (items !== undefined && own(before.schema, 'items') !== undefined)
+      compare(own(before.schema, 'items'), items, `${path}[]`, depth + 1)
+    variants(before, after, { path, depth, add })
+  }
+
+  interface Level {
+    readonly path: string
+    readonly depth: number
+    readonly add: (kind: ChangeView['kind'], breaking: boolean, text: string) => void
+  }
+
+  function properties(before: Effective, after: Effective, { path, depth, add }: Level): void {
+    const request = comparison.direction === 'request'
+    const hidden = request ? 'readOnly' : 'writeOnly'
+    const left = new Map(
+      namesAt(before.schema, 'properties').filter(([, value]) => !isTrue(comparison.before(value).schema, hidden)),
+    )
+    const right = new Map(
+      namesAt(after.schema, 'properties').filter(([, value]) => !isTrue(comparison.after(value).schema, hidden)),
+    )
+    const needed = new Set(textsAt(after.schema, 'required'))
+    const neededBefore = new Set(textsAt(before.schema, 'required'))
+    for (const [name, value] of right) {
+      const inner = path ? `${path}.${name}` : name
+      if (!left.has(name)) {
+        add(
+          'added',
+          request && needed.has(name),
+          `has the new${request && needed.has(name) ? ' required' : ''} property \`${name}\`.`,
+        )
+        continue
+      }
+      if (needed.has(name) && !neededBefore.has(name))
+        add('changed', request, `${request ? 'needs' : 'always has'} the property \`${name}\` now.`)
+      else if (!needed.has(name) && neededBefore.has(name))
+        add('changed', !request, `${request ? 'no longer needs' : 'no longer always has'} the property \`${name}\`.`)
+      compare(left.get(name), value, inner, depth + 1)
+    }
+    for (const name of left.keys())
+      if (!right.has(name)) add('removed', true, `has the property \`${name}\` no longer.`)
+  }
+
+  function variants(before: Effective, after: Effective, { path, depth, add }: Level): void {
+    for (const keyword of ['oneOf', 'anyOf']) {
+      const named = (list: readonly unknown[], effective: EffectiveOf) =>
+        new Map(list.map((item) => [nameOf(effective(item), effective), item] as const))
+      const left = named(listAt(before.schema, keyword), comparison.before)
+      const right = named(listAt(after.schema, keyword), comparison.after)
+      if (left.size === 0 || right.size === 0) continue
+      for (const [name, item] of right) {
+        if (left.has(name)) compare(left.get(name), item, path, depth + 1)
+        else add('added', false, `can be \`${name}\`.`)
+      }
+      for (const name of left.keys())
+        if (!right.has(name)) add('removed', comparison.direction === 'request', `can no longer be \`${name}\`.`)
+    }
+  }
+
+  function enumChanges(before: JsonObject, after: JsonObject, add: Level['add']): void {
+    const left = listAt(before, 'enum')
+    const right = listAt(after, 'enum')
+    if (left.length === 0 || right.length === 0) return
+    const fresh = right.filter((value) => !left.some((other) => equalJson(other, value)))
+    const gone = left.filter((value) => !right.some((other) => equalJson(other, value)))
+    if (fresh.length > 0) add('added', false, `can have the new value${fresh.length > 1 ? 's' : ''} ${quoted(fresh)}.`)
+    if (gone.length > 0)
+      add(
+        'removed',
+        comparison.direction === 'request',
+        `can no longer have the value${gone.length > 1 ? 's' : ''} ${quoted(gone)}.`,
+      )
+  }
+
+  function limitChanges(before: JsonObject, after: JsonObject, add: Level['add']): void {
+    const text = (schema: JsonObject) =>
+      constraintsOf(schema)
+        .map((constraint) => constraint.text)
+        .join(', ')
+    const left = text(before)
+    const right = text(after)
+    if (left === right) return
+    const tighter = comparison.direction === 'request' && isTighter(before, after)
+    add(
+      'changed',
+      tighter,
+      `has other limits: ${right ? `\`${right}\`` : 'none'} instead of ${left ? `\`${left}\`` : 'none'}.`,
+    )
+  }
+}
+
+const lower = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']
+const upper = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']
+
+function isTighter(before: JsonObject, after: JsonObject): boolean {
+  const number = (schema: JsonObject, key: string, none: number) =>
+    typeof schema[key] === 'number' ? (schema[key] as number) : none
+  return (
+    lower.some((key) => number(after, key, -Infinity) > number(before, key, -Infinity)) ||
+    upper.some((key) => number(after, key, Infinity) < number(before, key, Infinity)) ||
+    ['pattern', 'multipleOf', 'uniqueItems'].some(
+      (key) => after[key] !== undefined && after[key] !== false && !equalJson(before[key], after[key]),
+    )
+  )
+}
+
+function typeChange(
+  before: Effective,
+  after: Effective,
+  comparison: SchemaComparison,
+): { readonly text: string; readonly wider: boolean } | undefined {
+  const left = typeFacts(before, comparison.before)
+  const right = typeFacts(after, comparison.after)
+  const same =
+    left.types.join() === right.types.join() &&
+    left.nullable === right.nullable &&
+    before.schema.format === after.schema.format
+  if (same || left.text === right.text) return undefined
+  const wider =
+    left.types.every((type) => right.types.includes(type)) &&
+    (!left.nullable || right.nullable) &&
+    (before.schema.format === after.schema.format || after.schema.format === undefined)
+  return { text: `is \`${right.text}\` instead of \`${left.text}\`.`, wider }
+}
+
+function nameOf(effective: Effective, effectiveOf: EffectiveOf): string {
+  return (
+    effective.name ??
+    (typeof effective.schema.title === 'string' ? effective.schema.title : typeFacts(effective, effectiveOf).text)
+  )
+}
+
+function defaultText(after: JsonObject): string {
+  const value = own(after, 'default')
+  return value === undefined ? 'has no default any more.' : `has the default \`${JSON.stringify(value)}\` now.`
+}
+
+function quoted(values: readonly unknown[]): string {
+  return values.map((value) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``).join(', ')
+}

@@ -1,0 +1,95 @@
+/** Examples against their schemas, wherever the two stand together. Each fault is reported where it stands in the file. */
+import { type Diagnostic, warning } from '../../diagnostic.js'
+import { insideOf, type Kind } from '../downloads/kinds.js'
+import { isObject, type JsonObject, listAt, namesAt, own } from '../json.js'
+import type { Graph } from '../read/graph.js'
+import type { Direction } from '../schema/scope.js'
+import { validateValue } from './validateValue.js'
+
+export function exampleFindings(graph: Graph): readonly Diagnostic[] {
+  const findings: Diagnostic[] = []
+  const done = new WeakMap<object, Set<Direction>>()
+  visit(graph.root.value, 'root', 'both')
+  return findings
+
+  function visit(given: unknown, kind: Kind, direction: Direction): void {
+    if (Array.isArray(given)) {
+      for (const item of given) visit(item, kind, direction)
+      return
+    }
+    const value = graph.follow(given).value
+    if (!isObject(value)) return
+    const seen = done.get(value) ?? new Set()
+    if (seen.has(direction) || (kind === 'schema' && seen.size > 0)) return
+    done.set(value, seen.add(direction))
+    judge(value, kind, direction)
+    for (const [key, inner] of Object.entries(value)) {
+      const inside = insideOf(kind, key)
+      if (!inside) continue
+      const [shape, next] = inside
+      const turned = directionOf(next, direction)
+      if (shape === 'map' && isObject(inner))
+        for (const [name, item] of Object.entries(inner)) visitNamed(name, item, next, turned)
+      else visit(inner, next, turned)
+    }
+  }
+
+  function visitNamed(name: string, item: unknown, kind: Kind, direction: Direction): void {
+    if (!name.startsWith('x-') || kind === 'schema' || kind === 'header') visit(item, kind, direction)
+  }
+
+  function judge(value: JsonObject, kind: Kind, direction: Direction): void {
+    if (kind === 'schema') {
+      for (const [index] of listAt(value, 'examples').entries())
+        check(listAt(value, 'examples') as unknown as object, String(index), value, 'both')
+      if (Object.hasOwn(value, 'example')) check(value, 'example', value, 'both')
+      if (Object.hasOwn(value, 'default')) check(value, 'default', value, 'both')
+      return
+    }
+    if (kind !== 'mediaType' && kind !== 'parameter' && kind !== 'header') return
+    const schema = own(value, 'schema')
+    if (schema === undefined) return
+    if (Object.hasOwn(value, 'example')) check(value, 'example', schema, direction)
+    for (const [, entry] of namesAt(value, 'examples')) {
+      const example = graph.follow(entry).value
+      if (!isObject(example)) continue
+      if (Object.hasOwn(example, 'value')) check(example, 'value', schema, direction)
+      if (Object.hasOwn(example, 'dataValue')) check(example, 'dataValue', schema, direction)
+    }
+  }
+
+  function check(holder: object, key: string, schema: unknown, direction: Direction): void {
+    const value = (holder as Record<string, unknown>)[key]
+    // Text of another format, such as XML, is not what the schema speaks of.
+    const type = own(graph.follow(schema).value, 'type')
+    if (typeof value === 'string' && (type === 'object' || type === 'array')) return
+    for (const { path, message } of validateValue(value, schema, { graph, direction })) {
+      const place = placeIn(holder, [key, ...path])
+      const at = path.length > 0 ? `“${path.join('.')}”` : 'The value'
+      const what = key === 'default' ? 'This default' : 'This example'
+      findings.push(
+        warning(
+          'openapi-example',
+          `${what} does not fit its schema: ${path.length > 0 ? at : 'it'} ${message}.`,
+          place,
+        ),
+      )
+    }
+  }
+
+  function placeIn(holder: object, path: readonly string[]) {
+    let at: object = holder
+    for (const key of path.slice(0, -1)) {
+      const next: unknown = (at as Record<string, unknown>)[key]
+      if (typeof next !== 'object' || next === null) return graph.place(at, key)
+      at = next
+    }
+    const last = path.at(-1) ?? ''
+    return graph.place(at, last, isObject(at) && path.length > 1)
+  }
+}
+
+function directionOf(kind: Kind, direction: Direction): Direction {
+  if (kind === 'requestBody' || kind === 'parameter') return 'request'
+  return kind === 'response' ? 'response' : direction
+}

@@ -1,0 +1,173 @@
+/**
+ * A value against a schema: the part of JSON Schema 2020-12 that descriptions use, with the path of each fault. Bounded, so
+ * that a recursive schema and a large example end; what it does not know it does not judge.
+ */
+import { equalJson, isObject, type JsonObject, listAt, namesAt, own, textAt, textsAt } from '../json.js'
+import type { Graph } from '../read/graph.js'
+import { exclusiveBounds } from '../schema/bounds.js'
+import type { Direction } from '../schema/scope.js'
+import { formatFault } from './formatFault.js'
+import { scalarFaults } from './scalarFaults.js'
+
+export interface ValueFault {
+  /** Keys and indexes from the value down to the fault. */
+  readonly path: readonly string[]
+  /** Ends a sentence: `must be a string`. */
+  readonly message: string
+}
+
+export interface ValueOptions {
+  readonly graph: Graph
+  readonly direction: Direction
+}
+
+const maxChecks = 20_000
+const maxFaults = 10
+
+export function validateValue(
+  value: unknown,
+  schema: unknown,
+  { graph, direction }: ValueOptions,
+): readonly ValueFault[] {
+  let left = maxChecks
+  return check(value, schema, []).slice(0, maxFaults)
+
+  function check(data: unknown, rule: unknown, path: readonly string[]): ValueFault[] {
+    if (left-- <= 0 || path.length > 64) return []
+    if (rule === false) return [{ path, message: 'is not allowed' }]
+    if (!isObject(rule)) return []
+    const target = own(rule, '$ref') === undefined ? rule : graph.follow(rule).value
+    const faults = target === rule || !isObject(target) ? [] : check(data, target, path)
+    return [...faults, ...checkKeywords(data, exclusiveBounds(rule), path)]
+  }
+
+  function checkKeywords(data: unknown, rule: JsonObject, path: readonly string[]): ValueFault[] {
+    const fault = (message: string): ValueFault => ({ path, message })
+    if (data === null && (rule.nullable === true || rule['x-nullable'] === true)) return []
+    const type = typeFault(data, rule)
+    if (type) return [fault(type)]
+    const values = own(rule, 'enum')
+    const format = typeof data === 'string' ? formatFault(data, textAt(rule, 'format')) : undefined
+    return [
+      ...(Array.isArray(values) && !values.some((item) => equalJson(item, data))
+        ? [fault(`must be one of ${values.map((item) => JSON.stringify(item)).join(', ')}`)]
+        : []),
+      ...(Object.hasOwn(rule, 'const') && !equalJson(rule.const, data)
+        ? [fault(`must be ${JSON.stringify(rule.const)}`)]
+        : []),
+      ...scalarFaults(data, rule).map(fault),
+      ...(format ? [fault(format)] : []),
+      ...(Array.isArray(data) ? checkList(data, rule, path) : []),
+      ...(isObject(data) ? checkObject(data, rule, path) : []),
+      ...checkComposed(data, rule, path),
+    ]
+  }
+
+  function checkList(data: readonly unknown[], rule: JsonObject, path: readonly string[]): ValueFault[] {
+    const prefix = listAt(rule, 'prefixItems')
+    const items = own(rule, 'items')
+    const inner = data.flatMap((item, index) => {
+      const own = index < prefix.length ? prefix[index] : items
+      return own === undefined ? [] : check(item, own, [...path, String(index)])
+    })
+    const contains = own(rule, 'contains')
+    const min = typeof rule.minContains === 'number' ? rule.minContains : 1
+    const found = contains === undefined ? min : data.filter((item) => check(item, contains, path).length === 0).length
+    return found < min ? [...inner, { path, message: 'lacks an item that it must contain' }] : inner
+  }
+
+  function checkObject(data: JsonObject, rule: JsonObject, path: readonly string[]): ValueFault[] {
+    const properties = new Map(namesAt(rule, 'properties'))
+    const hidden = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : ''
+    const isHidden = (name: string) => hidden !== '' && own(graph.follow(properties.get(name)).value, hidden) === true
+    const patterns = namesAt(rule, 'patternProperties').flatMap(([source, inner]) => {
+      const pattern = regExpOf(source)
+      return pattern ? [[pattern, inner] as const] : []
+    })
+    const additional = own(rule, 'additionalProperties')
+    const names = own(rule, 'propertyNames')
+    const faults = textsAt(rule, 'required')
+      .filter((name) => !Object.hasOwn(data, name) && !isHidden(name))
+      .map((name): ValueFault => ({ path, message: `lacks the required property “${name}”` }))
+    for (const [name, value] of Object.entries(data)) {
+      const inner = [...path, name]
+      const matching = patterns.filter(([pattern]) => pattern.test(name))
+      if (properties.has(name)) faults.push(...check(value, properties.get(name), inner))
+      for (const [, rule] of matching) faults.push(...check(value, rule, inner))
+      if (!properties.has(name) && matching.length === 0 && additional !== undefined) {
+        if (additional === false) faults.push({ path: inner, message: `is a property that the schema does not have` })
+        else faults.push(...check(value, additional, inner))
+      }
+      if (names !== undefined) faults.push(...check(name, names, inner))
+    }
+    for (const [name, needs] of namesAt(rule, 'dependentRequired')) {
+      if (!Object.hasOwn(data, name) || !Array.isArray(needs)) continue
+      for (const need of needs)
+        if (!Object.hasOwn(data, String(need))) faults.push({ path, message: `lacks “${need}”, which “${name}” needs` })
+    }
+    for (const [name, inner] of namesAt(rule, 'dependentSchemas'))
+      if (Object.hasOwn(data, name)) faults.push(...check(data, inner, path))
+    return faults
+  }
+
+  function checkComposed(data: unknown, rule: JsonObject, path: readonly string[]): ValueFault[] {
+    const passes = (inner: unknown) => check(data, inner, path).length === 0
+    const faults = listAt(rule, 'allOf').flatMap((inner) => check(data, inner, path))
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const variants = listAt(rule, keyword)
+      if (variants.length === 0) continue
+      const passed = variants.filter(passes).length
+      if (passed === 0) faults.push(...closest(data, variants, path))
+      else if (passed > 1 && keyword === 'oneOf' && !own(rule, 'discriminator'))
+        faults.push({ path, message: `fits ${passed} variants of oneOf, but must fit exactly one` })
+    }
+    if (own(rule, 'not') !== undefined && passes(rule.not))
+      faults.push({ path, message: 'must not fit the schema under `not`' })
+    const condition = own(rule, 'if')
+    if (condition !== undefined) {
+      const next = own(rule, passes(condition) ? 'then' : 'else')
+      if (next !== undefined) faults.push(...check(data, next, path))
+    }
+    return faults
+  }
+
+  /** The faults of the variant that comes nearest: the one with the deepest first fault, or the fewest. */
+  function closest(data: unknown, variants: readonly unknown[], path: readonly string[]): ValueFault[] {
+    const all = variants.map((variant) => check(data, variant, path)).sort((a, b) => a.length - b.length)
+    const [best = []] = all
+    return variants.length === 1 || best.length <= 2 ? best : [{ path, message: 'fits none of the variants' }]
+  }
+}
+
+function typeFault(data: unknown, rule: JsonObject): string | undefined {
+  const given = own(rule, 'type')
+  const types = (Array.isArray(given) ? given : [given]).filter(
+    (type): type is string => typeof type === 'string' && type !== 'file',
+  )
+  if (types.length === 0 || types.some((type) => isType(data, type))) return undefined
+  return `must be ${types.map((type) => (type === 'null' ? 'null' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`)).join(' or ')}`
+}
+
+function isType(data: unknown, type: string): boolean {
+  switch (type) {
+    case 'null':
+      return data === null
+    case 'array':
+      return Array.isArray(data)
+    case 'object':
+      return isObject(data)
+    case 'integer':
+      return typeof data === 'number' && Number.isInteger(data)
+    default:
+      return typeof data === type
+  }
+}
+
+export function regExpOf(source: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(source, flags)
+    } catch {}
+  }
+  return undefined
+}
