@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerMessage } from './lib/pool.js'
 import type { Entry } from './model.js'
 import { type Compiled, type CompileOptions, createCompile } from './stages/compile.js'
+import { compileOperation } from './stages/compileOperation.js'
 
 const port = parentPort
 const stray: string[] = []
@@ -11,7 +12,7 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
 }
 
 const home = process.cwd()
-const compile = await createCompile(workerData as CompileOptions)
+const compile = await createCompile(workerData as CompileOptions, compileOperation)
 port?.on('message', async (entry: Entry) => {
   const value = await compile(entry)
   // Errors of timers that the page started belong to the page.

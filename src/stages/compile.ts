@@ -4,6 +4,7 @@
  */
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
+import type { Theme } from '../contract.js'
 import { type Diagnostic, error } from '../diagnostic.js'
 import { contentComponents } from '../lib/contentComponents.js'
 import { readFacts } from '../lib/facts.js'
@@ -22,9 +23,8 @@ import { pageFailure } from '../lib/pageFailure.js'
 import { evaluate, evaluateBundle, renderPage } from '../lib/renderMdx.js'
 import { runBundle } from '../lib/serverBundle.js'
 import { replaceTokens, type Tokens } from '../lib/tokens.js'
-import type { Theme } from '../contract.js'
 import type { Doc, Entry } from '../model.js'
-import { compileOperation } from './compileOperation.js'
+import type { OperationTools } from './compileOperation.js'
 
 export interface CompileOptions {
   readonly root: string
@@ -48,11 +48,17 @@ interface Tools {
   readonly components: ComponentMap
 }
 
+/** How a page of the API reference is compiled; handed in, because stages know nothing of each other. */
+export type CompileOperation = (entry: Entry, tools: OperationTools) => Promise<Compiled>
+
 /** Loads parser, highlighter and theme once; the result compiles one entry after the other. */
-export async function createCompile(options: CompileOptions): Promise<Compile> {
+export async function createCompile(options: CompileOptions, compileOperation?: CompileOperation): Promise<Compile> {
   const theme = runBundle(options.themeCode).default as Theme
   const tools: Tools = { parse: await loadParser(), highlight: createHighlight(), components: contentComponents(theme) }
-  return (entry) => (entry.kind === 'operation' ? compileOperation(entry, { ...tools, theme, tokens: options.tokens }) : compileEntry(entry, options, tools))
+  return (entry) =>
+    entry.kind === 'operation' && compileOperation
+      ? compileOperation(entry, { ...tools, theme, tokens: options.tokens })
+      : compileEntry(entry, options, tools)
 }
 
 async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools): Promise<Compiled> {
@@ -64,7 +70,8 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
   const context = sourceContext(source, { ...entry, idPrefix: '' }, { options, dependencies, diagnostics })
   try {
     const { html, addresses } = await renderBody(context, entry, { options, tools, dependencies })
-    if (diagnostics.some(({ severity, code }) => severity === 'error' && code === 'unknown-component')) return { diagnostics }
+    if (diagnostics.some(({ severity, code }) => severity === 'error' && code === 'unknown-component'))
+      return { diagnostics }
     return finish(entry, { html, addresses, options, dependencies, diagnostics })
   } catch (thrown) {
     return { diagnostics: [...diagnostics, pageFailure(thrown, context)] }
@@ -97,8 +104,14 @@ async function renderBody(
   }
   const all = [...addresses]
   const compilePartial = async (text: string, file: string) => {
-    const bare = text.replace(/^---\n[^]*?\n---\n/, (block) => '\n'.repeat(block.split('\n').length - 1))
-    const partial = { ...sourceContext(bare, { file, kind: 'mdx', idPrefix: `${hashOf(file).slice(0, 6)}-` }, { options, dependencies, diagnostics: context.diagnostics }) }
+    const bare = text.replace(/^---\n[\s\S]*?\n---\n/, (block) => '\n'.repeat(block.split('\n').length - 1))
+    const partial = {
+      ...sourceContext(
+        bare,
+        { file, kind: 'mdx', idPrefix: `${hashOf(file).slice(0, 6)}-` },
+        { options, dependencies, diagnostics: context.diagnostics },
+      ),
+    }
     const compiled = await compileTree(partial, tools.parse, tools.highlight)
     all.push(...compiled.addresses)
     checkScope(compiled.tree, partial, names)
@@ -106,15 +119,24 @@ async function renderBody(
     return mdxProgram(compiled.tree, partial, 'program')
   }
   const program = await mdxProgram(tree, context, 'program')
-  const bundle = await evaluateBundle(program, entry.file, { root: options.root, components: tools.components, compilePartial })
-  for (const input of bundle.inputs) if (!input.includes(`${sep}node_modules${sep}`)) dependencies.add(toProjectPath(options.root, input))
+  const bundle = await evaluateBundle(program, entry.file, {
+    root: options.root,
+    components: tools.components,
+    compilePartial,
+  })
+  for (const input of bundle.inputs)
+    if (!input.includes(`${sep}node_modules${sep}`)) dependencies.add(toProjectPath(options.root, input))
   return { html: renderPage(bundle.page, entry.route, tools.components), addresses: all }
 }
 
 function sourceContext(
   source: string,
   { file, kind, idPrefix }: { file: string; kind: Entry['kind']; idPrefix: string },
-  { options, dependencies, diagnostics }: { options: CompileOptions; dependencies: Set<string>; diagnostics: Diagnostic[] },
+  {
+    options,
+    dependencies,
+    diagnostics,
+  }: { options: CompileOptions; dependencies: Set<string>; diagnostics: Diagnostic[] },
 ): SourceContext {
   const include = (path: string) => {
     try {
@@ -143,7 +165,13 @@ function finish(
   const title = given ?? h1?.text ?? titleFromId(entry.id)
   if (!given && !h1) {
     const hint = 'Add a title to the front matter.'
-    rendered.diagnostics.push(error('page-title', 'This page has no title.', { file: entry.file, range: { start: { line: 1, column: 1 } }, hint }))
+    rendered.diagnostics.push(
+      error('page-title', 'This page has no title.', {
+        file: entry.file,
+        range: { start: { line: 1, column: 1 } },
+        hint,
+      }),
+    )
   }
   const description = frontMatter.description ?? cut(facts.sections.find(({ text }) => text)?.text ?? '', 160)
   const doc: Doc = {

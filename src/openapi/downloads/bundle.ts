@@ -34,7 +34,8 @@ export function bundle(graph: Graph): JsonObject {
 
   const made = copyObject(root, 'root')
   for (const [section, values] of moved) {
-    const holder = swagger ? made : ((made.components ??= {}) as Made)
+    if (!swagger) made.components ??= {}
+    const holder = swagger ? made : (made.components as Made)
     holder[section] = { ...(isObject(holder[section]) ? holder[section] : {}), ...values }
   }
   return made

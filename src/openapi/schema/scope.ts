@@ -40,14 +40,13 @@ export function topSpot(anchor: string, direction: Direction): Spot {
 
 /** Ids of a page: no white space, no duplicates. */
 export function idClaims(): PageScope['claim'] {
-  const taken = new Map<string, number>()
+  const taken = new Set<string>()
   return (wanted) => {
     const id = wanted.replace(/\s+/g, '_')
-    const count = (taken.get(id) ?? 0) + 1
-    taken.set(id, count)
-    if (count === 1) return id
-    const next = `${id}~${count}`
-    return taken.has(next) ? `${next}~` : (taken.set(next, 1), next)
+    let free = id
+    for (let count = 2; taken.has(free); count++) free = `${id}~${count}`
+    taken.add(free)
+    return free
   }
 }
 

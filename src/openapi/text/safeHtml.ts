@@ -11,12 +11,12 @@ const elements = new Set(
   ),
 )
 /** Their content is no text for readers. */
-const hidden = /<(script|style|template|iframe|object|noscript|svg|math|title|textarea|select)\b[^]*?(?:<\/\1\s*>|$)/gi
+const hidden = /<(script|style|template|iframe|object|noscript|svg|math|title|textarea|select)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const tag = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[^\s=/>"']+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/g
 const attribute = /([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
 export function safeHtml(html: string): string {
-  const source = html.replace(/<!--[^]*?(?:-->|$)/g, '').replace(hidden, '')
+  const source = html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').replace(hidden, '')
   let safe = ''
   let end = 0
   for (const match of source.matchAll(tag)) {
