@@ -10,10 +10,7 @@ export default defineConfig({
   favicon: '/img/favicon.svg',
   navbar: {
     hideOnScroll: false,
-    items: [
-      { type: 'link', label: 'User Guides', href: '/', activeElsewhere: true },
-      { type: 'theme' },
-    ],
+    items: [{ type: 'link', label: 'User Guides', href: '/', activeElsewhere: true }, { type: 'theme' }],
   },
   footer: {
     links: [

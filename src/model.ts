@@ -3,8 +3,8 @@
  * value can be stored, sent to a worker and compared.
  */
 import type { Diagnostic, Range } from './diagnostic.js'
-import type { FrontMatter } from './schema/frontMatter.js'
 import type { SiteConfig } from './schema/config.js'
+import type { FrontMatter } from './schema/frontMatter.js'
 import type { Sidebars } from './schema/sidebars.js'
 
 /** A route: `/`, or `/a/b` without trailing slash, decoded, without the base path. */
@@ -146,9 +146,30 @@ export interface SidebarTree {
 }
 
 export type SidebarNode =
-  | { readonly kind: 'doc'; readonly id: EntryId; readonly route: Route; readonly label: string; readonly badge?: string; readonly deprecated?: boolean; readonly unlisted: boolean }
-  | { readonly kind: 'link'; readonly href: string; readonly label: string; readonly file: string; readonly range?: Range }
-  | { readonly kind: 'category'; readonly key: string; readonly label: string; readonly doc?: { readonly id: EntryId; readonly route: Route }; readonly items: readonly SidebarNode[]; readonly collapsed: boolean }
+  | {
+      readonly kind: 'doc'
+      readonly id: EntryId
+      readonly route: Route
+      readonly label: string
+      readonly badge?: string
+      readonly deprecated?: boolean
+      readonly unlisted: boolean
+    }
+  | {
+      readonly kind: 'link'
+      readonly href: string
+      readonly label: string
+      readonly file: string
+      readonly range?: Range
+    }
+  | {
+      readonly kind: 'category'
+      readonly key: string
+      readonly label: string
+      readonly doc?: { readonly id: EntryId; readonly route: Route }
+      readonly items: readonly SidebarNode[]
+      readonly collapsed: boolean
+    }
 
 /** A file of the output. Paths are relative to the output folder, forward slashes. */
 export interface Output {

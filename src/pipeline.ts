@@ -51,18 +51,44 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const themeBundle = await time('theme', () => workshop.theme(themeFolder))
   const theme = runBundle(themeBundle.code).default as Theme
   const { pageBytes, headings, nesting } = config.limits
-  const compile = { root, tokens: collected.tokens, limits: { pageBytes, headings, nesting }, themeCode: themeBundle.code }
+  const compile = {
+    root,
+    tokens: collected.tokens,
+    limits: { pageBytes, headings, nesting },
+    themeCode: themeBundle.code,
+  }
   const compiled = await time('compile', () =>
-    compileAll({ entries: collected.entries, options: compile, memo, pool: () => workshop.pool(compile, config.limits) }),
+    compileAll({
+      entries: collected.entries,
+      options: compile,
+      memo,
+      pool: () => workshop.pool(compile, config.limits),
+    }),
   )
   const { site, diagnostics } = await time('assemble', () =>
-    assemble({ ...collected, config, configFile: loaded.file, configPlaces: loaded.places, docs: compiled.docs, drafts: options.drafts }),
+    assemble({
+      ...collected,
+      config,
+      configFile: loaded.file,
+      configPlaces: loaded.places,
+      docs: compiled.docs,
+      drafts: options.drafts,
+    }),
   )
   const linked = await time('link', () => link(site))
   const islands = [...new Set(site.docs.flatMap((doc) => doc.islands))].sort()
   const bundled = await time('bundle', () => workshop.bundle({ root, themeFolder, islands, baseUrl: config.baseUrl }))
   const rendered = await time('render', () =>
-    renderAll({ ...options, site, linked, bundled, theme, themeHash: hashOf(themeBundle.code), generator: `docsgen ${version}`, memo }),
+    renderAll({
+      ...options,
+      site,
+      linked,
+      bundled,
+      theme,
+      themeHash: hashOf(themeBundle.code),
+      generator: `docsgen ${version}`,
+      memo,
+    }),
   )
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
   const outputs = new Map([...bundled.outputs, ...rendered, ...assets].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -12,7 +12,9 @@ const command = 'apt-get update && apt-get install -y --no-install-recommends ch
 
 const browser = process.env.CHROMIUM ?? find() ?? install()
 if (!browser || !existsSync(browser)) {
-  console.error(`The browser tests need Chromium. Install it with: sudo sh -c '${command}', or set CHROMIUM to its path.`)
+  console.error(
+    `The browser tests need Chromium. Install it with: sudo sh -c '${command}', or set CHROMIUM to its path.`,
+  )
   process.exit(1)
 }
 
@@ -20,7 +22,14 @@ const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'))
 const report = join(folder, 'report.json')
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ],
   { stdio: 'inherit', env: { ...process.env, CHROMIUM: browser } },
 )
 const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 1 }
@@ -41,7 +50,10 @@ function install() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.error('No browser found; installing Debian’s chromium …')
   try {
-    execFileSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    execFileSync('sh', ['-c', command], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   } catch {
     return undefined
   }

@@ -4,9 +4,17 @@ import { summary } from '../lib/formatDiagnostics.js'
 import { acquireLock } from '../lib/lock.js'
 import { duration } from '../lib/terminal.js'
 import { writeFolder } from '../lib/writeFolder.js'
-import { buildSite } from '../pipeline.js'
 import type { Build } from '../model.js'
-import { type ExitCode, failEnvironment, judge, loadProject, openProjectWorkshop, report, type Session } from './session.js'
+import { buildSite } from '../pipeline.js'
+import {
+  type ExitCode,
+  failEnvironment,
+  judge,
+  loadProject,
+  openProjectWorkshop,
+  report,
+  type Session,
+} from './session.js'
 
 export async function build(session: Session): Promise<ExitCode> {
   const made = await makeBuild(session)
@@ -58,12 +66,19 @@ async function write(session: Session, { outputs, report: figures, diagnostics }
       report(written.diagnostics, session)
       return written.exit
     }
-    const reported = writeFolder({ root, outDir: '.docsgen/report', outputs: new Map([['build-report.json', reportFile]]) })
+    const reported = writeFolder({
+      root,
+      outDir: '.docsgen/report',
+      outputs: new Map([['build-report.json', reportFile]]),
+    })
     if (reported.kind === 'environment') return failEnvironment(reported, session)
     if (reported.kind === 'refused') report(reported.diagnostics, session)
     const place = relative(process.cwd(), written.folder) || '.'
     const time = duration(Object.values(figures.stages).reduce((sum, ms) => sum + ms, 0))
-    say(session, `${figures.pages} pages, ${figures.outputs} files (${(figures.bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`)
+    say(
+      session,
+      `${figures.pages} pages, ${figures.outputs} files (${(figures.bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`,
+    )
     if (!flags.quiet && (flags.format ?? 'text') === 'text') {
       process.stdout.write(`${place}\n`)
       say(session, `Look at it with: docsgen preview ${relative(process.cwd(), root) || '.'}`)

@@ -24,7 +24,10 @@ export async function check(session: Session, { dir, external }: CheckFlags): Pr
 }
 
 /** Over links that are already known to be broken a second opinion says nothing new. */
-async function secondOpinion({ progress }: Session, { diagnostics, outputs, site }: Build): Promise<readonly Diagnostic[]> {
+async function secondOpinion(
+  { progress }: Session,
+  { diagnostics, outputs, site }: Build,
+): Promise<readonly Diagnostic[]> {
   if (diagnostics.some(({ severity }) => severity === 'error')) return []
   const stage = progress.stage('second opinion')
   const found = await checkOutputs(outputs, { baseUrl: site.config.baseUrl })

@@ -12,10 +12,21 @@ export async function info(session: Session): Promise<ExitCode> {
     parser: (await loadSatteri()) ? 'satteri' : 'micromark',
     package: packageFolder,
     project: session.root,
-    ...(known && { config: project.loaded.file, theme: project.config.theme ?? 'default', content: project.config.content, baseUrl: project.config.baseUrl, gate: project.config.gate.mode }),
+    ...(known && {
+      config: project.loaded.file,
+      theme: project.config.theme ?? 'default',
+      content: project.config.content,
+      baseUrl: project.config.baseUrl,
+      gate: project.config.gate.mode,
+    }),
   }
   if (session.flags.format === 'json') process.stdout.write(`${JSON.stringify(facts, null, 2)}\n`)
-  else process.stdout.write(Object.entries(facts).map(([name, value]) => `${name.padEnd(9)} ${value}\n`).join(''))
+  else
+    process.stdout.write(
+      Object.entries(facts)
+        .map(([name, value]) => `${name.padEnd(9)} ${value}\n`)
+        .join(''),
+    )
   if (!known) report(project.diagnostics, session)
   return known ? 0 : 2
 }

@@ -6,7 +6,9 @@ import type { ExitCode, Session } from './session.js'
 
 export function init({ root, progress }: Session): ExitCode {
   if (existsSync(root) && readdirSync(root).some((name) => !name.startsWith('.git'))) {
-    progress.line(`${relative(process.cwd(), root) || 'This folder'} is not empty; name a new folder: docsgen init my-docs`)
+    progress.line(
+      `${relative(process.cwd(), root) || 'This folder'} is not empty; name a new folder: docsgen init my-docs`,
+    )
     return 2
   }
   const files = starter(basename(root))
@@ -39,7 +41,8 @@ export default defineConfig({
   },
 })
 `,
-    'content/sidebars.yaml': 'docs:\n  - index\n  - category: Guides\n    items:\n      - guides/first-page\n      - guides/components\n',
+    'content/sidebars.yaml':
+      'docs:\n  - index\n  - category: Guides\n    items:\n      - guides/first-page\n      - guides/components\n',
     'content/index.md': `---
 title: Welcome
 description: Start here to see what this documentation covers and how to add your first page to it.

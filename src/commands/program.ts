@@ -22,7 +22,9 @@ export function createProgram(signal: AbortSignal): (argv: readonly string[]) =>
       return exit
     } catch (thrown) {
       if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2
-      process.stderr.write(`docsgen failed; this is a bug of docsgen, please report it.\n${thrown instanceof Error ? thrown.stack : String(thrown)}\n`)
+      process.stderr.write(
+        `docsgen failed; this is a bug of docsgen, please report it.\n${thrown instanceof Error ? thrown.stack : String(thrown)}\n`,
+      )
       return 3
     }
   }
@@ -42,10 +44,24 @@ function define(runs: Runs): Command {
   common(program.command('build [root]').description('build the site into a folder that any static host can serve'))
     .option('--drafts', 'build draft pages too')
     .option('--wait', 'wait for another build of this project instead of failing')
-    .addHelpText('after', examples(['docsgen build', 'docsgen build docs --out-dir public --base /docs/', 'docsgen build --strict --format github']))
+    .addHelpText(
+      'after',
+      examples([
+        'docsgen build',
+        'docsgen build docs --out-dir public --base /docs/',
+        'docsgen build --strict --format github',
+      ]),
+    )
     .action(runs(build))
 
-  server(common(program.command('serve [root]').description('live preview: pages follow your edits, drafts are visible, all checks run')), 3000)
+  server(
+    common(
+      program
+        .command('serve [root]')
+        .description('live preview: pages follow your edits, drafts are visible, all checks run'),
+    ),
+    3000,
+  )
     .addHelpText('after', examples(['docsgen serve', 'docsgen serve docs --port 4000 --open']))
     .action(runs((session, flags) => serve(session, flags as unknown as ServeFlags)))
 
@@ -57,7 +73,15 @@ function define(runs: Runs): Command {
     .option('--drafts', 'check draft pages too')
     .option('--external', 'also ask the hosts of external links (cached for a day)')
     .option('--dir <folder>', 'check any folder of HTML files instead of a project')
-    .addHelpText('after', examples(['docsgen check --strict', 'docsgen check --external', 'docsgen check --dir public', 'docsgen check --format sarif --output findings.sarif']))
+    .addHelpText(
+      'after',
+      examples([
+        'docsgen check --strict',
+        'docsgen check --external',
+        'docsgen check --dir public',
+        'docsgen check --format sarif --output findings.sarif',
+      ]),
+    )
     .action(runs((session, flags) => check(session, flags)))
 
   program
@@ -88,7 +112,9 @@ function common(command: Command): Command {
 
 function server(command: Command, port: number): Command {
   return command
-    .addOption(new Option('-p, --port <port>', 'port; the next free one where it is in use').default(port).argParser(parsePort))
+    .addOption(
+      new Option('-p, --port <port>', 'port; the next free one where it is in use').default(port).argParser(parsePort),
+    )
     .option('--strict-port', 'fail where the port is in use')
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--allow-host <name...>', 'more host names that requests may carry')
@@ -97,7 +123,8 @@ function server(command: Command, port: number): Command {
 
 function parsePort(text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new CommanderError(2, 'port', `error: ${text} is not a port between 0 and 65535.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new CommanderError(2, 'port', `error: ${text} is not a port between 0 and 65535.`)
   return port
 }
 

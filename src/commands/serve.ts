@@ -13,8 +13,8 @@ import { openBrowser } from '../lib/openBrowser.js'
 import { overlayHtml } from '../lib/overlay.js'
 import { duration } from '../lib/terminal.js'
 import type { Build } from '../model.js'
-import { buildSite, type Project } from '../pipeline.js'
 import type { Workshop } from '../pipeline/workshop.js'
+import { buildSite, type Project } from '../pipeline.js'
 import { type ExitCode, failEnvironment, loadProject, openProjectWorkshop, report, type Session } from './session.js'
 
 export interface ServeFlags {
@@ -87,7 +87,9 @@ async function rebuild(state: State, { session, workshop, server }: Tools, reloa
   state.build = withLastGood(build, before)
   const routes = changedRoutes(before, state.build)
   if (before && (routes === 'all' || routes.length > 0)) server.send({ type: 'reload', routes })
-  session.progress.line(`${build.report.pages} pages in ${duration(performance.now() - start)}; ${summary(build.diagnostics)}`)
+  session.progress.line(
+    `${build.report.pages} pages in ${duration(performance.now() - start)}; ${summary(build.diagnostics)}`,
+  )
   show(build.diagnostics, { session, workshop, server })
 }
 
@@ -168,5 +170,11 @@ async function watchUntilStopped(state: State, tools: Tools): Promise<void> {
 function isIgnored(path: string, { flags }: Session): boolean {
   if (path === '') return false
   const first = path.split(sep)[0] ?? ''
-  return first.startsWith('.') || first === 'node_modules' || first === 'dist' || path === join(flags.outDir ?? 'build') || path.startsWith(join(flags.outDir ?? 'build') + sep)
+  return (
+    first.startsWith('.') ||
+    first === 'node_modules' ||
+    first === 'dist' ||
+    path === join(flags.outDir ?? 'build') ||
+    path.startsWith(join(flags.outDir ?? 'build') + sep)
+  )
 }

@@ -6,8 +6,8 @@ import { compareDiagnostics, type Diagnostic } from '../diagnostic.js'
 import type { EnvironmentFailure } from '../lib/environmentFailure.js'
 import { formatGithub, formatJson, formatSarif, formatText } from '../lib/formatDiagnostics.js'
 import { type Progress, progress, supportsColor } from '../lib/terminal.js'
-import type { Project } from '../pipeline.js'
 import { openWorkshop, type Workshop } from '../pipeline/workshop.js'
+import type { Project } from '../pipeline.js'
 import type { SiteConfig } from '../schema/config.js'
 import { type LoadedConfig, loadConfig } from '../schema/loadConfig.js'
 
@@ -41,16 +41,20 @@ export interface Session {
 }
 
 export const packageFolder = findPackage(dirname(fileURLToPath(import.meta.url)))
-export const version = (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }).version
+export const version = (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string })
+  .version
 
 export function openSession(root: string | undefined, flags: CommonFlags, signal: AbortSignal): Session {
   return { root: resolve(root ?? '.'), flags, progress: progress({ quiet: flags.quiet }), signal, version }
 }
 
-export async function loadProject(session: Session): Promise<Project | { readonly diagnostics: readonly Diagnostic[] }> {
+export async function loadProject(
+  session: Session,
+): Promise<Project | { readonly diagnostics: readonly Diagnostic[] }> {
   const { root, flags } = session
   const loaded = await loadConfig({ root, ...(flags.config && { file: flags.config }), env: process.env })
-  if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics: loaded.diagnostics }
+  if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
+    return { diagnostics: loaded.diagnostics }
   const config = withFlags(loaded.config, flags)
   const themeFolder = config.theme ? join(root, config.theme) : join(packageFolder, 'theme')
   return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version }
@@ -82,7 +86,9 @@ export function report(diagnostics: readonly Diagnostic[], session: Session): vo
 
 type TextOptions = Parameters<typeof formatText>[1]
 
-const formats: Readonly<Record<NonNullable<CommonFlags['format']>, (found: readonly Diagnostic[], options: TextOptions) => string>> = {
+const formats: Readonly<
+  Record<NonNullable<CommonFlags['format']>, (found: readonly Diagnostic[], options: TextOptions) => string>
+> = {
   text: (found, options) => (found.length > 0 ? formatText(found, options) : ''),
   json: formatJson,
   sarif: (found) => formatSarif(found, { version }),

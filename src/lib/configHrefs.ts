@@ -16,6 +16,9 @@ export function configHrefs(site: Site): ConfigHrefs {
     external: isExternal(target),
   })
   const html = (text: string) =>
-    text.replace(/(\shref=)(["'])(.*?)\2/g, (_, start: string, quote: string, target: string) => `${start}${quote}${escapeHtml(href(target).href)}${quote}`)
+    text.replace(
+      /(\shref=)(["'])(.*?)\2/g,
+      (_, start: string, quote: string, target: string) => `${start}${quote}${escapeHtml(href(target).href)}${quote}`,
+    )
   return { href, html }
 }

@@ -1,8 +1,8 @@
 /** The theme's components as content sees them: by name, by HTML tag, and for what the builder itself writes. */
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { AdmonitionProps, CodeBlockProps, ContentComponents, Theme } from '../contract.js'
-import { tagAlias } from './markdown/transformTags.js'
 import type { ComponentMap } from './markdown/toHtml.js'
+import { tagAlias } from './markdown/transformTags.js'
 
 export function contentComponents(theme: Theme): ComponentMap {
   const { Admonition, CodeBlock } = theme.components as unknown as ContentComponents

@@ -115,7 +115,11 @@ function walk(node: Parse5.Node, reader: Reader): void {
   if (node.tagName === 'ds-island' && island) reader.islands.add(island)
   if (node.tagName === 'template') return
   const text = reader.sections.at(-1)?.text
-  const quiet = silent.has(node.tagName) || quietAttributes.some((name) => attributes.has(name)) || attributes.get('class') === 'anchor' || /^h[1-6]$/.test(node.tagName)
+  const quiet =
+    silent.has(node.tagName) ||
+    quietAttributes.some((name) => attributes.has(name)) ||
+    attributes.get('class') === 'anchor' ||
+    /^h[1-6]$/.test(node.tagName)
   if (blocks.has(node.tagName)) text?.push(' ')
   const before = text?.length ?? 0
   for (const child of childrenOf(node)) walk(child, reader)
@@ -270,7 +274,11 @@ function cut(html: string, edits: Edit[]): ContentPart[] {
 
 function textOf(node: Parse5.Node): string {
   if (node.nodeName === '#text') return (node as Parse5.TextNode).value
-  if ('tagName' in node && (silent.has(node.tagName) || node.attrs.some(({ name, value }) => name === 'class' && value === 'anchor'))) return ''
+  if (
+    'tagName' in node &&
+    (silent.has(node.tagName) || node.attrs.some(({ name, value }) => name === 'class' && value === 'anchor'))
+  )
+    return ''
   return childrenOf(node).map(textOf).join('')
 }
 
@@ -279,11 +287,13 @@ function inlineHtml(node: Parse5.Node): string {
   return childrenOf(node)
     .map((child) => {
       if (child.nodeName === '#text') return escapeHtml((child as Parse5.TextNode).value)
-      if (!('tagName' in child) || silent.has(child.tagName) || child.attrs.some(({ value }) => value === 'anchor')) return ''
+      if (!('tagName' in child) || silent.has(child.tagName) || child.attrs.some(({ value }) => value === 'anchor'))
+        return ''
       const inner = inlineHtml(child)
-      return ['code', 'em', 'strong', 'kbd', 'sub', 'sup'].includes(child.tagName) ? `<${child.tagName}>${inner}</${child.tagName}>` : inner
+      return ['code', 'em', 'strong', 'kbd', 'sub', 'sup'].includes(child.tagName)
+        ? `<${child.tagName}>${inner}</${child.tagName}>`
+        : inner
     })
     .join('')
     .trim()
 }
-

@@ -4,7 +4,11 @@
  */
 import type { Doc, Redirect, Route, SidebarNode, SidebarTree } from '../model.js'
 
-export function groupRedirects(docs: readonly Doc[], sidebars: readonly SidebarTree[], taken: ReadonlySet<Route>): Redirect[] {
+export function groupRedirects(
+  docs: readonly Doc[],
+  sidebars: readonly SidebarTree[],
+  taken: ReadonlySet<Route>,
+): Redirect[] {
   const listed = sidebars.flatMap(({ items }) => routesOf(items))
   const first = new Map<Route, Route>()
   for (const route of [...listed, ...docs.map((doc) => doc.route)]) {
@@ -13,7 +17,11 @@ export function groupRedirects(docs: readonly Doc[], sidebars: readonly SidebarT
   const routes = new Set(docs.map(({ route }) => route))
   return [...first]
     .filter(([group]) => !taken.has(group))
-    .map(([group, route]) => ({ from: group, to: routes.has(`${group}/overview`) ? `${group}/overview` : route, file: '' }))
+    .map(([group, route]) => ({
+      from: group,
+      to: routes.has(`${group}/overview`) ? `${group}/overview` : route,
+      file: '',
+    }))
     .sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 

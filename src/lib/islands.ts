@@ -21,14 +21,20 @@ type Props = Readonly<Record<string, unknown>> & { readonly hydrate?: HydrateWhe
 type HydrateWhen = 'load' | 'idle' | 'visible' | 'interaction'
 
 /** What a `'use client'` module's default export becomes on the server. */
-export function island(id: string, Component: ComponentType<Record<string, unknown>> | undefined): ComponentType<Props> {
+export function island(
+  id: string,
+  Component: ComponentType<Record<string, unknown>> | undefined,
+): ComponentType<Props> {
   if (typeof Component !== 'function' && typeof Component !== 'object') {
     throw new Error(`The island ${id} has no default export; export its component as default.`)
   }
   const Island = ({ hydrate = 'load', ...props }: Props) => {
     const scope = useContext(IslandContext)
     const { data, slots } = split(props, id)
-    const given = { ...data, ...Object.fromEntries(Object.entries(slots).map(([name, node]) => [name, slot(name, node)])) }
+    const given = {
+      ...data,
+      ...Object.fromEntries(Object.entries(slots).map(([name, node]) => [name, slot(name, node)])),
+    }
     const prefix = `ds${scope.route}-${scope.count++}-`
     const json = createElement('script', {
       type: 'application/json',
@@ -38,17 +44,26 @@ export function island(id: string, Component: ComponentType<Record<string, unkno
     if (scope.nested) {
       return createElement('ds-island', { 'data-id': id, 'data-nested': '' }, json, createElement(Component, given))
     }
-    const inner = createElement(IslandContext.Provider, { value: { ...scope, nested: true } }, createElement(Component, given))
+    const inner = createElement(
+      IslandContext.Provider,
+      { value: { ...scope, nested: true } },
+      createElement(Component, given),
+    )
     const html = renderToString(inner, { identifierPrefix: prefix })
     // Slots that the component does not show at first wait beside it for the browser.
     const waiting = Object.entries(slots)
       .filter(([name]) => !html.includes(`<ds-slot data-name="${name}"`))
-      .map(([name, node]) => `<template data-slot="${name}">${renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))}</template>`)
+      .map(
+        ([name, node]) =>
+          `<template data-slot="${name}">${renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))}</template>`,
+      )
     return createElement('ds-island', {
       'data-id': id,
       'data-hydrate': hydrate,
       'data-prefix': prefix,
-      dangerouslySetInnerHTML: { __html: `<script type="application/json" data-props>${scriptJson(data)}</script>${waiting.join('')}${html}` },
+      dangerouslySetInnerHTML: {
+        __html: `<script type="application/json" data-props>${scriptJson(data)}</script>${waiting.join('')}${html}`,
+      },
     })
   }
   Island.displayName = `Island(${id})`
@@ -64,7 +79,8 @@ function split(props: Readonly<Record<string, unknown>>, id: string) {
   const slots: Record<string, ReactNode> = {}
   for (const [name, value] of Object.entries(props)) {
     if (name === 'children' || isValidElement(value)) slots[name] = value as ReactNode
-    else if (typeof value === 'function') throw new Error(`The property “${name}” of the island ${id} is a function, which cannot reach the browser.`)
+    else if (typeof value === 'function')
+      throw new Error(`The property “${name}” of the island ${id} is a function, which cannot reach the browser.`)
     else data[name] = value
   }
   if (slots.children === undefined) delete slots.children

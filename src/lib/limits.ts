@@ -15,7 +15,15 @@ const voidTag = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track
 export function checkLimits(source: string, file: string, limits: PageLimits): Diagnostic[] {
   const bytes = Buffer.byteLength(source)
   if (bytes > limits.pageBytes) {
-    return [refuse('page-size', `This page has ${bytes} bytes; the limit (limits.pageBytes) is ${limits.pageBytes}.`, 1, 1, file)]
+    return [
+      refuse(
+        'page-size',
+        `This page has ${bytes} bytes; the limit (limits.pageBytes) is ${limits.pageBytes}.`,
+        1,
+        1,
+        file,
+      ),
+    ]
   }
   const found: Diagnostic[] = []
   if (bytes > largePage) {
@@ -28,30 +36,56 @@ export function checkLimits(source: string, file: string, limits: PageLimits): D
   let fence: string | undefined
   for (const [index, line] of source.split('\n').entries()) {
     const number = index + 1
-    if (line.length > longLine) return [refuse('line-length', `This line has ${line.length} characters; the limit is ${longLine}.`, number, 1, file)]
+    if (line.length > longLine)
+      return [
+        refuse('line-length', `This line has ${line.length} characters; the limit is ${longLine}.`, number, 1, file),
+      ]
     if (/^ {0,3}#{1,6}\s/.test(line) && ++headings > limits.headings) {
-      return [refuse('page-headings', `This page has more than ${limits.headings} headings (limits.headings).`, number, 1, file)]
+      return [
+        refuse(
+          'page-headings',
+          `This page has more than ${limits.headings} headings (limits.headings).`,
+          number,
+          1,
+          file,
+        ),
+      ]
     }
     if (line.includes('|')) cells += line.split('|').length - 1
-    if (cells > tableCells) return [refuse('page-table', `This page has more than ${tableCells} table cells.`, number, 1, file)]
+    if (cells > tableCells)
+      return [refuse('page-table', `This page has more than ${tableCells} table cells.`, number, 1, file)]
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
     if (mark && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined
     let deepest = tags
-    for (const [tag] of fence === undefined ? line.replace(/`[^`]*`/g, '').matchAll(/<[A-Za-z][\w.]*(?:\s[^<>]*[^/<>]|)>|<\/[A-Za-z]/g) : []) {
+    for (const [tag] of fence === undefined
+      ? line.replace(/`[^`]*`/g, '').matchAll(/<[A-Za-z][\w.]*(?:\s[^<>]*[^/<>]|)>|<\/[A-Za-z]/g)
+      : []) {
       if (voidTag.test(tag)) continue
       tags = Math.max(0, tags + (tag.startsWith('</') ? -1 : 1))
       deepest = Math.max(deepest, tags)
     }
     const depth = Math.max(quoteDepth(line), indentDepth(line), bracketDepth(line), deepest)
     if (depth > limits.nesting) {
-      return [refuse('page-nesting', `This line is nested ${depth} deep; the limit (limits.nesting) is ${limits.nesting}.`, number, 1, file)]
+      return [
+        refuse(
+          'page-nesting',
+          `This line is nested ${depth} deep; the limit (limits.nesting) is ${limits.nesting}.`,
+          number,
+          1,
+          file,
+        ),
+      ]
     }
   }
   return found
 }
 
 function refuse(code: string, message: string, line: number, column: number, file: string): Diagnostic {
-  return error(code, message, { file, range: at(line, column), hint: 'Split the page, or raise the limit in the config.' })
+  return error(code, message, {
+    file,
+    range: at(line, column),
+    hint: 'Split the page, or raise the limit in the config.',
+  })
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -11,7 +11,8 @@ export function overlayHtml(diagnostics: readonly Diagnostic[], root: string): s
   const items = diagnostics.slice(0, shown).map(({ file, range, message, hint, code }) => {
     const place = range ? `${file}:${range.start.line}:${range.start.column}` : file
     const path = join(root, file)
-    const frame = range && existsSync(path) ? `<pre>${escapeHtml(codeFrame(readFileSync(path, 'utf8'), range))}</pre>` : ''
+    const frame =
+      range && existsSync(path) ? `<pre>${escapeHtml(codeFrame(readFileSync(path, 'utf8'), range))}</pre>` : ''
     return `<section><h2>${escapeHtml(message)}</h2><p><code>${escapeHtml(place)}</code> ${escapeHtml(code)}</p>${frame}${hint ? `<p>${escapeHtml(hint)}</p>` : ''}</section>`
   })
   const more = diagnostics.length - items.length

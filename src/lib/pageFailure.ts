@@ -7,19 +7,30 @@ import { BundleFailure } from './serverBundle.js'
 export function pageFailure(thrown: unknown, context: SourceContext): Diagnostic {
   const { file } = context
   if (thrown instanceof SyntaxFailure) {
-    return error('mdx-syntax', sentence(thrown.message), { file, range: { start: thrown.point }, hint: syntaxHint(thrown, context.source) })
+    return error('mdx-syntax', sentence(thrown.message), {
+      file,
+      range: { start: thrown.point },
+      hint: syntaxHint(thrown, context.source),
+    })
   }
   if (thrown instanceof BundleFailure) return bundleFailure(thrown, context)
   const message = thrown instanceof Error ? thrown.message : String(thrown)
-  const place = (thrown as { place?: { start?: { line: number; column: number }; line?: number; column?: number } }).place
+  const place = (thrown as { place?: { start?: { line: number; column: number }; line?: number; column?: number } })
+    .place
   const point = place?.start ?? (place?.line ? { line: place.line, column: place.column ?? 1 } : undefined)
   if (point) return error('mdx-syntax', sentence(message), { file, range: { start: point } })
   const component = componentOf(thrown)
-  return error('page-crash', sentence(component ? `<${component}> failed: ${message}` : `This page failed: ${message}`), {
-    file,
-    range: runtimeRange(message, component, context.source),
-    hint: /is not defined$/.test(message) ? 'Import or export it in this page, or put the text into a code span.' : undefined,
-  })
+  return error(
+    'page-crash',
+    sentence(component ? `<${component}> failed: ${message}` : `This page failed: ${message}`),
+    {
+      file,
+      range: runtimeRange(message, component, context.source),
+      hint: /is not defined$/.test(message)
+        ? 'Import or export it in this page, or put the text into a code span.'
+        : undefined,
+    },
+  )
 }
 
 function bundleFailure({ messages }: BundleFailure, context: SourceContext): Diagnostic {
@@ -28,7 +39,10 @@ function bundleFailure({ messages }: BundleFailure, context: SourceContext): Dia
   const missing = /Could not resolve "([^"]+)"/.exec(text)?.[1]
   const offset = missing ? context.source.indexOf(missing) : -1
   if (offset !== -1) {
-    return error('import-missing', `The import “${missing}” does not exist.`, { file: context.file, range: { start: pointAt(context.source, offset) } })
+    return error('import-missing', `The import “${missing}” does not exist.`, {
+      file: context.file,
+      range: { start: pointAt(context.source, offset) },
+    })
   }
   const location = first?.location
   const other = location && location.file !== context.file && !location.file.startsWith('<')
@@ -43,7 +57,12 @@ function bundleFailure({ messages }: BundleFailure, context: SourceContext): Dia
 function componentOf(thrown: unknown): string | undefined {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
   for (const [, name] of stack.matchAll(/^\s+at ([A-Z]\w*) \(/gm)) {
-    if (!['MDXContent', 'Object', 'Array', 'Map', 'Set', 'Function', 'Module', 'Promise', 'Component'].includes(name as string)) return name
+    if (
+      !['MDXContent', 'Object', 'Array', 'Map', 'Set', 'Function', 'Module', 'Promise', 'Component'].includes(
+        name as string,
+      )
+    )
+      return name
   }
   return undefined
 }
@@ -68,8 +87,10 @@ function syntaxHint({ message, point }: SyntaxFailure, source: string): string |
   const rest = (source.split('\n')[point.line - 1] ?? '').slice(point.column - 1)
   if (rest.startsWith('<!--') || rest.startsWith('!--')) return 'Comments in .mdx are written {/* … */}.'
   if (/^<?(?:https?|mailto):/.test(rest)) return 'In .mdx write [text](https://…) in place of <https://…>.'
-  if (/closing tag|corresponding closing/i.test(message)) return 'Close the tag, or write <br /> for an element without content.'
-  if (/acorn|parse|expression|JavaScript/i.test(message)) return 'A { begins an expression in .mdx; write \\{ or a code span for the character itself.'
+  if (/closing tag|corresponding closing/i.test(message))
+    return 'Close the tag, or write <br /> for an element without content.'
+  if (/acorn|parse|expression|JavaScript/i.test(message))
+    return 'A { begins an expression in .mdx; write \\{ or a code span for the character itself.'
   if (rest.startsWith('<')) return 'A < begins a tag in .mdx; write &lt; or a code span for the character itself.'
   return undefined
 }

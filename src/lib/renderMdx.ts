@@ -12,7 +12,9 @@ import { bundleForServer, runBundle } from './serverBundle.js'
 type Page = ComponentType<{ components: ComponentMap }>
 
 export async function evaluate(code: string, components: ComponentMap): Promise<Page> {
-  const AsyncFunction = (async () => {}).constructor as new (code: string) => (runtime: object) => Promise<{ default: Page }>
+  const AsyncFunction = (async () => {}).constructor as new (
+    code: string,
+  ) => (runtime: object) => Promise<{ default: Page }>
   const module = await new AsyncFunction(code)({ ...jsxRuntime, useMDXComponents: () => components })
   return module.default
 }
@@ -45,7 +47,9 @@ export async function evaluateBundle(
 
 export function renderPage(page: Page, route: string, components: ComponentMap): string {
   const scope = { route, count: 0, nested: false }
-  const html = renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, createElement(page, { components })))
+  const html = renderToStaticMarkup(
+    createElement(IslandContext.Provider, { value: scope }, createElement(page, { components })),
+  )
   return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }
 

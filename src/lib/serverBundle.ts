@@ -33,13 +33,25 @@ export class BundleFailure extends Error {
   }
 }
 
-export async function bundleForServer({ root, entry, plugins = [], islandPrefix }: BundleOptions): Promise<ServerBundle> {
+export async function bundleForServer({
+  root,
+  entry,
+  plugins = [],
+  islandPrefix,
+}: BundleOptions): Promise<ServerBundle> {
   const islands = new Set<string>()
   const result = await build({
     absWorkingDir: root,
     ...(entry.contents === undefined
       ? { entryPoints: [entry.file] }
-      : { stdin: { contents: entry.contents, sourcefile: entry.file, resolveDir: dirname(entry.file), loader: 'js' as const } }),
+      : {
+          stdin: {
+            contents: entry.contents,
+            sourcefile: entry.file,
+            resolveDir: dirname(entry.file),
+            loader: 'js' as const,
+          },
+        }),
     bundle: true,
     write: false,
     metafile: true,
@@ -85,7 +97,10 @@ function islandPlugin(root: string, prefix: string, islands: Set<string>): Plugi
         const code = `import { island } from 'docsgen:island'\nimport * as module from ${JSON.stringify(`${path}?client`)}\nexport default island(${JSON.stringify(id)}, module.default)\n`
         return { contents: code, loader: 'js', resolveDir: dirname(path) }
       })
-      build.onResolve({ filter: /\?client$/ }, ({ path }) => ({ path: path.replace(/\?client$/, ''), namespace: 'client' }))
+      build.onResolve({ filter: /\?client$/ }, ({ path }) => ({
+        path: path.replace(/\?client$/, ''),
+        namespace: 'client',
+      }))
       build.onLoad({ filter: /.*/, namespace: 'client' }, async ({ path }) => ({
         contents: await readFile(path, 'utf8'),
         loader: path.endsWith('x') ? 'tsx' : 'ts',
@@ -97,5 +112,5 @@ function islandPlugin(root: string, prefix: string, islands: Set<string>): Plugi
 
 /** True when the first statement is the directive 'use client'. */
 export function isClientModule(source: string): boolean {
-  return /^(?:\s|\/\/.*|\/\*[^]*?\*\/)*(['"])use client\1/.test(source)
+  return /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*(['"])use client\1/.test(source)
 }

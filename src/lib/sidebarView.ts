@@ -21,7 +21,17 @@ export function menuItems(nodes: readonly SidebarNode[], context: MenuContext): 
         const current = isSame(node.route, context.route)
         if (node.unlisted && !current) return []
         const { label, badge, deprecated } = node
-        return [{ kind: 'link', label, href: context.href(node.route), current, external: false, ...(badge && { badge }), ...(deprecated && { deprecated }) }]
+        return [
+          {
+            kind: 'link',
+            label,
+            href: context.href(node.route),
+            current,
+            external: false,
+            ...(badge && { badge }),
+            ...(deprecated && { deprecated }),
+          },
+        ]
       }
       case 'link':
         return [{ kind: 'link', label: node.label, current: false, ...context.link(node.href) }]
@@ -36,7 +46,19 @@ export function menuItems(nodes: readonly SidebarNode[], context: MenuContext): 
           return doc ? [{ kind: 'link', label, href: context.href(doc.route), current, external: false }] : []
         }
         const href = doc && context.href(doc.route)
-        return [{ kind: 'category', key, label, ...(href && { href }), fallbackHref: href ?? context.href(first), open, active, current, ...(items && { items }) }]
+        return [
+          {
+            kind: 'category',
+            key,
+            label,
+            ...(href && { href }),
+            fallbackHref: href ?? context.href(first),
+            open,
+            active,
+            current,
+            ...(items && { items }),
+          },
+        ]
       }
     }
   })
@@ -127,7 +149,11 @@ function pageOrder(nodes: readonly SidebarNode[]): OrderedPage[] {
   })
 }
 
-export function neighbours({ order, positions }: MenuIndex, route: Route, href: HrefOf): { previous?: PageLink; next?: PageLink } {
+export function neighbours(
+  { order, positions }: MenuIndex,
+  route: Route,
+  href: HrefOf,
+): { previous?: PageLink; next?: PageLink } {
   const position = positions.get(route.toLowerCase())
   if (position === undefined) return {}
   const link = (page: OrderedPage | undefined) => page && { label: page.label, href: href(page.route) }

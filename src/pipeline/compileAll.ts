@@ -5,11 +5,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at, type Diagnostic, error } from '../diagnostic.js'
-import type { Doc, Entry } from '../model.js'
-import type { Compiled, CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../lib/hash.js'
 import type { Memo } from '../lib/memo.js'
 import type { Pool, TaskFailure } from '../lib/pool.js'
+import type { Doc, Entry } from '../model.js'
+import type { Compiled, CompileOptions } from '../stages/compile.js'
 
 export type CompilePool = Pool<Entry, Compiled>
 
@@ -27,7 +27,9 @@ export interface CompiledAll {
 
 export async function compileAll({ entries, options, memo, pool }: CompileAllInput): Promise<CompiledAll> {
   const shape = hashOf(JSON.stringify(options))
-  const results = await Promise.all(entries.map((entry) => compileOne(entry, { shape, root: options.root, memo, pool })))
+  const results = await Promise.all(
+    entries.map((entry) => compileOne(entry, { shape, root: options.root, memo, pool })),
+  )
   return {
     docs: results.flatMap(({ doc }) => (doc ? [doc] : [])),
     diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
@@ -44,7 +46,7 @@ interface One {
 async function compileOne(entry: Entry, { shape, root, memo, pool }: One): Promise<Compiled> {
   const key = `compile:${hashOf(shape, JSON.stringify(entry))}`
   const kept = memo.get(key) as StoredResult | undefined
-  if (kept && kept.dependencies.every(([file, hash]) => hashOfFile(root, file) === hash)) return kept.compiled
+  if (kept?.dependencies.every(([file, hash]) => hashOfFile(root, file) === hash)) return kept.compiled
   const result = await pool().run(entry)
   if (!result.ok) return { diagnostics: [workerFailure(result.failure, entry)] }
   const strays = result.stray.map((message) => strayError(message, entry))
@@ -74,16 +76,28 @@ function workerFailure(failure: TaskFailure, { file }: Entry): Diagnostic {
   const place = { file, range: at(1, 1) }
   switch (failure.kind) {
     case 'timeout':
-      return error('page-timeout', 'This page did not finish in time.', { ...place, hint: 'Look for an endless loop or an await that never settles; the limit is limits.pageMilliseconds.' })
+      return error('page-timeout', 'This page did not finish in time.', {
+        ...place,
+        hint: 'Look for an endless loop or an await that never settles; the limit is limits.pageMilliseconds.',
+      })
     case 'memory':
-      return error('page-memory', 'This page used more memory than a page may.', { ...place, hint: 'The limit is limits.pageMemoryMb.' })
+      return error('page-memory', 'This page used more memory than a page may.', {
+        ...place,
+        hint: 'The limit is limits.pageMemoryMb.',
+      })
     case 'exit':
-      return error('page-exit', `This page ended its worker with exit code ${failure.code} before it was done.`, { ...place, hint: 'Content must not call process.exit, and must not await what never settles.' })
+      return error('page-exit', `This page ended its worker with exit code ${failure.code} before it was done.`, {
+        ...place,
+        hint: 'Content must not call process.exit, and must not await what never settles.',
+      })
     case 'stray':
       return strayError(failure.message, { file })
   }
 }
 
 function strayError(message: string, { file }: Pick<Entry, 'file'>): Diagnostic {
-  return error('page-stray-error', `Code of this page failed outside of its rendering: ${message}`, { file, range: at(1, 1) })
+  return error('page-stray-error', `Code of this page failed outside of its rendering: ${message}`, {
+    file,
+    range: at(1, 1),
+  })
 }

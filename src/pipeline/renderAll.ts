@@ -11,7 +11,14 @@ import type { Bundle } from '../stages/bundle.js'
 import { hostFiles } from '../stages/files.js'
 import type { Linked } from '../stages/link.js'
 import { pageView } from '../stages/pageView.js'
-import { pageOutputs, plainPage, type RenderedPage, type RenderInput, renderPage, sidebarFragments } from '../stages/render.js'
+import {
+  pageOutputs,
+  plainPage,
+  type RenderedPage,
+  type RenderInput,
+  renderPage,
+  sidebarFragments,
+} from '../stages/render.js'
 import { siteView } from '../stages/siteView.js'
 
 export interface RenderAllInput {
@@ -63,8 +70,13 @@ type Menus = Pick<Parameters<typeof pageView>[1], 'link' | 'trees'>
 function ownPages(site: Site, view: SiteView, { link, trees }: Menus): PageView[] {
   const tree = site.sidebars[0]
   const treeHref = tree && trees.get(tree.id)
-  const sidebar = tree && { id: tree.id, items: menuItems(tree.items, { href: (route) => routeHref(route, site.config), link }), ...(treeHref && { treeHref }) }
+  const sidebar = tree && {
+    id: tree.id,
+    items: menuItems(tree.items, { href: (route) => routeHref(route, site.config), link }),
+    ...(treeHref && { treeHref }),
+  }
   const pages = [plainPage({ kind: 'notFound', route: '/404', title: 'Page Not Found', site, view, sidebar })]
-  if (site.generated.has('/search')) pages.push(plainPage({ kind: 'search', route: '/search', title: 'Search', site, view, sidebar }))
+  if (site.generated.has('/search'))
+    pages.push(plainPage({ kind: 'search', route: '/search', title: 'Search', site, view, sidebar }))
   return pages
 }

@@ -13,7 +13,10 @@ import type { CompilePool } from './compileAll.js'
 
 export interface Workshop {
   readonly memo: Memo
-  readonly pool: (options: CompileOptions, limits: { readonly pageMilliseconds: number; readonly pageMemoryMb: number }) => CompilePool
+  readonly pool: (
+    options: CompileOptions,
+    limits: { readonly pageMilliseconds: number; readonly pageMemoryMb: number },
+  ) => CompilePool
   /** The theme as one bundle for the server. */
   readonly theme: (folder: string) => Promise<ServerBundle>
   readonly bundle: (input: BundleInput) => Promise<Bundle>
@@ -30,10 +33,18 @@ export interface WorkshopOptions {
   readonly workerFile: URL
 }
 
-export function openWorkshop({ root, version, cache, workers = availableParallelism(), workerFile }: WorkshopOptions): Workshop {
+export function openWorkshop({
+  root,
+  version,
+  cache,
+  workers = availableParallelism(),
+  workerFile,
+}: WorkshopOptions): Workshop {
   // The builder's own code shapes every result: an edit of it must not meet results of the old code.
   const own = existsSync(workerFile) ? hashOf(readFileSync(workerFile)) : ''
-  const memo = cache ? openMemo(join(root, '.docsgen/cache'), hashOf(version, process.versions.node.split('.')[0] ?? '', own)) : noMemo()
+  const memo = cache
+    ? openMemo(join(root, '.docsgen/cache'), hashOf(version, process.versions.node.split('.')[0] ?? '', own))
+    : noMemo()
   const themes = new Map<string, { bundle: ServerBundle; inputs: string }>()
   const bundles = new Map<string, Bundle>()
   let open: { key: string; pool: CompilePool } | undefined
@@ -43,14 +54,24 @@ export function openWorkshop({ root, version, cache, workers = availableParallel
       const key = hashOf(JSON.stringify([options, pageMilliseconds, pageMemoryMb]))
       if (open?.key === key) return open.pool
       void open?.pool.close()
-      const pool = createPool<Entry, Compiled>({ file: workerFile, data: options, size: workers, deadlineMs: pageMilliseconds, memoryMb: pageMemoryMb })
+      const pool = createPool<Entry, Compiled>({
+        file: workerFile,
+        data: options,
+        size: workers,
+        deadlineMs: pageMilliseconds,
+        memoryMb: pageMemoryMb,
+      })
       open = { key, pool }
       return pool
     },
     theme: async (folder) => {
       const known = themes.get(folder)
       if (known && known.inputs === stampOf(known.bundle.inputs)) return known.bundle
-      const made = await bundleForServer({ root: folder, entry: { file: join(folder, 'index.tsx') }, islandPrefix: 'theme:' })
+      const made = await bundleForServer({
+        root: folder,
+        entry: { file: join(folder, 'index.tsx') },
+        islandPrefix: 'theme:',
+      })
       themes.set(folder, { bundle: made, inputs: stampOf(made.inputs) })
       return made
     },

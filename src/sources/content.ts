@@ -58,17 +58,31 @@ interface EntryInput {
   readonly tokens: Tokens
 }
 
-function readEntry(root: string, { file, path, config, tokens }: EntryInput, diagnostics: Diagnostic[]): Entry | undefined {
+function readEntry(
+  root: string,
+  { file, path, config, tokens }: EntryInput,
+  diagnostics: Diagnostic[],
+): Entry | undefined {
   const read = readText(root, file, { maxBytes: Math.max(config.limits.pageBytes, 1) * 4 })
   diagnostics.push(...read.diagnostics)
   if (read.text === undefined) return undefined
   const parsed = parseFrontMatter(read.text, file)
   diagnostics.push(...parsed.diagnostics)
-  const id = path.replace(pageFile, '').replace(/(^|\/)index$/, '$1').replace(/\/$/, '') || 'index'
+  const id =
+    path
+      .replace(pageFile, '')
+      .replace(/(^|\/)index$/, '$1')
+      .replace(/\/$/, '') || 'index'
   const route = routeOf(id, parsed.frontMatter.slug, tokens)
   if (reservedRoutes.has(route)) {
     const hint = 'Rename the page or give it another slug.'
-    diagnostics.push(error('route-reserved', `The route ${route} is made by docsgen itself.`, { file, range: parsed.places.slug ?? at(1, 1), hint }))
+    diagnostics.push(
+      error('route-reserved', `The route ${route} is made by docsgen itself.`, {
+        file,
+        range: parsed.places.slug ?? at(1, 1),
+        hint,
+      }),
+    )
     return undefined
   }
   return {

@@ -72,7 +72,10 @@ function uniqueRoutes(docs: readonly Doc[], diagnostics: Diagnostic[]): Map<Rout
       const message = same
         ? `Two pages have the route ${doc.route}: ${other.file} and ${doc.file}.`
         : `The routes ${other.route} and ${doc.route} differ only by case or Unicode form.`
-      for (const [one, two] of [[doc, other], [other, doc]] as const) {
+      for (const [one, two] of [
+        [doc, other],
+        [other, doc],
+      ] as const) {
         diagnostics.push(
           error('duplicate-route', message, {
             file: one.file,
@@ -90,13 +93,23 @@ function uniqueRoutes(docs: readonly Doc[], diagnostics: Diagnostic[]): Map<Rout
   return routes
 }
 
-function uniqueAssets(assets: readonly Asset[], routes: ReadonlyMap<Route, Doc>, diagnostics: Diagnostic[]): Map<Route, Asset> {
+function uniqueAssets(
+  assets: readonly Asset[],
+  routes: ReadonlyMap<Route, Doc>,
+  diagnostics: Diagnostic[],
+): Map<Route, Asset> {
   const map = new Map<Route, Asset>()
   for (const asset of assets) {
     const other = map.get(asset.path) ?? routes.get(asset.path)
     if (other) {
       const hint = 'Rename one of the two.'
-      diagnostics.push(error('duplicate-asset', `${other.file} and ${asset.file} both become ${asset.path}.`, { file: asset.file, range: at(1, 1), hint }))
+      diagnostics.push(
+        error('duplicate-asset', `${other.file} and ${asset.file} both become ${asset.path}.`, {
+          file: asset.file,
+          range: at(1, 1),
+          hint,
+        }),
+      )
     } else map.set(asset.path, asset)
   }
   return map
@@ -107,7 +120,9 @@ function checkSidebarNames(docs: readonly Doc[], names: ReadonlySet<string>, dia
     const name = doc.frontMatter.sidebar
     if (name === undefined || names.has(name)) continue
     const hint = names.size > 0 ? `The sidebars are ${[...names].join(', ')}.` : 'The site has no sidebars.'
-    diagnostics.push(error('unknown-sidebar', `There is no sidebar “${name}”.`, { file: doc.file, range: doc.places.sidebar, hint }))
+    diagnostics.push(
+      error('unknown-sidebar', `There is no sidebar “${name}”.`, { file: doc.file, range: doc.places.sidebar, hint }),
+    )
   }
 }
 

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
-import fastGlob from 'fast-glob'
 import { build, type Metafile } from 'esbuild'
+import fastGlob from 'fast-glob'
 import { type Diagnostic, error } from '../diagnostic.js'
 import { stampOf } from '../lib/hash.js'
 import { isClientModule } from '../lib/serverBundle.js'
@@ -60,7 +60,9 @@ export async function bundle({ root, themeFolder, islands, baseUrl }: BundleInpu
     minify: true,
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
-    alias: Object.fromEntries(['react', 'react-dom'].map((name) => [name, dirname(require.resolve(`${name}/package.json`))])),
+    alias: Object.fromEntries(
+      ['react', 'react-dom'].map((name) => [name, dirname(require.resolve(`${name}/package.json`))]),
+    ),
     loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
     write: false,
     metafile: true,
@@ -71,14 +73,21 @@ export async function bundle({ root, themeFolder, islands, baseUrl }: BundleInpu
   const files = Object.entries((result.metafile as Metafile).outputs)
   const nameOf = (path: string) => `${folder}/${path.split('/').at(-1)}`
   const urlOf = (path: string) => baseUrl + nameOf(path)
-  const outputOf = (source: string) => files.find(([, { entryPoint }]) => entryPoint !== undefined && join(themeFolder, entryPoint) === source)
+  const outputOf = (source: string) =>
+    files.find(([, { entryPoint }]) => entryPoint !== undefined && join(themeFolder, entryPoint) === source)
   const entry = outputOf(client)
-  const inputs = Object.keys((result.metafile as Metafile).inputs).map((path) => join(themeFolder, path)).sort()
+  const inputs = Object.keys((result.metafile as Metafile).inputs)
+    .map((path) => join(themeFolder, path))
+    .sort()
   return {
-    outputs: new Map((result.outputFiles ?? []).map(({ path, contents }) => [nameOf(path.split(sep).join('/')), contents])),
+    outputs: new Map(
+      (result.outputFiles ?? []).map(({ path, contents }) => [nameOf(path.split(sep).join('/')), contents]),
+    ),
     css: [outputOf(styles)].flatMap((found) => (found ? [urlOf(found[0])] : [])),
     js: entry ? urlOf(entry[0]) : '',
-    preload: (entry?.[1].imports ?? []).filter(({ kind }) => kind === 'import-statement').map(({ path }) => urlOf(path)),
+    preload: (entry?.[1].imports ?? [])
+      .filter(({ kind }) => kind === 'import-statement')
+      .map(({ path }) => urlOf(path)),
     hydrate: urlOf(outputOf(hydrate)?.[0] ?? ''),
     islands: Object.fromEntries([...ids].map(([path, id]) => [id, urlOf(outputOf(path)?.[0] ?? '')])),
     inputs,
@@ -106,5 +115,15 @@ function failed(messages: readonly EsbuildMessage[]): Bundle {
       range: location ? { start: { line: location.line, column: location.column + 1 } } : undefined,
     }),
   )
-  return { outputs: new Map(), css: [], js: '', preload: [], hydrate: '', islands: {}, inputs: [], stamp: '', diagnostics }
+  return {
+    outputs: new Map(),
+    css: [],
+    js: '',
+    preload: [],
+    hydrate: '',
+    islands: {},
+    inputs: [],
+    stamp: '',
+    diagnostics,
+  }
 }

@@ -18,9 +18,13 @@ export function hostFiles({ site, csp }: HostFilesInput): Map<string, Uint8Array
     ['sitemap.xml', sitemap(site)],
     ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`],
     ['_headers', headers(config.baseUrl, csp)],
-    ['_redirects', redirects.map(({ from, href }) => `${config.baseUrl}${encodeURI(from.slice(1))} ${href} 301\n`).join('')],
+    [
+      '_redirects',
+      redirects.map(({ from, href }) => `${config.baseUrl}${encodeURI(from.slice(1))} ${href} 301\n`).join(''),
+    ],
   ])
-  for (const { from, href } of redirects) files.set(outputPath(from, config.trailingSlash), redirectPage(href, config.url))
+  for (const { from, href } of redirects)
+    files.set(outputPath(from, config.trailingSlash), redirectPage(href, config.url))
   const { hosts } = config.deploy
   if (hosts.includes('vercel')) files.set('vercel.json', vercel(site, csp, redirects))
   if (hosts.includes('nginx')) files.set('nginx.conf', nginx(site, csp, redirects))
@@ -66,7 +70,10 @@ function securityHeaders(csp: string): (readonly [string, string])[] {
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-    ['Permissions-Policy', 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'],
+    [
+      'Permissions-Policy',
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    ],
   ]
 }
 
@@ -85,15 +92,23 @@ function vercel({ config }: Site, csp: string, redirects: readonly Target[]): st
       { source: '/(.*)', headers: securityHeaders(csp).map(([key, text]) => ({ key, value: text })) },
       { source: `${config.baseUrl}assets/(.*)`, headers: [{ key: 'Cache-Control', value: immutable }] },
     ],
-    redirects: redirects.map(({ from, href }) => ({ source: config.baseUrl + from.slice(1), destination: href, permanent: true })),
+    redirects: redirects.map(({ from, href }) => ({
+      source: config.baseUrl + from.slice(1),
+      destination: href,
+      permanent: true,
+    })),
   }
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
 function nginx({ config }: Site, csp: string, redirects: readonly Target[]): string {
   const base = config.baseUrl
-  const add = securityHeaders(csp).map(([name, value]) => `  add_header ${name} "${value}" always;\n`).join('')
-  const moved = redirects.map(({ from, href }) => `location = ${base}${from.slice(1)} { return 301 ${href}; }\n`).join('')
+  const add = securityHeaders(csp)
+    .map(([name, value]) => `  add_header ${name} "${value}" always;\n`)
+    .join('')
+  const moved = redirects
+    .map(({ from, href }) => `location = ${base}${from.slice(1)} { return 301 ${href}; }\n`)
+    .join('')
   const files = config.trailingSlash === 'always' ? '$uri/index.html $uri' : '$uri.html $uri $uri/index.html'
   return `# Include this in a server block whose root is the built folder.\nerror_page 404 ${base}404.html;\n${moved}location ${base}assets/ {\n${add}  add_header Cache-Control "${immutable}" always;\n}\nlocation ${base} {\n${add}  add_header Cache-Control "no-cache" always;\n  try_files ${files} =404;\n}\n`
 }

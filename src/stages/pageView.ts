@@ -2,8 +2,8 @@
 import type { BannerView, HeadTag, PageView, SiteView } from '../contract.js'
 import { activeNav } from '../lib/activeNav.js'
 import { documentTitle } from '../lib/documentTitle.js'
-import { isHidden } from '../lib/isHidden.js'
 import { escapeHtml } from '../lib/html.js'
+import { isHidden } from '../lib/isHidden.js'
 import { breadcrumbs, type LinkHref, type MenuIndex, menuItems, menuOf, neighbours } from '../lib/sidebarView.js'
 import { tocOf } from '../lib/toc.js'
 import { canonicalUrl, routeHref } from '../lib/urls.js'
@@ -37,11 +37,20 @@ export function pageView(doc: Doc, { site, view, link, hrefs, menus, trees }: Pa
     head: headTags(doc, site),
     content: fillContent(doc, hrefs, site),
     contentHasTitle: doc.contentHasTitle || matter.hide_title === true,
-    toc: tocOf(doc.headings, { min: matter.toc_min_heading_level ?? config.toc.min, max: matter.toc_max_heading_level ?? config.toc.max }),
+    toc: tocOf(doc.headings, {
+      min: matter.toc_min_heading_level ?? config.toc.min,
+      max: matter.toc_max_heading_level ?? config.toc.max,
+    }),
     hideToc: matter.hide_table_of_contents === true,
     breadcrumbs: tree && listed ? breadcrumbs(tree, doc.route, href) : [],
     ...(menu && listed && neighbours(menu, doc.route, href)),
-    ...(tree && { sidebar: { id: tree.id, items: menuItems(tree.items, { href, link, route: doc.route }), ...(treeHref && { treeHref }) } }),
+    ...(tree && {
+      sidebar: {
+        id: tree.id,
+        items: menuItems(tree.items, { href, link, route: doc.route }),
+        ...(treeHref && { treeHref }),
+      },
+    }),
     activeNav: activeNav(view.navbar.items, doc.route),
     banners: bannersOf(doc),
     ...(matter.reviewed && { reviewed: matter.reviewed }),
@@ -56,7 +65,9 @@ function headTags(doc: Doc, site: Site): HeadTag[] {
   const image = doc.frontMatter.image
   return [
     { tag: 'meta', name: 'description', content: doc.description },
-    ...(doc.frontMatter.keywords?.length ? [{ tag: 'meta', name: 'keywords', content: doc.frontMatter.keywords.join(', ') } as const] : []),
+    ...(doc.frontMatter.keywords?.length
+      ? [{ tag: 'meta', name: 'keywords', content: doc.frontMatter.keywords.join(', ') } as const]
+      : []),
     ...(isHidden(doc) ? [{ tag: 'meta', name: 'robots', content: 'noindex, nofollow' } as const] : []),
     { tag: 'link', rel: 'canonical', href: url },
     { tag: 'link', rel: 'alternate', href: url, hreflang: config.locale },
@@ -66,16 +77,39 @@ function headTags(doc: Doc, site: Site): HeadTag[] {
     { tag: 'meta', property: 'og:type', content: 'article' },
     { tag: 'meta', property: 'og:url', content: url },
     { tag: 'meta', property: 'og:site_name', content: config.title },
-    ...(image ? [{ tag: 'meta', property: 'og:image', content: /^https?:/.test(image) ? image : config.url + routeHref(image, { ...config, trailingSlash: 'never' }) } as const] : []),
+    ...(image
+      ? [
+          {
+            tag: 'meta',
+            property: 'og:image',
+            content: /^https?:/.test(image)
+              ? image
+              : config.url + routeHref(image, { ...config, trailingSlash: 'never' }),
+          } as const,
+        ]
+      : []),
     { tag: 'meta', name: 'version', content: config.version },
   ]
 }
 
 function bannersOf(doc: Doc): BannerView[] {
   const { draft, unlisted } = doc.frontMatter
-  if (draft) return [{ kind: 'draft', title: 'Draft page', html: 'This page is a draft: it is visible here only and will not be published.' }]
+  if (draft)
+    return [
+      {
+        kind: 'draft',
+        title: 'Draft page',
+        html: 'This page is a draft: it is visible here only and will not be published.',
+      },
+    ]
   if (unlisted) {
-    return [{ kind: 'unlisted', title: 'Unlisted page', html: 'Search engines will not index this page, and only those who have a link to it can reach it.' }]
+    return [
+      {
+        kind: 'unlisted',
+        title: 'Unlisted page',
+        html: 'Search engines will not index this page, and only those who have a link to it can reach it.',
+      },
+    ]
   }
   return []
 }

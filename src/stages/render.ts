@@ -2,13 +2,13 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../contract.js'
-import { IslandContext } from '../lib/islands.js'
-import { hashOf } from '../lib/hash.js'
-import { menuItems, type LinkHref } from '../lib/sidebarView.js'
-import { outputPath, payloadPath, routeHref } from '../lib/urls.js'
-import type { Site } from '../model.js'
 import { activeNav } from '../lib/activeNav.js'
 import { documentTitle } from '../lib/documentTitle.js'
+import { hashOf } from '../lib/hash.js'
+import { IslandContext } from '../lib/islands.js'
+import { type LinkHref, menuItems } from '../lib/sidebarView.js'
+import { outputPath, payloadPath, routeHref } from '../lib/urls.js'
+import type { Site } from '../model.js'
 
 export interface RenderedPage {
   readonly html: string
@@ -24,7 +24,8 @@ export interface RenderInput {
 
 export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInput): RenderedPage {
   const scope = { route: page.route, count: 0, nested: false }
-  const markup = (node: ReactNode) => renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))
+  const markup = (node: ReactNode) =>
+    renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))
   const regions = Object.fromEntries(
     Object.entries(theme.regions).map(([name, Region]) => [name, markup(createElement(Region, { site: view, page }))]),
   )
@@ -58,7 +59,10 @@ export function sidebarFragments(site: Site, { theme, view }: RenderInput, link:
   const trees = new Map<string, string>()
   const outputs = new Map<string, Uint8Array>()
   for (const { id, items } of site.sidebars) {
-    const sidebar = { id, items: menuItems(items, { href: (route) => routeHref(route, site.config), link, whole: true }) }
+    const sidebar = {
+      id,
+      items: menuItems(items, { href: (route) => routeHref(route, site.config), link, whole: true }),
+    }
     const page = plainPage({ kind: 'doc', route: '/', title: '', site, view, sidebar })
     const Sidebar = theme.regions.sidebar
     if (!Sidebar) continue

@@ -15,7 +15,10 @@ interface Resolver {
 }
 
 export function resolveSidebars(resolver: Resolver): SidebarTree[] {
-  return Object.entries(resolver.source.sidebars).map(([id, items]) => ({ id, items: resolveItems(items, [], [id], resolver) }))
+  return Object.entries(resolver.source.sidebars).map(([id, items]) => ({
+    id,
+    items: resolveItems(items, [], [id], resolver),
+  }))
 }
 
 function resolveItems(
@@ -34,30 +37,52 @@ function resolveItems(
       }
       case 'link': {
         const range = place(source, `${item.path}.link`, item.path)
-        return [{ kind: 'link', href: replaceTokens(item.href, tokens, 'code'), label: prose(item.label, tokens), file: source.file, range }]
+        return [
+          {
+            kind: 'link',
+            href: replaceTokens(item.href, tokens, 'code'),
+            label: prose(item.label, tokens),
+            file: source.file,
+            range,
+          },
+        ]
       }
       case 'autogenerate': {
         const found = folderNodes(item.folder.replace(/\/$/, ''), keys, { byId, tokens, listed })
-        if (found.length === 0) report(resolver, item.path, 'sidebar-empty', `The folder “${item.folder}” has no pages.`)
+        if (found.length === 0)
+          report(resolver, item.path, 'sidebar-empty', `The folder “${item.folder}” has no pages.`)
         return found
       }
       case 'ref': {
         const cycle = refs.includes(item.sidebar)
         const target = source.sidebars[item.sidebar]
-        if (cycle) report(resolver, item.path, 'sidebar-cycle', `This sidebar contains itself: ${[...refs, item.sidebar].join(' → ')}.`)
+        if (cycle)
+          report(
+            resolver,
+            item.path,
+            'sidebar-cycle',
+            `This sidebar contains itself: ${[...refs, item.sidebar].join(' → ')}.`,
+          )
         else if (!target) {
           const near = nearest(item.sidebar, Object.keys(source.sidebars))
-          report(resolver, item.path, 'unknown-sidebar', `There is no sidebar “${item.sidebar}”.`, near && `Did you mean ${near}?`)
+          report(
+            resolver,
+            item.path,
+            'unknown-sidebar',
+            `There is no sidebar “${item.sidebar}”.`,
+            near && `Did you mean ${near}?`,
+          )
         }
         return cycle || !target ? [] : resolveItems(target, keys, [...refs, item.sidebar], resolver)
       }
       case 'category': {
         const label = prose(item.label, tokens)
-        const key = [...keys, slugOf(label)].join("/")
+        const key = [...keys, slugOf(label)].join('/')
         const doc = item.page === undefined ? undefined : findDoc(item.page, `${item.path}.page`, resolver)
         const children = resolveItems(item.items, [...keys, slugOf(label)], refs, resolver)
         if (children.length === 0 && !doc) {
-          if (item.items.length === 0) report(resolver, item.path, 'sidebar-empty', `The category “${label}” has nothing to link to.`)
+          if (item.items.length === 0)
+            report(resolver, item.path, 'sidebar-empty', `The category “${label}” has nothing to link to.`)
           return []
         }
         if (children.length === 0 && doc) return [docNode(doc, tokens, label)]
@@ -99,7 +124,14 @@ function folderNodes(
   const prefix = folder === '' || folder === '.' ? '' : `${folder}/`
   const inside = [...byId.values()].filter(({ id }) => id.startsWith(prefix) && !listed.has(id))
   const pages = inside.filter(({ id }) => !id.slice(prefix.length).includes('/'))
-  const folders = [...new Set(inside.map(({ id }) => id.slice(prefix.length).split('/')).filter((parts) => parts.length > 1).map(([first]) => first as string))]
+  const folders = [
+    ...new Set(
+      inside
+        .map(({ id }) => id.slice(prefix.length).split('/'))
+        .filter((parts) => parts.length > 1)
+        .map(([first]) => first as string),
+    ),
+  ]
   const rows = [
     ...pages
       .filter(({ id }) => !folders.includes(id.slice(prefix.length)))
@@ -110,7 +142,14 @@ function folderNodes(
       const path = [...keys, slugOf(label)]
       const own = index && { id: index.id, route: index.route }
       const items = folderNodes(`${prefix}${name}`, path, { byId, tokens, listed })
-      const node: SidebarNode = { kind: 'category', key: path.join("/"), label, ...(own && { doc: own }), items, collapsed: true }
+      const node: SidebarNode = {
+        kind: 'category',
+        key: path.join('/'),
+        label,
+        ...(own && { doc: own }),
+        items,
+        collapsed: true,
+      }
       return { position: index?.frontMatter.sidebar_position, title: label, node }
     }),
   ]
@@ -137,9 +176,11 @@ function prose(text: string, tokens: Tokens): string {
 }
 
 function slugOf(label: string): string {
-  return label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }
-
 
 function titleOf(name: string): string {
   const words = name.replace(/[-_]+/g, ' ')

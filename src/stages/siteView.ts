@@ -20,8 +20,15 @@ const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen
 export function siteView(site: Site, { bundle, buildId, generator, preview, live }: SiteViewInput): SiteView {
   const { config } = site
   const { href, html } = configHrefs(site)
-  const link = ({ label, href: target }: { label: string; href: string }): FooterLinkView => ({ label, ...href(target) })
-  const announcement = config.announcement && { ...config.announcement, html: html(config.announcement.html), storageKeys: announcementKeys }
+  const link = ({ label, href: target }: { label: string; href: string }): FooterLinkView => ({
+    label,
+    ...href(target),
+  })
+  const announcement = config.announcement && {
+    ...config.announcement,
+    html: html(config.announcement.html),
+    storageKeys: announcementKeys,
+  }
   return {
     title: config.title,
     tagline: config.tagline,
@@ -43,11 +50,24 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       items: config.navbar.items.map((item): NavItemView => {
         if (item.type !== 'link') {
           const label = 'label' in item ? item.label : undefined
-          return { kind: item.type, label: label ?? navLabels[item.type], href: '', position: item.position, external: false }
+          return {
+            kind: item.type,
+            label: label ?? navLabels[item.type],
+            href: '',
+            position: item.position,
+            external: false,
+          }
         }
         const { activeElsewhere, position, label } = item
         const activeBase = item.activeBase ?? (activeElsewhere ? undefined : item.href)
-        return { kind: 'link', label, position, ...href(item.href), ...(activeBase && { activeBase }), ...(activeElsewhere && { activeElsewhere }) }
+        return {
+          kind: 'link',
+          label,
+          position,
+          ...href(item.href),
+          ...(activeBase && { activeBase }),
+          ...(activeElsewhere && { activeElsewhere }),
+        }
       }),
     },
     announcement,
@@ -58,7 +78,9 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
     },
     colorMode: config.colorMode,
     toc: config.toc,
-    search: config.search.enabled ? { path: assetHref('/search', config.baseUrl), shortcut: config.search.shortcut } : undefined,
+    search: config.search.enabled
+      ? { path: assetHref('/search', config.baseUrl), shortcut: config.search.shortcut }
+      : undefined,
     assets: { css: bundle.css, js: bundle.js, preload: bundle.preload },
     preview,
     buildId,

@@ -8,7 +8,10 @@ const words =
   )
 
 const code = [
-  ['json', '{\n  "Version": "2012-10-17",\n  "Statement": [{ "Effect": "Allow", "Action": "s3:GetObject", "Resource": "*" }]\n}'],
+  [
+    'json',
+    '{\n  "Version": "2012-10-17",\n  "Statement": [{ "Effect": "Allow", "Action": "s3:GetObject", "Resource": "*" }]\n}',
+  ],
   ['yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\ndata:\n  level: info'],
   ['sh', 'helm upgrade --install agent charts/agent \\\n  --namespace agents \\\n  --set region=eu1'],
   ['hcl', 'resource "aws_iam_role" "reader" {\n  name = "reader"\n  tags = { owner = "security" }\n}'],
@@ -21,7 +24,10 @@ export function writeCorpus(root, pages) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  put('site.config.ts', `import { defineConfig } from 'docsgen'\nexport default defineConfig({ title: 'Corpus', url: 'https://docs.example.com', product: { name: 'Corpus', slug: 'corpus' }, version: '1.0.0' })\n`)
+  put(
+    'site.config.ts',
+    `import { defineConfig } from 'docsgen'\nexport default defineConfig({ title: 'Corpus', url: 'https://docs.example.com', product: { name: 'Corpus', slug: 'corpus' }, version: '1.0.0' })\n`,
+  )
   put('content/sidebars.yaml', 'docs:\n  - autogenerate: .\n')
   put('content/index.md', '---\ntitle: Home\n---\n\nStart [here](/part-0/page-0).\n')
   for (let page = 0; page < pages; page++) put(`${pathOf(page)}.mdx`, pageText(page, pages))

@@ -36,22 +36,36 @@ writeFileSync(join(repository, '.docsgen/bench.json'), `${JSON.stringify({ rows,
 function measure(root, pages, run) {
   const usage = join(root, 'usage.json')
   const start = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, ['--import', join(repository, 'test/bench/usage.js'), bin, 'build', '--quiet'], {
-    cwd: root,
-    env: { ...process.env, BENCH_USAGE: usage, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', join(repository, 'test/bench/usage.js'), bin, 'build', '--quiet'],
+    {
+      cwd: root,
+      env: { ...process.env, BENCH_USAGE: usage, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) throw new Error(`The build of ${pages} pages failed:\n${stderr}`)
   const seconds = (performance.now() - start) / 1000
   const { cpu, rss } = JSON.parse(readFileSync(usage, 'utf8'))
   const report = JSON.parse(readFileSync(join(root, '.docsgen/report/build-report.json'), 'utf8'))
-  rows.push({ pages, run, seconds: round(seconds), 'cpu s': round(cpu), 'peak MB': Math.round(rss), 'output MB': round(report.bytes / 1e6) })
+  rows.push({
+    pages,
+    run,
+    seconds: round(seconds),
+    'cpu s': round(cpu),
+    'peak MB': Math.round(rss),
+    'output MB': round(report.bytes / 1e6),
+  })
   stages.push({ pages, run, ...report.stages })
 }
 
 async function measureServe(root, pages, put) {
   const start = performance.now()
-  const child = spawn(process.execPath, [bin, 'serve', '--port', '0', '--quiet'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [bin, 'serve', '--port', '0', '--quiet'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   try {
     const url = await new Promise((resolve, reject) => {
       child.stdout.on('data', (data) => resolve(String(data).trim()))

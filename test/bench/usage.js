@@ -5,6 +5,9 @@ import { isMainThread } from 'node:worker_threads'
 if (isMainThread && process.env.BENCH_USAGE) {
   process.on('exit', () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
-    writeFileSync(process.env.BENCH_USAGE, JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6, rss: maxRSS / 1024 }))
+    writeFileSync(
+      process.env.BENCH_USAGE,
+      JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6, rss: maxRSS / 1024 }),
+    )
   })
 }

@@ -6,7 +6,16 @@ import { createPreviewServer } from '../../src/lib/previewServer.js'
 import { writeFolder } from '../../src/lib/writeFolder.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 let browser: Browser
 let root: string
@@ -17,14 +26,37 @@ const contexts: BrowserContext[] = []
 beforeAll(async () => {
   root = writeProject(
     new Map([
-      ['site.config.ts', siteConfig("baseUrl: '/x/', favicon: '/icon.svg', navbar: { items: [{ type: 'link', label: 'Guides', href: '/', activeElsewhere: true }, { type: 'theme' }] },")],
+      [
+        'site.config.ts',
+        siteConfig(
+          "baseUrl: '/x/', favicon: '/icon.svg', navbar: { items: [{ type: 'link', label: 'Guides', href: '/', activeElsewhere: true }, { type: 'theme' }] },",
+        ),
+      ],
       ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
       ['content/sidebars.yaml', 'docs:\n  - index\n  - category: Guide\n    items: [guide/a, guide/b]\n'],
-      ['content/index.mdx', page('Home', "import Counter from './_counter.tsx'\nimport Shout from './_shout.tsx'\n\n<Counter start={3}>\n\nInside **the** slot <Shout>deep</Shout>.\n\n</Counter>\n\nTo [A](/guide/a#hidden).")],
+      [
+        'content/index.mdx',
+        page(
+          'Home',
+          "import Counter from './_counter.tsx'\nimport Shout from './_shout.tsx'\n\n<Counter start={3}>\n\nInside **the** slot <Shout>deep</Shout>.\n\n</Counter>\n\nTo [A](/guide/a#hidden).",
+        ),
+      ],
       ['content/_context.ts', "import { createContext } from 'react'\nexport const Level = createContext('none')\n"],
-      ['content/_counter.tsx', "'use client'\nimport { useId, useState } from 'react'\nimport { Level } from './_context.js'\nexport default function Counter({ start, children }: { start: number; children?: React.ReactNode }) {\n  const [count, setCount] = useState(start)\n  const id = useId()\n  return <Level.Provider value={`level ${count}`}><button id={id} type=\"button\" onClick={() => setCount(count + 1)}>Count {count}</button>{children}</Level.Provider>\n}\n"],
-      ['content/_shout.tsx', "'use client'\nimport { useContext } from 'react'\nimport { Level } from './_context.js'\nexport default function Shout({ children }: { children?: React.ReactNode }) {\n  return <em data-shout={useContext(Level)}>{children}</em>\n}\n"],
-      ['content/guide/a.mdx', page('A', `<Tabs group="cloud">\n<Tab label="AWS">\n\none\n\n</Tab>\n<Tab label="GCP" id="tab-gcp">\n\ntwo\n\n</Tab>\n</Tabs>\n\n<details id="more">\n<summary>More</summary>\n\n## Hidden\n\ntext\n\n</details>\n\n${'Filler.\n\n'.repeat(60)}\n\nTo [B](./b.md).`)],
+      [
+        'content/_counter.tsx',
+        "'use client'\nimport { useId, useState } from 'react'\nimport { Level } from './_context.js'\nexport default function Counter({ start, children }: { start: number; children?: React.ReactNode }) {\n  const [count, setCount] = useState(start)\n  const id = useId()\n  return <Level.Provider value={`level ${count}`}><button id={id} type=\"button\" onClick={() => setCount(count + 1)}>Count {count}</button>{children}</Level.Provider>\n}\n",
+      ],
+      [
+        'content/_shout.tsx',
+        "'use client'\nimport { useContext } from 'react'\nimport { Level } from './_context.js'\nexport default function Shout({ children }: { children?: React.ReactNode }) {\n  return <em data-shout={useContext(Level)}>{children}</em>\n}\n",
+      ],
+      [
+        'content/guide/a.mdx',
+        page(
+          'A',
+          `<Tabs group="cloud">\n<Tab label="AWS">\n\none\n\n</Tab>\n<Tab label="GCP" id="tab-gcp">\n\ntwo\n\n</Tab>\n</Tabs>\n\n<details id="more">\n<summary>More</summary>\n\n## Hidden\n\ntext\n\n</details>\n\n${'Filler.\n\n'.repeat(60)}\n\nTo [B](./b.md).`,
+        ),
+      ],
       ['content/guide/b.md', page('B', `${'Filler.\n\n'.repeat(60)}\n\n## Deep\n\nBack to [A](a#tab-gcp).`)],
     ]),
   )
@@ -53,7 +85,10 @@ function page(title: string, body: string): string {
   return `---\ntitle: ${title}\ndescription: A page of the browser tests that is long enough to pass as a description.\n---\n\n${body}\n`
 }
 
-async function open(path: string, options: { javaScriptEnabled?: boolean } = {}): Promise<{ tab: Page; problems: string[] }> {
+async function open(
+  path: string,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<{ tab: Page; problems: string[] }> {
   const context = await browser.newContext(options)
   contexts.push(context)
   const tab = await context.newPage()
@@ -74,14 +109,16 @@ describe('islands', () => {
       element.click()
       return element.textContent !== 'Count 3'
     })
-    await tab.waitForFunction(() => document.querySelector('[data-shout]')?.getAttribute('data-shout')?.startsWith('level') === true)
+    await tab.waitForFunction(
+      () => document.querySelector('[data-shout]')?.getAttribute('data-shout')?.startsWith('level') === true,
+    )
     expect(await tab.locator('ds-slot strong').first().textContent()).toBe('the')
     expect(problems).toEqual([])
   })
 
   test('are complete text without scripts', async () => {
     const { tab } = await open('', { javaScriptEnabled: false })
-    expect(await tab.locator('main').innerText()).toMatch(/Count 3[^]*Inside the slot deep/)
+    expect(await tab.locator('main').innerText()).toMatch(/Count 3[\s\S]*Inside the slot deep/)
   })
 })
 
@@ -112,7 +149,9 @@ test('every page works without scripts, under the base path', async () => {
     seen.add(next)
     const answer = await tab.goto(next)
     expect([next, answer?.status()]).toEqual([next, 200])
-    const links = await tab.$$eval('a[href]', (all) => all.map((link) => (link as HTMLAnchorElement).href.replace(/#.*/, '')))
+    const links = await tab.$$eval('a[href]', (all) =>
+      all.map((link) => (link as HTMLAnchorElement).href.replace(/#.*/, '')),
+    )
     queue.push(...links.filter((link) => link.startsWith(new URL(url).origin)))
   }
   expect([...seen].map((link) => link.slice(url.length)).sort()).toEqual(['', 'guide/a', 'guide/b'])

@@ -14,14 +14,25 @@ afterAll(() => {
 
 function project(files: Record<string, string> = {}, config = ''): string {
   const root = writeProject(
-    new Map(Object.entries({ 'site.config.ts': siteConfig(config), 'content/sidebars.yaml': 'docs:\n  - autogenerate: .\n', 'content/index.md': '---\ntitle: Home\n---\n\nHi.\n', ...files })),
+    new Map(
+      Object.entries({
+        'site.config.ts': siteConfig(config),
+        'content/sidebars.yaml': 'docs:\n  - autogenerate: .\n',
+        'content/index.md': '---\ntitle: Home\n---\n\nHi.\n',
+        ...files,
+      }),
+    ),
   )
   roots.push(root)
   return root
 }
 
 function run(cwd: string, args: readonly string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', CI: '1', ...env } })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', CI: '1', ...env },
+  })
   return { status, stdout, stderr }
 }
 
@@ -29,12 +40,23 @@ describe('docsgen', () => {
   test('help names every command', () => {
     const { status, stdout } = run('.', ['--help'])
     expect(status).toBe(0)
-    expect([...stdout.matchAll(/^ {2}(\w+) .*?\[/gm)].map(([, name]) => name)).toEqual(['build', 'serve', 'preview', 'check', 'init', 'clean', 'info'])
+    expect([...stdout.matchAll(/^ {2}(\w+) .*?\[/gm)].map(([, name]) => name)).toEqual([
+      'build',
+      'serve',
+      'preview',
+      'check',
+      'init',
+      'clean',
+      'info',
+    ])
   })
 
   test('an unknown command or flag suggests the near one and exits 2', () => {
     expect(run('.', ['biuld'])).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean build?') })
-    expect(run('.', ['build', '--strikt'])).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean --strict?') })
+    expect(run('.', ['build', '--strikt'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Did you mean --strict?'),
+    })
   })
 })
 
@@ -60,7 +82,10 @@ describe('docsgen build', () => {
   })
 
   test('--strict makes warnings fatal', () => {
-    const root = project({ 'content/lost.md': '---\ntitle: Lost\n---\n\nHi.\n', 'content/sidebars.yaml': 'docs:\n  - index\n' })
+    const root = project({
+      'content/lost.md': '---\ntitle: Lost\n---\n\nHi.\n',
+      'content/sidebars.yaml': 'docs:\n  - index\n',
+    })
     expect(run(root, ['build']).status).toBe(0)
     expect(run(root, ['build', '--strict']).status).toBe(1)
   })
@@ -108,7 +133,11 @@ test('docsgen clean removes what docsgen made and nothing else', () => {
   const root = project()
   run(root, ['build'])
   expect(run(root, ['clean']).status).toBe(0)
-  expect([existsSync(join(root, 'build')), existsSync(join(root, '.docsgen')), existsSync(join(root, 'content'))]).toEqual([false, false, true])
+  expect([
+    existsSync(join(root, 'build')),
+    existsSync(join(root, '.docsgen')),
+    existsSync(join(root, 'content')),
+  ]).toEqual([false, false, true])
 })
 
 describe('docsgen serve', () => {

@@ -8,10 +8,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadSatteri, type Parser, parseInJavaScript } from '../../src/lib/markdown/parse.js'
 import { hastToHtml, markdownHast } from '../../src/lib/markdown/toHtml.js'
 
-
 const bare = 'GFM makes links of bare addresses, here inside what CommonMark leaves as text'
 /** Examples that come out otherwise on purpose. */
-const exceptions: Readonly<Record<number, string>> = { 602: bare, 606: bare, 608: bare, 611: bare, 612: bare, 609: bare }
+const exceptions: Readonly<Record<number, string>> = {
+  602: bare,
+  606: bare,
+  608: bare,
+  611: bare,
+  612: bare,
+  609: bare,
+}
 
 /** The specification writes tabs as arrows. */
 const examples = tests.map((example) => ({
@@ -31,7 +37,9 @@ test.each(['satteri', 'javascript'] as const)('%s renders every CommonMark examp
   const parse = name === 'satteri' ? satteri : parseInJavaScript
   const wrong = examples
     .filter(({ number }) => !exceptions[number])
-    .filter(({ markdown, html }) => shape(hastToHtml(markdownHast(parse(markdown, 'md'), markdown), {})) !== shape(html))
+    .filter(
+      ({ markdown, html }) => shape(hastToHtml(markdownHast(parse(markdown, 'md'), markdown), {})) !== shape(html),
+    )
   expect(examples).toHaveLength(652)
   expect(wrong.map(({ number, section }) => `${number} ${section}`)).toEqual([])
 })
@@ -44,8 +52,12 @@ function simplify(node: Parse5.Node): unknown {
   if (node.nodeName === '#text') return (node as Parse5.TextNode).value.replace(/\s+/g, ' ')
   if (node.nodeName === '#comment') return { comment: (node as Parse5.CommentNode).data }
   const children = 'childNodes' in node ? node.childNodes.map(simplify).filter((child) => child !== ' ') : []
-  const trimmed = children.map((child) => (typeof child === 'string' ? child.trim() : child)).filter((child) => child !== '')
+  const trimmed = children
+    .map((child) => (typeof child === 'string' ? child.trim() : child))
+    .filter((child) => child !== '')
   if (!('tagName' in node)) return trimmed
-  const attributes = node.attrs.map(({ name, value }) => [name, name === 'class' ? value.split(/\s+/).join(' ') : value]).sort()
+  const attributes = node.attrs
+    .map(({ name, value }) => [name, name === 'class' ? value.split(/\s+/).join(' ') : value])
+    .sort()
   return { tag: node.tagName, attributes, children: trimmed }
 }

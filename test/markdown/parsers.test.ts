@@ -13,11 +13,14 @@ test('both parsers read every page alike', async () => {
   expect(files.length).toBeGreaterThan(30)
   const different: string[] = []
   for (const file of files) {
-    const source = protectHeadingIds(readFileSync(file, 'utf8').replace(/^---\n[^]*?\n---\n/, (block) => '\n'.repeat(block.split('\n').length - 1)))
+    const source = protectHeadingIds(
+      readFileSync(file, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, (block) => '\n'.repeat(block.split('\n').length - 1)),
+    )
     const rust = outline(satteri(source, 'mdx'))
     const script = outline(parseInJavaScript(source, 'mdx'))
     const first = rust.findIndex((row, index) => row !== script[index])
-    if (first !== -1 || rust.length !== script.length) different.push(`${file}\n  rust   ${rust[first]}\n  script ${script[first]}`)
+    if (first !== -1 || rust.length !== script.length)
+      different.push(`${file}\n  rust   ${rust[first]}\n  script ${script[first]}`)
   }
   expect(different).toEqual([])
 }, 120_000)
@@ -36,25 +39,36 @@ interface Node {
 function outline(node: Node, rows: string[] = []): string[] {
   if (node.type === 'paragraph' && isJsxOnly(node)) {
     // @mdx-js/mdx unwraps such paragraphs, so the difference does not reach a page.
-    for (const child of node.children ?? []) if (child.type !== 'text') outline({ ...child, type: 'mdxJsxFlowElement' }, rows)
+    for (const child of node.children ?? [])
+      if (child.type !== 'text') outline({ ...child, type: 'mdxJsxFlowElement' }, rows)
     return rows
   }
   const start = node.position?.start
-  const content = [node.name, node.depth, node.url, typeof node.value === 'string' ? node.value.replace(/\s+/g, ' ').trim() : undefined]
-  rows.push(`${start?.line}:${start?.column} ${node.type} ${content.filter((part) => part !== undefined && part !== null).join(' ')}`)
+  const content = [
+    node.name,
+    node.depth,
+    node.url,
+    typeof node.value === 'string' ? node.value.replace(/\s+/g, ' ').trim() : undefined,
+  ]
+  rows.push(
+    `${start?.line}:${start?.column} ${node.type} ${content.filter((part) => part !== undefined && part !== null).join(' ')}`,
+  )
   for (const child of joined(node.children ?? [])) outline(child, rows)
   return rows
 }
 
 function isJsxOnly({ children = [] }: Node): boolean {
-  return children.every((child) => child.type === 'mdxJsxTextElement' || (child.type === 'text' && String(child.value).trim() === ''))
+  return children.every(
+    (child) => child.type === 'mdxJsxTextElement' || (child.type === 'text' && String(child.value).trim() === ''),
+  )
 }
 
 function joined(children: readonly Node[]): Node[] {
   const list: Node[] = []
   for (const child of children) {
     const last = list.at(-1)
-    if (child.type === 'text' && last?.type === 'text') list[list.length - 1] = { ...last, value: `${last.value}${child.value}` }
+    if (child.type === 'text' && last?.type === 'text')
+      list[list.length - 1] = { ...last, value: `${last.value}${child.value}` }
     else list.push(child)
   }
   return list

@@ -18,7 +18,10 @@ beforeAll(() => {
       ['site.config.ts', siteConfig("deploy: { hosts: ['vercel', 'nginx'] },")],
       ['content/sidebars.yaml', 'docs:\n  - autogenerate: .\n'],
       ['content/index.md', '---\ntitle: Home\n---\n\n[I](/istanbul) ![i](./dot.svg)\n'],
-      ['content/istanbul.mdx', '---\ntitle: İstanbul\nreviewed: 2026-01-02\n---\n\n<Tabs group="x">\n<Tab label="İ">\n\none\n\n</Tab>\n<Tab label="b">\n\n```ts {1}\nconst a = 1\n```\n\n</Tab>\n</Tabs>\n\n## Ärger\n\n## ärger\n'],
+      [
+        'content/istanbul.mdx',
+        '---\ntitle: İstanbul\nreviewed: 2026-01-02\n---\n\n<Tabs group="x">\n<Tab label="İ">\n\none\n\n</Tab>\n<Tab label="b">\n\n```ts {1}\nconst a = 1\n```\n\n</Tab>\n</Tabs>\n\n## Ärger\n\n## ärger\n',
+      ],
       ['content/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'],
     ]),
   )
@@ -31,7 +34,11 @@ afterAll(() => {
 })
 
 function build(folder: string, env: Record<string, string>, flags: readonly string[]): string {
-  execFileSync(process.execPath, [bin, 'build', '.', '--quiet', ...flags], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, [bin, 'build', '.', '--quiet', ...flags], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   return digest(join(folder, 'build'))
 }
 
@@ -52,9 +59,13 @@ test.each([
   ['another time zone', { TZ: 'Asia/Kolkata' }, ['--no-cache']],
   ['a Turkish locale', { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }, ['--no-cache']],
   ['another SOURCE_DATE_EPOCH', { SOURCE_DATE_EPOCH: '1' }, ['--no-cache']],
-] as const)('a build with %s has the same bytes', (_, env, flags) => {
-  expect(build(root, env, flags)).toBe(reference)
-}, 60_000)
+] as const)(
+  'a build with %s has the same bytes',
+  (_, env, flags) => {
+    expect(build(root, env, flags)).toBe(reference)
+  },
+  60_000,
+)
 
 test('a build in another folder has the same bytes', () => {
   const other = mkdtempSync(join(root, '../moved-'))

@@ -33,7 +33,9 @@ function arrows(pattern: string): { from: string; to: string; type: boolean }[] 
 const floorOf = (path: string) => floors.find(([pattern]) => pattern.test(path))?.[1]
 
 test('every file of src stands on a floor', () => {
-  expect(fastGlob.sync('src/**/*.{ts,tsx}', { cwd: repository }).filter((path) => floorOf(path) === undefined)).toEqual([])
+  expect(fastGlob.sync('src/**/*.{ts,tsx}', { cwd: repository }).filter((path) => floorOf(path) === undefined)).toEqual(
+    [],
+  )
 })
 
 test('imports in src point to the same floor or down', () => {
@@ -47,10 +49,16 @@ test('imports in src point to the same floor or down', () => {
 
 test('stages do not import each other', () => {
   const sideways = arrows('src/stages/*.ts').filter(({ to, type }) => to.startsWith('src/stages/') && !type)
-  expect(sideways.map(({ from, to }) => `${from} -> ${to}`)).toEqual(['src/stages/assemble.ts -> src/stages/sidebars.ts'])
+  expect(sideways.map(({ from, to }) => `${from} -> ${to}`)).toEqual([
+    'src/stages/assemble.ts -> src/stages/sidebars.ts',
+  ])
 })
 
 test('the theme imports nothing of the builder but types of the contract', () => {
   const out = arrows('theme/**/*.{ts,tsx}').filter(({ to }) => !to.startsWith('theme/'))
-  expect(out.filter(({ to, type }) => !type || !/^src\/contract(?:\.ts|\/)/.test(to)).map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+  expect(
+    out
+      .filter(({ to, type }) => !type || !/^src\/contract(?:\.ts|\/)/.test(to))
+      .map(({ from, to }) => `${from} -> ${to}`),
+  ).toEqual([])
 })

@@ -62,13 +62,16 @@ function edit(root: string, files: Map<string, string>, random: () => number, st
   else if (choice === 1) put('content/_part.mdx', `Changed ${step} {props.word} on {vars.port}.\n`)
   else if (choice === 2) put('content/examples/x.json', `{ "a": ${step} }\n`)
   else if (choice === 3) put('content/_variables.yaml', `port: "${1000 + step}"\n`)
-  else if (choice === 4) put('content/sidebars.yaml', step % 2 ? 'docs:\n  - a\n  - autogenerate: c\n' : 'docs:\n  - autogenerate: .\n')
+  else if (choice === 4)
+    put('content/sidebars.yaml', step % 2 ? 'docs:\n  - a\n  - autogenerate: c\n' : 'docs:\n  - autogenerate: .\n')
   else if (choice === 5) put('site.config.ts', siteConfig(`tagline: 'Edition ${step}',`))
   else put(`content/${name}.mdx`, page(name, step))
 }
 
 function fingerprint({ outputs }: Build): Record<string, string> {
-  return Object.fromEntries([...outputs].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64').slice(0, 200_000)]))
+  return Object.fromEntries(
+    [...outputs].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64').slice(0, 200_000)]),
+  )
 }
 
 /** A small generator of numbers in [0, 1), the same on every run (mulberry32). */

@@ -10,7 +10,15 @@ afterAll(() => {
 })
 
 async function build(files: Record<string, string>, config = ''): Promise<Build> {
-  const root = writeProject(new Map(Object.entries({ 'site.config.ts': siteConfig(config), 'content/good.md': '---\ntitle: Good\n---\n\nFine.\n', ...files })))
+  const root = writeProject(
+    new Map(
+      Object.entries({
+        'site.config.ts': siteConfig(config),
+        'content/good.md': '---\ntitle: Good\n---\n\nFine.\n',
+        ...files,
+      }),
+    ),
+  )
   roots.push(root)
   return buildThreaded(root, { workers: 1 })
 }
@@ -51,13 +59,19 @@ describe('a page with', () => {
 })
 
 test('a page that loops for ever ends at the deadline', async () => {
-  const built = await build({ 'content/bad.mdx': page('a {(() => { while (true) {} })()}') }, 'limits: { pageMilliseconds: 1500 },')
+  const built = await build(
+    { 'content/bad.mdx': page('a {(() => { while (true) {} })()}') },
+    'limits: { pageMilliseconds: 1500 },',
+  )
   expect(where(built)).toEqual(['content/bad.mdx:1:1 page-timeout'])
   expect(built.outputs.has('good.html')).toBe(true)
 })
 
 test('a page that never settles ends as a finding', async () => {
-  const built = await build({ 'content/bad.mdx': page('export const x = await new Promise(() => {})\n\n{x}') }, 'limits: { pageMilliseconds: 1500 },')
+  const built = await build(
+    { 'content/bad.mdx': page('export const x = await new Promise(() => {})\n\n{x}') },
+    'limits: { pageMilliseconds: 1500 },',
+  )
   expect(where(built)).toHaveLength(1)
   expect(where(built)[0]).toMatch(/^content\/bad\.mdx:1:1 page-(?:timeout|exit)$/)
 })
@@ -88,7 +102,11 @@ test('a component that throws is named, with the line of its tag', async () => {
 test.each([
   ['10,000 block quotes', `${'>'.repeat(10_000)} x`, 'page-nesting'],
   ['3,000 nested elements', `${'<b>'.repeat(3000)}x${'</b>'.repeat(3000)}`, 'page-nesting'],
-  ['a list of 1,000 levels', Array.from({ length: 1000 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n'), 'page-nesting'],
+  [
+    'a list of 1,000 levels',
+    Array.from({ length: 1000 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n'),
+    'page-nesting',
+  ],
   ['6,000 headings', '# h\n'.repeat(6000), 'page-headings'],
   ['3 MB', 'word word word\n'.repeat(200_000), 'page-size'],
 ])('%s are refused before a parser sees them', async (_, body, code) => {

@@ -28,6 +28,15 @@ test('a theme of a few lines builds a complete site', async () => {
       '<pre><span class="line"><span class="t-keyword">let </span><span class="t-variable">a</span>\n</span></pre></article></main></body></html>',
   )
   expect([...build.outputs.keys()]).toEqual(
-    expect.arrayContaining(['index.html', '_payload.json', '404.html', 'search.html', 'sitemap.xml', 'robots.txt', '_headers', '_redirects']),
+    expect.arrayContaining([
+      'index.html',
+      '_payload.json',
+      '404.html',
+      'search.html',
+      'sitemap.xml',
+      'robots.txt',
+      '_headers',
+      '_redirects',
+    ]),
   )
 })

@@ -32,7 +32,13 @@ export async function buildProject(root: string): Promise<Build> {
     openWorkshop({ root, version: '0', cache: false, workers: 1, workerFile: new URL(`file:///${hashOf(root)}`) }),
   )
   try {
-    const project = { root, config: loaded.config, loaded, themeFolder: loaded.config.theme ? join(root, loaded.config.theme) : join(repository, 'theme'), version: '0' }
+    const project = {
+      root,
+      config: loaded.config,
+      loaded,
+      themeFolder: loaded.config.theme ? join(root, loaded.config.theme) : join(repository, 'theme'),
+      version: '0',
+    }
     return await buildSite(project, workshop, { drafts: false, preview: false })
   } finally {
     await workshop.close()
@@ -60,13 +66,22 @@ export interface ThreadedOptions {
 }
 
 /** Builds as the command line does: compile in worker threads, memo on disk. Needs `dist/`, which the test setup makes. */
-export async function buildThreaded(root: string, { cache = true, workers = 2, drafts = false }: ThreadedOptions = {}): Promise<Build> {
+export async function buildThreaded(
+  root: string,
+  { cache = true, workers = 2, drafts = false }: ThreadedOptions = {},
+): Promise<Build> {
   const loaded = await loadConfig({ root, env: {} })
   if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
   const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
   const workshop = openWorkshop({ root, version: '0', cache, workers, workerFile })
   try {
-    const project = { root, config: loaded.config, loaded, themeFolder: loaded.config.theme ? join(root, loaded.config.theme) : join(repository, 'theme'), version: '0' }
+    const project = {
+      root,
+      config: loaded.config,
+      loaded,
+      themeFolder: loaded.config.theme ? join(root, loaded.config.theme) : join(repository, 'theme'),
+      version: '0',
+    }
     return await buildSite(project, workshop, { drafts, preview: false })
   } finally {
     await workshop.close()

@@ -20,7 +20,9 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   const set = new Set<string>()
   const unknown: string[] = []
   let marked = new Set<number>()
-  for (const [part, name, , double, single, bare] of (meta ?? '').matchAll(/([\w-]+)(=(?:"([^"]*)"|'([^']*)'|(\S+)))|\{[\d,\s-]*\}|\S+/g)) {
+  for (const [part, name, , double, single, bare] of (meta ?? '').matchAll(
+    /([\w-]+)(=(?:"([^"]*)"|'([^']*)'|(\S+)))|\{[\d,\s-]*\}|\S+/g,
+  )) {
     if (part.startsWith('{')) marked = lineSet(part.slice(1, -1))
     else if (name && (values as readonly string[]).includes(name)) read[name] = double ?? single ?? bare ?? ''
     else if ((flags as readonly string[]).includes(part)) set.add(part)

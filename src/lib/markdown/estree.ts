@@ -21,7 +21,8 @@ interface WithEstree {
 export function addEstrees(tree: Root): void {
   visit(tree, (node) => {
     if (node.type === 'mdxjsEsm') attach(node as WithEstree, parseModule)
-    else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') attach(node as WithEstree, parseExpression)
+    else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+      attach(node as WithEstree, parseExpression)
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       for (const attribute of node.attributes) {
         const position = attribute.position ?? node.position
@@ -55,7 +56,8 @@ function parseModule(value: string): Program {
 
 function parseExpression(value: string): Program {
   // An expression that holds only a comment is allowed in MDX and means nothing.
-  if (!value.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '').trim()) return { type: 'Program', sourceType: 'module', body: [], comments: [] }
+  if (!value.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim())
+    return { type: 'Program', sourceType: 'module', body: [], comments: [] }
   const expression = JsxParser.parse(`(${value}\n)`, options) as unknown as Program
   return { ...expression, comments: [] }
 }

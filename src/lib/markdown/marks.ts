@@ -6,7 +6,7 @@
 import type { Element, Root as HastRoot } from 'hast'
 import type { Definition, Image, ImageReference, Link, LinkReference, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import { warning, type Point } from '../../diagnostic.js'
+import { type Point, warning } from '../../diagnostic.js'
 import { pointAt, type SourceContext } from './context.js'
 import { visit, visitHast } from './visit.js'
 
@@ -36,7 +36,9 @@ export function markMdast(tree: Root, context: SourceContext): ComponentAddress[
       case 'linkReference':
       case 'imageReference': {
         const definition = definitions.get(node.identifier)
-        const offset = definition ? definitionDestination(definition, context.source) : (node.position?.start.offset ?? 0)
+        const offset = definition
+          ? definitionDestination(definition, context.source)
+          : (node.position?.start.offset ?? 0)
         mark(node, node.type === 'linkReference' ? 'href' : 'src', offset, context)
         return
       }
@@ -54,7 +56,12 @@ export function markMdast(tree: Root, context: SourceContext): ComponentAddress[
   return addresses
 }
 
-function mark(node: Link | Image | LinkReference | ImageReference, attribute: string, offset: number, context: SourceContext): void {
+function mark(
+  node: Link | Image | LinkReference | ImageReference,
+  attribute: string,
+  offset: number,
+  context: SourceContext,
+): void {
   const { line, column } = pointAt(context.source, offset)
   const properties = { ...(node.data?.hProperties ?? {}), dataDsPos: `${context.file}|${attribute}=${line}:${column}` }
   node.data = { ...node.data, hProperties: properties }

@@ -50,7 +50,7 @@ export async function loadSatteri(): Promise<Parser | undefined> {
 
 function fromSatteri(thrown: unknown): SyntaxFailure {
   const text = thrown instanceof Error ? thrown.message : String(thrown)
-  const match = /^(\d+):(\d+): ([^]*?)(?: \(mdx[\w-]*:[\w-]+\))?$/.exec(text)
+  const match = /^(\d+):(\d+): ([\s\S]*?)(?: \(mdx[\w-]*:[\w-]+\))?$/.exec(text)
   if (!match) return new SyntaxFailure(text, { line: 1, column: 1 })
   return new SyntaxFailure(match[3] ?? text, { line: Number(match[1]), column: Number(match[2]) })
 }
@@ -68,7 +68,12 @@ export const parseInJavaScript: Parser = (source, kind) => {
 
 function fromMicromark(thrown: unknown): unknown {
   if (!(thrown instanceof Error) || !('reason' in thrown)) return thrown
-  const failure = thrown as Error & { reason: string; line?: number; column?: number; place?: { start?: Point; line?: number; column?: number } }
+  const failure = thrown as Error & {
+    reason: string
+    line?: number
+    column?: number
+    place?: { start?: Point; line?: number; column?: number }
+  }
   const place = failure.place?.start ?? failure.place
   // A tag that is never closed has its place in the text only: “… for `<div>` (6:1-6:6)”.
   const [, line, column] = /\((\d+):(\d+)-\d+:\d+\)/.exec(failure.reason) ?? []

@@ -5,10 +5,10 @@
 import type { Element, Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { toHtml } from 'hast-util-to-html'
+import type { Root as Mdast } from 'mdast'
+import { toHast } from 'mdast-util-to-hast'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { toHast } from 'mdast-util-to-hast'
-import type { Root as Mdast } from 'mdast'
 import { hastOptions } from './hastOptions.js'
 
 export type ComponentMap = Readonly<Record<string, ComponentType<Record<string, unknown>>>>
@@ -40,8 +40,6 @@ function renderElement(node: Element, Component: ComponentType<Record<string, un
   const inner = toHtml({ type: 'root', children: node.children }, { allowDangerousHtml: true })
   return html.replace(slot, () => inner)
 }
-
-
 
 function reactProps(node: Element): Record<string, unknown> {
   const props: Record<string, unknown> = {}

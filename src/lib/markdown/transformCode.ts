@@ -15,7 +15,12 @@ export async function transformCode(tree: Root, context: SourceContext, highligh
   })
   for (const block of blocks) {
     const json = JSON.stringify(await codeProps(block, context, highlight))
-    Object.assign(block, { type: 'dsCode', children: [], value: undefined, data: { hName: 'ds-code', hProperties: { json } } })
+    Object.assign(block, {
+      type: 'dsCode',
+      children: [],
+      value: undefined,
+      data: { hName: 'ds-code', hProperties: { json } },
+    })
   }
 }
 
@@ -35,7 +40,9 @@ async function codeProps(block: Code, context: SourceContext, highlight: Highlig
   if (!lines) {
     const near = nearest(language, highlight.languages)
     const hint = near ? `Did you mean ${near}? Use text for no highlighting.` : 'Use text for no highlighting.'
-    context.diagnostics.push(warning('code-language', `There is no highlighting for the language “${language}”.`, { ...place, hint }))
+    context.diagnostics.push(
+      warning('code-language', `There is no highlighting for the language “${language}”.`, { ...place, hint }),
+    )
   }
   const html = (lines ?? code.split('\n').map(escapeHtml))
     .map((line, index) => {
@@ -57,14 +64,18 @@ function included(meta: CodeMeta, path: string, context: SourceContext, place: P
   const found = context.include(path)
   if (!found) {
     const hint = 'The path is relative to the page and must stay inside the project.'
-    context.diagnostics.push(error('include-file', `The file “${path}” of this code block does not exist.`, { ...place, hint }))
+    context.diagnostics.push(
+      error('include-file', `The file “${path}” of this code block does not exist.`, { ...place, hint }),
+    )
     return ''
   }
   if (!meta.region) return found.text.replace(/\n$/, '')
   const region = regionOf(found.text, meta.region)
   if (region === undefined) {
     const hint = `Mark the lines with comments: “region: ${meta.region}” before and “endregion” after.`
-    context.diagnostics.push(error('include-region', `${found.file} has no region “${meta.region}”.`, { ...place, hint }))
+    context.diagnostics.push(
+      error('include-region', `${found.file} has no region “${meta.region}”.`, { ...place, hint }),
+    )
   }
   return region ?? ''
 }
@@ -72,10 +83,14 @@ function included(meta: CodeMeta, path: string, context: SourceContext, place: P
 /** Lines between the comments `region: name` and `endregion`, with their common indentation removed. */
 function regionOf(text: string, name: string): string | undefined {
   const lines = text.split('\n')
-  const first = lines.findIndex((line) => new RegExp(`\\bregion:?\\s+${escapeRegExp(name)}\\b`).test(line) && !/\bendregion\b/.test(line))
+  const first = lines.findIndex(
+    (line) => new RegExp(`\\bregion:?\\s+${escapeRegExp(name)}\\b`).test(line) && !/\bendregion\b/.test(line),
+  )
   if (first === -1) return undefined
   const length = lines.slice(first + 1).findIndex((line) => /\bendregion\b/.test(line))
-  const rows = lines.slice(first + 1, length === -1 ? undefined : first + 1 + length).filter((line) => !/\b(?:end)?region\b:?\s/.test(`${line} `) || !/^\s*(?:#|\/\/|\/\*|<!--|--|;)/.test(line))
+  const rows = lines
+    .slice(first + 1, length === -1 ? undefined : first + 1 + length)
+    .filter((line) => !/\b(?:end)?region\b:?\s/.test(`${line} `) || !/^\s*(?:#|\/\/|\/\*|<!--|--|;)/.test(line))
   const indent = Math.min(...rows.filter((row) => row.trim()).map((row) => row.length - row.trimStart().length))
   return rows.map((row) => row.slice(Number.isFinite(indent) ? indent : 0)).join('\n')
 }

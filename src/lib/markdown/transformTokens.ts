@@ -38,7 +38,9 @@ export function transformTokens(tree: Root, context: SourceContext): void {
         const value = tokenValue(name, tokens, 'prose')
         if (value === undefined) context.diagnostics.push(unknownToken(name, node, context))
         const text: Text = { type: 'text', value: value ?? `{${name}}`, position: node.position }
-        return [node.type === 'mdxFlowExpression' ? { type: 'paragraph', children: [text], position: node.position } : text]
+        return [
+          node.type === 'mdxFlowExpression' ? { type: 'paragraph', children: [text], position: node.position } : text,
+        ]
       }
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':

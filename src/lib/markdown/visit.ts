@@ -1,6 +1,12 @@
 import type { Nodes as HastNodes } from 'hast'
 import type { Nodes as MdastNodes } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement, MdxFlowExpression, MdxTextExpression, MdxjsEsm } from 'mdast-util-mdx'
+import type {
+  MdxFlowExpression,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+  MdxjsEsm,
+  MdxTextExpression,
+} from 'mdast-util-mdx'
 
 export type MdxNode = MdxJsxFlowElement | MdxJsxTextElement | MdxFlowExpression | MdxTextExpression | MdxjsEsm
 export type AnyMdast = MdastNodes | MdxNode
@@ -17,19 +23,19 @@ interface TreeNode {
  */
 export function visit(
   tree: MdastNodes | MdxNode,
-  visitor: (node: AnyMdast, parent: AnyMdast | undefined) => AnyMdast[] | undefined | void,
+  visitor: (node: AnyMdast, parent: AnyMdast | undefined) => AnyMdast[] | undefined,
 ): void {
   walk(tree as TreeNode, undefined, visitor as Visitor)
 }
 
 export function visitHast(
   tree: HastNodes,
-  visitor: (node: HastNodes, parent: HastNodes | undefined) => HastNodes[] | undefined | void,
+  visitor: (node: HastNodes, parent: HastNodes | undefined) => HastNodes[] | undefined,
 ): void {
   walk(tree as TreeNode, undefined, visitor as Visitor)
 }
 
-type Visitor = (node: TreeNode, parent: TreeNode | undefined) => TreeNode[] | undefined | void
+type Visitor = (node: TreeNode, parent: TreeNode | undefined) => TreeNode[] | undefined
 
 function walk(root: TreeNode, parent: TreeNode | undefined, visitor: Visitor): TreeNode[] | undefined {
   const replacement = visitor(root, parent)
