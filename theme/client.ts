@@ -13,6 +13,7 @@ import { startDetails } from './behaviours/details.js'
 import { startDrawer } from './behaviours/drawer.js'
 import { startDropdown } from './behaviours/dropdown.js'
 import { startIslands } from './behaviours/islands.js'
+import { startReference } from './behaviours/reference.js'
 import { startRouter } from './behaviours/router.js'
 import { startSidebar } from './behaviours/sidebar.js'
 import { startSkipLink } from './behaviours/skipLink.js'
@@ -29,6 +30,7 @@ const behaviours: readonly Start[] = [
   startSkipLink,
   startDetails,
   startTabs,
+  startReference,
   startCode,
   startDropdown,
   startSidebar,

@@ -9,6 +9,7 @@ import { Tab, Tabs } from './components/Tabs.js'
 import { Document } from './layout/Document.js'
 import { MainRegion } from './layout/MainRegion.js'
 import { SidebarRegion } from './layout/Sidebar.js'
+import { reference } from './reference/index.js'
 
 /** What the builder writes itself; the check says that nothing is missing. */
 const required = { Admonition, CodeBlock, Tabs, Tab } satisfies ContentComponents
@@ -24,6 +25,7 @@ const theme: Theme = {
     img: Image,
     input: Input,
   },
+  reference,
   regions: { main: MainRegion, sidebar: SidebarRegion },
   Document,
   boot,

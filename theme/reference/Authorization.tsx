@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { SecurityAlternative } from '../../src/contract.js'
+import { Heading } from './Heading.js'
+
+/** Alternatives with “or” between, the schemes of one with “and”. Nothing is asked for and nothing is kept. */
+export function Authorization({ security }: { readonly security: readonly SecurityAlternative[] }): ReactNode {
+  if (security.length === 0) return null
+  return (
+    <section aria-labelledby="authorization">
+      <Heading id="authorization" text="Authorization" />
+      <ul className="alternatives">
+        {security.map((alternative, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: alternatives have no name
+          <li key={index}>
+            <Alternative {...alternative} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Alternative({ schemes }: SecurityAlternative): ReactNode {
+  if (schemes.length === 0) return 'No authorization'
+  return schemes.map(({ scheme, scopes }, index) => (
+    <span key={scheme.name}>
+      {index > 0 ? ' and ' : null}
+      <a href={scheme.href}>{scheme.label}</a>
+      {scopes.length > 0 ? ` with the ${scopes.length === 1 ? 'scope' : 'scopes'} ` : null}
+      {scopes.map(({ name, description }) => (
+        <code key={name} title={description}>
+          {name}
+        </code>
+      ))}
+    </span>
+  ))
+}

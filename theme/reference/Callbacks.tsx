@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { CallbackView, OutgoingRequestView } from '../../src/contract.js'
+import { Heading } from './Heading.js'
+import { Deprecation, Marks } from './Marks.js'
+import { Method } from './Method.js'
+import { Parameters } from './Parameters.js'
+import { RequestBody } from './RequestBody.js'
+import { Responses } from './Responses.js'
+import { Examples } from './Samples.js'
+import type { WithTools } from './tools.js'
+
+/** Requests that the service sends in turn. */
+export function Callbacks({
+  callbacks,
+  tools,
+}: { readonly callbacks: readonly CallbackView[] } & WithTools): ReactNode {
+  if (callbacks.length === 0) return null
+  return (
+    <section aria-labelledby="callbacks">
+      <Heading id="callbacks" text="Callbacks" />
+      {callbacks.map(({ id, name, expression, requests }) => (
+        <section key={id} className="callback" aria-labelledby={id}>
+          <Heading id={id} level={3} text={name} />
+          {requests.map((request) => (
+            <CallbackRequest key={request.id} request={request} expression={expression} tools={tools} />
+          ))}
+        </section>
+      ))}
+    </section>
+  )
+}
+
+interface CallbackRequestProps extends WithTools {
+  readonly request: OutgoingRequestView
+  readonly expression: string
+}
+
+function CallbackRequest({ request, expression, tools }: CallbackRequestProps): ReactNode {
+  const { id, method, title, deprecated, description, parameters, body, responses } = request
+  return (
+    <details className="nested" id={id} open>
+      <summary>
+        <Method name={method} /> {title}
+      </summary>
+      <div className="split">
+        <div>
+          <p className="note">
+            Sent to <code>{expression}</code>
+          </p>
+          <Marks deprecated={deprecated} />
+          <Deprecation deprecated={deprecated} tools={tools} />
+          {description ? tools.html(description, { headingLevel: 4 }) : null}
+          <Parameters groups={parameters} id={`${id}-parameters`} level={4} tools={tools} />
+          <RequestBody body={body} level={4} title="Body" tools={tools} />
+        </div>
+        {body ? (
+          <div className="side">
+            <Examples id={`${id}-example`} title="Body" content={body.content} tools={tools} />
+          </div>
+        ) : null}
+      </div>
+      {responses.length > 0 ? <p className="note">Your answer</p> : null}
+      <Responses id={`${id}-responses`} responses={responses} tools={tools} />
+    </details>
+  )
+}

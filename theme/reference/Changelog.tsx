@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { ChangeGroupView, ChangelogView, ChangeView, ReferenceProps } from '../../src/contract.js'
+import { Heading } from './Heading.js'
+import { Method } from './Method.js'
+
+/** What is different since the previous version, breaking changes first. */
+export function Changelog({ view: { title, from, to, groups } }: ReferenceProps<ChangelogView>): ReactNode {
+  const breaking = groups.flatMap(({ changes }) => changes).filter((change) => change.breaking).length
+  return (
+    <div className="reference">
+      <h1>{title}</h1>
+      <p>
+        From version <strong>{from}</strong> to <strong>{to}</strong>:{' '}
+        {groups.length === 0 ? 'nothing changed.' : breakingText(breaking)}
+      </p>
+      {groups.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+    </div>
+  )
+}
+
+function breakingText(count: number): string {
+  return count === 0 ? 'no breaking changes.' : count === 1 ? 'one breaking change.' : `${count} breaking changes.`
+}
+
+function Group({ group: { id, title, method, path, href, changes } }: { readonly group: ChangeGroupView }): ReactNode {
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} text={title} />
+      {method || path || href ? (
+        <p className="change-place">
+          {method ? <Method name={method} /> : null}{' '}
+          {path ? (
+            href ? (
+              <a href={href}>
+                <code>{path}</code>
+              </a>
+            ) : (
+              <code>{path}</code>
+            )
+          ) : href ? (
+            <a href={href}>Its page</a>
+          ) : null}
+        </p>
+      ) : null}
+      <ul className="changes">
+        {changes.map((change) => (
+          <Change key={`${change.kind} ${change.text}`} {...change} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Change({ kind, breaking, text }: ChangeView): ReactNode {
+  return (
+    <li>
+      <span className="mark" data-kind={kind}>
+        {kind}
+      </span>
+      {breaking ? (
+        <span className="mark" data-kind="breaking">
+          breaking
+        </span>
+      ) : null}
+      <span>{codeBetweenTicks(text)}</span>
+    </li>
+  )
+}
+
+/** Odd pieces stand between backticks. */
+function codeBetweenTicks(text: string): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a sentence have no other name
+  return text.split('`').map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece))
+}

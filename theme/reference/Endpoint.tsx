@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { PathPart, ServerVariableView, ServerView } from '../../src/contract.js'
+import { Icon } from '../components/Icon.js'
+import { Method } from './Method.js'
+import { fragment } from './tools.js'
+
+interface EndpointProps {
+  readonly method: string
+  readonly parts: readonly PathPart[]
+  readonly server?: ServerView
+}
+
+/** Method and address of an operation, to be copied whole; parameters of the path lead to their rows. */
+export function Endpoint({ method, parts, server }: EndpointProps): ReactNode {
+  return (
+    <div className="endpoint">
+      <figure className="code" data-code="">
+        <Method name={method} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <pre tabIndex={0}>
+          <code>
+            <span className="line">
+              {server ? <span className="base">{server.defaultUrl.replace(/\/$/, '')}</span> : null}
+              {parts.map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a path have no other name
+                <Piece key={index} {...part} />
+              ))}
+            </span>
+          </code>
+        </pre>
+        <figcaption className="code-tools">
+          <button type="button" data-action="copy" aria-label="Copy the URL">
+            <Icon name="copy" />
+            <Icon name="check" className="when-copied" />
+          </button>
+        </figcaption>
+      </figure>
+      {server?.variables.some(({ values }) => values.length > 1) ? <Servers server={server} /> : null}
+    </div>
+  )
+}
+
+function Piece({ text, parameter }: PathPart): ReactNode {
+  return parameter ? <a href={fragment(parameter)}>{text}</a> : text
+}
+
+/** The choice is made in the browser and only changes the text of the page; the introduction lists the values. */
+function Servers({ server }: { readonly server: ServerView }): ReactNode {
+  return (
+    <div className="servers needs-js" data-servers={server.url} data-default={server.defaultUrl}>
+      {server.variables
+        .filter(({ values }) => values.length > 1)
+        .map((variable) => (
+          <ServerChoice key={variable.name} variable={variable} />
+        ))}
+    </div>
+  )
+}
+
+function ServerChoice({ variable }: { readonly variable: ServerVariableView }): ReactNode {
+  return (
+    <label>
+      {variable.name}{' '}
+      <select data-server-variable={variable.name} defaultValue={variable.default}>
+        {variable.values.map(({ value, description }) => (
+          <option key={value} value={value}>
+            {description ? `${value}: ${description}` : value}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { ErrorView } from '../../src/contract.js'
+import { Table } from '../components/elements.js'
+import { Heading } from './Heading.js'
+
+/** The problems that the operation names, with the way to their description. */
+export function Errors({ errors }: { readonly errors: readonly ErrorView[] }): ReactNode {
+  if (errors.length === 0) return null
+  return (
+    <section aria-labelledby="errors">
+      <Heading id="errors" text="Errors" />
+      <Table>
+        <thead>
+          <tr>
+            <th>Status</th>
+            <th>Type</th>
+            <th>Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map(({ status, code, title, href }) => (
+            <tr key={`${status} ${code}`}>
+              <td>{status}</td>
+              <td>
+                <code>{href ? <a href={href}>{code}</a> : code}</code>
+              </td>
+              <td>{title}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

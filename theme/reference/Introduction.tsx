@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { IntroductionView, ReferenceLink, ReferenceProps } from '../../src/contract.js'
+import { Heading } from './Heading.js'
+import { ExternalDocs } from './Operation.js'
+import { OperationList } from './OperationList.js'
+import { SecuritySchemes } from './SecuritySchemes.js'
+import { Servers } from './Servers.js'
+
+/** The first page of a description. */
+export function Introduction({ view, html, highlight }: ReferenceProps<IntroductionView>): ReactNode {
+  const tools = { html, highlight }
+  const {
+    title,
+    api,
+    summary,
+    description,
+    downloads,
+    servers,
+    securitySchemes,
+    groups,
+    webhooks,
+    schemas,
+    changelog,
+  } = view
+  return (
+    <div className="reference">
+      <h1>{title}</h1>
+      <p className="marks">
+        <span className="mark">version {api.version}</span>
+        {changelog ? <a href={changelog.href}>{changelog.label}</a> : null}
+      </p>
+      {summary ? <p>{summary}</p> : null}
+      {downloads.length > 0 ? (
+        <p className="downloads">
+          {downloads.map(({ kind, label, href }) => (
+            <a key={kind} href={href} download>
+              {label}
+            </a>
+          ))}
+        </p>
+      ) : null}
+      {description ? html(description, { headingLevel: 2 }) : null}
+      <ExternalDocs docs={view.externalDocs} tools={tools} />
+      <Servers servers={servers} tools={tools} />
+      <SecuritySchemes schemes={securitySchemes} tools={tools} />
+      <OperationList groups={groups} tools={tools} />
+      <LinkList id="webhooks" title="Webhooks" links={webhooks} />
+      <LinkList id="schemas" title="Schemas" links={schemas} />
+      <Legal view={view} />
+    </div>
+  )
+}
+
+interface LinkListProps {
+  readonly id: string
+  readonly title: string
+  readonly links: readonly ReferenceLink[]
+}
+
+function LinkList({ id, title, links }: LinkListProps): ReactNode {
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} text={title} />
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whom to ask, and under which terms. */
+function Legal({ view: { contact, license, termsOfService } }: { readonly view: IntroductionView }): ReactNode {
+  if (!contact && !license && !termsOfService) return null
+  const licence = license ? (license.identifier ? `${license.name} (${license.identifier})` : license.name) : undefined
+  return (
+    <ul className="plain legal">
+      {contact ? (
+        <li>
+          Contact: {contact.url ? <a href={contact.url}>{contact.name ?? contact.url}</a> : contact.name}{' '}
+          {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : null}
+        </li>
+      ) : null}
+      {licence ? <li>License: {license?.url ? <a href={license.url}>{licence}</a> : licence}</li> : null}
+      {termsOfService ? (
+        <li>
+          <a href={termsOfService}>Terms of service</a>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { EncodingView, MediaTypeView, SchemaNode } from '../../src/contract.js'
+import { Tab, Tabs } from '../components/Tabs.js'
+import { Type } from './Row.js'
+import { SchemaInside } from './SchemaInside.js'
+import type { WithTools } from './tools.js'
+
+interface MediaProps extends WithTools {
+  readonly id: string
+  readonly content: readonly MediaTypeView[]
+  /** What stands beside the schema of each media type. */
+  readonly beside?: (media: MediaTypeView) => ReactNode
+}
+
+/** One tab for each content type; a single one only says its name. */
+export function Media({ id, content, beside, tools }: MediaProps): ReactNode {
+  const panel = (media: MediaTypeView) =>
+    beside ? (
+      <div className="split">
+        <div>
+          <MediaSchema media={media} tools={tools} />
+        </div>
+        {beside(media)}
+      </div>
+    ) : (
+      <MediaSchema media={media} tools={tools} />
+    )
+  if (content.length === 1 && content[0]) return panel(content[0])
+  if (content.length === 0) return null
+  return (
+    <Tabs id={`${id}-type`}>
+      {content.map((media, index) => (
+        <Tab key={media.mediaType} label={media.mediaType} value={`${index + 1}`}>
+          {panel(media)}
+        </Tab>
+      ))}
+    </Tabs>
+  )
+}
+
+export function MediaSchema({ media, tools }: { readonly media: MediaTypeView } & WithTools): ReactNode {
+  const { mediaType, schema, itemSchema, encoding } = media
+  return (
+    <>
+      <p className="media">
+        <code>{mediaType}</code>
+        {schema ? <Type schema={schema} /> : null}
+      </p>
+      {schema ? <Whole schema={schema} tools={tools} /> : null}
+      {itemSchema ? (
+        <div className="items">
+          <p>
+            Each item of the stream <Type schema={itemSchema} />
+          </p>
+          <Whole schema={itemSchema} tools={tools} />
+        </div>
+      ) : null}
+      <Encoding encoding={encoding} />
+    </>
+  )
+}
+
+function Whole({ schema, tools }: { readonly schema: SchemaNode } & WithTools): ReactNode {
+  return (
+    <>
+      {schema.description ? tools.html(schema.description) : null}
+      <SchemaInside node={schema} tools={tools} />
+    </>
+  )
+}
+
+function Encoding({ encoding }: { readonly encoding: readonly EncodingView[] }): ReactNode {
+  if (encoding.length === 0) return null
+  return (
+    <details className="nested">
+      <summary>How fields are written</summary>
+      <ul className="plain">
+        {encoding.map((one) => (
+          <li key={one.property}>
+            <code>{one.property}</code> {encodingText(one)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function encodingText({ contentType, style, explode, allowReserved, headers }: EncodingView): string {
+  return [
+    contentType ? `as ${contentType}` : '',
+    style ? `in the style ${style}${explode ? ', exploded' : ''}` : '',
+    allowReserved ? 'reserved characters are not encoded' : '',
+    headers.length > 0 ? `with the headers ${headers.map(({ name }) => name).join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
+}

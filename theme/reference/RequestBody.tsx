@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { RequestBodyView } from '../../src/contract.js'
+import { Heading } from './Heading.js'
+import { Media } from './Media.js'
+import type { WithTools } from './tools.js'
+
+interface RequestBodyProps extends WithTools {
+  readonly body?: RequestBodyView
+  readonly level?: 2 | 3 | 4
+  readonly title?: string
+}
+
+export function RequestBody({ body, level, title = 'Request body', tools }: RequestBodyProps): ReactNode {
+  if (!body) return null
+  return (
+    <section aria-labelledby={body.id}>
+      <Heading id={body.id} level={level} text={title}>
+        {body.required ? <span className="required">required</span> : null}
+      </Heading>
+      {body.description ? tools.html(body.description) : null}
+      <Media id={body.id} content={body.content} tools={tools} />
+    </section>
+  )
+}

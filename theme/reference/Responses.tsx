@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { ResponseLinkView, ResponseView } from '../../src/contract.js'
+import { Tab, Tabs } from '../components/Tabs.js'
+import { Media, MediaSchema } from './Media.js'
+import { Method } from './Method.js'
+import { Headers } from './Parameters.js'
+import { Examples } from './Samples.js'
+import type { WithTools } from './tools.js'
+
+interface ResponsesProps extends WithTools {
+  readonly id: string
+  readonly responses: readonly ResponseView[]
+}
+
+/** One tab for each status; in it the schema on the left and the example on the right. */
+export function Responses({ id, responses, tools }: ResponsesProps): ReactNode {
+  if (responses.length === 0) return null
+  return (
+    <Tabs id={id}>
+      {responses.map((response) => (
+        <Tab key={response.id} id={response.id} label={response.status} value={response.status}>
+          <Response response={response} tools={tools} />
+        </Tab>
+      ))}
+    </Tabs>
+  )
+}
+
+function Response({ response, tools }: { readonly response: ResponseView } & WithTools): ReactNode {
+  const { id, status, content } = response
+  const [media] = content
+  const aside = (shown: ResponseView['content'], suffix: string) =>
+    shown.some(({ examples }) => examples.length > 0) ? (
+      <div className="side">
+        <Examples id={`${id}-example${suffix}`} title={`Response ${status}`} content={shown} tools={tools} />
+      </div>
+    ) : null
+  if (content.length > 1)
+    return (
+      <>
+        <ResponseHead response={response} tools={tools} />
+        <Media id={id} content={content} beside={(one) => aside([one], `-${content.indexOf(one) + 1}`)} tools={tools} />
+        <Links links={response.links} tools={tools} />
+      </>
+    )
+  return (
+    <div className="split">
+      <div>
+        <ResponseHead response={response} tools={tools} />
+        {media ? <MediaSchema media={media} tools={tools} /> : null}
+        <Links links={response.links} tools={tools} />
+      </div>
+      {media ? aside(content, '') : null}
+    </div>
+  )
+}
+
+function ResponseHead({ response, tools }: { readonly response: ResponseView } & WithTools): ReactNode {
+  const { status, title, summary, description, headers } = response
+  return (
+    <>
+      <p className="status" data-class={status[0]}>
+        <strong>
+          {status} {title}
+        </strong>
+        {summary ? ` ${summary}` : null}
+      </p>
+      {description ? tools.html(description, { headingLevel: 4 }) : null}
+      <Headers headers={headers} tools={tools} />
+    </>
+  )
+}
+
+/** What can be called next with what this response holds. */
+function Links({ links, tools }: { readonly links: readonly ResponseLinkView[] } & WithTools): ReactNode {
+  if (links.length === 0) return null
+  return (
+    <div className="links">
+      <p>From here</p>
+      <ul className="plain">
+        {links.map(({ name, description, operation, parameters, requestBody }) => (
+          <li key={name}>
+            {operation ? (
+              <a href={operation.href}>
+                <Method name={operation.method} /> {operation.title}
+              </a>
+            ) : (
+              name
+            )}
+            {description ? tools.html(description) : null}
+            {parameters.map((parameter) => (
+              <p key={parameter.name}>
+                <code>{parameter.name}</code> ← <code>{parameter.expression}</code>
+              </p>
+            ))}
+            {requestBody ? (
+              <p>
+                body ← <code>{requestBody}</code>
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

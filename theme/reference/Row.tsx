@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { DeprecationView, SchemaNode } from '../../src/contract.js'
+import { DeprecatedMark } from './Marks.js'
+import { fragment } from './tools.js'
+
+interface RowProps {
+  readonly id: string
+  readonly name: string
+  /** The name is a sentence, not code. */
+  readonly isText?: boolean
+  readonly schema: SchemaNode
+  readonly required: boolean
+  readonly deprecated?: DeprecationView
+  readonly children?: ReactNode
+}
+
+/** One parameter, header or property. Its name is the link to itself. */
+export function Row({ id, name, isText, schema, required, deprecated, children }: RowProps): ReactNode {
+  return (
+    <li id={id}>
+      <div className="row-head">
+        <a className={isText ? 'row-text' : 'row-name'} href={fragment(id)}>
+          {name}
+        </a>{' '}
+        <Type schema={schema} />
+        {schema.readOnly ? <span className="flag">read-only</span> : null}
+        {schema.writeOnly ? <span className="flag">write-only</span> : null}
+        {deprecated ? <DeprecatedMark /> : null}
+        {required ? <span className="required">required</span> : null}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** The type in words; a link where the schema has a page. */
+export function Type({ schema }: { readonly schema: SchemaNode }): ReactNode {
+  const { type, component, formatHint } = schema
+  if (component?.href)
+    return (
+      <a className="type" href={component.href}>
+        {type}
+      </a>
+    )
+  return (
+    <span className="type" title={formatHint}>
+      {type}
+    </span>
+  )
+}

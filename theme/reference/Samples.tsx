@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { ExampleView, MediaTypeView, SampleView } from '../../src/contract.js'
+import { Tab, Tabs } from '../components/Tabs.js'
+import { Code } from './Code.js'
+import type { WithTools } from './tools.js'
+
+/** The request in every language. The choice of a language is remembered for all pages. */
+export function RequestSamples({ samples, tools }: { readonly samples: readonly SampleView[] } & WithTools): ReactNode {
+  if (samples.length === 0) return null
+  return (
+    <div className="sample">
+      <p className="sample-title">Request</p>
+      <Tabs id="sample" group="language">
+        {samples.map(({ label, value, code }) => (
+          <Tab key={value} label={label} value={value}>
+            <Code code={code} tools={tools} />
+          </Tab>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
+
+interface ExamplesProps extends WithTools {
+  readonly id: string
+  readonly title: string
+  readonly content: readonly MediaTypeView[]
+  /** Show a single example, too. */
+  readonly single?: boolean
+}
+
+interface Shown extends ExampleView {
+  readonly label: string
+}
+
+/** Data by name of the example. */
+export function Examples({ id, title, content, single = true, tools }: ExamplesProps): ReactNode {
+  const shown = content.flatMap((media) =>
+    media.examples.map((example): Shown => ({ ...example, label: labelOf(example, media, content.length > 1) })),
+  )
+  const [first] = shown
+  if (!first || (shown.length === 1 && !single)) return null
+  if (shown.length === 1)
+    return (
+      <div className="sample">
+        <p className="sample-title">{title}</p>
+        <Example example={first} tools={tools} />
+      </div>
+    )
+  return (
+    <div className="sample">
+      <p className="sample-title">{title}</p>
+      <Tabs id={id}>
+        {shown.map((example, index) => (
+          <Tab key={example.label} label={example.label} value={`${index + 1}`}>
+            <Example example={example} tools={tools} />
+          </Tab>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
+
+function labelOf({ name, summary }: ExampleView, { mediaType }: MediaTypeView, several: boolean): string {
+  const label = summary && summary.length <= 40 ? summary : name.replaceAll(/[_-]+/g, ' ')
+  return several ? [label, mediaType].filter(Boolean).join(', ') : label || 'Example'
+}
+
+function Example({
+  example: { description, code, external },
+  tools,
+}: { readonly example: Shown } & WithTools): ReactNode {
+  return (
+    <>
+      {description ? tools.html(description) : null}
+      {code ? <Code code={code} tools={tools} /> : null}
+      {external ? (
+        <p>
+          <a href={external}>{external}</a>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { ReferenceProps, SchemaView } from '../../src/contract.js'
+import { Code } from './Code.js'
+import { Heading } from './Heading.js'
+import { Deprecation, Marks } from './Marks.js'
+import { Type } from './Row.js'
+import { SchemaInside } from './SchemaInside.js'
+
+/** The page of a schema: its rows, an example, and where it is used. */
+export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): ReactNode {
+  const tools = { html, highlight }
+  const { title, name, schema, example, usedBy } = view
+  return (
+    <div className="reference">
+      <h1>{title}</h1>
+      <Marks deprecated={schema.deprecated} badges={['schema']} />
+      <div className="split">
+        <div>
+          <Deprecation deprecated={schema.deprecated} tools={tools} />
+          <p className="media">
+            <code>{name}</code>
+            <Type schema={{ ...schema, component: undefined }} />
+          </p>
+          {schema.description ? html(schema.description, { headingLevel: 2 }) : null}
+          <SchemaInside node={schema} tools={tools} />
+        </div>
+        {example?.code ? (
+          <section className="side" aria-label="Example">
+            <div className="sample">
+              <p className="sample-title">Example</p>
+              <Code code={example.code} tools={tools} />
+            </div>
+          </section>
+        ) : null}
+      </div>
+      {usedBy.length > 0 ? (
+        <section aria-labelledby="used-by">
+          <Heading id="used-by" text="Used by" />
+          <ul>
+            {usedBy.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+/**
+ * What is inside of a schema. Short things (limits, values, notes, links to where it goes on) stand at once; rows and
+ * alternatives are nested in `details`, which works without scripts and opens for a fragment inside.
+ */
+import type { ReactNode } from 'react'
+import type { SchemaNode, SchemaPart, SchemaRow, SchemaRows } from '../../src/contract.js'
+import { EnumValues, Facts } from './Facts.js'
+import { DeprecationNote } from './Marks.js'
+import { Row } from './Row.js'
+import { Condition, Variants } from './SchemaParts.js'
+import type { WithTools } from './tools.js'
+
+interface InsideProps extends WithTools {
+  readonly node: SchemaNode
+  /** How many rows stand around; undefined at the top, where nothing is folded. */
+  readonly among?: number
+}
+
+/** Facts of the node, then what is in it. */
+export function SchemaInside({ node, among, tools }: InsideProps): ReactNode {
+  const parts = partsOf(node)
+  return (
+    <>
+      <Facts node={node} />
+      <EnumValues values={node.enum} tools={tools} />
+      <Items node={node} tools={tools} />
+      <GoesOn node={node} />
+      {node.externalDocs ? (
+        <p className="note">
+          <a href={node.externalDocs.url}>
+            {node.externalDocs.description
+              ? tools.html(node.externalDocs.description, { inline: true })
+              : 'More about it'}
+          </a>
+        </p>
+      ) : null}
+      {parts.length === 0 ? null : among === undefined ? (
+        <Parts parts={parts} tools={tools} />
+      ) : (
+        // An envelope of two or three fields is opened: what readers look for is in it.
+        <details className="nested" open={among <= 3 && !isDeep(parts)}>
+          <summary>{summaryOf(node, parts)}</summary>
+          <Parts parts={parts} nested tools={tools} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The parts of the node, of its items however deep, and of the document that a string holds. */
+function partsOf(node: SchemaNode): readonly SchemaPart[] {
+  return [
+    ...node.parts,
+    ...(node.items ? partsOf(node.items) : []),
+    ...(node.content?.schema ? partsOf(node.content.schema) : []),
+  ]
+}
+
+function isDeep(parts: readonly SchemaPart[]): boolean {
+  return rowsOf(parts).length > 40
+}
+
+function rowsOf(parts: readonly SchemaPart[]): readonly SchemaRow[] {
+  return parts.flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+}
+
+/** What holds for each item of an array. */
+function Items({ node, tools }: { readonly node: SchemaNode } & WithTools): ReactNode {
+  const { items } = node
+  if (!items) return null
+  const { constraints, enum: values, cut, broken } = items
+  const told =
+    constraints.length > 0 ||
+    values ||
+    items.default ||
+    items.const ||
+    items.examples.length > 0 ||
+    items.items ||
+    cut ||
+    broken !== undefined
+  if (!told) return null
+  return (
+    <div className="items">
+      <p>Each item</p>
+      <Facts node={items} />
+      <EnumValues values={values} tools={tools} />
+      <Items node={items} tools={tools} />
+      <GoesOn node={items} />
+    </div>
+  )
+}
+
+/** No cut without a link. */
+function GoesOn({ node: { cut, broken } }: { readonly node: SchemaNode }): ReactNode {
+  if (broken !== undefined)
+    return (
+      <p className="note">
+        The description refers to <code>{broken}</code>, which does not exist.
+      </p>
+    )
+  if (!cut) return null
+  return (
+    <p className="note">
+      <a href={cut.href}>{cut.reason === 'recursion' ? `↻ ${cut.name}` : `All of ${cut.name} ›`}</a>
+    </p>
+  )
+}
+
+function summaryOf({ items }: SchemaNode, parts: readonly SchemaPart[]): string {
+  const rows = rowsOf(parts).length
+  const variants = parts.reduce((sum, part) => sum + (part.kind === 'variants' ? part.variants.length : 0), 0)
+  const words = [
+    rows > 0 ? `${rows} ${rows === 1 ? 'property' : 'properties'}` : '',
+    variants > 0 ? `${variants} ${variants === 1 ? 'variant' : 'variants'}` : '',
+  ].filter(Boolean)
+  const text = words.join(', ') || 'Conditions'
+  return items ? `${text} of each item` : text
+}
+
+interface PartsProps extends WithTools {
+  readonly parts: readonly SchemaPart[]
+  readonly nested?: boolean
+}
+
+function Parts({ parts, nested, tools }: PartsProps): ReactNode {
+  return parts.map((part, index) => {
+    switch (part.kind) {
+      case 'rows':
+        return <Rows key={part.rows[0]?.id ?? index} {...part} tools={tools} />
+      case 'variants':
+        return <Variants key={part.variants[0]?.id ?? index} part={part} nested={nested} tools={tools} />
+      case 'condition':
+        return <Condition key={part.id} part={part} tools={tools} />
+      case 'note':
+        return (
+          <p className="note" key={part.text}>
+            {part.text}
+          </p>
+        )
+    }
+    return null
+  })
+}
+
+function Rows({ rows, tools }: SchemaRows & WithTools): ReactNode {
+  return (
+    <ul className="rows">
+      {rows.map(({ id, kind, name, required, schema }) => (
+        <Row
+          key={id}
+          id={id}
+          name={kind === 'pattern' ? `/${name}/` : name}
+          isText={kind === 'additional' || kind === 'unevaluated' || kind === 'names' || kind === 'contains'}
+          schema={schema}
+          required={required}
+          deprecated={schema.deprecated}
+        >
+          <DeprecationNote deprecated={schema.deprecated} tools={tools} />
+          {schema.description ? tools.html(schema.description) : null}
+          <SchemaInside node={schema} among={rows.length} tools={tools} />
+        </Row>
+      ))}
+    </ul>
+  )
+}

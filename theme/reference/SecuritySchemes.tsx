@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { OAuthFlowView, SecuritySchemeView } from '../../src/contract.js'
+import { Heading } from './Heading.js'
+import { DeprecatedMark } from './Marks.js'
+import type { WithTools } from './tools.js'
+
+/** Ways to be let in. They are described here once; operations link to them. */
+export function SecuritySchemes({
+  schemes,
+  tools,
+}: { readonly schemes: readonly SecuritySchemeView[] } & WithTools): ReactNode {
+  if (schemes.length === 0) return null
+  return (
+    <section aria-labelledby="authentication-schemes">
+      <Heading id="authentication-schemes" text="Authorization" />
+      {schemes.map((scheme) => (
+        <Scheme key={scheme.name} scheme={scheme} tools={tools} />
+      ))}
+    </section>
+  )
+}
+
+function Scheme({ scheme, tools }: { readonly scheme: SecuritySchemeView } & WithTools): ReactNode {
+  const { id, label, description, deprecated, openIdConnectUrl, oauth2MetadataUrl, flows } = scheme
+  return (
+    <>
+      <Heading id={id} level={3} text={label}>
+        {deprecated ? <DeprecatedMark /> : null}
+      </Heading>
+      {description ? tools.html(description, { headingLevel: 4 }) : null}
+      <Addresses
+        addresses={[
+          ['Discovery', openIdConnectUrl],
+          ['Metadata', oauth2MetadataUrl],
+        ]}
+      />
+      {flows.map((flow) => (
+        <Flow key={flow.kind} flow={flow} />
+      ))}
+    </>
+  )
+}
+
+function Flow({ flow }: { readonly flow: OAuthFlowView }): ReactNode {
+  const { label, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes } = flow
+  return (
+    <div className="flow">
+      <p>
+        <strong>{label}</strong>
+      </p>
+      <Addresses
+        addresses={[
+          ['Authorization', authorizationUrl],
+          ['Device authorization', deviceAuthorizationUrl],
+          ['Token', tokenUrl],
+          ['Refresh', refreshUrl],
+        ]}
+      />
+      {scopes.length > 0 ? (
+        <details className="nested">
+          <summary>
+            {scopes.length} {scopes.length === 1 ? 'scope' : 'scopes'}
+          </summary>
+          <dl className="values">
+            {scopes.map(({ name, description }) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+/** As text, not as links: they are for programs. */
+function Addresses({
+  addresses,
+}: {
+  readonly addresses: readonly (readonly [string, string | undefined])[]
+}): ReactNode {
+  const known = addresses.filter(([, address]) => address !== undefined)
+  if (known.length === 0) return null
+  return (
+    <ul className="plain">
+      {known.map(([name, address]) => (
+        <li key={name}>
+          {name}: <code>{address}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}

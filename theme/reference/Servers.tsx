@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { ServerVariableView, ServerView } from '../../src/contract.js'
+import { Heading } from './Heading.js'
+import type { WithTools } from './tools.js'
+
+/** Base addresses, and what may stand for their variables. */
+export function Servers({ servers, tools }: { readonly servers: readonly ServerView[] } & WithTools): ReactNode {
+  if (servers.length === 0) return null
+  return (
+    <section aria-labelledby="servers">
+      <Heading id="servers" text={servers.length === 1 ? 'Base URL' : 'Base URLs'} />
+      {servers.map((server) => (
+        <div key={server.url}>
+          <p>
+            <code>{server.url}</code>
+            {server.name ? ` ${server.name}` : null}
+          </p>
+          {server.description ? tools.html(server.description) : null}
+          {server.variables.map((variable) => (
+            <Variable key={variable.name} variable={variable} tools={tools} />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Variable({ variable, tools }: { readonly variable: ServerVariableView } & WithTools): ReactNode {
+  const { name, values, description } = variable
+  return (
+    <>
+      <p>
+        <code>{`{${name}}`}</code> is <code>{variable.default}</code> by default.{' '}
+        {description ? tools.html(description, { inline: true }) : null}
+      </p>
+      {values.length > 0 ? (
+        <dl className="values">
+          {values.map(({ value, description: text }) => (
+            <div key={value}>
+              <dt>
+                <code>{value}</code>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ReferenceComponents } from '../../src/contract.js'
+import { Changelog } from './Changelog.js'
+import { Introduction } from './Introduction.js'
+import { Operation } from './Operation.js'
+import { Schema } from './Schema.js'
+import { Webhook } from './Webhook.js'
+
+export const reference: ReferenceComponents = { Introduction, Operation, Webhook, Schema, Changelog }
