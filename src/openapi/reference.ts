@@ -80,7 +80,7 @@ export function referenceOf({ id, graph, path, downloads, changelog }: Reference
     anchors: headingAnchors(textAt(info, 'description') ?? ''),
   }
   const toolsFor = (route: string): ViewTools => {
-    const scope: PageScope = { graph, effective, claim: idClaims(), rows: { left: maxRows }, ...pages.on(route) }
+    const scope: PageScope = { graph, effective, claim: idClaims(), rows: { left: maxRows }, drawn: new Map(), ...pages.on(route) }
     return { ...shared, route, scope }
   }
   const drawn = operations.map((source): ReferencePage => {

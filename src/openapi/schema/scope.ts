@@ -13,6 +13,8 @@ export interface PageScope {
   readonly claim: (id: string) => string
   /** Rows that may still be drawn on the page. */
   readonly rows: { left: number }
+  /** Schemas of failures that were drawn, and the element that each is in. */
+  readonly drawn: Map<object, string>
   /** Asks for the page of a schema that is cut here, and gives its route. */
   readonly schemaPage: (cut: Effective) => { readonly name: string; readonly href: string }
   /** A mention of a definition; gets an `href` once it is known that the definition has a page. */

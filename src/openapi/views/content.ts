@@ -10,7 +10,7 @@ import type {
 import { isObject, isTrue, type JsonObject, namesAt, own, plainJson, textAt } from '../json.js'
 import { referenced } from '../operations.js'
 import { schemaNode } from '../schema/schemaNode.js'
-import { compactText, type Direction, topSpot } from '../schema/scope.js'
+import { compactText, type Direction, type Spot, topSpot } from '../schema/scope.js'
 import { examplesOf } from './examples.js'
 import { headersOf } from './parameters.js'
 import { described } from './text.js'
@@ -78,7 +78,7 @@ function contentOf(holder: JsonObject, id: string, { direction, tools }: Inside)
     if (!media) return []
     const schema = own(media, 'schema')
     const item = own(media, 'itemSchema')
-    const spot = topSpot(id, direction)
+    const spot = repeatedSpot(schema, topSpot(id, direction), tools)
     const sampled = schema ?? item
     return [
       {
@@ -90,6 +90,15 @@ function contentOf(holder: JsonObject, id: string, { direction, tools }: Inside)
       },
     ]
   })
+}
+
+/** The failures of an operation mostly have one schema. It is drawn for the first of them; the others lead there. */
+function repeatedSpot(schema: unknown, spot: Spot, { scope }: ViewTools): Spot {
+  if (!/^res-[45d]/.test(spot.anchor)) return spot
+  const { target, name } = scope.effective(schema)
+  const first = name === undefined ? undefined : scope.drawn.get(target)
+  if (name !== undefined && !first) scope.drawn.set(target, spot.anchor)
+  return first ? { ...spot, open: [{ target, anchor: first }] } : spot
 }
 
 function encodingOf(media: JsonObject, id: string, inside: Inside): readonly EncodingView[] {
