@@ -43,11 +43,11 @@ export interface BuildOptions {
 
 export async function buildSite(project: Project, workshop: Workshop, options: BuildOptions): Promise<Build> {
   const { root, config, loaded, themeFolder, version } = project
-  const { memo } = workshop
+  const { memo, recall } = workshop
   const { time, times } = stopwatch(options.onStage)
   const before = memo.stats()
 
-  const collected = await time('collect', () => withReference(collectContent(root, config), root, config))
+  const collected = await time('collect', () => withReference(collectContent(root, config, recall), root, config))
   const themeBundle = await time('theme', () => workshop.theme(themeFolder))
   const theme = runBundle(themeBundle.code).default as Theme
   const { pageBytes, headings, nesting } = config.limits
@@ -62,6 +62,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       entries: collected.entries,
       options: compile,
       memo,
+      recall,
       pool: () => workshop.pool(compile, config.limits),
     }),
   )
@@ -88,6 +89,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       themeHash: hashOf(themeBundle.code),
       generator: `docsgen ${version}`,
       memo,
+      recall,
     }),
   )
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)

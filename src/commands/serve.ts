@@ -119,7 +119,7 @@ function changedRoutes(before: Build | undefined, after: Build): readonly string
   const routes: string[] = []
   for (const [path, bytes] of after.outputs) {
     const old = before.outputs.get(path)
-    if (old && Buffer.compare(old, bytes) === 0) continue
+    if (old === bytes || (old && Buffer.compare(old, bytes) === 0)) continue
     if (path.startsWith('assets/')) return 'all'
     if (path.endsWith('_payload.json')) routes.push(`/${path.replace(/\/?_payload\.json$/, '')}`)
   }

@@ -8,6 +8,7 @@ import { at, type Diagnostic, error } from '../diagnostic.js'
 import { hashOf } from '../lib/hash.js'
 import type { Memo } from '../lib/memo.js'
 import type { Pool, TaskFailure } from '../lib/pool.js'
+import type { Recall } from '../lib/recall.js'
 import type { Doc, Entry } from '../model.js'
 import type { Compiled, CompileOptions } from '../stages/compile.js'
 
@@ -17,6 +18,7 @@ export interface CompileAllInput {
   readonly entries: readonly Entry[]
   readonly options: CompileOptions
   readonly memo: Memo
+  readonly recall: Recall
   readonly pool: () => CompilePool
 }
 
@@ -25,10 +27,10 @@ export interface CompiledAll {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export async function compileAll({ entries, options, memo, pool }: CompileAllInput): Promise<CompiledAll> {
+export async function compileAll({ entries, options, memo, recall, pool }: CompileAllInput): Promise<CompiledAll> {
   const shape = hashOf(JSON.stringify(options))
   const results = await Promise.all(
-    entries.map((entry) => compileOne(entry, { shape, root: options.root, memo, pool })),
+    entries.map((entry) => compileOne(entry, { shape, root: options.root, memo, recall, pool })),
   )
   return {
     docs: results.flatMap(({ doc }) => (doc ? [doc] : [])),
@@ -40,13 +42,20 @@ interface One {
   readonly shape: string
   readonly root: string
   readonly memo: Memo
+  readonly recall: Recall
   readonly pool: () => CompilePool
 }
 
-async function compileOne(entry: Entry, { shape, root, memo, pool }: One): Promise<Compiled> {
+async function compileOne(entry: Entry, { shape, root, memo, recall, pool }: One): Promise<Compiled> {
+  const slot = `compile:${entry.file}:${entry.route}`
+  const recalled = recall.get<StoredResult>(slot, [entry, shape])
+  if (recalled && isCurrent(recalled, root)) return recalled.compiled
   const key = `compile:${hashOf(shape, JSON.stringify(entry))}`
   const kept = memo.get(key) as StoredResult | undefined
-  if (kept?.dependencies.every(([file, hash]) => hashOfFile(root, file) === hash)) return kept.compiled
+  if (kept && isCurrent(kept, root)) {
+    recall.set(slot, [entry, shape], kept)
+    return kept.compiled
+  }
   const result = await pool().run(entry)
   if (!result.ok) return { diagnostics: [workerFailure(result.failure, entry)] }
   const strays = result.stray.map((message) => strayError(message, entry))
@@ -55,8 +64,13 @@ async function compileOne(entry: Entry, { shape, root, memo, pool }: One): Promi
   if (compiled.doc && strays.length === 0) {
     const dependencies = compiled.doc.dependencies.map((file) => [file, hashOfFile(root, file)] as const)
     memo.set(key, { compiled, dependencies } satisfies StoredResult)
+    recall.set(slot, [entry, shape], { compiled, dependencies } satisfies StoredResult)
   }
   return compiled
+}
+
+function isCurrent({ dependencies }: StoredResult, root: string): boolean {
+  return dependencies.every(([file, hash]) => hashOfFile(root, file) === hash)
 }
 
 interface StoredResult {

@@ -4,6 +4,7 @@ import { configHrefs } from '../lib/configHrefs.js'
 import { contentSecurityPolicy } from '../lib/csp.js'
 import { hashOf } from '../lib/hash.js'
 import type { Memo } from '../lib/memo.js'
+import type { Recall } from '../lib/recall.js'
 import { indexMenus, menuItems } from '../lib/sidebarView.js'
 import { routeHref } from '../lib/urls.js'
 import type { Site } from '../model.js'
@@ -32,10 +33,11 @@ export interface RenderAllInput {
   readonly preview: boolean
   readonly live?: string
   readonly memo: Memo
+  readonly recall: Recall
 }
 
 export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
-  const { site, linked, theme, themeHash, memo } = input
+  const { site, linked, theme, themeHash, memo, recall } = input
   const view = siteView(site, { ...input, bundle: input.bundled, buildId: buildIdOf(input) })
   const boot = theme.boot(view)
   const policy = contentSecurityPolicy({ boot, extra: site.config.deploy.csp })
@@ -43,18 +45,31 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   const link = configHrefs(site).href
   const { trees, outputs } = sidebarFragments(site, render, link)
   const menus = indexMenus(site.sidebars)
-  const pages = [
-    ...site.docs.map((doc) => pageView(doc, { site, view, link, hrefs: linked.hrefs.get(doc.id) ?? [], menus, trees })),
-    ...ownPages(site, view, { link, trees }),
-  ]
   const shell = hashOf(themeHash, JSON.stringify(view), JSON.stringify(render.csp ?? ''))
-  for (const page of pages) {
+  // What a page shows beside its own content: menus, neighbours, sizes of images.
+  const frame = hashOf(
+    shell,
+    JSON.stringify([site.sidebars, [...trees], [...site.assets.values()].map(({ path, size }) => [path, size])]),
+  )
+  const draw = (page: PageView) => {
     const key = `render:${hashOf(shell, JSON.stringify(page))}`
     const kept = memo.get(key) as RenderedPage | undefined
     const rendered = kept ?? renderPage(page, render)
     if (!kept) memo.set(key, rendered)
-    for (const [path, bytes] of pageOutputs(page, rendered, site)) outputs.set(path, bytes)
+    return pageOutputs(page, rendered, site)
   }
+  for (const doc of site.docs) {
+    const hrefs = linked.hrefs.get(doc.id) ?? []
+    const inputs = [doc, frame, hrefs.join('\n')]
+    const slot = `render:${doc.route}`
+    const files =
+      recall.get<ReturnType<typeof draw>>(slot, inputs) ??
+      draw(pageView(doc, { site, view, link, hrefs, menus, trees }))
+    recall.set(slot, inputs, files)
+    for (const [path, bytes] of files) outputs.set(path, bytes)
+  }
+  for (const page of ownPages(site, view, { link, trees }))
+    for (const [path, bytes] of draw(page)) outputs.set(path, bytes)
   for (const [path, bytes] of hostFiles({ site, csp: policy.header })) outputs.set(path, bytes)
   return outputs
 }

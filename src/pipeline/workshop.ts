@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { hashOf, stampOf } from '../lib/hash.js'
 import { type Memo, openMemo } from '../lib/memo.js'
 import { createPool } from '../lib/pool.js'
+import { createRecall, type Recall } from '../lib/recall.js'
 import { bundleForServer, type ServerBundle } from '../lib/serverBundle.js'
 import type { Entry } from '../model.js'
 import { type Bundle, type BundleInput, bundle } from '../stages/bundle.js'
@@ -13,6 +14,7 @@ import type { CompilePool } from './compileAll.js'
 
 export interface Workshop {
   readonly memo: Memo
+  readonly recall: Recall
   readonly pool: (
     options: CompileOptions,
     limits: { readonly pageMilliseconds: number; readonly pageMemoryMb: number },
@@ -50,6 +52,7 @@ export function openWorkshop({
   let open: { key: string; pool: CompilePool } | undefined
   return {
     memo,
+    recall: createRecall(),
     pool: (options, { pageMilliseconds, pageMemoryMb }) => {
       const key = hashOf(JSON.stringify([options, pageMilliseconds, pageMemoryMb]))
       if (open?.key === key) return open.pool

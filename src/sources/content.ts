@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { at, type Diagnostic, error, warning } from '../diagnostic.js'
 import { readBytes, readText, walk } from '../lib/files.js'
 import { imageSizeOf } from '../lib/imageSize.js'
+import type { Recall } from '../lib/recall.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../lib/tokens.js'
 import { readYaml } from '../lib/yamlDocument.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model.js'
@@ -22,7 +23,7 @@ export interface Collected {
 const pageFile = /\.mdx?$/
 const reservedRoutes = new Set(['/404', '/search'])
 
-export function collectContent(root: string, config: SiteConfig): Collected {
+export function collectContent(root: string, config: SiteConfig, recall: Recall): Collected {
   const { files, diagnostics: walked } = walk(posix.join(root, config.content), {
     root,
     ignore: (path) => /(?:^|\/)[._]/.test(path) || path.includes('node_modules'),
@@ -36,8 +37,9 @@ export function collectContent(root: string, config: SiteConfig): Collected {
     const file = posix.join(config.content, path)
     if (file === config.sidebars || file === config.variables || isTestFile(path)) continue
     if (pageFile.test(path)) {
-      const entry = readEntry(root, { file, path, config, tokens }, diagnostics)
-      if (entry) entries.push(entry)
+      const read = readEntry(root, { file, path, config, tokens, recall })
+      diagnostics.push(...read.diagnostics)
+      if (read.entry) entries.push(read.entry)
     } else if (!/\.(?:tsx?|jsx?)$/.test(path)) {
       const asset = readAsset(root, file, path, diagnostics)
       if (asset) assets.push(asset)
@@ -56,46 +58,41 @@ interface EntryInput {
   readonly path: string
   readonly config: SiteConfig
   readonly tokens: Tokens
+  readonly recall: Recall
 }
 
-function readEntry(
-  root: string,
-  { file, path, config, tokens }: EntryInput,
-  diagnostics: Diagnostic[],
-): Entry | undefined {
-  const read = readText(root, file, { maxBytes: Math.max(config.limits.pageBytes, 1) * 4 })
-  diagnostics.push(...read.diagnostics)
-  if (read.text === undefined) return undefined
-  const parsed = parseFrontMatter(read.text, file)
-  diagnostics.push(...parsed.diagnostics)
+interface ReadEntry {
+  readonly entry?: Entry
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+function readEntry(root: string, input: EntryInput): ReadEntry {
+  const { file, config, tokens, recall } = input
+  const read = readText(root, file, { maxBytes: config.limits.pageBytes * 4 })
+  if (read.text === undefined) return { diagnostics: read.diagnostics }
+  const slot = `entry:${file}`
+  const inputs = [read.text, config, JSON.stringify(tokens)]
+  const made = recall.get<ReadEntry>(slot, inputs) ?? makeEntry(read.text, input)
+  recall.set(slot, inputs, made)
+  return { ...made, diagnostics: [...read.diagnostics, ...made.diagnostics] }
+}
+
+function makeEntry(source: string, { file, path, tokens }: EntryInput): ReadEntry {
+  const { frontMatter, places, bodyOffset, bodyLine, diagnostics } = parseFrontMatter(source, file)
   const id =
     path
       .replace(pageFile, '')
       .replace(/(^|\/)index$/, '$1')
       .replace(/\/$/, '') || 'index'
-  const route = routeOf(id, parsed.frontMatter.slug, tokens)
+  const route = routeOf(id, frontMatter.slug, tokens)
   if (reservedRoutes.has(route)) {
-    const hint = 'Rename the page or give it another slug.'
-    diagnostics.push(
-      error('route-reserved', `The route ${route} is made by docsgen itself.`, {
-        file,
-        range: parsed.places.slug ?? at(1, 1),
-        hint,
-      }),
-    )
-    return undefined
+    const place = { file, range: places.slug ?? at(1, 1), hint: 'Rename the page or give it another slug.' }
+    return {
+      diagnostics: [...diagnostics, error('route-reserved', `The route ${route} is made by docsgen itself.`, place)],
+    }
   }
-  return {
-    id,
-    route,
-    kind: path.endsWith('.mdx') ? 'mdx' : 'md',
-    file,
-    source: read.text,
-    bodyOffset: parsed.bodyOffset,
-    bodyLine: parsed.bodyLine,
-    frontMatter: parsed.frontMatter,
-    places: parsed.places,
-  }
+  const kind = path.endsWith('.mdx') ? 'mdx' : 'md'
+  return { entry: { id, route, kind, file, source, bodyOffset, bodyLine, frontMatter, places }, diagnostics }
 }
 
 function routeOf(id: string, slug: string | undefined, tokens: Tokens): Route {

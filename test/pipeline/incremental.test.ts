@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Build } from '../../src/model.js'
-import { buildThreaded, siteConfig, writeProject } from '../support/project.js'
+import { buildThreaded, openLongLived, siteConfig, writeProject } from '../support/project.js'
 
 const roots: string[] = []
 afterAll(() => {
@@ -24,13 +24,18 @@ test('an incremental build equals a clean build over random edits', async () => 
   const root = writeProject(files)
   roots.push(root)
   const random = seeded(7)
+  const longLived = openLongLived(root)
   for (let step = 0; step < 12; step++) {
     edit(root, files, random, step)
     const incremental = await buildThreaded(root)
     const clean = await buildThreaded(root, { cache: false, workers: 1 })
     expect(fingerprint(incremental), `after edit ${step}`).toEqual(fingerprint(clean))
     expect(incremental.diagnostics).toEqual(clean.diagnostics)
+    const live = await longLived.build()
+    expect(fingerprint(live), `live, after edit ${step}`).toEqual(fingerprint(clean))
+    expect(live.diagnostics).toEqual(clean.diagnostics)
   }
+  await longLived.close()
 }, 120_000)
 
 function page(name: string, edition: number): string {

@@ -1,12 +1,12 @@
 /** A project on disk and its build, compiled in this process so that no worker file is needed. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashOf } from '../../src/lib/hash.js'
 import type { Build } from '../../src/model.js'
 import { openWorkshop, type Workshop } from '../../src/pipeline/workshop.js'
 import { buildSite } from '../../src/pipeline.js'
-import { loadConfig } from '../../src/schema/loadConfig.js'
+import { type LoadedConfig, loadConfig } from '../../src/schema/loadConfig.js'
 import { type Compile, createCompile } from '../../src/stages/compile.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
@@ -93,4 +93,22 @@ export function siteConfig(more = ''): string {
   return `import { defineConfig } from 'docsgen'
 export default defineConfig({ title: 'Test', url: 'https://docs.example.com', product: { name: 'Skiff', slug: 'skiff' }, version: '0.1.0', ${more} })
 `
+}
+
+/** One workshop for many builds, as `serve` has. */
+export function openLongLived(root: string): { build: () => Promise<Build>; close: () => Promise<void> } {
+  const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
+  const workshop = openWorkshop({ root, version: '0', cache: true, workers: 1, workerFile })
+  let known: { text: string; loaded: LoadedConfig } | undefined
+  return {
+    build: async () => {
+      const text = readFileSync(join(root, 'site.config.ts'), 'utf8')
+      if (known?.text !== text) known = { text, loaded: await loadConfig({ root, env: {} }) }
+      const { loaded } = known
+      if (!loaded.config) throw new Error('The configuration is at fault.')
+      const project = { root, config: loaded.config, loaded, themeFolder: join(repository, 'theme'), version: '0' }
+      return buildSite(project, workshop, { drafts: false, preview: false })
+    },
+    close: () => workshop.close(),
+  }
 }
