@@ -19,6 +19,16 @@ export default defineConfig({
     ],
     copyright: 'Skerry is a working name. These pages document version 0.1.0.',
   },
+  openapi: [
+    {
+      id: 'v1',
+      file: 'openapi/openapi.yaml',
+      path: '/restapi/v1',
+      sidebar: 'restapi',
+      download: '/restapi/management/v1/openapi.yaml',
+      previous: 'openapi/previous/1.0.yaml',
+    },
+  ],
   search: { shortcut: 'mod+k' },
   deploy: { hosts: ['netlify', 'cloudflare', 'vercel', 'nginx'] },
 })
