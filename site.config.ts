@@ -10,10 +10,15 @@ export default defineConfig({
   favicon: '/img/favicon.svg',
   navbar: {
     hideOnScroll: false,
-    items: [{ type: 'link', label: 'User Guides', href: '/', activeElsewhere: true }, { type: 'theme' }],
+    items: [
+      { type: 'link', label: 'User Guides', href: '/', activeElsewhere: true },
+      { type: 'link', label: 'API Reference', href: '/restapi/v1/introduction', activeBase: '/restapi' },
+      { type: 'theme' },
+    ],
   },
   footer: {
     links: [
+      { label: 'API reference', href: '/restapi/v1/introduction' },
       { label: 'Concepts', href: '/introduction/concepts/overview' },
       { label: 'Connect a cloud account', href: '/getting-started/connect-cloud-account/overview' },
     ],
