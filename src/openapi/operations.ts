@@ -4,7 +4,7 @@
  */
 import { warning } from '../diagnostic.js'
 import { isObject, type JsonObject, listAt, namesAt, own, textAt, textsAt } from './json.js'
-import type { Graph } from './read/graph.js'
+import type { Graph, Located } from './read/graph.js'
 import type { Made } from './read/sourceDocument.js'
 import { kebab, type Slugs, sentenceOf } from './slugs.js'
 
@@ -17,6 +17,8 @@ export interface OperationSource {
   readonly operation: JsonObject
   /** The path item, resolved. */
   readonly item: JsonObject
+  /** Of the method that begins it. */
+  readonly place: Located
   /** Of the path item and the operation, resolved; each stands where it is defined. */
   readonly parameters: readonly JsonObject[]
   readonly operationId?: string
@@ -119,6 +121,7 @@ function source(
     path,
     operation,
     item,
+    place: graph.place(holder, key, true),
     parameters: parametersOf(operation, item, graph),
     ...(operationId && { operationId }),
     slug,

@@ -80,7 +80,14 @@ export function referenceOf({ id, graph, path, downloads, changelog }: Reference
     anchors: headingAnchors(textAt(info, 'description') ?? ''),
   }
   const toolsFor = (route: string): ViewTools => {
-    const scope: PageScope = { graph, effective, claim: idClaims(), rows: { left: maxRows }, drawn: new Map(), ...pages.on(route) }
+    const scope: PageScope = {
+      graph,
+      effective,
+      claim: idClaims(),
+      rows: { left: maxRows },
+      drawn: new Map(),
+      ...pages.on(route),
+    }
     return { ...shared, route, scope }
   }
   const drawn = operations.map((source): ReferencePage => {
@@ -97,7 +104,7 @@ export function referenceOf({ id, graph, path, downloads, changelog }: Reference
       source.kind === 'webhook'
         ? webhookView(source, placed, toolsFor(route))
         : operationView(source, placed, toolsFor(route))
-    return { view, author: authorSamples(source.operation), place: graph.place(source.operation) }
+    return { view, author: authorSamples(source.operation), place: source.place }
   })
   const schemas: { readonly page: SchemaPage; readonly view: Omit<SchemaView, 'usedBy'> }[] = []
   for (let page = pages.next(); page; page = pages.next())

@@ -34,7 +34,7 @@ function versionFindings(graph: Graph): readonly Diagnostic[] {
 }
 
 function operationFindings(
-  { kind, path, operation, parameters }: OperationSource,
+  { kind, path, operation, parameters, place }: OperationSource,
   graph: Graph,
 ): readonly Diagnostic[] {
   const findings: Diagnostic[] = []
@@ -47,7 +47,7 @@ function operationFindings(
       const hint = `Add it to the parameters with \`in: path\`.`
       findings.push(
         warning('openapi-path-parameter', `The path parameter “${name}” of ${path} is not described.`, {
-          ...graph.place(operation),
+          ...place,
           hint,
         }),
       )
@@ -67,7 +67,7 @@ function operationFindings(
   if (kind === 'operation' && namesAt(operation, 'responses').length === 0) {
     findings.push(
       warning('openapi-responses', 'This operation has no responses.', {
-        ...graph.place(operation),
+        ...place,
         hint: 'Describe at least the success.',
       }),
     )

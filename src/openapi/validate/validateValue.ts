@@ -23,6 +23,7 @@ export interface ValueOptions {
 
 const maxChecks = 20_000
 const maxFaults = 10
+const maxDepth = 300
 
 export function validateValue(
   value: unknown,
@@ -30,10 +31,19 @@ export function validateValue(
   { graph, direction }: ValueOptions,
 ): readonly ValueFault[] {
   let left = maxChecks
+  let depth = 0
   return check(value, schema, []).slice(0, maxFaults)
 
   function check(data: unknown, rule: unknown, path: readonly string[]): ValueFault[] {
-    if (left-- <= 0 || path.length > 64) return []
+    // A schema that is part of itself says nothing new; it just never ends.
+    if (left-- <= 0 || depth >= maxDepth) return []
+    depth++
+    const faults = judge(data, rule, path)
+    depth--
+    return faults
+  }
+
+  function judge(data: unknown, rule: unknown, path: readonly string[]): ValueFault[] {
     if (rule === false) return [{ path, message: 'is not allowed' }]
     if (!isObject(rule)) return []
     const target = own(rule, '$ref') === undefined ? rule : graph.follow(rule).value

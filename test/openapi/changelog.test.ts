@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { changelogOf } from '../../src/openapi/changelog.js'
+import { describeApi, openSources } from './describe.js'
+
+function changes(before: object, after: object): string[] {
+  const api = (paths: object, version: string) => ({
+    'api.yaml': { openapi: '3.1.1', info: { title: 'T', version }, paths },
+  })
+  const old = openSources(api(before, '1')).graph
+  const { graph, reference } = describeApi(api(after, '2'))
+  if (!old) throw new Error('The old description cannot be read.')
+  const view = changelogOf(old, graph, { reference, path: '/api' })
+  return view.groups.flatMap(({ id, changes: list }) =>
+    list.map(({ kind, breaking, text }) => `${id} ${kind}${breaking ? '!' : ''}: ${text}`),
+  )
+}
+
+const body = (schema: object) => ({
+  '/a': { post: { operationId: 'send', requestBody: { content: { 'application/json': { schema } } }, responses: {} } },
+})
+const answer = (schema: object) => ({
+  '/a': {
+    get: {
+      operationId: 'read',
+      responses: { 200: { description: 'Fine.', content: { 'application/json': { schema } } } },
+    },
+  },
+})
+const query = (...parameters: object[]) => ({
+  '/a': {
+    get: {
+      operationId: 'read',
+      parameters: parameters.map((parameter) => ({ in: 'query', schema: { type: 'string' }, ...parameter })),
+      responses: {},
+    },
+  },
+})
+
+test.each<readonly [string, object, object, readonly string[]]>([
+  ['a new operation', {}, query(), ['read added: This operation is new.']],
+  ['an operation that is gone', query(), {}, ['removed-read removed!: This operation was removed.']],
+  [
+    'a deprecation',
+    query(),
+    { '/a': { get: { operationId: 'read', deprecated: true, responses: {} } } },
+    ['read deprecated: It is now deprecated.'],
+  ],
+  [
+    'another path',
+    query(),
+    { '/b': { get: { operationId: 'read', responses: {} } } },
+    ['read changed!: It moved from `GET /a` to `GET /b`.'],
+  ],
+  [
+    'a path parameter of another name',
+    { '/a/{x}': { get: { responses: {} } } },
+    { '/a/{y}': { get: { responses: {} } } },
+    [],
+  ],
+  ['a new optional parameter', query(), query({ name: 'q' }), ['read added: The query parameter `q` is new.']],
+  [
+    'a new required parameter',
+    query(),
+    query({ name: 'q', required: true }),
+    ['read added!: The query parameter `q` is new and required.'],
+  ],
+  ['a parameter that is gone', query({ name: 'q' }), query(), ['read removed!: The query parameter `q` was removed.']],
+  [
+    'another type',
+    query({ name: 'q' }),
+    query({ name: 'q', schema: { type: 'integer' } }),
+    ['read changed!: The query parameter `q` is `integer` instead of `string`.'],
+  ],
+  [
+    'a wider type',
+    query({ name: 'q' }),
+    query({ name: 'q', schema: { type: ['string', 'null'] } }),
+    ['read changed: The query parameter `q` is `string or null` instead of `string`.'],
+  ],
+  [
+    'a value less in a request',
+    body({ enum: ['a', 'b'] }),
+    body({ enum: ['a'] }),
+    ['send removed!: The request body can no longer have the value `b`.'],
+  ],
+  [
+    'a value more in a response',
+    answer({ enum: ['a'] }),
+    answer({ enum: ['a', 'b'] }),
+    ['read added: The response `200` can have the new value `b`.'],
+  ],
+  [
+    'a new required property',
+    body({ properties: {} }),
+    body({ properties: { a: {} }, required: ['a'] }),
+    ['send added!: The request body has the new required property `a`.'],
+  ],
+  [
+    'a property of items that is gone',
+    answer({ type: 'array', items: { properties: { a: {}, b: {} } } }),
+    answer({ type: 'array', items: { properties: { a: {} } } }),
+    ['read removed!: The response `200`: `[]` has the property `b` no longer.'],
+  ],
+  [
+    'tighter limits',
+    body({ type: 'string', maxLength: 9 }),
+    body({ type: 'string', maxLength: 5 }),
+    ['send changed!: The request body has other limits: `at most 5 characters` instead of `at most 9 characters`.'],
+  ],
+  [
+    'looser limits',
+    body({ type: 'string', maxLength: 5 }),
+    body({ type: 'string' }),
+    ['send changed: The request body has other limits: none instead of `at most 5 characters`.'],
+  ],
+])('tells of %s', (_, before, after, expected) => {
+  expect(changes(before, after)).toEqual(expected)
+})
+
+test('breaking changes come first', () => {
+  const found = changes(
+    { ...query({ name: 'q' }), '/z': { get: { operationId: 'gone', responses: {} } } },
+    { '/new': { get: { operationId: 'fresh', responses: {} } }, ...query({ name: 'r' }) },
+  )
+  expect(found.map((text) => text.split(':')[0])).toEqual([
+    'read removed!',
+    'read added',
+    'removed-gone removed!',
+    'fresh added',
+  ])
+})
+
+test('ends at schemas that hold themselves', () => {
+  const tree = (more: object) => ({
+    openapi: '3.1.1',
+    info: { version: '1' },
+    paths: {
+      '/a': {
+        get: {
+          operationId: 'read',
+          responses: {
+            200: {
+              description: '',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Tree' } } },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Tree: { properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } }, ...more } },
+      },
+    },
+  })
+  const old = openSources({ 'api.yaml': tree({}) }).graph
+  const { graph, reference } = describeApi({ 'api.yaml': tree({ name: {} }) })
+  expect(old && changelogOf(old, graph, { reference, path: '/api' }).groups[0]?.changes).toHaveLength(1)
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { Graph } from '../../src/openapi/read/graph.js'
+import { codes, openSources, type Sources } from './describe.js'
+
+function open(sources: Sources, first?: string): Graph {
+  const { graph } = openSources(sources, first)
+  if (!graph) throw new Error('The description cannot be read.')
+  return graph
+}
+
+function target(sources: Sources, reference: string, first?: string) {
+  const graph = open(sources, first)
+  const holder = { $ref: reference }
+  graph.adopt(holder, graph.root.value as object)
+  return graph.follow(holder)
+}
+
+const files: Sources = {
+  'api.yaml':
+    'from: {}\na: { b/c: { d~e: 1 } }\nlist: [x, y]\nnamed: { $anchor: here, value: 2 }\nother: { $id: "https://example.com/schemas/item", inner: { $anchor: deep, value: 3 } }\nchain: { $ref: "#/end" }\nend: { value: 4 }\n',
+  'folder/part.yaml':
+    'Thing: { back: { $ref: "../api.yaml#/end" }, beside: { $ref: "#/Other" } }\nOther: { value: 5 }\n',
+}
+
+test.each([
+  ['#/a/b~1c/d~0e', 1],
+  ['#/a/b%2Fc', { 'd~e': 1 }],
+  ['#/list/1', 'y'],
+  ['#here', { $anchor: 'here', value: 2 }],
+  ['https://example.com/schemas/item#deep', { $anchor: 'deep', value: 3 }],
+  ['#/chain', { value: 4 }],
+  ['#/chain/value', 4],
+  ['folder/part.yaml#/Other', { value: 5 }],
+  ['folder/part.yaml#/Thing/beside', { value: 5 }],
+  ['folder/part.yaml#/Thing/back/value', 4],
+])('follows %s', (reference, expected) => {
+  expect(target(files, reference).value).toEqual(expected)
+})
+
+test('names what a reference leads to', () => {
+  expect(target(files, 'folder/part.yaml#/Other').name).toBe('Other')
+  expect(target(files, 'folder/part.yaml').name).toBe('part')
+  expect(target(files, '#/a/b~1c').name).toBeUndefined()
+})
+
+test('reports a reference that leads nowhere where it stands, with the nearest name', () => {
+  const graph = open({ 'api.yaml': 'schemas:\n  Rule: {}\nfrom:\n  $ref: "#/schemas/Rulle"\n' })
+  graph.follow((graph.root.value as { from: object }).from)
+  expect(graph.diagnostics).toMatchObject([
+    {
+      code: 'openapi-ref',
+      severity: 'warning',
+      range: { start: { line: 4, column: 9 } },
+      hint: 'Did you mean “Rule”?',
+    },
+  ])
+})
+
+test('does not follow a reference out of the project', () => {
+  const graph = open({ 'api.yaml': 'from: { $ref: "https://example.com/a.yaml#/B" }\n' })
+  expect(graph.follow((graph.root.value as { from: object }).from).broken).toBe('https://example.com/a.yaml#/B')
+  expect(graph.diagnostics[0]?.code).toBe('openapi-ref-remote')
+})
+
+test('ends at references in a circle', () => {
+  const graph = open({ 'api.yaml': 'a: { $ref: "#/b" }\nb: { $ref: "#/a" }\nself: { $ref: "#/self" }\n' })
+  const root = graph.root.value as { a: object; self: object }
+  expect(graph.follow(root.a).broken).toBeDefined()
+  expect(graph.follow(root.self).broken).toBeDefined()
+})
+
+test('reads a file that is missing as a hole', () => {
+  const graph = open({ 'api.yaml': 'from: { $ref: "nope.yaml#/A" }\n' })
+  expect(graph.follow((graph.root.value as { from: object }).from).broken).toBe('nope.yaml#/A')
+  expect(graph.diagnostics[0]?.hint).toContain('nope.yaml')
+})
+
+test('knows the places of JSON', () => {
+  const graph = open(
+    { 'api.json': '{\n  "info": {\n    "title": "A \\u00e9"\n  },\n  "list": [1, {"x": null}]\n}' },
+    'api.json',
+  )
+  const root = graph.root.value as { info: object; list: [number, object] }
+  expect(root).toEqual({ info: { title: 'A é' }, list: [1, { x: null }] })
+  expect(graph.place(root.info, 'title').range.start).toEqual({ line: 3, column: 14 })
+  expect(graph.place(root.list[1], 'x', true).range.start).toEqual({ line: 5, column: 16 })
+})
+
+test.each([
+  ['{"a": 1,}', '1:9'],
+  ['{"a" 1}', '1:6'],
+  ['{"a": tru}', '1:7'],
+  ['{"a": "x', '1:7'],
+  ['{"a": 1} b', '1:10'],
+])('refuses the JSON %s at %s', (text, place) => {
+  const opened = openSources({ 'api.json': text }, 'api.json')
+  expect(opened.graph).toBeUndefined()
+  expect(codes(opened)).toEqual([`api.json:${place} openapi-syntax`])
+})
+
+test('shares aliases instead of unfolding them', () => {
+  const rows = Array.from(
+    { length: 30 },
+    (_, index) => `a${index}: &a${index} [${index ? `*a${index - 1}, *a${index - 1}` : '1'}]`,
+  )
+  expect(openSources({ 'api.yaml': rows.join('\n') }).graph).toBeDefined()
+})
+
+test('merges keys, own keys first', () => {
+  const graph = open({ 'api.yaml': 'base: &base { a: 1, b: 2 }\nmore: { <<: *base, b: 3 }\n' })
+  expect((graph.root.value as { more: object }).more).toEqual({ a: 1, b: 3 })
+  expect(graph.diagnostics).toEqual([])
+})
+
+test('refuses what is nested too deep, in YAML and in JSON', () => {
+  const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+  expect(codes(openSources({ 'api.yaml': `a: ${deep}` }))[0]).toContain('openapi-syntax')
+  expect(codes(openSources({ 'api.json': `{"a": ${deep}}` }, 'api.json'))[0]).toContain('openapi-syntax')
+})
+
+test('says where a key stands twice', () => {
+  expect(codes(openSources({ 'api.yaml': 'paths:\n  /a: 1\n  /a: 2\n' }))).toEqual([
+    'api.yaml:3:3 openapi-duplicate-key',
+  ])
+})
+
+test('takes __proto__ and constructor for names', () => {
+  const graph = open({
+    'api.yaml': 'schemas: { __proto__: { x: 1 }, constructor: { y: 2 } }\nfrom: { $ref: "#/schemas/toString" }\n',
+  })
+  const root = graph.root.value as { schemas: object; from: object }
+  expect(Object.keys(root.schemas)).toEqual(['__proto__', 'constructor'])
+  expect(graph.follow(root.from).broken).toBe('#/schemas/toString')
+})

@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { countOperations } from '../../src/openapi/reference.js'
+import { codes, describeApi, operation, type Sources } from './describe.js'
+
+function api(paths: object, more: object = {}): Sources {
+  return { 'api.yaml': { openapi: '3.2.0', info: { title: 'Test', version: '1' }, paths, ...more } }
+}
+
+function routes(sources: Sources): string[] {
+  return describeApi(sources).reference.pages.map(({ view }) => view.route)
+}
+
+test('names pages by x-slug, operationId, or method and path', () => {
+  const found = routes(
+    api({
+      '/a': {
+        get: { operationId: 'getSbomPackage', 'x-slug': 'get-sbom-package-details' },
+        put: { operationId: 'listAPIKeys' },
+        post: {},
+      },
+      '/b/{id}/c': { delete: {} },
+    }),
+  )
+  expect(found).toEqual([
+    '/api/introduction',
+    '/api/get-sbom-package-details',
+    '/api/list-api-keys',
+    '/api/post-a',
+    '/api/delete-b-id-c',
+  ])
+})
+
+test('keeps both operations of one id, and says where the second is', () => {
+  const described = describeApi({
+    'api.yaml':
+      'openapi: 3.1.1\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n      operationId: same\n  /b:\n    get:\n      operationId: same\n',
+  })
+  expect(described.reference.pages.map(({ view }) => view.route)).toEqual([
+    '/api/introduction',
+    '/api/same',
+    '/api/same-2',
+  ])
+  expect(codes(described)).toEqual(['api.yaml:9:20 openapi-duplicate-operation-id'])
+  expect(described.diagnostics[0]?.related).toMatchObject([{ range: { start: { line: 6 } } }])
+})
+
+test('does not give the name of the introduction to an operation', () => {
+  expect(routes(api({ '/a': { get: { operationId: 'introduction' } } }))).toEqual([
+    '/api/introduction',
+    '/api/introduction-2',
+  ])
+})
+
+test('draws methods of OpenAPI 3.2', () => {
+  const described = describeApi(
+    api({ '/a': { query: { operationId: 'find' }, additionalOperations: { COPY: { operationId: 'copyIt' } } } }),
+  )
+  expect([operation(described, 'find').method, operation(described, 'copy-it').method]).toEqual(['QUERY', 'COPY'])
+  expect(countOperations(described.graph)).toBe(2)
+})
+
+test('reads path items from other files', () => {
+  const sources: Sources = {
+    ...api({ '/a': { $ref: 'paths/a.yaml', summary: 'Beside.' } }),
+    'paths/a.yaml': { get: { operationId: 'getA', responses: { 200: { $ref: '../responses.yaml#/Fine' } } } },
+    'responses.yaml': { Fine: { description: 'Fine.' } },
+  }
+  expect(operation(describeApi(sources), 'get-a').responses).toMatchObject([
+    { status: '200', title: 'OK', description: { markdown: 'Fine.', file: 'responses.yaml' } },
+  ])
+})
+
+test('loses nothing to broken parts', () => {
+  const described = describeApi(
+    api({
+      '/a': {
+        get: {
+          operationId: 'a',
+          parameters: [{ $ref: '#/nope' }, { in: 'query' }, 7],
+          requestBody: { $ref: '#/nope' },
+          responses: { 200: { $ref: '#/nope' } },
+          callbacks: { x: { $ref: '#/nope' } },
+          security: [{ nope: [] }],
+          tags: [3],
+        },
+      },
+      '/b': null,
+      '/c': { $ref: '#/nope' },
+    }),
+  )
+  expect(operation(described, 'a').responses).toMatchObject([{ status: '200' }])
+  expect(new Set(described.diagnostics.map(({ code }) => code))).toEqual(
+    new Set(['openapi-ref', 'openapi-parameter', 'openapi-security']),
+  )
+})
+
+test('makes a title of a long summary', () => {
+  const summary = 'A summary that goes on and on, and then on, until nobody would take it for a title any more'
+  const view = operation(describeApi(api({ '/a': { get: { operationId: 'getRule', summary } } })), 'get-rule')
+  expect([view.title, view.lead]).toEqual(['Get rule', summary])
+})
+
+test('security is OR of AND, with scopes', () => {
+  const components = {
+    securitySchemes: {
+      oauth: {
+        type: 'oauth2',
+        flows: {
+          clientCredentials: { tokenUrl: 'https://t', scopes: { 'a:read': 'Read a.' } },
+          deviceAuthorization: { deviceAuthorizationUrl: 'https://d', tokenUrl: 'https://t', scopes: {} },
+        },
+      },
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    },
+  }
+  const described = describeApi(
+    api(
+      {
+        '/a': {
+          get: { operationId: 'a', security: [{ oauth: ['a:read'], key: [] }, {}] },
+          put: { operationId: 'b' },
+          post: { operationId: 'c', security: [] },
+        },
+      },
+      { components, security: [{ key: [] }] },
+    ),
+  )
+  const shape = (slug: string) =>
+    operation(described, slug).security.map(({ schemes }) =>
+      schemes.map(({ scheme, scopes }) => [scheme.label, ...scopes.map(({ description }) => description)]),
+    )
+  expect(shape('a')).toEqual([[['OAuth 2.0', 'Read a.'], ['API key in header X-Key']], []])
+  expect(shape('b')).toEqual([[['API key in header X-Key']]])
+  expect(shape('c')).toEqual([[]])
+  const intro = described.view('introduction')
+  expect(intro.kind === 'introduction' && intro.securitySchemes[0]?.flows.map(({ kind }) => kind)).toEqual([
+    'clientCredentials',
+    'deviceAuthorization',
+  ])
+})
+
+test('groups tags as the description says, and leaves none out', () => {
+  const described = describeApi(
+    api(
+      {
+        '/a': { get: { operationId: 'a', tags: ['One'] } },
+        '/b': { get: { operationId: 'b', tags: ['Two', 'One'] } },
+        '/c': { get: { operationId: 'c' } },
+      },
+      {
+        tags: [{ name: 'Two', 'x-displayName': 'Second' }, { name: 'One' }, { name: 'Empty' }],
+        'x-tagGroups': [{ name: 'Main', tags: ['One', 'Nope'] }],
+      },
+    ),
+  )
+  const intro = described.view('introduction')
+  const groups =
+    intro.kind === 'introduction'
+      ? intro.groups.map(({ name, tags }) => [
+          name,
+          ...tags.map(({ label, operations }) => `${label}: ${operations.map(({ title }) => title)}`),
+        ])
+      : []
+  expect(groups).toEqual([
+    ['Main', 'One: A'],
+    ['', 'Second: B', 'Operations: C'],
+  ])
+})
+
+test('links of a response lead to operations', () => {
+  const described = describeApi(
+    api({
+      '/a': {
+        post: {
+          operationId: 'make',
+          responses: {
+            201: {
+              description: 'Made.',
+              links: {
+                get: { operationId: 'getIt', parameters: { id: '$response.body#/id' } },
+                ref: { operationRef: '#/paths/~1a/get' },
+              },
+            },
+          },
+        },
+        get: { operationId: 'getIt' },
+      },
+    }),
+  )
+  expect(operation(described, 'make').responses[0]?.links).toMatchObject([
+    {
+      name: 'get',
+      operation: { href: '/api/get-it', method: 'GET' },
+      parameters: [{ name: 'id', expression: '$response.body#/id' }],
+    },
+    { name: 'ref', operation: { href: '/api/get-it' } },
+  ])
+})
+
+test('a callback shows what the service sends', () => {
+  const schema = { properties: { id: { type: 'string', readOnly: true }, secret: { type: 'string', writeOnly: true } } }
+  const callback = {
+    '{$request.body#/url}': {
+      post: {
+        summary: 'Delivery',
+        requestBody: { content: { 'application/json': { schema } } },
+        responses: { 204: { description: 'Taken.' } },
+      },
+    },
+  }
+  const [view] = operation(
+    describeApi(api({ '/a': { post: { operationId: 'a', callbacks: { delivery: callback } } } })),
+    'a',
+  ).callbacks
+  expect(view).toMatchObject({
+    id: 'callback-delivery',
+    expression: '{$request.body#/url}',
+    requests: [{ title: 'Delivery', method: 'POST' }],
+  })
+  expect(JSON.stringify(view)).toContain('callback-delivery-post-body.id')
+  expect(JSON.stringify(view)).not.toContain('body.secret')
+})
+
+test('a webhook is a page of its own', () => {
+  const described = describeApi({
+    'api.yaml': {
+      openapi: '3.1.1',
+      info: { title: 'T', version: '1' },
+      webhooks: {
+        'finding.created': { post: { summary: 'Finding created', responses: { 204: { description: 'Taken.' } } } },
+      },
+    },
+  })
+  expect(described.view('webhook-finding-created')).toMatchObject({
+    kind: 'webhook',
+    name: 'finding.created',
+    method: 'POST',
+    title: 'Finding created',
+  })
+})
+
+test('errors lead to the catalogue of the introduction where it has them', () => {
+  const problem = (type: string) => ({
+    description: 'Bad.',
+    content: { 'application/problem+json': { example: { type: `https://example.com/errors#${type}`, title: 'Bad' } } },
+  })
+  const sources = api(
+    { '/a': { get: { operationId: 'a', responses: { 400: problem('invalid_cursor'), 409: problem('conflict') } } } },
+    { info: { title: 'T', version: '1', description: '## Errors\n\n### Cursor {#invalid_cursor}\n' } },
+  )
+  expect(operation(describeApi(sources), 'a').errors).toEqual([
+    { status: '400', code: 'invalid_cursor', title: 'Bad', href: '/api/introduction#invalid_cursor' },
+    { status: '409', code: 'conflict', title: 'Bad' },
+  ])
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { describeApi, operation, type Sources } from './describe.js'
+
+function api(paths: object, more: object = {}): Sources {
+  return { 'api.yaml': { openapi: '3.2.0', info: { title: 'Test', version: '1' }, paths, ...more } }
+}
+
+describe('parameters', () => {
+  const paths = {
+    '/a/{id}': {
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'limit', in: 'query', schema: { type: 'integer' } },
+      ],
+      get: {
+        operationId: 'getA',
+        parameters: [
+          { name: 'limit', in: 'query', description: 'Mine.', schema: { type: 'integer', default: 5 } },
+          {
+            name: 'at',
+            in: 'query',
+            style: 'deepObject',
+            explode: true,
+            example: { gte: 1, lt: 2 },
+            schema: { type: 'object', properties: { gte: { type: 'integer' } } },
+          },
+          { name: 'X-Trace', in: 'header', deprecated: true, 'x-deprecated-reason': 'Not read.', schema: {} },
+          {
+            name: 'q',
+            in: 'querystring',
+            content: { 'application/json': { schema: { type: 'object' }, example: { a: 1 } } },
+          },
+        ],
+      },
+    },
+  }
+  test('of an operation replace those of its path', () => {
+    const groups = operation(describeApi(api(paths)), 'get-a').parameters
+    expect(groups.map((group) => [group.in, group.parameters.map(({ id, required }) => [id, required])])).toEqual([
+      ['path', [['path-id', true]]],
+      [
+        'query',
+        [
+          ['query-limit', false],
+          ['query-at', false],
+        ],
+      ],
+      ['querystring', [['querystring-q', false]]],
+      ['header', [['header-X-Trace', false]]],
+    ])
+    expect(groups[1]?.parameters[0]?.description?.markdown).toBe('Mine.')
+  })
+  test('show how they look on the wire', () => {
+    const groups = operation(describeApi(api(paths)), 'get-a').parameters
+    expect(groups[1]?.parameters[1]?.serialized).toBe('at%5Bgte%5D=1&at%5Blt%5D=2')
+    expect(groups[2]?.parameters[0]).toMatchObject({ mediaType: 'application/json', serialized: '%7B%22a%22%3A1%7D' })
+    expect(groups[3]?.parameters[0]?.deprecated?.reason?.markdown).toBe('Not read.')
+  })
+  test('are marked in the path', () => {
+    expect(operation(describeApi(api(paths)), 'get-a').pathParts).toEqual([
+      { text: '/a/' },
+      { text: '{id}', parameter: 'path-id' },
+    ])
+  })
+})

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import type { SchemaNode, SchemaRow } from '../../src/contract.js'
+import { apiWith, bodySchema, describeApi, idsOf, operation, responseSchema } from './describe.js'
+
+function rows(node: SchemaNode | undefined): readonly SchemaRow[] {
+  return (node?.parts ?? []).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+}
+
+function row(node: SchemaNode | undefined, name: string): SchemaRow {
+  const found = rows(node).find((candidate) => candidate.name === name)
+  if (!found) throw new Error(`There is no row ${name}.`)
+  return found
+}
+
+test.each([
+  [{ type: 'string' }, 'string'],
+  [{ type: ['string', 'null'] }, 'string or null'],
+  [{ type: 'string', nullable: true }, 'string or null'],
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
+  [{ type: 'integer', format: 'int64' }, 'integer <int64>'],
+  [{ type: ['string', 'integer'] }, 'string or integer'],
+  [{ type: 'array', items: { $ref: '#/components/schemas/Finding' } }, 'array of Finding'],
+  [{ $ref: '#/components/schemas/Finding' }, 'Finding'],
+  [{ $ref: '#/components/schemas/Severity' }, 'string'],
+  [{ type: 'object', additionalProperties: { type: 'string' } }, 'map of string'],
+  [{ prefixItems: [{ type: 'string' }] }, 'tuple'],
+  [{ enum: ['a', 'b'] }, 'string'],
+  [{ const: 3 }, 'integer'],
+  [{ oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/Finding' }] }, 'string or Finding'],
+  [{ properties: { a: {} } }, 'object'],
+  [{}, 'any'],
+  [true, 'any'],
+  [false, 'nothing'],
+  [{ type: 'null' }, 'null'],
+])('names the type of %j', (schema, expected) => {
+  const schemas = {
+    Finding: { type: 'object', properties: { id: { type: 'string' } } },
+    Severity: { type: 'string', enum: ['high'] },
+  }
+  expect(bodySchema(schema, schemas).type).toBe(expected)
+})
+
+test.each([
+  [{ type: 'string', minLength: 1, maxLength: 255 }, '1–255 characters'],
+  [{ type: 'string', minLength: 1 }, 'not empty'],
+  [{ type: 'string', pattern: '^a+$' }, 'matches ^a+$'],
+  [{ type: 'number', minimum: 0, maximum: 100 }, '0–100'],
+  [{ type: 'number', exclusiveMinimum: 0 }, '> 0'],
+  [{ type: 'number', minimum: 0, exclusiveMinimum: true }, '> 0'],
+  [{ type: 'number', maximum: 9, exclusiveMaximum: false }, '≤ 9'],
+  [{ type: 'number', multipleOf: 0.1 }, 'multiple of 0.1'],
+  [{ type: 'array', minItems: 1, maxItems: 3 }, '1–3 items'],
+  [{ type: 'array', uniqueItems: true }, 'unique items'],
+  [{ type: 'array', contains: {}, minContains: 2 }, 'at least 2 such items'],
+  [{ type: 'object', maxProperties: 50 }, 'at most 50 properties'],
+])('writes the limits of %j', (schema, expected) => {
+  expect(bodySchema(schema).constraints.map(({ text }) => text)).toEqual([expected])
+})
+
+describe('enumerations', () => {
+  const expected = [
+    { value: 'a', description: { markdown: 'First.' } },
+    { value: 'b', description: { markdown: 'Second.' } },
+  ]
+  test.each([
+    ['x-enumDescriptions', { enum: ['a', 'b'], 'x-enumDescriptions': { a: 'First.', b: 'Second.' } }],
+    ['x-enum-descriptions', { enum: ['a', 'b'], 'x-enum-descriptions': ['First.', 'Second.'] }],
+    [
+      'x-ms-enum',
+      {
+        enum: ['a', 'b'],
+        'x-ms-enum': {
+          values: [
+            { value: 'a', description: 'First.' },
+            { value: 'b', description: 'Second.' },
+          ],
+        },
+      },
+    ],
+    [
+      'oneOf of constants',
+      {
+        oneOf: [
+          { const: 'a', description: 'First.' },
+          { const: 'b', description: 'Second.' },
+        ],
+      },
+    ],
+  ])('are described by %s', (_, schema) => {
+    expect(bodySchema(schema).enum).toMatchObject(expected)
+  })
+  test('are named by x-enum-varnames', () => {
+    expect(bodySchema({ enum: [1, 2], 'x-enum-varnames': ['One', 'Two'] }).enum).toMatchObject([
+      { value: 1, name: 'One' },
+      { value: 2, name: 'Two' },
+    ])
+  })
+})
+
+describe('allOf', () => {
+  const schemas = {
+    Base: {
+      type: 'object',
+      description: 'The base.',
+      required: ['id'],
+      properties: { id: { type: 'string', minLength: 2 } },
+    },
+  }
+  test('lays members together', () => {
+    const node = bodySchema(
+      {
+        allOf: [
+          { $ref: '#/components/schemas/Base' },
+          { properties: { id: { maxLength: 9 }, name: { type: 'string' } } },
+        ],
+      },
+      schemas,
+    )
+    expect(rows(node).map(({ name, required }) => [name, required])).toEqual([
+      ['id', true],
+      ['name', false],
+    ])
+    expect(row(node, 'id').schema.constraints.map(({ text }) => text)).toEqual(['2–9 characters'])
+    expect(node.description).toBeUndefined()
+  })
+  test('of one reference is that definition with another text', () => {
+    const node = bodySchema({ allOf: [{ $ref: '#/components/schemas/Base' }], description: 'Mine.' }, schemas)
+    expect([node.type, node.description?.markdown]).toEqual(['Base', 'Mine.'])
+  })
+  test('shows what cannot be laid together side by side', () => {
+    const node = bodySchema({ allOf: [{ type: 'string', pattern: 'a' }, { pattern: 'b' }] })
+    expect(node.parts).toMatchObject([{ kind: 'variants', keyword: 'allOf' }])
+  })
+  test('keeps the read-only mark of a member', () => {
+    const node = bodySchema({
+      properties: { id: { allOf: [{ type: 'string', readOnly: true }, { maxLength: 3 }] }, name: {} },
+    })
+    expect(rows(node).map(({ name }) => name)).toEqual(['name'])
+  })
+  test('ends where a definition is part of itself', () => {
+    expect(
+      bodySchema(
+        { $ref: '#/components/schemas/A' },
+        {
+          A: { allOf: [{ $ref: '#/components/schemas/A' }, { properties: { x: { $ref: '#/components/schemas/A' } } }] },
+        },
+      ).type,
+    ).toBe('A')
+  })
+  test('ends where a property meets itself in both members', () => {
+    const inner = { type: 'object', properties: { x: { $ref: '#/components/schemas/A' } } }
+    expect(idsOf(bodySchema({ $ref: '#/components/schemas/A' }, { A: { allOf: [inner, inner] } })).length).toBeLessThan(
+      20,
+    )
+  })
+})
+
+test('keywords beside a reference count', () => {
+  const node = bodySchema(
+    { properties: { a: { $ref: '#/components/schemas/Name', description: 'Of a.', minLength: 3 } } },
+    { Name: { type: 'string', description: 'A name.', maxLength: 9 } },
+  )
+  expect(row(node, 'a').schema).toMatchObject({
+    description: { markdown: 'Of a.' },
+    constraints: [{ text: '3–9 characters' }],
+  })
+})
+
+test('requests leave out what is read-only, responses what is write-only', () => {
+  const schema = {
+    required: ['id', 'secret'],
+    properties: { id: { type: 'string', readOnly: true }, secret: { type: 'string', writeOnly: true } },
+  }
+  expect(rows(bodySchema(schema)).map(({ name }) => name)).toEqual(['secret'])
+  expect(rows(responseSchema(schema)).map(({ name }) => name)).toEqual(['id'])
+})
+
+test('a discriminator names its values on the variants', () => {
+  const schemas = { Cat: { properties: { kind: { type: 'string' } } }, Dog: { properties: { kind: { const: 'dog' } } } }
+  const schema = {
+    oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+    discriminator: { propertyName: 'kind', mapping: { tom: '#/components/schemas/Cat' } },
+  }
+  expect(bodySchema(schema, schemas).parts).toMatchObject([
+    {
+      discriminator: 'kind',
+      variants: [
+        { id: 'body~Cat', label: 'Cat', discriminatorValues: ['tom'] },
+        { id: 'body~Dog', discriminatorValues: ['dog'] },
+      ],
+    },
+  ])
+})
+
+describe('ids', () => {
+  test('name the way to a row', () => {
+    const schema = {
+      properties: { data: { type: 'array', items: { properties: { name: { type: 'string' } } } }, 'odd name': {} },
+    }
+    expect(idsOf(bodySchema(schema))).toEqual(['body.data', 'body.data[].name', 'body.odd_name'])
+  })
+  test('are unique on the page', () => {
+    const sources = apiWith({ properties: { a: {} } })
+    const content = {
+      'application/json': { schema: { properties: { a: {} } } },
+      'application/xml': { schema: { properties: { a: {} } } },
+    }
+    const api = sources['api.yaml'] as { paths: { '/things': { post: { requestBody: object } } } }
+    api.paths['/things'].post.requestBody = { content }
+    const ids = idsOf(operation(describeApi(sources), 'send').body)
+    expect(ids).toEqual(['body', 'body.a', 'body.a~2'])
+  })
+})
+
+describe('cuts', () => {
+  const tree = {
+    type: 'object',
+    properties: { name: { type: 'string' }, children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+  }
+  test('lead back to the row that is open', () => {
+    const node = bodySchema({ properties: { root: { $ref: '#/components/schemas/Tree' } } }, { Tree: tree })
+    expect(row(row(node, 'root').schema, 'children').schema.items?.cut).toEqual({
+      reason: 'recursion',
+      name: 'Tree',
+      href: '#body.root',
+    })
+  })
+  test('lead to a page of the schema where it is nested too deep', () => {
+    const levels = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [
+        `L${index}`,
+        {
+          type: 'object',
+          properties: { [`p${index}`]: index < 11 ? { $ref: `#/components/schemas/L${index + 1}` } : {} },
+        },
+      ]),
+    )
+    const described = describeApi(apiWith({ $ref: '#/components/schemas/L0' }, levels))
+    expect(JSON.stringify(operation(described, 'send'))).toContain(
+      '"cut":{"reason":"depth","name":"L6","href":"/api/schemas/l6"}',
+    )
+    expect(described.view('schemas/l6')).toMatchObject({
+      kind: 'schema',
+      name: 'L6',
+      usedBy: [{ label: 'Send', href: '/api/send' }],
+    })
+  })
+  test('keep a page below 400 rows, but show its first level whole', () => {
+    const wide = {
+      type: 'object',
+      properties: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`p${index}`, { type: 'string' }])),
+    }
+    const schema = {
+      type: 'object',
+      properties: Object.fromEntries(
+        Array.from({ length: 60 }, (_, index) => [`q${index}`, { $ref: '#/components/schemas/Wide' }]),
+      ),
+    }
+    const described = describeApi(apiWith(schema, { Wide: wide }))
+    const ids = idsOf(operation(described, 'send').body)
+    expect(ids.length).toBeLessThanOrEqual(431)
+    expect(ids.filter((id) => /^body\.q\d+$/.test(id))).toHaveLength(60)
+    expect(described.view('schemas/wide').kind).toBe('schema')
+  })
+})
+
+test('a broken reference is a marked hole', () => {
+  const node = bodySchema({ properties: { a: { $ref: '#/components/schemas/Nope' }, b: { type: 'string' } } })
+  expect(row(node, 'a').schema).toMatchObject({ type: 'unknown', broken: '#/components/schemas/Nope' })
+  expect(row(node, 'b').schema.type).toBe('string')
+})

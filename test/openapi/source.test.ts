@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Tokens } from '../../src/lib/tokens.js'
+import type { SiteConfig } from '../../src/schema/config.js'
+import { openapiSchema } from '../../src/schema/features.js'
+import { type ReferenceContent, withReference } from '../../src/sources/openapi.js'
+
+const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
+const none: ReferenceContent & { readonly tokens: Tokens } = {
+  entries: [],
+  assets: [],
+  tokens,
+  diagnostics: [],
+  sidebars: { file: 'sidebars.yaml', sidebars: { api: [] }, places: {} },
+}
+
+function collect(files: Readonly<Record<string, string>>, description: object) {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-openapi-'))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const openapi = openapiSchema.parse([
+    { id: 'v1', file: 'api.yaml', path: '/restapi/v1', sidebar: 'api', ...description },
+  ])
+  return withReference(none, root, { openapi } as unknown as SiteConfig)
+}
+
+const text = `openapi: 3.1.1
+info: { title: "{product} API", version: "2", description: First paragraph. }
+tags: [{ name: Things }]
+paths:
+  /things:
+    get: { operationId: listThings, tags: [Things], responses: { 200: { description: Fine. } } }
+    post: { operationId: makeThing, tags: [Things], deprecated: true, responses: {} }
+`
+
+test('gives an entry for each page, a menu, and files', () => {
+  const { entries, sidebars, assets } = collect(
+    { 'api.yaml': text },
+    { download: '/restapi/management/v1/openapi.yaml' },
+  )
+  expect(entries.map(({ id, route, kind, file }) => [id, route, kind, file])).toEqual([
+    ['restapi/v1/introduction', '/restapi/v1/introduction', 'operation', 'api.yaml'],
+    ['restapi/v1/list-things', '/restapi/v1/list-things', 'operation', 'api.yaml'],
+    ['restapi/v1/make-thing', '/restapi/v1/make-thing', 'operation', 'api.yaml'],
+  ])
+  expect(entries[0]?.frontMatter).toMatchObject({ description: 'First paragraph.', sidebar: 'api' })
+  expect(JSON.parse(entries[0]?.source ?? '').view.title).toBe('Skiff API')
+  expect(sidebars.sidebars.api).toMatchObject([
+    { kind: 'page', page: 'restapi/v1/introduction' },
+    {
+      kind: 'category',
+      label: 'Things',
+      items: [{ page: 'restapi/v1/list-things' }, { page: 'restapi/v1/make-thing' }],
+    },
+  ])
+  expect(assets.map(({ path }) => path)).toEqual([
+    '/restapi/management/v1/openapi.yaml',
+    '/restapi/management/v1/openapi.json',
+    '/restapi/management/v1/openapi.postman.json',
+  ])
+  expect(Buffer.from(assets[0]?.bytes ?? []).toString()).toBe(text)
+})
+
+test('an edit of one operation changes its entry alone', () => {
+  const edited = text.replace('deprecated: true', 'deprecated: false')
+  const [before, after] = [text, edited].map((source) => collect({ 'api.yaml': source }, {}).entries)
+  const changed = after?.filter((entry, index) => entry.source !== before?.[index]?.source).map(({ id }) => id)
+  // The introduction lists the operation with its mark.
+  expect(changed).toEqual(['restapi/v1/introduction', 'restapi/v1/make-thing'])
+})
+
+test('an older description gives a page of changes', () => {
+  const { entries } = collect(
+    { 'api.yaml': text, 'old.yaml': text.replace(/ {4}post.*\n/, '') },
+    { previous: 'old.yaml' },
+  )
+  expect(entries.at(-1)?.id).toBe('restapi/v1/changelog')
+  expect(entries.at(-1)?.source).toContain('This operation is new.')
+})
+
+test.each([
+  ['', 'openapi-empty'],
+  ['openapi: 3.1.1\npaths: {}\n', 'openapi-empty'],
+  ['a: [', 'openapi-syntax'],
+])('the description %j is an error', (source, code) => {
+  expect(
+    collect({ 'api.yaml': source }, {})
+      .diagnostics.filter(({ severity }) => severity === 'error')
+      .map((found) => found.code),
+  ).toContain(code)
+})
+
+test('a description that is not there is an error', () => {
+  expect(collect({}, {}).diagnostics).toMatchObject([{ severity: 'error', code: 'file-missing', file: 'api.yaml' }])
+})
