@@ -1,0 +1,45 @@
+/** The source pages of the site and their code blocks, with tokens filled in. */
+import { readFileSync } from 'node:fs'
+import fastGlob from 'fast-glob'
+import { parse } from 'yaml'
+import { flattenVariables, replaceTokens, type Tokens } from '../../src/lib/tokens.js'
+
+export const tokens: Tokens = {
+  product: { name: 'Skerry', slug: 'skerry' },
+  vars: flattenVariables(parse(readFileSync('content/_variables.yaml', 'utf8'))),
+}
+
+export interface CodeBlock {
+  /** `content/a.mdx:12` */
+  readonly place: string
+  readonly language: string
+  readonly meta: string
+  readonly text: string
+}
+
+export interface SourcePage {
+  readonly file: string
+  readonly source: string
+}
+
+export function sourcePages(): SourcePage[] {
+  return fastGlob
+    .sync(['content/**/*.mdx', 'content/**/*.md', '!content/_facts.md'])
+    .sort()
+    .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+}
+
+export function codeBlocks({ file, source }: SourcePage): CodeBlock[] {
+  const blocks: CodeBlock[] = []
+  const lines = source.split('\n')
+  for (let at = 0; at < lines.length; at++) {
+    const open = /^(\s*)(`{3,})(\S*)\s*(.*)$/.exec(lines[at] ?? '')
+    if (!open) continue
+    const [, indent = '', fence = '', language = '', meta = ''] = open
+    const start = at + 1
+    while (++at < lines.length && !(lines[at] ?? '').trim().startsWith(fence));
+    const text = lines.slice(start, at).map((line) => line.slice(0, indent.length).trim() ? line : line.slice(indent.length)).join('\n')
+    blocks.push({ place: `${file}:${start}`, language: language.toLowerCase(), meta, text: replaceTokens(text, tokens, 'code') })
+  }
+  return blocks
+}

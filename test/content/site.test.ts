@@ -1,0 +1,87 @@
+/** The real site, built as `npm run site` builds it: every route, every promise about weight, no finding. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Build, Doc } from '../../src/model.js'
+import { buildThreaded } from '../support/project.js'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const routes = readFileSync(new URL('./routes.txt', import.meta.url), 'utf8').trim().split('\n')
+let build: Build
+
+beforeAll(async () => {
+  build = await buildThreaded(root.replace(/\/$/, ''))
+}, 240_000)
+
+const text = (path: string) => Buffer.from(build.outputs.get(path) ?? []).toString()
+const file = (route: string) => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)
+const gzip = (bytes: Uint8Array | string) => gzipSync(bytes).byteLength
+const guides = (): Doc[] => build.site.docs.filter(({ kind }) => kind !== 'operation')
+
+test('the site has no finding', () => {
+  expect(build.diagnostics.map(({ file: place, message }) => `${place} ${message}`)).toEqual([])
+})
+
+test('every route is a complete page', () => {
+  expect(routes).toHaveLength(234)
+  const faults = routes.flatMap((route) => {
+    const html = text(file(route))
+    const problems = [
+      !/<title>[^<]+<\/title>/.test(html) && 'title',
+      (html.match(/<h1[ >]/g)?.length ?? 0) !== 1 && 'one h1',
+      route !== '/search' && html.replace(/<[^>]*>/g, ' ').length < 2000 && 'content',
+    ].filter(Boolean)
+    return problems.length > 0 ? [`${route}: ${problems.join(', ')}`] : []
+  })
+  expect(faults).toEqual([])
+})
+
+test('no token is left in the output', () => {
+  const left = [...build.outputs.keys()].filter((path) => path.endsWith('.html') && /\{(?:product|vars\.)/.test(text(path)))
+  expect(left).toEqual([])
+})
+
+test('every guide says what it is for, who keeps it and when it was read last', () => {
+  const faults = guides().flatMap(({ file: place, description, frontMatter }) => {
+    const { owner, reviewed, keywords, sidebar_label: label } = frontMatter
+    const problems = [
+      (description.length < 50 || description.length > 160) && `description of ${description.length}`,
+      !owner && 'owner',
+      !/^2026-\d\d-\d\d$/.test(reviewed ?? '') && 'reviewed',
+      !keywords?.length && 'keywords',
+      (label?.length ?? 0) > 34 && 'label',
+    ].filter(Boolean)
+    return problems.length > 0 ? [`${place}: ${problems.join(', ')}`] : []
+  })
+  expect(faults).toEqual([])
+})
+
+describe('weight, gzip', () => {
+  test('core scripts of a page are at most 9 KB', () => {
+    const html = text('introduction/overview.html')
+    const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path as string)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect([...new Set(scripts)].reduce((sum, path) => sum + gzip(text(path)), 0)).toBeLessThanOrEqual(9 * 1024)
+  })
+
+  test('the style sheet is at most 14 KB', () => {
+    const css = [...build.outputs].filter(([path]) => path.endsWith('.css'))
+    expect(css.reduce((sum, [, bytes]) => sum + gzip(bytes), 0)).toBeLessThanOrEqual(14 * 1024)
+  })
+
+  test('the median API page is at most 15 KB and none is over 60 KB', () => {
+    const sizes = build.site.docs.filter(({ kind }) => kind === 'operation').map(({ route }) => gzip(text(file(route)))).sort((a, b) => a - b)
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(15 * 1024)
+    expect(sizes.at(-1)).toBeLessThanOrEqual(60 * 1024)
+  })
+})
+
+test('no page carries inline styles, inline handlers or scripts but the one that the policy names', () => {
+  const faults = [...build.outputs.keys()].filter((path) => {
+    if (!path.endsWith('.html') || path.startsWith('assets/')) return false
+    const html = text(path).replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '')
+    return /<[^>]+\s(?:style|on\w+)=/.test(html) || (html.match(/<script>/g)?.length ?? 0) > 1
+  })
+  expect(faults).toEqual([])
+})
