@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import type { ChangeGroupView, ChangelogView, ChangeView, ReferenceProps } from '../../src/contract.js'
 import { Heading } from './Heading.js'
 import { Method } from './Method.js'
+import { Title } from './Title.js'
 
 /** What is different since the previous version, breaking changes first. */
 export function Changelog({ view: { title, from, to, groups } }: ReferenceProps<ChangelogView>): ReactNode {
   const breaking = groups.flatMap(({ changes }) => changes).filter((change) => change.breaking).length
   return (
     <div className="reference">
-      <h1>{title}</h1>
+      <Title text={title} />
       <p>
         From version <strong>{from}</strong> to <strong>{to}</strong>:{' '}
         {groups.length === 0 ? 'nothing changed.' : breakingText(breaking)}

@@ -1,5 +1,5 @@
 /** What a schema says of a value besides its type: limits, default, constant, examples, the list of its values. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { EnumValueView, JsonValue, SchemaNode } from '../../src/contract.js'
 import { DeprecatedMark } from './Marks.js'
 import type { WithTools } from './tools.js'
@@ -72,15 +72,13 @@ function ValueTable({ values, tools }: { readonly values: readonly EnumValueView
   return (
     <dl className="values">
       {values.map(({ value, name, description, deprecated }) => (
-        <div key={valueText(value)}>
-          <dt>
-            <code>{valueText(value)}</code>
-          </dt>
+        <Fragment key={valueText(value)}>
+          <dt>{valueText(value)}</dt>
           <dd>
             {deprecated ? <DeprecatedMark /> : null}
             {description ? tools.html(description, { inline: true }) : name}
           </dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   )

@@ -5,6 +5,7 @@ import { ExternalDocs } from './Operation.js'
 import { OperationList } from './OperationList.js'
 import { SecuritySchemes } from './SecuritySchemes.js'
 import { Servers } from './Servers.js'
+import { Title } from './Title.js'
 
 /** The first page of a description. */
 export function Introduction({ view, html, highlight }: ReferenceProps<IntroductionView>): ReactNode {
@@ -24,7 +25,7 @@ export function Introduction({ view, html, highlight }: ReferenceProps<Introduct
   } = view
   return (
     <div className="reference">
-      <h1>{title}</h1>
+      <Title text={title} />
       <p className="marks">
         <span className="mark">version {api.version}</span>
         {changelog ? <a href={changelog.href}>{changelog.label}</a> : null}

@@ -1,36 +1,38 @@
 import type { ReactNode } from 'react'
-import type { EncodingView, MediaTypeView, SchemaNode } from '../../src/contract.js'
+import type { EncodingView, MediaTypeView, ResponseView, SchemaNode } from '../../src/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
 import { Type } from './Row.js'
 import { SchemaInside } from './SchemaInside.js'
-import type { WithTools } from './tools.js'
+import { fragment, type WithTools } from './tools.js'
 
 interface MediaProps extends WithTools {
   readonly id: string
   readonly content: readonly MediaTypeView[]
+  /** The earlier response that has shown the same schema. */
+  readonly same?: (media: MediaTypeView) => ResponseView | undefined
   /** What stands beside the schema of each media type. */
   readonly beside?: (media: MediaTypeView) => ReactNode
 }
 
 /** One tab for each content type; a single one only says its name. */
-export function Media({ id, content, beside, tools }: MediaProps): ReactNode {
+export function Media({ id, content, same, beside, tools }: MediaProps): ReactNode {
   const panel = (media: MediaTypeView) =>
     beside ? (
       <div className="split">
         <div>
-          <MediaSchema media={media} tools={tools} />
+          <MediaSchema media={media} same={same?.(media)} tools={tools} />
         </div>
         {beside(media)}
       </div>
     ) : (
-      <MediaSchema media={media} tools={tools} />
+      <MediaSchema media={media} same={same?.(media)} tools={tools} />
     )
   if (content.length === 1 && content[0]) return panel(content[0])
   if (content.length === 0) return null
   return (
     <Tabs id={`${id}-type`}>
       {content.map((media, index) => (
-        <Tab key={media.mediaType} label={media.mediaType} value={`${index + 1}`}>
+        <Tab key={media.mediaType} label={media.mediaType} value={`type-${index + 1}`}>
           {panel(media)}
         </Tab>
       ))}
@@ -38,15 +40,27 @@ export function Media({ id, content, beside, tools }: MediaProps): ReactNode {
   )
 }
 
-export function MediaSchema({ media, tools }: { readonly media: MediaTypeView } & WithTools): ReactNode {
+interface MediaSchemaProps extends WithTools {
+  readonly media: MediaTypeView
+  readonly same?: ResponseView
+}
+
+export function MediaSchema({ media, same, tools }: MediaSchemaProps): ReactNode {
   const { mediaType, schema, itemSchema, encoding } = media
+  const shown = shownAt(schema, same)
   return (
     <>
       <p className="media">
         <code>{mediaType}</code>
         {schema ? <Type schema={schema} /> : null}
       </p>
-      {schema ? <Whole schema={schema} tools={tools} /> : null}
+      {shown ? (
+        <p className="note">
+          Its fields are those of <a href={shown.href}>{shown.status}</a>.
+        </p>
+      ) : schema ? (
+        <Whole schema={schema} tools={tools} />
+      ) : null}
       {itemSchema ? (
         <div className="items">
           <p>
@@ -58,6 +72,13 @@ export function MediaSchema({ media, tools }: { readonly media: MediaTypeView } 
       <Encoding encoding={encoding} />
     </>
   )
+}
+
+/** Where the schema has been drawn: by our own comparison, or because the builder says so. */
+function shownAt(schema: SchemaNode | undefined, same: ResponseView | undefined) {
+  if (same) return { href: fragment(same.id), status: same.status }
+  const status = schema?.cut && /^#res-(\w+)$/.exec(schema.cut.href)?.[1]
+  return status ? { href: schema.cut.href, status } : undefined
 }
 
 function Whole({ schema, tools }: { readonly schema: SchemaNode } & WithTools): ReactNode {

@@ -14,6 +14,7 @@ import { Parameters } from './Parameters.js'
 import { RequestBody } from './RequestBody.js'
 import { Responses } from './Responses.js'
 import { Examples, RequestSamples } from './Samples.js'
+import { Title } from './Title.js'
 import type { WithTools } from './tools.js'
 
 export function Operation({ view, html, highlight }: ReferenceProps<OperationView>): ReactNode {
@@ -21,7 +22,7 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
   const { title, lead, deprecated, badges, description, externalDocs, body } = view
   return (
     <div className="reference">
-      <h1>{title}</h1>
+      <Title text={title} />
       <Marks deprecated={deprecated} badges={badges} />
       <Endpoint method={view.method} parts={view.pathParts} server={view.servers[0]} />
       <div className="split">
@@ -37,7 +38,13 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
         <section className="side" aria-label="Request samples">
           <RequestSamples samples={view.samples} tools={tools} />
           {body ? (
-            <Examples id={`${body.id}-example`} title="Bodies" content={body.content} single={false} tools={tools} />
+            <Examples
+              id={`${body.id}-example`}
+              title="Example bodies"
+              content={body.content}
+              single={false}
+              tools={tools}
+            />
           ) : null}
         </section>
       </div>

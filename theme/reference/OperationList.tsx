@@ -12,8 +12,8 @@ export function OperationList({ groups, tools }: { readonly groups: readonly Tag
     <section aria-labelledby="operations">
       <Heading id="operations" text="Operations" />
       {groups.map(({ name, tags }) => (
-        <div key={name} className="tag-group">
-          {name && (tags.length > 1 || tags[0]?.label !== name) ? <p>{name}</p> : null}
+        <div key={name}>
+          {name && (tags.length > 1 || tags[0]?.label !== name) ? <p className="tag-group">{name}</p> : null}
           {tags.map((tag) => (
             <Tag key={tag.id} tag={tag} tools={tools} />
           ))}

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { HeaderView, ParameterGroup, ParameterView } from '../../src/contract.js'
 import { valueText } from './Facts.js'
 import { Heading } from './Heading.js'
 import { DeprecationNote } from './Marks.js'
 import { Row } from './Row.js'
+import type { Repeated } from './repeated.js'
 import { SchemaInside } from './SchemaInside.js'
-import type { WithTools } from './tools.js'
+import { Text } from './Text.js'
+import { fragment, type WithTools } from './tools.js'
 
 interface ParametersProps extends WithTools {
   readonly groups: readonly ParameterGroup[]
@@ -38,7 +40,7 @@ function Parameter({ parameter, among, tools }: ParameterProps): ReactNode {
   return (
     <Row id={id} name={name} schema={schema} required={required} deprecated={deprecated}>
       <DeprecationNote deprecated={deprecated} tools={tools} />
-      {description ? tools.html(description) : schema.description ? tools.html(schema.description) : null}
+      <Text text={description ?? schema.description} tools={tools} />
       <SchemaInside node={schema} among={among} tools={tools} />
       <Wire parameter={parameter} />
       <Examples parameter={parameter} />
@@ -83,23 +85,44 @@ function Examples({ parameter: { examples, schema, serialized } }: { readonly pa
   )
 }
 
-/** Headers of a response, folded: most are the same on every page. */
-export function Headers({ headers, tools }: { readonly headers: readonly HeaderView[] } & WithTools): ReactNode {
-  if (headers.length === 0) return null
+interface HeadersProps extends WithTools {
+  readonly headers: readonly HeaderView[]
+  readonly before: Repeated
+}
+
+/** Headers of a response, folded; those that an earlier response has are only named. */
+export function Headers({ headers, before, tools }: HeadersProps): ReactNode {
+  const known = headers.filter((header) => before.header(header))
+  const fresh = headers.filter((header) => !before.header(header))
   return (
-    <details className="nested headers">
-      <summary>
-        {headers.length} {headers.length === 1 ? 'header' : 'headers'}
-      </summary>
-      <ul className="rows">
-        {headers.map(({ id, name, schema, required, deprecated, description }) => (
-          <Row key={id} id={id} name={name} schema={schema} required={required} deprecated={deprecated}>
-            <DeprecationNote deprecated={deprecated} tools={tools} />
-            {description ? tools.html(description) : null}
-            <SchemaInside node={schema} among={headers.length} tools={tools} />
-          </Row>
-        ))}
-      </ul>
-    </details>
+    <>
+      {fresh.length > 0 ? (
+        <details className="nested headers">
+          <summary>
+            {fresh.length} {fresh.length === 1 ? 'header' : 'headers'}
+          </summary>
+          <ul className="rows">
+            {fresh.map(({ id, name, schema, required, deprecated, description }) => (
+              <Row key={id} id={id} name={name} schema={schema} required={required} deprecated={deprecated}>
+                <DeprecationNote deprecated={deprecated} tools={tools} />
+                <Text text={description} tools={tools} />
+                <SchemaInside node={schema} among={fresh.length} tools={tools} />
+              </Row>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {known.length > 0 ? (
+        <p className="note">
+          {fresh.length > 0 ? 'Other headers: ' : 'Headers: '}
+          {known.map((header, index) => (
+            <Fragment key={header.id}>
+              {index > 0 ? ', ' : null}
+              <a href={fragment(before.header(header)?.id ?? header.id)}>{header.name}</a>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
+    </>
   )
 }

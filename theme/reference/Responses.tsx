@@ -4,7 +4,9 @@ import { Tab, Tabs } from '../components/Tabs.js'
 import { Media, MediaSchema } from './Media.js'
 import { Method } from './Method.js'
 import { Headers } from './Parameters.js'
+import { type Repeated, repeated } from './repeated.js'
 import { Examples } from './Samples.js'
+import { Text } from './Text.js'
 import type { WithTools } from './tools.js'
 
 interface ResponsesProps extends WithTools {
@@ -15,18 +17,26 @@ interface ResponsesProps extends WithTools {
 /** One tab for each status; in it the schema on the left and the example on the right. */
 export function Responses({ id, responses, tools }: ResponsesProps): ReactNode {
   if (responses.length === 0) return null
+  const before = repeated(responses)
   return (
-    <Tabs id={id}>
-      {responses.map((response) => (
-        <Tab key={response.id} id={response.id} label={response.status} value={response.status}>
-          <Response response={response} tools={tools} />
-        </Tab>
-      ))}
-    </Tabs>
+    <div className="responses">
+      <Tabs id={id}>
+        {responses.map((response) => (
+          <Tab key={response.id} id={response.id} label={response.status} value={response.status}>
+            <Response response={response} before={before} tools={tools} />
+          </Tab>
+        ))}
+      </Tabs>
+    </div>
   )
 }
 
-function Response({ response, tools }: { readonly response: ResponseView } & WithTools): ReactNode {
+interface ResponseProps extends WithTools {
+  readonly response: ResponseView
+  readonly before: Repeated
+}
+
+function Response({ response, before, tools }: ResponseProps): ReactNode {
   const { id, status, content } = response
   const [media] = content
   const aside = (shown: ResponseView['content'], suffix: string) =>
@@ -38,16 +48,22 @@ function Response({ response, tools }: { readonly response: ResponseView } & Wit
   if (content.length > 1)
     return (
       <>
-        <ResponseHead response={response} tools={tools} />
-        <Media id={id} content={content} beside={(one) => aside([one], `-${content.indexOf(one) + 1}`)} tools={tools} />
+        <ResponseHead response={response} before={before} tools={tools} />
+        <Media
+          id={id}
+          content={content}
+          same={before.schema}
+          beside={(one) => aside([one], `-${content.indexOf(one) + 1}`)}
+          tools={tools}
+        />
         <Links links={response.links} tools={tools} />
       </>
     )
   return (
     <div className="split">
       <div>
-        <ResponseHead response={response} tools={tools} />
-        {media ? <MediaSchema media={media} tools={tools} /> : null}
+        <ResponseHead response={response} before={before} tools={tools} />
+        {media ? <MediaSchema media={media} same={before.schema(media)} tools={tools} /> : null}
         <Links links={response.links} tools={tools} />
       </div>
       {media ? aside(content, '') : null}
@@ -55,7 +71,7 @@ function Response({ response, tools }: { readonly response: ResponseView } & Wit
   )
 }
 
-function ResponseHead({ response, tools }: { readonly response: ResponseView } & WithTools): ReactNode {
+function ResponseHead({ response, before, tools }: ResponseProps): ReactNode {
   const { status, title, summary, description, headers } = response
   return (
     <>
@@ -66,7 +82,7 @@ function ResponseHead({ response, tools }: { readonly response: ResponseView } &
         {summary ? ` ${summary}` : null}
       </p>
       {description ? tools.html(description, { headingLevel: 4 }) : null}
-      <Headers headers={headers} tools={tools} />
+      <Headers headers={headers} before={before} tools={tools} />
     </>
   )
 }
@@ -87,7 +103,7 @@ function Links({ links, tools }: { readonly links: readonly ResponseLinkView[] }
             ) : (
               name
             )}
-            {description ? tools.html(description) : null}
+            <Text text={description} tools={tools} />
             {parameters.map((parameter) => (
               <p key={parameter.name}>
                 <code>{parameter.name}</code> ← <code>{parameter.expression}</code>

@@ -18,16 +18,14 @@ interface RowProps {
 export function Row({ id, name, isText, schema, required, deprecated, children }: RowProps): ReactNode {
   return (
     <li id={id}>
-      <div className="row-head">
-        <a className={isText ? 'row-text' : 'row-name'} href={fragment(id)}>
-          {name}
-        </a>{' '}
-        <Type schema={schema} />
-        {schema.readOnly ? <span className="flag">read-only</span> : null}
-        {schema.writeOnly ? <span className="flag">write-only</span> : null}
-        {deprecated ? <DeprecatedMark /> : null}
-        {required ? <span className="required">required</span> : null}
-      </div>
+      <a className={isText ? 'row-text' : 'row-name'} href={fragment(id)}>
+        {name}
+      </a>{' '}
+      <Type schema={schema} />
+      {schema.readOnly ? <span className="flag"> read-only</span> : null}
+      {schema.writeOnly ? <span className="flag"> write-only</span> : null}
+      {deprecated ? <DeprecatedMark /> : null}
+      {required ? <span className="required"> required</span> : null}
       {children}
     </li>
   )

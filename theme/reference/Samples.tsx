@@ -52,7 +52,7 @@ export function Examples({ id, title, content, single = true, tools }: ExamplesP
       <p className="sample-title">{title}</p>
       <Tabs id={id}>
         {shown.map((example, index) => (
-          <Tab key={example.label} label={example.label} value={`${index + 1}`}>
+          <Tab key={example.label} label={example.label} value={`example-${index + 1}`}>
             <Example example={example} tools={tools} />
           </Tab>
         ))}
@@ -61,17 +61,19 @@ export function Examples({ id, title, content, single = true, tools }: ExamplesP
   )
 }
 
-function labelOf({ name, summary }: ExampleView, { mediaType }: MediaTypeView, several: boolean): string {
-  const label = summary && summary.length <= 40 ? summary : name.replaceAll(/[_-]+/g, ' ')
+/** The name, which is short; the summary stands with the example. */
+function labelOf({ name }: ExampleView, { mediaType }: MediaTypeView, several: boolean): string {
+  const label = name.replaceAll(/[_-]+/g, ' ').trim()
   return several ? [label, mediaType].filter(Boolean).join(', ') : label || 'Example'
 }
 
 function Example({
-  example: { description, code, external },
+  example: { summary, description, code, external },
   tools,
 }: { readonly example: Shown } & WithTools): ReactNode {
   return (
     <>
+      {summary ? <p>{summary}</p> : null}
       {description ? tools.html(description) : null}
       {code ? <Code code={code} tools={tools} /> : null}
       {external ? (

@@ -5,6 +5,7 @@ import { Heading } from './Heading.js'
 import { Deprecation, Marks } from './Marks.js'
 import { Type } from './Row.js'
 import { SchemaInside } from './SchemaInside.js'
+import { Title } from './Title.js'
 
 /** The page of a schema: its rows, an example, and where it is used. */
 export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): ReactNode {
@@ -12,7 +13,7 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
   const { title, name, schema, example, usedBy } = view
   return (
     <div className="reference">
-      <h1>{title}</h1>
+      <Title text={title} />
       <Marks deprecated={schema.deprecated} badges={['schema']} />
       <div className="split">
         <div>

@@ -8,6 +8,7 @@ import { EnumValues, Facts } from './Facts.js'
 import { DeprecationNote } from './Marks.js'
 import { Row } from './Row.js'
 import { Condition, Variants } from './SchemaParts.js'
+import { Text } from './Text.js'
 import type { WithTools } from './tools.js'
 
 interface InsideProps extends WithTools {
@@ -156,7 +157,7 @@ function Rows({ rows, tools }: SchemaRows & WithTools): ReactNode {
           deprecated={schema.deprecated}
         >
           <DeprecationNote deprecated={schema.deprecated} tools={tools} />
-          {schema.description ? tools.html(schema.description) : null}
+          <Text text={schema.description} tools={tools} />
           <SchemaInside node={schema} among={rows.length} tools={tools} />
         </Row>
       ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { OAuthFlowView, SecuritySchemeView } from '../../src/contract.js'
 import { Heading } from './Heading.js'
 import { DeprecatedMark } from './Marks.js'
@@ -63,12 +63,10 @@ function Flow({ flow }: { readonly flow: OAuthFlowView }): ReactNode {
           </summary>
           <dl className="values">
             {scopes.map(({ name, description }) => (
-              <div key={name}>
-                <dt>
-                  <code>{name}</code>
-                </dt>
+              <Fragment key={name}>
+                <dt>{name}</dt>
                 <dd>{description}</dd>
-              </div>
+              </Fragment>
             ))}
           </dl>
         </details>

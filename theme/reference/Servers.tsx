@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ServerVariableView, ServerView } from '../../src/contract.js'
 import { Heading } from './Heading.js'
 import type { WithTools } from './tools.js'
@@ -8,7 +8,7 @@ export function Servers({ servers, tools }: { readonly servers: readonly ServerV
   if (servers.length === 0) return null
   return (
     <section aria-labelledby="servers">
-      <Heading id="servers" text={servers.length === 1 ? 'Base URL' : 'Base URLs'} />
+      <Heading id="servers" text={servers.length === 1 ? 'Server' : 'Servers'} />
       {servers.map((server) => (
         <div key={server.url}>
           <p>
@@ -36,12 +36,10 @@ function Variable({ variable, tools }: { readonly variable: ServerVariableView }
       {values.length > 0 ? (
         <dl className="values">
           {values.map(({ value, description: text }) => (
-            <div key={value}>
-              <dt>
-                <code>{value}</code>
-              </dt>
+            <Fragment key={value}>
+              <dt>{value}</dt>
               <dd>{text}</dd>
-            </div>
+            </Fragment>
           ))}
         </dl>
       ) : null}

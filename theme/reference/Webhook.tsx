@@ -9,6 +9,7 @@ import { Parameters } from './Parameters.js'
 import { RequestBody } from './RequestBody.js'
 import { Responses } from './Responses.js'
 import { Examples } from './Samples.js'
+import { Title } from './Title.js'
 
 /** The page of a request that the service sends to an address of the reader. */
 export function Webhook({ view, html, highlight }: ReferenceProps<WebhookView>): ReactNode {
@@ -16,7 +17,7 @@ export function Webhook({ view, html, highlight }: ReferenceProps<WebhookView>):
   const { title, lead, deprecated, badges, description, externalDocs, body } = view
   return (
     <div className="reference">
-      <h1>{title}</h1>
+      <Title text={title} />
       <Marks deprecated={deprecated} badges={['webhook', ...badges]} />
       <Endpoint method={view.method} parts={[{ text: view.name }]} />
       <div className="split">

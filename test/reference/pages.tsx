@@ -1,0 +1,51 @@
+/** The pages of the description in `openapi/`, drawn by the default theme; Markdown is plain here, code is highlighted. */
+import { readFileSync } from 'node:fs'
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MarkdownText, ReferenceProps, ReferenceView } from '../../src/contract.js'
+import { createHighlight } from '../../src/lib/highlight.js'
+import { openGraph } from '../../src/openapi/read/graph.js'
+import { referenceOf } from '../../src/openapi/reference.js'
+import { samplesOf } from '../../src/openapi/snippets/samples.js'
+import { prepareCodes } from '../../src/openapi/text/codes.js'
+import theme from '../../theme/index.js'
+
+const highlighter = createHighlight()
+
+export interface DrawnPage {
+  readonly view: ReferenceView
+  readonly html: string
+}
+
+export function readViews(file = 'openapi/openapi.yaml'): readonly ReferenceView[] {
+  const { graph } = openGraph(file, { read: (path) => ({ text: readFileSync(path, 'utf8'), diagnostics: [] }) })
+  if (!graph) throw new Error(`${file} cannot be read.`)
+  const { pages } = referenceOf({ id: 'v1', graph, path: '/restapi/v1', downloads: [], changelog: false })
+  return pages.map(({ view, author }) =>
+    view.kind === 'operation' ? { ...view, samples: samplesOf(view, author) } : view,
+  )
+}
+
+export async function draw(view: ReferenceView): Promise<DrawnPage> {
+  const highlight = await prepareCodes(view, highlighter)
+  const Page = componentOf(view)
+  return { view, html: renderToStaticMarkup(createElement(Page, { view, html, highlight })) }
+}
+
+function html({ markdown }: MarkdownText, { inline = false } = {}): ReactNode {
+  return inline ? <span>{markdown}</span> : <div>{<p>{markdown}</p>}</div>
+}
+
+function componentOf(view: ReferenceView): ComponentType<ReferenceProps<ReferenceView>> {
+  const { reference } = theme
+  if (!reference) throw new Error('The theme has no reference.')
+  const { Introduction, Operation, Webhook, Schema, Changelog } = reference
+  const components = {
+    introduction: Introduction,
+    operation: Operation,
+    webhook: Webhook,
+    schema: Schema,
+    changelog: Changelog,
+  }
+  return components[view.kind] as ComponentType<ReferenceProps<ReferenceView>>
+}

@@ -1,0 +1,154 @@
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SchemaNode, SchemaRow } from '../../src/contract.js'
+import { everything } from './everything.js'
+import { type DrawnPage, draw, readViews } from './pages.js'
+
+let pages: readonly DrawnPage[]
+
+beforeAll(async () => {
+  pages = await Promise.all(readViews().map(draw))
+})
+
+describe('pages of the management API', () => {
+  it('show every parameter, every top-level property and every status, without scripts', () => {
+    for (const { view, html } of pages) {
+      if (view.kind !== 'operation') continue
+      const names = [
+        ...view.parameters.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
+        ...(view.body?.content ?? []).flatMap(({ schema }) => rowsOf(schema).map(({ name }) => name)),
+        ...view.responses.flatMap(({ status, content }) => [
+          status,
+          ...content.flatMap(({ schema }) => rowsOf(schema).map(({ name }) => name)),
+        ]),
+      ]
+      for (const name of names) expect(html).toContain(`>${name}<`)
+    }
+  })
+
+  it('give each row of parameters and body its address', () => {
+    for (const { view, html } of pages) {
+      if (view.kind !== 'operation') continue
+      const ids = new Set(idsOf(html))
+      for (const { id } of [
+        ...view.parameters.flatMap(({ parameters }) => parameters),
+        ...(view.body?.content ?? []).flatMap(({ schema }) => rowsOf(schema)),
+      ])
+        expect(ids).toContain(id)
+    }
+  })
+
+  it('have no id twice, and no link to an id that is not there', () => {
+    for (const { html } of pages) {
+      const ids = idsOf(html)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const [, fragment = ''] of html.matchAll(/<a [^>]*href="#([^"]+)"/g))
+        expect(ids).toContain(decodeURIComponent(fragment))
+    }
+  })
+
+  it('send nothing: no form, no button but copy and wrap, no style attribute', () => {
+    for (const { html } of pages) {
+      expect(html).not.toMatch(/<(form|iframe|script)\b| style=|<input/)
+      for (const [, action] of html.matchAll(/<button(?![^>]*role="tab")[^>]*data-action="([^"]+)"/g))
+        expect(['copy', 'wrap']).toContain(action)
+    }
+  })
+
+  it('are small: 13 KB compressed and 2,500 elements at the median', () => {
+    const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+    expect(middle(pages.map(({ html }) => gzipSync(html, { level: 9 }).length))).toBeLessThan(13 * 1024)
+    expect(middle(pages.map(({ html }) => elementsOf(html)))).toBeLessThan(2_500)
+  })
+
+  it('draw what responses have in common once, and name it in the others', () => {
+    const page = pages.find(({ view }) => view.kind === 'operation' && view.operationId === 'getWorkflow')
+    expect(page?.html).toMatch(/Its fields are those of <a href="#res-\d+">\d+<\/a>/)
+    expect(page?.html.match(/class="row-name"[^>]*>request_id</g)).toHaveLength(1)
+  })
+})
+
+describe('an operation with everything', () => {
+  let html = ''
+  beforeAll(async () => {
+    html = (await draw(everything)).html
+  })
+
+  for (const text of [
+    'deprecated',
+    'beta',
+    'It stops working on',
+    'Use the other one.',
+    'A long summary that became the lead.',
+    'OAuth 2.0',
+    ' and ',
+    'API key in header X-Key',
+    'rules:write',
+    'No authorization',
+    '1–255 characters',
+    'unique items',
+    'default',
+    'always',
+    'read-only',
+    'write-only',
+    'string or null',
+    'holds base64, image/png',
+    'XML: attribute id',
+    'sent as',
+    'severity=high&amp;severity=low',
+    'written as application/json',
+    'reserved characters are not encoded',
+    'may be empty',
+    'One of',
+    'told by',
+    'AwsRole',
+    'aws_role',
+    'Must not be',
+    'When card is given, address is required.',
+    '↻ Rule',
+    'All of Deep ›',
+    'which does not exist',
+    '/^x-/',
+    'any other property',
+    '[0]',
+    'Each item of the stream',
+    'How fields are written',
+    'in the style form, exploded',
+    'From here',
+    'Get a thing',
+    '$response.body#/id',
+    'Callbacks',
+    '{$request.body#/url}',
+    'Your answer',
+    'invalid_request',
+    'highest',
+    'names may be',
+    'https://files.example.com/big.json',
+    'Read more',
+  ])
+    it(`says “${text}”`, () => {
+      expect(textOf(html)).toContain(text.replaceAll('&amp;', '&'))
+    })
+})
+
+function rowsOf(schema: SchemaNode | undefined): readonly SchemaRow[] {
+  return (schema?.parts ?? []).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+}
+
+function idsOf(html: string): readonly string[] {
+  return [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) =>
+    id.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),
+  )
+}
+
+function elementsOf(html: string): number {
+  return html.match(/<[a-z]/g)?.length ?? 0
+}
+
+function textOf(html: string): string {
+  const text = html.replace(/<[^>]*>/g, '')
+  return text.replace(
+    /&(lt|gt|quot|#x27|amp);/g,
+    (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' })[name] ?? '',
+  )
+}
