@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // React has no development runtime under the NODE_ENV that builds run with.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   resolve: { alias: { docsgen: fileURLToPath(new URL('./src/index.ts', import.meta.url)) } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
