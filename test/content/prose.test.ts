@@ -26,6 +26,7 @@ function passages(source: string): string[][] {
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replace(/^\s*(`{3,})[\s\S]*?^\s*\1/gm, '')
     .replace(/^import .*$/gm, '')
+    .replace(/`[^`]*`/g, ' ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\]\([^)]*\)/g, ']')
     .split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s)/)
