@@ -1,0 +1,49 @@
+/** The gate's own answers. None of them may be kept by a cache, and none says which pages exist. */
+
+/** On everything that depends on who asks. */
+export const unkept: Readonly<Record<string, string>> = {
+  'Cache-Control': 'private, no-store',
+  Vary: 'Cookie',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+interface Extra {
+  readonly cookies?: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export function textAnswer(status: number, text: string, { cookies = [], headers = {} }: Extra = {}): Response {
+  const all = new Headers({ ...unkept, 'Content-Type': 'text/plain; charset=utf-8', ...headers })
+  for (const cookie of cookies) all.append('Set-Cookie', cookie)
+  return new Response(`${text}\n`, { status, headers: all })
+}
+
+export function jsonAnswer(value: unknown, { cookies = [] }: Extra = {}): Response {
+  return textAnswer(200, JSON.stringify(value), { cookies, headers: { 'Content-Type': 'application/json' } })
+}
+
+export function redirect(to: string, { cookies = [] }: Extra = {}): Response {
+  return textAnswer(302, 'Please follow the redirect.', { cookies, headers: { Location: to } })
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A screen for somebody who could not be signed in: what happened, and a way on. No scripts, no styles. */
+export function failureScreen(
+  status: number,
+  message: string,
+  { login, cookies = [] }: Extra & { login: string },
+): Response {
+  const safe = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Login failed</title></head><body><main><h1>Login failed</h1><p role="alert">${safe(message)}</p><p><a href="${safe(login)}">Sign in</a></p></main></body></html>`
+  const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
+  return textAnswer(status, html, { cookies, headers })
+}

@@ -1,0 +1,71 @@
+/** The routes that the site's own pages call: a session for an ID token, the reader, signing out. */
+import { jsonAnswer, textAnswer } from './answers.js'
+import { readIdToken } from './idToken.js'
+import { emptyCookie } from './seal.js'
+import { type Ready, readerOf, sessionCookie } from './signIn.js'
+
+/** Seconds for which an ID token can be turned into a session: it has no nonce of ours, so it must be new. */
+const freshness = 600
+const largestBody = 20 * 1024
+
+/** `POST /__gate/session` with `{"id_token": "…"}`, for sites whose pages sign readers in themselves. */
+export async function startSession(request: Request, config: Ready): Promise<Response> {
+  const refuse = (code: string, status: number) => {
+    config.log(code)
+    return textAnswer(status, 'No session.')
+  }
+  if (!isOwnPage(request, config)) return refuse('session_origin', 403)
+  if (!/^application\/json(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) return refuse('session_type', 415)
+  if (Number(request.headers.get('Content-Length') ?? 0) > largestBody) return refuse('session_size', 413)
+  const body = await request.text()
+  if (body.length > largestBody) return refuse('session_size', 413)
+  try {
+    const token = (JSON.parse(body) as { id_token?: unknown } | null)?.id_token
+    const reader = await readIdToken(token, { ...config.rules, freshness })
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(String(token)))
+    const isNew = await config.once?.(
+      btoa(String.fromCharCode(...new Uint8Array(hash))),
+      config.now() / 1000 + 2 * freshness,
+    )
+    if (!isNew) return refuse('session_replay', 401)
+    config.log('session')
+    return jsonAnswer({ ok: true }, { cookies: [await sessionCookie(reader, config)] })
+  } catch (thrown) {
+    return refuse(thrown instanceof Error && /^[a-z_]+$/.test(thrown.message) ? thrown.message : 'session_token', 401)
+  }
+}
+
+/** `POST /__gate/logout`: ends the session and tells where the provider ends its own. */
+export function logout(request: Request, config: Ready): Response {
+  if (!isOwnPage(request, config)) return textAnswer(403, 'Refused.')
+  const query = new URLSearchParams({ client_id: config.clientId, returnTo: config.origin })
+  config.log('signed_out')
+  return jsonAnswer(
+    { to: `${config.issuer}v2/logout?${query}` },
+    { cookies: [emptyCookie('session'), emptyCookie('login')] },
+  )
+}
+
+export async function me(request: Request, config: Ready): Promise<Response> {
+  const reader = await readerOf(request, config)
+  if (!reader) return textAnswer(401, 'Signed out.')
+  const { name, picture } = reader
+  return jsonAnswer({ name, picture })
+}
+
+/** Browsers send `Origin` with every POST, and pages cannot choose it. */
+function isOwnPage(request: Request, { origin }: Ready): boolean {
+  const site = request.headers.get('Sec-Fetch-Site')
+  return request.headers.get('Origin') === origin && (site === null || site === 'same-origin')
+}
+
+/** Remembers in this process what was shown, until it would be refused for its age anyway. */
+export function onceHere(now: () => number): (hash: string, untilSeconds: number) => boolean {
+  const seen = new Map<string, number>()
+  return (hash, until) => {
+    for (const [known, end] of seen) if (end < now() / 1000) seen.delete(known)
+    if (seen.has(hash) || seen.size > 100_000) return false
+    seen.set(hash, until)
+    return true
+  }
+}

@@ -1,0 +1,116 @@
+/** Signing in at the edge: code flow with PKCE, state and nonce. A public client: no secret to keep or lose. */
+import type { JWTPayload } from 'jose'
+import { failureScreen, redirect } from './answers.js'
+import { type GateConfig, gateFolder, longestSession } from './config.js'
+import { type Reader, readIdToken, type TokenRules } from './idToken.js'
+import { safeReturnTo } from './path.js'
+import { emptyCookie, openCookie, sealedCookie } from './seal.js'
+
+export type Ready = Omit<GateConfig, 'now' | 'fetch' | 'log'> & {
+  readonly now: () => number
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  readonly log: (code: string) => void
+  readonly rules: TokenRules
+}
+
+/** Ten minutes for the reader to answer the provider's questions. */
+const loginSeconds = 600
+
+export const gatePath = ({ baseUrl }: Pick<GateConfig, 'baseUrl'>, name: string): string =>
+  `${baseUrl}${gateFolder}/${name}`
+
+export async function login(url: URL, config: Ready): Promise<Response> {
+  const [state, nonce, verifier] = [random(), random(), random()]
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'), config, gateFolder)
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: config.clientId,
+    redirect_uri: config.origin + gatePath(config, 'callback'),
+    scope: 'openid profile email',
+    state,
+    nonce,
+    code_challenge: base64url(new Uint8Array(hash)),
+    code_challenge_method: 'S256',
+    ...(config.organization && { organization: config.organization }),
+    ...(config.maxAge !== undefined && { max_age: String(config.maxAge) }),
+  })
+  const cookie = await sealedCookie(
+    { state, nonce, verifier, returnTo },
+    { purpose: 'login', seconds: loginSeconds },
+    config,
+  )
+  config.log('login')
+  return redirect(`${config.issuer}authorize?${query}`, { cookies: [cookie] })
+}
+
+/** Whatever comes of it, the transaction is over. */
+export async function callback(request: Request, url: URL, config: Ready): Promise<Response> {
+  const transaction = await openCookie(request, { purpose: 'login', seconds: loginSeconds }, config)
+  const fail = (code: string, message: string) => {
+    config.log(code)
+    const loginPath = gatePath(config, 'login')
+    return failureScreen(400, message, { login: loginPath, cookies: [emptyCookie('login')] })
+  }
+  const { searchParams: query } = url
+  if (['code', 'state', 'error'].some((name) => query.getAll(name).length > 1))
+    return fail('callback_form', 'Invalid state')
+  if (!transaction) return fail('missing_transaction', 'Invalid state')
+  if (!query.get('state') || query.get('state') !== transaction.state) return fail('state_mismatch', 'Invalid state')
+  const error = query.get('error')
+  if (error) return fail('provider_error', (query.get('error_description') ?? error).slice(0, 300))
+  const code = query.get('code')
+  if (!code) return fail('missing_code', 'Login failed')
+  try {
+    const token = await exchange(code, transaction, config)
+    const reader = await readIdToken(token, { ...config.rules, nonce: String(transaction.nonce) })
+    config.log('signed_in')
+    const cookies = [await sessionCookie(reader, config), emptyCookie('login')]
+    return redirect(safeReturnTo(String(transaction.returnTo), config, gateFolder), { cookies })
+  } catch (thrown) {
+    return fail(
+      thrown instanceof Error && /^[a-z_]+$/.test(thrown.message) ? thrown.message : 'exchange_failed',
+      'Login failed',
+    )
+  }
+}
+
+async function exchange(code: string, { verifier }: JWTPayload, config: Ready): Promise<unknown> {
+  const response = await config.fetch(`${config.issuer}oauth/token`, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: config.clientId,
+      code,
+      code_verifier: String(verifier),
+      redirect_uri: config.origin + gatePath(config, 'callback'),
+    }).toString(),
+  })
+  if (!response.ok) throw new Error('exchange_refused')
+  return ((await response.json()) as { id_token?: unknown }).id_token
+}
+
+export function sessionCookie(reader: Reader, config: Ready): Promise<string> {
+  const seconds = config.sessionSeconds ?? longestSession
+  return sealedCookie({ ...reader }, { purpose: 'session', seconds }, config)
+}
+
+export async function readerOf(request: Request, config: Ready): Promise<Reader | undefined> {
+  const seconds = config.sessionSeconds ?? longestSession
+  const claims = await openCookie(request, { purpose: 'session', seconds }, config)
+  return typeof claims?.sub === 'string' ? (claims as Reader & JWTPayload) : undefined
+}
+
+function random(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
