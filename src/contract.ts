@@ -11,8 +11,10 @@
  */
 import type { ComponentType, ReactNode } from 'react'
 import type { ReferenceComponents } from './contract/reference.js'
+import type { ClientSearch } from './contract/search.js'
 
 export type * from './contract/reference.js'
+export type * from './contract/search.js'
 
 export interface Theme {
   /** Components that content may use, by the name or the HTML tag that they stand for. See `ContentComponents`. */
@@ -102,6 +104,8 @@ export interface ClientConfig {
   readonly islands: Readonly<Record<string, string>>
   /** URL of the module that hydrates islands; it carries React. */
   readonly hydrate: string
+  /** Absent where the site has no search. */
+  readonly search?: ClientSearch
   /** Live reload address, in `docsgen serve` only. */
   readonly live?: string
 }

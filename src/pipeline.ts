@@ -20,8 +20,10 @@ import type { SiteConfig } from './schema/config.js'
 import type { LoadedConfig } from './schema/loadConfig.js'
 import { collectContent } from './sources/content.js'
 import { withReference } from './sources/openapi.js'
+import { readSynonyms } from './sources/synonyms.js'
 import { assemble } from './stages/assemble.js'
 import { link } from './stages/link.js'
+import { searchIndex } from './stages/search.js'
 
 export interface Project {
   readonly root: string
@@ -78,7 +80,9 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   )
   const linked = await time('link', () => link(site))
   const islands = [...new Set(site.docs.flatMap((doc) => doc.islands))].sort()
-  const bundled = await time('bundle', () => workshop.bundle({ root, themeFolder, islands, baseUrl: config.baseUrl }))
+  const bundled = await time('bundle', () =>
+    workshop.bundle({ root, themeFolder, islands, baseUrl: config.baseUrl, search: config.search.enabled }),
+  )
   const rendered = await time('render', () =>
     renderAll({
       ...options,
@@ -92,9 +96,15 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       recall,
     }),
   )
+  const synonyms = readSynonyms(root, config)
+  const searched = await time('search', () => searchIndex(site, { synonyms: synonyms.groups, recall }))
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
-  const outputs = new Map([...bundled.outputs, ...rendered, ...assets].sort(([a], [b]) => (a < b ? -1 : 1)))
-  const found = [loaded, collected, compiled, { diagnostics }, linked, bundled].flatMap((stage) => stage.diagnostics)
+  const outputs = new Map(
+    [...bundled.outputs, ...rendered, ...searched.outputs, ...assets].sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+  const found = [loaded, collected, compiled, { diagnostics }, linked, bundled, synonyms, searched].flatMap(
+    (stage) => stage.diagnostics,
+  )
   const after = memo.stats()
   return {
     site,

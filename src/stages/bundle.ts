@@ -9,6 +9,7 @@ import { build, type Metafile } from 'esbuild'
 import fastGlob from 'fast-glob'
 import { type Diagnostic, error } from '../diagnostic.js'
 import { stampOf } from '../lib/hash.js'
+import { packageFolder } from '../lib/packageFolder.js'
 import { isClientModule } from '../lib/serverBundle.js'
 
 export interface BundleInput {
@@ -17,6 +18,8 @@ export interface BundleInput {
   /** Islands of content, relative to the root. */
   readonly islands: readonly string[]
   readonly baseUrl: string
+  /** Bundle the worker of search too. */
+  readonly search: boolean
 }
 
 export interface Bundle {
@@ -26,6 +29,8 @@ export interface Bundle {
   /** Chunks that the entry imports at once. */
   readonly preload: readonly string[]
   readonly hydrate: string
+  /** The worker of search; empty where the site has none. */
+  readonly worker: string
   readonly islands: Readonly<Record<string, string>>
   /** Files that went in, absolute, and the hash of their content. */
   readonly inputs: readonly string[]
@@ -36,17 +41,18 @@ export interface Bundle {
 const require = createRequire(import.meta.url)
 const folder = 'assets'
 
-export async function bundle({ root, themeFolder, islands, baseUrl }: BundleInput): Promise<Bundle> {
+export async function bundle({ root, themeFolder, islands, baseUrl, search }: BundleInput): Promise<Bundle> {
   const ids = new Map<string, string>()
   for (const path of themeIslands(themeFolder)) ids.set(join(themeFolder, path), `theme:${path}`)
   for (const path of islands) if (!path.startsWith('theme:')) ids.set(join(root, path), path)
   const client = join(themeFolder, 'client.ts')
   const hydrate = join(themeFolder, 'islands/runtime/hydrate.ts')
   const styles = join(themeFolder, 'styles/index.css')
+  const worker = join(packageFolder(), 'src/search/worker.ts')
   const entries = [client, hydrate, styles].filter((path) => existsSync(path))
   const result = await build({
     absWorkingDir: themeFolder,
-    entryPoints: [...entries, ...ids.keys()],
+    entryPoints: [...entries, ...(search ? [worker] : []), ...ids.keys()],
     outdir: join(themeFolder, folder),
     publicPath: `${baseUrl}${folder}/`,
     entryNames: '[name]-[hash]',
@@ -89,6 +95,7 @@ export async function bundle({ root, themeFolder, islands, baseUrl }: BundleInpu
       .filter(({ kind }) => kind === 'import-statement')
       .map(({ path }) => urlOf(path)),
     hydrate: urlOf(outputOf(hydrate)?.[0] ?? ''),
+    worker: search ? urlOf(outputOf(worker)?.[0] ?? '') : '',
     islands: Object.fromEntries([...ids].map(([path, id]) => [id, urlOf(outputOf(path)?.[0] ?? '')])),
     inputs,
     stamp: stampOf(inputs),
@@ -121,6 +128,7 @@ function failed(messages: readonly EsbuildMessage[]): Bundle {
     js: '',
     preload: [],
     hydrate: '',
+    worker: '',
     islands: {},
     inputs: [],
     stamp: '',

@@ -3,6 +3,7 @@ import type { FooterLinkView, NavItemView, SiteView } from '../contract.js'
 import { configHrefs } from '../lib/configHrefs.js'
 import { assetHref } from '../lib/urls.js'
 import type { Site } from '../model.js'
+import { clientSearch } from '../search/clientSearch.js'
 import type { Bundle } from './bundle.js'
 
 export interface SiteViewInput {
@@ -93,6 +94,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       hideOnScroll: config.navbar.hideOnScroll,
       islands: bundle.islands,
       hydrate: bundle.hydrate,
+      ...(config.search.enabled && { search: clientSearch(config, bundle.worker) }),
       ...(live && { live }),
     },
   }

@@ -1,0 +1,52 @@
+/**
+ * Pages -> a filled lunr builder. References are the numbers of the sections in order. Terms are numbered in their sorted
+ * order, so that the number need not be stored and sums over them run in the same order everywhere.
+ */
+import { boosts, fields, fieldTerms, b as fieldWeight, k1, type SearchPage } from './fields.js'
+import { lunr } from './lunr.js'
+import type { Synonyms } from './synonyms.js'
+import { fold, termOf } from './tokens.js'
+
+/** What lunr's own builder holds; its types leave it out. */
+export interface FilledBuilder {
+  readonly invertedIndex: Record<string, Posting>
+  readonly fieldTermFrequencies: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly fieldLengths: Readonly<Record<string, number>>
+  readonly averageFieldLength: Readonly<Record<string, number>>
+  readonly documentCount: number
+  readonly calculateAverageFieldLengths: () => void
+  readonly build: () => lunr.Index
+}
+
+export type Posting = { _index: number } & Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export function fillBuilder(pages: readonly SearchPage[], synonyms: Synonyms): FilledBuilder {
+  const builder = new lunr.Builder()
+  builder.ref('id')
+  for (const field of fields) builder.field(field, { boost: boosts[field] })
+  builder.b(fieldWeight)
+  builder.k1(k1)
+  builder.searchPipeline.add(queryTerm())
+  let id = 0
+  for (const page of pages)
+    for (const index of page.sections.keys()) builder.add({ id: String(id++), ...fieldTerms(page, index, synonyms) })
+  const filled = builder as unknown as FilledBuilder
+  for (const [number, term] of Object.keys(filled.invertedIndex).sort().entries())
+    (filled.invertedIndex[term] as Posting)._index = number
+  filled.calculateAverageFieldLengths()
+  return filled
+}
+
+const label = 'docsgen-term'
+
+/** What lunr does with a word of a query that holds no wildcard. */
+export function queryTerm(): lunr.PipelineFunction {
+  const { registeredFunctions } = lunr.Pipeline as unknown as {
+    registeredFunctions: Record<string, lunr.PipelineFunction>
+  }
+  const known = registeredFunctions[label]
+  if (known) return known
+  const stem: lunr.PipelineFunction = (token) => token.update((word) => termOf(fold(word).toLowerCase()))
+  lunr.Pipeline.registerFunction(stem, label)
+  return stem
+}

@@ -1,0 +1,68 @@
+/** A word of the query -> the terms that may answer it, each with a quality from 0 to 1. */
+import type { QueryWord } from './query.js'
+import type { TermSource, WeighedTerm } from './source.js'
+import { termOf } from './tokens.js'
+import { corrections } from './typos.js'
+
+export interface Candidate {
+  readonly found: WeighedTerm
+  readonly quality: number
+}
+
+export interface Candidates {
+  readonly list: readonly Candidate[]
+  /** True where the word stands in the index as it is. */
+  readonly known: boolean
+  /** The words that were taken in place of a misspelt one. */
+  readonly corrected: readonly string[]
+}
+
+const quality = { exact: 1, group: 0.9, prefix: 0.8, hump: 0.8, short: 0.6, typo: 0.7 } as const
+const otherFirstLetter = 0.8
+const mostPrefixed = 80
+const shortestPrefix = 2
+const shortestCut = 5
+const longestCut = 3
+
+export function candidatesOf(word: QueryWord, source: TermSource): Candidates {
+  const best = new Map<string, Candidate>()
+  const add = (term: string, value: number) => {
+    const known = best.get(term)
+    if (known && known.quality >= value) return
+    const found = known?.found ?? source.get(term)
+    if (found) best.set(term, { found, quality: value })
+  }
+  add(word.term, quality.exact)
+  const known = best.has(word.term)
+  for (const group of word.groups) add(group, quality.group)
+  if (word.open || !known) addPrefixed(word.text, source, add)
+  if (best.size === 0) for (const hump of word.humps) add(termOf(hump), quality.hump)
+  if (best.size === 0) addShorter(word.text, add)
+  const corrected = best.size === 0 ? addCorrections(word.text, source, add) : []
+  return { list: [...best.values()], known, corrected }
+}
+
+type Add = (term: string, quality: number) => void
+
+/** Terms are stems, which may end before what was typed does: written words lead on. */
+function addPrefixed(typed: string, source: TermSource, add: Add): void {
+  if (typed.length < shortestPrefix) return
+  const grown = (length: number) => quality.prefix * (0.4 + (0.6 * typed.length) / length)
+  const terms = source.startingWith(typed).map(({ term }) => ({ term, length: term.length }))
+  const words = source.surfaces(typed).map((word) => ({ term: termOf(word), length: word.length }))
+  const nearest = [...terms, ...words].sort((a, b) => a.length - b.length).slice(0, mostPrefixed)
+  for (const { term, length } of nearest) add(term, grown(length))
+}
+
+/** `containersets` -> `containers`: the longest beginning that is a word. */
+function addShorter(typed: string, add: (term: string, quality: number) => void): void {
+  for (let cut = 1; cut <= longestCut && typed.length - cut >= shortestCut; cut++)
+    add(termOf(typed.slice(0, -cut)), quality.short - cut / 100)
+}
+
+function addCorrections(typed: string, source: TermSource, add: Add): string[] {
+  const near = corrections(typed, source.typoWords())
+  for (const { word, distance } of near)
+    add(termOf(word), (quality.typo / distance) * (word[0] === typed[0] ? 1 : otherFirstLetter))
+  return near.map(({ word }) => word)
+}

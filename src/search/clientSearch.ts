@@ -1,0 +1,21 @@
+import type { ClientSearch } from '../contract.js'
+import { assetHref, routeHref } from '../lib/urls.js'
+import type { SiteConfig } from '../schema/config.js'
+
+/** Folder of the index in the output. */
+export const indexFolder = 'search-index'
+
+/** What the browser code is told about search. */
+export function clientSearch({ search, versions, baseUrl, trailingSlash }: SiteConfig, worker: string): ClientSearch {
+  return {
+    page: routeHref('/search', { baseUrl, trailingSlash }),
+    worker,
+    index: assetHref(`/${indexFolder}/`, baseUrl),
+    shortcut: search.shortcut,
+    highlight: search.highlight,
+    contexts: search.contexts,
+    allContexts: search.allContexts,
+    hideWithoutContext: search.hideWithoutContext,
+    versions: versions.filter(({ current }) => !current).map(({ path, label }) => ({ path, label })),
+  }
+}

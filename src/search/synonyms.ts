@@ -1,0 +1,49 @@
+/**
+ * Words and phrases that mean the same: `cspm` and `cloud security posture management`. Wherever one of a group stands in
+ * a text or a query, a term of the group is added, so that all of them find each other.
+ */
+import { identifiers, termOf } from './tokens.js'
+
+/** Each group is a list of words or phrases. */
+export type SynonymGroups = readonly (readonly string[])[]
+
+export interface Phrase {
+  /** The group's own term. No word begins with `=`. */
+  readonly term: string
+  readonly words: readonly string[]
+}
+
+/** By first word. */
+export type Synonyms = ReadonlyMap<string, readonly Phrase[]>
+
+export function synonymsOf(groups: SynonymGroups): Synonyms {
+  const phrases = new Map<string, Phrase[]>()
+  for (const group of groups) {
+    const members = group.map(wordsOf).filter((words) => words.length > 0)
+    const term = `=${members[0]?.join('-')}`
+    for (const words of members) {
+      const first = words[0] as string
+      phrases.set(first, [...(phrases.get(first) ?? []), { term, words }])
+    }
+  }
+  return phrases
+}
+
+export interface FoundPhrase {
+  readonly term: string
+  readonly start: number
+  readonly length: number
+}
+
+/** Every place in a list of terms where a phrase stands. */
+export function findPhrases(terms: readonly string[], synonyms: Synonyms): FoundPhrase[] {
+  return terms.flatMap((term, start) =>
+    (synonyms.get(term) ?? [])
+      .filter(({ words }) => words.every((word, offset) => terms[start + offset] === word))
+      .map(({ term: group, words }) => ({ term: group, start, length: words.length })),
+  )
+}
+
+function wordsOf(member: string): string[] {
+  return identifiers(member).flatMap(({ parts }) => parts.map(termOf))
+}

@@ -1,0 +1,74 @@
+/**
+ * Text -> tokens, the same in builder and browser. An identifier is found whole and by its parts: `s3:GetObject` gives
+ * `s3:getobject`, `s3` and `getobject`, and in titles and headings also the humps `get` and `object`.
+ */
+import { stemOf } from './lunr.js'
+
+/** Longest term. Longer ones are cut, which also bounds lunr's wildcards. */
+export const longestTerm = 40
+const mostParts = 4
+
+export interface Identifier {
+  /** Lower case, with its separators; absent for a plain word. */
+  readonly whole?: string
+  /** Lower-case words, not stemmed. */
+  readonly parts: readonly string[]
+  /** Words of camel case, lower case. */
+  readonly humps: readonly string[]
+}
+
+const edges = /^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu
+const separators = /[^\p{L}\p{N}]+/u
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]+/gu
+const noise = /^(?:[0-9a-f]{16,}|(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=]{33,})$/
+
+/** The identifiers of a text, in order. */
+export function identifiers(text: string): Identifier[] {
+  return text.split(/\s+/).flatMap((raw) => {
+    const trimmed = fold(raw.replace(/\(.*?\)/g, ' ').replace(/[’']s(?!\p{L})/gu, '')).replaceAll('*', '')
+    return trimmed.split(' ').flatMap((piece) => identifier(piece.replace(edges, '')))
+  })
+}
+
+function identifier(piece: string): Identifier[] {
+  if (piece === '' || noise.test(piece)) return []
+  const runs = piece.match(unspaced)
+  if (runs) {
+    const rest = piece.replace(unspaced, ' ').split(' ').filter(Boolean)
+    return [...runs.map((run) => ({ parts: grams(run), humps: [] })), ...rest.flatMap(identifier)]
+  }
+  const split = piece.split(separators).filter((part) => part !== '' && !noise.test(part))
+  const parts = split.map((part) => part.toLowerCase().slice(0, longestTerm))
+  const whole = piece.toLowerCase()
+  const isOne = parts.length === 1 && parts[0] === whole
+  const fits = whole.length <= longestTerm && parts.length <= mostParts && /[\p{L}\p{N}]/u.test(whole)
+  return [{ ...(!isOne && fits && { whole }), parts, humps: split.flatMap(humpsOf) }]
+}
+
+/** `GetObjectACL` -> get, object, acl; nothing for a word without humps. */
+export function humpsOf(part: string): string[] {
+  const found = part.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []
+  return found.length > 1 && /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(part) ? found.map((hump) => hump.toLowerCase()) : []
+}
+
+/** Letters of one width and without accents, so that `café` and `cafe` are one word. */
+export function fold(text: string): string {
+  return /^[\x20-\x7e]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/g, '')
+        .normalize('NFC')
+}
+
+/** The term under which a word stands in the index: its stem, where it has only Latin letters. */
+export function termOf(word: string): string {
+  return /^[a-z]{3,}$/.test(word) ? stemOf(word) : word
+}
+
+/** Scripts without spaces: every pair of letters, so that builder and browser need not agree on words. */
+function grams(run: string): string[] {
+  const letters = [...run]
+  if (letters.length < 2) return letters
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
+}

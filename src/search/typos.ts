@@ -1,0 +1,52 @@
+/** Words that differ from a misspelt one by as few letters as any does. */
+
+const shortest = 4
+const longForTwo = 8
+
+export interface Correction {
+  readonly word: string
+  readonly distance: number
+}
+
+/** Nothing for short words: nearly all of them are near to each other. */
+export function corrections(typed: string, words: readonly string[]): Correction[] {
+  if (typed.length < shortest || !/^\p{L}+$/u.test(typed)) return []
+  let limit = typed.length >= longForTwo ? 2 : 1
+  let found: Correction[] = []
+  for (const word of words) {
+    const distance = editDistance(typed, word, limit)
+    if (distance === undefined || distance === 0) continue
+    if (distance < limit) found = []
+    limit = distance
+    found.push({ word, distance })
+  }
+  return found
+}
+
+/** Letters put in, left out, changed, or swapped with their neighbour; undefined above the limit. */
+export function editDistance(a: string, b: string, limit: number): number | undefined {
+  if (Math.abs(a.length - b.length) > limit) return undefined
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    let least = row
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1]
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (isSwap) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
+      current.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least > limit) return undefined
+    before = last
+    last = current
+  }
+  const distance = last[b.length] ?? limit + 1
+  return distance <= limit ? distance : undefined
+}

@@ -1,0 +1,149 @@
+/**
+ * Site -> the files of the search index. Each version has its own; in it, each context has its own, and the pages outside
+ * of all contexts (or, where the site wants it, all pages) are in the one without a context.
+ */
+import type { NavItemView } from '../contract.js'
+import { type Diagnostic, error } from '../diagnostic.js'
+import { activeNav } from '../lib/activeNav.js'
+import { hashOf } from '../lib/hash.js'
+import { isHidden } from '../lib/isHidden.js'
+import type { Recall } from '../lib/recall.js'
+import { breadcrumbs, indexMenus, type MenuIndex, menuOf } from '../lib/sidebarView.js'
+import { routeHref } from '../lib/urls.js'
+import type { Doc, Route, Site } from '../model.js'
+import type { SiteConfig } from '../schema/config.js'
+import { fillBuilder } from '../search/builder.js'
+import { indexFolder } from '../search/clientSearch.js'
+import { compact } from '../search/compact.js'
+import type { SearchPage, SearchSection } from '../search/fields.js'
+import { format, type Manifest } from '../search/format.js'
+import { type SynonymGroups, synonymsOf } from '../search/synonyms.js'
+import { type Written, writeIndex } from '../search/write.js'
+
+export interface SearchInput {
+  readonly synonyms: SynonymGroups
+  readonly recall: Recall
+}
+
+export interface Searched {
+  readonly outputs: ReadonlyMap<string, Uint8Array>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export function searchIndex(site: Site, { synonyms, recall }: SearchInput): Searched {
+  const { config } = site
+  if (!config.search.enabled) return { outputs: new Map(), diagnostics: [] }
+  const outputs = new Map<string, Uint8Array>()
+  const diagnostics: Diagnostic[] = []
+  const menus = indexMenus(site.sidebars)
+  const nav = navOf(config)
+  const indexes = scopesOf(config).map(({ version, context, holds }) => {
+    const pages = site.docs
+      .filter((doc) => isSearched(doc) && holds(doc.route))
+      .map((doc) => searchPage(doc, { site, menus, nav }))
+    const { head, files } = indexOnce(`search:${version}:${context}`, pages, { synonyms, recall })
+    for (const [name, bytes] of files) {
+      const path = `${indexFolder}/${name}`
+      const other = outputs.get(path)
+      if (other && Buffer.compare(other, bytes) !== 0)
+        diagnostics.push(
+          error('search-name', `Two files of the search index have the name ${name}.`, { file: site.configFile }),
+        )
+      outputs.set(path, bytes)
+    }
+    return { version, context, head }
+  })
+  const manifest: Manifest = { format, indexes }
+  outputs.set(`${indexFolder}/manifest.json`, Buffer.from(JSON.stringify(manifest)))
+  return { outputs, diagnostics }
+}
+
+interface Scope {
+  readonly version: string
+  readonly context: string
+  readonly holds: (route: Route) => boolean
+}
+
+function scopesOf({ search, versions }: SiteConfig): Scope[] {
+  const old = versions.filter(({ current }) => !current).map(({ path }) => path)
+  const current = versions.find((version) => version.current)?.path ?? ''
+  return ['', ...old].flatMap((version) => {
+    const prefix = version || (current === '/' ? '' : current)
+    const inVersion = (route: Route) => (version ? isBelow(route, version) : !old.some((path) => isBelow(route, path)))
+    const inContext = (route: Route, path: string) => isBelow(route, path) || isBelow(route, `${prefix}${path}`)
+    const outside = (route: Route) => !search.contexts.some(({ path }) => inContext(route, path))
+    const rest =
+      search.hideWithoutContext && !search.allContexts
+        ? []
+        : [
+            {
+              version,
+              context: '',
+              holds: (route: Route) => inVersion(route) && (search.allContexts || outside(route)),
+            },
+          ]
+    const contexts = search.contexts.map(({ path }) => ({
+      version,
+      context: path,
+      holds: (route: Route) => inVersion(route) && inContext(route, path),
+    }))
+    return [...rest, ...contexts]
+  })
+}
+
+function isBelow(route: Route, path: string): boolean {
+  return path === '/' || route === path || route.startsWith(`${path}/`)
+}
+
+function isSearched(doc: Doc): boolean {
+  return !isHidden(doc) && doc.frontMatter.search
+}
+
+/** Only what says which item a page belongs to. */
+function navOf({ navbar }: SiteConfig): NavItemView[] {
+  return navbar.items.map((item) => {
+    const view = { kind: item.type, label: '', href: '', position: item.position, external: false }
+    if (item.type !== 'link') return view
+    const activeBase = item.activeBase ?? (item.activeElsewhere ? undefined : item.href)
+    return { ...view, label: item.label, activeElsewhere: item.activeElsewhere, ...(activeBase && { activeBase }) }
+  })
+}
+
+interface PageInput {
+  readonly site: Site
+  readonly menus: readonly MenuIndex[]
+  readonly nav: readonly NavItemView[]
+}
+
+function searchPage(doc: Doc, { site, menus, nav }: PageInput): SearchPage {
+  const { config } = site
+  const { menu, listed } = menuOf(doc, menus)
+  const crumbs = menu && listed ? breadcrumbs(menu.tree, doc.route, (route) => routeHref(route, config)) : []
+  const top = nav[activeNav(nav, doc.route)]?.label
+  const [first, ...rest] = doc.sections
+  const intro: SearchSection = { anchor: '', title: doc.title, text: first?.id === '' ? first.text : '' }
+  const others = first?.id === '' ? rest : doc.sections
+  return {
+    url: routeHref(doc.route, config),
+    title: doc.title,
+    breadcrumbs: [...(top ? [top] : []), ...crumbs.slice(0, -1).map(({ label }) => label)],
+    description: doc.description,
+    keywords: doc.frontMatter.keywords ?? [],
+    sections: [intro, ...others.map(({ id, title, text }) => ({ anchor: id, title, text }))],
+  }
+}
+
+interface IndexOptions {
+  readonly synonyms: SynonymGroups
+  readonly recall: Recall
+}
+
+function indexOnce(slot: string, pages: readonly SearchPage[], { synonyms, recall }: IndexOptions): Written {
+  const inputs = [hashOf(JSON.stringify([pages, synonyms]))]
+  const known = recall.get<Written>(slot, inputs)
+  if (known) return known
+  const builder = fillBuilder(pages, synonymsOf(synonyms))
+  const written = writeIndex(compact(builder, pages), pages, synonyms)
+  recall.set(slot, inputs, written)
+  return written
+}
