@@ -7,7 +7,6 @@ import { isObject, isTrue, type JsonObject, namesAt, objectAt, textAt } from './
 import { listOperations, methods, type OperationSource } from './operations.js'
 import type { Graph, Located } from './read/graph.js'
 import { upgradeSwagger } from './read/upgradeSwagger.js'
-import { sampleOf } from './samples/sampleOf.js'
 import { effectiveSchemas } from './schema/effective.js'
 import { schemaNode } from './schema/schemaNode.js'
 import { idClaims, maxRows, type PageScope, topSpot } from './schema/scope.js'
@@ -16,6 +15,7 @@ import type { AuthorSample } from './snippets/samples.js'
 import { headingAnchors } from './views/errors.js'
 import { examplesOf } from './views/examples.js'
 import { introductionView } from './views/introductionView.js'
+import { sampleMaker } from './views/makeSamples.js'
 import { authorSamples, operationView, webhookView } from './views/operationView.js'
 import { type SchemaPage, schemaPages } from './views/schemaPages.js'
 import { securitySchemes } from './views/security.js'
@@ -69,8 +69,7 @@ export function referenceOf({ id, graph, path, downloads, changelog }: Reference
     graph,
     api,
     schemes: securitySchemes(graph, introduction),
-    makeSample: (schema, direction, at) =>
-      sampleOf(schema, { effective, direction: direction === 'request' ? 'request' : 'response', path: at }),
+    makeSample: sampleMaker(effective),
     linkById: new Map(
       [...links]
         .flatMap(([source, link]) => (source.operationId ? [[source.operationId, link] as const] : []))

@@ -12,7 +12,7 @@ import type { Effective } from './effective.js'
 import { enumValues } from './enumValues.js'
 import { formatHint } from './formats.js'
 import { countRows, hasInside, schemaParts } from './schemaParts.js'
-import { maxRowDepth, type PageScope, type Spot } from './scope.js'
+import { maxRowDepth, type PageScope, reservedRows, type Spot } from './scope.js'
 import { typeFacts } from './typeName.js'
 import { soleVariant } from './variants.js'
 
@@ -74,7 +74,7 @@ function cutOf(effective: Effective, spot: Spot, scope: PageScope): SchemaCut | 
   const count = countRows(effective.schema, spot.direction, scope.effective)
   const deep = spot.depth >= maxRowDepth && (count > 0 || hasVariants(effective.schema))
   // The first level is always drawn: readers look for those names.
-  const full = spot.depth > 0 && count > scope.rows.left
+  const full = spot.depth > 0 && count > scope.rows.left - reservedRows(spot.depth)
   if (!deep && !full) return undefined
   return { reason: deep ? 'depth' : 'rows', ...scope.schemaPage(effective) }
 }

@@ -36,6 +36,11 @@ export interface Spot {
 export const maxRowDepth = 6
 export const maxRows = 400
 
+/** Rows of a page that deeper levels must leave to those above: breadth tells readers more than depth. */
+export function reservedRows(depth: number): number {
+  return depth >= 3 ? 280 : depth === 2 ? 160 : 0
+}
+
 export function topSpot(anchor: string, direction: Direction): Spot {
   return { anchor, path: anchor, direction, depth: 0, open: [] }
 }
