@@ -99,6 +99,8 @@ export interface Doc {
   readonly islands: readonly string[]
   /** Other files that the result depends on (partials, components, includes), relative to the root. */
   readonly dependencies: readonly string[]
+  /** The page could not be compiled: it has its place in menus and links, so that one fault is not reported as many, but no content. */
+  readonly failed?: boolean
   /** HTTP method of an API operation, for the sidebar badge. */
   readonly badge?: string
   readonly deprecated?: boolean

@@ -96,10 +96,9 @@ async function rebuild(state: State, { session, workshop, server }: Tools, reloa
 /** A page that failed keeps its last good output. */
 function withLastGood(build: Build, before: Build | undefined): Build {
   if (!before) return build
-  const failed = new Set(build.diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file))
   const outputs = new Map(build.outputs)
   for (const doc of before.site.docs) {
-    if (!failed.has(doc.file) || build.site.byId.has(doc.id)) continue
+    if (build.site.byId.get(doc.id)?.failed !== true) continue
     for (const path of outputsOf(doc.route)) {
       const bytes = before.outputs.get(path)
       if (bytes && !outputs.has(path)) outputs.set(path, bytes)

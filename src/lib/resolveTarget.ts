@@ -74,7 +74,7 @@ interface Tail {
 
 function ownPage({ query, hash, id }: Tail, { route }: LinkSource, { index }: Context): Resolution {
   const doc = index.site.byRoute.get(route)
-  const finding = doc && judgeFragment(id, index.idsOf(doc), 'this page')
+  const finding = doc && !doc.failed && judgeFragment(id, index.idsOf(doc), 'this page')
   const findings = finding ? [finding] : []
   return query === '' ? { kind: 'fragment', hash, findings } : { kind: 'page', route, query, hash, findings }
 }
@@ -96,7 +96,7 @@ function settle(
     case 'page': {
       const { route, doc } = found
       const findings: LinkFinding[] = [...found.findings]
-      const anchor = doc && judgeFragment(id, context.index.idsOf(doc), route)
+      const anchor = doc && !doc.failed && judgeFragment(id, context.index.idsOf(doc), route)
       if (anchor) findings.push(anchor)
       if (from.kind === 'src') {
         findings.push({

@@ -33,9 +33,16 @@ export async function compileAll({ entries, options, memo, recall, pool }: Compi
     entries.map((entry) => compileOne(entry, { shape, root: options.root, memo, recall, pool })),
   )
   return {
-    docs: results.flatMap(({ doc }) => (doc ? [doc] : [])),
+    docs: results.map(({ doc }, index) => doc ?? placeholder(entries[index] as Entry)),
     diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
   }
+}
+
+/** Stands for a page that could not be compiled. */
+function placeholder({ id, route, kind, file, frontMatter, places }: Entry): Doc {
+  const { title = id, description = '' } = frontMatter
+  const nothing = { headings: [], ids: [], links: [], images: [], sections: [], islands: [], dependencies: [] }
+  return { id, route, kind, file, frontMatter, places, title, description, contentHasTitle: false, content: [], ...nothing, failed: true }
 }
 
 interface One {

@@ -58,7 +58,7 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
     if (!kept) memo.set(key, rendered)
     return pageOutputs(page, rendered, site)
   }
-  for (const doc of site.docs) {
+  for (const doc of site.docs.filter(({ failed }) => !failed)) {
     const hrefs = linked.hrefs.get(doc.id) ?? []
     const inputs = [doc, frame, hrefs.join('\n')]
     const slot = `render:${doc.route}`

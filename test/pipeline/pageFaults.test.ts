@@ -135,3 +135,13 @@ test('void elements, code and placeholders do not count as nesting', async () =>
   const built = await build({ 'content/fine.md': page(body) })
   expect(where(built)).toEqual([])
 })
+
+test('links and menus that lead to a broken page are not reported as well', async () => {
+  const built = await build({
+    'content/sidebars.yaml': 'docs:\n  - bad\n  - good\n',
+    'content/bad.mdx': page('<Nope />'),
+    'content/good.md': page('[x](/bad#part)', 'Good'),
+  })
+  expect(where(built)).toEqual(['content/bad.mdx:4:1 unknown-component'])
+  expect(built.outputs.has('bad.html')).toBe(false)
+})
