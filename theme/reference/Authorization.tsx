@@ -6,7 +6,7 @@ import { Heading } from './Heading.js'
 export function Authorization({ security }: { readonly security: readonly SecurityAlternative[] }): ReactNode {
   if (security.length === 0) return null
   return (
-    <section aria-labelledby="authorization">
+    <section>
       <Heading id="authorization" text="Authorization" />
       <ul className="alternatives">
         {security.map((alternative, index) => (

@@ -16,10 +16,10 @@ export function Callbacks({
 }: { readonly callbacks: readonly CallbackView[] } & WithTools): ReactNode {
   if (callbacks.length === 0) return null
   return (
-    <section aria-labelledby="callbacks">
+    <section>
       <Heading id="callbacks" text="Callbacks" />
       {callbacks.map(({ id, name, expression, requests }) => (
-        <section key={id} className="callback" aria-labelledby={id}>
+        <section key={id} className="callback">
           <Heading id={id} level={3} text={name} />
           {requests.map((request) => (
             <CallbackRequest key={request.id} request={request} expression={expression} tools={tools} />

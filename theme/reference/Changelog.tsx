@@ -27,7 +27,7 @@ function breakingText(count: number): string {
 
 function Group({ group: { id, title, method, path, href, changes } }: { readonly group: ChangeGroupView }): ReactNode {
   return (
-    <section aria-labelledby={id}>
+    <section>
       <Heading id={id} text={title} />
       {method || path || href ? (
         <p className="change-place">

@@ -7,7 +7,7 @@ import { Heading } from './Heading.js'
 export function Errors({ errors }: { readonly errors: readonly ErrorView[] }): ReactNode {
   if (errors.length === 0) return null
   return (
-    <section aria-labelledby="errors">
+    <section>
       <Heading id="errors" text="Errors" />
       <Table>
         <thead>

@@ -61,7 +61,7 @@ interface LinkListProps {
 function LinkList({ id, title, links }: LinkListProps): ReactNode {
   if (links.length === 0) return null
   return (
-    <section aria-labelledby={id}>
+    <section>
       <Heading id={id} text={title} />
       <ul>
         {links.map(({ label, href }) => (

@@ -49,7 +49,7 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
         </section>
       </div>
       {view.responses.length > 0 ? (
-        <section aria-labelledby="responses">
+        <section>
           <Heading id="responses" text="Responses" />
           <Responses id="responses" responses={view.responses} tools={tools} />
         </section>

@@ -9,7 +9,7 @@ import type { WithTools } from './tools.js'
 export function OperationList({ groups, tools }: { readonly groups: readonly TagGroupView[] } & WithTools): ReactNode {
   if (groups.every(({ tags }) => tags.length === 0)) return null
   return (
-    <section aria-labelledby="operations">
+    <section>
       <Heading id="operations" text="Operations" />
       {groups.map(({ name, tags }) => (
         <div key={name}>

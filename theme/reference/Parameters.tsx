@@ -19,7 +19,7 @@ interface ParametersProps extends WithTools {
 /** One list for each place, in the order of the view. */
 export function Parameters({ groups, id = 'parameters', level, tools }: ParametersProps): ReactNode {
   return groups.map((group) => (
-    <section key={group.in} aria-labelledby={`${id}-${group.in}`}>
+    <section key={group.in}>
       <Heading id={`${id}-${group.in}`} level={level} text={group.label} />
       <ul className="rows">
         {group.parameters.map((parameter) => (

@@ -13,7 +13,7 @@ interface RequestBodyProps extends WithTools {
 export function RequestBody({ body, level, title = 'Request body', tools }: RequestBodyProps): ReactNode {
   if (!body) return null
   return (
-    <section aria-labelledby={body.id}>
+    <section>
       <Heading id={body.id} level={level} text={title}>
         {body.required ? <span className="required">required</span> : null}
       </Heading>

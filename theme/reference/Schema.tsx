@@ -35,7 +35,7 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
         ) : null}
       </div>
       {usedBy.length > 0 ? (
-        <section aria-labelledby="used-by">
+        <section>
           <Heading id="used-by" text="Used by" />
           <ul>
             {usedBy.map(({ label, href }) => (

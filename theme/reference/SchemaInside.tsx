@@ -108,14 +108,19 @@ function GoesOn({ node: { cut, broken } }: { readonly node: SchemaNode }): React
 }
 
 function summaryOf({ items }: SchemaNode, parts: readonly SchemaPart[]): string {
-  const rows = rowsOf(parts).length
+  const rows = rowsOf(parts)
   const variants = parts.reduce((sum, part) => sum + (part.kind === 'variants' ? part.variants.length : 0), 0)
   const words = [
-    rows > 0 ? `${rows} ${rows === 1 ? 'property' : 'properties'}` : '',
+    rows.length > 0 ? `${rows.length} ${nounOf(rows)}` : '',
     variants > 0 ? `${variants} ${variants === 1 ? 'variant' : 'variants'}` : '',
   ].filter(Boolean)
   const text = words.join(', ') || 'Conditions'
   return items ? `${text} of each item` : text
+}
+
+function nounOf(rows: readonly SchemaRow[]): string {
+  if (rows.every(({ kind }) => kind === 'tuple')) return rows.length === 1 ? 'item' : 'items'
+  return rows.length === 1 ? 'property' : 'properties'
 }
 
 interface PartsProps extends WithTools {

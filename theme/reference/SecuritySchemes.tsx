@@ -11,7 +11,7 @@ export function SecuritySchemes({
 }: { readonly schemes: readonly SecuritySchemeView[] } & WithTools): ReactNode {
   if (schemes.length === 0) return null
   return (
-    <section aria-labelledby="authentication-schemes">
+    <section>
       <Heading id="authentication-schemes" text="Authorization" />
       {schemes.map((scheme) => (
         <Scheme key={scheme.name} scheme={scheme} tools={tools} />

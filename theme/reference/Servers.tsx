@@ -7,7 +7,7 @@ import type { WithTools } from './tools.js'
 export function Servers({ servers, tools }: { readonly servers: readonly ServerView[] } & WithTools): ReactNode {
   if (servers.length === 0) return null
   return (
-    <section aria-labelledby="servers">
+    <section>
       <Heading id="servers" text={servers.length === 1 ? 'Server' : 'Servers'} />
       {servers.map((server) => (
         <div key={server.url}>

@@ -37,7 +37,7 @@ export function Webhook({ view, html, highlight }: ReferenceProps<WebhookView>):
         ) : null}
       </div>
       {view.responses.length > 0 ? (
-        <section aria-labelledby="responses">
+        <section>
           <Heading id="responses" text="Your answer" />
           <Responses id="responses" responses={view.responses} tools={tools} />
         </section>

@@ -1,0 +1,168 @@
+/** Pages of the reference in a browser: what the shell's behaviours do with them, and their own few lines. */
+import { readFileSync } from 'node:fs'
+import { build } from 'esbuild'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { PageView } from '../../src/contract.js'
+import { renderPage } from '../theme/renderPage.js'
+import { article, site } from '../theme/sample.js'
+import { everything } from './everything.js'
+import { draw, readViews } from './pages.js'
+
+const ORIGIN = 'http://docs.test'
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+let browser: Browser
+const files = new Map<string, { readonly body: string; readonly contentType: string }>()
+const elsewhere: string[] = []
+const problems: string[] = []
+
+beforeAll(async () => {
+  for (const view of [...readViews(), everything]) {
+    const { html } = await draw(view)
+    const page: PageView = {
+      ...article,
+      kind: 'operation',
+      title: view.title,
+      content: html,
+      contentHasTitle: true,
+      hideToc: true,
+      toc: [],
+    }
+    files.set(view.route, { body: renderPage(site, page), contentType: 'text/html' })
+  }
+  const options = { bundle: true, write: false, minify: true, outdir: '/' } as const
+  const style = await build({ ...options, entryPoints: ['theme/styles/index.css'] })
+  const script = await build({ ...options, entryPoints: { site: 'theme/client.ts' }, format: 'esm', splitting: true })
+  for (const href of site.assets.css)
+    files.set(new URL(href, `${ORIGIN}/restapi/v1/x`).pathname, {
+      body: style.outputFiles[0]?.text ?? '',
+      contentType: 'text/css',
+    })
+  const entry = new URL(site.assets.js, `${ORIGIN}/restapi/v1/x`).pathname
+  for (const { path, text } of script.outputFiles)
+    files.set(path === '/site.js' ? entry : entry.replace(/[^/]*$/, path.slice(1)), {
+      body: text,
+      contentType: 'text/javascript',
+    })
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: QUIET })
+})
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+  expect(elsewhere.splice(0)).toEqual([])
+  expect(problems.splice(0)).toEqual([])
+})
+
+afterAll(() => browser?.close())
+
+async function open(route: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true, ...options })
+  await context.route('**/*', (route) => {
+    const url = new URL(route.request().url())
+    if (url.origin !== ORIGIN) elsewhere.push(url.href)
+    const file = files.get(url.pathname)
+    return file ? route.fulfill(file) : route.fulfill({ status: url.pathname.endsWith('.svg') ? 204 : 404 })
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => problems.push(String(error)))
+  await page.goto(ORIGIN + route)
+  return page
+}
+
+const CREATE = '/restapi/v1/create-cloud-account'
+const LIST = '/restapi/v1/list-configuration-findings'
+const shownSample = (page: Page) =>
+  page.locator('[data-group="language"] > [role="tabpanel"]:visible').getAttribute('data-value')
+
+describe('a page of an operation', () => {
+  it('keeps the language that was chosen, for other pages, too', async () => {
+    const page = await open(CREATE)
+    await page.getByRole('tab', { name: 'Python' }).click()
+    expect(await shownSample(page)).toBe('python')
+    await page.goto(ORIGIN + LIST)
+    await page.waitForFunction(() => document.querySelector('[data-value="python"][aria-selected="true"]'))
+    expect(await shownSample(page)).toBe('python')
+  })
+
+  it('shows that language from the first paint, before the browser code is there', async () => {
+    const page = await open(LIST)
+    // The boot script sets the mark and the behaviour takes it away; set again, it shows what CSS alone does.
+    await page.evaluate(() => document.documentElement.setAttribute('data-language', 'ruby'))
+    expect(await shownSample(page)).toBe('ruby')
+    await page.evaluate(() => document.documentElement.removeAttribute('data-language'))
+    expect(await shownSample(page)).toBe('curl')
+  })
+
+  it('puts the chosen region into its address and samples', async () => {
+    const page = await open(LIST)
+    await page.waitForSelector('[data-servers][data-ready]')
+    await page.getByLabel('region').selectOption('eu1')
+    expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
+    expect(await page.locator('[data-value="go"] code').textContent()).toContain('https://eu1.api.')
+    await page.goto(ORIGIN + CREATE)
+    await page.waitForSelector('[data-servers][data-ready]')
+    expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
+  })
+
+  it('opens what hides the row that the address names', async () => {
+    const id = 'body.connection~AzureAppConnection.tenant_id'
+    const page = await open(`${CREATE}#${encodeURIComponent(id)}`)
+    await page.waitForFunction((row) => document.getElementById(row)?.checkVisibility(), id)
+  })
+
+  it('stands in two columns above 996 px, and in one below', async () => {
+    const columns = (page: Page) =>
+      page.evaluate(() => {
+        const [text, side] = [...document.querySelectorAll('.split:first-of-type > *')].map((box) =>
+          box.getBoundingClientRect(),
+        )
+        return text && side ? (side.left >= text.right ? 'two' : side.top >= text.bottom ? 'one' : 'overlap') : 'none'
+      })
+    expect(await columns(await open(CREATE))).toBe('two')
+    expect(await columns(await open(CREATE, { viewport: { width: 996, height: 800 } }))).toBe('one')
+    const phone = await open(CREATE, { viewport: { width: 390, height: 844 } })
+    expect(await columns(phone)).toBe('one')
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  it('is complete without scripts', async () => {
+    const page = await open(CREATE, { javaScriptEnabled: false })
+    for (const name of ['cURL', 'Ruby']) expect(await page.locator(`[data-label="${name}"]`).isVisible()).toBe(true)
+    for (const status of ['201', '422']) expect(await page.locator(`#res-${status}`).isVisible()).toBe(true)
+    expect(await page.locator('select').isVisible()).toBe(false)
+  })
+
+  for (const [route, width, mode] of [
+    [CREATE, 1280, 'light'],
+    [LIST, 390, 'dark'],
+    [everything.route, 1280, 'dark'],
+    [everything.route, 390, 'light'],
+    ['/restapi/v1/introduction', 1280, 'light'],
+  ] as const)
+    it(`has nothing that axe objects to: ${route} at ${width} in ${mode}`, async () => {
+      const page = await open(`${route}?docsgen-theme=${mode}`, { viewport: { width, height: 900 } })
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      await page.evaluate(axe)
+      const found = await page.evaluate(async () => {
+        const { violations } = await (
+          window as unknown as {
+            axe: { run: (root: string) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+          }
+        ).axe.run('main')
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      })
+      expect(found).toEqual([])
+    })
+})
