@@ -7,13 +7,11 @@
  */
 import type { ClientConfig } from '../src/contract.js'
 import { startAnnouncement } from './behaviours/announcement.js'
-import { startCode } from './behaviours/code.js'
 import { startColour } from './behaviours/colour.js'
-import { startDetails } from './behaviours/details.js'
 import { startDrawer } from './behaviours/drawer.js'
 import { startDropdown } from './behaviours/dropdown.js'
 import { startIslands } from './behaviours/islands.js'
-import { startReference } from './behaviours/reference.js'
+import { startOnNeed } from './behaviours/onNeed.js'
 import { startRouter } from './behaviours/router.js'
 import { startSidebar } from './behaviours/sidebar.js'
 import { startSkipLink } from './behaviours/skipLink.js'
@@ -28,10 +26,8 @@ const behaviours: readonly Start[] = [
   startColour,
   startAnnouncement,
   startSkipLink,
-  startDetails,
   startTabs,
-  startReference,
-  startCode,
+  startOnNeed,
   startDropdown,
   startSidebar,
   startDrawer,

@@ -1,27 +1,28 @@
 /** Code blocks: copy the text, wrap long lines. The wrap button is there only where lines are cut off. */
 import { all, announce, find, onAction } from './dom.js'
-import { on, onContent } from './events.js'
+import { on } from './events.js'
 
 const COPIED_FOR = 1000
 
-export function startCode(): void {
-  onAction('copy', async (button) => {
-    const figure = button.closest<HTMLElement>('figure.code')
-    if (figure && (await copy(textOf(figure)))) confirm(button)
-  })
-  onAction('wrap', (button) => {
-    const figure = button.closest<HTMLElement>('figure.code')
-    if (!figure) return
-    const wrapped = figure.toggleAttribute('data-wrap')
-    button.setAttribute('aria-pressed', String(wrapped))
-  })
-  const sizes = new ResizeObserver((entries) => {
-    for (const entry of entries) judgeWrap(entry.target)
-  })
-  on('docsgen:beforeswap', () => sizes.disconnect())
-  onContent(() => {
-    for (const pre of all('figure.code pre')) sizes.observe(pre)
-  })
+const sizes = new ResizeObserver((entries) => {
+  for (const entry of entries) judgeWrap(entry.target)
+})
+
+onAction('copy', async (button) => {
+  const figure = button.closest<HTMLElement>('figure.code')
+  if (figure && (await copy(textOf(figure)))) confirm(button)
+})
+onAction('wrap', (button) => {
+  const figure = button.closest<HTMLElement>('figure.code')
+  if (!figure) return
+  const wrapped = figure.toggleAttribute('data-wrap')
+  button.setAttribute('aria-pressed', String(wrapped))
+})
+on('docsgen:beforeswap', () => sizes.disconnect())
+
+/** Called for every page that has code. */
+export function prepareCode(): void {
+  for (const pre of all('figure.code pre')) sizes.observe(pre)
 }
 
 function judgeWrap(pre: Element): void {
