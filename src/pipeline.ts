@@ -14,6 +14,7 @@ import { runBundle } from './lib/serverBundle.js'
 import { stopwatch } from './lib/stopwatch.js'
 import type { Build } from './model.js'
 import { compileAll } from './pipeline/compileAll.js'
+import { gateOutputs } from './pipeline/gateOutputs.js'
 import { renderAll } from './pipeline/renderAll.js'
 import type { Workshop } from './pipeline/workshop.js'
 import type { SiteConfig } from './schema/config.js'
@@ -99,8 +100,11 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const synonyms = readSynonyms(root, config)
   const searched = await time('search', () => searchIndex(site, { synonyms: synonyms.groups, recall }))
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
-  const outputs = new Map(
+  const files = new Map(
     [...bundled.outputs, ...rendered, ...searched.outputs, ...assets].sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+  const outputs = await time('gate', () =>
+    gateOutputs(files, { config, bundle: bundled, preview: options.preview }),
   )
   const found = [loaded, collected, compiled, { diagnostics }, linked, bundled, synonyms, searched].flatMap(
     (stage) => stage.diagnostics,

@@ -2,10 +2,12 @@
 import { join } from 'node:path'
 import { openBrowser } from '../lib/openBrowser.js'
 import { createPreviewServer } from '../lib/previewServer.js'
+import { previewGate } from './previewGate.js'
 import type { ServeFlags } from './serve.js'
 import { type ExitCode, failEnvironment, loadProject, report, type Session } from './session.js'
 
-export async function preview(session: Session, flags: ServeFlags): Promise<ExitCode> {
+export async function preview(session: Session, flags: ServeFlags & { readonly gate?: boolean }): Promise<ExitCode> {
+  if (flags.gate) return previewGate(session, flags)
   const project = await loadProject(session)
   if (!('root' in project)) {
     report(project.diagnostics, session)

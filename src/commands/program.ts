@@ -66,6 +66,7 @@ function define(runs: Runs): Command {
     .action(runs((session, flags) => serve(session, flags as unknown as ServeFlags)))
 
   server(common(program.command('preview [root]').description('serve the built folder as a real host would')), 4173)
+    .option('--gate', 'put the gate in front, as it was built for the mode edge')
     .addHelpText('after', examples(['docsgen preview', 'docsgen preview --out-dir public']))
     .action(runs((session, flags) => preview(session, flags as unknown as ServeFlags)))
 

@@ -84,7 +84,9 @@ async function protectedAnswer(path: string, { request, url }: Asked, { ready, n
   const target = new URL(`${folder}/${encodePath(path.slice(baseUrl.length))}${url.search}`, origin)
   const answer = await next(forwarded(request, target))
   const headers = new Headers(answer.headers)
+  const varies = headers.get('Vary')
   for (const [name, value] of Object.entries(unkept)) headers.set(name, value)
+  if (varies) headers.set('Vary', `Cookie, ${varies}`)
   // Where the host redirects among the protected files, readers stay at the addresses they know.
   const location = headers.get('Location')
   if (location) {

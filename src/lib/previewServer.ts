@@ -61,11 +61,16 @@ export function readFolder(folder: string): {
   return { outputs, diagnostics: found }
 }
 
+interface Asked {
+  readonly path: string
+  readonly request: Pick<GuardedRequest['request'], 'headers'>
+}
+
 /** How a static host answers for this folder. */
 export function hostAnswers(
   outputs: ReadonlyMap<string, Uint8Array>,
   form: AddressForm,
-): (request: GuardedRequest) => Answer {
+): (request: Asked) => Answer {
   const headerRules = parseHeaders(textOf(outputs, '_headers'))
   const redirectRules = parseRedirects(textOf(outputs, '_redirects'))
   const headers = (path: string) => ({ 'Cache-Control': 'no-cache', ...headersFor(path, headerRules) })

@@ -7,11 +7,11 @@ const flag = z.union([z.boolean(), z.string()]).transform(isOn)
 export const gateSchema = z
   .strictObject({
     /**
-     * Where readers are checked: `off` nowhere, `client` in the browser, `edge` before the host answers, `sealed` by
-     * encrypted pages, or both of the last. Default `off`.
+     * Where readers are checked: `off` nowhere, `client` in the browser, which hides but does not protect, `edge` before
+     * the host answers. Default `off`.
      * @example 'client'
      */
-    mode: z.enum(['off', 'client', 'edge', 'sealed', 'edge+sealed']).default('off'),
+    mode: z.enum(['off', 'client', 'edge']).default('off'),
     /** Turns the gate off, for example in local work. Absent, empty, `false` and `0` leave it on. @example true */
     NOAUTH: flag.default(false),
     /** Host name of the Auth0 tenant. @example 'example.eu.auth0.com' */

@@ -1,0 +1,22 @@
+/** An edge function of Netlify for every path. `onError: fail` makes the host refuse where the function itself fails. */
+import { createGate } from '../createGate.js'
+import { builtSettings, configFrom } from './settings.js'
+
+interface Context {
+  /** Answers with the file of another path of this site. */
+  readonly rewrite: (url: URL) => Promise<Response>
+  readonly next: (request: Request) => Promise<Response>
+}
+
+declare const Netlify: { readonly env: { readonly toObject: () => Readonly<Record<string, string>> } }
+
+const gate = createGate(configFrom(builtSettings(), Netlify.env.toObject()))
+
+export default function handle(request: Request, context: Context): Promise<Response> {
+  return gate(request, (allowed) => {
+    const url = new URL(allowed.url)
+    return url.pathname === new URL(request.url).pathname ? context.next(allowed) : context.rewrite(url)
+  })
+}
+
+export const config = { path: '/*', onError: 'fail' }

@@ -1,0 +1,81 @@
+/** The gate under Node: an HTTP server whose raw request target is judged before anything reads it in its own way. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { Gate, Next } from '../config.js'
+import { canonicalPath } from '../path.js'
+
+export interface NodeGateOptions {
+  readonly gate: Gate
+  readonly next: Next
+  /** Origin of the site as readers see it; the server may stand behind a proxy. */
+  readonly origin: string
+}
+
+export function nodeGate({ gate, next, origin }: NodeGateOptions): Server {
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 15_000, insecureHTTPParser: false },
+    (incoming, outgoing) => {
+      void answer(incoming, { gate, next, origin })
+        .catch(() => refusal(503))
+        .then((response) => send(response, incoming, outgoing))
+        .catch(() => outgoing.destroy())
+    },
+  )
+  server.on('upgrade', (_, socket) => socket.destroy())
+  server.on('clientError', (_, socket) => socket.destroy())
+  return server
+}
+
+async function answer(incoming: IncomingMessage, { gate, next, origin }: NodeGateOptions): Promise<Response> {
+  const { url = '', method = 'GET', headers } = incoming
+  // `URL` would tidy dot segments and backslashes away before the gate could refuse them.
+  if (canonicalPath(url.replace(/\?.*$/s, '')) === undefined) return refusal(400)
+  const hosts = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length !== 1 || headers.host?.toLowerCase() !== new URL(origin).host) return refusal(421)
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return gate(
+    new Request(origin + url, {
+      method,
+      headers: new Headers(pairs(incoming.rawHeaders)),
+      ...(hasBody && { body: await bodyOf(incoming) }),
+    }),
+    next,
+  )
+}
+
+function pairs(raw: readonly string[]): [string, string][] {
+  const all: [string, string][] = []
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = raw[index] ?? ''
+    // Cookies of two headers are one list; `Headers` would join them with a comma.
+    const known = all.find(([other]) => /^cookie$/i.test(other) && /^cookie$/i.test(name))
+    if (known) known[1] += `; ${raw[index + 1]}`
+    else all.push([name, raw[index + 1] ?? ''])
+  }
+  return all
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of incoming) {
+    parts.push(part as Buffer)
+    size += (part as Buffer).byteLength
+    if (size > 64 * 1024) throw new Error('body_size')
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+function refusal(status: number): Response {
+  const headers = { 'Cache-Control': 'private, no-store', Vary: 'Cookie', 'Content-Type': 'text/plain; charset=utf-8' }
+  return new Response('Refused.\n', { status, headers })
+}
+
+function send(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): void {
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
+  outgoing.writeHead(response.status)
+  if (!response.body || method === 'HEAD') outgoing.end()
+  else Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]).pipe(outgoing)
+}

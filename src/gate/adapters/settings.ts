@@ -1,0 +1,51 @@
+/** What a build knows about its gate, and what the host adds when it runs. */
+import { type GateConfig, type GateKey, parseKeys } from '../config.js'
+
+export interface GateSettings {
+  readonly origin: string
+  readonly baseUrl: string
+  readonly trailingSlash: 'never' | 'always'
+  readonly publicPaths: readonly string[]
+  readonly privateFolder: string
+  /** Host name of the provider; empty where only the environment knows it. */
+  readonly domain: string
+  readonly clientId: string
+}
+
+/** Put in by the build that emits the adapter. */
+declare const DOCSGEN_GATE: GateSettings
+
+export const builtSettings = (): GateSettings => DOCSGEN_GATE
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The environment wins: `DOCSGEN_GATE_KEYS` (needed), `DOCSGEN_GATE_ORIGIN`, `AUTH0_DOMAIN`, `AUTH0_CLIENT_ID`. What is
+ * wrong or missing gives a configuration with which the gate refuses everything.
+ */
+export function configFrom(settings: GateSettings, env: Environment): GateConfig {
+  const { origin, baseUrl, publicPaths, privateFolder } = settings
+  const organization = env.DOCSGEN_GATE_ORGANIZATION
+  return {
+    origin: env.DOCSGEN_GATE_ORIGIN || origin,
+    baseUrl,
+    publicPaths,
+    privateFolder,
+    issuer: issuerOf(env.AUTH0_DOMAIN || settings.domain),
+    clientId: env.AUTH0_CLIENT_ID || settings.clientId,
+    keys: keysOf(env.DOCSGEN_GATE_KEYS ?? ''),
+    ...(organization && { organization }),
+  }
+}
+
+function issuerOf(domain: string): string {
+  return /^localhost(?::\d+)?$/.test(domain) ? `http://${domain}/` : `https://${domain}/`
+}
+
+function keysOf(text: string): GateKey[] {
+  try {
+    return parseKeys(text)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,11 @@
+/** Middleware of Vercel for every path. It cannot read the file; it names the one that the host answers with. */
+import { createGate } from '../createGate.js'
+import { builtSettings, configFrom } from './settings.js'
+
+const gate = createGate(configFrom(builtSettings(), process.env))
+
+export default function middleware(request: Request): Promise<Response> {
+  return gate(request, (allowed) => new Response(null, { headers: { 'x-middleware-rewrite': allowed.url } }))
+}
+
+export const config = { matcher: '/(.*)' }
