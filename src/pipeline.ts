@@ -50,7 +50,9 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const { time, times } = stopwatch(options.onStage)
   const before = memo.stats()
 
-  const collected = await time('collect', () => withReference(collectContent(root, config, recall), root, config))
+  const collected = await time('collect', () =>
+    withReference(collectContent(root, config, recall), root, config, { memo, recall }),
+  )
   const themeBundle = await time('theme', () => workshop.theme(themeFolder))
   const theme = runBundle(themeBundle.code).default as Theme
   const { pageBytes, headings, nesting } = config.limits

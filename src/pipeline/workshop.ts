@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { hashOf, stampOf } from '../lib/hash.js'
 import { type Memo, openMemo } from '../lib/memo.js'
+import { noMemo } from '../lib/noMemo.js'
 import { createPool } from '../lib/pool.js'
 import { createRecall, type Recall } from '../lib/recall.js'
 import { bundleForServer, type ServerBundle } from '../lib/serverBundle.js'
@@ -89,18 +90,5 @@ export function openWorkshop({
     close: async () => {
       await open?.pool.close()
     },
-  }
-}
-
-function noMemo(): Memo {
-  let misses = 0
-  return {
-    get: () => {
-      misses++
-      return undefined
-    },
-    set: () => {},
-    stats: () => ({ hits: 0, misses, damaged: 0, writes: 0 }),
-    prune: () => 0,
   }
 }

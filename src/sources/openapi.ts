@@ -2,6 +2,9 @@
 import { posix } from 'node:path'
 import { type Diagnostic, error, type Range } from '../diagnostic.js'
 import { readText } from '../lib/files.js'
+import { hashOf } from '../lib/hash.js'
+import type { Memo } from '../lib/memo.js'
+import type { Recall } from '../lib/recall.js'
 import type { Tokens } from '../lib/tokens.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model.js'
 import { changelogOf } from '../openapi/changelog.js'
@@ -29,9 +32,10 @@ export function withReference<Content extends ReferenceContent & { readonly toke
   content: Content,
   root: string,
   config: SiteConfig,
+  kept: Kept,
 ): Content {
   if (config.openapi.length === 0) return content
-  const read = config.openapi.map((description) => collectDescription(root, description, content.tokens))
+  const read = config.openapi.map((description) => remembered(root, description, content.tokens, kept))
   const sidebars: Record<string, SidebarSource['sidebars'][string]> = { ...content.sidebars.sidebars }
   for (const [index, { sidebar }] of config.openapi.entries()) {
     sidebars[sidebar] = [...(sidebars[sidebar] ?? []), ...(read[index]?.items ?? [])]
@@ -52,14 +56,61 @@ interface Collected {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-function collectDescription(root: string, description: Description, tokens: Tokens): Collected {
+/** What earlier builds left: on disk, and in this process. */
+export interface Kept {
+  readonly memo: Memo
+  readonly recall: Recall
+}
+
+interface StoredDescription {
+  /** Every file that was read, and the hash of its text. */
+  readonly files: readonly (readonly [string, string])[]
+  readonly collected: Collected
+}
+
+/** A description is read and judged again only if one of its files has changed. */
+function remembered(root: string, description: Description, tokens: Tokens, { memo, recall }: Kept): Collected {
+  const key = `openapi:${hashOf(JSON.stringify([description, tokens]))}`
+  const hashOfText = (file: string) => hashOf(readText(root, file, { maxBytes }).text ?? 'missing')
+  const isCurrent = ({ files }: StoredDescription) => files.every(([file, hash]) => hashOfText(file) === hash)
+  const recalled = recall.get<StoredDescription>(key, [])
+  if (recalled && isCurrent(recalled)) return recalled.collected
+  const stored = memo.get(key) as StoredDescription | undefined
+  if (stored && isCurrent(stored)) {
+    const collected = { ...stored.collected, assets: stored.collected.assets.map(fromStored) }
+    recall.set(key, [], { ...stored, collected })
+    return collected
+  }
+  const read = new Set<string>()
+  const collected = collectDescription(root, description, tokens, read)
+  const files = [...read].sort().map((file) => [file, hashOfText(file)] as const)
+  recall.set(key, [], { files, collected })
+  memo.set(key, { files, collected: { ...collected, assets: collected.assets.map(toStored) } })
+  return collected
+}
+
+/** JSON carries no bytes. */
+function toStored(asset: Asset) {
+  return { ...asset, bytes: Buffer.from(asset.bytes).toString('base64') }
+}
+
+function fromStored(asset: Asset): Asset {
+  return { ...asset, bytes: Buffer.from(String(asset.bytes), 'base64') }
+}
+
+function collectDescription(root: string, description: Description, tokens: Tokens, files: Set<string>): Collected {
   const { id, file, path, previous } = description
-  const disk = { read: (name: string) => readText(root, name, { maxBytes }) }
+  const disk = {
+    read: (name: string) => {
+      files.add(name)
+      return readText(root, name, { maxBytes })
+    },
+  }
   const opened = openGraph(file, disk)
   const { graph } = opened
   if (!graph) return { entries: [], assets: [], items: [], diagnostics: opened.diagnostics }
   const downloads = downloadsOf(graph, description, tokens)
-  const files = downloads.descriptions()
+  const descriptions = downloads.descriptions()
   const reference = referenceOf({
     id,
     graph,
@@ -76,7 +127,7 @@ function collectDescription(root: string, description: Description, tokens: Toke
   checkCount(graph, reference, diagnostics)
   return {
     entries,
-    assets: assetsOf([...files, ...downloads.postman(reference)], file),
+    assets: assetsOf([...descriptions, ...downloads.postman(reference)], file),
     items: referenceSidebar(pages, reference, { id, entryId: (route) => idOf(route) }),
     diagnostics: [
       ...graph.diagnostics,

@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { noMemo } from '../../src/lib/noMemo.js'
+import { createRecall } from '../../src/lib/recall.js'
 import type { Tokens } from '../../src/lib/tokens.js'
 import type { SiteConfig } from '../../src/schema/config.js'
 import { openapiSchema } from '../../src/schema/features.js'
-import { type ReferenceContent, withReference } from '../../src/sources/openapi.js'
+import { type Kept, type ReferenceContent, withReference } from '../../src/sources/openapi.js'
 
 const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
 const none: ReferenceContent & { readonly tokens: Tokens } = {
@@ -14,6 +16,12 @@ const none: ReferenceContent & { readonly tokens: Tokens } = {
   tokens,
   diagnostics: [],
   sidebars: { file: 'sidebars.yaml', sidebars: { api: [] }, places: {} },
+}
+
+/** As in the first build of a new process. */
+const nothingKept: Kept = {
+  memo: { get: () => undefined, set: () => {}, stats: () => ({ hits: 0, misses: 0 }) },
+  recall: { get: () => undefined, set: () => {} },
 }
 
 function collect(files: Readonly<Record<string, string>>, description: object) {
@@ -25,7 +33,7 @@ function collect(files: Readonly<Record<string, string>>, description: object) {
   const openapi = openapiSchema.parse([
     { id: 'v1', file: 'api.yaml', path: '/restapi/v1', sidebar: 'api', ...description },
   ])
-  return withReference(none, root, { openapi } as unknown as SiteConfig)
+  return withReference(none, root, { openapi } as unknown as SiteConfig, { memo: noMemo(), recall: createRecall() })
 }
 
 const text = `openapi: 3.1.1
