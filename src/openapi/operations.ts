@@ -56,8 +56,10 @@ export function operationsOf(value: unknown, graph: Graph): readonly Found[] {
   const item = itemOf(value, graph)
   if (!item) return []
   const additional = own(item, 'additionalOperations')
+  const known = new Set<string>(methods)
   return [
-    ...methods.flatMap((method) => {
+    ...Object.keys(item).flatMap((method) => {
+      if (!known.has(method)) return []
       const operation = own(item, method)
       return isObject(operation) ? [{ method: method.toUpperCase(), operation, item, holder: item, key: method }] : []
     }),

@@ -117,6 +117,33 @@ test.each<readonly [string, object, object, readonly string[]]>([
   expect(changes(before, after)).toEqual(expected)
 })
 
+test('what a webhook sends may grow', () => {
+  const hook = (required: string[]) => ({
+    openapi: '3.1.1',
+    info: { version: '1' },
+    webhooks: {
+      made: {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': { schema: { properties: { a: {}, ...(required[1] ? { b: {} } : {}) }, required } },
+            },
+          },
+          responses: {},
+        },
+      },
+    },
+  })
+  const old = openSources({ 'api.yaml': hook(['a']) }).graph
+  const { graph, reference } = describeApi({ 'api.yaml': hook(['a', 'b']) })
+  expect(old && changelogOf(old, graph, { reference, path: '/api' }).groups).toMatchObject([
+    {
+      method: 'WEBHOOK',
+      changes: [{ kind: 'added', breaking: false, text: 'The request body has the new property `b`.' }],
+    },
+  ])
+})
+
 test('breaking changes come first', () => {
   const found = changes(
     { ...query({ name: 'q' }), '/z': { get: { operationId: 'gone', responses: {} } } },

@@ -44,6 +44,11 @@ test('keeps both operations of one id, and says where the second is', () => {
   expect(described.diagnostics[0]?.related).toMatchObject([{ range: { start: { line: 6 } } }])
 })
 
+test('keeps the order of the description', () => {
+  const item = { patch: { operationId: 'b' }, get: { operationId: 'a' }, delete: { operationId: 'c' } }
+  expect(routes(api({ '/x': item })).slice(1)).toEqual(['/api/b', '/api/a', '/api/c'])
+})
+
 test('does not give the name of the introduction to an operation', () => {
   expect(routes(api({ '/a': { get: { operationId: 'introduction' } } }))).toEqual([
     '/api/introduction',

@@ -107,7 +107,16 @@ function bodyChanges(before: OperationState, after: OperationState): readonly Ch
     required === isTrue(old, 'required')
       ? []
       : [change('changed', required, `The request body is ${required ? 'now required' : 'no longer required'}.`)]
-  return [...need, ...contentChanges(old, now, { before, after, direction: 'request', subject: 'The request body' })]
+  return [
+    ...need,
+    ...contentChanges(old, now, { before, after, direction: sent(after, 'request'), subject: 'The request body' }),
+  ]
+}
+
+/** The request of a webhook is what the service sends, so that readers meet it like a response. */
+function sent({ source }: OperationState, direction: 'request' | 'response'): Direction {
+  if (source.kind === 'operation') return direction
+  return direction === 'request' ? 'response' : 'request'
 }
 
 function responseChanges(before: OperationState, after: OperationState): readonly ChangeView[] {
@@ -122,7 +131,7 @@ function responseChanges(before: OperationState, after: OperationState): readonl
     if (!earlier) changes.push(change('added', false, `${subject} is new.`))
     else if (later) {
       changes.push(...headerChanges(earlier, later, subject))
-      changes.push(...contentChanges(earlier, later, { before, after, direction: 'response', subject }))
+      changes.push(...contentChanges(earlier, later, { before, after, direction: sent(after, 'response'), subject }))
     }
   }
   for (const status of Object.keys(old)) {

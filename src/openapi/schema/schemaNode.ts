@@ -74,9 +74,10 @@ function cutOf(effective: Effective, spot: Spot, scope: PageScope): SchemaCut | 
   const count = countRows(effective.schema, spot.direction, scope.effective)
   const deep = spot.depth >= maxRowDepth && (count > 0 || hasVariants(effective.schema))
   // The first level is always drawn: readers look for those names.
-  const full = spot.depth > 0 && count > scope.rows.left - reservedRows(spot.depth)
+  const reserved = effective.name === undefined ? 0 : reservedRows(spot.depth)
+  const full = spot.depth > 0 && count > scope.rows.left - reserved
   if (!deep && !full) return undefined
-  return { reason: deep ? 'depth' : 'rows', ...scope.schemaPage(effective) }
+  return { reason: deep ? 'depth' : 'rows', ...scope.schemaPage(effective, spot) }
 }
 
 function hasVariants(schema: JsonObject): boolean {

@@ -16,7 +16,7 @@ export interface PageScope {
   /** Schemas of failures that were drawn, and the element that each is in. */
   readonly drawn: Map<object, string>
   /** Asks for the page of a schema that is cut here, and gives its route. */
-  readonly schemaPage: (cut: Effective) => { readonly name: string; readonly href: string }
+  readonly schemaPage: (cut: Effective, spot: Spot) => { readonly name: string; readonly href: string }
   /** A mention of a definition; gets an `href` once it is known that the definition has a page. */
   readonly mention: (target: object, name: string) => { readonly name: string; readonly href?: string }
 }
@@ -36,9 +36,12 @@ export interface Spot {
 export const maxRowDepth = 6
 export const maxRows = 400
 
-/** Rows of a page that deeper levels must leave to those above: breadth tells readers more than depth. */
+/**
+ * Rows of a page that a definition must leave to others: breadth tells readers more than depth, and definitions have pages
+ * of their own. Schemas without a name have not, so they get what is left.
+ */
 export function reservedRows(depth: number): number {
-  return depth >= 3 ? 280 : depth === 2 ? 160 : 0
+  return depth >= 3 ? 280 : depth === 2 ? 160 : 40
 }
 
 export function topSpot(anchor: string, direction: Direction): Spot {

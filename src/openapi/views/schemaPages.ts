@@ -1,6 +1,6 @@
 /** Pages of schemas, made because something was cut. Drawing one may ask for more; the queue ends because schemas do. */
 import type { Effective } from '../schema/effective.js'
-import type { PageScope } from '../schema/scope.js'
+import type { PageScope, Spot } from '../schema/scope.js'
 import { kebab, type Slugs } from '../slugs.js'
 
 export interface SchemaPage {
@@ -32,10 +32,10 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
   const queue: SchemaPage[] = []
   const mentions: { readonly target: object; readonly mention: Mention; readonly route: string }[] = []
 
-  const pageOf = (effective: Effective, from: string): SchemaPage => {
+  const pageOf = (effective: Effective, from: string, spot: Spot): SchemaPage => {
     const known = pages.get(effective.target)
     if (known) return known
-    const name = effective.name ?? anonymousName(effective, from)
+    const name = effective.name ?? anonymousName(effective, from, spot)
     const slug = slugs.claim(kebab(name) || 'schema')
     const page = { effective, name, slug, route: `${path}/${slug}`, usedBy: new Set<string>() }
     pages.set(effective.target, page)
@@ -45,8 +45,8 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
 
   return {
     on: (route) => ({
-      schemaPage: (effective) => {
-        const page = pageOf(effective, route)
+      schemaPage: (effective, spot) => {
+        const page = pageOf(effective, route, spot)
         page.usedBy.add(route)
         return { name: page.name, href: page.route }
       },
@@ -69,7 +69,8 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
   }
 }
 
-function anonymousName({ schema }: Effective, from: string): string {
+/** The way to it from where it was met first, for example `list-threat-events data[].process`. */
+function anonymousName({ schema }: Effective, from: string, { path }: Spot): string {
   if (typeof schema.title === 'string' && schema.title.trim()) return schema.title.trim()
-  return `Part of ${from.split('/').at(-1) ?? 'schema'}`
+  return `${from.split('/').at(-1) ?? ''} ${path.replace(/^(?:body|schema|res-[^.~[]*)[.~]?/, '')}`.trim()
 }
