@@ -7,7 +7,7 @@ import { createRecall } from '../../src/lib/recall.js'
 import type { Tokens } from '../../src/lib/tokens.js'
 import type { SiteConfig } from '../../src/schema/config.js'
 import { openapiSchema } from '../../src/schema/features.js'
-import { type Kept, type ReferenceContent, withReference } from '../../src/sources/openapi.js'
+import { type ReferenceContent, withReference } from '../../src/sources/openapi.js'
 
 const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
 const none: ReferenceContent & { readonly tokens: Tokens } = {
@@ -16,12 +16,6 @@ const none: ReferenceContent & { readonly tokens: Tokens } = {
   tokens,
   diagnostics: [],
   sidebars: { file: 'sidebars.yaml', sidebars: { api: [] }, places: {} },
-}
-
-/** As in the first build of a new process. */
-const nothingKept: Kept = {
-  memo: { get: () => undefined, set: () => {}, stats: () => ({ hits: 0, misses: 0 }) },
-  recall: { get: () => undefined, set: () => {} },
 }
 
 function collect(files: Readonly<Record<string, string>>, description: object) {
