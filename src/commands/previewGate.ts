@@ -16,11 +16,8 @@ export async function previewGate(session: Session, { port, host = '127.0.0.1' }
   report(diagnostics, session)
   const built = outputs.get('gate.json')
   if (!built) {
-    const message = 'The built folder has no gate.'
-    return failEnvironment(
-      { kind: 'environment', message, hint: 'Build the site with `gate: { mode: "edge" }` first.' },
-      session,
-    )
+    process.stderr.write('The built folder has no gate. Build the site with `gate: { mode: "edge" }` first.\n')
+    return 2
   }
   const settings = JSON.parse(Buffer.from(built).toString()) as GateSettings
   // Sessions of a preview end with it, unless the environment gives lasting keys.

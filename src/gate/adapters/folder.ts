@@ -19,7 +19,7 @@ export function folderNext(files: Files, { baseUrl, trailingSlash, privateFolder
     const path = decodeURIComponent(new URL(request.url).pathname)
     const answerOf = path.startsWith(baseUrl + start) ? protectedAnswer : publicAnswer
     const asked = Object.fromEntries(request.headers)
-    const { status, headers: all, bytes } = answerOf({ path, query: '', request: { headers: asked } })
+    const { status, headers: all, bytes } = answerOf({ path, request: { headers: asked } })
     return new Response(bytes.byteLength > 0 && status !== 304 ? new Uint8Array(bytes) : null, {
       status,
       headers: { ...all },
