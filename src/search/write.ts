@@ -8,8 +8,8 @@ import { type DocsPage, format, type Head } from './format.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** Raw size at which a file is cut: small enough for one word, large enough to be worth a request. */
-const termsBytes = 14 * 1024
-const docsBytes = 5 * 1024
+const termsBytes = 8 * 1024
+const docsBytes = 3 * 1024
 const manyPages = 1000
 const docsBytesOfMany = 16 * 1024
 

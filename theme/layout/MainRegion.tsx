@@ -5,7 +5,7 @@ import { Breadcrumbs } from './Breadcrumbs.js'
 import { NotFound } from './NotFound.js'
 import { PageInfo } from './PageInfo.js'
 import { Pager } from './Pager.js'
-import { PageSearch } from './Search.js'
+import { SearchPage } from './SearchPage.js'
 import { Toc, TocMobile } from './Toc.js'
 
 /** The region `main`: what client navigation swaps inside `<main>`. */
@@ -37,20 +37,6 @@ function Article({ site, page }: RegionProps): ReactNode {
         <Pager previous={page.previous} next={page.next} />
       </div>
       <Toc entries={toc} />
-    </div>
-  )
-}
-
-function SearchPage({ site, page }: RegionProps): ReactNode {
-  return (
-    <div className="page" data-kind="search">
-      <div className="page-body">
-        <h1>{page.title}</h1>
-        <div data-search-page="">
-          {site.search ? <PageSearch path={site.search.path} id="search-page-input" /> : null}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
-        </div>
-      </div>
     </div>
   )
 }

@@ -11,13 +11,17 @@ export function Search({ path, shortcut }: SearchProps): ReactNode {
       <form action={path} method="get">
         <Icon name="search" />
         <input
-          type="search"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
           name="q"
           id="search-input"
           placeholder="Search"
           aria-label="Search"
           aria-keyshortcuts={keyShortcuts(shortcut)}
           autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
           spellCheck={false}
         />
         {shortcut ? (
@@ -25,6 +29,9 @@ export function Search({ path, shortcut }: SearchProps): ReactNode {
             {hint(shortcut)}
           </kbd>
         ) : null}
+        <button type="button" className="search-clear needs-js" data-action="clear-search" aria-label="Clear">
+          <Icon name="close" />
+        </button>
       </form>
     </search>
   )
@@ -38,7 +45,16 @@ export function PageSearch({ path, id }: { readonly path: string; readonly id: s
         <label className="visually-hidden" htmlFor={id}>
           Search
         </label>
-        <input type="search" name="q" id={id} placeholder="Search" autoComplete="off" spellCheck={false} />
+        <input
+          type="search"
+          enterKeyHint="search"
+          name="q"
+          id={id}
+          placeholder="Search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
         <button type="submit">Search</button>
       </form>
     </search>

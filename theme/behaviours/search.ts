@@ -1,0 +1,69 @@
+/** Search, before it is needed: the shortcut, the dimmed page, and what loads the rest at the first focus, hover or mark. */
+import type { ClientConfig } from '../../src/contract.js'
+import { isWithoutSearch, scopeOf } from '../search/scope.js'
+import { around, find } from './dom.js'
+import { on, onContent } from './events.js'
+import { isMac, matchesShortcut } from './shortcut.js'
+
+export function startSearch({ search, ...rest }: ClientConfig): void {
+  const root = find('[data-search]')
+  const input = root && find('input', root)
+  if (!search || !root || !(input instanceof HTMLInputElement)) return
+  const config = { ...rest, search }
+  let box: Promise<void> | undefined
+
+  const load = (): void => {
+    box ??= import('../search/box.js').then(
+      ({ startBox }) => startBox(root, input, config),
+      () => {
+        box = undefined
+      },
+    )
+  }
+  const adapt = (): void => {
+    root.hidden = isWithoutSearch(scopeOf(location.pathname, config.baseUrl, search), search)
+  }
+  const dim = (isOn: boolean): void => {
+    document.documentElement.toggleAttribute('data-searching', isOn)
+  }
+  const page = (): void => {
+    const place = find('[data-search-page]')
+    if (place) void import('../search/page.js').then(({ startPage }) => startPage(place, config))
+  }
+  let marks: Promise<typeof import('../search/highlight.js')> | undefined
+  const mark = (): void => {
+    if (!search.highlight || (!marks && !location.search.includes('_highlight='))) return
+    marks ??= import('../search/highlight.js')
+    void marks.then(({ markPage }) => markPage(input))
+  }
+
+  root.addEventListener('pointerenter', load)
+  input.addEventListener('focus', () => {
+    load()
+    dim(true)
+  })
+  input.addEventListener('input', () => dim(true))
+  input.addEventListener('blur', () => dim(false))
+  document.addEventListener('keydown', (event) => {
+    if (root.hidden || event.isComposing || !matchesShortcut(event, search.shortcut)) return
+    event.preventDefault()
+    input.focus()
+    input.select()
+  })
+  document.addEventListener('click', (event) => {
+    if (around(event, '[data-action="clear-search"]') && marks) void marks.then(({ clearMarks }) => clearMarks())
+  })
+  const hint = find('[data-shortcut]', root)
+  if (hint && isMac()) hint.textContent = hint.textContent?.replace('Ctrl ', '⌘') ?? ''
+  on('docsgen:routechanged', () => {
+    adapt()
+    mark()
+  })
+  adapt()
+  onContent(page)
+  mark()
+  if (document.activeElement === input) {
+    load()
+    dim(true)
+  }
+}

@@ -1,0 +1,27 @@
+/** Keys such as `mod+k`: exactly these modifiers and this key. `mod` is Command on a Mac and Control elsewhere. */
+
+const modifiers = ['ctrl', 'meta', 'alt', 'shift'] as const
+
+export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
+  if (shortcut === '') return false
+  const parts = shortcut.toLowerCase().split('+')
+  const key = parts.at(-1) ?? ''
+  const wanted = new Set(parts.slice(0, -1).map((part) => (part === 'mod' ? (isMac() ? 'meta' : 'ctrl') : part)))
+  if (wanted.delete('cmd')) wanted.add('meta')
+  const isPlain = wanted.size === 0
+  if (isPlain && isTyping(event.target)) return false
+  // Without modifiers a key is what it writes, with whatever Shift that takes.
+  const held = (name: (typeof modifiers)[number]) => event[`${name}Key`]
+  return (
+    event.key.toLowerCase() === key &&
+    modifiers.every((name) => held(name) === wanted.has(name) || (isPlain && name === 'shift'))
+  )
+}
+
+export function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform)
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
