@@ -108,7 +108,24 @@ export interface ClientConfig {
   readonly search?: ClientSearch
   /** Live reload address, in `docsgen serve` only. */
   readonly live?: string
+  /** Who signs readers in; absent where the site has no gate. */
+  readonly gate?: ClientGate
 }
+
+/** `script` is the URL of the module that does it. */
+export type ClientGate =
+  | { readonly mode: 'edge'; readonly script: string }
+  | {
+      /** The documents are empty until the reader has signed in. */
+      readonly mode: 'client'
+      readonly script: string
+      /** Host name of the provider. */
+      readonly domain: string
+      readonly clientId: string
+      readonly loginUri?: string
+      /** Log changes of state to the console, never tokens. */
+      readonly debug: boolean
+    }
 
 export interface LogoView {
   readonly light: string

@@ -84,7 +84,14 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const linked = await time('link', () => link(site))
   const islands = [...new Set(site.docs.flatMap((doc) => doc.islands))].sort()
   const bundled = await time('bundle', () =>
-    workshop.bundle({ root, themeFolder, islands, baseUrl: config.baseUrl, search: config.search.enabled }),
+    workshop.bundle({
+      root,
+      themeFolder,
+      islands,
+      baseUrl: config.baseUrl,
+      search: config.search.enabled,
+      gate: options.preview ? 'off' : config.gate.mode,
+    }),
   )
   const rendered = await time('render', () =>
     renderAll({

@@ -5,11 +5,12 @@
  * The order matters where several look at the same click: the first one that prevents its default takes it, and the
  * router, last, gets what is left.
  */
-import type { ClientConfig } from '../src/contract.js'
+import type { ClientConfig, ClientGate } from '../src/contract.js'
 import { startAnnouncement } from './behaviours/announcement.js'
 import { startColour } from './behaviours/colour.js'
 import { startDrawer } from './behaviours/drawer.js'
 import { startDropdown } from './behaviours/dropdown.js'
+import { showFailure } from './behaviours/failure.js'
 import { startIslands } from './behaviours/islands.js'
 import { startOnNeed } from './behaviours/onNeed.js'
 import { startRouter } from './behaviours/router.js'
@@ -40,8 +41,32 @@ const behaviours: readonly Start[] = [
 ]
 
 const config = JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ClientConfig
-startAll(behaviours)
-addEventListener('load', () => void import('./behaviours/later.js').then(({ later }) => startAll(later)))
+const { gate } = config
+if (gate?.mode === 'client') {
+  void loadGate(gate.script)
+    .then(({ guard }) => guard(config, gate, start))
+    .catch(() => showFailure(document.body, { message: 'Login failed', retry: () => location.reload() }))
+} else {
+  start()
+  if (gate) void loadGate(gate.script).then(({ guard }) => guard(config, gate, start))
+}
+
+/** Behind a gate in the browser this comes once the page has its content. */
+function start(): void {
+  startAll(behaviours)
+  const startLater = () => void import('./behaviours/later.js').then(({ later }) => startAll(later))
+  if (document.readyState === 'complete') startLater()
+  else addEventListener('load', startLater)
+}
+
+interface GateModule {
+  readonly guard: (config: ClientConfig, gate: ClientGate, open: () => void) => Promise<void>
+}
+
+/** A bundle of its own, which only gated sites have. */
+function loadGate(script: string): Promise<GateModule> {
+  return import(script) as Promise<GateModule>
+}
 
 function startAll(starts: readonly Start[]): void {
   for (const start of starts) {

@@ -54,7 +54,7 @@ export async function makeBuild(session: Session): Promise<{ readonly build: Bui
   }
 }
 
-async function write(session: Session, { outputs, report: figures, diagnostics }: Build): Promise<ExitCode> {
+async function write(session: Session, { outputs, report: figures, diagnostics, site }: Build): Promise<ExitCode> {
   const { root, flags, signal } = session
   const lock = await acquireLock(root, { wait: flags.wait === true, signal })
   if (lock.kind === 'environment') return failEnvironment(lock, session)
@@ -79,6 +79,8 @@ async function write(session: Session, { outputs, report: figures, diagnostics }
       session,
       `${figures.pages} pages, ${figures.outputs} files (${(figures.bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`,
     )
+    if (site.config.gate.mode === 'client')
+      say(session, 'The gate is presentation only: every file of this site remains readable by its URL.')
     if (!flags.quiet && (flags.format ?? 'text') === 'text') {
       process.stdout.write(`${place}\n`)
       say(session, `Look at it with: docsgen preview ${relative(process.cwd(), root) || '.'}`)

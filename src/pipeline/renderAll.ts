@@ -1,5 +1,6 @@
 /** Renders every page of a site, from the memo where its view did not change. */
 import type { PageView, SiteView, Theme } from '../contract.js'
+import { gateSources } from '../gate/csp.js'
 import { configHrefs } from '../lib/configHrefs.js'
 import { contentSecurityPolicy } from '../lib/csp.js'
 import { hashOf } from '../lib/hash.js'
@@ -40,7 +41,7 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   const { site, linked, theme, themeHash, memo, recall } = input
   const view = siteView(site, { ...input, bundle: input.bundled, buildId: buildIdOf(input) })
   const boot = theme.boot(view)
-  const policy = contentSecurityPolicy({ boot, extra: site.config.deploy.csp })
+  const policy = contentSecurityPolicy({ boot, extra: gateSources(site.config.deploy.csp, site.config.gate) })
   const render: RenderInput = { theme, view, boot, ...(!input.preview && { csp: policy.meta }) }
   const link = configHrefs(site).href
   const { trees, outputs } = sidebarFragments(site, render, link)

@@ -20,6 +20,8 @@ export interface BundleInput {
   readonly baseUrl: string
   /** Bundle the worker of search too. */
   readonly search: boolean
+  /** Bundle the code of this gate too. */
+  readonly gate: 'off' | 'client' | 'edge'
 }
 
 export interface Bundle {
@@ -31,6 +33,8 @@ export interface Bundle {
   readonly hydrate: string
   /** The worker of search; empty where the site has none. */
   readonly worker: string
+  /** The code of the gate; empty where the site has none. */
+  readonly gate: string
   readonly islands: Readonly<Record<string, string>>
   /** Files that went in, absolute, and the hash of their content. */
   readonly inputs: readonly string[]
@@ -41,7 +45,7 @@ export interface Bundle {
 const require = createRequire(import.meta.url)
 const folder = 'assets'
 
-export async function bundle({ root, themeFolder, islands, baseUrl, search }: BundleInput): Promise<Bundle> {
+export async function bundle({ root, themeFolder, islands, baseUrl, search, gate }: BundleInput): Promise<Bundle> {
   const ids = new Map<string, string>()
   for (const path of themeIslands(themeFolder)) ids.set(join(themeFolder, path), `theme:${path}`)
   for (const path of islands) if (!path.startsWith('theme:')) ids.set(join(root, path), path)
@@ -49,10 +53,11 @@ export async function bundle({ root, themeFolder, islands, baseUrl, search }: Bu
   const hydrate = join(themeFolder, 'islands/runtime/hydrate.ts')
   const styles = join(themeFolder, 'styles/index.css')
   const worker = join(packageFolder(), 'src/search/worker.ts')
+  const guard = join(packageFolder(), 'theme/gate', gate === 'client' ? 'signIn.ts' : 'edge.ts')
   const entries = [client, hydrate, styles].filter((path) => existsSync(path))
   const result = await build({
     absWorkingDir: themeFolder,
-    entryPoints: [...entries, ...(search ? [worker] : []), ...ids.keys()],
+    entryPoints: [...entries, ...(search ? [worker] : []), ...(gate === 'off' ? [] : [guard]), ...ids.keys()],
     outdir: join(themeFolder, folder),
     publicPath: `${baseUrl}${folder}/`,
     entryNames: '[name]-[hash]',
@@ -96,6 +101,7 @@ export async function bundle({ root, themeFolder, islands, baseUrl, search }: Bu
       .map(({ path }) => urlOf(path)),
     hydrate: urlOf(outputOf(hydrate)?.[0] ?? ''),
     worker: search ? urlOf(outputOf(worker)?.[0] ?? '') : '',
+    gate: gate === 'off' ? '' : urlOf(outputOf(guard)?.[0] ?? ''),
     islands: Object.fromEntries([...ids].map(([path, id]) => [id, urlOf(outputOf(path)?.[0] ?? '')])),
     inputs,
     stamp: stampOf(inputs),
@@ -129,6 +135,7 @@ function failed(messages: readonly EsbuildMessage[]): Bundle {
     preload: [],
     hydrate: '',
     worker: '',
+    gate: '',
     islands: {},
     inputs: [],
     stamp: '',

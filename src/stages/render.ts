@@ -29,7 +29,8 @@ export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInp
   const regions = Object.fromEntries(
     Object.entries(theme.regions).map(([name, Region]) => [name, markup(createElement(Region, { site: view, page }))]),
   )
-  const html = markup(createElement(theme.Document, { site: view, page, regions, boot, csp }))
+  const shown = view.client.gate?.mode === 'client' ? { page: emptyPage(page, view), regions: {} } : { page, regions }
+  const html = markup(createElement(theme.Document, { site: view, ...shown, boot, csp }))
   const payload: PagePayload = {
     buildId: view.buildId,
     route: page.route,
@@ -41,6 +42,15 @@ export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInp
     activeNav: page.activeNav,
   }
   return { html: `<!doctype html>${html}`, payload: JSON.stringify(payload) }
+}
+
+/** The page without anything to read, for documents that get their content once the reader has signed in. */
+function emptyPage({ kind, route, href, activeNav: active }: PageView, { title }: SiteView): PageView {
+  return {
+    ...{ kind, route, href, title: '', documentTitle: title, description: '', content: '', contentHasTitle: false },
+    ...{ head: [{ tag: 'meta', name: 'robots', content: 'noindex' }], toc: [], hideToc: true, breadcrumbs: [] },
+    ...{ activeNav: active, banners: [] },
+  }
 }
 
 /** Where a rendered page goes in the output. */

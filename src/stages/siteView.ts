@@ -1,8 +1,9 @@
 /** Site -> what the theme shows the same on every page. */
-import type { FooterLinkView, NavItemView, SiteView } from '../contract.js'
+import type { ClientGate, FooterLinkView, NavItemView, SiteView } from '../contract.js'
 import { configHrefs } from '../lib/configHrefs.js'
 import { assetHref } from '../lib/urls.js'
 import type { Site } from '../model.js'
+import type { SiteConfig } from '../schema/config.js'
 import { clientSearch } from '../search/clientSearch.js'
 import type { Bundle } from './bundle.js'
 
@@ -17,6 +18,13 @@ export interface SiteViewInput {
 
 const navLabels = { theme: 'Theme', versions: 'Versions', locales: 'Languages' } as const
 const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen.announcement.id' } as const
+
+/** What the browser needs to know of the gate. */
+function clientGate(gate: SiteConfig['gate'], script: string): ClientGate {
+  const { AUTH0_DOMAIN: domain = '', AUTH0_CLIENT_ID: clientId = '', AUTH0_LOGIN_URI: loginUri, DEBUG: debug } = gate
+  if (gate.mode !== 'client') return { mode: 'edge', script }
+  return { mode: 'client', script, domain, clientId, ...(loginUri && { loginUri }), debug }
+}
 
 export function siteView(site: Site, { bundle, buildId, generator, preview, live }: SiteViewInput): SiteView {
   const { config } = site
@@ -96,6 +104,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       hydrate: bundle.hydrate,
       ...(config.search.enabled && { search: clientSearch(config, bundle.worker) }),
       ...(live && { live }),
+      ...(bundle.gate && { gate: clientGate(config.gate, bundle.gate) }),
     },
   }
 }

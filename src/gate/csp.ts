@@ -1,0 +1,31 @@
+/** What the pages of a gated site may load beside their own files: the provider, and where it keeps pictures. */
+const pictures = [
+  'https://*.gravatar.com',
+  'https://*.wp.com',
+  'https://cdn.auth0.com',
+  'https://*.googleusercontent.com',
+  'https://avatars.githubusercontent.com',
+]
+
+type Sources = Readonly<Partial<Record<string, readonly string[]>>>
+
+interface Gate {
+  readonly mode: 'off' | 'client' | 'edge'
+  readonly AUTH0_DOMAIN?: string
+}
+
+/** The extra sources of the configuration, and those of the gate. */
+export function gateSources(extra: Sources, { mode, AUTH0_DOMAIN: domain }: Gate): Sources {
+  if (mode === 'off') return extra
+  const provider =
+    mode === 'client' && domain ? [`${/^localhost(?::|$)/.test(domain) ? 'http' : 'https'}://${domain}`] : []
+  const add = (name: string, sources: readonly string[]) => [...sources, ...(extra[name] ?? [])]
+  return {
+    ...extra,
+    'img-src': add('img-src', pictures),
+    ...(provider.length > 0 && {
+      'connect-src': add('connect-src', provider),
+      'frame-src': add('frame-src', provider),
+    }),
+  }
+}

@@ -1,0 +1,16 @@
+/** Behind an edge gate the page is already allowed: here are only the picture of the reader and signing out. */
+import type { ClientConfig } from '../../src/contract.js'
+import { type Reader, showReader } from './profile.js'
+
+export async function guard({ baseUrl }: ClientConfig): Promise<void> {
+  const gate = `${baseUrl}__gate/`
+  // A page from the browser's memory may be from before signing out.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  const answer = await fetch(`${gate}me`)
+  if (!answer.ok) return
+  showReader((await answer.json()) as Reader, async () => {
+    const ended = await fetch(`${gate}logout`, { method: 'POST' })
+    const { to } = (await ended.json()) as { to: string }
+    location.assign(to)
+  })
+}

@@ -1,0 +1,21 @@
+/** Puts the content of the page into the empty document, once the gate has opened. */
+import type { ClientConfig } from '../../src/contract.js'
+import { payloads } from '../behaviours/payloads.js'
+import { swap } from '../behaviours/swap.js'
+
+/** Undefined, or why it did not work. */
+export async function showPage(config: ClientConfig): Promise<string | undefined> {
+  const pages = payloads(config)
+  const asked = await pages.load(new URL(location.href))
+  const loaded = asked.kind === 'missing' ? await pages.load(new URL(`${config.baseUrl}404`, location.origin)) : asked
+  switch (loaded.kind) {
+    case 'page':
+      return swap(loaded.payload) ? undefined : 'This page has no place for its content.'
+    case 'missing':
+      return 'There is no such page.'
+    case 'stale':
+      return 'The site has changed; reload this page.'
+    case 'failed':
+      return loaded.message
+  }
+}

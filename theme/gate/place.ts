@@ -1,0 +1,48 @@
+/** Where the reader is and wants to be. Nothing that signing in put into an address stays in it. */
+const spent = ['code', 'connect_code', 'state', 'error', 'error_description']
+const key = 'docsgen.gate.hash'
+
+/** Did the provider send the reader here? */
+export function isCallback({ search }: Location): boolean {
+  const query = new URLSearchParams(search)
+  return Boolean(query.get('state') && (query.get('code') || query.get('connect_code') || query.get('error')))
+}
+
+/** The address of this page, without what only signing in needed. */
+export function cleanAddress(): URL {
+  const url = new URL(location.href)
+  for (const name of spent) url.searchParams.delete(name)
+  return url
+}
+
+/** An address of this site that the reader may be sent on to; else this page. */
+export function ownAddress(target: unknown): URL {
+  if (typeof target === 'string' && URL.canParse(target, location.origin)) {
+    const url = new URL(target, location.origin)
+    if (url.origin === location.origin) return url
+  }
+  return cleanAddress()
+}
+
+/** The fragment is for the browser alone: a sign-in page that does not know it cannot give it back. */
+export function keepHash({ pathname, hash }: URL): void {
+  store((storage) => storage.setItem(key, JSON.stringify({ pathname, hash })))
+}
+
+export function restoreHash(): void {
+  const kept = store((storage) => storage.getItem(key))
+  store((storage) => storage.removeItem(key))
+  if (!kept || location.hash) return
+  const { pathname, hash } = JSON.parse(kept) as { pathname?: unknown; hash?: unknown }
+  if (pathname === location.pathname && typeof hash === 'string' && hash.startsWith('#'))
+    history.replaceState(history.state, '', location.pathname + location.search + hash)
+}
+
+/** Storage may be forbidden; nothing here depends on it. */
+export function store<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
+  }
+}

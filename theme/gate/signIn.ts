@@ -1,0 +1,159 @@
+/**
+ * The gate of the mode `client`: the documents are empty, and pages come only after the provider has said who reads.
+ * It hides and does not protect: whoever knows the address of a file can fetch it.
+ */
+import { Auth0Client } from '@auth0/auth0-spa-js'
+import type { ClientConfig, ClientGate } from '../../src/contract.js'
+import { find } from '../behaviours/dom.js'
+import { showSpinner } from '../behaviours/spinner.js'
+import { showPage } from './page.js'
+import { cleanAddress, isCallback, keepHash, ownAddress, restoreHash } from './place.js'
+import { showReader } from './profile.js'
+import { showScreen } from './screen.js'
+import { forgetTrips, mayTravel } from './trips.js'
+
+type Gate = Extract<ClientGate, { readonly mode: 'client' }>
+
+interface Visit {
+  readonly config: ClientConfig
+  readonly gate: Gate
+  readonly client: Auth0Client
+  readonly log: (state: string) => void
+}
+
+export async function guard(config: ClientConfig, gate: Gate, open: () => void): Promise<void> {
+  const log = (state: string) => {
+    if (gate.debug) console.info(`docsgen gate: ${state}`)
+  }
+  const main = find('[data-region="main"]')
+  const ready = main ? showSpinner(main) : () => {}
+  try {
+    if (!globalThis.crypto?.subtle) {
+      showScreen({ code: 'insecure_origin', message: 'Signing in needs a secure connection; open this site by https.' })
+      return
+    }
+    const { origin } = location
+    const client = new Auth0Client({
+      domain: /^localhost(?::|$)/.test(gate.domain) ? `http://${gate.domain}` : gate.domain,
+      clientId: gate.clientId,
+      authorizationParams: { redirect_uri: config.baseUrl === '/' ? origin : origin + config.baseUrl },
+    })
+    const visit = { config, gate, client, log }
+    if (!(await mayEnter(visit))) return
+    ready()
+    await enter(visit, open)
+  } catch (thrown) {
+    showScreen({ ...failureOf(thrown), retry: () => location.reload() })
+  } finally {
+    ready()
+  }
+}
+
+/** False where the reader has been sent to sign in, or shown why not. */
+async function mayEnter(visit: Visit): Promise<boolean> {
+  const { client, log } = visit
+  if (isCallback(location)) {
+    try {
+      const { appState } = await client.handleRedirectCallback<{ target?: unknown }>()
+      history.replaceState(null, '', ownAddress(appState?.target))
+    } catch (thrown) {
+      history.replaceState(null, '', cleanAddress())
+      log('callback failed')
+      showScreen({ ...failureOf(thrown), retry: () => location.reload(), signIn: () => void signIn(visit) })
+      return false
+    }
+  } else {
+    await client.checkSession()
+  }
+  if (await client.isAuthenticated()) return true
+  try {
+    await client.getTokenSilently()
+    if (await client.isAuthenticated()) return true
+  } catch (thrown) {
+    const { code } = failureOf(thrown)
+    log(`not signed in: ${code}`)
+    if (!navigator.onLine) {
+      const message = 'The sign-in service cannot be reached.'
+      showScreen({ code: 'offline', message, retry: () => location.reload() })
+      return false
+    }
+  }
+  await travel(visit)
+  return false
+}
+
+/** To the sign-in page, from which the reader comes back here. */
+async function travel(visit: Visit): Promise<void> {
+  const { gate, log } = visit
+  if (!mayTravel()) {
+    log('stopped going round')
+    showScreen({
+      code: 'login_loop',
+      message:
+        'Signing in did not last: the browser may be keeping cookies of the sign-in service from this site. Sign in once more, or allow them.',
+      signIn: () => void signIn(visit),
+    })
+    return
+  }
+  const here = cleanAddress()
+  keepHash(here)
+  log('to the sign-in page')
+  if (!gate.loginUri) return signIn(visit)
+  const to = new URL(gate.loginUri, location.href)
+  to.searchParams.set('redirect_uri', here.href)
+  location.assign(to)
+  await gone()
+}
+
+/** At the provider, in this very window: works where its cookies are kept from us. */
+async function signIn({ client }: Visit): Promise<void> {
+  const { pathname, search, hash } = cleanAddress()
+  try {
+    await client.loginWithRedirect({ appState: { target: pathname + search + hash } })
+    await gone()
+  } catch (thrown) {
+    showScreen({ ...failureOf(thrown), retry: () => location.reload() })
+  }
+}
+
+async function enter({ config, gate, client, log }: Visit, open: () => void): Promise<void> {
+  forgetTrips()
+  restoreHash()
+  const problem = await showPage(config)
+  if (problem !== undefined) {
+    showScreen({ code: 'request_error', message: problem, retry: () => location.reload() })
+    return
+  }
+  const user = await client.getUser()
+  const signOut = () => void client.logout({ logoutParams: { returnTo: location.origin } })
+  showReader({ name: user?.name, picture: user?.picture ?? (await client.getIdTokenClaims())?.picture }, signOut)
+  log('signed in')
+  watchOtherTabs(gate.clientId)
+  open()
+}
+
+/** Another tab signed out, or the browser brought this page back from before it did: ask again. */
+function watchOtherTabs(clientId: string): void {
+  const isMarked = () => document.cookie.includes(`auth0.${clientId}.is.authenticated=`)
+  if (!isMarked()) return
+  const check = () => {
+    if (document.visibilityState === 'visible' && !isMarked()) location.reload()
+  }
+  addEventListener('focus', check)
+  addEventListener('pageshow', check)
+  document.addEventListener('visibilitychange', check)
+}
+
+function failureOf(thrown: unknown): { readonly code: string; readonly message: string } {
+  if (typeof thrown !== 'object' || thrown === null) return { code: 'login_failed', message: 'Login failed' }
+  const { error, error_description: text, message, name } = thrown as Readonly<Record<string, unknown>>
+  // An answer that is no JSON, or none at all, comes as an error of the browser's own.
+  if (typeof error !== 'string')
+    return { code: 'request_error', message: name === 'Error' ? String(message) : 'HTTP error. Unable to fetch' }
+  return { code: error, message: String(text ?? message ?? 'Login failed') }
+}
+
+/** The browser is on its way; nothing more is to happen here. */
+function gone(): Promise<never> {
+  return new Promise(() => {})
+}
