@@ -32,7 +32,7 @@ export function icon(shape: string): SVGSVGElement {
   const svg = document.createElementNS(space, 'svg')
   const path = document.createElementNS(space, 'path')
   path.setAttribute('d', shape)
-  svg.setAttribute('class', 'i')
+  svg.setAttribute('class', 'search-icon')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
   svg.append(path)
