@@ -30,7 +30,7 @@ const { status } = spawnSync(
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ],
-  { stdio: 'inherit', env: { ...process.env, CHROMIUM: browser } },
+  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', CHROMIUM: browser } },
 )
 const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 1 }
 rmSync(folder, { recursive: true, force: true })
