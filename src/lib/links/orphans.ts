@@ -8,8 +8,8 @@ export function findOrphans(site: Site, linked: ReadonlySet<Route>): Diagnostic[
   if (severity === 'off') return []
   const listed = new Set(site.sidebars.flatMap(({ items }) => routesOf(items)))
   return site.docs
-    .filter(({ route, frontMatter }) => {
-      const hidden = frontMatter.unlisted || frontMatter.draft
+    .filter(({ route, frontMatter, failed }) => {
+      const hidden = frontMatter.unlisted || frontMatter.draft || failed
       return route !== '/' && !hidden && !listed.has(route) && !linked.has(route)
     })
     .map(({ route, file }) => ({
