@@ -21,7 +21,7 @@ export function boot(site: SiteView): string {
       dismissKey: announcement.storageKeys.dismiss,
     },
   }
-  return `(${script})(${inline(settings)})`
+  return `(${announcement ? script : script.replace(news, '')})(${inline(settings)})`
 }
 
 /** JSON that may stand in a `<script>` element. */
@@ -31,6 +31,13 @@ export function inline(value: unknown): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
 }
+
+/** Left out where there is no announcement. */
+const news = `
+if(n)store(function(l){
+if(l.getItem(n.idKey)!==n.id){l.setItem(n.idKey,n.id);l.setItem(n.dismissKey,'false')}
+if(n.closable&&l.getItem(n.dismissKey)==='true')r.setAttribute('data-announcement-dismissed','')
+})`
 
 /** Text, not a function turned to text: its bytes must not depend on the compiler, since the policy holds their hash. */
 const script = `function(s){
@@ -43,9 +50,5 @@ else if(/^(light|dark|system)$/.test(q=l.getItem(s.key)))c=q
 })
 if(q=/[?&]docsgen-theme=(light|dark)(&|$)/.exec(location.search))c=q[1]
 r.setAttribute('data-theme-choice',c)
-r.setAttribute('data-theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')
-if(n)store(function(l){
-if(l.getItem(n.idKey)!==n.id){l.setItem(n.idKey,n.id);l.setItem(n.dismissKey,'false')}
-if(n.closable&&l.getItem(n.dismissKey)==='true')r.setAttribute('data-announcement-dismissed','')
-})
+r.setAttribute('data-theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')${news}
 }`

@@ -6,8 +6,8 @@
  * router, last, gets what is left.
  */
 import type { ClientConfig, ClientGate } from '../src/contract.js'
-import { startAnnouncement } from './behaviours/announcement.js'
 import { startColour } from './behaviours/colour.js'
+import { startDetails } from './behaviours/details.js'
 import { startDrawer } from './behaviours/drawer.js'
 import { startDropdown } from './behaviours/dropdown.js'
 import { showFailure } from './behaviours/failure.js'
@@ -19,21 +19,19 @@ import { startSkipLink } from './behaviours/skipLink.js'
 import { startTabs } from './behaviours/tabs.js'
 import { startToc } from './behaviours/toc.js'
 import { startTopbar } from './behaviours/topbar.js'
-import { startToTop } from './behaviours/toTop.js'
 
 type Start = (config: ClientConfig) => void
 
 const behaviours: readonly Start[] = [
   startColour,
-  startAnnouncement,
   startSkipLink,
+  startDetails,
   startTabs,
   startOnNeed,
   startDropdown,
   startSidebar,
   startDrawer,
   startTopbar,
-  startToTop,
   startToc,
   startIslands,
   startLive,

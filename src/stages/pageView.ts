@@ -73,7 +73,6 @@ function headTags(doc: Doc, site: Site): HeadTag[] {
     { tag: 'link', rel: 'alternate', href: url, hreflang: config.locale },
     { tag: 'link', rel: 'alternate', href: url, hreflang: 'x-default' },
     { tag: 'meta', property: 'og:title', content: doc.title },
-    { tag: 'meta', property: 'og:description', content: doc.description },
     { tag: 'meta', property: 'og:type', content: 'article' },
     { tag: 'meta', property: 'og:url', content: url },
     { tag: 'meta', property: 'og:site_name', content: config.title },

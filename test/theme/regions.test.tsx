@@ -16,20 +16,15 @@ describe('the sidebar', () => {
     expect(html).toContain('<a href="/aws/instructions" aria-current="page">Instructions</a>')
   })
 
-  it('gives a category with a page a link and a named caret', () => {
-    expect(html).toContain('<a href="/connect">Connect a cloud account</a>')
-    expect(html).toContain('aria-label="Collapse sidebar category &#x27;Connect a cloud account&#x27;"')
+  it('links a category to its page, else, marked by a dash, to its first one', () => {
+    expect(html).toMatch(/<li data-category="\w+" data-active=""><a href="\/connect">Connect a cloud account<\/a><ul>/)
+    expect(html).toMatch(/<li data-category="\w+-" data-active=""><a href="\/aws\/prerequisites">AWS<\/a><ul>/)
   })
 
-  it('gives a category without a page a button, and a link where scripts are off', () => {
-    expect(html).toContain('<a class="needs-no-js" href="/aws/prerequisites">AWS</a>')
-    expect(html).toMatch(/<button [^>]*aria-expanded="true"[^>]*>AWS<\/button>/)
-  })
-
-  it('leaves the list of a closed category out, and ties the buttons of open ones to their lists', () => {
-    const buttons = [...html.matchAll(/aria-expanded="(\w+)" aria-controls="([^"]+)"/g)]
-    expect(new Set(buttons.map(([, , id]) => id)).size).toBe(buttons.length)
-    for (const [, open, id] of buttons) expect(html.includes(`<ul id="${id}">`)).toBe(open === 'true')
+  it('leaves the list of a closed category out, and gives each category a key of its own', () => {
+    expect(html).toMatch(/<li data-category="\w+"><a href="\/introduction">Introduction<\/a><\/li>/)
+    const keys = [...html.matchAll(/data-category="([^"]+)"/g)].map(([, key]) => key)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('says the method of an operation in the name of its link', () => {
@@ -53,7 +48,7 @@ describe('the main region', () => {
     expect(html).toContain('<span aria-current="page">Instructions</span>')
   })
 
-  it('has two tables of contents, or none', () => {
+  it('has a table of contents, and a place for the folded one, or none', () => {
     const html = region('main', pages.article)
     expect(html).toContain('data-toc=""')
     expect(html).toContain('data-toc-mobile=""')

@@ -3,6 +3,7 @@
  * router puts the page that a link leads to in the place of that entry. `state.drawer` holds the key of the entry below.
  */
 import { all, find, onAction } from './dom.js'
+import { drawerOf } from './drawerParts.js'
 import { on } from './events.js'
 
 const WIDE = '(min-width: 997px)'
@@ -10,16 +11,17 @@ const FOCUSABLE = 'a[href], button, input:not([type="radio"]:not(:checked)), sel
 
 /** Called once, when the screen is narrow for the first time. */
 export function prepareDrawer(): void {
-  const drawer = find('[data-drawer]')
-  const backdrop = find('[data-backdrop]')
-  if (!drawer) return
+  const bar = find('[data-topbar]')
+  if (!bar) return
+  const { drawer, backdrop } = drawerOf(bar)
   let overflow = ''
   const isOpen = () => !drawer.hidden
   const toggles = () => all('[data-action="open-menu"]')
 
+  for (const toggle of toggles()) toggle.setAttribute('aria-controls', drawer.id)
   const reflect = (open: boolean): void => {
     drawer.hidden = !open
-    if (backdrop) backdrop.hidden = !open
+    backdrop.hidden = !open
     for (const toggle of toggles()) toggle.setAttribute('aria-expanded', String(open))
   }
   const open = (): void => {
@@ -48,7 +50,7 @@ export function prepareDrawer(): void {
       .find((element) => element.closest('[data-panel]'))
       ?.focus()
   })
-  backdrop?.addEventListener('click', () => close({ back: true, focus: true }))
+  backdrop.addEventListener('click', () => close({ back: true, focus: true }))
   document.addEventListener('keydown', (event) => {
     if (!isOpen()) return
     if (event.key === 'Escape') close({ back: true, focus: true })
@@ -73,7 +75,7 @@ function copySidebar(drawer: HTMLElement): void {
   makeIdsUnique(place)
 }
 
-/** The copy stands in the same document as the menu; see also `graft` in sidebarTree.ts. */
+/** The copy stands in the same document as the menu; see also `graft` in sidebarFill.ts. */
 function makeIdsUnique(root: ParentNode): void {
   for (const element of all('[id]', root)) element.id = `drawer-${element.id}`
   for (const element of all('[aria-controls]', root))

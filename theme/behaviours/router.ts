@@ -4,7 +4,7 @@
  * no page of ours, another build of the site, a payload that does not come.
  */
 import type { ClientConfig, PagePayload } from '../../src/contract.js'
-import { announce, around, find, isModified } from './dom.js'
+import { announce, around, find, isModified, onAction } from './dom.js'
 import { emit, on } from './events.js'
 import { showFailure } from './failure.js'
 import { payloads } from './payloads.js'
@@ -143,6 +143,7 @@ export function startRouter(config: ClientConfig): void {
     scroll.to(scrollY)
   })
   on('docsgen:forget', pages.forget)
+  onAction('to-top', () => scroll.to(0, { smooth: true }))
   startPrefetch(pages, pageOf)
 }
 

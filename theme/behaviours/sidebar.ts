@@ -1,15 +1,15 @@
 /** The menu's categories: open, close, follow the current page. The drawer's copy of the menu keeps the same state. */
 import { all, around, isModified, onAction, perFrame } from './dom.js'
 import { onContent } from './events.js'
-import { categorySelector, isExpanded, listOf, markExpanded, sidebarTree, toggleOf } from './sidebarTree.js'
+import * as tree from './sidebarTree.js'
 import { slide } from './slide.js'
 
-export function startSidebar(): void {
-  const tree = sidebarTree()
+const { addToggles, categorySelector, isExpanded, listOf, markExpanded, toggleOf } = tree
 
+export function startSidebar(): void {
   const expand = async (category: HTMLElement, expanded: boolean): Promise<void> => {
     markExpanded(category, expanded)
-    if (expanded && !(await tree.fill(category))) return giveUp(category)
+    if (expanded && !(await fill(category))) return giveUp(category)
     const list = listOf(category)
     if (list && isExpanded(category) === expanded) show(list, expanded)
   }
@@ -34,7 +34,15 @@ export function startSidebar(): void {
       toggle(category)
     }
   })
+  addToggles(document)
   onContent(perFrame(revealCurrent))
+}
+
+/** The entries of a category that was closed when the page was made are fetched. */
+async function fill(category: HTMLElement): Promise<boolean> {
+  if (listOf(category)?.childElementCount) return true
+  const module = await import('./sidebarFill.js').catch(() => undefined)
+  return module?.fill(category, tree) ?? false
 }
 
 /** Scrolls the menu, never the page, so that the current entry is in view. */

@@ -1,10 +1,11 @@
 /** Replaces the menu on navigation. Within one sidebar, what the reader opened stays open, and its scroll position stays. */
 import { all, find } from './dom.js'
-import { categorySelector, isExpanded, listOf, markExpanded } from './sidebarTree.js'
+import { addToggles, categorySelector, isExpanded, listOf, markExpanded } from './sidebarTree.js'
 
 export function swapSidebar(region: HTMLElement, html: string): void {
   const template = document.createElement('template')
   template.innerHTML = html
+  addToggles(template.content)
   const before = find('[data-sidebar]', region)
   const after = find('[data-sidebar]', template.content)
   const same = before !== null && after !== null && before.dataset.sidebar === after.dataset.sidebar

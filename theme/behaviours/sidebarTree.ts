@@ -1,49 +1,17 @@
 /**
- * The closed branches of the menu. A page carries only its open branch; the other lists come from one shared fragment,
- * fetched once, and one level at a time, so that what nobody opened is not in the document.
+ * The parts of the menu. The server sends each category as a link, to its own page or to its first one, which works
+ * without scripts; here it gets its button. The lists of closed categories are not in the page: see sidebarFill.ts.
  */
 import { all, find } from './dom.js'
 
-export interface SidebarTree {
-  /** Puts the entries of a closed category in place. False when they cannot be had. */
-  readonly fill: (category: HTMLElement) => Promise<boolean>
-}
-
-export function sidebarTree(): SidebarTree {
-  const fragments = new Map<string, Promise<DocumentFragment>>()
-
-  const fragment = (href: string): Promise<DocumentFragment> => {
-    const known = fragments.get(href)
-    if (known) return known
-    const asked = fetchFragment(href)
-    fragments.set(href, asked)
-    asked.catch(() => fragments.delete(href))
-    return asked
-  }
-
-  return {
-    async fill(category) {
-      const href = category.closest<HTMLElement>('[data-sidebar]')?.dataset.tree
-      if (listOf(category)?.childElementCount) return true
-      if (!href) return false
-      try {
-        const twin = find(categorySelector(category.dataset.category ?? ''), await fragment(href))
-        const list = twin && listOf(twin)
-        if (list && !listOf(category)?.childElementCount) graft(category, list)
-        return list !== null
-      } catch {
-        return false
-      }
-    },
-  }
-}
+const TOGGLE = 'toggle-category'
 
 export function listOf(category: Element): HTMLElement | null {
   return find(':scope > ul', category)
 }
 
 export function toggleOf(category: Element): HTMLElement | null {
-  return find(':scope > button[data-action="toggle-category"], :scope > .row > button', category)
+  return find(`:scope > button[data-action="${TOGGLE}"], :scope > .row > button`, category)
 }
 
 export function isExpanded(category: Element): boolean {
@@ -62,30 +30,33 @@ export function categorySelector(key: string): string {
   return `li[data-category="${CSS.escape(key)}"]`
 }
 
-async function fetchFragment(href: string): Promise<DocumentFragment> {
-  const response = await fetch(href)
-  if (!response.ok) throw new Error(`${href} answered ${response.status}`)
-  const template = document.createElement('template')
-  template.innerHTML = await response.text()
-  return template.content
-}
-
-function graft(category: HTMLElement, source: HTMLElement): void {
-  const list = source.cloneNode(true) as HTMLElement
-  // The drawer holds a copy of the menu, with ids of its own.
-  const prefix = category.closest('[data-panel]') ? 'drawer-' : ''
-  for (const nested of all('li[data-category]', list)) {
-    markExpanded(nested, false)
-    const inner = listOf(nested)
-    if (!inner) continue
-    inner.replaceChildren()
-    inner.hidden = true
-    inner.id = prefix + inner.id
-    toggleOf(nested)?.setAttribute('aria-controls', inner.id)
+/**
+ * A category with a page keeps its link and gets a caret beside it; of one without (its key ends in a dash), the whole row
+ * becomes the button. Long labels wrap; their full text also shows on hover.
+ */
+export function addToggles(root: ParentNode): void {
+  for (const link of all('[data-category] a', root)) if (link.textContent.length > 30) link.title = link.textContent
+  for (const category of all('li[data-category]', root)) {
+    const link = find(':scope > a', category)
+    if (!link || toggleOf(category)) continue
+    const list = listOf(category)
+    const button = document.createElement('button')
+    const id = `menu-${category.dataset.category}`
+    button.type = 'button'
+    button.dataset.action = TOGGLE
+    button.setAttribute('aria-controls', id)
+    if (list) list.id = id
+    if (category.dataset.category?.endsWith('-')) {
+      button.textContent = link.textContent
+      button.title = link.title
+      link.replaceWith(button)
+    } else {
+      const row = document.createElement('div')
+      row.className = 'row'
+      button.setAttribute('aria-label', `Expand sidebar category '${link.textContent}'`)
+      link.replaceWith(row)
+      row.append(link, button)
+    }
+    markExpanded(category, list !== null && !list.hidden)
   }
-  const place = listOf(category)
-  list.id = prefix + list.id
-  list.hidden = true
-  if (place) place.replaceWith(list)
-  else category.append(list)
 }

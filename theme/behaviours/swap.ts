@@ -21,8 +21,9 @@ export function swap({ title, head, regions, activeNav }: PagePayload): boolean 
   return true
 }
 
+/** What the page view may put into the head; the rest of the head belongs to the shell. */
 const PAGE_TAGS =
-  '[data-page], link[rel="canonical"], meta[name="description"], meta[name="robots"], meta[property^="og:"]'
+  'meta:is([property], [name="description"], [name="keywords"], [name="robots"]), link:is([rel="canonical"], [rel="alternate"])'
 
 function swapHead(tags: readonly HeadTag[]): void {
   for (const old of all(PAGE_TAGS, document.head)) old.remove()
@@ -31,7 +32,6 @@ function swapHead(tags: readonly HeadTag[]): void {
 
 function create({ tag, ...attributes }: HeadTag): HTMLElement {
   const element = document.createElement(tag)
-  element.setAttribute('data-page', '')
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value)
   return element
 }

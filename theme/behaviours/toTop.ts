@@ -1,16 +1,13 @@
-/** "Scroll back to top": offered to a reader who scrolls up far below the top, not after a jump. */
-import { find, onAction, perFrame } from './dom.js'
+/** "Scroll back to top": offered to a reader who scrolls up far below the top, not after a jump. The router scrolls. */
+import { perFrame } from './dom.js'
 import { on } from './events.js'
-import { scrolling } from './scrolling.js'
 
 const FROM = 300
 
 export function startToTop(): void {
-  const button = find('[data-action="to-top"]')
-  if (!button) return
+  const button = makeButton()
   let last = scrollY
   let jumping = false
-  const scroll = scrolling()
   document.addEventListener(
     'scroll',
     perFrame(() => {
@@ -28,5 +25,20 @@ export function startToTop(): void {
     jumping = true
     button.hidden = true
   })
-  onAction('to-top', () => scroll.to(0, { smooth: true }))
+}
+
+function makeButton(): HTMLElement {
+  const known = document.querySelector<HTMLElement>('[data-action="to-top"]')
+  if (known) return known
+  const button = document.createElement('button')
+  const icon = document.createElement('i')
+  button.type = 'button'
+  button.className = 'to-top'
+  button.dataset.action = 'to-top'
+  button.ariaLabel = 'Scroll back to top'
+  button.hidden = true
+  icon.className = 'i i-arrowUp'
+  button.append(icon)
+  document.body.append(button)
+  return button
 }

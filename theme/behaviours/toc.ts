@@ -31,6 +31,7 @@ export function startToc({ hideOnScroll }: ClientConfig): void {
   }
 
   onContent(() => {
+    copyList()
     entries = all('nav[data-toc] a[href^="#"]').flatMap((link) => {
       const heading = elementOfHash(link.getAttribute('href') ?? '')
       return heading ? [{ link, heading }] : []
@@ -49,6 +50,13 @@ export function startToc({ hideOnScroll }: ClientConfig): void {
   document.addEventListener('scroll', update, { passive: true })
   addEventListener('resize', update)
   new ResizeObserver(update).observe(document.body)
+}
+
+/** The list of narrow screens. */
+function copyList(): void {
+  const list = find('nav[data-toc] > ul')
+  const place = find('[data-toc-mobile]')
+  if (list && place && !find('ul', place)) place.append(list.cloneNode(true))
 }
 
 /** A heading in closed `details` or a hidden tab has the place of what hides it. */

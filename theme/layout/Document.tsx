@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DocumentProps } from '../../src/contract.js'
-import { Sprite } from '../components/Icon.js'
 import { Announcement } from './Announcement.js'
-import { Drawer } from './Drawer.js'
 import { Footer } from './Footer.js'
 import { Head } from './Head.js'
 import { Topbar } from './Topbar.js'
-import { ToTop } from './ToTop.js'
 
 /** The shell around the regions. It stays while client navigation swaps what is in the regions. */
 export function Document({ site, page, regions, boot, csp }: DocumentProps): ReactNode {
@@ -18,7 +15,6 @@ export function Document({ site, page, regions, boot, csp }: DocumentProps): Rea
         <a className="skip-link" href="#main">
           Skip to main content
         </a>
-        <Sprite />
         {site.announcement ? <Announcement {...site.announcement} /> : null}
         <Topbar site={site} page={page} />
         <div className="shell">
@@ -26,8 +22,6 @@ export function Document({ site, page, regions, boot, csp }: DocumentProps): Rea
           <main id="main" data-region="main" dangerouslySetInnerHTML={{ __html: regions.main ?? '' }} />
         </div>
         {site.footer ? <Footer {...site.footer} /> : null}
-        <Drawer site={site} page={page} />
-        <ToTop />
         <div className="visually-hidden" data-announcer="" aria-live="polite" />
       </body>
     </html>

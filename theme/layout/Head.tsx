@@ -22,7 +22,6 @@ export function Head({ site, page, boot, csp }: HeadProps): ReactNode {
       ))}
       <script type="module" src={assets.js} />
       <meta name="generator" content={site.generator} />
-      <meta name="version" content={site.version} />
       {site.favicon ? <link rel="icon" href={site.favicon} /> : null}
       {page.head.map((tag) => (
         <Tag key={keyOf(tag)} tag={tag} />
@@ -32,13 +31,12 @@ export function Head({ site, page, boot, csp }: HeadProps): ReactNode {
   )
 }
 
-/** `data-page` marks the tags that belong to the page, so that client navigation can change them. */
 function Tag({ tag }: { readonly tag: HeadTag }): ReactNode {
   switch (tag.tag) {
     case 'meta':
-      return <meta data-page="" name={tag.name} property={tag.property} content={tag.content} />
+      return <meta name={tag.name} property={tag.property} content={tag.content} />
     case 'link':
-      return <link data-page="" rel={tag.rel} href={tag.href} hrefLang={tag.hreflang} type={tag.type} />
+      return <link rel={tag.rel} href={tag.href} hrefLang={tag.hreflang} type={tag.type} />
   }
 }
 

@@ -22,10 +22,10 @@ function Sidebar({ id, items, treeHref }: SidebarView): ReactNode {
   )
 }
 
-/** A list of the menu. Also renders the shared tree, where every category is filled. */
-export function Items({ items, id, open = true }: ItemsProps): ReactNode {
+/** A list of the menu. In the shared tree every category is filled. */
+function Items({ items, open = true }: ItemsProps): ReactNode {
   return (
-    <ul id={id} hidden={!open}>
+    <ul hidden={!open}>
       {items.map((item) => (
         <Item key={item.kind === 'link' ? `${item.href} ${item.label}` : item.key} item={item} />
       ))}
@@ -35,7 +35,6 @@ export function Items({ items, id, open = true }: ItemsProps): ReactNode {
 
 interface ItemsProps {
   readonly items: readonly SidebarItemView[]
-  readonly id?: string
   readonly open?: boolean
 }
 
@@ -56,7 +55,6 @@ function Link({ label, href, current, external, badge, deprecated }: SidebarLink
   return (
     <a
       href={href}
-      title={hint(label)}
       aria-current={current ? 'page' : undefined}
       data-deprecated={deprecated ? '' : undefined}
       {...(external ? outside : {})}
@@ -78,52 +76,24 @@ function Link({ label, href, current, external, badge, deprecated }: SidebarLink
 }
 
 /**
- * With a page of its own, the label is a link and a caret beside it opens the list. Without one the whole row is the
- * button; where scripts are off, a link to its first page stands in its place. The list of a closed category is not
- * there; the browser code brings it with the id that the button names. Each byte here is paid on every page.
+ * A link to its own page, else to its first one; then the key ends in a dash. The browser code adds the button that opens
+ * the list. The list of a closed category is not there; it comes from the shared tree. Each byte is paid on every page.
  */
 function Category({ category }: { readonly category: SidebarCategoryView }): ReactNode {
-  const { key, label, href, open, active, current, items } = category
-  const listId = shortId(key)
+  const { key, label, href, fallbackHref, open, active, current, items } = category
   return (
-    <li data-category={key} data-active={active ? '' : undefined}>
-      {href ? (
-        <div className="row">
-          <a href={href} title={hint(label)} aria-current={current ? 'page' : undefined}>
-            {label}
-          </a>
-          {/* biome-ignore lint/a11y/useButtonType: there is no form around it */}
-          <button
-            data-action="toggle-category"
-            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
-            aria-expanded={open}
-            aria-controls={listId}
-          />
-        </div>
-      ) : (
-        <>
-          {/* biome-ignore lint/a11y/useButtonType: there is no form around it */}
-          <button data-action="toggle-category" aria-expanded={open} aria-controls={listId}>
-            {label}
-          </button>
-          <a className="needs-no-js" href={category.fallbackHref}>
-            {label}
-          </a>
-        </>
-      )}
-      {items ? <Items id={listId} items={items} open={open} /> : null}
+    <li data-category={shortKey(key) + (href ? '' : '-')} data-active={active ? '' : undefined}>
+      <a href={href ?? fallbackHref} aria-current={current ? 'page' : undefined}>
+        {label}
+      </a>
+      {items ? <Items items={items} open={open} /> : null}
     </li>
   )
 }
 
-/** Short, since every category says it; made from the key, so that the tree and all pages agree (FNV-1a, 32 bits). */
-function shortId(key: string): string {
+/** Short, since every category says it; the tree and all pages agree on it (FNV-1a, 32 bits). */
+function shortKey(key: string): string {
   let hash = 0x811c9dc5
   for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return `m${(hash >>> 0).toString(36)}`
-}
-
-/** Long labels wrap; the full text also shows on hover. */
-function hint(label: string): string | undefined {
-  return label.length > 30 ? label : undefined
+  return (hash >>> 0).toString(36)
 }

@@ -16,13 +16,12 @@ export function Toc({ entries }: TocProps): ReactNode {
   )
 }
 
-/** The same list on narrow screens, folded. */
+/** The same list on narrow screens, folded; the browser code copies it in. Without scripts the list itself is shown. */
 export function TocMobile({ entries }: TocProps): ReactNode {
   if (entries.length === 0) return null
   return (
     <details className="toc-mobile" data-toc-mobile="">
-      <summary data-action="toggle-toc">On this page</summary>
-      <List entries={entries} />
+      <summary>On this page</summary>
     </details>
   )
 }

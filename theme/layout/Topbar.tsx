@@ -5,7 +5,7 @@ import { Dropdown } from './Dropdown.js'
 import { Logo } from './Logo.js'
 import { NavLink } from './NavLink.js'
 import { Search } from './Search.js'
-import { ThemeRadios, ThemeToggle } from './ThemeSwitch.js'
+import { ThemeToggle } from './ThemeSwitch.js'
 
 /** Order in the document is order on the screen: menu, logo, links; colour mode, search, profile. */
 export function Topbar({ site, page }: RegionProps): ReactNode {
@@ -19,13 +19,14 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
           data-action="open-menu"
           aria-label="Toggle navigation bar"
           aria-expanded={false}
-          aria-controls="drawer"
         >
           <Icon name="menu" />
         </button>
         <Logo site={site} />
         <ul className="topbar-links">{itemsAt('left', items, page.activeNav)}</ul>
-        <ul className="topbar-links topbar-links-right">{itemsAt('right', items, page.activeNav)}</ul>
+        {items.some(({ kind, position }) => kind !== 'theme' && position === 'right') ? (
+          <ul className="topbar-links">{itemsAt('right', items, page.activeNav)}</ul>
+        ) : null}
         <ColorControls site={site} />
         {site.search ? <Search {...site.search} /> : null}
         <Profile />
@@ -55,7 +56,11 @@ function NavItem({ item, index, active }: NavItemProps): ReactNode {
   const { items = [] } = item
   if (items.length === 0) return null
   return (
-    <Dropdown label={item.label} icon={item.kind === 'locales' ? 'globe' : undefined}>
+    <Dropdown
+      label={item.label}
+      name={item.kind === 'locales' ? 'Languages' : 'Versions'}
+      icon={item.kind === 'locales' ? 'globe' : undefined}
+    >
       <ul>
         {items.map((entry) => (
           <li key={entry.href}>
@@ -78,10 +83,13 @@ function ColorControls({ site }: { readonly site: SiteView }): ReactNode {
   if (site.colorMode.disableSwitch) return null
   return (
     <div className="color-controls needs-js">
-      <ThemeToggle colorMode={site.colorMode} />
-      <Dropdown label="Theme" labelHidden>
-        <ThemeRadios icons colorMode={site.colorMode} />
-      </Dropdown>
+      <ThemeToggle />
+      <div className="dropdown" data-dropdown="">
+        <button type="button" aria-label="Theme" aria-expanded={false}>
+          <Icon name="down" className="caret" />
+        </button>
+        <div className="menu" data-menu="" data-theme-menu="" hidden />
+      </div>
     </div>
   )
 }
@@ -93,7 +101,6 @@ function Profile(): ReactNode {
       <button type="button" className="icon-button" aria-label="Account" aria-expanded={false} disabled>
         <Icon name="user" />
       </button>
-      <div className="menu" data-menu="" hidden />
     </div>
   )
 }
