@@ -8,9 +8,9 @@ export interface Reader {
 
 export function showReader({ name, picture }: Reader, signOut: () => void): void {
   const root = find('[data-profile]')
-  const menu = root && find('[data-menu]', root)
   const button = root?.querySelector<HTMLButtonElement>(':scope > button')
-  if (!button || !menu) return
+  if (!root || !button) return
+  const menu = find('[data-menu]', root) ?? newMenu(root)
   button.disabled = false
   if (picture && /^https:\/\//.test(picture)) putPicture(button, { name, picture })
   const item = document.createElement('button')
@@ -18,6 +18,15 @@ export function showReader({ name, picture }: Reader, signOut: () => void): void
   item.textContent = 'Sign out'
   item.addEventListener('click', signOut)
   menu.replaceChildren(item)
+}
+
+function newMenu(root: HTMLElement): HTMLElement {
+  const menu = document.createElement('div')
+  menu.className = 'menu'
+  menu.dataset.menu = ''
+  menu.hidden = true
+  root.append(menu)
+  return menu
 }
 
 /** A picture that does not come leaves the icon where it was. */

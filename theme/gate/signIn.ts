@@ -57,7 +57,7 @@ async function mayEnter(visit: Visit): Promise<boolean> {
       const { appState } = await client.handleRedirectCallback<{ target?: unknown }>()
       history.replaceState(null, '', ownAddress(appState?.target))
     } catch (thrown) {
-      history.replaceState(null, '', cleanAddress())
+      history.replaceState(null, '', ownAddress((thrown as { appState?: { target?: unknown } }).appState?.target))
       log('callback failed')
       showScreen({ ...failureOf(thrown), retry: () => location.reload(), signIn: () => void signIn(visit) })
       return false
