@@ -6,6 +6,7 @@ import { checkExternalLinks, externalLinks } from '../lib/externalLinks.js'
 import { summary } from '../lib/formatDiagnostics.js'
 import type { Build } from '../model.js'
 import { makeBuild } from './build.js'
+import { searchTests } from './searchTests.js'
 import { type ExitCode, judge, report, type Session } from './session.js'
 
 export interface CheckFlags {
@@ -19,8 +20,9 @@ export async function check(session: Session, { dir, external }: CheckFlags): Pr
   const made = await makeBuild(session)
   if ('exit' in made) return made.exit
   const second = await secondOpinion(session, made.build)
+  const searched = await searchTests(session.root, made.build)
   const outside = external ? await askHosts(session, made.build) : []
-  return finish(session, [...made.build.diagnostics, ...second, ...outside])
+  return finish(session, [...made.build.diagnostics, ...second, ...searched, ...outside])
 }
 
 /** Over links that are already known to be broken a second opinion says nothing new. */

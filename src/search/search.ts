@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchHit, SearchHitType, SearchText } from '../cont
 import type { DocsPage } from './format.js'
 import { excerptOf, findMatches, type Matcher, markText } from './marks.js'
 import { parseQuery, type Query } from './query.js'
-import { pageOf, type Ranked, rank } from './rank.js'
+import { type Ranked, rank } from './rank.js'
 import type { IndexReader } from './read.js'
 import { type FileSource, fileSource } from './source.js'
 import { type Synonyms, synonymsOf } from './synonyms.js'
@@ -58,7 +58,7 @@ async function hitOf(section: number, reader: IndexReader, { matcher, excerpt }:
   const [heading, anchor, text] = page.s[section - page.i] as DocsPage['s'][number]
   const isIntro = reader.head.pageStarts.includes(section)
   const type = typeOf(page, { isIntro, heading, text, matcher })
-  const shown = type === 'description' ? page.d : type === 'keywords' ? page.k.join(', ') : text || page.d
+  const shown = shownText(page, { type, text, matcher })
   return {
     type,
     id: section,
@@ -69,6 +69,16 @@ async function hitOf(section: number, reader: IndexReader, { matcher, excerpt }:
     excerpt: excerptOf(shown, matcher, excerpt),
     words: distinctWords(`${heading} ${page.d} ${text}`, matcher),
   }
+}
+
+/** Where the text does not name the words either, a page is best told by its description. */
+function shownText(
+  page: DocsPage,
+  { type, text, matcher }: Pick<Section, 'text' | 'matcher'> & { type: SearchHitType },
+) {
+  if (type === 'description') return page.d
+  if (type === 'keywords') return page.k.join(', ')
+  return type === 'title' && findMatches(text, matcher).length === 0 ? page.d : text
 }
 
 interface Section {
@@ -90,26 +100,21 @@ function distinctWords(text: string, matcher: Matcher): string[] {
   return [...new Set(findMatches(text, matcher).map(({ word }) => word))].slice(0, mostWords)
 }
 
-/** A page's other hits come right below its title, where that is among them. */
+/** Where the title of a page is a hit, the page's hits further down come right below it. */
 function inTrees(hits: readonly SearchHit[], pageStarts: readonly number[]): SearchHit[] {
-  const isRoot = ({ id }: SearchHit) => pageStarts.includes(id)
-  const pages = new Map<number, SearchHit[]>()
-  for (const hit of hits) {
-    const page = pageOf(hit.id, pageStarts)
-    pages.set(page, [...(pages.get(page) ?? []), hit])
+  const roots = new Map(hits.flatMap((hit) => (hit.type === 'title' ? [[hit.url, hits.indexOf(hit)] as const] : [])))
+  const rootOf = (hit: SearchHit, index: number) => {
+    const root = roots.get(hit.url) ?? index
+    return pageStarts.includes(hit.id) || root > index ? index : root
   }
-  const rooted = new Set([...pages].filter(([, group]) => group.some(isRoot)).map(([page]) => page))
-  return hits.flatMap((hit) => {
-    const page = pageOf(hit.id, pageStarts)
-    if (!rooted.has(page)) return [hit]
-    if (!isRoot(hit)) return []
-    const children = (pages.get(page) ?? []).filter((other) => other !== hit)
-    return [
-      hit,
-      ...children.map((child, index) => ({
-        ...child,
-        tree: index === children.length - 1 ? ('last' as const) : ('middle' as const),
-      })),
-    ]
+  const isChild = hits.map((hit, index) => rootOf(hit, index) !== index)
+  return hits.flatMap((hit, index) => {
+    if (isChild[index]) return []
+    const children = hits.filter((other, at) => isChild[at] && rootOf(other, at) === index)
+    return [hit, ...children.map((child, at) => ({ ...child, tree: treeOf(at, children.length) }))]
   })
+}
+
+function treeOf(index: number, count: number): 'middle' | 'last' {
+  return index === count - 1 ? 'last' : 'middle'
 }

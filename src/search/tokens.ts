@@ -2,7 +2,7 @@
  * Text -> tokens, the same in builder and browser. An identifier is found whole and by its parts: `s3:GetObject` gives
  * `s3:getobject`, `s3` and `getobject`, and in titles and headings also the humps `get` and `object`.
  */
-import { stemOf } from './lunr.js'
+import { isStopWord, stemOf } from './lunr.js'
 
 /** Longest term. Longer ones are cut, which also bounds lunr's wildcards. */
 export const longestTerm = 40
@@ -77,9 +77,11 @@ export function fold(text: string): string {
         .normalize('NFC')
 }
 
-/** The term under which a word stands in the index: its stem, where it has only Latin letters. */
+/** The term under which a word stands in the index: its stem, where it has only Latin letters. `ins` is not `in`. */
 export function termOf(word: string): string {
-  return /^[a-z]{3,}$/.test(word) ? stemOf(word) : word
+  if (!/^[a-z]{3,}$/.test(word)) return word
+  const stem = stemOf(word)
+  return isStopWord(stem) ? word : stem
 }
 
 /** Scripts without spaces: every pair of letters, so that builder and browser need not agree on words. */

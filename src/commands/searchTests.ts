@@ -1,0 +1,53 @@
+/** Runs `search.tests.yaml` of the content folder against the index of a build. */
+import { posix } from 'node:path'
+import { type Diagnostic, error } from '../diagnostic.js'
+import { readText } from '../lib/files.js'
+import { replaceTokens } from '../lib/tokens.js'
+import { routeHref } from '../lib/urls.js'
+import type { Build } from '../model.js'
+import { indexFolder } from '../search/clientSearch.js'
+import { type Expectation, judgeExpectations, parseExpectations } from '../search/expectations.js'
+import type { Manifest } from '../search/format.js'
+import { openReader } from '../search/read.js'
+import { openIndex, search } from '../search/search.js'
+
+const limit = 100
+
+export async function searchTests(root: string, { site, outputs }: Build): Promise<readonly Diagnostic[]> {
+  const { config } = site
+  const file = posix.join(config.content, 'search.tests.yaml')
+  const { text } = readText(root, file)
+  if (text === undefined) return []
+  const manifest = outputs.get(`${indexFolder}/manifest.json`)
+  if (!manifest) return [error('search-tests-unused', 'There are expectations, but the site has no search.', { file })]
+  const { expectations, diagnostics } = parseExpectations(text, file)
+  const { indexes } = JSON.parse(new TextDecoder().decode(manifest)) as Manifest
+  const opened = await Promise.all(
+    indexes
+      .filter(({ version }) => version === '')
+      .map(async ({ head }) => openIndex(await openReader(head, (name) => fileOf(outputs, name)))),
+  )
+  const find = async (query: string) => {
+    const answers = await Promise.all(opened.map((index) => search(index, { text: query, limit, excerpt: 50 })))
+    return answers.flatMap(({ hits }) => hits.map(({ url, anchor }) => url + anchor))
+  }
+  const tokens = { product: config.product, vars: {} }
+  const named = expectations.map(
+    (row): Expectation => ({
+      ...row,
+      query: replaceTokens(row.query, tokens, 'prose'),
+      page: replaceTokens(row.page, tokens, 'code'),
+    }),
+  )
+  const hrefOf = (page: string) => {
+    const [route = '/', id] = page.split('#')
+    return routeHref(route, config) + (id ? `#${encodeURIComponent(id)}` : '')
+  }
+  return [...diagnostics, ...(await judgeExpectations(named, { find, file, hrefOf }))]
+}
+
+async function fileOf(outputs: Build['outputs'], name: string): Promise<Uint8Array> {
+  const bytes = outputs.get(`${indexFolder}/${name}`)
+  if (!bytes) throw new Error(`The build has no ${name}.`)
+  return bytes
+}
