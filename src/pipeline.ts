@@ -107,14 +107,12 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
     }),
   )
   const synonyms = readSynonyms(root, config)
-  const searched = await time('search', () => searchIndex(site, { synonyms: synonyms.groups, recall }))
+  const searched = await time('search', () => searchIndex(site, { synonyms: synonyms.groups, memo, recall }))
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
   const files = new Map(
     [...bundled.outputs, ...rendered, ...searched.outputs, ...assets].sort(([a], [b]) => (a < b ? -1 : 1)),
   )
-  const outputs = await time('gate', () =>
-    gateOutputs(files, { config, bundle: bundled, preview: options.preview }),
-  )
+  const outputs = await time('gate', () => gateOutputs(files, { config, bundle: bundled, preview: options.preview }))
   const found = [loaded, collected, compiled, { diagnostics }, linked, bundled, synonyms, searched].flatMap(
     (stage) => stage.diagnostics,
   )

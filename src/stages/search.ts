@@ -7,6 +7,7 @@ import { type Diagnostic, error } from '../diagnostic.js'
 import { activeNav } from '../lib/activeNav.js'
 import { hashOf } from '../lib/hash.js'
 import { isHidden } from '../lib/isHidden.js'
+import type { Memo } from '../lib/memo.js'
 import type { Recall } from '../lib/recall.js'
 import { breadcrumbs, indexMenus, type MenuIndex, menuOf } from '../lib/sidebarView.js'
 import { routeHref } from '../lib/urls.js'
@@ -22,6 +23,7 @@ import { type Written, writeIndex } from '../search/write.js'
 
 export interface SearchInput {
   readonly synonyms: SynonymGroups
+  readonly memo: Memo
   readonly recall: Recall
 }
 
@@ -30,7 +32,7 @@ export interface Searched {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function searchIndex(site: Site, { synonyms, recall }: SearchInput): Searched {
+export function searchIndex(site: Site, { synonyms, memo, recall }: SearchInput): Searched {
   const { config } = site
   if (!config.search.enabled) return { outputs: new Map(), diagnostics: [] }
   const outputs = new Map<string, Uint8Array>()
@@ -41,7 +43,7 @@ export function searchIndex(site: Site, { synonyms, recall }: SearchInput): Sear
     const pages = site.docs
       .filter((doc) => isSearched(doc) && holds(doc.route))
       .map((doc) => searchPage(doc, { site, menus, nav }))
-    const { head, files } = indexOnce(`search:${version}:${context}`, pages, { synonyms, recall })
+    const { head, files } = indexOnce(`search:${version}:${context}`, pages, { synonyms, memo, recall })
     for (const [name, bytes] of files) {
       const path = `${indexFolder}/${name}`
       const other = outputs.get(path)
@@ -133,17 +135,30 @@ function searchPage(doc: Doc, { site, menus, nav }: PageInput): SearchPage {
   }
 }
 
-interface IndexOptions {
-  readonly synonyms: SynonymGroups
-  readonly recall: Recall
-}
+type IndexOptions = SearchInput
 
-function indexOnce(slot: string, pages: readonly SearchPage[], { synonyms, recall }: IndexOptions): Written {
-  const inputs = [hashOf(JSON.stringify([pages, synonyms]))]
+function indexOnce(slot: string, pages: readonly SearchPage[], { synonyms, memo, recall }: IndexOptions): Written {
+  const hash = hashOf(JSON.stringify([pages, synonyms]))
+  const inputs = [hash]
   const known = recall.get<Written>(slot, inputs)
   if (known) return known
+  const stored = memo.get(`search:${hash}`) as StoredIndex | undefined
+  if (stored) {
+    const files = stored.files.map(([name, text]) => [name, Buffer.from(text, 'base64')] as const)
+    const kept = { head: stored.head, files: new Map(files) }
+    recall.set(slot, inputs, kept)
+    return kept
+  }
   const builder = fillBuilder(pages, synonymsOf(synonyms))
   const written = writeIndex(compact(builder, pages), pages, synonyms)
   recall.set(slot, inputs, written)
+  const files = [...written.files].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')] as const)
+  memo.set(`search:${hash}`, { head: written.head, files } satisfies StoredIndex)
   return written
+}
+
+/** JSON carries no bytes. */
+interface StoredIndex {
+  readonly head: string
+  readonly files: readonly (readonly [string, string])[]
 }
