@@ -1,0 +1,117 @@
+/** The gate at the edge, in Chromium, with a real provider and the server that the build emits. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clientId } from './provider/configuration.js'
+import { type TestProvider, testProvider } from './provider/provider.js'
+import { gatedSite, writeOut } from './support/gatedSite.js'
+
+const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
+const port = 41_875
+const site = `http://localhost:${port}`
+
+let root: string
+let server: ChildProcess
+let provider: TestProvider
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  provider = await testProvider()
+  await provider.start(site)
+  const made = await gatedSite()
+  root = made.root
+  const env = {
+    PORT: String(port),
+    AUTH0_DOMAIN: provider.domain,
+    AUTH0_CLIENT_ID: clientId,
+    DOCSGEN_GATE_ORIGIN: site,
+    DOCSGEN_GATE_KEYS: `a:${Buffer.alloc(32, 5).toString('base64url')}`,
+  }
+  server = spawn(process.execPath, [join(writeOut(root, made.build.outputs), 'gate-server.mjs')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(server.stdout as NodeJS.ReadableStream, 'data')
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  server?.kill()
+  await provider?.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  provider.behaviour = 'signs in'
+  complaints = []
+  context = await browser.newContext()
+  await context.route('https://s.gravatar.com/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    }),
+  )
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) complaints.push(message.text())
+  })
+})
+
+afterEach(async () => {
+  await context.close()
+  expect(complaints).toEqual([])
+})
+
+test('leads to the provider and back to the page, and client navigation works behind it', async () => {
+  await page.goto(`${site}/?x=1`)
+  await page.getByRole('heading', { name: 'Welcome aboard' }).waitFor()
+  expect(page.url()).toBe(`${site}/?x=1`)
+  await page.locator('main').getByRole('link', { name: 'fish', exact: true }).click()
+  await page.getByRole('heading', { name: 'Zebrafish' }).waitFor()
+  expect(page.url()).toBe(`${site}/guide/zebrafish`)
+  expect(
+    await page
+      .locator('main img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(9)
+  const cookies = await context.cookies(site)
+  expect(
+    cookies
+      .filter(({ name }) => name.startsWith('__Host-'))
+      .map(({ httpOnly, secure, sameSite }) => [httpOnly, secure, sameSite]),
+  ).toEqual([[true, true, 'Lax']])
+})
+
+test('shows who reads, signs out, and gives nothing on going back', async () => {
+  await page.goto(`${site}/guide/zebrafish`)
+  const picture = page.locator('[data-profile] img')
+  await picture.waitFor()
+  expect(await picture.getAttribute('alt')).toBe('Zoë Quill')
+  await page.locator('[data-profile] > button').click()
+  provider.behaviour = 'is refused'
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').innerText()).toBe('You may not read <b>this</b>.')
+  await page.goBack()
+  await page.getByRole('alert').waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('Stripes')
+})
+
+test('a session that ends while a page is open leads the next click to signing in', async () => {
+  await page.goto(`${site}/`)
+  await page.getByRole('heading', { name: 'Welcome aboard' }).waitFor()
+  await context.clearCookies({ name: '__Host-docsgen' })
+  provider.behaviour = 'signs in'
+  await page.locator('main').getByRole('link', { name: 'fish', exact: true }).click()
+  await page.getByRole('heading', { name: 'Zebrafish' }).waitFor()
+  expect(await context.cookies(site)).toContainEqual(expect.objectContaining({ name: '__Host-docsgen' }))
+})
