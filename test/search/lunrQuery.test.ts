@@ -1,0 +1,76 @@
+/** The small index that is put together for a query against lunr's own whole one. */
+import { beforeAll, expect, test } from 'vitest'
+import { lunr } from '../../src/search/lunr.js'
+import { lunrSearch } from '../../src/search/lunrQuery.js'
+import type { IndexReader } from '../../src/search/read.js'
+import { buildIndex, manyPages, randomNumbers } from './site.js'
+
+let whole: lunr.Index
+let reader: IndexReader
+let terms: string[]
+
+beforeAll(async () => {
+  const built = buildIndex(manyPages(40))
+  terms = Object.keys(built.builder.invertedIndex).sort()
+  whole = built.builder.build()
+  reader = await built.open()
+  expect(reader.head.terms.length).toBeGreaterThan(3)
+})
+
+test('500 random queries give the same results, order and scores', async () => {
+  const random = randomNumbers(42)
+  for (let round = 0; round < 500; round++) {
+    const query = Array.from({ length: 1 + random(4) }, () => clause(random)).join(' ')
+    expect(plain(await lunrSearch(reader, query)), query).toEqual(plain(whole.search(query)))
+  }
+})
+
+test.each(['t:', 't:+x', 'a~x', 'a^x', 'foo:x', '+', '-', 'x s:', '~1'])(
+  '%s gives lunr’s own message',
+  async (query) => {
+    const expected = attempt(() => whole.search(query))
+    await expect(lunrSearch(reader, query)).rejects.toThrow(expected.message)
+    await lunrSearch(reader, query).catch((thrown: unknown) => {
+      expect(thrown).toBeInstanceOf(lunr.QueryParseError)
+      expect(thrown).toMatchObject({ start: (expected as { start?: number }).start })
+    })
+  },
+)
+
+test('a query of exclusions only goes through all sections', async () => {
+  expect(plain(await lunrSearch(reader, '-sensor'))).toEqual(plain(whole.search('-sensor')))
+})
+
+test('a term with a wildcard is lower-cased and not stemmed', async () => {
+  const results = await lunrSearch(reader, 'CREATING')
+  expect(results.length).toBeGreaterThan(0)
+  expect(plain(await lunrSearch(reader, 'creating*'))).toEqual(plain(whole.search('creating*')))
+})
+
+function clause(random: (below: number) => number): string {
+  const term = (terms[random(terms.length)] as string).replace(/[:^~*+=-]/g, '') || 'sensor'
+  const cut = 1 + random(term.length)
+  const form = [
+    term,
+    `${term.slice(0, cut)}*`,
+    `*${term.slice(-cut)}`,
+    `${term.slice(0, cut)}*${term.slice(-1)}`,
+    `${term}~1`,
+    `${term}^${1 + random(9)}`,
+    `${['s', 'p', 'x'][random(3)]}:${term}`,
+  ][random(7)]
+  return ['', '', '', '+', '-'][random(5)] + (form as string)
+}
+
+function plain(results: readonly lunr.Index.Result[]): unknown {
+  return results.map(({ ref, score }) => [ref, score])
+}
+
+function attempt(act: () => unknown): Error {
+  try {
+    act()
+  } catch (thrown) {
+    return thrown as Error
+  }
+  throw new Error('lunr did not refuse the query.')
+}

@@ -1,0 +1,135 @@
+/** Ranking over the files of an index against the same ranking over lunr's whole index in memory. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { compact } from '../../src/search/compact.js'
+import { fields } from '../../src/search/fields.js'
+import type { lunr } from '../../src/search/lunr.js'
+import { parseQuery } from '../../src/search/query.js'
+import { rank } from '../../src/search/rank.js'
+import { type OpenIndex, openIndex, rankFiles, search } from '../../src/search/search.js'
+import { idfOf, type TermSource, type WeighedTerm } from '../../src/search/source.js'
+import { type BuiltIndex, buildIndex, manyPages, randomNumbers } from './site.js'
+
+describe('over files', () => {
+  let built: BuiltIndex
+  let index: OpenIndex
+  let memory: TermSource
+
+  beforeAll(async () => {
+    built = buildIndex(manyPages(120), [['bucket', 'object store']])
+    index = openIndex(await built.open())
+    memory = memorySource(built)
+  })
+
+  test('400 queries rank as they do over the whole lunr index in memory', async () => {
+    const random = randomNumbers(3)
+    const { surfaces, terms } = compact(built.builder, built.pages)
+    for (let round = 0; round < 400; round++) {
+      const words = Array.from({ length: 1 + random(4) }, () => {
+        const word = random(2) ? (surfaces[random(surfaces.length)] ?? 'x') : (terms[random(terms.length)]?.term ?? 'x')
+        return [word, word.slice(0, 1 + random(word.length)), misspelt(word, random)][random(3)]
+      })
+      const text = words.join(' ') + (random(3) ? '' : ' ')
+      const query = parseQuery(text, index.synonyms)
+      const inMemory = rank(query, memory, index.reader.head)
+      expect(await rankFiles(query, openIndex(index.reader)), text).toEqual(inMemory)
+    }
+  })
+
+  test('a query fetches the head and a few files, not all', async () => {
+    const fresh = openIndex(await built.open())
+    built.fetched.length = 0
+    await search(fresh, { text: 'sensor policy', limit: 8, excerpt: 50 })
+    expect(built.fetched.length).toBeLessThan(built.files.size / 2)
+    expect(new Set(built.fetched).size).toBe(built.fetched.length)
+  })
+
+  test('a file that failed is asked for again', async () => {
+    let broken = true
+    const { openReader } = await import('../../src/search/read.js')
+    const reader = await openReader(built.head, async (name) => {
+      if (broken && name.startsWith('terms')) throw new Error('offline')
+      return built.files.get(name) as Uint8Array
+    })
+    const fresh = openIndex(reader)
+    await expect(search(fresh, { text: 'sensor', limit: 8, excerpt: 50 })).rejects.toThrow('offline')
+    broken = false
+    expect((await search(fresh, { text: 'sensor', limit: 8, excerpt: 50 })).hits.length).toBeGreaterThan(0)
+  })
+
+  test('1,000 odd inputs are answered without a fault', async () => {
+    const random = randomNumbers(11)
+    const letters = [...'abc +-:^~*"\'\\/()[]{}<>&#%$@!?.,;|\u0000\u200d\ud800é火山ก\u0301İß\n\t😀']
+    for (let round = 0; round < 1000; round++) {
+      const text = Array.from({ length: random(40) }, () => letters[random(letters.length)]).join('')
+      const { hits } = await search(index, { text, limit: 8, excerpt: 50 })
+      expect(hits.length).toBeLessThanOrEqual(8)
+    }
+  })
+
+  test('ten thousand letters are answered at once', async () => {
+    const start = performance.now()
+    await search(index, { text: 'sensor policy '.repeat(800), limit: 8, excerpt: 50 })
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})
+
+test('two indexes of the same pages are the same bytes', () => {
+  const [one, two] = [buildIndex(manyPages(20)), buildIndex(manyPages(20))]
+  expect([...two.files]).toEqual([...one.files])
+  expect(two.head).toBe(one.head)
+})
+
+/** The same terms from lunr's own index, with the weights that lunr gave them. */
+function memorySource({ builder, pages }: BuiltIndex): TermSource {
+  const { fieldVectors } = builder.build() as unknown as { fieldVectors: Record<string, lunr.Vector> }
+  const { terms, surfaces, typoWords } = compact(builder, pages)
+  const weights = Object.fromEntries(Object.entries(fieldVectors).map(([ref, vector]) => [ref, weightsOf(vector)]))
+  const weighed = new Map(
+    terms.map(({ term }): [string, WeighedTerm] => {
+      const posting = builder.invertedIndex[term]
+      const sections = new Map<number, { weight: number; inTitle: boolean }>()
+      let count = 0
+      for (const field of fields) {
+        for (const id of Object.keys(posting?.[field] ?? {})) {
+          count++
+          const weight = weights[`${field}/${id}`]?.get(posting?._index ?? -1) ?? Number.NaN
+          const known = sections.get(Number(id))
+          if (known) known.weight += weight
+          else sections.set(Number(id), { weight, inTitle: field === 's' })
+        }
+      }
+      const rows = [...sections].sort(([a], [b]) => a - b)
+      return [
+        term,
+        {
+          term,
+          count,
+          idf: idfOf(count, builder.documentCount),
+          sections: rows.map(([section]) => section),
+          weights: rows.map(([, { weight }]) => weight),
+          inTitle: rows.map(([, { inTitle }]) => inTitle),
+        },
+      ]
+    }),
+  )
+  return {
+    get: (term) => weighed.get(term),
+    startingWith: (prefix) => [...weighed.values()].filter(({ term }) => term.startsWith(prefix)),
+    surfaces: (prefix) => surfaces.filter((word) => word.startsWith(prefix)),
+    typoWords: () => typoWords,
+  }
+}
+
+function weightsOf(vector: lunr.Vector): Map<number, number> {
+  const { elements } = vector as unknown as { elements: readonly number[] }
+  const pairs = Array.from(
+    { length: elements.length / 2 },
+    (_, at) => [elements[2 * at], elements[2 * at + 1]] as const,
+  )
+  return new Map(pairs.map(([index = -1, weight = 0]) => [index, weight]))
+}
+
+function misspelt(word: string, random: (below: number) => number): string {
+  const at = random(word.length)
+  return [word.slice(0, at) + word.slice(at + 1), `${word.slice(0, at)}q${word.slice(at)}`][random(2)] as string
+}

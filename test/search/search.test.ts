@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchHit } from '../../src/contract.js'
+import { openIndex, search } from '../../src/search/search.js'
+import type { SynonymGroups } from '../../src/search/synonyms.js'
+import { identifiers } from '../../src/search/tokens.js'
+import { editDistance } from '../../src/search/typos.js'
+import { buildIndex, page } from './site.js'
+
+const pages = [
+  page('Dialogs', { '': 'Open and close.', 'page.dialog.type()': 'Types into a field.', Methods: 'string.startswith' }),
+  page('Sensor configuration', { '': 'The sensor reads /sys/config at start.', Memory: 'Its limit is 256 MiB.' }),
+  page('Sensor', { '': 'What a sensor is, and why.' }),
+  page('Buckets', { '': 'The action s3:GetObject and snake_case_name.', getObjectAcl: 'Who may read.' }),
+  page('Installation', { '': 'Installing takes a minute.', 'Before the installation': 'Creating a role.' }),
+  page('Cloud security posture management', { '': 'Compares settings with rules.' }, { keywords: ['benchmark'] }),
+  page('Overview', { '': 'Starts here.' }, { description: 'Explains agentless snapshots.' }),
+  page('日本語の検索', { '': '東京都に住む' }),
+  page('<img onerror>', { '': 'Text with <b>markup</b> in it.' }),
+  page('Café', { '': 'Entrées of the menu.' }),
+]
+
+async function find(text: string, synonyms: SynonymGroups = []) {
+  const index = openIndex(await buildIndex(pages, synonyms).open())
+  return search(index, { text, limit: 8, excerpt: 50 })
+}
+
+const placeOf = ({ url, anchor }: SearchHit) => url + anchor
+const textOf = (parts: SearchHit['title']) => parts.map(({ text, match }) => (match ? `[${text}]` : text)).join('')
+
+describe('finds', () => {
+  test.each([
+    ['type', '/dialogs#page-dialog-type-'],
+    ['startswith', '/dialogs#methods'],
+    ['sys/config', '/sensor-configuration'],
+    ['/sys/config', '/sensor-configuration'],
+    ['s3:GetObject', '/buckets'],
+    ['s3:getobject', '/buckets'],
+    ['snake_case_name', '/buckets'],
+    ['object acl', '/buckets#getobjectacl'],
+    ['getObjectAcl', '/buckets#getobjectacl'],
+    ['sensor?', '/sensor'],
+    ['sensor', '/sensor'],
+    ['senosr', '/sensor'],
+    ['benchmark', '/cloud-security-posture-management'],
+    ['agentless', '/overview'],
+    ['東京', '/-'],
+    ['cafe', '/caf-'],
+    ['entrees', '/caf-'],
+    ['+sensor -x:~2', '/sensor'],
+  ])('%s', async (text, place) => {
+    const { hits } = await find(text)
+    expect(hits.map(placeOf)[0]).toBe(place)
+  })
+
+  test('every beginning of a word, from three letters on', async () => {
+    for (const [word, place] of [
+      ['installation', '/installation'],
+      ['creating', '/installation#before-the-installation'],
+      ['configuration', '/sensor-configuration'],
+    ] as const)
+      for (let length = 3; length <= word.length; length++)
+        expect((await find(word.slice(0, length))).hits.map(placeOf), word.slice(0, length)).toContain(place)
+  })
+
+  test('a phrase by its acronym and the other way round', async () => {
+    const groups = [['cspm', 'cloud security posture management']]
+    expect((await find('cspm', groups)).hits.map(placeOf)[0]).toBe('/cloud-security-posture-management')
+    expect((await find('cspm')).hits).toEqual([])
+  })
+})
+
+describe('a hit', () => {
+  test('has its type by where the words stand', async () => {
+    const type = async (text: string) => (await find(text)).hits[0]?.type
+    expect(await type('buckets')).toBe('title')
+    expect(await type('memory')).toBe('heading')
+    expect(await type('agentless')).toBe('description')
+    expect(await type('benchmark')).toBe('keywords')
+    expect(await type('minute')).toBe('content')
+  })
+
+  test('marks what matched, and names the words as they are written', async () => {
+    const [hit] = (await find('create role')).hits
+    expect(hit && textOf(hit.excerpt)).toBe('[Creating] a [role].')
+    expect(hit?.words).toEqual(['creating', 'role'])
+  })
+
+  test('keeps markup as text', async () => {
+    const [hit] = (await find('onerror')).hits
+    expect(hit?.page.title).toBe('<img onerror>')
+    expect(hit && textOf(hit.title)).toBe('<img [onerror]>')
+  })
+
+  test('of a section comes below the title of its page', async () => {
+    const { hits } = await find('installation')
+    expect(hits.map(({ tree }) => tree)).toEqual([undefined, 'last'])
+  })
+})
+
+test('an exact title comes before longer ones', async () => {
+  expect((await find('sensor configuration')).hits[0]?.url).toBe('/sensor-configuration')
+})
+
+test('says which words it took in place of misspelt ones, and which nobody has', async () => {
+  expect(await find('sensro zzqqxx')).toMatchObject({
+    corrections: [{ typed: 'sensro', used: 'sensor' }],
+    unknown: ['zzqqxx'],
+  })
+})
+
+test.each(['', '   ', '…', '***'])('%j finds nothing and fetches nothing', async (text) => {
+  const built = buildIndex(pages)
+  const index = openIndex(await built.open())
+  built.fetched.length = 0
+  expect(await search(index, { text, limit: 8, excerpt: 50 })).toMatchObject({ hits: [], total: 0 })
+  expect(built.fetched).toEqual([])
+})
+
+describe('identifiers', () => {
+  test('are whole and in parts, with humps', () => {
+    expect(identifiers('s3:GetObject()')).toEqual([
+      { whole: 's3:getobject', parts: ['s3', 'getobject'], humps: ['get', 'object'] },
+    ])
+  })
+
+  test('leave out keys and digests', () => {
+    expect(identifiers('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b').flatMap(({ parts }) => parts)).toEqual([])
+  })
+})
+
+test.each([
+  ['detection', 'detcetion', 1],
+  ['sensor', 'senso', 1],
+  ['configuration', 'cofniguratoin', 2],
+  ['role', 'bucket', undefined],
+])('%s and %s', (a, b, distance) => {
+  expect(editDistance(a, b, 2)).toBe(distance)
+})

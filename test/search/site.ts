@@ -1,0 +1,92 @@
+/** A small site to search, and its index in both forms: files, and lunr's own. */
+import { type FilledBuilder, fillBuilder } from '../../src/search/builder.js'
+import { compact } from '../../src/search/compact.js'
+import type { SearchPage, SearchSection } from '../../src/search/fields.js'
+import { type IndexReader, openReader } from '../../src/search/read.js'
+import { type SynonymGroups, synonymsOf } from '../../src/search/synonyms.js'
+import { writeIndex } from '../../src/search/write.js'
+
+export interface BuiltIndex {
+  readonly pages: readonly SearchPage[]
+  readonly builder: FilledBuilder
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly head: string
+  /** Names of the files that were fetched. */
+  readonly fetched: string[]
+  readonly open: () => Promise<IndexReader>
+}
+
+export function buildIndex(pages: readonly SearchPage[], synonyms: SynonymGroups = []): BuiltIndex {
+  const builder = fillBuilder(pages, synonymsOf(synonyms))
+  const { head, files } = writeIndex(compact(builder, pages), pages, synonyms)
+  const fetched: string[] = []
+  const open = () =>
+    openReader(head, async (name) => {
+      fetched.push(name)
+      const bytes = files.get(name)
+      if (!bytes) throw new Error(`There is no file ${name}.`)
+      return bytes
+    })
+  return { pages, builder, files, head, fetched, open }
+}
+
+export function page(
+  title: string,
+  sections: Readonly<Record<string, string>>,
+  more: Partial<SearchPage> = {},
+): SearchPage {
+  const list = Object.entries(sections).map(
+    ([heading, text]): SearchSection => ({ anchor: slug(heading), title: heading || title, text }),
+  )
+  const url = `/${slug(title)}`
+  return { url, title, breadcrumbs: [], description: '', keywords: [], sections: list, ...more }
+}
+
+function slug(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}
+
+/** Numbers that look random and are the same in every run. */
+export function randomNumbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const nouns =
+  'sensor cluster policy account role bucket token image finding threat scanner webhook event region node'.split(' ')
+const verbs = 'install create delete creating connect connection rotate evaluate evaluation scan deploy remove'.split(
+  ' ',
+)
+const odd =
+  's3:GetObject --no-sandbox snake_case_name webContents.send 1.10.2 AADSTS700213 /sys/config x86_64 Get-Item'.split(
+    ' ',
+  )
+
+/** Enough pages for several files of every kind. */
+export function manyPages(count: number, seed = 7): SearchPage[] {
+  const random = randomNumbers(seed)
+  const pick = (words: readonly string[]) => words[random(words.length)] as string
+  const word = () => {
+    const kind = random(20)
+    if (kind === 0) return pick(odd)
+    if (kind < 6) return pick(verbs)
+    if (kind < 12) return pick(nouns)
+    return `${pick(nouns)}${random(400)}`
+  }
+  const words = (length: number) => Array.from({ length }, word).join(' ')
+  return Array.from({ length: count }, (_, index) => {
+    const sections = Array.from(
+      { length: 1 + random(5) },
+      (__, number): SearchSection => ({
+        anchor: number === 0 ? '' : `s${number}`,
+        title: words(1 + random(4)),
+        text: random(8) === 0 ? '' : words(10 + random(60)),
+      }),
+    )
+    const title = sections[0]?.title ?? ''
+    return { url: `/p${index}`, title, breadcrumbs: ['Top'], description: words(6), keywords: [pick(nouns)], sections }
+  })
+}
