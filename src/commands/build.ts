@@ -83,7 +83,10 @@ async function write(session: Session, { outputs, report: figures, diagnostics, 
       say(session, 'The gate is presentation only: every file of this site remains readable by its URL.')
     if (!flags.quiet && (flags.format ?? 'text') === 'text') {
       process.stdout.write(`${place}\n`)
-      say(session, `Look at it with: docsgen preview${site.config.gate.mode === 'edge' ? ' --gate' : ''} ${relative(process.cwd(), root) || '.'}`)
+      say(
+        session,
+        `Look at it with: docsgen preview${site.config.gate.mode === 'edge' ? ' --gate' : ''} ${relative(process.cwd(), root) || '.'}`,
+      )
     }
     return 0
   } finally {
