@@ -19,7 +19,7 @@ export function suggestionNodes(answer: SearchAnswer, context: SuggestionContext
   const options = [...hits.map((hit) => hitOption(hit, context)), ...allResults(answer, context)]
   for (const [index, option] of options.entries()) option.id = `${listId}-${index}`
   const list = element('div', { role: 'listbox', id: listId, 'aria-label': 'Search' }, options)
-  if (hits.length === 0) return [notice('No results', unknown), ...(options.length > 0 ? [list] : [])]
+  if (hits.length === 0) return [...nothing(unknown), ...(options.length > 0 ? [list] : [])]
   if (corrections.length === 0) return [list]
   const used = corrections.map(({ used: word }) => element('b', {}, [word]))
   return [element('p', { class: 'search-note' }, ['Showing results for ', ...used.flatMap(withCommas)]), list]
@@ -63,9 +63,14 @@ function allResults({ hits }: SearchAnswer, { text, scope, search }: SuggestionC
   return [link(`See all results outside "${scope.label}"`, searchPageHref(text, everywhere, search))]
 }
 
-export function notice(text: string, unknown: readonly string[] = []): HTMLElement {
-  const words = unknown.length > 0 ? [` for ${unknown.map((word) => `“${word}”`).join(', ')}`] : []
-  return element('p', { class: 'search-notice' }, [text, ...words])
+export function notice(text: string): HTMLElement {
+  return element('p', { class: 'search-notice' }, [text])
+}
+
+function nothing(unknown: readonly string[]): HTMLElement[] {
+  if (unknown.length === 0) return [notice('No results')]
+  const words = unknown.map((word) => `“${word}”`).join(' or ')
+  return [notice('No results'), element('p', { class: 'search-unknown' }, [`No page has ${words}.`])]
 }
 
 function withCommas(node: Node, index: number): (Node | string)[] {

@@ -1,0 +1,301 @@
+/** Search of a built site in a real browser: the box of the bar, the page of results, the marks on the page of a hit. */
+import { rmSync } from 'node:fs'
+import AxeBuilder from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createPreviewServer } from '../../src/lib/previewServer.js'
+import { writeFolder } from '../../src/lib/writeFolder.js'
+import { buildProject, siteConfig, writeProject } from '../support/project.js'
+
+const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+
+let browser: Browser
+let root: string
+let url: string
+let close: () => Promise<void>
+const problems: string[] = []
+
+beforeAll(async () => {
+  const filler = Array.from({ length: 40 }, (_, index) => `Filler ${index}.\n\n`).join('')
+  root = writeProject(
+    new Map([
+      [
+        'site.config.ts',
+        siteConfig(
+          "baseUrl: '/x/', favicon: '/icon.svg', search: { contexts: [{ path: '/api', label: 'API' }], allContexts: true }, navbar: { items: [{ type: 'link', label: 'Guides', href: '/', activeElsewhere: true }, { type: 'theme' }] },",
+        ),
+      ],
+      ['content/sidebars.yaml', 'docs:\n  - index\n  - sensor\n  - odd\n  - api/tokens\n  - api/webhooks\n'],
+      ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+      ['content/index.mdx', page('Home', 'Begin here. [Sensor](/sensor)')],
+      [
+        'content/sensor.mdx',
+        page(
+          'Sensor installation',
+          `Installing takes a minute.\n\n${filler}## Prerequisites\n\nA \`kubectl\` of 1.29 and a Café.\n\n## Remove\n\nUninstall it.`,
+        ),
+      ],
+      ['content/odd.mdx', page("'<img src=x onerror=alert(1)>'", 'Escaped &lt;b&gt;text&lt;/b&gt; about zebras.')],
+      ['content/api/tokens.mdx', page('Tokens', 'Ask `POST /oauth/token` for a token.')],
+      ['content/api/webhooks.mdx', page('Webhooks', 'Calls you. It has a secret.')],
+      ['content/hidden.mdx', page('Unlisted zebras', 'Zebras that nobody lists.', 'unlisted: true\n')],
+      ['content/quiet.mdx', page('Quiet zebras', 'Zebras that nobody finds.', 'search: false\n')],
+    ]),
+  )
+  const built = await buildProject(root)
+  expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  const written = writeFolder({ root, outDir: 'build', outputs: built.outputs })
+  if (written.kind !== 'written') throw new Error(JSON.stringify(written))
+  const server = await createPreviewServer({ folder: written.folder, baseUrl: '/x/', trailingSlash: 'never', port: 0 })
+  if (server.kind !== 'server') throw new Error(JSON.stringify(server))
+  url = server.url
+  close = server.close
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+}, 90_000)
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await close?.()
+  if (root) rmSync(root, { recursive: true, force: true })
+}, 30_000)
+
+test('nothing of search is fetched before the box is used', async () => {
+  const { view, requests } = await open('')
+  expect(requests.filter(isSearch)).toEqual([])
+  await view.locator('#search-input').hover()
+  await expect.poll(() => requests.filter(isSearch).length).toBeGreaterThan(2)
+})
+
+test('the shortcut leads to the box, and what is typed finds pages', async () => {
+  const { view } = await open('')
+  await view.keyboard.press('Control+k')
+  await view.keyboard.type('sensor inst')
+  const options = view.getByRole('option')
+  await options.first().waitFor()
+  const input = view.getByRole('combobox', { name: 'Search' })
+  expect(await input.getAttribute('aria-expanded')).toBe('true')
+  expect(await input.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'))
+  expect(await view.getByRole('listbox').getAttribute('id')).toBe(await input.getAttribute('aria-controls'))
+  expect(await options.first().textContent()).toContain('Sensor installation')
+  await expect.poll(() => view.locator('[data-announcer]').textContent()).toMatch(/suggestion/)
+  await view.keyboard.press('Enter')
+  await view.waitForURL(/\/x\/sensor/)
+  expect(await input.evaluate((element) => element === document.activeElement)).toBe(false)
+  expect(await view.locator('.search-panel').isHidden()).toBe(true)
+})
+
+test('arrows go round through the input, Escape closes and then leaves, Tab only leaves', async () => {
+  const { view } = await open('')
+  await type(view, 'token')
+  const input = view.locator('#search-input')
+  const active = () => input.getAttribute('aria-activedescendant')
+  const count = await view.getByRole('option').count()
+  for (let step = 0; step < count; step++) await view.keyboard.press('ArrowDown')
+  expect(await active()).toBeNull()
+  await view.keyboard.press('ArrowUp')
+  expect(await active()).toBe(`search-suggestions-${count - 1}`)
+  await view.keyboard.press('Escape')
+  expect(await view.locator('.search-panel').isHidden()).toBe(true)
+  expect(await dimmed(view)).toBe(false)
+  await view.keyboard.press('Escape')
+  expect(await view.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await input.focus()
+  await view.getByRole('option').first().waitFor()
+  expect(await dimmed(view)).toBe(true)
+  const before = view.url()
+  await view.keyboard.press('Tab')
+  expect(view.url()).toBe(before)
+  expect(await view.locator('.search-panel').isHidden()).toBe(true)
+  expect(await dimmed(view)).toBe(false)
+})
+
+test('suggestions are links; a title with markup stays text', async () => {
+  const { view } = await open('')
+  await type(view, 'onerror')
+  const option = view.getByRole('option').first()
+  expect(await option.textContent()).toContain('<img src=x onerror=alert(1)>')
+  expect(await option.evaluate((element) => element.tagName)).toBe('A')
+  expect(await option.getAttribute('href')).toContain('/x/odd')
+  expect(await view.locator('.search-panel img').count()).toBe(0)
+})
+
+test('pages that are unlisted or keep out of search are not found', async () => {
+  const { view } = await open('')
+  await type(view, 'zebras')
+  const texts = (await view.getByRole('option').allTextContents()).join('\n')
+  expect(texts).toContain('zebras')
+  expect(texts).not.toMatch(/Unlisted|Quiet/)
+})
+
+test('says so when there is nothing, and leads to the page all the same', async () => {
+  const { view } = await open('')
+  await view.locator('#search-input').fill('qqqqxyz')
+  await view.locator('.search-panel').getByText('No results', { exact: true }).waitFor()
+  await view.keyboard.press('Enter')
+  await view.waitForURL(/\/x\/search\?q=qqqqxyz$/)
+  await view.getByText('No results were found for “qqqqxyz”.').waitFor()
+})
+
+test('clearing empties the box and keeps the focus', async () => {
+  const { view } = await open('')
+  await type(view, 'token')
+  await view.getByRole('button', { name: 'Clear' }).click()
+  expect(await view.locator('#search-input').inputValue()).toBe('')
+  expect(await view.locator('.search-panel').isHidden()).toBe(true)
+  expect(await view.evaluate(() => document.activeElement?.id)).toBe('search-input')
+})
+
+test('within a context the links say so, and everything can be asked', async () => {
+  const { view } = await open('api/tokens')
+  await type(view, 'secret')
+  const all = view.getByRole('option', { name: 'See all results within "API"' })
+  expect(await all.getAttribute('href')).toBe('/x/search?q=secret&ctx=api')
+  await view.locator('#search-input').fill('kubectl')
+  const outside = view.getByRole('option', { name: 'See all results outside "API"' })
+  await outside.waitFor()
+  expect(await outside.getAttribute('href')).toBe('/x/search?q=kubectl')
+})
+
+test('a failed fetch is an error, not an empty list, and is tried again', async () => {
+  const { view } = await open('', { allow: /503|search/ })
+  await view.route('**/search-index/**', (route) => route.fulfill({ status: 503, body: '' }))
+  await view.locator('#search-input').fill('token')
+  await view.getByRole('alert').waitFor()
+  expect(await view.locator('.search-panel').getByText('No results').count()).toBe(0)
+  await view.unroute('**/search-index/**')
+  await view.getByRole('button', { name: 'Try again' }).click()
+  await view.getByRole('option').first().waitFor()
+})
+
+test('words are marked where a hit leads, and the address is clean again', async () => {
+  const { view } = await open('')
+  await type(view, 'kubectl cafe')
+  await view.getByRole('option').first().click()
+  await view.waitForURL(/\/x\/sensor#prerequisites$/)
+  await expect.poll(() => marks(view)).toEqual(['kubectl', 'Café'])
+  expect(await view.locator('#search-input').inputValue()).toBe('kubectl cafe')
+  await view.getByRole('button', { name: 'Clear' }).click()
+  await expect.poll(() => marks(view)).toEqual([])
+})
+
+test('without an anchor the first mark is scrolled to; another page has none', async () => {
+  const { view } = await open('sensor?_highlight=kubectl&_highlight=%3Cimg%3E&_highlight=')
+  await expect.poll(() => marks(view)).toEqual(['kubectl'])
+  await expect.poll(() => view.evaluate(() => scrollY)).toBeGreaterThan(0)
+  expect(new URL(view.url()).search).toBe('')
+  await view.evaluate(() =>
+    document.dispatchEvent(new CustomEvent('docsgen:navigate', { detail: { href: '/x/' }, cancelable: true })),
+  )
+  await view.waitForURL(/\/x\/$/)
+  await expect.poll(() => marks(view)).toEqual([])
+  expect(await view.locator('#search-input').inputValue()).toBe('')
+})
+
+test('the page of results and its address are one', async () => {
+  const { view } = await open('search?q=token')
+  const input = view.getByRole('searchbox', { name: 'Search' })
+  await view.locator('.search-result').first().waitFor()
+  expect(await view.title()).toBe('Search results for “token” | Test')
+  expect(await input.inputValue()).toBe('token')
+  expect(await view.getByRole('status').textContent()).toMatch(/^\d+ results? found$/)
+  const entries = await view.evaluate(() => history.length)
+  await input.fill('webhooks')
+  await view.waitForURL(/q=webhooks/)
+  await view.locator('.search-result a[href*="/x/api/webhooks"]').first().waitFor()
+  expect(await view.evaluate(() => history.length)).toBe(entries)
+  await input.fill('')
+  await expect.poll(() => view.locator('.search-result').count()).toBe(0)
+  expect(new URL(view.url()).search).toBe('')
+  expect(await view.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow')
+})
+
+test('the page searches the context of its address, and no other origin', async () => {
+  const { view, requests } = await open('search?q=kubectl&ctx=api&version=//evil.test/')
+  await view.getByText('No results were found').waitFor()
+  await view.getByRole('combobox', { name: 'Search in' }).selectOption({ label: 'Everywhere' })
+  await view.locator('.search-result').first().waitFor()
+  expect(new URL(view.url()).searchParams.has('ctx')).toBe(false)
+  expect(requests.every((address) => address.startsWith(new URL(url).origin))).toBe(true)
+})
+
+test('back and forward bring text and results', async () => {
+  const { view } = await open('search?q=token')
+  await view.locator('.search-result').first().waitFor()
+  await view.locator('#search-input').fill('webhooks')
+  await view.getByRole('option', { name: /See all results/ }).click()
+  await view.waitForURL(/q=webhooks/)
+  await view.goBack()
+  await expect.poll(() => view.locator('#search-page-input').inputValue()).toBe('token')
+  await view.locator('.search-result a[href*="tokens"]').first().waitFor()
+})
+
+test.each([1280, 390])('box and page have no fault of accessibility and fit %i pixels', async (width) => {
+  const { view } = await open('sensor', { viewport: { width, height: 800 } })
+  await type(view, 'sensor')
+  await check(view, width)
+  const { view: results } = await open('search?q=sensor', { viewport: { width, height: 800 } })
+  await results.locator('.search-result').first().waitFor()
+  await check(results, width)
+})
+
+async function check(view: Page, width: number): Promise<void> {
+  await view.evaluate(AxeBuilder.source)
+  const { violations } = await view.evaluate(() =>
+    (
+      window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    ).axe.run(),
+  )
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await view.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  const panel = view.locator('.search-panel')
+  if (!(await panel.isVisible().catch(() => false))) return
+  const box = await panel.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
+}
+
+interface OpenOptions extends BrowserContextOptions {
+  readonly allow?: RegExp
+}
+
+async function open(
+  path: string,
+  { allow, ...options }: OpenOptions = {},
+): Promise<{ view: Page; requests: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, bypassCSP: false, ...options })
+  const view = await context.newPage()
+  const requests: string[] = []
+  const report = (text: string) => allow?.test(text) || problems.push(text)
+  view.on('request', (request) => requests.push(request.url()))
+  view.on('pageerror', (error) => report(String(error)))
+  view.on('console', (message) => message.type() === 'error' && report(message.text()))
+  await view.goto(`${url}${path}`, { waitUntil: 'load' })
+  await view.waitForLoadState('networkidle')
+  return { view, requests }
+}
+
+async function type(view: Page, text: string): Promise<void> {
+  await view.locator('#search-input').focus()
+  await view.keyboard.type(text)
+  await view.getByRole('option').first().waitFor()
+}
+
+function isSearch(address: string): boolean {
+  return /\/search-index\/|\/worker-|\/box-/.test(address)
+}
+
+function dimmed(view: Page): Promise<boolean> {
+  return view.evaluate(() => document.documentElement.hasAttribute('data-searching'))
+}
+
+function marks(view: Page): Promise<string[]> {
+  return view.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map(String))
+}
+
+function page(title: string, body: string, more = ''): string {
+  return `---\ntitle: ${title}\ndescription: ${'d'.repeat(60)}\n${more}---\n\n${body}\n`
+}
