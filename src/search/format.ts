@@ -9,7 +9,8 @@
  */
 import type { SynonymGroups } from './synonyms.js'
 
-export const format = 1
+/** To be raised with every change of what is written, or kept indexes outlive it. */
+export const format = 2
 
 export interface Manifest {
   readonly format: number

@@ -117,6 +117,8 @@ function bestMatches({ word, list }: Answer, idf: number): Map<number, Match> {
   return best
 }
 
+/** lunr weighs an identifier like any word; who types one means it. */
+const wholeFactor = 8
 const openWhole = 0.6
 
 function wholeWeights({ wholes }: Query, source: TermSource): Map<number, number> {
@@ -129,7 +131,7 @@ function wholeWeights({ wholes }: Query, source: TermSource): Map<number, number
       : grown.map((term) => [term, openWhole * (text.length / term.term.length)])
     for (const [term, factor] of found)
       for (const [index, section] of term.sections.entries())
-        weights.set(section, (weights.get(section) ?? 0) + factor * (term.weights[index] ?? 0))
+        weights.set(section, (weights.get(section) ?? 0) + wholeFactor * factor * (term.weights[index] ?? 0))
   }
   return weights
 }

@@ -8,8 +8,8 @@ import { type DocsPage, format, type Head } from './format.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** Raw size at which a file is cut: small enough for one word, large enough to be worth a request. */
-const termsBytes = 8 * 1024
-const docsBytes = 3 * 1024
+const termsBytes = 5 * 1024
+const docsBytes = 2 * 1024
 const manyPages = 1000
 const docsBytesOfMany = 16 * 1024
 
@@ -26,7 +26,7 @@ export function writeIndex(index: CompactIndex, pages: readonly SearchPage[], sy
     // The system that packed stands in the header; the same sources give the same bytes on all of them.
     packed[9] = 255
     const hash = hashOf(packed)
-    const name = `${kind}-${hash.slice(0, 10)}.bin`
+    const name = `${kind}-${hash.slice(0, 8)}.bin`
     files.set(name, packed)
     return name
   }

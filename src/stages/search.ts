@@ -138,7 +138,7 @@ function searchPage(doc: Doc, { site, menus, nav }: PageInput): SearchPage {
 type IndexOptions = SearchInput
 
 function indexOnce(slot: string, pages: readonly SearchPage[], { synonyms, memo, recall }: IndexOptions): Written {
-  const hash = hashOf(JSON.stringify([pages, synonyms]))
+  const hash = hashOf(JSON.stringify([format, pages, synonyms]))
   const inputs = [hash]
   const known = recall.get<Written>(slot, inputs)
   if (known) return known
