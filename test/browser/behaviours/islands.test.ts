@@ -18,8 +18,9 @@ describe('islands', () => {
       link.textContent = 'go'
       document.querySelector('h1')?.append(link)
     })
+    const hydrate = page.waitForResponse('**/hydrate.js')
     await navigated(page, () => page.click('#go'))
-    await page.waitForResponse('**/hydrate.js').catch(() => null)
+    expect((await hydrate).status()).toBe(200)
   })
 
   it('hydrates with props and slots, keeping the markup', async () => {
