@@ -10,9 +10,11 @@
  *   islands/*.tsx       modules that start with 'use client'; hydrated by React in the browser
  */
 import type { ComponentType, ReactNode } from 'react'
+import type { NavItemView, SidebarView, VersionsView } from './contract/navigation.js'
 import type { ReferenceComponents } from './contract/reference.js'
 import type { ClientSearch } from './contract/search.js'
 
+export type * from './contract/navigation.js'
 export type * from './contract/reference.js'
 export type * from './contract/search.js'
 
@@ -137,24 +139,6 @@ export interface LogoView {
   readonly text?: string
 }
 
-export interface NavItemView {
-  readonly kind: 'link' | 'theme' | 'versions' | 'locales'
-  readonly label: string
-  readonly href: string
-  readonly position: 'left' | 'right'
-  /** Client navigation keeps the active mark right by this: the item is active where the path starts with it. */
-  readonly activeBase?: string
-  /** For an item that is active wherever no other is. */
-  readonly activeElsewhere?: boolean
-  readonly external: boolean
-  readonly items?: readonly {
-    readonly label: string
-    readonly href: string
-    readonly current: boolean
-    readonly lang?: string
-  }[]
-}
-
 export interface FooterView {
   readonly columns: readonly { readonly title: string; readonly items: readonly FooterLinkView[] }[]
   readonly links: readonly FooterLinkView[]
@@ -193,6 +177,8 @@ export interface PageView {
   /** Index into `site.navbar.items` of the active item. */
   readonly activeNav: number
   readonly banners: readonly BannerView[]
+  /** Only on sites with more than one version. */
+  readonly versions?: VersionsView
   /** ISO date `YYYY-MM-DD` of the last review, and who owns the page. */
   readonly reviewed?: string
   readonly owner?: string
@@ -231,44 +217,6 @@ export interface BannerView {
   readonly kind: 'draft' | 'unlisted' | 'version'
   readonly title: string
   readonly html: string
-}
-
-/** The menu of a page: the top level and the open branch only. The complete tree is at `treeHref`. */
-export interface SidebarView {
-  readonly id: string
-  readonly items: readonly SidebarItemView[]
-  /** URL of the shared fragment (HTML of the whole list, all categories filled); absent when nothing is left out. */
-  readonly treeHref?: string
-}
-
-export type SidebarItemView = SidebarLinkView | SidebarCategoryView
-
-export interface SidebarLinkView {
-  readonly kind: 'link'
-  readonly label: string
-  readonly href: string
-  readonly current: boolean
-  readonly external: boolean
-  /** HTTP method of an API operation, upper case. */
-  readonly badge?: string
-  readonly deprecated?: boolean
-}
-
-export interface SidebarCategoryView {
-  readonly kind: 'category'
-  /** Stable key of the category within its sidebar, for remembered state. */
-  readonly key: string
-  readonly label: string
-  /** Its own page, if it has one. */
-  readonly href?: string
-  /** Where its label leads without scripts: its own page, else its first page. */
-  readonly fallbackHref: string
-  readonly open: boolean
-  /** True when the current page is inside, or is its page. */
-  readonly active: boolean
-  readonly current: boolean
-  /** Left out (undefined) while closed; then the browser takes them from the shared fragment. */
-  readonly items?: readonly SidebarItemView[]
 }
 
 /** What client navigation fetches: `<route>/_payload.json` beside the page. */

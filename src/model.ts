@@ -196,6 +196,14 @@ export interface BuildReport {
   readonly cache: { readonly hits: number; readonly misses: number }
 }
 
+/** The menus of one older version. */
+export interface VersionMenus {
+  readonly version: string
+  readonly sidebars: SidebarSource
+  /** True where the version's folder has a file of its own for them. */
+  readonly own: boolean
+}
+
 /** All sidebars as read, before their ids are resolved. */
 export interface SidebarSource {
   readonly file: string

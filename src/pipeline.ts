@@ -22,6 +22,7 @@ import type { LoadedConfig } from './schema/loadConfig.js'
 import { collectContent } from './sources/content.js'
 import { withReference } from './sources/openapi.js'
 import { readSynonyms } from './sources/synonyms.js'
+import { withVersions } from './sources/versions.js'
 import { assemble } from './stages/assemble.js'
 import { link } from './stages/link.js'
 import { searchIndex } from './stages/search.js'
@@ -51,7 +52,10 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const before = memo.stats()
 
   const collected = await time('collect', () =>
-    withReference(collectContent(root, config, recall), root, config, { memo, recall }),
+    withReference(withVersions(collectContent(root, config, recall), root, config, recall), root, config, {
+      memo,
+      recall,
+    }),
   )
   const themeBundle = await time('theme', () => workshop.theme(themeFolder))
   const theme = runBundle(themeBundle.code).default as Theme

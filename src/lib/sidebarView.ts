@@ -1,6 +1,7 @@
 /** Sidebar trees -> the menu of one page, its breadcrumbs, and what comes before and after it. */
 import type { Crumb, PageLink, SidebarItemView } from '../contract.js'
 import type { Doc, Route, SidebarNode, SidebarTree } from '../model.js'
+import { splitId, splitMenu } from './versions/names.js'
 
 export type HrefOf = (route: Route) => string
 export type LinkHref = (target: string) => { readonly href: string; readonly external: boolean }
@@ -117,11 +118,13 @@ function routesOf(nodes: readonly SidebarNode[]): string[] {
   })
 }
 
-/** The menu of a page: the one that it names, the first that holds it, else the first of all. */
+/** The menu of a page, among those of its version: the one that it names, the first that holds it, else the first of all. */
 export function menuOf(doc: Doc, menus: readonly MenuIndex[]): { readonly menu?: MenuIndex; readonly listed: boolean } {
   const route = doc.route.toLowerCase()
-  const named = menus.find(({ tree }) => tree.id === doc.frontMatter.sidebar)
-  const menu = named ?? menus.find(({ routes }) => routes.has(route)) ?? menus[0]
+  const { version } = splitId(doc.id)
+  const own = menus.filter(({ tree }) => splitMenu(tree.id).version === version)
+  const named = own.find(({ tree }) => splitMenu(tree.id).name === doc.frontMatter.sidebar)
+  const menu = named ?? own.find(({ routes }) => routes.has(route)) ?? own[0]
   return { menu, listed: menu?.routes.has(route) ?? false }
 }
 

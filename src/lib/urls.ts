@@ -45,6 +45,11 @@ export function canonicalUrl(route: Route, config: AddressForm & { readonly url:
   return config.url.replace(/\/$/, '') + routeHref(route, config)
 }
 
+/** The same path on the site of another language. `site` is its address, `href` has the base path. */
+export function localeHref(site: string, href: string, baseUrl: string): string {
+  return site.replace(/\/$/, '') + href.slice(baseUrl.length - 1)
+}
+
 /**
  * The route that a path of a URL means: decoded once, without `index.html`, `.html` and a trailing slash. Undefined
  * where the escapes are malformed or hide a slash or a control character. Keeps letter case, Unicode form and double slashes.

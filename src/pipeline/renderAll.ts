@@ -43,7 +43,7 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   const boot = theme.boot(view)
   const policy = contentSecurityPolicy({ boot, extra: gateSources(site.config.deploy.csp, site.config.gate) })
   const render: RenderInput = { theme, view, boot, ...(!input.preview && { csp: policy.meta }) }
-  const link = configHrefs(site).href
+  const { href: link, html } = configHrefs(site)
   const { trees, outputs } = sidebarFragments(site, render, link)
   const menus = indexMenus(site.sidebars)
   const shell = hashOf(themeHash, JSON.stringify(view), JSON.stringify(render.csp ?? ''))
@@ -51,6 +51,8 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   const frame = hashOf(
     shell,
     JSON.stringify([site.sidebars, [...trees], [...site.assets.values()].map(({ path, size }) => [path, size])]),
+    // Pages of a version lead to their counterparts.
+    JSON.stringify(site.config.versions.length > 1 ? site.docs.map(({ id, route, file }) => [id, route, file]) : []),
   )
   const draw = (page: PageView) => {
     const key = `render:${hashOf(shell, JSON.stringify(page))}`
@@ -65,7 +67,7 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
     const slot = `render:${doc.route}`
     const files =
       recall.get<ReturnType<typeof draw>>(slot, inputs) ??
-      draw(pageView(doc, { site, view, link, hrefs, menus, trees }))
+      draw(pageView(doc, { site, view, link, html, hrefs, menus, trees }))
     recall.set(slot, inputs, files)
     for (const [path, bytes] of files) outputs.set(path, bytes)
   }

@@ -19,7 +19,7 @@ import { href, isCleanRoute, projectPath } from './paths.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 
-export const siteConfigSchema = z.strictObject({
+const siteConfigShape = z.strictObject({
   /** Name of the site, in titles and previews. @example 'Skiff Docs' */
   title: text,
   /** One line about the site. Default empty. @example 'Row further' */
@@ -89,6 +89,24 @@ export const siteConfigSchema = z.strictObject({
   editUrl: href.refine((template) => template.includes('{file}'), 'must contain `{file}`').optional(),
   /** Severity and bounds of the style rules. @example { orphans: 'error' } */
   lint: lintSchema.prefault({}),
+})
+
+export const siteConfigSchema = siteConfigShape.superRefine(({ content, versions }, context) => {
+  if (versions.length > 0 && !versions.some(({ current }) => current)) {
+    const message = 'must have one entry with `current: true`, the version of the folder `content`'
+    context.addIssue({ code: 'custom', path: ['versions'], message })
+  }
+  for (const [index, { current, folder }] of versions.entries()) {
+    const path = ['versions', index, 'folder']
+    if (current && folder !== content) {
+      const message = `must be \`${content}\`, the folder of the pages, for the current version`
+      context.addIssue({ code: 'custom', path, message })
+    }
+    if (!current && `${folder}/`.startsWith(`${content}/`)) {
+      const message = `must lie outside of \`${content}\`, whose pages are the current version`
+      context.addIssue({ code: 'custom', path, message })
+    }
+  }
 })
 
 /** What an author writes. */

@@ -27,9 +27,12 @@ export const versionsSchema = z
       id,
       /** Name in the menu. @example '2.x' */
       label: text,
-      /** Route prefix of its pages. @example '/v2' */
+      /** Route prefix of its pages; `/` for the current version. @example '/v2' */
       path: routePrefix,
-      /** Folder of its pages. @example 'versions/v2' */
+      /**
+       * Folder of its pages: `content` for the current version. Another version has the pages of the current one, and those
+       * of its own folder in their place. @example 'versions/v2'
+       */
       folder: projectPath,
       /** The version that readers get without a choice. Default false. @example true */
       current: z.boolean().default(false),
@@ -43,6 +46,13 @@ export const versionsSchema = z
     const current = versions.flatMap((version, index) => (version.current ? [index] : []))
     for (const index of current.slice(1)) {
       context.addIssue({ code: 'custom', path: [index, 'current'], message: 'is true for an earlier version too' })
+    }
+    const [own] = current
+    if (current.length !== 1 || own === undefined) return
+    for (const [index, { path }] of versions.entries()) {
+      const message =
+        index === own ? 'must be `/` for the current version' : 'must not be `/`, which the current version has'
+      if ((path === '/') !== (index === own)) context.addIssue({ code: 'custom', path: [index, 'path'], message })
     }
   })
 

@@ -24,18 +24,44 @@ const pageFile = /\.mdx?$/
 const reservedRoutes = new Set(['/404', '/search'])
 
 export function collectContent(root: string, config: SiteConfig, recall: Recall): Collected {
-  const { files, diagnostics: walked } = walk(posix.join(root, config.content), {
+  const found: Diagnostic[] = []
+  const tokens: Tokens = { product: config.product, vars: readVariables(root, config, found) }
+  const sidebars = readSidebars(root, config.sidebars, found)
+  const besides = [config.sidebars, config.variables]
+  const read = collectFolder(root, { folder: config.content, config, tokens, recall, besides })
+  const { entries, assets } = read
+  return { entries, assets, sidebars, tokens, diagnostics: [...read.diagnostics, ...found] }
+}
+
+export interface FolderInput {
+  readonly folder: string
+  readonly config: SiteConfig
+  readonly tokens: Tokens
+  readonly recall: Recall
+  /** Files of the folder that are neither pages nor assets. */
+  readonly besides: readonly string[]
+}
+
+export interface CollectedFolder {
+  readonly entries: readonly Entry[]
+  readonly assets: readonly Asset[]
+  /** Every file, relative to the folder. */
+  readonly files: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** The pages and assets of one folder, with ids and routes as if it were the content folder. */
+export function collectFolder(root: string, { folder, config, tokens, recall, besides }: FolderInput): CollectedFolder {
+  const { files, diagnostics: walked } = walk(posix.join(root, folder), {
     root,
     ignore: (path) => /(?:^|\/)[._]/.test(path) || path.includes('node_modules'),
   })
   const diagnostics = [...walked]
-  const tokens: Tokens = { product: config.product, vars: readVariables(root, config, diagnostics) }
-  const sidebars = readSidebars(root, config, diagnostics)
   const entries: Entry[] = []
   const assets: Asset[] = []
   for (const path of files) {
-    const file = posix.join(config.content, path)
-    if (file === config.sidebars || file === config.variables || isTestFile(path)) continue
+    const file = posix.join(folder, path)
+    if (besides.includes(file) || isTestFile(path)) continue
     if (pageFile.test(path)) {
       const read = readEntry(root, { file, path, config, tokens, recall })
       diagnostics.push(...read.diagnostics)
@@ -45,7 +71,7 @@ export function collectContent(root: string, config: SiteConfig, recall: Recall)
       if (asset) assets.push(asset)
     }
   }
-  return { entries, assets, sidebars, tokens, diagnostics }
+  return { entries, assets, files, diagnostics }
 }
 
 /** `search.tests.yaml` and `synonyms.yaml` belong to the search stage. */
@@ -119,8 +145,7 @@ function readVariables(root: string, config: SiteConfig, diagnostics: Diagnostic
   return flattenVariables(yaml.value ?? {})
 }
 
-function readSidebars(root: string, config: SiteConfig, diagnostics: Diagnostic[]): SidebarSource {
-  const file = config.sidebars
+export function readSidebars(root: string, file: string, diagnostics: Diagnostic[]): SidebarSource {
   const read = readText(root, file)
   if (read.text === undefined) {
     const hint = `Create ${file} with one list of pages for each sidebar.`

@@ -2,7 +2,8 @@
 import { at, type Diagnostic, error, type Range } from '../diagnostic.js'
 import { groupRedirects } from '../lib/groupRedirects.js'
 import { replaceTokens, type Tokens } from '../lib/tokens.js'
-import type { Asset, Doc, EntryId, Redirect, Route, SidebarSource, Site } from '../model.js'
+import { splitId, splitMenu, versionedMenu } from '../lib/versions/names.js'
+import type { Asset, Doc, EntryId, Redirect, Route, SidebarSource, SidebarTree, Site, VersionMenus } from '../model.js'
 import type { SiteConfig } from '../schema/config.js'
 import { resolveSidebars } from './sidebars.js'
 
@@ -13,6 +14,8 @@ export interface AssembleInput {
   readonly docs: readonly Doc[]
   readonly assets: readonly Asset[]
   readonly sidebars: SidebarSource
+  /** Menus of the older versions. */
+  readonly versions?: readonly VersionMenus[]
   readonly tokens: Tokens
   /** Keep drafts: in live preview and with `--drafts`. */
   readonly drafts: boolean
@@ -36,8 +39,8 @@ export function assemble(input: AssembleInput): Assembled {
   const byId = new Map<EntryId, Doc>(docs.map((doc) => [doc.id, doc]))
   const assets = uniqueAssets(input.assets, byRouteMap, diagnostics)
   const draftIds = new Set(input.docs.filter(({ route }) => drafts.has(route)).map(({ id }) => id))
-  const sidebars = resolveSidebars({ source: input.sidebars, byId, draftIds, tokens, diagnostics })
-  checkSidebarNames(docs, new Set(sidebars.map(({ id }) => id)), diagnostics)
+  const sidebars = versionedSidebars(input, { docs, draftIds, diagnostics })
+  checkSidebarNames(docs, new Set(sidebars.map(({ id }) => splitMenu(id).name)), diagnostics)
   const written = [...configRedirects(config, configFile, configPlaces), ...pageRedirects(docs, tokens)]
   const taken = new Set([...byRouteMap.keys(), ...written.map(({ from }) => from)])
   const site: Site = {
@@ -54,6 +57,38 @@ export function assemble(input: AssembleInput): Assembled {
     generated: new Set(config.search.enabled ? ['/search'] : []),
   }
   return { site: Object.freeze(site), diagnostics }
+}
+
+interface VersionedInput {
+  readonly docs: readonly Doc[]
+  readonly draftIds: ReadonlySet<EntryId>
+  readonly diagnostics: Diagnostic[]
+}
+
+/**
+ * The menus of the current version, then those of the older ones. A page that another version has drops silently; what
+ * no version has is reported once, by the version whose file names it.
+ */
+function versionedSidebars(
+  { sidebars, versions = [], tokens }: AssembleInput,
+  { docs, draftIds, diagnostics }: VersionedInput,
+): SidebarTree[] {
+  const absent = new Set([...draftIds, ...docs.map(({ id }) => id)].map((id) => splitId(id).name))
+  const pagesOf = (version?: string) =>
+    new Map<EntryId, Doc>(
+      docs.flatMap((doc) => {
+        const { version: own, name } = splitId(doc.id)
+        return own === version ? [[name, doc] as const] : []
+      }),
+    )
+  const current = resolveSidebars({ source: sidebars, byId: pagesOf(), draftIds: absent, tokens, diagnostics })
+  const older = versions.flatMap(({ version, sidebars: source, own }) => {
+    const found: Diagnostic[] = []
+    const trees = resolveSidebars({ source, byId: pagesOf(version), draftIds: absent, tokens, diagnostics: found })
+    if (own) diagnostics.push(...found)
+    return trees.map((tree) => ({ ...tree, id: versionedMenu(version, tree.id) }))
+  })
+  return [...current, ...older.filter(({ items }) => items.length > 0)]
 }
 
 function byRoute(a: Doc, b: Doc): number {
@@ -136,7 +171,9 @@ function configRedirects(config: SiteConfig, file: string, places: Readonly<Reco
 }
 
 function pageRedirects(docs: readonly Doc[], tokens: Tokens): Redirect[] {
-  return docs.flatMap((doc) =>
+  // An older version has no old routes of its own.
+  const current = docs.filter(({ id }) => splitId(id).version === undefined)
+  return current.flatMap((doc) =>
     (doc.frontMatter.redirect_from ?? []).map((from, index) => ({
       from: replaceTokens(from, tokens, 'code').replace(/(.)\/$/, '$1'),
       to: doc.route,

@@ -3,6 +3,7 @@ import { escapeHtml } from '../lib/html.js'
 import { isHidden } from '../lib/isHidden.js'
 import { hrefOf, resolver } from '../lib/resolveTarget.js'
 import { canonicalUrl, outputPath } from '../lib/urls.js'
+import { canonicalRoute } from '../lib/versions/counterparts.js'
 import type { Redirect, Site } from '../model.js'
 
 export interface HostFilesInput {
@@ -48,7 +49,7 @@ function targets(site: Site): Target[] {
 
 function sitemap(site: Site): string {
   const urls = site.docs
-    .filter((doc) => !isHidden(doc))
+    .filter((doc) => !isHidden(doc) && canonicalRoute(doc, site) === doc.route)
     .map((doc) => {
       const { reviewed } = doc.frontMatter
       return `<url><loc>${escapeHtml(canonicalUrl(doc.route, site.config))}</loc>${reviewed ? `<lastmod>${reviewed}</lastmod>` : ''}</url>\n`

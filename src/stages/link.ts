@@ -11,6 +11,7 @@ import { findOrphans } from '../lib/links/orphans.js'
 import { judgeRedirects } from '../lib/links/redirects.js'
 import { destinationOf } from '../lib/links/resolution.js'
 import { hrefOf, type Resolution, type Resolve, resolver } from '../lib/resolveTarget.js'
+import { versionTarget } from '../lib/versions/target.js'
 import type { Asset, Doc, EntryId, LinkRecord, Route, Site } from '../model.js'
 
 export interface Linked {
@@ -21,6 +22,7 @@ export interface Linked {
 
 export function link(site: Site): Linked {
   const resolve = resolver(site)
+  const inVersion = versionTarget(site)
   const found: Diagnostic[] = []
   const hrefs = new Map<EntryId, readonly string[]>()
   const linked = new Set<Route>()
@@ -29,7 +31,9 @@ export function link(site: Site): Linked {
     if (end.kind === 'page' && end.route !== from) linked.add(end.route)
   }
   for (const doc of site.docs) {
-    const resolutions = doc.links.map((record) => resolveRecord(record, doc, resolve))
+    const resolutions = doc.links.map((record) =>
+      resolveRecord({ ...record, target: inVersion(record, doc) }, doc, resolve),
+    )
     hrefs.set(
       doc.id,
       resolutions.map((resolution) => hrefOf(resolution, site.config)),

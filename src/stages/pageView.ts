@@ -6,13 +6,17 @@ import { escapeHtml } from '../lib/html.js'
 import { isHidden } from '../lib/isHidden.js'
 import { breadcrumbs, type LinkHref, type MenuIndex, menuItems, menuOf, neighbours } from '../lib/sidebarView.js'
 import { tocOf } from '../lib/toc.js'
-import { canonicalUrl, routeHref } from '../lib/urls.js'
+import { canonicalUrl, localeHref, routeHref } from '../lib/urls.js'
+import { versionBanner } from '../lib/versions/banner.js'
+import { canonicalRoute, versionsOf } from '../lib/versions/counterparts.js'
 import type { ContentPart, Doc, Route, Site } from '../model.js'
 
 export interface PageViewInput {
   readonly site: Site
   readonly view: SiteView
   readonly link: LinkHref
+  /** HTML of the configuration with its final addresses. */
+  readonly html: (text: string) => string
   /** Final value of each link of the doc. */
   readonly hrefs: readonly string[]
   readonly menus: readonly MenuIndex[]
@@ -20,7 +24,7 @@ export interface PageViewInput {
   readonly trees: ReadonlyMap<string, string>
 }
 
-export function pageView(doc: Doc, { site, view, link, hrefs, menus, trees }: PageViewInput): PageView {
+export function pageView(doc: Doc, { site, view, link, html, hrefs, menus, trees }: PageViewInput): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
   const { menu, listed } = menuOf(doc, menus)
@@ -52,7 +56,8 @@ export function pageView(doc: Doc, { site, view, link, hrefs, menus, trees }: Pa
       },
     }),
     activeNav: activeNav(view.navbar.items, doc.route),
-    banners: bannersOf(doc),
+    banners: [...bannersOf(doc), ...versionBanner(doc, site, html)],
+    ...versionsOf(site, doc),
     ...(matter.reviewed && { reviewed: matter.reviewed }),
     ...(matter.owner && { owner: matter.owner }),
     ...(config.editUrl && { editUrl: config.editUrl.replace('{file}', doc.file) }),
@@ -61,8 +66,9 @@ export function pageView(doc: Doc, { site, view, link, hrefs, menus, trees }: Pa
 
 function headTags(doc: Doc, site: Site): HeadTag[] {
   const { config } = site
-  const url = canonicalUrl(doc.route, config)
+  const url = canonicalUrl(canonicalRoute(doc, site), config)
   const image = doc.frontMatter.image
+  const href = routeHref(doc.route, config)
   return [
     { tag: 'meta', name: 'description', content: doc.description },
     ...(doc.frontMatter.keywords?.length
@@ -72,6 +78,9 @@ function headTags(doc: Doc, site: Site): HeadTag[] {
     { tag: 'link', rel: 'canonical', href: url },
     { tag: 'link', rel: 'alternate', href: url, hreflang: config.locale },
     { tag: 'link', rel: 'alternate', href: url, hreflang: 'x-default' },
+    ...config.locales.map(({ id, url: other }) => {
+      return { tag: 'link', rel: 'alternate', href: localeHref(other, href, config.baseUrl), hreflang: id } as const
+    }),
     { tag: 'meta', property: 'og:title', content: doc.title },
     { tag: 'meta', property: 'og:type', content: 'article' },
     { tag: 'meta', property: 'og:url', content: url },

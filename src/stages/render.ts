@@ -8,6 +8,7 @@ import { hashOf } from '../lib/hash.js'
 import { IslandContext } from '../lib/islands.js'
 import { type LinkHref, menuItems } from '../lib/sidebarView.js'
 import { outputPath, payloadPath, routeHref } from '../lib/urls.js'
+import { versionsOf } from '../lib/versions/counterparts.js'
 import type { Site } from '../model.js'
 
 export interface RenderedPage {
@@ -111,5 +112,6 @@ export function plainPage({ kind, route, title, site, view, sidebar }: PlainPage
     ...(sidebar && { sidebar }),
     activeNav: activeNav(view.navbar.items, route),
     banners: [],
+    ...versionsOf(site),
   }
 }

@@ -1,7 +1,8 @@
 /** Site -> what the theme shows the same on every page. */
-import type { ClientGate, FooterLinkView, NavItemView, SiteView } from '../contract.js'
+import type { ClientGate, FooterLinkView, NavItemView, SiteView, SwitchEntry } from '../contract.js'
 import { configHrefs } from '../lib/configHrefs.js'
 import { assetHref } from '../lib/urls.js'
+import { versionsOf } from '../lib/versions/counterparts.js'
 import type { Site } from '../model.js'
 import type { SiteConfig } from '../schema/config.js'
 import { clientSearch } from '../search/clientSearch.js'
@@ -16,7 +17,6 @@ export interface SiteViewInput {
   readonly live?: string
 }
 
-const navLabels = { theme: 'Theme', versions: 'Versions', locales: 'Languages' } as const
 const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen.announcement.id' } as const
 
 /** What the browser needs to know of the gate. */
@@ -58,14 +58,10 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       hideOnScroll: config.navbar.hideOnScroll,
       items: config.navbar.items.map((item): NavItemView => {
         if (item.type !== 'link') {
-          const label = 'label' in item ? item.label : undefined
-          return {
-            kind: item.type,
-            label: label ?? navLabels[item.type],
-            href: '',
-            position: item.position,
-            external: false,
-          }
+          const { type, position } = item
+          const items = type === 'theme' ? undefined : type === 'versions' ? versionEntries(site) : localeEntries(site)
+          const label = 'label' in item ? (item.label ?? '') : ''
+          return { kind: type, label, href: '', position, external: false, ...(items && { items }) }
         }
         const { activeElsewhere, position, label } = item
         const activeBase = item.activeBase ?? (activeElsewhere ? undefined : item.href)
@@ -107,4 +103,19 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       ...(bundle.gate && { gate: clientGate(config.gate, bundle.gate) }),
     },
   }
+}
+
+/** None where there is nothing to choose. */
+function versionEntries(site: Site): readonly SwitchEntry[] | undefined {
+  const current = site.config.versions.find((version) => version.current)
+  return versionsOf(site).versions?.items.map((item) => ({ ...item, current: item.id === current?.id }))
+}
+
+function localeEntries({ config }: Site): readonly SwitchEntry[] | undefined {
+  if (config.locales.length === 0) return undefined
+  const own = new Intl.DisplayNames([config.locale], { type: 'language' }).of(config.locale) ?? config.locale
+  return [
+    { id: config.locale, label: own, href: '', current: true },
+    ...config.locales.map(({ id, label, url }) => ({ id, label, href: url.replace(/\/$/, ''), current: false })),
+  ]
 }

@@ -103,7 +103,7 @@ describe('the document', () => {
       return { ...site, navbar: { ...site.navbar, items: [...site.navbar.items, item] } }
     }
     expect(renderPage(menu([]), pages.article)).not.toContain('Versions')
-    const html = renderPage(menu([{ label: 'v2', href: '/', current: true }]), pages.article)
+    const html = renderPage(menu([{ id: 'v2', label: 'v2', href: '/', current: true }]), pages.article)
     expect(html).toContain('data-switcher="Versions"')
   })
 

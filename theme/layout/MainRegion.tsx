@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RegionProps } from '../../src/contract.js'
+import { inline } from '../boot.js'
 import { Banners } from './Banners.js'
 import { Breadcrumbs } from './Breadcrumbs.js'
 import { NotFound } from './NotFound.js'
@@ -10,6 +11,18 @@ import { Toc, TocMobile } from './Toc.js'
 
 /** The region `main`: what client navigation swaps inside `<main>`. */
 export function MainRegion(props: RegionProps): ReactNode {
+  const { versions } = props.page
+  return (
+    <>
+      <Page {...props} />
+      {versions ? (
+        <script type="application/json" data-versions="" dangerouslySetInnerHTML={{ __html: inline(versions) }} />
+      ) : null}
+    </>
+  )
+}
+
+function Page(props: RegionProps): ReactNode {
   switch (props.page.kind) {
     case 'doc':
     case 'operation':

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import type { NavItemView, RegionProps, SiteView } from '../../src/contract.js'
+import type { NavItemView, PageView, RegionProps, SiteView } from '../../src/contract.js'
 import { Icon } from '../components/Icon.js'
-import { Dropdown } from './Dropdown.js'
 import { Logo } from './Logo.js'
 import { NavLink } from './NavLink.js'
 import { Search } from './Search.js'
+import { Switcher } from './Switcher.js'
 import { ThemeToggle } from './ThemeSwitch.js'
 
 /** Order in the document is order on the screen: menu, logo, links; colour mode, search, profile. */
 export function Topbar({ site, page }: RegionProps): ReactNode {
-  const { items, hideOnScroll } = site.navbar
+  const { hideOnScroll } = site.navbar
+  const right = itemsAt('right', site, page)
   return (
     <header className="topbar" data-topbar="" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
       <nav className="topbar-inner" aria-label="Main">
@@ -23,10 +24,8 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
           <Icon name="menu" />
         </button>
         <Logo site={site} />
-        <ul className="topbar-links">{itemsAt('left', items, page.activeNav)}</ul>
-        {items.some(({ kind, position }) => kind !== 'theme' && position === 'right') ? (
-          <ul className="topbar-links">{itemsAt('right', items, page.activeNav)}</ul>
-        ) : null}
+        <ul className="topbar-links">{itemsAt('left', site, page)}</ul>
+        {right.length > 0 ? <ul className="topbar-links">{right}</ul> : null}
         <ColorControls site={site} />
         {site.search ? <Search {...site.search} /> : null}
         <Profile />
@@ -35,48 +34,19 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
   )
 }
 
-function itemsAt(position: NavItemView['position'], items: readonly NavItemView[], active: number): ReactNode {
-  return items.map((item, index) =>
-    item.position === position && item.kind !== 'theme' ? (
+function itemsAt(position: NavItemView['position'], site: SiteView, page: PageView): readonly ReactNode[] {
+  return site.navbar.items.flatMap((item, index) => {
+    if (item.position !== position || item.kind === 'theme' || (item.kind !== 'link' && !item.items)) return []
+    return (
       <li key={`${item.kind} ${item.href} ${item.label}`}>
-        <NavItem item={item} index={index} active={index === active} />
+        {item.kind === 'link' ? (
+          <NavLink item={item} index={index} active={index === page.activeNav} />
+        ) : (
+          <Switcher item={item} site={site} page={page} />
+        )}
       </li>
-    ) : null,
-  )
-}
-
-interface NavItemProps {
-  readonly item: NavItemView
-  readonly index: number
-  readonly active: boolean
-}
-
-function NavItem({ item, index, active }: NavItemProps): ReactNode {
-  if (item.kind === 'link') return <NavLink item={item} index={index} active={active} />
-  const { items = [] } = item
-  if (items.length === 0) return null
-  return (
-    <Dropdown
-      label={item.label}
-      name={item.kind === 'locales' ? 'Languages' : 'Versions'}
-      icon={item.kind === 'locales' ? 'globe' : undefined}
-    >
-      <ul>
-        {items.map((entry) => (
-          <li key={entry.href}>
-            <a
-              href={entry.href}
-              lang={entry.lang}
-              hrefLang={entry.lang}
-              aria-current={entry.current ? 'true' : undefined}
-            >
-              {entry.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Dropdown>
-  )
+    )
+  })
 }
 
 function ColorControls({ site }: { readonly site: SiteView }): ReactNode {

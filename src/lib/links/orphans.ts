@@ -1,6 +1,7 @@
 /** Pages that a reader cannot reach: in no menu, linked from nowhere, and not unlisted on purpose. */
 import { at, type Diagnostic } from '../../diagnostic.js'
 import type { Route, SidebarNode, Site } from '../../model.js'
+import { splitId } from '../versions/names.js'
 
 /** `linked` holds the routes that another page or the frame links to. */
 export function findOrphans(site: Site, linked: ReadonlySet<Route>): Diagnostic[] {
@@ -8,8 +9,9 @@ export function findOrphans(site: Site, linked: ReadonlySet<Route>): Diagnostic[
   if (severity === 'off') return []
   const listed = new Set(site.sidebars.flatMap(({ items }) => routesOf(items)))
   return site.docs
-    .filter(({ route, frontMatter, failed }) => {
-      const hidden = frontMatter.unlisted || frontMatter.draft || failed
+    .filter(({ id, route, frontMatter, failed }) => {
+      const isOlder = splitId(id).version !== undefined
+      const hidden = frontMatter.unlisted || frontMatter.draft || failed || isOlder
       return route !== '/' && !hidden && !listed.has(route) && !linked.has(route)
     })
     .map(({ route, file }) => ({

@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import type { Asset, Doc, Redirect, Route, Site } from '../../model.js'
 import { foldPath } from '../outputPaths.js'
 import { decodePath } from '../urls.js'
+import { splitId } from '../versions/names.js'
 
 export interface SiteIndex {
   readonly site: Site
@@ -22,7 +23,10 @@ export interface SiteIndex {
 }
 
 export function indexSite(site: Site): SiteIndex {
-  const pages = site.docs.filter(({ kind }) => kind !== 'operation')
+  const written = site.docs.filter(({ kind }) => kind !== 'operation')
+  // A file that several versions share is the page of the current one.
+  const isOlder = ({ id }: Doc) => splitId(id).version !== undefined
+  const pages = [...written.filter(isOlder), ...written.filter((doc) => !isOlder(doc))]
   const published = new Set([...publishedDescriptions(site), ...[...site.generated].filter((path) => isFilePath(path))])
   const paths = [...site.byRoute.keys(), ...site.assets.keys(), ...site.generated, ...published]
   const ids = new Map<Doc, ReadonlySet<string>>()

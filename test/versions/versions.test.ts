@@ -1,0 +1,156 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PagePayload } from '../../src/contract.js'
+import type { Build } from '../../src/model.js'
+import { buildProject, writeProject } from '../support/project.js'
+import { page, versionedSite } from './site.js'
+
+const roots: string[] = []
+let site: Build
+
+beforeAll(async () => {
+  site = await build(versionedSite)
+}, 60_000)
+
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true })
+})
+
+async function build(files: ReadonlyMap<string, string>): Promise<Build> {
+  const root = writeProject(files)
+  roots.push(root)
+  return buildProject(root)
+}
+
+const html = (path: string) => Buffer.from(site.outputs.get(path) ?? []).toString()
+const article = (path: string) => html(path).replace(/^[\s\S]*<div class="prose">|<\/article>[\s\S]*$/g, '')
+const hrefs = (path: string) => [...article(path).matchAll(/(?:href|src)="([^"#]+)/g)].map(([, href]) => href)
+const payload = (path: string) => JSON.parse(html(path)) as PagePayload
+const head = (path: string, rel: string) =>
+  payload(path).head.flatMap((tag) => (tag.tag === 'link' && tag.rel === rel ? [tag.href] : []))
+
+describe('an older version', () => {
+  test('is the current tree, without what is newer, overlaid by its folder', () => {
+    expect(site.diagnostics).toEqual([])
+    const pages = site.site.docs.map(({ route }) => route)
+    expect(pages).toEqual([
+      '/',
+      '/guide/new',
+      '/guide/other',
+      '/guide/shared',
+      '/v1',
+      '/v1/guide/gone',
+      '/v1/guide/other',
+      '/v1/guide/shared',
+    ])
+    expect(html('v1/guide/other.html')).toContain('<title>Other, before | Test</title>')
+    expect(html('guide/other.html')).toContain('<title>Other | Test</title>')
+  })
+
+  test('has menus of its own, by which its pages follow each other', () => {
+    const text = html('v1/guide/shared.html')
+    const menu = text.slice(
+      text.indexOf('<nav aria-label="Docs sidebar"'),
+      text.indexOf('</nav>', text.indexOf('Docs sidebar')),
+    )
+    expect([...menu.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/v1',
+      '/v1/guide/shared',
+      '/v1/guide/shared',
+      '/v1/guide/other',
+      '/v1/guide/gone',
+    ])
+    expect(text).toMatch(/href="\/v1\/guide\/other" rel="next"/)
+    expect(html('guide/other.html')).toMatch(/href="\/guide\/new" rel="next"/)
+  })
+
+  test('keeps links and images inside, where it has what they mean', () => {
+    expect(hrefs('v1/guide/shared.html')).toEqual(['/v1/guide/other', '/guide/new', '/v1', '/v1/img/plan.svg'])
+    expect(hrefs('v1/guide/other.html')).toEqual(['/v1/guide/shared', '/v1/img/plan.svg', '/v1/guide/gone'])
+    expect(hrefs('guide/shared.html')).toEqual(['/guide/other', '/guide/new', '/', '/img/plan.svg'])
+    expect(article('v1/guide/shared.html')).toContain('width="20"')
+  })
+
+  test('leads to the same page of the current version by its banner', () => {
+    expect(html('v1/guide/shared.html')).toMatch(
+      /data-banner="version"[\s\S]*Support for 1\.x has <a href="\/guide\/new">ended<\/a>\. <a href="\/guide\/shared">Read it for 2\.x<\/a>/,
+    )
+    expect(html('v1/guide/gone.html')).toContain(
+      '<a href="/">There is no such page for the current version. Go to 2.x</a>',
+    )
+    expect(html('guide/shared.html')).not.toContain('data-banner')
+  })
+
+  test('gives search engines what is the same only once', () => {
+    expect(head('v1/guide/shared/_payload.json', 'canonical')).toEqual(['https://docs.example.com/guide/shared'])
+    expect(head('v1/guide/other/_payload.json', 'canonical')).toEqual(['https://docs.example.com/v1/guide/other'])
+    const routes = [...html('sitemap.xml').matchAll(/example\.com([^<]*)<\/loc>/g)].map(([, route]) => route)
+    expect(routes).toEqual(['/', '/guide/new', '/guide/other', '/guide/shared', '/v1/guide/gone', '/v1/guide/other'])
+  })
+})
+
+describe('the menus of the bar', () => {
+  test('lead to the same page of each version, else to its main page', () => {
+    const entries = (path: string) =>
+      [...html(path).matchAll(/<a href="([^"]+)" data-version="(\w+)"( aria-current="true")?/g)].map(
+        ([, href, id, current]) => [id, href, current !== undefined],
+      )
+    expect(entries('v1/guide/shared.html')).toEqual([
+      ['v2', '/guide/shared', false],
+      ['v1', '/v1/guide/shared', true],
+    ])
+    expect(entries('guide/new.html')).toEqual([
+      ['v2', '/guide/new', true],
+      ['v1', '/v1', false],
+    ])
+    expect(entries('404.html')).toEqual([
+      ['v2', '/', false],
+      ['v1', '/v1', false],
+    ])
+  })
+
+  test('lead to the same path of another language, outside of client navigation', () => {
+    expect(html('guide/new.html')).toContain(
+      '<a href="https://ja.example.com/guide/new" lang="ja" hrefLang="ja" rel="external" data-locale="https://ja.example.com">日本語</a>',
+    )
+    expect(html('guide/new.html')).toContain('<span data-switcher-label="">English</span>')
+    expect(head('guide/new/_payload.json', 'alternate')).toContain('https://ja.example.com/guide/new')
+  })
+
+  test('are hidden where there is one version and one language', async () => {
+    const one = await build(
+      new Map(
+        [...versionedSite].map(
+          ([path, text]) =>
+            [
+              path,
+              path === 'site.config.ts'
+                ? text.replace(/\n {2}(?:locales|versions): \[[\s\S]*\],/, '')
+                : text.replace(/^(?:since|until): .*$/m, ''),
+            ] as const,
+        ),
+      ),
+    )
+    const text = Buffer.from(one.outputs.get('index.html') ?? []).toString()
+    expect(text).not.toContain('data-switcher')
+  })
+})
+
+test('a page that names no version of the list is at fault', async () => {
+  const files = new Map([...versionedSite, ['content/guide/new.md', page('New', 'Only now.', 'since: v3')]])
+  const { diagnostics } = await build(files)
+  expect(diagnostics.map(({ code, message, hint, range }) => [code, message, hint, range?.start.line])).toEqual([
+    ['unknown-version', 'There is no version “v3”.', 'Did you mean v2?', 4],
+  ])
+})
+
+test.each([
+  ['current: true }', '}', '`versions` must have one entry with `current: true`'],
+  ["folder: 'content', current", "folder: 'docs', current", '`versions.0.folder` must be `content`'],
+  ["'versions/v1'", "'content/v1'", '`versions.1.folder` must lie outside of `content`'],
+  ["path: '/v1'", "path: '/'", 'is already the path of entry 1'],
+  ["path: '/', folder", "path: '/v2', folder", '`versions.0.path` must be `/` for the current version'],
+])('the configuration refuses %s as %s', async (from, to, message) => {
+  const config = versionedSite.get('site.config.ts')?.replace(from, to) ?? ''
+  await expect(build(new Map([['site.config.ts', config]]))).rejects.toThrow(message)
+})

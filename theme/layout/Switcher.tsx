@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { NavItemView, PageView, SiteView } from '../../src/contract.js'
+import { Icon } from '../components/Icon.js'
+
+interface SwitcherProps {
+  readonly item: NavItemView
+  readonly site: SiteView
+  readonly page: PageView
+}
+
+/**
+ * A menu of versions or languages, whose entries lead to this page in the other one. Scripts open it on press and hover,
+ * and follow the page on client navigation; without scripts CSS opens it, on hover and focus.
+ */
+export function Switcher({ item, site, page }: SwitcherProps): ReactNode {
+  const entries = item.kind === 'locales' ? locales(item, site, page) : versions(item, page)
+  if (entries.length === 0) return null
+  const label =
+    item.label || entries.find(({ current }) => current)?.label || item.items?.find((entry) => entry.current)?.label
+  return (
+    <div className="dropdown" data-dropdown="" data-switcher={item.kind === 'locales' ? 'Languages' : 'Versions'}>
+      <button type="button" aria-expanded={false}>
+        {item.kind === 'locales' ? <Icon name="globe" /> : null}
+        <span data-switcher-label={item.label ? undefined : ''}>{label}</span>
+        <Icon name="down" className="caret" />
+      </button>
+      <div className="menu" data-menu="" hidden>
+        <ul>
+          {entries.map(({ current, label: text, ...attributes }) => (
+            <li key={attributes.href}>
+              <a {...attributes} aria-current={current ? 'true' : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+interface Entry {
+  readonly label: string
+  readonly href: string
+  readonly current: boolean
+  readonly [attribute: `data-${string}`]: string
+  readonly lang?: string
+  readonly hrefLang?: string
+  readonly rel?: string
+}
+
+function versions({ items = [] }: NavItemView, page: PageView): readonly Entry[] {
+  return items.map(({ id, label, href }) => ({
+    label,
+    href: page.versions?.items.find((item) => item.id === id)?.href ?? href,
+    current: page.versions?.active === id,
+    'data-version': id,
+  }))
+}
+
+/** Another language is another site: `rel` keeps client navigation away from it. */
+function locales({ items = [] }: NavItemView, site: SiteView, page: PageView): readonly Entry[] {
+  const path = page.kind === 'notFound' ? '/' : page.href.slice(site.baseUrl.length - 1)
+  return items.map(({ id, label, href, current }) => ({
+    label,
+    href: current ? page.href : href + path,
+    current,
+    lang: id,
+    hrefLang: id,
+    ...(current ? {} : { rel: 'external', 'data-locale': href }),
+  }))
+}
