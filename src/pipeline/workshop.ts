@@ -1,7 +1,8 @@
 /** What outlives one build: the memo on disk, the worker threads, and bundles whose inputs did not change. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { hashOf, stampOf } from '../lib/hash.js'
 import { type Memo, openMemo } from '../lib/memo.js'
 import { noMemo } from '../lib/noMemo.js'
@@ -44,7 +45,7 @@ export function openWorkshop({
   workerFile,
 }: WorkshopOptions): Workshop {
   // The builder's own code shapes every result: an edit of it must not meet results of the old code.
-  const own = existsSync(workerFile) ? hashOf(readFileSync(workerFile)) : ''
+  const own = stampOf(scriptsBeside(workerFile))
   const memo = cache
     ? openMemo(join(root, '.docsgen/cache'), hashOf(version, process.versions.node.split('.')[0] ?? '', own))
     : noMemo()
@@ -91,4 +92,13 @@ export function openWorkshop({
       await open?.pool.close()
     },
   }
+}
+
+function scriptsBeside(workerFile: URL): string[] {
+  const folder = dirname(fileURLToPath(workerFile))
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .sort()
+    .map((name) => join(folder, name))
 }
