@@ -67,10 +67,7 @@ interface Asked {
 }
 
 /** How a static host answers for this folder. */
-export function hostAnswers(
-  outputs: ReadonlyMap<string, Uint8Array>,
-  form: AddressForm,
-): (request: Asked) => Answer {
+export function hostAnswers(outputs: ReadonlyMap<string, Uint8Array>, form: AddressForm): (request: Asked) => Answer {
   const headerRules = parseHeaders(textOf(outputs, '_headers'))
   const redirectRules = parseRedirects(textOf(outputs, '_redirects'))
   const headers = (path: string) => ({ 'Cache-Control': 'no-cache', ...headersFor(path, headerRules) })

@@ -43,7 +43,23 @@ test('YAML parses', () => {
   ).toEqual([])
 })
 
-const cloudFormationTags = ['Ref', 'Sub', 'GetAtt', 'Join', 'If', 'Equals', 'Not', 'Select', 'Split', 'FindInMap', 'And', 'Or', 'Base64', 'Condition', 'reference'].flatMap((name) => [
+const cloudFormationTags = [
+  'Ref',
+  'Sub',
+  'GetAtt',
+  'Join',
+  'If',
+  'Equals',
+  'Not',
+  'Select',
+  'Split',
+  'FindInMap',
+  'And',
+  'Or',
+  'Base64',
+  'Condition',
+  'reference',
+].flatMap((name) => [
   { tag: `!${name}`, resolve: (text: string) => text },
   { tag: `!${name}`, collection: 'seq' as const },
   { tag: `!${name}`, collection: 'map' as const },
@@ -51,7 +67,9 @@ const cloudFormationTags = ['Ref', 'Sub', 'GetAtt', 'Join', 'If', 'Equals', 'Not
 
 test('shell parses', () => {
   expect(
-    faults(of('sh', 'bash', 'shell'), ({ text }) => thrown(() => execFileSync('bash', ['-n'], { input: text, stdio: ['pipe', 'ignore', 'pipe'] }))),
+    faults(of('sh', 'bash', 'shell'), ({ text }) =>
+      thrown(() => execFileSync('bash', ['-n'], { input: text, stdio: ['pipe', 'ignore', 'pipe'] })),
+    ),
   ).toEqual([])
 }, 60_000)
 
@@ -62,7 +80,10 @@ test('HCL is balanced', () => {
 function unbalanced(text: string): string | undefined {
   const open: string[] = []
   const pairs: Readonly<Record<string, string>> = { '}': '{', ']': '[', ')': '(' }
-  for (const [character] of text.replace(/<<-?(\w+)\n[\s\S]*?\n\s*\1\b/g, '').replace(/#.*|"(?:\\.|\$\{[^}]*\}|[^"\\])*"/g, '').matchAll(/[{}[\]()]/g)) {
+  for (const [character] of text
+    .replace(/<<-?(\w+)\n[\s\S]*?\n\s*\1\b/g, '')
+    .replace(/#.*|"(?:\\.|\$\{[^}]*\}|[^"\\])*"/g, '')
+    .matchAll(/[{}[\]()]/g)) {
     if ('{[('.includes(character)) open.push(character)
     else if (open.pop() !== pairs[character]) return `has an unexpected “${character}”`
   }
@@ -78,7 +99,10 @@ test('Kubernetes manifests say what they are', () => {
 
 test('IAM policies have the shape of one', () => {
   const policies = of('json').flatMap(({ place, text }) => {
-    const value = JSON.parse(text) as { Version?: string; Statement?: { Effect?: string; Action?: unknown; NotAction?: unknown }[] }
+    const value = JSON.parse(text) as {
+      Version?: string
+      Statement?: { Effect?: string; Action?: unknown; NotAction?: unknown }[]
+    }
     return value && typeof value === 'object' && 'Statement' in value ? [{ place, value }] : []
   })
   expect(policies.length).toBeGreaterThan(3)
@@ -92,10 +116,24 @@ test('IAM policies have the shape of one', () => {
 })
 
 test('account ids, addresses and keys are those of documentation', () => {
-  const allowed = new Set(['123456789012', '111122223333', '444455556666', '777788889999', '012345678901', '000000000000', '210987654321'])
+  const allowed = new Set([
+    '123456789012',
+    '111122223333',
+    '444455556666',
+    '777788889999',
+    '012345678901',
+    '000000000000',
+    '210987654321',
+  ])
   const found = pages.flatMap(({ file, source }) => [
-    ...[...source.matchAll(/(?<![\w.-])\d{12}(?![\w.])/g)].filter(([id]) => !allowed.has(id)).map(([id]) => `${file} account ${id}`),
-    ...[...source.matchAll(/\bAKIA[A-Z0-9]{16}\b|\bghp_\w{36}\b|\bxox[abp]-\w+|-----BEGIN [A-Z ]*PRIVATE KEY-----\n\w/g)].filter(([key]) => key !== 'AKIAIOSFODNN7EXAMPLE').map(([key]) => `${file} secret ${key.slice(0, 12)}`),
+    ...[...source.matchAll(/(?<![\w.-])\d{12}(?![\w.])/g)]
+      .filter(([id]) => !allowed.has(id))
+      .map(([id]) => `${file} account ${id}`),
+    ...[
+      ...source.matchAll(/\bAKIA[A-Z0-9]{16}\b|\bghp_\w{36}\b|\bxox[abp]-\w+|-----BEGIN [A-Z ]*PRIVATE KEY-----\n\w/g),
+    ]
+      .filter(([key]) => key !== 'AKIAIOSFODNN7EXAMPLE')
+      .map(([key]) => `${file} secret ${key.slice(0, 12)}`),
   ])
   expect(found).toEqual([])
 })

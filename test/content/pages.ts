@@ -38,8 +38,16 @@ export function codeBlocks({ file, source }: SourcePage): CodeBlock[] {
     const [, indent = '', fence = '', language = '', meta = ''] = open
     const start = at + 1
     while (++at < lines.length && !(lines[at] ?? '').trim().startsWith(fence));
-    const text = lines.slice(start, at).map((line) => line.slice(0, indent.length).trim() ? line : line.slice(indent.length)).join('\n')
-    blocks.push({ place: `${file}:${start}`, language: language.toLowerCase(), meta, text: replaceTokens(text, tokens, 'code') })
+    const text = lines
+      .slice(start, at)
+      .map((line) => (line.slice(0, indent.length).trim() ? line : line.slice(indent.length)))
+      .join('\n')
+    blocks.push({
+      place: `${file}:${start}`,
+      language: language.toLowerCase(),
+      meta,
+      text: replaceTokens(text, tokens, 'code'),
+    })
   }
   return blocks
 }

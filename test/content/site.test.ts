@@ -7,7 +7,9 @@ import type { Build, Doc } from '../../src/model.js'
 import { buildThreaded } from '../support/project.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const routes = readFileSync(new URL('./routes.txt', import.meta.url), 'utf8').trim().split('\n')
+const routes = readFileSync(new URL('./routes.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
 let build: Build
 
 beforeAll(async () => {
@@ -38,7 +40,9 @@ test('every route is a complete page', () => {
 })
 
 test('no token is left in the output', () => {
-  const left = [...build.outputs.keys()].filter((path) => path.endsWith('.html') && /\{(?:product|vars\.)/.test(text(path)))
+  const left = [...build.outputs.keys()].filter(
+    (path) => path.endsWith('.html') && /\{(?:product|vars\.)/.test(text(path)),
+  )
   expect(left).toEqual([])
 })
 
@@ -71,7 +75,10 @@ describe('weight, gzip', () => {
   })
 
   test('the median API page is at most 15 KB and none is over 60 KB', () => {
-    const sizes = build.site.docs.filter(({ kind }) => kind === 'operation').map(({ route }) => gzip(text(file(route)))).sort((a, b) => a - b)
+    const sizes = build.site.docs
+      .filter(({ kind }) => kind === 'operation')
+      .map(({ route }) => gzip(text(file(route))))
+      .sort((a, b) => a - b)
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(15 * 1024)
     expect(sizes.at(-1)).toBeLessThanOrEqual(60 * 1024)
   })

@@ -10,13 +10,13 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   const input = root && find('input', root)
   if (!search || !root || !(input instanceof HTMLInputElement)) return
   const config = { ...rest, search }
-  let box: Promise<void> | undefined
+  let _box: Promise<void> | undefined
 
   const load = (): void => {
-    box ??= import('../search/box.js').then(
+    _box ??= import('../search/box.js').then(
       ({ startBox }) => startBox(root, input, config),
       () => {
-        box = undefined
+        _box = undefined
       },
     )
   }
