@@ -38,21 +38,29 @@ const behaviours: readonly Start[] = [
   startRouter,
 ]
 
-const config = JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ClientConfig
-const { gate } = config
-if (gate?.mode === 'client') {
-  void loadGate(gate.script)
-    .then(({ guard }) => guard(config, gate, start))
-    .catch(() => showFailure(document.body, { message: 'Login failed', retry: () => location.reload() }))
-} else {
-  start()
-  if (gate) void loadGate(gate.script).then(({ guard }) => guard(config, gate, start))
+try {
+  run(JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ClientConfig)
+} catch (error) {
+  void import('./behaviours/crash.js').then(({ showPageError }) => showPageError(error))
+}
+
+function run(config: ClientConfig): void {
+  const { gate } = config
+  const start = () => startPage(config)
+  if (gate?.mode === 'client') {
+    void loadGate(gate.script)
+      .then(({ guard }) => guard(config, gate, start))
+      .catch(() => showFailure(document.body, { message: 'Login failed', retry: () => location.reload() }))
+  } else {
+    start()
+    if (gate) void loadGate(gate.script).then(({ guard }) => guard(config, gate, start))
+  }
 }
 
 /** Behind a gate in the browser this comes once the page has its content. */
-function start(): void {
-  startAll(behaviours)
-  const startLater = () => void import('./behaviours/later.js').then(({ later }) => startAll(later))
+function startPage(config: ClientConfig): void {
+  startAll(behaviours, config)
+  const startLater = () => void import('./behaviours/later.js').then(({ later }) => startAll(later, config))
   if (document.readyState === 'complete') startLater()
   else addEventListener('load', startLater)
 }
@@ -66,7 +74,7 @@ function loadGate(script: string): Promise<GateModule> {
   return import(script) as Promise<GateModule>
 }
 
-function startAll(starts: readonly Start[]): void {
+function startAll(starts: readonly Start[], config: ClientConfig): void {
   for (const start of starts) {
     try {
       start(config)

@@ -66,13 +66,15 @@ export function startRouter(config: ClientConfig): void {
     else if (next.search === previous.search) scroll.to(0, { smooth: true })
   }
 
-  const arrive = (next: URL, payload: PagePayload, move: Move): void => {
+  const arrive = (next: URL, payload: PagePayload, move: Move): void | Promise<void> => {
     const previous = here
     next.pathname = new URL(payload.href, location.href).pathname
     enter(next, move)
-    if (!swap(payload)) {
-      location.reload()
-      return
+    try {
+      if (!swap(payload)) return location.reload()
+    } catch (error) {
+      emit('docsgen:routechanged', { previous, next })
+      return crash(next, error)
     }
     if (move.kind === 'pop' && move.y !== undefined) scroll.to(move.y)
     else if (!next.hash || !scroll.toHash(next.hash, { smooth: false, focus: true })) scroll.to(0)
@@ -92,6 +94,15 @@ export function startRouter(config: ClientConfig): void {
     }
     memory.arrive()
     here = next
+  }
+
+  const crash = async (page: URL, error: unknown): Promise<void> => {
+    const { showCrashedPage } = await import('./crash.js')
+    const retry = (): void => {
+      pages.forget()
+      void go(page, { kind: 'again' })
+    }
+    if (page === here) showCrashedPage(error, retry)
   }
 
   const fail = (next: URL, move: Move, message: string): void => {

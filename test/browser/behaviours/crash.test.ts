@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { navigated, startHarness } from './fixture/harness.js'
+
+const harness = startHarness()
+
+describe('what should not happen', () => {
+  it('LOAD-10, LOAD-13: a page that cannot be put in place says so in the shell, and can be tried again or left', async () => {
+    harness.allow(/could not be shown/)
+    const page = await harness.open('/')
+    let broken = true
+    await page.route('**/guide/_payload.json', async (route) => {
+      const answer = await route.fetch()
+      const payload = (await answer.json()) as object
+      await route.fulfill({ response: answer, json: broken ? { ...payload, head: null } : payload })
+    })
+    const menu = (path: string) => `[data-region="sidebar"] a[href="/docs${path}"]`
+    await page.click(menu('/guide'))
+    await page.waitForSelector('h1:text("This page crashed.")')
+    expect(await page.isVisible('[data-topbar]')).toBe(true)
+    expect(await page.textContent('main [role="alert"] p')).toMatch(/null|iterable/)
+    expect(page.url()).toMatch(/\/guide$/)
+
+    await navigated(page, () => page.click('button:text("Try again")'))
+    await page.waitForSelector('h1:text("This page crashed.")')
+    broken = false
+    await navigated(page, () => page.click('button:text("Try again")'))
+    await page.waitForSelector('h1:text("Guide")')
+
+    broken = true
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent('docsgen:forget')))
+    await navigated(page, () => page.click(menu('/posture')))
+    await page.click(menu('/guide'))
+    await page.waitForSelector('h1:text("This page crashed.")')
+    await navigated(page, () => page.click(menu('/posture')))
+    expect(await page.textContent('h1')).toBe('Posture')
+    expect(await page.locator('text=This page crashed.').count()).toBe(0)
+  })
+
+  it('LOAD-11: a shell that cannot start is a screen of its own', async () => {
+    harness.allow(/could not start/)
+    const page = await harness.open('/alone')
+    let broken = true
+    await page.route('**/docs/guide', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('id="docsgen">', 'id="docsgen">{')
+      await route.fulfill(broken ? { response: answer, body } : { response: answer })
+    })
+    await page.goto(page.url().replace('/alone', '/guide'))
+    await page.waitForFunction(() => document.title === 'Page Error')
+    expect(await page.textContent('h1')).toBe('This page crashed.')
+    broken = false
+    await page.click('button:text("Try again")')
+    await page.waitForFunction(() => document.title !== 'Page Error')
+    expect(await page.textContent('h1')).toBe('Guide')
+  })
+})
