@@ -3,7 +3,7 @@ import { boot } from './boot.js'
 import { Admonition } from './components/Admonition.js'
 import { Card, Cards } from './components/Cards.js'
 import { CodeBlock } from './components/CodeBlock.js'
-import { Details, Image, Input, Table } from './components/elements.js'
+import { Details, HeaderCell, Image, Input, Table } from './components/elements.js'
 import { Steps } from './components/Steps.js'
 import { Tab, Tabs } from './components/Tabs.js'
 import { Document } from './layout/Document.js'
@@ -21,6 +21,7 @@ const theme: Theme = {
     Cards,
     Card,
     table: Table,
+    th: HeaderCell,
     details: Details,
     img: Image,
     input: Input,

@@ -12,6 +12,11 @@ export function Table(props: ComponentPropsWithoutRef<'table'>): ReactNode {
   )
 }
 
+/** A cell without words, such as the corner of a matrix, heads nothing. */
+export function HeaderCell(props: ComponentPropsWithoutRef<'th'>): ReactNode {
+  return props.children === undefined ? <td {...props} /> : <th {...props} />
+}
+
 export function Details(props: ComponentPropsWithoutRef<'details'>): ReactNode {
   return <details {...props} className={props.className ? `disclosure ${props.className}` : 'disclosure'} />
 }

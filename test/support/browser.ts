@@ -1,0 +1,57 @@
+/** A built site as its host would serve it, and a browser to open it with. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { createPreviewServer } from '../../src/lib/previewServer.js'
+import { writeFolder } from '../../src/lib/writeFolder.js'
+import type { Build } from '../../src/model.js'
+
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface OpenSite {
+  /** Address of the site, with the base path and a slash at the end. */
+  readonly url: string
+  readonly browser: Browser
+  /** A tab with a profile of its own, at an address below that of the site. */
+  readonly open: (path: string, options?: BrowserContextOptions) => Promise<{ tab: Page; problems: string[] }>
+  readonly close: () => Promise<void>
+}
+
+export async function openSite({ site, outputs }: Build): Promise<OpenSite> {
+  const parent = fileURLToPath(new URL('../.tmp', import.meta.url))
+  mkdirSync(parent, { recursive: true })
+  const root = mkdtempSync(join(parent, 'built-'))
+  const written = writeFolder({ root, outDir: 'build', outputs })
+  if (written.kind !== 'written') throw new Error(JSON.stringify(written))
+  const { baseUrl, trailingSlash } = site.config
+  const server = await createPreviewServer({ folder: written.folder, baseUrl, trailingSlash, port: 0 })
+  if (server.kind !== 'server') throw new Error(JSON.stringify(server))
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+  return {
+    url: server.url,
+    browser,
+    open: async (path, options = {}) => {
+      const tab = await (await browser.newContext(options)).newPage()
+      const problems: string[] = []
+      tab.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
+      tab.on('pageerror', (error) => problems.push(error.message))
+      await tab.goto(server.url + path)
+      return { tab, problems }
+    },
+    close: async () => {
+      await browser.close()
+      await server.close()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
