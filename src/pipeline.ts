@@ -25,7 +25,7 @@ import { readSynonyms } from './sources/synonyms.js'
 import { withVersions } from './sources/versions.js'
 import { assemble } from './stages/assemble.js'
 import { link } from './stages/link.js'
-import { searchIndex } from './stages/search.js'
+import { type Searched, searchIndex } from './stages/search.js'
 
 export interface Project {
   readonly root: string
@@ -42,6 +42,8 @@ export interface BuildOptions {
   /** For live preview: no policy in the page, and the address of the reload events. */
   readonly preview: boolean
   readonly live?: string
+  /** Take the search index of the last build of this process, if there is one: live preview makes it anew when edits pause. */
+  readonly searchLater?: boolean
   readonly onStage?: (stage: string) => void
 }
 
@@ -111,7 +113,9 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
     }),
   )
   const synonyms = readSynonyms(root, config)
-  const searched = await time('search', () => searchIndex(site, { synonyms: synonyms.groups, memo, recall }))
+  const kept = options.searchLater ? recall.get<Searched>('search', []) : undefined
+  const searched = kept ?? (await time('search', () => searchIndex(site, { synonyms: synonyms.groups, memo, recall })))
+  recall.set('search', [], searched)
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
   const files = new Map(
     [...bundled.outputs, ...rendered, ...searched.outputs, ...assets].sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -27,6 +27,8 @@ export interface ServeFlags {
 
 /** Milliseconds of quiet after a change before the pipeline runs: editors and git write many files at once. */
 const quiet = 30
+/** Milliseconds without a change before the search index is made anew. */
+const pause = 1500
 
 export async function serve(session: Session, flags: ServeFlags): Promise<ExitCode> {
   const first = await loadProject(session)
@@ -83,7 +85,7 @@ async function rebuild(state: State, { session, workshop, server }: Tools, reloa
   if (!('root' in loaded)) return show(loaded.diagnostics, { session, workshop, server })
   state.project = loaded
   const before = state.build
-  const build = await buildSite(loaded, workshop, { drafts: true, preview: true, live: state.live })
+  const build = await buildSite(loaded, workshop, { drafts: true, preview: true, live: state.live, searchLater: true })
   state.build = withLastGood(build, before)
   const routes = changedRoutes(before, state.build)
   if (before && (routes === 'all' || routes.length > 0)) server.send({ type: 'reload', routes })
@@ -91,6 +93,12 @@ async function rebuild(state: State, { session, workshop, server }: Tools, reloa
     `${build.report.pages} pages in ${duration(performance.now() - start)}; ${summary(build.diagnostics)}`,
   )
   show(build.diagnostics, { session, workshop, server })
+}
+
+/** The index of all pages takes longer than an edit may, so it follows when edits pause. */
+async function refreshSearch(state: State, { workshop }: Tools): Promise<void> {
+  const options = { drafts: true, preview: true, live: state.live }
+  state.build = withLastGood(await buildSite(state.project, workshop, options), state.build)
 }
 
 /** A page that failed keeps its last good output. */
@@ -140,6 +148,7 @@ async function watchUntilStopped(state: State, tools: Tools): Promise<void> {
     ignored: (path) => isIgnored(relative(root, path), session),
   })
   let timer: NodeJS.Timeout | undefined
+  let searchTimer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let configChanged = false
   const run = () => {
@@ -149,7 +158,14 @@ async function watchUntilStopped(state: State, tools: Tools): Promise<void> {
     }
     const reload = configChanged
     configChanged = false
-    running = rebuild(state, tools, reload)
+    clearTimeout(searchTimer)
+    start(rebuild(state, tools, reload).then(() => searchSoon()))
+  }
+  const searchSoon = () => {
+    searchTimer = setTimeout(() => running ?? start(refreshSearch(state, tools)), pause)
+  }
+  const start = (work: Promise<void>) => {
+    running = work
       .catch((thrown: unknown) => session.progress.line(String(thrown)))
       .finally(() => {
         running = undefined
@@ -163,6 +179,7 @@ async function watchUntilStopped(state: State, tools: Tools): Promise<void> {
   })
   await new Promise<void>((resolve) => session.signal.addEventListener('abort', () => resolve(), { once: true }))
   clearTimeout(timer)
+  clearTimeout(searchTimer)
   await watcher.close()
 }
 
