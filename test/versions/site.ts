@@ -2,6 +2,7 @@
 import { siteConfig } from '../support/project.js'
 
 const versions = `
+  favicon: '/img/plan.svg',
   navbar: { items: [{ type: 'link', label: 'Guides', href: '/', activeElsewhere: true }, { type: 'versions' }, { type: 'locales' }] },
   locales: [{ id: 'ja', label: '日本語', url: 'https://ja.example.com/' }],
   versions: [

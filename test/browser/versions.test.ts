@@ -1,0 +1,115 @@
+/** Choosing versions and languages, and addresses that are written in other ways, in a real browser. */
+import { rmSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenSite, openSite } from '../support/browser.js'
+import { buildProject, writeProject } from '../support/project.js'
+import { page, versionedSite } from '../versions/site.js'
+
+const key = 'docs-preferred-version-default'
+let site: OpenSite
+let root: string
+
+beforeAll(async () => {
+  const files = new Map([...versionedSite, ['content/a b.md', page('Spaced', 'A name with a space.')]])
+  root = writeProject(files)
+  site = await openSite(await buildProject(root))
+}, 90_000)
+
+afterAll(async () => {
+  await site?.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const label = (tab: Page) => tab.locator('[data-switcher="Versions"] [data-switcher-label]')
+const entry = (tab: Page, id: string) => tab.locator(`.topbar a[data-version="${id}"]`)
+const stored = (tab: Page) => tab.evaluate((name) => localStorage.getItem(name), key)
+const choose = async (tab: Page, id: string): Promise<void> => {
+  await tab.locator('[data-switcher="Versions"] > button').hover()
+  await entry(tab, id).click()
+}
+
+describe('versions', () => {
+  test('VERLOC-06, VERLOC-07: leads to the same page with query and fragment, and remembers the choice', async () => {
+    const { tab, problems } = await site.open('guide/other?q=1#part')
+    await expect.poll(() => label(tab).textContent()).toBe('2.x')
+    await choose(tab, 'v1')
+    await tab.waitForURL(/\/v1\/guide\/other\?q=1#part$/)
+    await tab.waitForSelector('h1:text("Other, before")')
+    expect(await stored(tab)).toBe('v1')
+    expect(await tab.locator('[data-banner="version"]').count()).toBe(1)
+    expect(problems).toEqual([])
+  })
+
+  test('VERLOC-08, VERLOC-10: the menu follows client navigation; a visit does not change the choice', async () => {
+    const { tab } = await site.open('v1/guide/shared')
+    await expect.poll(() => label(tab).textContent()).toBe('1.x')
+    await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await tab.getByRole('link', { name: 'Read it for 2.x' }).click()
+    await tab.waitForURL(/\/guide\/shared$/)
+    await expect.poll(() => label(tab).textContent()).toBe('2.x')
+    expect(await entry(tab, 'v1').getAttribute('href')).toBe('/v1/guide/shared')
+    expect(await entry(tab, 'v2').getAttribute('aria-current')).toBe('true')
+    expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(await stored(tab)).toBeNull()
+    await tab.locator('[data-switcher="Versions"] > button').click()
+    expect(tab.url()).toMatch(/\/guide\/shared$/)
+  })
+
+  test('VERLOC-05, VERLOC-07: outside of versions the menu shows the choice; one that is gone is forgotten', async () => {
+    const { tab } = await site.open('search')
+    expect(await label(tab).textContent()).toBe('2.x')
+    await tab.evaluate((name) => localStorage.setItem(name, 'v1'), key)
+    await tab.reload()
+    await expect.poll(() => label(tab).textContent()).toBe('1.x')
+    await tab.evaluate((name) => localStorage.setItem(name, 'v0'), key)
+    await tab.reload()
+    await expect.poll(() => stored(tab)).toBeNull()
+  })
+
+  test('VERLOC-03, MOB-12: the drawer has both menus as lists; a language keeps the path', async () => {
+    const { tab } = await site.open('v1/guide/shared?q=1', { viewport: { width: 390, height: 800 } })
+    await tab.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await tab.getByRole('button', { name: '← Back to main menu' }).click()
+    const drawer = tab.getByRole('dialog', { name: 'Menu' })
+    expect(await drawer.locator('summary').allTextContents()).toEqual(['Versions', 'Languages'])
+    expect(await drawer.locator('details[open]').count()).toBe(2)
+    const request = tab.waitForRequest(/ja\.example\.com/)
+    await drawer.getByRole('link', { name: '日本語' }).click()
+    expect((await request).url()).toBe('https://ja.example.com/v1/guide/shared?q=1')
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['guide/shared.html', '/guide/shared'],
+    ['index.html', '/'],
+    ['guide/shared/', '/guide/shared'],
+  ])('ROUTE-03, ROUTE-04: %s shows %s', async (path, route) => {
+    const { tab } = await site.open(path)
+    expect(await tab.getAttribute('link[rel="canonical"]', 'href')).toBe(`https://docs.example.com${route}`)
+    expect(await tab.getAttribute('nav[data-sidebar] [aria-current="page"]', 'href')).toBe(route)
+  })
+
+  test('ROUTE-05: a path that nobody has shows the not-found page, also where a link leads there', async () => {
+    const { tab } = await site.open('guide/shared')
+    const answer = tab.waitForResponse(/\/nope$/)
+    await tab.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/nope', textContent: 'Nowhere' })
+      document.querySelector('main')?.prepend(link)
+      link.click()
+    })
+    expect((await answer).status()).toBe(404)
+    await tab.waitForSelector('h1:text("Page Not Found")')
+    expect(await tab.getAttribute('meta[name="robots"]', 'content')).toContain('noindex')
+    expect(await tab.locator('[data-topbar]').count()).toBe(1)
+  })
+
+  test('ROUTE-06: escapes are read once; malformed ones are not found', async () => {
+    const { tab, problems } = await site.open('a%20b')
+    expect(await tab.textContent('h1')).toBe('Spaced')
+    expect(problems).toEqual([])
+    const answer = await tab.goto(`${site.url}%E0%A4%A`)
+    expect([400, 404]).toContain(answer?.status())
+  })
+})
