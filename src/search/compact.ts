@@ -1,6 +1,6 @@
 /** What of a lunr index a query needs, as plain data: frequencies, not weights. Weights come back by lunr's formula. */
-import type { FilledBuilder } from './builder.js'
-import { fields, type SearchPage, surfaceWords, titleWords } from './fields.js'
+import { fields } from './fields.js'
+import type { PagePostings } from './postings.js'
 import { termOf } from './tokens.js'
 
 export interface CompactIndex {
@@ -27,32 +27,23 @@ export interface CompactTerm {
   readonly postings: readonly (readonly number[])[]
 }
 
-export function compact(builder: FilledBuilder, pages: readonly SearchPage[]): CompactIndex {
-  const sections = builder.documentCount
-  const terms = Object.keys(builder.invertedIndex).sort()
+/** Lays the pages one after the other: section numbers of a page grow by the number of sections before it. */
+export function compact(pages: readonly PagePostings[]): CompactIndex {
+  const pageStarts: number[] = []
+  let sections = 0
+  for (const { titleLengths } of pages) {
+    pageStarts.push(sections)
+    sections += titleLengths.length
+  }
+  const lengths = fields.map((_, field) => pages.flatMap((page) => page.lengths[field] ?? []))
   const words = wordsOf(pages)
-  let start = 0
   return {
     sections,
-    averages: fields.map((field) => builder.averageFieldLength[field] || 0),
-    lengths: fields.map((field) =>
-      Array.from({ length: sections }, (_, id) => builder.fieldLengths[`${field}/${id}`] ?? 0),
-    ),
-    titleLengths: pages.flatMap((page) => page.sections.map(({ title }) => titleWords(title).size)),
-    pageStarts: pages.map((page) => {
-      const first = start
-      start += page.sections.length
-      return first
-    }),
-    terms: terms.map((term) => ({
-      term,
-      postings: fields.map((field) =>
-        Object.keys(builder.invertedIndex[term]?.[field] ?? {}).flatMap((id) => [
-          Number(id),
-          builder.fieldTermFrequencies[`${field}/${id}`]?.[term] ?? 0,
-        ]),
-      ),
-    })),
+    averages: lengths.map((list) => list.reduce((sum, length) => sum + length, 0) / sections || 0),
+    lengths,
+    titleLengths: pages.flatMap(({ titleLengths }) => titleLengths),
+    pageStarts,
+    terms: mergeTerms(pages, pageStarts),
     surfaces: [...words.keys()].filter((word) => termOf(word) !== word).sort(),
     typoWords: [...words]
       .filter(([word, count]) => count >= 2 && /^\p{L}{4,}$/u.test(word))
@@ -61,19 +52,27 @@ export function compact(builder: FilledBuilder, pages: readonly SearchPage[]): C
   }
 }
 
-/** How often each word is written; in a title counts twice. */
-function wordsOf(pages: readonly SearchPage[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  const count = (text: string, weight: number) => {
-    for (const word of surfaceWords(text)) counts.set(word, (counts.get(word) ?? 0) + weight)
-  }
-  for (const { title, keywords, description, sections } of pages) {
-    for (const words of [title, ...keywords]) count(words, 2)
-    count(description, 1)
-    for (const section of sections) {
-      count(section.title, 2)
-      count(section.text, 1)
+function mergeTerms(pages: readonly PagePostings[], pageStarts: readonly number[]): CompactTerm[] {
+  const merged = new Map<string, number[][]>()
+  for (const [index, { terms }] of pages.entries()) {
+    const start = pageStarts[index] ?? 0
+    for (const [term, postings] of terms) {
+      let all = merged.get(term)
+      if (!all) {
+        all = fields.map(() => [])
+        merged.set(term, all)
+      }
+      for (const [field, pairs] of postings.entries()) {
+        const into = all[field] as number[]
+        for (let at = 0; at < pairs.length; at += 2) into.push(start + (pairs[at] ?? 0), pairs[at + 1] ?? 0)
+      }
     }
   }
+  return [...merged.keys()].sort().map((term) => ({ term, postings: merged.get(term) ?? [] }))
+}
+
+function wordsOf(pages: readonly PagePostings[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { words } of pages) for (const [word, count] of words) counts.set(word, (counts.get(word) ?? 0) + count)
   return counts
 }

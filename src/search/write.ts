@@ -19,14 +19,25 @@ export interface Written {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-export function writeIndex(index: CompactIndex, pages: readonly SearchPage[], synonyms: SynonymGroups): Written {
+export interface WriteOptions {
+  readonly synonyms: SynonymGroups
+  /** `pack`, or one that remembers: packing is most of the work. */
+  readonly pack?: (bytes: Uint8Array) => Uint8Array
+}
+
+/** Gzip, the same on every system. */
+export function pack(bytes: Uint8Array): Uint8Array {
+  const packed = gzipSync(bytes, { level: 9 })
+  // The system that packed stands in the header; the same sources give the same bytes on all of them.
+  packed[9] = 255
+  return packed
+}
+
+export function writeIndex(index: CompactIndex, pages: readonly SearchPage[], options: WriteOptions): Written {
   const files = new Map<string, Uint8Array>()
   const emit = (kind: string, bytes: Uint8Array): string => {
-    const packed = gzipSync(bytes, { level: 9 })
-    // The system that packed stands in the header; the same sources give the same bytes on all of them.
-    packed[9] = 255
-    const hash = hashOf(packed)
-    const name = `${kind}-${hash.slice(0, 8)}.bin`
+    const packed = (options.pack ?? pack)(bytes)
+    const name = `${kind}-${hashOf(packed).slice(0, 8)}.bin`
     files.set(name, packed)
     return name
   }
@@ -41,7 +52,7 @@ export function writeIndex(index: CompactIndex, pages: readonly SearchPage[], sy
     terms: termFiles(index).map(({ first, bytes }) => [first, emit('terms', bytes)]),
     docs: docFiles(index, pages).map((part) => [part[0]?.i ?? 0, json('docs', part)]),
     typos: emit('typos', wordList(index.typoWords)),
-    synonyms,
+    synonyms: options.synonyms,
   }
   return { head: json('head', head), files }
 }

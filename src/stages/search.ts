@@ -13,11 +13,11 @@ import { breadcrumbs, indexMenus, type MenuIndex, menuOf } from '../lib/sidebarV
 import { routeHref } from '../lib/urls.js'
 import type { Doc, Route, Site } from '../model.js'
 import type { SiteConfig } from '../schema/config.js'
-import { fillBuilder } from '../search/builder.js'
 import { indexFolder } from '../search/clientSearch.js'
 import { compact } from '../search/compact.js'
 import type { SearchPage, SearchSection } from '../search/fields.js'
 import { format, type Manifest } from '../search/format.js'
+import { postingsOf } from '../search/postings.js'
 import { type SynonymGroups, synonymsOf } from '../search/synonyms.js'
 import { type Written, writeIndex } from '../search/write.js'
 
@@ -140,8 +140,8 @@ type IndexOptions = SearchInput
 function indexOnce(slot: string, pages: readonly SearchPage[], { synonyms, memo, recall }: IndexOptions): Written {
   const hash = hashOf(JSON.stringify([format, pages, synonyms]))
   const inputs = [hash]
-  const known = recall.get<Written>(slot, inputs)
-  if (known) return known
+  const recalled = recall.get<Written>(slot, inputs)
+  if (recalled) return recalled
   const stored = memo.get(`search:${hash}`) as StoredIndex | undefined
   if (stored) {
     const files = stored.files.map(([name, text]) => [name, Buffer.from(text, 'base64')] as const)
@@ -149,8 +149,9 @@ function indexOnce(slot: string, pages: readonly SearchPage[], { synonyms, memo,
     recall.set(slot, inputs, kept)
     return kept
   }
-  const builder = fillBuilder(pages, synonymsOf(synonyms))
-  const written = writeIndex(compact(builder, pages), pages, synonyms)
+  const known = synonymsOf(synonyms)
+  const postings = pages.map((page) => postingsOf(page, known))
+  const written = writeIndex(compact(postings), pages, { synonyms })
   recall.set(slot, inputs, written)
   const files = [...written.files].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')] as const)
   memo.set(`search:${hash}`, { head: written.head, files } satisfies StoredIndex)

@@ -1,6 +1,5 @@
 /** Ranking over the files of an index against the same ranking over lunr's whole index in memory. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compact } from '../../src/search/compact.js'
 import { fields } from '../../src/search/fields.js'
 import type { lunr } from '../../src/search/lunr.js'
 import { parseQuery } from '../../src/search/query.js'
@@ -22,7 +21,7 @@ describe('over files', () => {
 
   test('400 queries rank as they do over the whole lunr index in memory', async () => {
     const random = randomNumbers(3)
-    const { surfaces, terms } = compact(built.builder, built.pages)
+    const { surfaces, terms } = built.index
     for (let round = 0; round < 400; round++) {
       const words = Array.from({ length: 1 + random(4) }, () => {
         const word = random(2) ? (surfaces[random(surfaces.length)] ?? 'x') : (terms[random(terms.length)]?.term ?? 'x')
@@ -80,9 +79,9 @@ test('two indexes of the same pages are the same bytes', () => {
 })
 
 /** The same terms from lunr's own index, with the weights that lunr gave them. */
-function memorySource({ builder, pages }: BuiltIndex): TermSource {
+function memorySource({ builder, index }: BuiltIndex): TermSource {
   const { fieldVectors } = builder.build() as unknown as { fieldVectors: Record<string, lunr.Vector> }
-  const { terms, surfaces, typoWords } = compact(builder, pages)
+  const { terms, surfaces, typoWords } = index
   const weights = Object.fromEntries(Object.entries(fieldVectors).map(([ref, vector]) => [ref, weightsOf(vector)]))
   const weighed = new Map(
     terms.map(({ term }): [string, WeighedTerm] => {

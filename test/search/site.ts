@@ -1,14 +1,18 @@
 /** A small site to search, and its index in both forms: files, and lunr's own. */
 import { type FilledBuilder, fillBuilder } from '../../src/search/builder.js'
-import { compact } from '../../src/search/compact.js'
+import { type CompactIndex, compact } from '../../src/search/compact.js'
 import type { SearchPage, SearchSection } from '../../src/search/fields.js'
+import { postingsOf } from '../../src/search/postings.js'
 import { type IndexReader, openReader } from '../../src/search/read.js'
 import { type SynonymGroups, synonymsOf } from '../../src/search/synonyms.js'
 import { writeIndex } from '../../src/search/write.js'
 
 export interface BuiltIndex {
   readonly pages: readonly SearchPage[]
+  /** lunr's own. */
   readonly builder: FilledBuilder
+  /** Laid together from the postings of single pages. */
+  readonly index: CompactIndex
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly head: string
   /** Names of the files that were fetched. */
@@ -18,7 +22,9 @@ export interface BuiltIndex {
 
 export function buildIndex(pages: readonly SearchPage[], synonyms: SynonymGroups = []): BuiltIndex {
   const builder = fillBuilder(pages, synonymsOf(synonyms))
-  const { head, files } = writeIndex(compact(builder, pages), pages, synonyms)
+  const known = synonymsOf(synonyms)
+  const index = compact(pages.map((one) => postingsOf(one, known)))
+  const { head, files } = writeIndex(index, pages, { synonyms })
   const fetched: string[] = []
   const open = () =>
     openReader(head, async (name) => {
@@ -27,7 +33,7 @@ export function buildIndex(pages: readonly SearchPage[], synonyms: SynonymGroups
       if (!bytes) throw new Error(`There is no file ${name}.`)
       return bytes
     })
-  return { pages, builder, files, head, fetched, open }
+  return { pages, builder, index, files, head, fetched, open }
 }
 
 export function page(
