@@ -27,8 +27,15 @@ export function stemOf(word: string): string {
   return stem
 }
 
+const stops = new Map<string, boolean>()
+
 export function isStopWord(word: string): boolean {
-  return lunr.stopWordFilter(new lunr.Token(word, {})) === undefined
+  const known = stops.get(word)
+  if (known !== undefined) return known
+  const isStop = lunr.stopWordFilter(new lunr.Token(word, {})) === undefined
+  if (stops.size >= mostStems) stops.clear()
+  stops.set(word, isStop)
+  return isStop
 }
 
 export { lunr }

@@ -2,8 +2,7 @@
  * One page -> what it adds to an index. It depends on the page and the synonyms alone, so it is kept page by page; numbers
  * of sections are those within the page.
  */
-import { fillBuilder } from './builder.js'
-import { fields, type SearchPage, surfaceWords, titleWords } from './fields.js'
+import { fields, fieldTerms, type SearchPage, surfaceWords, titleWords } from './fields.js'
 import type { Synonyms } from './synonyms.js'
 
 export interface PagePostings {
@@ -17,23 +16,35 @@ export interface PagePostings {
   readonly words: readonly (readonly [word: string, count: number])[]
 }
 
+/** The same frequencies as those of lunr's builder (`builder.ts`), which the tests hold against these. */
 export function postingsOf(page: SearchPage, synonyms: Synonyms): PagePostings {
-  const { invertedIndex, fieldLengths, fieldTermFrequencies } = fillBuilder([page], synonyms)
-  const sections = [...page.sections.keys()]
+  const terms = new Map<string, number[][]>()
+  const lengths: number[][] = fields.map(() => [])
+  for (const section of page.sections.keys()) {
+    const words = fieldTerms(page, section, synonyms)
+    for (const [number, field] of fields.entries()) {
+      lengths[number]?.push(words[field].length)
+      for (const term of words[field]) countTerm(term, number, section, terms)
+    }
+  }
   return {
-    lengths: fields.map((field) => sections.map((section) => fieldLengths[`${field}/${section}`] ?? 0)),
+    lengths,
     titleLengths: page.sections.map(({ title }) => titleWords(title).size),
-    terms: Object.entries(invertedIndex).map(([term, posting]) => [
-      term,
-      fields.map((field) =>
-        Object.keys(posting[field] ?? {}).flatMap((section) => [
-          Number(section),
-          fieldTermFrequencies[`${field}/${section}`]?.[term] ?? 0,
-        ]),
-      ),
-    ]),
+    terms: [...terms],
     words: [...wordsOf(page)],
   }
+}
+
+function countTerm(term: string, field: number, section: number, terms: Map<string, number[][]>): void {
+  let postings = terms.get(term)
+  if (!postings) {
+    postings = fields.map(() => [])
+    terms.set(term, postings)
+  }
+  const pairs = postings[field] as number[]
+  const last = pairs.length - 1
+  if (pairs[last - 1] === section) pairs[last] = (pairs[last] ?? 0) + 1
+  else pairs.push(section, 1)
 }
 
 function wordsOf({ title, keywords, description, sections }: SearchPage): Map<string, number> {
