@@ -117,17 +117,18 @@ export interface ClientConfig {
 /** `script` is the URL of the module that does it. */
 export type ClientGate =
   | { readonly mode: 'edge'; readonly script: string }
-  | {
-      /** The documents are empty until the reader has signed in. */
-      readonly mode: 'client'
-      readonly script: string
-      /** Host name of the provider. */
-      readonly domain: string
-      readonly clientId: string
-      readonly loginUri?: string
-      /** Log changes of state to the console, never tokens. */
-      readonly debug: boolean
-    }
+  /** The documents are empty until the reader has signed in. */
+  | (ProviderGate & { readonly mode: 'client'; readonly script: string })
+
+/** Where the pages themselves sign readers in. */
+export interface ProviderGate {
+  /** Host name of the provider. */
+  readonly domain: string
+  readonly clientId: string
+  readonly loginUri?: string
+  /** Log changes of state to the console, never tokens. */
+  readonly debug: boolean
+}
 
 export interface LogoView {
   readonly light: string

@@ -3,7 +3,7 @@
  * It hides and does not protect: whoever knows the address of a file can fetch it.
  */
 import { Auth0Client } from '@auth0/auth0-spa-js'
-import type { ClientConfig, ClientGate } from '../../src/contract.js'
+import type { ClientConfig, ProviderGate } from '../../src/contract.js'
 import { find } from '../behaviours/dom.js'
 import { showSpinner } from '../behaviours/spinner.js'
 import { showPage } from './page.js'
@@ -12,16 +12,25 @@ import { showReader } from './profile.js'
 import { showScreen } from './screen.js'
 import { forgetTrips, mayTravel } from './trips.js'
 
-type Gate = Extract<ClientGate, { readonly mode: 'client' }>
+type Gate = ProviderGate
 
-interface Visit {
-  readonly config: ClientConfig
+export interface Visit {
+  readonly config: Pick<ClientConfig, 'baseUrl'>
   readonly gate: Gate
   readonly client: Auth0Client
   readonly log: (state: string) => void
 }
 
-export async function guard(config: ClientConfig, gate: Gate, open: () => void): Promise<void> {
+export function guard(config: ClientConfig, gate: Gate, open: () => void): Promise<void> {
+  return withReader(config, gate, (visit) => enter(visit, config, open))
+}
+
+/** Lets in whom the provider knows; sends everybody else there, or shows why not. */
+export async function withReader(
+  config: Visit['config'],
+  gate: Gate,
+  letIn: (visit: Visit) => Promise<void>,
+): Promise<void> {
   const log = (state: string) => {
     if (gate.debug) console.info(`docsgen gate: ${state}`)
   }
@@ -41,7 +50,9 @@ export async function guard(config: ClientConfig, gate: Gate, open: () => void):
     const visit = { config, gate, client, log }
     if (!(await mayEnter(visit))) return
     ready()
-    await enter(visit, open)
+    forgetTrips()
+    restoreHash()
+    await letIn(visit)
   } catch (thrown) {
     showScreen({ ...failureOf(thrown), retry: () => location.reload() })
   } finally {
@@ -116,9 +127,7 @@ async function signIn({ client }: Visit): Promise<void> {
   }
 }
 
-async function enter({ config, gate, client, log }: Visit, open: () => void): Promise<void> {
-  forgetTrips()
-  restoreHash()
+async function enter({ gate, client, log }: Visit, config: ClientConfig, open: () => void): Promise<void> {
   const problem = await showPage(config)
   if (problem !== undefined) {
     showScreen({ code: 'request_error', message: problem, retry: () => location.reload() })

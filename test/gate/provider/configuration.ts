@@ -7,11 +7,13 @@ export interface ProviderSites {
   readonly site: string
   /** Private RSA key as JWK. */
   readonly key: Readonly<Record<string, unknown>>
+  /** Names of claims that only this site has, and what they hold when a token is made. */
+  readonly claims?: { readonly names: readonly string[]; readonly now: () => Readonly<Record<string, unknown>> }
 }
 
 export const clientId = 'docs'
 
-export function configuration({ issuer, site, key }: ProviderSites): Readonly<Record<string, unknown>> {
+export function configuration({ issuer, site, key, claims }: ProviderSites): Readonly<Record<string, unknown>> {
   const client = (id: string, uris: readonly string[]) => ({
     client_id: id,
     application_type: 'web',
@@ -38,9 +40,12 @@ export function configuration({ issuer, site, key }: ProviderSites): Readonly<Re
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     },
     conformIdTokenClaims: false,
-    claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email'] },
+    claims: { openid: ['sub', ...(claims?.names ?? [])], profile: ['name', 'picture'], email: ['email'] },
     extraParams: ['audience', 'organization', 'auth0Client', 'connection', 'invitation'],
-    findAccount: (_: Context, accountId: string) => ({ accountId, claims: () => ({ sub: accountId, ...reader }) }),
+    findAccount: (_: Context, accountId: string) => ({
+      accountId,
+      claims: () => ({ sub: accountId, ...reader, ...claims?.now() }),
+    }),
     // A client of the house asks for no consent.
     loadExistingGrant: async ({ oidc }: Context) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })

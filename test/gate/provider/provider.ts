@@ -12,6 +12,8 @@ export interface TestProvider {
   readonly seen: string[]
   /** What a reader who is asked to sign in does. */
   behaviour: 'signs in' | 'is refused' | 'goes back'
+  /** More claims of the ID tokens, as an Action of Auth0 adds them; their names are fixed at the start. */
+  claims: Readonly<Record<string, unknown>>
   /** The site is built after the provider has its port, and the provider needs the site's address. */
   readonly start: (site: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -33,9 +35,14 @@ export async function testProvider(): Promise<TestProvider> {
     domain,
     seen: [],
     behaviour: 'signs in',
+    claims: {},
     start: async (site) => {
       const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-      const provider = new Provider(issuer, configuration({ issuer, site, key: { ...(await exportJWK(privateKey)) } }))
+      const claims = { names: Object.keys(fixture.claims), now: () => fixture.claims }
+      const provider = new Provider(
+        issuer,
+        configuration({ issuer, site, key: { ...(await exportJWK(privateKey)) }, claims }),
+      )
       handle = routes({ provider, issuer, site, fixture })
     },
     close: () =>
