@@ -111,7 +111,12 @@ export function createHighlight(): Highlight {
       const loaded = await highlighter
       if (!loaded.getLoadedLanguages().includes(name)) await loaded.loadLanguage(name as keyof typeof bundledLanguages)
       const lines = loaded
-        .codeToTokensBase(code, { lang: name as keyof typeof bundledLanguages, theme: theme.name as 'none' })
+        .codeToTokensBase(code, {
+          lang: name as keyof typeof bundledLanguages,
+          theme: theme.name as 'none',
+          // Shiki gives up on a line after 500 ms by the clock: a busy machine would change the output. A page has its own deadline.
+          tokenizeTimeLimit: 0,
+        })
         .map(lineHtml)
       done.set(key, lines)
       return lines

@@ -57,7 +57,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
       const job = queue.shift()
       if (!job) return
       seat.job = job
-      seat.timer = setTimeout(() => end(seat, { kind: 'timeout' }), options.deadlineMs)
+      seat.timer = setTimeout(() => expire(seat, job), options.deadlineMs)
       seat.worker.postMessage(job.task)
     }
     while (seats.size < Math.min(options.size, seats.size + queue.length) && idle() < queue.length) open()
@@ -96,6 +96,11 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
     seat.job = undefined
     job?.settle(result)
     hold()
+  }
+
+  /** The answer may have come while this thread was busy: it is read before the immediate runs. */
+  const expire = (seat: Seat<Task, Result>, job: Job<Task, Result>) => {
+    setImmediate(() => seat.job === job && end(seat, { kind: 'timeout' }))
   }
 
   /** Ends a worker. Its task fails; what waits goes on elsewhere. */

@@ -130,8 +130,8 @@ export const limitsSchema = z.strictObject({
     .int()
     .positive()
     .default(2 * 1024 * 1024),
-  /** Time to compile one page. Default 10000. @example 20000 */
-  pageMilliseconds: z.int().positive().default(10_000),
+  /** Time to compile one page, in milliseconds by the clock. Default 30000. @example 60000 */
+  pageMilliseconds: z.int().positive().default(30_000),
   /** Memory to compile one page, in MiB. Default 512. @example 1024 */
   pageMemoryMb: z.int().min(64).default(512),
   /** Headings on one page. Default 5000. @example 1000 */

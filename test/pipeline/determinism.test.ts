@@ -1,4 +1,4 @@
-/** Same sources, same bytes: across folders, time zones, locales, worker counts and caches. */
+/** Same sources, same bytes: across folders, time zones, locales, clocks, orders of files, worker counts and caches. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteConfig, writeProject } from '../support/project.js'
 
+const contrary = new URL('../support/contrary.mjs', import.meta.url)
 const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
 let root: string
 let reference: string
@@ -59,6 +60,11 @@ test.each([
   ['another time zone', { TZ: 'Asia/Kolkata' }, ['--no-cache']],
   ['a Turkish locale', { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }, ['--no-cache']],
   ['another SOURCE_DATE_EPOCH', { SOURCE_DATE_EPOCH: '1' }, ['--no-cache']],
+  [
+    'folders listed backwards, a later clock and eight workers',
+    { NODE_OPTIONS: `--import=${contrary}` },
+    ['--no-cache'],
+  ],
 ] as const)(
   'a build with %s has the same bytes',
   (_, env, flags) => {
