@@ -6,19 +6,16 @@
 import GithubSlugger from 'github-slugger'
 import { type DefaultTreeAdapterTypes as Parse5, parseFragment } from 'parse5'
 import { at, type Diagnostic, error } from '../diagnostic.js'
-import type { ContentPart, Heading, ImageRecord, LinkRecord, Section } from '../model.js'
+import type { ContentPart, Doc, Heading, ImageRecord, LinkRecord } from '../model.js'
 import { escapeHtml } from './html.js'
 import { addressAttributes, type ComponentAddress, markAttribute } from './markdown/marks.js'
 
-export interface Facts {
-  readonly content: readonly ContentPart[]
-  readonly headings: readonly Heading[]
-  readonly ids: readonly string[]
-  readonly links: readonly LinkRecord[]
-  readonly images: readonly ImageRecord[]
-  readonly sections: readonly Section[]
-  readonly islands: readonly string[]
-  readonly contentHasTitle: boolean
+type DocFacts = Pick<
+  Doc,
+  'content' | 'headings' | 'ids' | 'links' | 'images' | 'sections' | 'islands' | 'contentHasTitle'
+>
+
+export interface Facts extends DocFacts {
   readonly diagnostics: readonly Diagnostic[]
 }
 

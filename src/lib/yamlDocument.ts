@@ -6,9 +6,9 @@
  * Depth is judged on the concrete syntax tree, which is made without recursion: composing a document that is nested
  * some thousand levels deep ends the process, not just the call.
  */
-import { Composer, type CST, type Document, LineCounter, Parser, type YAMLError } from 'yaml'
+import { type CST, LineCounter, Parser, type YAMLError } from 'yaml'
 import { type Diagnostic, error, type Range } from '../diagnostic.js'
-import { isTooDeep } from './yamlDepth.js'
+import { composeYaml, isTooDeep, shownFaults } from './yamlSyntax.js'
 import { tagFinding, walkYaml } from './yamlValue.js'
 
 export interface YamlOptions {
@@ -33,9 +33,6 @@ export interface YamlResult {
   readonly spelling: Readonly<Record<string, string>>
   readonly diagnostics: readonly Diagnostic[]
 }
-
-/** Faults of syntax follow from each other; these many are shown. */
-const shownFaults = 5
 
 export function readYaml(text: string, options: YamlOptions): YamlResult {
   const { file, lineOffset = 0, columnOffset = 0, limit = 64 * 1024, depth = 100 } = options
@@ -72,14 +69,7 @@ export function readYaml(text: string, options: YamlOptions): YamlResult {
     )
   }
 
-  const composer = new Composer({
-    version: '1.2',
-    schema: 'core',
-    uniqueKeys: false,
-    prettyErrors: false,
-    logLevel: 'silent',
-  })
-  const [document] = [...composer.compose(tokens, true, text.length)] as Document.Parsed[]
+  const document = composeYaml(tokens, text)
   if (!document) return fail()
   const walked = walkYaml(document.contents, { range, finding })
   // The composer places a tag that it cannot resolve; the walk sees those that it can, such as `!!binary`.

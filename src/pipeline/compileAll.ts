@@ -42,7 +42,20 @@ export async function compileAll({ entries, options, memo, recall, pool }: Compi
 function placeholder({ id, route, kind, file, frontMatter, places }: Entry): Doc {
   const { title = id, description = '' } = frontMatter
   const nothing = { headings: [], ids: [], links: [], images: [], sections: [], islands: [], dependencies: [] }
-  return { id, route, kind, file, frontMatter, places, title, description, contentHasTitle: false, content: [], ...nothing, failed: true }
+  return {
+    id,
+    route,
+    kind,
+    file,
+    frontMatter,
+    places,
+    title,
+    description,
+    contentHasTitle: false,
+    content: [],
+    ...nothing,
+    failed: true,
+  }
 }
 
 interface One {

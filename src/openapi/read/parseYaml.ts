@@ -2,12 +2,10 @@
  * YAML with offsets. Unlike in front matter, anchors, aliases and merge keys are allowed: descriptions use them. An alias
  * shares the value instead of copying it, so that a few lines cannot unfold to gigabytes.
  */
-import { Composer, type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
-import { isTooDeep } from '../../lib/yamlDepth.js'
+import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
+import { composeYaml, isTooDeep, shownFaults } from '../../lib/yamlSyntax.js'
 import { define } from './parseJson.js'
 import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText } from './sourceDocument.js'
-
-const shownFaults = 5
 
 export function parseYaml(text: string): ParsedText {
   const offsets: Offsets = new WeakMap()
@@ -21,14 +19,7 @@ export function parseYaml(text: string): ParsedText {
     fatal(`This YAML is nested more than ${maxDepth} levels deep.`, tooDeep)
     return { value: undefined, offsets, faults }
   }
-  const composer = new Composer({
-    version: '1.2',
-    schema: 'core',
-    uniqueKeys: false,
-    prettyErrors: false,
-    logLevel: 'silent',
-  })
-  const [document] = [...composer.compose(tokens, true, text.length)] as Document.Parsed[]
+  const document = composeYaml(tokens, text)
   for (const { message, pos } of (document?.errors ?? []).slice(0, shownFaults))
     fatal(`This is not valid YAML: ${message.trim()}`, pos[0])
   if (!document || faults.length > 0) return { value: undefined, offsets, faults }
