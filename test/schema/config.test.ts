@@ -41,7 +41,7 @@ describe('the configuration', () => {
       redirects: [],
       gate: { mode: 'off', NOAUTH: false, DEBUG: false },
       deploy: { hosts: [], csp: {} },
-      limits: { pageBytes: 2097152, pageMilliseconds: 10000, pageMemoryMb: 512, headings: 5000, nesting: 100 },
+      limits: { pageBytes: 2097152, pageMilliseconds: 30000, pageMemoryMb: 512, headings: 5000, nesting: 100 },
       lint: { orphans: 'warning', description: { min: 50, max: 160 } },
     })
   })
