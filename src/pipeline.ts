@@ -15,6 +15,7 @@ import { stopwatch } from './lib/stopwatch.js'
 import type { Build } from './model.js'
 import { compileAll } from './pipeline/compileAll.js'
 import { gateOutputs } from './pipeline/gateOutputs.js'
+import { linkAll } from './pipeline/linkAll.js'
 import { renderAll } from './pipeline/renderAll.js'
 import type { Workshop } from './pipeline/workshop.js'
 import type { SiteConfig } from './schema/config.js'
@@ -24,7 +25,6 @@ import { withReference } from './sources/openapi.js'
 import { readSynonyms } from './sources/synonyms.js'
 import { withVersions } from './sources/versions.js'
 import { assemble } from './stages/assemble.js'
-import { link } from './stages/link.js'
 import { type Searched, searchIndex } from './stages/search.js'
 
 export interface Project {
@@ -87,7 +87,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       drafts: options.drafts,
     }),
   )
-  const linked = await time('link', () => link(site))
+  const linked = await time('link', () => linkAll(site, recall))
   const islands = [...new Set(site.docs.flatMap((doc) => doc.islands))].sort()
   const bundled = await time('bundle', () =>
     workshop.bundle({

@@ -8,6 +8,7 @@ import { at, type Diagnostic, error } from '../diagnostic.js'
 import { hashOf } from '../lib/hash.js'
 import type { Memo } from '../lib/memo.js'
 import type { Pool, TaskFailure } from '../lib/pool.js'
+import { readOnce } from '../lib/readOnce.js'
 import type { Recall } from '../lib/recall.js'
 import type { Doc, Entry } from '../model.js'
 import type { Compiled, CompileOptions } from '../stages/compile.js'
@@ -69,10 +70,12 @@ interface One {
 async function compileOne(entry: Entry, { shape, root, memo, recall, pool }: One): Promise<Compiled> {
   const slot = `compile:${entry.file}:${entry.route}`
   const recalled = recall.get<StoredResult>(slot, [entry, shape])
-  if (recalled && isCurrent(recalled, root)) return recalled.compiled
+  const hashOfFile = (file: string) => readOnce({ root, file, form: 'bytes', recall }, () => hashOfBytes(root, file))
+  const isCurrent = ({ dependencies }: StoredResult) => dependencies.every(([file, hash]) => hashOfFile(file) === hash)
+  if (recalled && isCurrent(recalled)) return recalled.compiled
   const key = `compile:${hashOf(shape, JSON.stringify(entry))}`
   const kept = memo.get(key) as StoredResult | undefined
-  if (kept && isCurrent(kept, root)) {
+  if (kept && isCurrent(kept)) {
     recall.set(slot, [entry, shape], kept)
     return kept.compiled
   }
@@ -82,15 +85,11 @@ async function compileOne(entry: Entry, { shape, root, memo, recall, pool }: One
   const compiled = { ...result.value, diagnostics: [...result.value.diagnostics, ...strays] }
   // A page that failed may have failed for reasons outside of it, such as a missing file: try it again next time.
   if (compiled.doc && strays.length === 0) {
-    const dependencies = compiled.doc.dependencies.map((file) => [file, hashOfFile(root, file)] as const)
+    const dependencies = compiled.doc.dependencies.map((file) => [file, hashOfFile(file)] as const)
     memo.set(key, { compiled, dependencies } satisfies StoredResult)
     recall.set(slot, [entry, shape], { compiled, dependencies } satisfies StoredResult)
   }
   return compiled
-}
-
-function isCurrent({ dependencies }: StoredResult, root: string): boolean {
-  return dependencies.every(([file, hash]) => hashOfFile(root, file) === hash)
 }
 
 interface StoredResult {
@@ -98,7 +97,7 @@ interface StoredResult {
   readonly dependencies: readonly (readonly [string, string])[]
 }
 
-function hashOfFile(root: string, file: string): string {
+function hashOfBytes(root: string, file: string): string {
   try {
     return hashOf(readFileSync(join(root, file)))
   } catch {

@@ -63,7 +63,7 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   }
   for (const doc of site.docs.filter(({ failed }) => !failed)) {
     const hrefs = linked.hrefs.get(doc.id) ?? []
-    const inputs = [doc, frame, hrefs.join('\n')]
+    const inputs = [doc, frame, hrefs]
     const slot = `render:${doc.route}`
     const files =
       recall.get<ReturnType<typeof draw>>(slot, inputs) ??

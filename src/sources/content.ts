@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { at, type Diagnostic, error, warning } from '../diagnostic.js'
 import { readBytes, readText, walk } from '../lib/files.js'
 import { imageSizeOf } from '../lib/imageSize.js'
+import { readOnce } from '../lib/readOnce.js'
 import type { Recall } from '../lib/recall.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../lib/tokens.js'
 import { readYaml } from '../lib/yamlDocument.js'
@@ -26,7 +27,7 @@ const reservedRoutes = new Set(['/404', '/search'])
 export function collectContent(root: string, config: SiteConfig, recall: Recall): Collected {
   const found: Diagnostic[] = []
   const tokens: Tokens = { product: config.product, vars: readVariables(root, config, found) }
-  const sidebars = readSidebars(root, config.sidebars, found)
+  const sidebars = readSidebars(root, config.sidebars, { recall, diagnostics: found })
   const besides = [config.sidebars, config.variables]
   const read = collectFolder(root, { folder: config.content, config, tokens, recall, besides })
   const { entries, assets } = read
@@ -57,18 +58,20 @@ export function collectFolder(root: string, { folder, config, tokens, recall, be
     ignore: (path) => /(?:^|\/)[._]/.test(path) || path.includes('node_modules'),
   })
   const diagnostics = [...walked]
+  const shape = JSON.stringify(tokens)
   const entries: Entry[] = []
   const assets: Asset[] = []
   for (const path of files) {
     const file = posix.join(folder, path)
     if (besides.includes(file) || isTestFile(path)) continue
     if (pageFile.test(path)) {
-      const read = readEntry(root, { file, path, config, tokens, recall })
+      const read = readEntry(root, { file, path, config, tokens, shape, recall })
       diagnostics.push(...read.diagnostics)
       if (read.entry) entries.push(read.entry)
     } else if (!/\.(?:tsx?|jsx?)$/.test(path)) {
-      const asset = readAsset(root, file, path, diagnostics)
-      if (asset) assets.push(asset)
+      const read = readOnce({ root, file, form: 'asset', recall }, () => readAsset(root, file, path))
+      diagnostics.push(...read.diagnostics)
+      if (read.asset) assets.push(read.asset)
     }
   }
   return { entries, assets, files, diagnostics }
@@ -84,6 +87,8 @@ interface EntryInput {
   readonly path: string
   readonly config: SiteConfig
   readonly tokens: Tokens
+  /** All of the tokens as one text. */
+  readonly shape: string
   readonly recall: Recall
 }
 
@@ -93,13 +98,12 @@ interface ReadEntry {
 }
 
 function readEntry(root: string, input: EntryInput): ReadEntry {
-  const { file, config, tokens, recall } = input
-  const read = readText(root, file, { maxBytes: config.limits.pageBytes * 4 })
-  if (read.text === undefined) return { diagnostics: read.diagnostics }
-  const slot = `entry:${file}`
-  const inputs = [read.text, config, JSON.stringify(tokens)]
-  const made = recall.get<ReadEntry>(slot, inputs) ?? makeEntry(read.text, input)
-  recall.set(slot, inputs, made)
+  const { file, config, shape, recall } = input
+  const maxBytes = config.limits.pageBytes * 4
+  const read = readOnce({ root, file, form: `text:${maxBytes}`, recall }, () => readText(root, file, { maxBytes }))
+  const { text } = read
+  if (text === undefined) return { diagnostics: read.diagnostics }
+  const made = recall.once(`entry:${file}`, [text, config, shape], () => makeEntry(text, input))
   return { ...made, diagnostics: [...read.diagnostics, ...made.diagnostics] }
 }
 
@@ -129,12 +133,16 @@ function routeOf(id: string, slug: string | undefined, tokens: Tokens): Route {
   return absolute.replace(/(.)\/+$/, '$1')
 }
 
-function readAsset(root: string, file: string, path: string, diagnostics: Diagnostic[]): Asset | undefined {
-  const read = readBytes(root, file)
-  diagnostics.push(...read.diagnostics)
-  if (!read.bytes) return undefined
-  const size = imageSizeOf(read.bytes, path)
-  return { path: `/${path.replace(/^static\//, '')}`, file, bytes: read.bytes, ...(size && { size }) }
+interface ReadAsset {
+  readonly asset?: Asset
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+function readAsset(root: string, file: string, path: string): ReadAsset {
+  const { bytes, diagnostics } = readBytes(root, file)
+  if (!bytes) return { diagnostics }
+  const size = imageSizeOf(bytes, path)
+  return { asset: { path: `/${path.replace(/^static\//, '')}`, file, bytes, ...(size && { size }) }, diagnostics }
 }
 
 function readVariables(root: string, config: SiteConfig, diagnostics: Diagnostic[]): Record<string, string> {
@@ -145,14 +153,20 @@ function readVariables(root: string, config: SiteConfig, diagnostics: Diagnostic
   return flattenVariables(yaml.value ?? {})
 }
 
-export function readSidebars(root: string, file: string, diagnostics: Diagnostic[]): SidebarSource {
+interface Into {
+  readonly recall: Recall
+  readonly diagnostics: Diagnostic[]
+}
+
+export function readSidebars(root: string, file: string, { recall, diagnostics }: Into): SidebarSource {
   const read = readText(root, file)
   if (read.text === undefined) {
     const hint = `Create ${file} with one list of pages for each sidebar.`
     diagnostics.push(warning('sidebars-missing', 'The site has no sidebars file.', { file, hint }))
     return { file, sidebars: {}, places: {} }
   }
-  const parsed = parseSidebars(read.text, file)
+  const { text } = read
+  const parsed = recall.once(`sidebars:${file}`, [text], () => parseSidebars(text, file))
   diagnostics.push(...parsed.diagnostics)
   return { file, sidebars: parsed.sidebars, places: parsed.places }
 }

@@ -4,6 +4,7 @@ import { type Diagnostic, error, type Range } from '../diagnostic.js'
 import { readText } from '../lib/files.js'
 import { hashOf } from '../lib/hash.js'
 import type { Memo } from '../lib/memo.js'
+import { readOnce } from '../lib/readOnce.js'
 import type { Recall } from '../lib/recall.js'
 import type { Tokens } from '../lib/tokens.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model.js'
@@ -71,7 +72,8 @@ interface StoredDescription {
 /** A description is read and judged again only if one of its files has changed. */
 function remembered(root: string, description: Description, tokens: Tokens, { memo, recall }: Kept): Collected {
   const key = `openapi:${hashOf(JSON.stringify([description, tokens]))}`
-  const hashOfText = (file: string) => hashOf(readText(root, file, { maxBytes }).text ?? 'missing')
+  const hashOfText = (file: string) =>
+    readOnce({ root, file, form: 'hash', recall }, () => hashOf(readText(root, file, { maxBytes }).text ?? 'missing'))
   const isCurrent = ({ files }: StoredDescription) => files.every(([file, hash]) => hashOfText(file) === hash)
   const recalled = recall.get<StoredDescription>(key, [])
   if (recalled && isCurrent(recalled)) return recalled.collected

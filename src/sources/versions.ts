@@ -66,17 +66,21 @@ function overlay(content: Collected, version: Version, { root, config, recall }:
   const own = read.files.includes('sidebars.yaml')
   const diagnostics = [...read.diagnostics]
   return {
-    entries: [...byId.values()].map((entry) => ({
-      ...entry,
-      id: versionedId(id, entry.id),
-      route: below(path, entry.route),
-    })),
+    entries: [...byId.values()].map((entry) =>
+      recall.once(`version:${id}:${entry.id}`, [entry, path], () => ({
+        ...entry,
+        id: versionedId(id, entry.id),
+        route: below(path, entry.route),
+      })),
+    ),
     own: read.entries,
-    assets: read.assets.map((asset) => ({ ...asset, path: below(path, asset.path) })),
+    assets: read.assets.map((asset) =>
+      recall.once(`version:${id}:${asset.path}`, [asset, path], () => ({ ...asset, path: below(path, asset.path) })),
+    ),
     menus: {
       version: id,
       own,
-      sidebars: own ? readSidebars(root, sidebarsFile, diagnostics) : content.sidebars,
+      sidebars: own ? readSidebars(root, sidebarsFile, { recall, diagnostics }) : content.sidebars,
     },
     diagnostics,
   }

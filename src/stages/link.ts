@@ -11,7 +11,7 @@ import { findOrphans } from '../lib/links/orphans.js'
 import { judgeRedirects } from '../lib/links/redirects.js'
 import { destinationOf } from '../lib/links/resolution.js'
 import { hrefOf, type Resolution, type Resolve, resolver } from '../lib/resolveTarget.js'
-import { versionTarget } from '../lib/versions/target.js'
+import { type VersionTarget, versionTarget } from '../lib/versions/target.js'
 import type { Asset, Doc, EntryId, LinkRecord, Route, Site } from '../model.js'
 
 export interface Linked {
@@ -20,33 +20,34 @@ export interface Linked {
   readonly hrefs: ReadonlyMap<EntryId, readonly string[]>
 }
 
-export function link(site: Site): Linked {
+/** What one page's links turn out to be. It depends on the page and on the addresses of all others (`addressesOf`). */
+export interface LinkedDoc {
+  readonly hrefs: readonly string[]
+  /** Routes of the other pages that it leads to. */
+  readonly leadsTo: readonly Route[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** @param once gives what was judged before where neither page nor addresses changed. */
+export function link(
+  site: Site,
+  once: (doc: Doc, judge: () => LinkedDoc) => LinkedDoc = (_, judge) => judge(),
+): Linked {
   const resolve = resolver(site)
   const inVersion = versionTarget(site)
   const found: Diagnostic[] = []
   const hrefs = new Map<EntryId, readonly string[]>()
   const linked = new Set<Route>()
-  const note = (resolution: Resolution, from?: Route) => {
-    const end = destinationOf(resolution)
-    if (end.kind === 'page' && end.route !== from) linked.add(end.route)
-  }
   for (const doc of site.docs) {
-    const resolutions = doc.links.map((record) =>
-      resolveRecord({ ...record, target: inVersion(record, doc) }, doc, resolve),
-    )
-    hrefs.set(
-      doc.id,
-      resolutions.map((resolution) => hrefOf(resolution, site.config)),
-    )
-    for (const [index, resolution] of resolutions.entries()) {
-      note(resolution, doc.route)
-      found.push(...findingsOf(resolution, doc.links[index] as LinkRecord, doc))
-    }
-    found.push(...missingAlternatives(doc))
+    const judged = once(doc, () => linkDoc(doc, { site, resolve, inVersion }))
+    hrefs.set(doc.id, judged.hrefs)
+    for (const route of judged.leadsTo) linked.add(route)
+    found.push(...judged.diagnostics)
   }
   for (const { target, kind, file, range } of frameLinks(site)) {
     const resolution = resolve(target, { route: '/', file, kind })
-    note(resolution)
+    const route = pageOf(resolution)
+    if (route !== undefined) linked.add(route)
     found.push(...resolution.findings.map((finding) => ({ ...finding, file, range })))
   }
   found.push(...judgeRedirects(site, resolve))
@@ -55,6 +56,32 @@ export function link(site: Site): Linked {
   }
   found.push(...findOrphans(site, linked))
   return { diagnostics: withoutRepeats(found), hrefs }
+}
+
+interface LinkTools {
+  readonly site: Site
+  readonly resolve: Resolve
+  readonly inVersion: VersionTarget
+}
+
+function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
+  const resolutions = doc.links.map((record) =>
+    resolveRecord({ ...record, target: inVersion(record, doc) }, doc, resolve),
+  )
+  const routes = resolutions.map(pageOf).filter((route) => route !== undefined && route !== doc.route)
+  return {
+    hrefs: resolutions.map((resolution) => hrefOf(resolution, site.config)),
+    leadsTo: [...new Set(routes as Route[])],
+    diagnostics: [
+      ...resolutions.flatMap((resolution, index) => findingsOf(resolution, doc.links[index] as LinkRecord, doc)),
+      ...missingAlternatives(doc),
+    ],
+  }
+}
+
+function pageOf(resolution: Resolution): Route | undefined {
+  const end = destinationOf(resolution)
+  return end.kind === 'page' ? end.route : undefined
 }
 
 /** Elements whose `src` is a page, not an image or other media. */
