@@ -2,7 +2,7 @@
  * Pages -> a filled lunr builder. References are the numbers of the sections in order. Terms are numbered in their sorted
  * order, so that the number need not be stored and sums over them run in the same order everywhere.
  */
-import { boosts, fields, fieldTerms, b as fieldWeight, k1, type SearchPage } from './fields.js'
+import { boosts, fields, fieldTerms, b as fieldWeight, fieldWords, k1, type SearchPage } from './fields.js'
 import { lunr } from './lunr.js'
 import type { Synonyms } from './synonyms.js'
 import { fold, termOf } from './tokens.js'
@@ -29,7 +29,8 @@ export function fillBuilder(pages: readonly SearchPage[], synonyms: Synonyms): F
   builder.searchPipeline.add(queryTerm())
   let id = 0
   for (const page of pages)
-    for (const index of page.sections.keys()) builder.add({ id: String(id++), ...fieldTerms(page, index, synonyms) })
+    for (const index of page.sections.keys())
+      builder.add({ id: String(id++), ...fieldTerms(fieldWords(page, index), synonyms) })
   const filled = builder as unknown as FilledBuilder
   for (const [number, term] of Object.keys(filled.invertedIndex).sort().entries())
     (filled.invertedIndex[term] as Posting)._index = number

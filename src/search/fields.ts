@@ -1,7 +1,7 @@
 /** A section -> the terms of its three fields. Every field of almost every section is filled: lunr's averages count the empty ones. */
 import { isStopWord } from './lunr.js'
 import { findPhrases, type Synonyms } from './synonyms.js'
-import { type Identifier, identifiers, termOf } from './tokens.js'
+import { type Identifier, identifiersOf, rawWords, termOf } from './tokens.js'
 
 export interface SearchPage {
   readonly url: string
@@ -28,50 +28,65 @@ export const b = 0.75
 export const k1 = 1.2
 
 export type FieldTerms = Readonly<Record<Field, readonly string[]>>
+export type FieldWords = Readonly<Record<Field, readonly Word[]>>
 
-export function fieldTerms(page: SearchPage, index: number, synonyms: Synonyms): FieldTerms {
+/** What stands between two spaces, and what it adds to a field. */
+export interface Word {
+  readonly title: readonly string[]
+  readonly content: readonly string[]
+  /** Terms of the parts alone, in which phrases are found. */
+  readonly parts: readonly string[]
+  /** The parts as they are written, in lower case. */
+  readonly written: readonly string[]
+}
+
+export function fieldWords(page: SearchPage, index: number): FieldWords {
   const section = page.sections[index] as SearchSection
   const isIntro = index === 0
-  const about = isIntro ? [page.title, ...page.keywords] : [page.title]
   const text = isIntro ? `${page.description} ${section.text}` : section.text || `${section.title} ${page.title}`
   return {
-    s: titleTerms(section.title, synonyms),
-    p: about.flatMap((words) => titleTerms(words, synonyms)),
-    x: contentTerms(text, synonyms),
+    s: wordsOf(section.title),
+    p: isIntro ? [page.title, ...page.keywords].flatMap(wordsOf) : wordsOf(page.title),
+    x: wordsOf(text),
   }
 }
 
-function titleTerms(text: string, synonyms: Synonyms): string[] {
-  const found = identifiers(text)
-  return [
-    ...found.flatMap(({ whole, parts, humps }) => [...(whole ? [whole] : []), ...[...parts, ...humps].map(termOf)]),
-    ...groupTerms(found, synonyms),
-  ]
+export function fieldTerms({ s, p, x }: FieldWords, synonyms: Synonyms): FieldTerms {
+  return { s: termsOf(s, 'title', synonyms), p: termsOf(p, 'title', synonyms), x: termsOf(x, 'content', synonyms) }
 }
 
-function contentTerms(text: string, synonyms: Synonyms): string[] {
-  const found = identifiers(text)
-  return [
-    ...found.flatMap(({ whole, parts }) => [
-      ...(whole ? [whole] : []),
-      ...parts.filter((part) => !isStopWord(part)).map(termOf),
-    ]),
-    ...groupTerms(found, synonyms),
-  ]
+function termsOf(words: readonly Word[], kind: 'title' | 'content', synonyms: Synonyms): string[] {
+  const terms: string[] = []
+  const parts: string[] = []
+  for (const word of words) {
+    for (const term of word[kind]) terms.push(term)
+    if (synonyms.size > 0) for (const part of word.parts) parts.push(part)
+  }
+  for (const { term } of findPhrases(parts, synonyms)) terms.push(term)
+  return terms
 }
 
-function groupTerms(found: readonly Identifier[], synonyms: Synonyms): string[] {
-  if (synonyms.size === 0) return []
-  const terms = found.flatMap(({ parts }) => parts.map(termOf))
-  return findPhrases(terms, synonyms).map(({ term }) => term)
+/** The same few words make up most texts: what they are made of is worth keeping. */
+const known = new Map<string, Word>()
+const mostKnown = 200_000
+
+export function wordsOf(text: string): Word[] {
+  return rawWords(text).map(wordOf)
 }
 
-/** Distinct words of a title, for “how much of the title does the query name”. */
-export function titleWords(title: string): Set<string> {
-  return new Set(identifiers(title).flatMap(({ parts }) => parts.map(termOf)))
-}
-
-/** Words as they are written, lower case, with the number of sections and whether one is in a title. */
-export function surfaceWords(text: string): string[] {
-  return identifiers(text).flatMap(({ parts }) => parts)
+function wordOf(raw: string): Word {
+  const found = known.get(raw)
+  if (found) return found
+  const made = identifiersOf(raw)
+  const written = made.flatMap(({ parts }) => parts)
+  const wholes = ({ whole }: Identifier) => (whole === undefined ? [] : [whole])
+  const word: Word = {
+    title: made.flatMap((one) => [...wholes(one), ...[...one.parts, ...one.humps].map(termOf)]),
+    content: made.flatMap((one) => [...wholes(one), ...one.parts.filter((part) => !isStopWord(part)).map(termOf)]),
+    parts: written.map(termOf),
+    written,
+  }
+  if (known.size >= mostKnown) known.clear()
+  known.set(raw, word)
+  return word
 }

@@ -2,7 +2,7 @@
  * One page -> what it adds to an index. It depends on the page and the synonyms alone, so it is kept page by page; numbers
  * of sections are those within the page.
  */
-import { fields, fieldTerms, type SearchPage, surfaceWords, titleWords } from './fields.js'
+import { fields, fieldTerms, fieldWords, type SearchPage, type Word } from './fields.js'
 import type { Synonyms } from './synonyms.js'
 
 export interface PagePostings {
@@ -20,19 +20,21 @@ export interface PagePostings {
 export function postingsOf(page: SearchPage, synonyms: Synonyms): PagePostings {
   const terms = new Map<string, number[][]>()
   const lengths: number[][] = fields.map(() => [])
+  const titleLengths: number[] = []
+  const counts = new Map<Word, number>()
   for (const section of page.sections.keys()) {
-    const words = fieldTerms(page, section, synonyms)
+    const words = fieldWords(page, section)
+    const found = fieldTerms(words, synonyms)
     for (const [number, field] of fields.entries()) {
-      lengths[number]?.push(words[field].length)
-      for (const term of words[field]) countTerm(term, number, section, terms)
+      lengths[number]?.push(found[field].length)
+      for (const term of found[field]) countTerm(term, number, section, terms)
     }
+    titleLengths.push(new Set(words.s.flatMap(({ parts }) => parts)).size)
+    countWords(words.s, 2, counts)
+    if (section === 0) countWords(words.p, 2, counts)
+    if (section === 0 || page.sections[section]?.text) countWords(words.x, 1, counts)
   }
-  return {
-    lengths,
-    titleLengths: page.sections.map(({ title }) => titleWords(title).size),
-    terms: [...terms],
-    words: [...wordsOf(page)],
-  }
+  return { lengths, titleLengths, terms: [...terms], words: [...writtenWords(counts)] }
 }
 
 function countTerm(term: string, field: number, section: number, terms: Map<string, number[][]>): void {
@@ -47,16 +49,12 @@ function countTerm(term: string, field: number, section: number, terms: Map<stri
   else pairs.push(section, 1)
 }
 
-function wordsOf({ title, keywords, description, sections }: SearchPage): Map<string, number> {
-  const counts = new Map<string, number>()
-  const count = (text: string, weight: number) => {
-    for (const word of surfaceWords(text)) counts.set(word, (counts.get(word) ?? 0) + weight)
-  }
-  for (const words of [title, ...keywords]) count(words, 2)
-  count(description, 1)
-  for (const section of sections) {
-    count(section.title, 2)
-    count(section.text, 1)
-  }
-  return counts
+function countWords(words: readonly Word[], weight: number, counts: Map<Word, number>): void {
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + weight)
+}
+
+function writtenWords(counts: ReadonlyMap<Word, number>): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const [{ written }, count] of counts) for (const word of written) found.set(word, (found.get(word) ?? 0) + count)
+  return found
 }

@@ -37,11 +37,13 @@ export interface FoundPhrase {
 
 /** Every place in a list of terms where a phrase stands. */
 export function findPhrases(terms: readonly string[], synonyms: Synonyms): FoundPhrase[] {
-  return terms.flatMap((term, start) =>
-    (synonyms.get(term) ?? [])
-      .filter(({ words }) => words.every((word, offset) => terms[start + offset] === word))
-      .map(({ term: group, words }) => ({ term: group, start, length: words.length })),
-  )
+  const found: FoundPhrase[] = []
+  if (synonyms.size === 0) return found
+  for (const [start, first] of terms.entries())
+    for (const { term, words } of synonyms.get(first) ?? [])
+      if (words.every((word, offset) => terms[start + offset] === word))
+        found.push({ term, start, length: words.length })
+  return found
 }
 
 function wordsOf(member: string): string[] {

@@ -22,25 +22,18 @@ const separators = /[^\p{L}\p{N}]+/u
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]+/gu
 const noise = /^(?:[0-9a-f]{16,}|(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=]{33,})$/
 
-const known = new Map<string, readonly Identifier[]>()
-const mostKnown = 200_000
-
 /** The identifiers of a text, in order. */
 export function identifiers(text: string): Identifier[] {
-  const found: Identifier[] = []
-  for (const raw of text.split(/\s+/)) {
-    let made = known.get(raw)
-    if (!made) {
-      made = identifiersOf(raw)
-      if (known.size >= mostKnown) known.clear()
-      known.set(raw, made)
-    }
-    for (const one of made) found.push(one)
-  }
-  return found
+  return rawWords(text).flatMap(identifiersOf)
 }
 
-function identifiersOf(raw: string): Identifier[] {
+/** What stands between white space. */
+export function rawWords(text: string): string[] {
+  return text.split(/\s+/)
+}
+
+/** Those of one word between white space. */
+export function identifiersOf(raw: string): Identifier[] {
   const bare = raw.replace(/\(.*?\)/g, ' ').replace(/[’']s(?!\p{L})/gu, '')
   const pieces = fold(bare).replaceAll('*', '').split(' ')
   return pieces.flatMap((piece) => identifier(piece.replace(edges, '')))
