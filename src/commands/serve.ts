@@ -41,8 +41,13 @@ export async function serve(session: Session, flags: ServeFlags): Promise<ExitCo
   const { config } = first
   const state: State = { project: first, build: undefined, live: livePath(config.baseUrl, token) }
   const options = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash }
+  let begin = () => {}
+  const ready = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   const server = await createLiveServer({
     ...options,
+    ready,
     token,
     port: flags.port,
     host: flags.host,
@@ -57,6 +62,7 @@ export async function serve(session: Session, flags: ServeFlags): Promise<ExitCo
     return failEnvironment(server, session)
   }
   await rebuild(state, { session, workshop, server })
+  begin()
   session.progress.line(`Serving ${relative(process.cwd(), session.root) || '.'} at ${server.url} (Ctrl+C ends it)`)
   process.stdout.write(`${server.url}\n`)
   if (flags.open) openBrowser(server.url)

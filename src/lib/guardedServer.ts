@@ -38,8 +38,8 @@ export interface GuardedRequest {
   readonly request: IncomingMessage
 }
 
-/** Answers a request that passed; `taken` means that the callee keeps the response open. */
-export type Respond = (request: GuardedRequest, response: ServerResponse) => Answer | 'taken'
+/** Answers a request that passed, at once or later; `taken` means that the callee keeps the response open. */
+export type Respond = (request: GuardedRequest, response: ServerResponse) => Answer | Promise<Answer> | 'taken'
 
 export interface GuardedServer {
   readonly kind: 'server'
@@ -86,11 +86,11 @@ interface Handling {
   readonly onError: ListenOptions['onError']
 }
 
-function handle(
+async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   { respond, allowHosts, host, onError }: Handling,
-): void {
+): Promise<void> {
   response.on('error', () => {})
   request.on('error', () => {})
   try {
@@ -99,7 +99,7 @@ function handle(
       finish(response, plain(checked.status, checked.reason))
       return
     }
-    const answer = respond({ ...checked, request }, response)
+    const answer = await respond({ ...checked, request }, response)
     if (answer !== 'taken') finish(response, answer)
   } catch (error) {
     // The page that failed must not take the others with it.

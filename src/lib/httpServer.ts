@@ -21,6 +21,8 @@ export interface LiveServerOptions extends ListenOptions {
   /** The answer for a decoded path (with the base path); see `answerFrom`. */
   readonly lookup: (path: string) => Answer | undefined
   readonly notFound: (path: string) => Answer
+  /** Settles when there is something to answer from; requests wait for it. Default: at once. */
+  readonly ready?: Promise<unknown>
   /** Random for each run; the pages carry it in the address of the stream. */
   readonly token: string
 }
@@ -54,7 +56,7 @@ export function livePath(baseUrl: string, token: string): string {
 }
 
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer | EnvironmentFailure> {
-  const { baseUrl, lookup, notFound, token } = options
+  const { baseUrl, lookup, notFound, ready = Promise.resolve(), token } = options
   const clients = new Set<ServerResponse>()
 
   const subscribe = (request: GuardedRequest, response: ServerResponse): Answer | 'taken' => {
@@ -75,10 +77,21 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     }
   }
 
+  let isReady = false
+  void ready.finally(() => {
+    isReady = true
+  })
+  const answerTo = ({ path, query }: GuardedRequest) => withQuery(lookup(path) ?? notFound(path), query)
   const server = await startGuardedServer((request, response) => {
     if (request.path === `${baseUrl}__docsgen/live`) return subscribe(request, response)
-    const answer = lookup(request.path) ?? notFound(request.path)
-    return withQuery(answer, request.query)
+    if (isReady) return answerTo(request)
+    const { socket } = request.request
+    const patience = socket.timeout ?? 0
+    socket.setTimeout(0)
+    return ready.then(() => {
+      socket.setTimeout(patience)
+      return answerTo(request)
+    })
   }, options)
   if (server.kind === 'environment') return server
   // Without traffic a proxy, or the system, would take the streams for dead.

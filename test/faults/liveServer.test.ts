@@ -62,6 +62,21 @@ describe('answers', () => {
     }
   })
 
+  test('wait until there is something to answer from, longer than an idle connection may', async () => {
+    let begin = () => {}
+    const ready = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const built = new Map<string, Buffer>()
+    const lookup = (path: string) => answerFrom(built, path, { baseUrl: '/', trailingSlash: 'never' })
+    const { port } = await start({ ready, lookup, patience: 200 })
+    const answer = get(port, '/guide')
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    built.set('guide.html', Buffer.from('<h1>Guide</h1>'))
+    begin()
+    expect(await answer).toMatchObject({ status: 200, body: '<h1>Guide</h1>' })
+  })
+
   test('500 where a look-up throws, and goes on', async () => {
     const errors: unknown[] = []
     const { port } = await start({ onError: (error) => errors.push(error) })
