@@ -238,6 +238,8 @@ export interface PagePayload {
 /**
  * Names that the builder itself writes into content, so that every theme must provide them. Authors may use all names
  * in `Theme.components`. A `children` of HTML from a `.md` file arrives as one opaque element; do not look inside.
+ *
+ * Headings inside an element with the attribute `data-ds-nested` get the level below that of the heading it stands under.
  */
 export interface ContentComponents {
   readonly Admonition: ComponentType<AdmonitionProps>

@@ -7,6 +7,8 @@ import GithubSlugger from 'github-slugger'
 import { type DefaultTreeAdapterTypes as Parse5, parseFragment } from 'parse5'
 import { at, type Diagnostic, error } from '../diagnostic.js'
 import type { ContentPart, Doc, Heading, ImageRecord, LinkRecord } from '../model.js'
+import { type HeadingScope, levelIn, nestedAttribute, nestedScope, pageScope } from './headingScope.js'
+import { childrenOf, inlineHtml, silent, textOf } from './headingText.js'
 import { escapeHtml } from './html.js'
 import { addressAttributes, type ComponentAddress, markAttribute } from './markdown/marks.js'
 
@@ -33,6 +35,7 @@ interface Reader {
   readonly slugger: GithubSlugger
   readonly diagnostics: Diagnostic[]
   hasTitle: boolean
+  scope: HeadingScope
 }
 
 /** Replace `[start, end)` of the HTML by a part. Edits never overlap. */
@@ -64,6 +67,7 @@ export function readFacts({ html, file, title, addresses }: FactInput): Facts {
     slugger: new GithubSlugger(),
     diagnostics: [],
     hasTitle: false,
+    scope: pageScope(),
   }
   walk(parseFragment(html, { sourceCodeLocationInfo: true }), reader)
   return {
@@ -93,7 +97,6 @@ const blocks = new Set(
   ),
 )
 const quietAttributes = ['data-no-search', 'data-footnote-ref', 'data-footnote-backref']
-const silent = new Set(['script', 'style', 'template', 'button', 'svg', 'title'])
 
 function walk(node: Parse5.Node, reader: Reader): void {
   if (node.nodeName === '#text') {
@@ -119,13 +122,15 @@ function walk(node: Parse5.Node, reader: Reader): void {
     /^h[1-6]$/.test(node.tagName)
   if (blocks.has(node.tagName)) text?.push(' ')
   const before = text?.length ?? 0
+  const { scope } = reader
+  if (attributes.has(nestedAttribute)) {
+    removeAttribute(node, nestedAttribute, reader)
+    reader.scope = nestedScope(scope)
+  }
   for (const child of childrenOf(node)) walk(child, reader)
+  reader.scope = scope
   if (quiet && text) text.length = Math.min(text.length, before)
   if (blocks.has(node.tagName)) reader.sections.at(-1)?.text.push(' ')
-}
-
-function childrenOf(node: Parse5.Node): readonly Parse5.ChildNode[] {
-  return 'childNodes' in node ? node.childNodes : []
 }
 
 function attributeName({ name, prefix }: { name: string; prefix?: string }): string {
@@ -133,7 +138,8 @@ function attributeName({ name, prefix }: { name: string; prefix?: string }): str
 }
 
 function readHeading(node: Parse5.Element, attributes: ReadonlyMap<string, string>, reader: Reader): void {
-  const level = Number(node.tagName[1])
+  const level = levelIn(reader.scope, Number(node.tagName[1]))
+  if (node.tagName !== `h${level}`) renameTag(node, `h${level}`, reader)
   const text = textOf(node).replace(/\s+/g, ' ').trim()
   const origin = attributes.get('data-ds-h')
   const place = placeOf('', '*', 0, attributes.get(markAttribute), reader)
@@ -252,6 +258,14 @@ function replaceAttribute(node: Parse5.Element, name: string, text: string, read
   if (location) reader.edits.push({ start: location.startOffset, end: location.endOffset, part: text })
 }
 
+function renameTag(node: Parse5.Element, name: string, { edits }: Reader): void {
+  const { startTag, endTag } = node.sourceCodeLocation ?? {}
+  for (const [tag, mark] of [[startTag, '<'] as const, [endTag, '</'] as const]) {
+    const start = (tag?.startOffset ?? 0) + mark.length
+    if (tag) edits.push({ start, end: start + node.tagName.length, part: name })
+  }
+}
+
 function cut(html: string, edits: Edit[]): ContentPart[] {
   const parts: ContentPart[] = []
   let at = 0
@@ -267,30 +281,4 @@ function cut(html: string, edits: Edit[]): ContentPart[] {
   }
   add(html.slice(at))
   return parts
-}
-
-function textOf(node: Parse5.Node): string {
-  if (node.nodeName === '#text') return (node as Parse5.TextNode).value
-  if (
-    'tagName' in node &&
-    (silent.has(node.tagName) || node.attrs.some(({ name, value }) => name === 'class' && value === 'anchor'))
-  )
-    return ''
-  return childrenOf(node).map(textOf).join('')
-}
-
-/** Heading content for the table of contents: text with code, emphasis and strong, nothing else. */
-function inlineHtml(node: Parse5.Node): string {
-  return childrenOf(node)
-    .map((child) => {
-      if (child.nodeName === '#text') return escapeHtml((child as Parse5.TextNode).value)
-      if (!('tagName' in child) || silent.has(child.tagName) || child.attrs.some(({ value }) => value === 'anchor'))
-        return ''
-      const inner = inlineHtml(child)
-      return ['code', 'em', 'strong', 'kbd', 'sub', 'sup'].includes(child.tagName)
-        ? `<${child.tagName}>${inner}</${child.tagName}>`
-        : inner
-    })
-    .join('')
-    .trim()
 }

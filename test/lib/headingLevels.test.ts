@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readFacts } from '../../src/lib/facts.js'
+
+const read = (html: string) => {
+  const { content, headings } = readFacts({ html, file: 'a.mdx', title: 'A', addresses: [] })
+  return { html: content.join(''), levels: headings.map(({ level }) => level) }
+}
+const steps = (inner: string) => `<div class="steps" data-ds-nested="">${inner}</div>`
+
+test('steps right under the title are sections of the page', () => {
+  const { html, levels } = read(
+    `${steps('<h3 id="a">A</h3><p>1</p><h4 id="b">B</h4><h3 id="c">C</h3>')}<h2 id="d">D</h2>`,
+  )
+  expect(html).toBe(
+    '<div class="steps"><h2 id="a">A</h2><p>1</p><h3 id="b">B</h3><h2 id="c">C</h2></div><h2 id="d">D</h2>',
+  )
+  expect(levels).toEqual([2, 3, 2, 2])
+})
+
+test.each([
+  ['a section', '<h2 id="s">S</h2>', 3],
+  ['a part of a section', '<h2 id="s">S</h2><h3 id="t">T</h3>', 4],
+  ['a heading that has no room below it', '<h6 id="s">S</h6>', 6],
+])('steps in %s stand below it, however they are written', (_, before, level) => {
+  for (const written of [2, 3, 5]) {
+    const { html } = read(before + steps(`<h${written} id="a">A</h${written}>`))
+    expect(html).toBe(`${before}<div class="steps"><h${level} id="a">A</h${level}></div>`)
+  }
+})
+
+test('steps after steps, and steps in steps', () => {
+  expect(read(steps('<h3 id="a">A</h3>') + steps('<h3 id="b">B</h3>')).levels).toEqual([2, 2])
+  expect(read(steps(`<h3 id="a">A</h3>${steps('<h3 id="b">B</h3>')}<h3 id="c">C</h3>`)).levels).toEqual([2, 3, 2])
+})
+
+test('a step is never as high as what it stands under', () => {
+  expect(read(`<h2 id="s">S</h2>${steps('<h3 id="a">A</h3><h2 id="b">B</h2>')}`).levels).toEqual([2, 3, 3])
+})
+
+test('headings elsewhere keep the level that the author gave them', () => {
+  expect(read('<h2 id="a">A</h2><h4 id="b">B</h4><h1 id="c">C</h1>').levels).toEqual([2, 4, 1])
+})
