@@ -80,6 +80,8 @@ export interface SiteView {
     readonly respectSystem: boolean
     readonly storageKey: string
   }
+  /** Names that `?docsgen-data-NAME=VALUE` may set as `data-NAME` on `<html>`. */
+  readonly dataFromQuery: readonly string[]
   readonly toc: { readonly min: number; readonly max: number }
   readonly search?: { readonly path: string; readonly shortcut: string }
   /** URLs of the hashed style sheet and of the script entry (a module). */

@@ -4,12 +4,13 @@
  * never throw, and trusts nothing that comes from storage or from the address.
  *
  * It sets: class `js`, `data-theme` (light or dark), `data-theme-choice` (light, dark or system), and
- * `data-announcement-dismissed` when the reader has closed the current announcement.
+ * `data-announcement-dismissed` when the reader has closed the current announcement; and the attributes that the address
+ * may set, such as `data-plan` by `?docsgen-data-plan=team`.
  */
 import type { SiteView } from '../src/contract.js'
 
 export function boot(site: SiteView): string {
-  const { colorMode, announcement } = site
+  const { colorMode, announcement, dataFromQuery } = site
   const settings = {
     fallback: colorMode.respectSystem ? 'system' : colorMode.defaultMode,
     key: colorMode.storageKey,
@@ -20,8 +21,10 @@ export function boot(site: SiteView): string {
       idKey: announcement.storageKeys.id,
       dismissKey: announcement.storageKeys.dismiss,
     },
+    data: dataFromQuery.length > 0 ? dataFromQuery : undefined,
   }
-  return `(${announcement ? script : script.replace(news, '')})(${inline(settings)})`
+  const own = [announcement ? news : '', dataFromQuery.length > 0 ? data : ''].join('')
+  return `(${script.replace(extras, own)})(${inline(settings)})`
 }
 
 /** JSON that may stand in a `<script>` element. */
@@ -32,11 +35,18 @@ export function inline(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** Left out where there is no announcement. */
+/** Stands for the parts that few sites have. */
+const extras = '/**/'
+
 const news = `
 if(n)store(function(l){
 if(l.getItem(n.idKey)!==n.id){l.setItem(n.idKey,n.id);l.setItem(n.dismissKey,'false')}
 if(n.closable&&l.getItem(n.dismissKey)==='true')r.setAttribute('data-announcement-dismissed','')
+})`
+
+const data = `
+new URLSearchParams(location.search).forEach(function(v,k){
+if(k.startsWith('docsgen-data-')&&s.data.includes(k=k.slice(13)))r.setAttribute('data-'+k,v)
 })`
 
 /** Text, not a function turned to text: its bytes must not depend on the compiler, since the policy holds their hash. */
@@ -50,5 +60,5 @@ else if(/^(light|dark|system)$/.test(q=l.getItem(s.key)))c=q
 })
 if(q=/[?&]docsgen-theme=(light|dark)(&|$)/.exec(location.search))c=q[1]
 r.setAttribute('data-theme-choice',c)
-r.setAttribute('data-theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')${news}
+r.setAttribute('data-theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')${extras}
 }`

@@ -112,3 +112,11 @@ export const colorModeSchema = z.strictObject({
   /** Key of the choice in the browser's local storage. Default `theme`. @example 'docs-theme' */
   storageKey: text.default('theme'),
 })
+
+/** What the theme itself keeps on `<html>`. */
+const ownData = new Set(['theme', 'theme-choice', 'announcement-dismissed', 'language', 'searching'])
+
+export const dataName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'must begin with a lower-case letter and hold only those, digits and `-`')
+  .refine((name) => !ownData.has(name), 'belongs to the theme')

@@ -3,7 +3,7 @@
  * default filled in). Paths are relative to the project root and use forward slashes.
  */
 import { z } from 'zod'
-import { announcementSchema, colorModeSchema, footerSchema, logoSchema, navbarSchema } from './chrome.js'
+import { announcementSchema, colorModeSchema, dataName, footerSchema, logoSchema, navbarSchema } from './chrome.js'
 import {
   deploySchema,
   limitsSchema,
@@ -60,6 +60,8 @@ const siteConfigShape = z.strictObject({
   announcement: announcementSchema.optional(),
   /** Light and dark. @example { respectSystem: true } */
   colorMode: colorModeSchema.prefault({}),
+  /** Names of attributes that an address may set for style sheets: `?docsgen-data-plan=team` gives `<html data-plan="team">`. Default none. @example ['plan'] */
+  dataFromQuery: z.array(dataName).default([]),
   /** File of the menus. Default `content/sidebars.yaml`. @example 'docs/sidebars.yaml' */
   sidebars: projectPath.default('content/sidebars.yaml'),
   /** File of the values behind `{vars.a.b}`. Default `content/_variables.yaml`. @example 'docs/_variables.yaml' */

@@ -82,6 +82,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       ...(config.footer.copyright && { copyright: html(config.footer.copyright) }),
     },
     colorMode: config.colorMode,
+    dataFromQuery: config.dataFromQuery,
     toc: config.toc,
     search: config.search.enabled
       ? { path: assetHref('/search', config.baseUrl), shortcut: config.search.shortcut }

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       content: 'content',
       navbar: { hideOnScroll: false, items: [] },
       colorMode: { defaultMode: 'light', disableSwitch: false, respectSystem: false, storageKey: 'theme' },
+      dataFromQuery: [],
       sidebars: 'content/sidebars.yaml',
       variables: 'content/_variables.yaml',
       toc: { min: 2, max: 3 },
@@ -90,6 +91,7 @@ describe('the configuration', () => {
     [{ product: { name: 'A', slug: 'A b' } }, 'config-value `product.slug` must hold lower-case'],
     [{ footer: { columns: [], links: [] } }, 'config-value `footer.links` cannot stand beside `columns`'],
     [{ footer: { columns: [{ title: 'A', itmes: [] }] } }, 'config-missing `footer.columns.0.items` is missing'],
+    [{ dataFromQuery: ['theme'] }, 'config-value `dataFromQuery.0` belongs to the theme'],
     [{ toc: { min: 4, max: 3 } }, 'config-value `toc.max` must not be less than `min`'],
     [
       { redirects: [{ from: '/a', to: '/a/' }] },

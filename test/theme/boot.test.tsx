@@ -36,6 +36,14 @@ describe('the boot script', () => {
     expect(run({ query: '?docsgen-theme=darker' })).toMatchObject({ 'data-theme': 'light' })
   })
 
+  it('COLOR-13: takes attributes from the address, but only those of the list', () => {
+    const query = '?docsgen-data-plan=team&docsgen-data-theme=dark&docsgen-data-other=1&data-plan=solo'
+    const found = run({ site: { ...site, dataFromQuery: ['plan'] }, query })
+    expect(found).toMatchObject({ 'data-plan': 'team', 'data-theme': 'light' })
+    expect(found).not.toHaveProperty('data-other')
+    expect(run({ query })).not.toHaveProperty('data-plan')
+  })
+
   it('forgets a stored mode where the switch is off', () => {
     const locked = { ...site, colorMode: { ...site.colorMode, disableSwitch: true } }
     expect(run({ site: locked, stored: { theme: 'dark' } })).toMatchObject({ 'data-theme': 'light', stored: {} })
@@ -90,6 +98,7 @@ function run({ site: view, stored = {}, query = '', prefersDark = false, blocked
     setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }),
   }
   const source = boot(view ?? { ...site, announcement: undefined })
-  runInNewContext(source, { window, matchMedia, document: { documentElement }, location: { search: query } })
+  const page = { document: { documentElement }, location: { search: query }, URLSearchParams }
+  runInNewContext(source, { window, matchMedia, ...page })
   return { ...attributes, stored: Object.fromEntries(items) }
 }

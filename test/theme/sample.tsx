@@ -37,6 +37,7 @@ export const site = {
     storageKeys: newsKeys,
   },
   colorMode,
+  dataFromQuery: [],
   toc: { min: 2, max: 3 },
   search: { path: '/search/', shortcut: 'mod+k' },
   assets: { css: ['/site.css'], js: '/site.js', preload: [] },

@@ -14,8 +14,11 @@ import { scrolling } from './scrolling.js'
 import { scrollMemory, stateNow } from './scrollMemory.js'
 import { swap } from './swap.js'
 
-/** How a navigation treats the history: a new entry, the current one again, or an entry that the browser is at already. */
-type Move = { readonly kind: 'push' } | { readonly kind: 'again' } | { readonly kind: 'pop'; readonly y?: number }
+/**
+ * How a navigation treats the history: a new entry, the current one again, or an entry that the browser is at already.
+ * `y` is where the page is to be scrolled to; without it, to the fragment or the top.
+ */
+type Move = { readonly kind: 'push' | 'again' | 'pop'; readonly y?: number }
 
 export function startRouter(config: ClientConfig): void {
   const pages = payloads(config)
@@ -31,7 +34,9 @@ export function startRouter(config: ClientConfig): void {
     if (samePath(next, previous) && move.kind !== 'again') return goWithin(next, move)
     pending = next
     emit('docsgen:routechange', { previous, next })
-    const loaded = await pages.load(next)
+    let loaded = await pages.load(next)
+    if (loaded.kind === 'missing')
+      loaded = await import('./missing.js').then(({ notFound }) => notFound(next, pages, config)).catch(() => loaded)
     if (turn !== newest) return
     pending = undefined
     switch (loaded.kind) {
@@ -61,7 +66,7 @@ export function startRouter(config: ClientConfig): void {
     else if (stateNow().drawer) memory.forget(stateNow().drawer ?? '')
     enter(next, changed ? move : { kind: 'again' })
     if (changed) emit('docsgen:routechanged', { previous, next })
-    if (move.kind === 'pop' && move.y !== undefined) scroll.to(move.y)
+    if (move.y !== undefined) scroll.to(move.y)
     else if (next.hash) scroll.toHash(next.hash, { smooth: true, focus: true })
     else if (next.search === previous.search) scroll.to(0, { smooth: true })
   }
@@ -76,7 +81,7 @@ export function startRouter(config: ClientConfig): void {
       emit('docsgen:routechanged', { previous, next })
       return crash(next, error)
     }
-    if (move.kind === 'pop' && move.y !== undefined) scroll.to(move.y)
+    if (move.y !== undefined) scroll.to(move.y)
     else if (!next.hash || !scroll.toHash(next.hash, { smooth: false, focus: true })) scroll.to(0)
     if (move.kind === 'push') arriveForReaders(next)
     emit('docsgen:routechanged', { previous, next })
@@ -145,13 +150,9 @@ export function startRouter(config: ClientConfig): void {
     event.preventDefault()
     void go(new URL(href, location.href), { kind: 'push' })
   })
-  on('docsgen:refresh', async () => {
+  on('docsgen:refresh', () => {
     pages.forget()
-    const turn = newest
-    const loaded = await pages.load(here)
-    if (turn !== newest) return
-    if (loaded.kind !== 'page' || !swap(loaded.payload)) return location.reload()
-    scroll.to(scrollY)
+    void go(here, { kind: 'again', y: scrollY })
   })
   on('docsgen:forget', pages.forget)
   onAction('to-top', () => scroll.to(0, { smooth: true }))
