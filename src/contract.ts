@@ -124,7 +124,7 @@ export type ClientGate =
 
 /** Where the pages themselves sign readers in. */
 export interface ProviderGate {
-  /** Host name of the provider. */
+  /** Origin of the provider. */
   readonly domain: string
   readonly clientId: string
   readonly loginUri?: string

@@ -96,7 +96,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       islands,
       baseUrl: config.baseUrl,
       search: config.search.enabled,
-      gate: options.preview ? 'off' : config.gate.mode,
+      gate: config.gate.mode,
     }),
   )
   const rendered = await time('render', () =>
@@ -120,7 +120,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const files = new Map(
     [...bundled.outputs, ...rendered, ...searched.outputs, ...assets].sort(([a], [b]) => (a < b ? -1 : 1)),
   )
-  const outputs = await time('gate', () => gateOutputs(files, { config, bundle: bundled, preview: options.preview }))
+  const outputs = await time('gate', () => gateOutputs(files, { config, bundle: bundled }))
   const found = [loaded, collected, compiled, { diagnostics }, linked, bundled, synonyms, searched].flatMap(
     (stage) => stage.diagnostics,
   )

@@ -1,13 +1,40 @@
-/** `docsgen preview`: the built folder as a real host would serve it. */
+/** `docsgen preview`: the built folder as a real host would serve it, with its gate and a provider where they are wanted. */
 import { join } from 'node:path'
+import type { GateSettings } from '../gate/adapters/settings.js'
+import type { ListeningProvider } from '../gate/provider/provider.js'
 import { openBrowser } from '../lib/openBrowser.js'
-import { createPreviewServer } from '../lib/previewServer.js'
+import { createPreviewServer, readFolder } from '../lib/previewServer.js'
+import { openProvider } from './idp.js'
 import { previewGate } from './previewGate.js'
 import type { ServeFlags } from './serve.js'
-import { type ExitCode, failEnvironment, loadProject, report, type Session } from './session.js'
+import { type ExitCode, ended, failEnvironment, loadProject, report, type Session } from './session.js'
 
-export async function preview(session: Session, flags: ServeFlags & { readonly gate?: boolean }): Promise<ExitCode> {
-  if (flags.gate) return previewGate(session, flags)
+export interface PreviewFlags extends ServeFlags {
+  /** Put the gate in front. */
+  readonly gate?: boolean
+}
+
+export async function preview(session: Session, flags: PreviewFlags): Promise<ExitCode> {
+  if (!flags.gate && !flags.idp) return previewFiles(session, flags)
+  const { outputs, diagnostics } = readFolder(folderOf(session))
+  report(diagnostics, session)
+  const built = outputs.get('gate.json')
+  if (!built && flags.gate) return refuse('The built folder has no gate. Build the site with `--gate edge` first.')
+  const provider = flags.idp ? await openProvider(session) : undefined
+  if (typeof provider === 'number') return provider
+  try {
+    if (built) {
+      const settings = JSON.parse(Buffer.from(built).toString()) as GateSettings
+      return await previewGate(session, { outputs, settings, flags, provider })
+    }
+    const problem = provider && otherProvider(outputs.get('index.html'), provider)
+    return problem ? refuse(problem) : await previewFiles(session, flags)
+  } finally {
+    await provider?.close()
+  }
+}
+
+async function previewFiles(session: Session, flags: ServeFlags): Promise<ExitCode> {
   const project = await loadProject(session)
   if (!('root' in project)) {
     report(project.diagnostics, session)
@@ -15,7 +42,7 @@ export async function preview(session: Session, flags: ServeFlags & { readonly g
   }
   const { baseUrl, trailingSlash } = project.config
   const server = await createPreviewServer({
-    folder: join(session.root, session.flags.outDir ?? 'build'),
+    folder: folderOf(session),
     baseUrl,
     trailingSlash,
     port: flags.port,
@@ -31,7 +58,24 @@ export async function preview(session: Session, flags: ServeFlags & { readonly g
   session.progress.line(`${server.files} files at ${server.url} (Ctrl+C ends it)`)
   process.stdout.write(`${server.url}\n`)
   if (flags.open) openBrowser(server.url)
-  await new Promise<void>((resolve) => session.signal.addEventListener('abort', () => resolve(), { once: true }))
+  await ended(session)
   await server.close()
   return 0
+}
+
+/** The pages of the mode `client` name their provider, so that no other one can take its place. */
+function otherProvider(page: Uint8Array | undefined, { domain, clientId, loginUri }: ListeningProvider): string {
+  const isMeant = Buffer.from(page ?? []).includes(`"domain":"http://${domain}"`)
+  if (isMeant) return ''
+  return `The built folder signs nobody in at http://${domain}. Build it for this provider first:
+  AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} AUTH0_LOGIN_URI=${loginUri} docsgen build --gate client`
+}
+
+function refuse(text: string): ExitCode {
+  process.stderr.write(`${text}\n`)
+  return 2
+}
+
+function folderOf({ root, flags }: Session): string {
+  return join(root, flags.outDir ?? 'build')
 }

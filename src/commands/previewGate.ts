@@ -1,41 +1,45 @@
 /** `docsgen preview --gate`: the built folder behind its gate, as the server that the build emits would give it. */
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { folderNext } from '../gate/adapters/folder.js'
-import { nodeGate } from '../gate/adapters/node.js'
+import { attachGate, nodeServer } from '../gate/adapters/node.js'
 import { configFrom, type GateSettings } from '../gate/adapters/settings.js'
 import { createGate } from '../gate/createGate.js'
-import { environmentFailure } from '../lib/environmentFailure.js'
-import { readFolder } from '../lib/previewServer.js'
+import type { ListeningProvider } from '../gate/provider/provider.js'
+import { close, listen } from '../lib/listen.js'
+import { openBrowser } from '../lib/openBrowser.js'
 import type { ServeFlags } from './serve.js'
-import { type ExitCode, failEnvironment, report, type Session } from './session.js'
+import { type ExitCode, ended, failEnvironment, type Session } from './session.js'
 
-export async function previewGate(session: Session, { port, host = '127.0.0.1' }: ServeFlags): Promise<ExitCode> {
-  const { outputs, diagnostics } = readFolder(join(session.root, session.flags.outDir ?? 'build'))
-  report(diagnostics, session)
-  const built = outputs.get('gate.json')
-  if (!built) {
-    process.stderr.write('The built folder has no gate. Build the site with `gate: { mode: "edge" }` first.\n')
-    return 2
+export interface PreviewGateInput {
+  /** Files of the built folder, by path. */
+  readonly outputs: ReadonlyMap<string, Uint8Array>
+  readonly settings: GateSettings
+  readonly flags: ServeFlags
+  /** Takes the place of the provider that the build or the environment names. */
+  readonly provider?: ListeningProvider
+}
+
+export async function previewGate(session: Session, input: PreviewGateInput): Promise<ExitCode> {
+  const { outputs, settings, flags, provider } = input
+  const { port, host = '127.0.0.1', strictPort } = flags
+  const server = nodeServer()
+  const bound = await listen(server, { host, port, strictPort })
+  if (typeof bound !== 'number') return failEnvironment(bound, session)
+  const origin = `http://localhost:${bound}`
+  const env = {
+    ...process.env,
+    // Sessions of a preview end with it, unless the environment gives lasting keys.
+    DOCSGEN_GATE_KEYS: process.env.DOCSGEN_GATE_KEYS ?? `preview:${randomBytes(32).toString('base64url')}`,
+    DOCSGEN_GATE_ORIGIN: origin,
+    ...(provider && { AUTH0_DOMAIN: provider.domain, AUTH0_CLIENT_ID: provider.clientId }),
   }
-  const settings = JSON.parse(Buffer.from(built).toString()) as GateSettings
-  // Sessions of a preview end with it, unless the environment gives lasting keys.
-  const keys = process.env.DOCSGEN_GATE_KEYS ?? `preview:${randomBytes(32).toString('base64url')}`
-  const origin = `http://localhost:${port}`
-  const env = { ...process.env, DOCSGEN_GATE_KEYS: keys, DOCSGEN_GATE_ORIGIN: origin }
   const gate = createGate({ ...configFrom(settings, env), log: (code) => session.progress.line(code) })
-  const server = nodeGate({ gate, next: folderNext(outputs, settings), origin })
-  const failed = await new Promise<unknown>((resolve) => {
-    server.once('error', resolve)
-    server.listen(port, host, () => resolve(undefined))
-  })
-  const failure = failed === undefined ? undefined : environmentFailure(failed, `${host}:${port}`)
-  if (failure) return failEnvironment(failure, session)
-  if (failed !== undefined) throw failed
-  process.stdout.write(`http://localhost:${(server.address() as AddressInfo).port}${settings.baseUrl}\n`)
-  await new Promise<void>((resolve) => session.signal.addEventListener('abort', () => resolve(), { once: true }))
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  attachGate(server, { gate, next: folderNext(outputs, settings), origin })
+  const url = origin + settings.baseUrl
+  session.progress.line(`${outputs.size} files behind the gate at ${url} (Ctrl+C ends it)`)
+  process.stdout.write(`${url}\n`)
+  if (flags.open) openBrowser(url)
+  await ended(session)
+  await close(server)
   return 0
 }

@@ -1,11 +1,13 @@
 /** The command line: every flag and help text in one place. */
 import { Command, CommanderError, Option } from 'commander'
+import { gateModes } from '../schema/gate.js'
 import { build } from './build.js'
 import { check } from './check.js'
 import { clean } from './clean.js'
+import { type IdpFlags, idp, idpPort } from './idp.js'
 import { info } from './info.js'
 import { init } from './init.js'
-import { preview } from './preview.js'
+import { type PreviewFlags, preview } from './preview.js'
 import { type ServeFlags, serve } from './serve.js'
 import { type CommonFlags, type ExitCode, openSession, type Session, version } from './session.js'
 
@@ -43,6 +45,7 @@ function define(runs: Runs): Command {
 
   common(program.command('build [root]').description('build the site into a folder that any static host can serve'))
     .option('--drafts', 'build draft pages too')
+    .addOption(new Option('--gate <mode>', 'gate, instead of the one of the configuration').choices(gateModes))
     .option('--wait', 'wait for another build of this project instead of failing')
     .addHelpText(
       'after',
@@ -50,6 +53,7 @@ function define(runs: Runs): Command {
         'docsgen build',
         'docsgen build docs --out-dir public --base /docs/',
         'docsgen build --strict --format github',
+        'docsgen build --gate edge --out-dir build-gated',
       ]),
     )
     .action(runs(build))
@@ -62,13 +66,28 @@ function define(runs: Runs): Command {
     ),
     3000,
   )
-    .addHelpText('after', examples(['docsgen serve', 'docsgen serve docs --port 4000 --open']))
+    .option('--idp', 'put the gate in the pages, with an identity provider on this machine')
+    .addHelpText('after', examples(['docsgen serve', 'docsgen serve docs --port 4000 --open', 'docsgen serve --idp']))
     .action(runs((session, flags) => serve(session, flags as unknown as ServeFlags)))
 
   server(common(program.command('preview [root]').description('serve the built folder as a real host would')), 4173)
     .option('--gate', 'put the gate in front, as it was built for the mode edge')
-    .addHelpText('after', examples(['docsgen preview', 'docsgen preview --out-dir public']))
-    .action(runs((session, flags) => preview(session, flags as unknown as ServeFlags)))
+    .option('--idp', 'the same, with an identity provider on this machine')
+    .addHelpText(
+      'after',
+      examples(['docsgen preview', 'docsgen preview --out-dir public', 'docsgen preview --idp --out-dir build-gated']),
+    )
+    .action(runs((session, flags) => preview(session, flags as unknown as PreviewFlags)))
+
+  program
+    .command('idp')
+    .description('run an identity provider on this machine, for trying the gate')
+    .addOption(portOption(idpPort))
+    .option('--strict-port', 'fail where the port is in use')
+    .addHelpText('after', examples(['docsgen idp', 'docsgen idp --port 4500']))
+    .action((flags: CommonFlags) =>
+      runs((session, given) => idp(session, given as unknown as IdpFlags))(undefined, flags),
+    )
 
   common(program.command('check [root]').description('judge links, anchors, content and configuration; write nothing'))
     .option('--drafts', 'check draft pages too')
@@ -113,13 +132,17 @@ function common(command: Command): Command {
 
 function server(command: Command, port: number): Command {
   return command
-    .addOption(
-      new Option('-p, --port <port>', 'port; the next free one where it is in use').default(port).argParser(parsePort),
-    )
+    .addOption(portOption(port))
     .option('--strict-port', 'fail where the port is in use')
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--allow-host <name...>', 'more host names that requests may carry')
     .option('--open', 'open the browser')
+}
+
+function portOption(port: number): Option {
+  return new Option('-p, --port <port>', 'port; the next free one where it is in use')
+    .default(port)
+    .argParser(parsePort)
 }
 
 function parsePort(text: string): number {

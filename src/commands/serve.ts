@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { join, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 import type { Diagnostic } from '../diagnostic.js'
+import type { ListeningProvider } from '../gate/provider/provider.js'
 import { answerFrom, notFoundAnswer } from '../lib/answerFrom.js'
 import { summary } from '../lib/formatDiagnostics.js'
 import { createLiveServer, type LiveServer, livePath } from '../lib/httpServer.js'
@@ -15,7 +16,17 @@ import { duration } from '../lib/terminal.js'
 import type { Build } from '../model.js'
 import type { Workshop } from '../pipeline/workshop.js'
 import { buildSite, type Project } from '../pipeline.js'
-import { type ExitCode, failEnvironment, loadProject, openProjectWorkshop, report, type Session } from './session.js'
+import type { GateFields } from '../schema/parseConfig.js'
+import { openProvider } from './idp.js'
+import {
+  type ExitCode,
+  ended,
+  failEnvironment,
+  loadProject,
+  openProjectWorkshop,
+  report,
+  type Session,
+} from './session.js'
 
 export interface ServeFlags {
   readonly port: number
@@ -23,6 +34,8 @@ export interface ServeFlags {
   readonly strictPort?: boolean
   readonly open?: boolean
   readonly allowHost?: readonly string[]
+  /** Sign readers in, at a provider on this machine. */
+  readonly idp?: boolean
 }
 
 /** Milliseconds of quiet after a change before the pipeline runs: editors and git write many files at once. */
@@ -31,7 +44,30 @@ const quiet = 30
 const pause = 1500
 
 export async function serve(session: Session, flags: ServeFlags): Promise<ExitCode> {
-  const first = await loadProject(session)
+  const provider = flags.idp ? await openProvider(session) : undefined
+  if (typeof provider === 'number') return provider
+  try {
+    return await serveWith(session, flags, gateOf(provider))
+  } finally {
+    await provider?.close()
+  }
+}
+
+/** Authors on their own machine have no gate, unless they ask for one: then the one in the page, where edits show. */
+function gateOf(provider: ListeningProvider | undefined): GateFields {
+  if (!provider) return { mode: 'off' }
+  const { domain, clientId, loginUri } = provider
+  return {
+    mode: 'client',
+    NOAUTH: false,
+    AUTH0_DOMAIN: domain,
+    AUTH0_CLIENT_ID: clientId,
+    AUTH0_LOGIN_URI: loginUri,
+  }
+}
+
+async function serveWith(session: Session, flags: ServeFlags, gate: GateFields): Promise<ExitCode> {
+  const first = await loadProject(session, gate)
   if (!('root' in first)) {
     report(first.diagnostics, session)
     return 2
@@ -39,7 +75,7 @@ export async function serve(session: Session, flags: ServeFlags): Promise<ExitCo
   const workshop = openProjectWorkshop(session)
   const token = randomBytes(16).toString('hex')
   const { config } = first
-  const state: State = { project: first, build: undefined, live: livePath(config.baseUrl, token) }
+  const state: State = { project: first, gate, build: undefined, live: livePath(config.baseUrl, token) }
   const options = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash }
   let begin = () => {}
   const ready = new Promise<void>((resolve) => {
@@ -74,6 +110,8 @@ export async function serve(session: Session, flags: ServeFlags): Promise<ExitCo
 
 interface State {
   project: Project
+  /** Wins over the gate of the configuration. */
+  readonly gate: GateFields
   /** The last build without errors that would break pages; it goes on being served while a newer one fails. */
   build: Build | undefined
   readonly live: string
@@ -87,7 +125,7 @@ interface Tools {
 
 async function rebuild(state: State, { session, workshop, server }: Tools, reload = false): Promise<void> {
   const start = performance.now()
-  const loaded = reload ? await loadProject(session) : state.project
+  const loaded = reload ? await loadProject(session, state.gate) : state.project
   if (!('root' in loaded)) return show(loaded.diagnostics, { session, workshop, server })
   state.project = loaded
   const before = state.build
@@ -183,7 +221,7 @@ async function watchUntilStopped(state: State, tools: Tools): Promise<void> {
     clearTimeout(timer)
     timer = setTimeout(run, quiet)
   })
-  await new Promise<void>((resolve) => session.signal.addEventListener('abort', () => resolve(), { once: true }))
+  await ended(session)
   clearTimeout(timer)
   clearTimeout(searchTimer)
   await watcher.close()

@@ -10,6 +10,7 @@ import { openWorkshop, type Workshop } from '../pipeline/workshop.js'
 import type { Project } from '../pipeline.js'
 import type { SiteConfig } from '../schema/config.js'
 import { type LoadedConfig, loadConfig } from '../schema/loadConfig.js'
+import type { GateFields } from '../schema/parseConfig.js'
 
 /** 0 ok, 1 findings, 2 usage or configuration, 3 environment or our own bug. */
 export type ExitCode = 0 | 1 | 2 | 3
@@ -26,6 +27,8 @@ export interface CommonFlags {
   readonly verbose?: boolean
   /** Wait for another build of the same project instead of failing. */
   readonly wait?: boolean
+  /** Gate mode of the command line; the preview has a switch of the same name. */
+  readonly gate?: string | boolean
   /** False with `--no-cache`. */
   readonly cache?: boolean
   /** False with `--no-color`; undefined where the terminal decides. */
@@ -48,11 +51,13 @@ export function openSession(root: string | undefined, flags: CommonFlags, signal
   return { root: resolve(root ?? '.'), flags, progress: progress({ quiet: flags.quiet }), signal, version }
 }
 
+/** `gate` has fields that win over the configuration and the environment. */
 export async function loadProject(
   session: Session,
+  gate: GateFields = typeof session.flags.gate === 'string' ? { mode: session.flags.gate, NOAUTH: false } : {},
 ): Promise<Project | { readonly diagnostics: readonly Diagnostic[] }> {
   const { root, flags } = session
-  const loaded = await loadConfig({ root, ...(flags.config && { file: flags.config }), env: process.env })
+  const loaded = await loadConfig({ root, ...(flags.config && { file: flags.config }), env: process.env, gate })
   if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
     return { diagnostics: loaded.diagnostics }
   const config = withFlags(loaded.config, flags)
@@ -93,6 +98,14 @@ const formats: Readonly<
   json: formatJson,
   sarif: (found) => formatSarif(found, { version }),
   github: (found) => formatGithub(found),
+}
+
+/** Until the command is told to stop. */
+export function ended({ signal }: Session): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }
 
 /** 1 where a finding is an error, or a warning with `--strict`. */

@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.js'
+
 /** What a gate is told. Everything that it talks to or depends on is handed in: it has no state but its key cache. */
 export interface GateConfig {
   /** Origin of the site, without trailing slash. Requests for any other origin are refused. */
@@ -50,7 +52,7 @@ export function configProblem(config: GateConfig): string | undefined {
   const { origin, baseUrl, issuer, clientId, keys, privateFolder, sessionSeconds = longestSession } = config
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return 'origin'
   if (!/^\/(?:[^/]+\/)*$/.test(baseUrl)) return 'baseUrl'
-  if (!/^https:\/\/[^/?#]+\/$|^http:\/\/localhost:\d+\/$/.test(issuer)) return 'issuer'
+  if (!/^https?:\/\/[^/?#@]+\/$/.test(issuer) || !(issuer.startsWith('https') || isLoopback(issuer))) return 'issuer'
   if (typeof clientId !== 'string' || clientId === '') return 'clientId'
   if (!/^[A-Za-z0-9_-]+$/.test(privateFolder)) return 'privateFolder'
   if (!(sessionSeconds > 0 && sessionSeconds <= longestSession)) return 'sessionSeconds'

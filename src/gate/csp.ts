@@ -1,4 +1,6 @@
 /** What the pages of a gated site may load beside their own files: the provider, and where it keeps pictures. */
+import { providerOrigin } from './loopback.js'
+
 const pictures = [
   'https://*.gravatar.com',
   'https://*.wp.com',
@@ -17,8 +19,7 @@ interface Gate {
 /** The extra sources of the configuration, and those of the gate. */
 export function gateSources(extra: Sources, { mode, AUTH0_DOMAIN: domain }: Gate): Sources {
   if (mode === 'off') return extra
-  const provider =
-    mode === 'client' && domain ? [`${/^localhost(?::|$)/.test(domain) ? 'http' : 'https'}://${domain}`] : []
+  const provider = mode === 'client' && domain ? [providerOrigin(domain)] : []
   const add = (name: string, sources: readonly string[]) => [...sources, ...(extra[name] ?? [])]
   return {
     ...extra,

@@ -4,9 +4,10 @@
  * lets no client, slow or hostile, hold it up. What is served is the caller's business; it never sees a request that
  * failed one of these checks.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { type EnvironmentFailure, environmentFailure, isSystemError } from './environmentFailure.js'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { EnvironmentFailure } from './environmentFailure.js'
+import { close, listen } from './listen.js'
 import { refusalOf } from './requestGuard.js'
 
 export interface ListenOptions {
@@ -70,10 +71,9 @@ export async function startGuardedServer(
   server.on('upgrade', (_, socket) => socket.destroy())
   server.on('connect', (_, socket) => socket.destroy())
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseSocket(error, socket))
-  const failure = await listen(server, { host, port, tries: strictPort ? 1 : 20 })
-  if (failure) return failure
+  const bound = await listen(server, { host, port, strictPort })
+  if (typeof bound !== 'number') return bound
   server.on('error', () => {})
-  const bound = (server.address() as AddressInfo).port
   const name =
     host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return { kind: 'server', host, port: bound, origin: `http://${name}:${bound}`, close: () => close(server) }
@@ -145,35 +145,4 @@ function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
         ? '408 Request Timeout'
         : '400 Bad Request'
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
-}
-
-async function listen(
-  server: Server,
-  { host, port, tries }: { readonly host: string; readonly port: number; readonly tries: number },
-): Promise<EnvironmentFailure | undefined> {
-  for (let next = port; ; next += 1) {
-    try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(next, host, () => {
-          server.off('error', reject)
-          resolve()
-        })
-      })
-      return undefined
-    } catch (error) {
-      const isLast = next + 1 >= port + tries || next >= 65_535
-      if (isSystemError(error) && error.code === 'EADDRINUSE' && !isLast) continue
-      const failure = environmentFailure(error, `${host}:${next}`)
-      if (failure) return failure
-      throw error
-    }
-  }
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

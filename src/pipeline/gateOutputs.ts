@@ -7,14 +7,12 @@ import { gateSplit } from '../stages/gateSplit.js'
 export interface GateOutputsInput {
   readonly config: SiteConfig
   readonly bundle: Bundle
-  /** Live preview is for authors, on their own machine: it has no gate. */
-  readonly preview: boolean
 }
 
 type Outputs = ReadonlyMap<string, Uint8Array>
 
-export async function gateOutputs(outputs: Outputs, { config, bundle, preview }: GateOutputsInput): Promise<Outputs> {
-  if (config.gate.mode !== 'edge' || preview) return outputs
+export async function gateOutputs(outputs: Outputs, { config, bundle }: GateOutputsInput): Promise<Outputs> {
+  if (config.gate.mode !== 'edge') return outputs
   const split = gateSplit({ outputs, config, bundle })
   const adapters = await gateAdapters(split.settings, config.deploy.hosts)
   return new Map([...split.outputs, ...adapters].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { isSafeHref } from './paths.js'
 
+export const gateModes = ['off', 'client', 'edge'] as const
+
 const flag = z.union([z.boolean(), z.string()]).transform(isOn)
 
 export const gateSchema = z
@@ -11,7 +13,7 @@ export const gateSchema = z
      * the host answers. Default `off`.
      * @example 'client'
      */
-    mode: z.enum(['off', 'client', 'edge']).default('off'),
+    mode: z.enum(gateModes).default('off'),
     /** Turns the gate off, for example in local work. Absent, empty, `false` and `0` leave it on. @example true */
     NOAUTH: flag.default(false),
     /** Host name of the Auth0 tenant. @example 'example.eu.auth0.com' */

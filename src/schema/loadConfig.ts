@@ -4,7 +4,7 @@ import { type Diagnostic, error, type Range } from '../diagnostic.js'
 import { evaluateModule } from '../lib/evaluateModule.js'
 import { literalPlaces } from '../lib/literalPlaces.js'
 import type { SiteConfig } from './config.js'
-import { type Environment, parseSiteConfig } from './parseConfig.js'
+import { type Environment, type GateFields, parseSiteConfig } from './parseConfig.js'
 
 export interface LoadConfigOptions {
   /** Project root, absolute. */
@@ -12,6 +12,8 @@ export interface LoadConfigOptions {
   /** Configuration file, relative to the root, with forward slashes. Default: the first of `configFiles` that exists. */
   readonly file?: string
   readonly env: Environment
+  /** Fields of `gate` that win over the file and the environment. */
+  readonly gate?: GateFields
 }
 
 export interface LoadedConfig {
@@ -32,7 +34,7 @@ export const configFiles = ['site.config.ts', 'site.config.mts', 'site.config.js
 const packages = { docsgen: 'export const defineConfig = (config) => config' }
 
 /** Runs `site.config.ts`, checks what it exports and fills in the defaults. Writes nothing. */
-export async function loadConfig({ root, file, env }: LoadConfigOptions): Promise<LoadedConfig> {
+export async function loadConfig({ root, file, env, gate }: LoadConfigOptions): Promise<LoadedConfig> {
   const name = file ?? configFiles.find((candidate) => existsSync(join(root, candidate))) ?? configFiles[0]
   if (!existsSync(join(root, name))) {
     const hint = file
@@ -58,6 +60,6 @@ export async function loadConfig({ root, file, env }: LoadConfigOptions): Promis
     return { file: name, places: {}, dependencies, diagnostics: [finding] }
   }
   const located = { file: name, ...literalPlaces({ code, map, source: name, wrapper: 'defineConfig' }) }
-  const parsed = parseSiteConfig(exports.default, env, located)
+  const parsed = parseSiteConfig(exports.default, env, { ...located, gate })
   return { file: name, places: located.places, dependencies, config: parsed.config, diagnostics: parsed.diagnostics }
 }

@@ -7,6 +7,14 @@ import { gateVariables } from './gate.js'
 /** Environment variables, handed in: `process.env` in the command line program. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** Fields of `gate`, unchecked. */
+export type GateFields = Readonly<Record<string, string | boolean>>
+
+interface ParseOptions extends Located {
+  /** Fields that win over all others. */
+  readonly gate?: GateFields
+}
+
 export interface ParsedConfig {
   /** Absent when there is a finding. */
   readonly config?: SiteConfig
@@ -14,9 +22,9 @@ export interface ParsedConfig {
 }
 
 /** Checks what an author's configuration holds and fills in the defaults. The environment wins over the gate's fields. */
-export function parseSiteConfig(authored: unknown, env: Environment, located: Located): ParsedConfig {
+export function parseSiteConfig(authored: unknown, env: Environment, { gate, ...located }: ParseOptions): ParsedConfig {
   const fromEnv = gateFromEnvironment(env)
-  const input = withGate(authored, fromEnv)
+  const input = withGate(authored, { ...fromEnv, ...gate })
   const result = siteConfigSchema.safeParse(input)
   if (result.success) return { config: result.data, diagnostics: [] }
   const diagnostics = result.error.issues.flatMap((issue) => {
@@ -41,10 +49,10 @@ function gateFromEnvironment(env: Environment): Readonly<Record<string, string>>
   )
 }
 
-function withGate(authored: unknown, fromEnv: Readonly<Record<string, string>>): unknown {
-  if (!isRecord(authored) || Object.keys(fromEnv).length === 0) return authored
+function withGate(authored: unknown, fields: GateFields): unknown {
+  if (!isRecord(authored) || Object.keys(fields).length === 0) return authored
   const gate = authored.gate ?? {}
-  return isRecord(gate) ? { ...authored, gate: { ...gate, ...fromEnv } } : authored
+  return isRecord(gate) ? { ...authored, gate: { ...gate, ...fields } } : authored
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 /** Site -> what the theme shows the same on every page. */
 import type { ClientGate, FooterLinkView, NavItemView, SiteView, SwitchEntry } from '../contract.js'
+import { providerOrigin } from '../gate/loopback.js'
 import { configHrefs } from '../lib/configHrefs.js'
 import { assetHref } from '../lib/urls.js'
 import { versionsOf } from '../lib/versions/counterparts.js'
@@ -23,7 +24,14 @@ const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen
 function clientGate(gate: SiteConfig['gate'], script: string): ClientGate {
   const { AUTH0_DOMAIN: domain = '', AUTH0_CLIENT_ID: clientId = '', AUTH0_LOGIN_URI: loginUri, DEBUG: debug } = gate
   if (gate.mode !== 'client') return { mode: 'edge', script }
-  return { mode: 'client', script, domain, clientId, ...(loginUri && { loginUri }), debug }
+  return {
+    mode: 'client',
+    script,
+    domain: domain && providerOrigin(domain),
+    clientId,
+    ...(loginUri && { loginUri }),
+    debug,
+  }
 }
 
 export function siteView(site: Site, { bundle, buildId, generator, preview, live }: SiteViewInput): SiteView {

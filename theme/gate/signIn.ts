@@ -43,7 +43,7 @@ export async function withReader(
     }
     const { origin } = location
     const client = new Auth0Client({
-      domain: /^localhost(?::|$)/.test(gate.domain) ? `http://${gate.domain}` : gate.domain,
+      domain: gate.domain,
       clientId: gate.clientId,
       authorizationParams: { redirect_uri: config.baseUrl === '/' ? origin : origin + config.baseUrl },
     })

@@ -11,19 +11,26 @@ export interface NodeGateOptions {
   readonly origin: string
 }
 
-export function nodeGate({ gate, next, origin }: NodeGateOptions): Server {
-  const server = createServer(
-    { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 15_000, insecureHTTPParser: false },
-    (incoming, outgoing) => {
-      void answer(incoming, { gate, next, origin })
-        .catch(() => refusal(503))
-        .then((response) => send(response, incoming, outgoing))
-        .catch(() => outgoing.destroy())
-    },
-  )
+/** A server that answers nothing yet; see `attachGate`. */
+export function nodeServer(): Server {
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 15_000,
+    requestTimeout: 15_000,
+    insecureHTTPParser: false,
+  })
   server.on('upgrade', (_, socket) => socket.destroy())
   server.on('clientError', (_, socket) => socket.destroy())
   return server
+}
+
+export function attachGate(server: Server, options: NodeGateOptions): void {
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    void answer(incoming, options)
+      .catch(() => refusal(503))
+      .then((response) => send(response, incoming, outgoing))
+      .catch(() => outgoing.destroy())
+  })
 }
 
 async function answer(incoming: IncomingMessage, { gate, next, origin }: NodeGateOptions): Promise<Response> {

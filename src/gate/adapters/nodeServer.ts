@@ -7,7 +7,7 @@ import { readFolder } from '../../lib/previewServer.js'
 import type { Next } from '../config.js'
 import { createGate } from '../createGate.js'
 import { folderNext } from './folder.js'
-import { nodeGate } from './node.js'
+import { attachGate, nodeServer } from './node.js'
 import { builtSettings, configFrom } from './settings.js'
 
 const { PORT = '4180', HOST = '127.0.0.1', DOCSGEN_GATE_ACCEL } = process.env
@@ -18,6 +18,7 @@ const accel: Next = (request) =>
 const next = DOCSGEN_GATE_ACCEL
   ? accel
   : folderNext(readFolder(fileURLToPath(new URL('.', import.meta.url))).outputs, settings)
-const server = nodeGate({ gate: createGate(config), next, origin: config.origin })
+const server = nodeServer()
+attachGate(server, { gate: createGate(config), next, origin: config.origin })
 server.listen(Number(PORT), HOST, () => console.log(`${config.origin} is served from ${HOST}:${PORT}`))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.close())

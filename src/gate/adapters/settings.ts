@@ -1,5 +1,6 @@
 /** What a build knows about its gate, and what the host adds when it runs. */
 import { type GateConfig, type GateKey, parseKeys } from '../config.js'
+import { providerOrigin } from '../loopback.js'
 
 export interface GateSettings {
   readonly origin: string
@@ -31,15 +32,11 @@ export function configFrom(settings: GateSettings, env: Environment): GateConfig
     baseUrl,
     publicPaths,
     privateFolder,
-    issuer: issuerOf(env.AUTH0_DOMAIN || settings.domain),
+    issuer: `${providerOrigin(env.AUTH0_DOMAIN || settings.domain)}/`,
     clientId: env.AUTH0_CLIENT_ID || settings.clientId,
     keys: keysOf(env.DOCSGEN_GATE_KEYS ?? ''),
     ...(organization && { organization }),
   }
-}
-
-function issuerOf(domain: string): string {
-  return /^localhost(?::\d+)?$/.test(domain) ? `http://${domain}/` : `https://${domain}/`
 }
 
 function keysOf(text: string): GateKey[] {

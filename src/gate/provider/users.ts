@@ -1,0 +1,44 @@
+/** Who can sign in at the local provider. There are no passwords: whoever reaches it is on this machine. */
+export interface User {
+  /** The claim `sub`. */
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly picture?: string
+  readonly organization?: Organization
+}
+
+export interface Organization {
+  /** The claim `org_id`; starts with `org_`. */
+  readonly id: string
+  /** The claim `org_name`, in lower case. */
+  readonly name: string
+}
+
+const harbour: Organization = { id: 'org_harbour', name: 'harbour' }
+
+/** The first one belongs to an organization and has a picture, the second one has neither. */
+export const users: readonly User[] = [
+  {
+    id: 'reader|1',
+    name: 'Zoë Quill',
+    email: 'zoe@example.com',
+    picture: 'https://s.gravatar.com/avatar/zoe.png',
+    organization: harbour,
+  },
+  { id: 'reader|2', name: 'Sam Reed', email: 'sam@example.com' },
+]
+
+export function userOf(id: string | null): User | undefined {
+  return users.find((user) => user.id === id)
+}
+
+/** Does the user belong to the organization of a request, given by its id or name? */
+export function belongsTo(user: User | undefined, organization: string): boolean {
+  const own = user?.organization
+  return own !== undefined && (organization.startsWith('org_') ? organization === own.id : sameName(organization, own))
+}
+
+function sameName(given: string, { name }: Organization): boolean {
+  return given.toLowerCase() === name
+}
