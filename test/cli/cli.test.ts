@@ -44,6 +44,7 @@ describe('docsgen', () => {
       'build',
       'serve',
       'preview',
+      'idp',
       'check',
       'init',
       'clean',

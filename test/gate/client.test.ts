@@ -1,16 +1,17 @@
 /** The gate in the browser, in Chromium, with a real provider: what a reader sees before, during and after signing in. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPreviewServer } from '../../src/lib/previewServer.js'
 import { writeFolder } from '../../src/lib/writeFolder.js'
 import type { Build } from '../../src/model.js'
+import { launchBrowser } from '../support/browser.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 import { clientId } from './provider/configuration.js'
 import { type TestProvider, testProvider } from './provider/provider.js'
+import { readerTab } from './support/tab.js'
 
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 const filler = 'Filler.\n\n'.repeat(60)
 const port = 41_874
 const site = `http://localhost:${port}`
@@ -50,7 +51,7 @@ beforeAll(async () => {
   const server = await createPreviewServer(options)
   if (server.kind !== 'server') throw new Error(JSON.stringify(server))
   close = server.close
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+  browser = await launchBrowser()
 }, 60_000)
 
 afterAll(async () => {
@@ -63,8 +64,7 @@ afterAll(async () => {
 beforeEach(async () => {
   provider.behaviour = 'signs in'
   provider.seen.length = 0
-  complaints = []
-  context = await browser.newContext()
+  ;({ context, page, complaints } = await readerTab(browser))
   // The login address of the configuration is a route of the site; here it leads on to the provider, as a proxy would.
   await context.route(`${site}/login?*`, (route) =>
     route.fulfill({
@@ -72,17 +72,6 @@ beforeEach(async () => {
       headers: { Location: `http://${provider.domain}/login${new URL(route.request().url()).search}` },
     }),
   )
-  await context.route('https://s.gravatar.com/**', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
-    }),
-  )
-  page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (/Content Security Policy|Unhandled/.test(message.text())) complaints.push(message.text())
-  })
 })
 
 afterEach(async () => {

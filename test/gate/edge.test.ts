@@ -3,13 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.js'
 import { clientId } from './provider/configuration.js'
 import { type TestProvider, testProvider } from './provider/provider.js'
 import { gatedSite, writeOut } from './support/gatedSite.js'
+import { readerTab } from './support/tab.js'
 
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 const port = 41_875
 const site = `http://localhost:${port}`
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(server.stdout as NodeJS.ReadableStream, 'data')
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+  browser = await launchBrowser()
 }, 60_000)
 
 afterAll(async () => {
@@ -50,19 +51,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   provider.behaviour = 'signs in'
-  complaints = []
-  context = await browser.newContext()
-  await context.route('https://s.gravatar.com/**', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
-    }),
-  )
-  page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) complaints.push(message.text())
-  })
+  ;({ context, page, complaints } = await readerTab(browser))
 })
 
 afterEach(async () => {

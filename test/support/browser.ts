@@ -18,6 +18,11 @@ const args = [
   '--disable-sync',
 ]
 
+/** `more` are switches of Chromium. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...args, ...more] })
+}
+
 export interface OpenSite {
   /** Address of the site, with the base path and a slash at the end. */
   readonly url: string
@@ -36,7 +41,7 @@ export async function openSite({ site, outputs }: Build): Promise<OpenSite> {
   const { baseUrl, trailingSlash } = site.config
   const server = await createPreviewServer({ folder: written.folder, baseUrl, trailingSlash, port: 0 })
   if (server.kind !== 'server') throw new Error(JSON.stringify(server))
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+  const browser = await launchBrowser()
   return {
     url: server.url,
     browser,

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { isLoopback } from '../loopback.js'
 import { clientIds } from './configuration.js'
-import { loginPage } from './loginPage.js'
+import { loginPage, refusedPage } from './loginPage.js'
 import { belongsTo, userOf } from './users.js'
 
 /** How a reader who is asked to sign in answers: the id of a user, `''` to refuse, undefined to be shown the page. */
@@ -25,7 +25,11 @@ export function routes({ provider, issuer, answer }: RoutesInput): Handle {
     const to = query.get('redirect_uri') ?? query.get('returnTo') ?? query.get('state') ?? ''
     if (url.pathname === '/login')
       return isLoopback(to) ? redirect(response, portal(issuer, to)) : refuse(response, 'redirect_uri')
-    if (url.pathname === '/portal/callback') return isLoopback(to) ? redirect(response, to) : refuse(response, 'state')
+    if (url.pathname === '/portal/callback') {
+      if (!isLoopback(to)) return refuse(response, 'state')
+      const error = query.get('error')
+      return error === null ? redirect(response, to) : html(response, refusedPage(error, to))
+    }
     if (url.pathname === '/v2/logout')
       return to === '' || isLoopback(to) ? redirect(response, to || issuer, ended) : refuse(response, 'returnTo')
     if (url.pathname.startsWith('/interaction/')) return interact(request, response, { provider, answer })
@@ -40,8 +44,7 @@ async function interact(
 ): Promise<void> {
   const id = request.method === 'POST' ? new URLSearchParams(await bodyOf(request)).get('user') : answer()
   if (id === undefined) {
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }
-    response.writeHead(200, headers).end(loginPage(request.url ?? ''))
+    html(response, loginPage(request.url ?? ''))
     return
   }
   const user = userOf(id)
@@ -74,6 +77,10 @@ function portal(issuer: string, to: string): string {
     code_challenge_method: 'S256',
   })
   return `${issuer}authorize?${query}`
+}
+
+function html(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
 }
 
 function redirect(response: ServerResponse, to: string, cookies: readonly string[] = []): void {

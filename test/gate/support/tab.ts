@@ -1,0 +1,27 @@
+/** A tab of a reader with a profile of its own, and what a page must never do: throw, or meet its own policy. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+export interface ReaderTab {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Errors that nobody caught, and reports of the Content-Security-Policy; of every tab of the profile. */
+  readonly complaints: string[]
+}
+
+export async function readerTab(browser: Browser): Promise<ReaderTab> {
+  const context = await browser.newContext()
+  const complaints: string[] = []
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('console', (message) => {
+      if (/Content Security Policy|Unhandled/.test(message.text())) complaints.push(message.text())
+    })
+  })
+  await context.route('https://s.gravatar.com/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    }),
+  )
+  return { context, page: await context.newPage(), complaints }
+}
