@@ -8,7 +8,7 @@ import { type DefaultTreeAdapterTypes as Parse5, parseFragment } from 'parse5'
 import { at, type Diagnostic, error } from '../diagnostic.js'
 import type { ContentPart, Doc, Heading, ImageRecord, LinkRecord } from '../model.js'
 import { type HeadingScope, levelIn, nestedAttribute, nestedScope, pageScope } from './headingScope.js'
-import { childrenOf, inlineHtml, silent, textOf } from './headingText.js'
+import { childrenOf, inlineHtml, isQuiet, textOf } from './headingText.js'
 import { escapeHtml } from './html.js'
 import { addressAttributes, type ComponentAddress, markAttribute } from './markdown/marks.js'
 
@@ -96,7 +96,6 @@ const blocks = new Set(
     ' ',
   ),
 )
-const quietAttributes = ['data-no-search', 'data-footnote-ref', 'data-footnote-backref']
 
 function walk(node: Parse5.Node, reader: Reader): void {
   if (node.nodeName === '#text') {
@@ -115,11 +114,7 @@ function walk(node: Parse5.Node, reader: Reader): void {
   if (node.tagName === 'ds-island' && island) reader.islands.add(island)
   if (node.tagName === 'template') return
   const text = reader.sections.at(-1)?.text
-  const quiet =
-    silent.has(node.tagName) ||
-    quietAttributes.some((name) => attributes.has(name)) ||
-    attributes.get('class') === 'anchor' ||
-    /^h[1-6]$/.test(node.tagName)
+  const quiet = isQuiet(node) || /^h[1-6]$/.test(node.tagName)
   if (blocks.has(node.tagName)) text?.push(' ')
   const before = text?.length ?? 0
   const { scope } = reader

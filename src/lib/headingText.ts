@@ -3,7 +3,16 @@ import type { DefaultTreeAdapterTypes as Parse5 } from 'parse5'
 import { escapeHtml } from './html.js'
 
 /** Elements whose text nobody reads. */
-export const silent = new Set(['script', 'style', 'template', 'button', 'svg', 'title'])
+const silent = new Set(['script', 'style', 'template', 'button', 'svg', 'title'])
+const quietAttributes = ['data-no-search', 'data-footnote-ref', 'data-footnote-backref']
+
+/** What is on the page, but is not its text: not in the search, nor in the name of a heading. */
+export function isQuiet({ tagName, attrs }: Parse5.Element): boolean {
+  return (
+    silent.has(tagName) ||
+    attrs.some(({ name, value }) => quietAttributes.includes(name) || (name === 'class' && value === 'anchor'))
+  )
+}
 
 export function childrenOf(node: Parse5.Node): readonly Parse5.ChildNode[] {
   return 'childNodes' in node ? node.childNodes : []
@@ -11,11 +20,7 @@ export function childrenOf(node: Parse5.Node): readonly Parse5.ChildNode[] {
 
 export function textOf(node: Parse5.Node): string {
   if (node.nodeName === '#text') return (node as Parse5.TextNode).value
-  if (
-    'tagName' in node &&
-    (silent.has(node.tagName) || node.attrs.some(({ name, value }) => name === 'class' && value === 'anchor'))
-  )
-    return ''
+  if ('tagName' in node && isQuiet(node)) return ''
   return childrenOf(node).map(textOf).join('')
 }
 
@@ -24,8 +29,7 @@ export function inlineHtml(node: Parse5.Node): string {
   return childrenOf(node)
     .map((child) => {
       if (child.nodeName === '#text') return escapeHtml((child as Parse5.TextNode).value)
-      if (!('tagName' in child) || silent.has(child.tagName) || child.attrs.some(({ value }) => value === 'anchor'))
-        return ''
+      if (!('tagName' in child) || isQuiet(child)) return ''
       const inner = inlineHtml(child)
       return ['code', 'em', 'strong', 'kbd', 'sub', 'sup'].includes(child.tagName)
         ? `<${child.tagName}>${inner}</${child.tagName}>`

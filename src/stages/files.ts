@@ -5,6 +5,7 @@ import { hrefOf, resolver } from '../lib/resolveTarget.js'
 import { canonicalUrl, outputPath } from '../lib/urls.js'
 import { canonicalRoute } from '../lib/versions/counterparts.js'
 import type { Redirect, Site } from '../model.js'
+import { indexFolder } from '../search/clientSearch.js'
 
 export interface HostFilesInput {
   readonly site: Site
@@ -79,10 +80,15 @@ function securityHeaders(csp: string): (readonly [string, string])[] {
 }
 
 const immutable = 'public, max-age=31536000, immutable'
+/** Folders below the base path in which every name is a hash of the content, and the one file that leads to them. */
+const hashed = ['assets/', `${indexFolder}/`] as const
+const manifest = `${indexFolder}/manifest.json`
 
 function headers(baseUrl: string, csp: string): string {
   const rows = securityHeaders(csp).map(([name, value]) => `  ${name}: ${value}\n`)
-  return `/*\n${rows.join('')}  Cache-Control: no-cache\n\n${baseUrl}assets/*\n  ! Cache-Control\n  Cache-Control: ${immutable}\n`
+  const rule = (path: string, value: string) => `\n${baseUrl}${path}\n  ! Cache-Control\n  Cache-Control: ${value}\n`
+  const kept = hashed.map((path) => rule(`${path}*`, immutable)).join('')
+  return `/*\n${rows.join('')}  Cache-Control: no-cache\n${kept}${rule(manifest, 'no-cache')}`
 }
 
 function vercel({ config }: Site, csp: string, redirects: readonly Target[]): string {
@@ -91,7 +97,8 @@ function vercel({ config }: Site, csp: string, redirects: readonly Target[]): st
     trailingSlash: config.trailingSlash === 'always',
     headers: [
       { source: '/(.*)', headers: securityHeaders(csp).map(([key, text]) => ({ key, value: text })) },
-      { source: `${config.baseUrl}assets/(.*)`, headers: [{ key: 'Cache-Control', value: immutable }] },
+      ...hashed.map((path) => caching(`${config.baseUrl}${path}(.*)`, immutable)),
+      caching(config.baseUrl + manifest, 'no-cache'),
     ],
     redirects: redirects.map(({ from, href }) => ({
       source: config.baseUrl + from.slice(1),
@@ -100,6 +107,10 @@ function vercel({ config }: Site, csp: string, redirects: readonly Target[]): st
     })),
   }
   return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function caching(source: string, value: string): object {
+  return { source, headers: [{ key: 'Cache-Control', value }] }
 }
 
 function nginx({ config }: Site, csp: string, redirects: readonly Target[]): string {
@@ -111,5 +122,10 @@ function nginx({ config }: Site, csp: string, redirects: readonly Target[]): str
     .map(({ from, href }) => `location = ${base}${from.slice(1)} { return 301 ${href}; }\n`)
     .join('')
   const files = config.trailingSlash === 'always' ? '$uri/index.html $uri' : '$uri.html $uri $uri/index.html'
-  return `# Include this in a server block whose root is the built folder.\nerror_page 404 ${base}404.html;\n${moved}location ${base}assets/ {\n${add}  add_header Cache-Control "${immutable}" always;\n}\nlocation ${base} {\n${add}  add_header Cache-Control "no-cache" always;\n  try_files ${files} =404;\n}\n`
+  const cached = (path: string, value: string, more = '') =>
+    `location ${path} {\n${add}  add_header Cache-Control "${value}" always;\n${more}}\n`
+  const kept =
+    hashed.map((path) => cached(base + path, immutable)).join('') + cached(`= ${base}${manifest}`, 'no-cache')
+  const rest = cached(base, 'no-cache', `  try_files ${files} =404;\n`)
+  return `# Include this in a server block whose root is the built folder.\nerror_page 404 ${base}404.html;\n${moved}${kept}${rest}`
 }

@@ -15,7 +15,11 @@ export function RequestBody({ body, level, title = 'Request body', tools }: Requ
   return (
     <section>
       <Heading id={body.id} level={level} text={title}>
-        {body.required ? <span className="required">required</span> : null}
+        {body.required ? (
+          <span className="required" data-no-search="">
+            required
+          </span>
+        ) : null}
       </Heading>
       {body.description ? tools.html(body.description) : null}
       <Media id={body.id} content={body.content} tools={tools} />

@@ -4,11 +4,14 @@ import { Tab, Tabs } from '../components/Tabs.js'
 import { Code } from './Code.js'
 import type { WithTools } from './tools.js'
 
-/** The request in every language. The choice of a language is remembered for all pages. */
+/**
+ * The request in every language. The choice of a language is remembered for all pages. Not searched: what the samples
+ * say stands in the page already, and their code is the same on all pages.
+ */
 export function RequestSamples({ samples, tools }: { readonly samples: readonly SampleView[] } & WithTools): ReactNode {
   if (samples.length === 0) return null
   return (
-    <div className="sample">
+    <div className="sample" data-no-search="">
       <p className="sample-title">Request</p>
       <Tabs id="sample" group="language">
         {samples.map(({ label, value, code }) => (

@@ -1,0 +1,18 @@
+/** What of a page is its text, for the search and for the names of headings. */
+import { expect, test } from 'vitest'
+import { readFacts } from '../../src/lib/facts.js'
+
+const factsOf = (html: string) => readFacts({ html, file: 'a.mdx', title: 'A', addresses: [] })
+
+test('a mark beside a heading is not part of its name', () => {
+  const { headings, sections } = factsOf(
+    '<h2 id="body">Request <em>body</em><span class="required" data-no-search="">required</span><a class="anchor" href="#body"></a></h2><p>It is JSON.</p>',
+  )
+  expect(headings).toMatchObject([{ text: 'Request body', html: 'Request <em>body</em>' }])
+  expect(sections.at(-1)).toMatchObject({ title: 'Request body', text: 'It is JSON.' })
+})
+
+test('text that keeps out of search is left out with all that is in it', () => {
+  const { sections } = factsOf('<p>One.</p><div data-no-search=""><p>Two.</p><pre>three</pre></div><p>Four.</p>')
+  expect(sections[0]?.text).toBe('One. Four.')
+})
