@@ -16,6 +16,7 @@ import type { ClientSearch } from './contract/search.js'
 
 export type * from './contract/navigation.js'
 export type * from './contract/reference.js'
+export type * from './contract/sealed.js'
 export type * from './contract/search.js'
 
 export interface Theme {
@@ -121,6 +122,10 @@ export type ClientGate =
   | { readonly mode: 'edge'; readonly script: string }
   /** The documents are empty until the reader has signed in. */
   | (ProviderGate & { readonly mode: 'client'; readonly script: string })
+  /** The documents were opened by the service worker, with a key that the provider gave. */
+  | (ProviderGate & { readonly mode: 'sealed'; readonly script: string })
+  /** The same, with a key that the gate at the edge gave. */
+  | { readonly mode: 'edge+sealed'; readonly script: string }
 
 /** Where the pages themselves sign readers in. */
 export interface ProviderGate {

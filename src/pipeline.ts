@@ -34,6 +34,11 @@ export interface Project {
   readonly themeFolder: string
   /** Version of docsgen. */
   readonly version: string
+  /** From the environment only, and apart from the configuration: what stands there may be shown or hashed. */
+  readonly secrets?: {
+    /** `DOCSGEN_SEAL_KEY`: `id:key`, separated by commas; the first one seals. */
+    readonly sealKeys?: string
+  }
 }
 
 export interface BuildOptions {
@@ -120,8 +125,11 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const files = new Map(
     [...bundled.outputs, ...rendered, ...searched.outputs, ...assets].sort(([a], [b]) => (a < b ? -1 : 1)),
   )
-  const outputs = await time('gate', () => gateOutputs(files, { config, bundle: bundled }))
-  const found = [loaded, collected, compiled, { diagnostics }, linked, bundled, synonyms, searched].flatMap(
+  const gated = await time('gate', () =>
+    gateOutputs(files, { config, site, theme, bundle: bundled, sealKeys: project.secrets?.sealKeys }),
+  )
+  const { outputs } = gated
+  const found = [loaded, collected, compiled, { diagnostics }, linked, bundled, synonyms, searched, gated].flatMap(
     (stage) => stage.diagnostics,
   )
   const after = memo.stats()

@@ -85,7 +85,7 @@ async function write(session: Session, { outputs, report: figures, diagnostics, 
       process.stdout.write(`${place}\n`)
       say(
         session,
-        `Look at it with: docsgen preview${site.config.gate.mode === 'edge' ? ' --gate' : ''} ${relative(process.cwd(), root) || '.'}`,
+        `Look at it with: docsgen preview${site.config.gate.mode.startsWith('edge') ? ' --gate' : ''} ${relative(process.cwd(), root) || '.'}`,
       )
     }
     return 0

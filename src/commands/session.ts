@@ -62,7 +62,8 @@ export async function loadProject(
     return { diagnostics: loaded.diagnostics }
   const config = withFlags(loaded.config, flags)
   const themeFolder = config.theme ? join(root, config.theme) : join(packageFolder, 'theme')
-  return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version }
+  const secrets = { sealKeys: process.env.DOCSGEN_SEAL_KEY }
+  return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, secrets }
 }
 
 function withFlags(config: SiteConfig, { base }: CommonFlags): SiteConfig {

@@ -1,4 +1,5 @@
 import { isLoopback } from './loopback.js'
+import { parseSealKeys } from './sealed/keys.js'
 
 /** What a gate is told. Everything that it talks to or depends on is handed in: it has no state but its key cache. */
 export interface GateConfig {
@@ -19,6 +20,8 @@ export interface GateConfig {
   readonly sessionSeconds?: number
   /** Organization that readers must belong to: an id that starts with `org_`, or a name. */
   readonly organization?: string
+  /** Keys of sealed files, given to readers with a session: `id:key`, separated by commas. Absent where nothing is sealed. */
+  readonly sealKeys?: string
   /** Seconds since the reader last proved who they are. */
   readonly maxAge?: number
   /** Milliseconds since 1970. */
@@ -59,6 +62,7 @@ export function configProblem(config: GateConfig): string | undefined {
   if (!Array.isArray(config.publicPaths)) return 'publicPaths'
   const isGood = ({ kid, secret }: GateKey) => kid !== '' && secret instanceof Uint8Array && secret.byteLength === 32
   if (keys.length === 0 || !keys.every(isGood) || new Set(keys.map(({ kid }) => kid)).size < keys.length) return 'keys'
+  if (config.sealKeys !== undefined && parseSealKeys(config.sealKeys).kind === 'problem') return 'sealKeys'
   return undefined
 }
 

@@ -7,7 +7,7 @@ import { redirect, textAnswer, unkept } from './answers.js'
 import { configProblem, type Gate, type GateConfig, gateFolder, type Next } from './config.js'
 import { signingKeys } from './jwks.js'
 import { canonicalPath, encodePath, safeReturnTo } from './path.js'
-import { logout, me, onceHere, startSession } from './session.js'
+import { logout, me, onceHere, sealKeys, startSession } from './session.js'
 import { callback, gatePath, login, type Ready, readerOf } from './signIn.js'
 
 export function createGate(config: GateConfig): Gate {
@@ -63,6 +63,8 @@ function ownRoute(path: string, { request, url }: Asked, ready: Ready): Response
       return callback(request, url, ready)
     case 'GET me':
       return me(request, ready)
+    case 'GET key':
+      return sealKeys(request, ready)
     case 'POST session':
       return startSession(request, ready)
     case 'POST logout':

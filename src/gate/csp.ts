@@ -12,14 +12,14 @@ const pictures = [
 type Sources = Readonly<Partial<Record<string, readonly string[]>>>
 
 interface Gate {
-  readonly mode: 'off' | 'client' | 'edge'
+  readonly mode: 'off' | 'client' | 'edge' | 'sealed' | 'edge+sealed'
   readonly AUTH0_DOMAIN?: string
 }
 
 /** The extra sources of the configuration, and those of the gate. */
 export function gateSources(extra: Sources, { mode, AUTH0_DOMAIN: domain }: Gate): Sources {
   if (mode === 'off') return extra
-  const provider = mode === 'client' && domain ? [providerOrigin(domain)] : []
+  const provider = (mode === 'client' || mode === 'sealed') && domain ? [providerOrigin(domain)] : []
   const add = (name: string, sources: readonly string[]) => [...sources, ...(extra[name] ?? [])]
   return {
     ...extra,

@@ -53,6 +53,16 @@ export async function me(request: Request, config: Ready): Promise<Response> {
   return jsonAnswer({ name, picture })
 }
 
+/** `GET /__gate/key`: what opens the sealed files, for pages of this site only. */
+export async function sealKeys(request: Request, config: Ready): Promise<Response> {
+  if (config.sealKeys === undefined) return textAnswer(404, 'There is no such page.')
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site !== null && site !== 'same-origin') return textAnswer(403, 'Refused.')
+  if (!(await readerOf(request, config))) return textAnswer(401, 'Signed out.')
+  config.log('key')
+  return jsonAnswer({ keys: config.sealKeys })
+}
+
 /** Browsers send `Origin` with every POST, and pages cannot choose it. */
 function isOwnPage(request: Request, { origin }: Ready): boolean {
   const site = request.headers.get('Sec-Fetch-Site')

@@ -1,19 +1,30 @@
 /** The last step of a gated build: what anyone may read, what the gate hands out, and the gate itself for each host. */
-import type { SiteConfig } from '../schema/config.js'
-import type { Bundle } from '../stages/bundle.js'
+import type { Diagnostic } from '../diagnostic.js'
 import { gateAdapters } from '../stages/gateAdapters.js'
 import { gateSplit } from '../stages/gateSplit.js'
-
-export interface GateOutputsInput {
-  readonly config: SiteConfig
-  readonly bundle: Bundle
-}
+import { type SealedOutputsInput, sealedOutputs } from './sealedOutputs.js'
 
 type Outputs = ReadonlyMap<string, Uint8Array>
 
-export async function gateOutputs(outputs: Outputs, { config, bundle }: GateOutputsInput): Promise<Outputs> {
-  if (config.gate.mode !== 'edge') return outputs
-  const split = gateSplit({ outputs, config, bundle })
-  const adapters = await gateAdapters(split.settings, config.deploy.hosts)
-  return new Map([...split.outputs, ...adapters].sort(([a], [b]) => (a < b ? -1 : 1)))
+export interface GateOutputs {
+  readonly outputs: Outputs
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export async function gateOutputs(outputs: Outputs, input: SealedOutputsInput): Promise<GateOutputs> {
+  const { config, bundle } = input
+  switch (config.gate.mode) {
+    case 'off':
+    case 'client':
+      return { outputs, diagnostics: [] }
+    case 'edge': {
+      const split = gateSplit({ outputs, config, bundle })
+      const adapters = await gateAdapters(split.settings, config.deploy.hosts)
+      const all = [...split.outputs, ...adapters].sort(([a], [b]) => (a < b ? -1 : 1))
+      return { outputs: new Map(all), diagnostics: [] }
+    }
+    case 'sealed':
+    case 'edge+sealed':
+      return sealedOutputs(outputs, input)
+  }
 }

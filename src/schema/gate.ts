@@ -2,18 +2,27 @@
 import { z } from 'zod'
 import { isSafeHref } from './paths.js'
 
-export const gateModes = ['off', 'client', 'edge'] as const
+export const gateModes = ['off', 'client', 'edge', 'sealed', 'edge+sealed'] as const
 
 const flag = z.union([z.boolean(), z.string()]).transform(isOn)
+
+const sealSchema = z.strictObject({
+  /** Name of the claim of the ID token that holds the key, in the mode `sealed`. Default: `<url>/docsgen-key`. @example 'https://docs.example.com/key' */
+  claim: z.string().regex(/^\S+$/, 'must not be empty or hold spaces').optional(),
+  /** Hours that a browser keeps the key, at most 168. Default 8. @example 2 */
+  hours: z.number().positive().max(168).default(8),
+})
 
 export const gateSchema = z
   .strictObject({
     /**
      * Where readers are checked: `off` nowhere, `client` in the browser, which hides but does not protect, `edge` before
-     * the host answers. Default `off`.
+     * the host answers; `sealed` encrypts the files, `edge+sealed` does both. Default `off`.
      * @example 'client'
      */
     mode: z.enum(gateModes).default('off'),
+    /** Encrypted files. Their key is the environment variable `DOCSGEN_SEAL_KEY`. @example { hours: 2 } */
+    seal: sealSchema.prefault({}),
     /** Turns the gate off, for example in local work. Absent, empty, `false` and `0` leave it on. @example true */
     NOAUTH: flag.default(false),
     /** Host name of the Auth0 tenant. @example 'example.eu.auth0.com' */
@@ -37,13 +46,13 @@ export const gateSchema = z
   })
   .transform((gate) => (gate.NOAUTH ? { ...gate, mode: 'off' as const } : gate))
   .superRefine((gate, context) => {
-    if (gate.mode !== 'client') return
+    if (gate.mode !== 'client' && gate.mode !== 'sealed') return
     for (const name of ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID'] as const) {
       if (gate[name] === undefined) {
         context.addIssue({
           code: 'custom',
           path: [name],
-          message: 'is missing: the gate mode `client` signs readers in with Auth0',
+          message: `is missing: the gate mode \`${gate.mode}\` signs readers in with Auth0`,
         })
       }
     }

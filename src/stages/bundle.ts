@@ -21,7 +21,7 @@ export interface BundleInput {
   /** Bundle the worker of search too. */
   readonly search: boolean
   /** Bundle the code of this gate too. */
-  readonly gate: 'off' | 'client' | 'edge'
+  readonly gate: 'off' | keyof typeof guards
 }
 
 export interface Bundle {
@@ -45,6 +45,14 @@ export interface Bundle {
 const require = createRequire(import.meta.url)
 const folder = 'assets'
 
+/** What runs on the pages of each kind of gate, in `theme/gate` of the package. */
+const guards = {
+  client: 'signIn.ts',
+  edge: 'edge.ts',
+  sealed: 'sealedPage.ts',
+  'edge+sealed': 'sealedPage.ts',
+} as const
+
 export async function bundle({ root, themeFolder, islands, baseUrl, search, gate }: BundleInput): Promise<Bundle> {
   const ids = new Map<string, string>()
   for (const path of themeIslands(themeFolder)) ids.set(join(themeFolder, path), `theme:${path}`)
@@ -53,7 +61,7 @@ export async function bundle({ root, themeFolder, islands, baseUrl, search, gate
   const hydrate = join(themeFolder, 'islands/runtime/hydrate.ts')
   const styles = join(themeFolder, 'styles/index.css')
   const worker = join(packageFolder(), 'src/search/worker.ts')
-  const guard = join(packageFolder(), 'theme/gate', gate === 'client' ? 'signIn.ts' : 'edge.ts')
+  const guard = join(packageFolder(), 'theme/gate', gate === 'off' ? '' : guards[gate])
   const entries = [client, hydrate, styles].filter((path) => existsSync(path))
   const result = await build({
     absWorkingDir: themeFolder,

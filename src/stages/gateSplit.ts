@@ -3,6 +3,7 @@
  * folder that only the gate hands out. What is public is a list of exact paths, made here; every other file is not.
  */
 import type { GateSettings } from '../gate/adapters/settings.js'
+import { everyAnswer } from '../lib/everyAnswer.js'
 import { escapeHtml } from '../lib/html.js'
 import type { SiteConfig } from '../schema/config.js'
 
@@ -50,14 +51,6 @@ export function gateSplit({ outputs, config, bundle }: GateSplitInput): GateSpli
     clientId: config.gate.AUTH0_CLIENT_ID ?? '',
   }
   return { outputs: new Map([...open, ...closed].sort(([a], [b]) => (a < b ? -1 : 1))), settings }
-}
-
-/** The headers of every answer, without the rules for single paths. */
-function everyAnswer(headers: Uint8Array | undefined): string {
-  const [first = ''] = Buffer.from(headers ?? [])
-    .toString()
-    .split('\n\n')
-  return `${first.replace(/\n {2}Cache-Control: .*/, '\n  Cache-Control: no-store').trimEnd()}\n`
 }
 
 function shellPage(baseUrl: string, lang: string, css: readonly string[]): string {

@@ -23,14 +23,17 @@ const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen
 /** What the browser needs to know of the gate. */
 function clientGate(gate: SiteConfig['gate'], script: string): ClientGate {
   const { AUTH0_DOMAIN: domain = '', AUTH0_CLIENT_ID: clientId = '', AUTH0_LOGIN_URI: loginUri, DEBUG: debug } = gate
-  if (gate.mode !== 'client') return { mode: 'edge', script }
-  return {
-    mode: 'client',
-    script,
-    domain: domain && providerOrigin(domain),
-    clientId,
-    ...(loginUri && { loginUri }),
-    debug,
+  switch (gate.mode) {
+    case 'client':
+    case 'sealed': {
+      const provider = { domain: domain && providerOrigin(domain), clientId, ...(loginUri && { loginUri }), debug }
+      return { mode: gate.mode, script, ...provider }
+    }
+    case 'edge+sealed':
+      return { mode: gate.mode, script }
+    case 'edge':
+    case 'off':
+      return { mode: 'edge', script }
   }
 }
 

@@ -40,7 +40,7 @@ describe('the configuration', () => {
       locales: [],
       openapi: [],
       redirects: [],
-      gate: { mode: 'off', NOAUTH: false, DEBUG: false },
+      gate: { mode: 'off', seal: { hours: 8 }, NOAUTH: false, DEBUG: false },
       deploy: { hosts: [], csp: {} },
       limits: { pageBytes: 2097152, pageMilliseconds: 30000, pageMemoryMb: 512, headings: 5000, nesting: 100 },
       lint: { orphans: 'warning', description: { min: 50, max: 160 } },
@@ -172,6 +172,7 @@ describe('the gate', () => {
       AUTH0_LOGIN_URI: '/login',
       DEBUG: true,
       NOAUTH: false,
+      seal: { hours: 8 },
     })
   })
 
@@ -197,6 +198,10 @@ describe('the gate', () => {
       '- config-value `gate.AUTH0_CLIENT_ID` is missing: the gate mode `client` signs readers in with Auth0.',
     ])
     expect(parse({ gate: { mode: 'client', NOAUTH: true } }).diagnostics).toEqual([])
+    expect(lines(parse({ gate: { mode: 'sealed', AUTH0_CLIENT_ID: 'a' } }).diagnostics)).toEqual([
+      '- config-value `gate.AUTH0_DOMAIN` is missing: the gate mode `sealed` signs readers in with Auth0.',
+    ])
+    expect(parse({ gate: { mode: 'edge+sealed' } }).diagnostics).toEqual([])
   })
 
   it('names the environment variable that holds a wrong value', () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { hashOf } from '../../src/lib/hash.js'
 import type { Build } from '../../src/model.js'
 import { openWorkshop, type Workshop } from '../../src/pipeline/workshop.js'
-import { buildSite } from '../../src/pipeline.js'
+import { buildSite, type Project } from '../../src/pipeline.js'
 import { type LoadedConfig, loadConfig } from '../../src/schema/loadConfig.js'
 import { type Compile, createCompile } from '../../src/stages/compile.js'
 
@@ -25,7 +25,7 @@ export function writeProject(files: Files): string {
   return root
 }
 
-export async function buildProject(root: string): Promise<Build> {
+export async function buildProject(root: string, secrets: Project['secrets'] = {}): Promise<Build> {
   const loaded = await loadConfig({ root, env: {} })
   if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
   const workshop = inProcess(
@@ -38,6 +38,7 @@ export async function buildProject(root: string): Promise<Build> {
       loaded,
       themeFolder: loaded.config.theme ? join(root, loaded.config.theme) : join(repository, 'theme'),
       version: '0',
+      secrets,
     }
     return await buildSite(project, workshop, { drafts: false, preview: false })
   } finally {

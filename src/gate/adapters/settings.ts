@@ -11,6 +11,8 @@ export interface GateSettings {
   /** Host name of the provider; empty where only the environment knows it. */
   readonly domain: string
   readonly clientId: string
+  /** The protected files are sealed: readers with a session also get the key, which the host has in `DOCSGEN_SEAL_KEY`. */
+  readonly sealed?: true
 }
 
 /** Put in by the build that emits the adapter. */
@@ -36,6 +38,7 @@ export function configFrom(settings: GateSettings, env: Environment): GateConfig
     clientId: env.AUTH0_CLIENT_ID || settings.clientId,
     keys: keysOf(env.DOCSGEN_GATE_KEYS ?? ''),
     ...(organization && { organization }),
+    ...(settings.sealed && { sealKeys: env.DOCSGEN_SEAL_KEY ?? '' }),
   }
 }
 

@@ -1,0 +1,29 @@
+/**
+ * What is inside a sealed file: four bytes of length (big endian), one byte that says whether the data is deflated, the
+ * data, and zeros up to a multiple of the block, so that the size of a file says little about the page.
+ */
+import type { Bytes } from './keys.js'
+
+/** Bytes of a block. */
+export const block = 4096
+
+const head = 5
+
+export function pack(data: Uint8Array, deflated: boolean): Bytes {
+  const packed = new Uint8Array(Math.ceil((head + data.byteLength) / block) * block)
+  new DataView(packed.buffer).setUint32(0, data.byteLength)
+  packed[4] = deflated ? 1 : 0
+  packed.set(data, head)
+  return packed
+}
+
+/** Rejects for what `pack` did not make. */
+export async function unpack(packed: Bytes): Promise<Bytes> {
+  if (packed.byteLength < head) throw new Error('packed_length')
+  const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0)
+  if (head + length > packed.byteLength) throw new Error('packed_length')
+  const data = packed.subarray(head, head + length)
+  if (packed[4] === 0) return data
+  const inflated = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  return new Uint8Array(await new Response(inflated).arrayBuffer())
+}

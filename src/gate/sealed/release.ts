@@ -1,0 +1,98 @@
+/**
+ * The release that the host has now: found by the id of a key, opened, kept in memory. A release that has not been asked
+ * for a minute is asked for again behind the answer, and before it where a file is not there: a site that was published
+ * anew, or sealed with another key, is noticed without a reload by hand.
+ */
+import { parseRedirects, type RedirectRule } from '../../lib/hostRules.js'
+import { indexName, openFile } from './file.js'
+import type { Bytes, OpeningKey } from './keys.js'
+import { indexPath, type SealedIndex } from './settings.js'
+
+export interface Release {
+  readonly kind: 'release'
+  readonly key: OpeningKey
+  /** Name by path. */
+  readonly files: ReadonlyMap<string, string>
+  readonly redirects: readonly RedirectRule[]
+  /** Milliseconds since 1970 when the host last gave it. */
+  readonly at: number
+}
+
+export type Found =
+  | Release
+  /** None of the keys is of a release that is there. */
+  | { readonly kind: 'none' }
+  /** The host wants a session first. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'unreachable' }
+
+export interface ReleaseOptions {
+  readonly baseUrl: string
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export interface Releases {
+  readonly current: (ring: readonly OpeningKey[]) => Promise<Found>
+  readonly renew: (ring: readonly OpeningKey[]) => Promise<Found>
+  readonly forget: () => void
+}
+
+const fresh = 60_000
+
+export function releases({ baseUrl, fetch, now }: ReleaseOptions): Releases {
+  let kept: Release | undefined
+  const asking = new Map<string, Promise<Found>>()
+
+  const ask = async (ring: readonly OpeningKey[]): Promise<Found> => {
+    for (const key of ring) {
+      const found = await askFor(key)
+      if (found.kind !== 'none') return found
+    }
+    return { kind: 'none' }
+  }
+  const askFor = async (key: OpeningKey): Promise<Found> => {
+    const response = await fetch(baseUrl + indexPath(key.kid), { cache: 'no-cache' }).catch(() => undefined)
+    if (!response) return { kind: 'unreachable' }
+    if (response.status === 401 || response.status === 403) return { kind: 'refused' }
+    if (response.status >= 500) return { kind: 'unreachable' }
+    if (!response.ok) return { kind: 'none' }
+    const opened = await openFile(new Uint8Array(await response.arrayBuffer()), { name: indexName, path: '' }, key)
+    switch (opened.kind) {
+      case 'foreign':
+        return { kind: 'none' }
+      case 'damaged':
+        return opened
+      case 'content':
+        return releaseOf(opened.content, key)
+    }
+  }
+  const releaseOf = (content: Bytes, key: OpeningKey): Release => {
+    const { files, redirects } = JSON.parse(new TextDecoder().decode(content)) as SealedIndex
+    const names = new Map(Object.entries(files))
+    return { kind: 'release', key, files: names, redirects: parseRedirects(redirects), at: now() }
+  }
+  const renew = async (ring: readonly OpeningKey[]): Promise<Found> => {
+    const kids = ring.map(({ kid }) => kid).join()
+    const asked = asking.get(kids) ?? ask(ring).finally(() => asking.delete(kids))
+    asking.set(kids, asked)
+    const found = await asked
+    if (found.kind === 'release') kept = found
+    else if (found.kind !== 'unreachable') kept = undefined
+    return found
+  }
+
+  return {
+    current: async (ring) => {
+      if (!kept || !ring.some(({ kid }) => kid === kept?.key.kid)) return renew(ring)
+      if (now() - kept.at > fresh) void renew(ring).catch(() => {})
+      return kept
+    },
+    renew,
+    forget: () => {
+      kept = undefined
+    },
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Answers for the addresses of a sealed site, as its host would answer for the same site unsealed: the same reading of
+ * an address, the same redirects, the same 404 page. Nothing that was opened is kept: no cache of a browser ever holds
+ * readable content, and without a key every request goes to the host.
+ */
+import { contentType } from '../../lib/contentType.js'
+import { redirectFor } from '../../lib/hostRules.js'
+import { resolveRequest } from '../../lib/resolveRequest.js'
+import { openFile } from './file.js'
+import type { Bytes, OpeningKey } from './keys.js'
+import { type Found, type Release, releases } from './release.js'
+import { damagedText, type FailureText, failureDocument, unreachableText } from './screens.js'
+import { filePath, type SealedSettings } from './settings.js'
+
+export interface SealedSiteOptions {
+  readonly settings: SealedSettings
+  /** Of the host, with paths of this origin. */
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  /** Keys of the reader, the newest first; none where nobody is signed in. */
+  readonly ring: () => Promise<readonly OpeningKey[]>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export interface Asked {
+  readonly url: URL
+  /** A document that the browser will show. */
+  readonly isPage: boolean
+}
+
+export interface SealedSite {
+  /** Undefined where the host is to answer. */
+  readonly answer: (asked: Asked) => Promise<Response | undefined>
+  /** Does one of the keys open the release that the host has? */
+  readonly check: (ring: readonly OpeningKey[]) => Promise<Found['kind']>
+  readonly forget: () => void
+}
+
+type Read =
+  | { readonly kind: 'answer'; readonly response: Response }
+  | Exclude<Found, Release>
+  | { readonly kind: 'gone' }
+
+/** Milliseconds within which a path that a release does not have is not looked for in a newer one. */
+const settled = 2_000
+
+export function sealedSite({ settings, fetch, ring: keysNow, now }: SealedSiteOptions): SealedSite {
+  const { baseUrl, trailingSlash, headers } = settings
+  const known = releases({ baseUrl, fetch, now })
+
+  const read = async (release: Release, { pathname, origin }: URL): Promise<Read> => {
+    const redirect = (path: string) => redirectFor(path, release.redirects)
+    const resolved = resolveRequest(pathname, release.files, { baseUrl, trailingSlash, redirect })
+    switch (resolved.kind) {
+      case 'redirect':
+        return { kind: 'answer', response: moved(new URL(resolved.to, origin), resolved.status) }
+      case 'file':
+        return file(release, resolved.path, 200)
+      case 'bad':
+      case 'notFound':
+        return now() - release.at > settled ? { kind: 'gone' } : file(release, '404.html', 404)
+    }
+  }
+  const file = async (release: Release, path: string, status: number): Promise<Read> => {
+    const name = release.files.get(path)
+    if (name === undefined) return { kind: 'answer', response: text('There is no such page.', 404) }
+    const response = await fetch(baseUrl + filePath(release.key.kid, name), {}).catch(() => undefined)
+    if (!response || response.status >= 500) return { kind: 'unreachable' }
+    if (response.status === 401 || response.status === 403) return { kind: 'refused' }
+    if (!response.ok) return { kind: 'gone' }
+    const opened = await openFile(new Uint8Array(await response.arrayBuffer()), { name, path }, release.key)
+    switch (opened.kind) {
+      case 'content':
+        return { kind: 'answer', response: content(opened.content, path, status) }
+      case 'foreign':
+        return { kind: 'gone' }
+      case 'damaged':
+        return opened
+    }
+  }
+  const content = (bytes: Bytes, path: string, status: number): Response =>
+    new Response(bytes, { status, headers: { ...headers, 'Content-Type': contentType(path), ...unkept } })
+  const moved = (to: URL, status: number): Response =>
+    new Response(null, { status, headers: { ...unkept, Location: to.href } })
+  const text = (message: string, status: number): Response =>
+    new Response(`${message}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...unkept } })
+  const screen = (failure: FailureText, status: number): Response =>
+    new Response(failureDocument(failure, settings), {
+      status,
+      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', ...unkept },
+    })
+
+  /** A document goes to the host, whose answer lets the reader sign in; what a page asks for just fails. */
+  const failed = (kind: Exclude<Read['kind'], 'answer'>, isPage: boolean): Response | undefined => {
+    switch (kind) {
+      case 'none':
+      case 'refused':
+        return isPage ? undefined : text('Sign in first.', 401)
+      case 'gone':
+      case 'damaged':
+        return isPage ? screen(damagedText, 502) : text(damagedText.message, 502)
+      case 'unreachable':
+        return isPage ? screen(unreachableText, 503) : Response.error()
+    }
+  }
+
+  return {
+    answer: async ({ url, isPage }) => {
+      const ring = await keysNow()
+      if (ring.length === 0) {
+        known.forget()
+        return undefined
+      }
+      if (isPage && isCallback(url)) return undefined
+      const release = await known.current(ring)
+      if (release.kind !== 'release') return failed(release.kind, isPage)
+      const first = await read(release, url)
+      if (first.kind === 'answer') return first.response
+      if (first.kind !== 'gone') return failed(first.kind, isPage)
+      const newer = await known.renew(ring)
+      if (newer.kind !== 'release') return failed(newer.kind, isPage)
+      const second = await read(newer, url)
+      return second.kind === 'answer' ? second.response : failed(second.kind, isPage)
+    },
+    check: async (ring) => (await known.current(ring)).kind,
+    forget: known.forget,
+  }
+}
+
+/** Nothing of what was opened may outlive the key: not in a cache, not in the memory for going back. */
+const unkept = { 'Cache-Control': 'no-store' } as const
+
+/** The provider sent the reader here: the shell has to read the address. */
+function isCallback({ searchParams }: URL): boolean {
+  return searchParams.has('state') && ['code', 'error', 'connect_code'].some((name) => searchParams.has(name))
+}

@@ -1,0 +1,99 @@
+/**
+ * What everybody may read of a sealed site: one document without content, the script that gets the key, the service
+ * worker, and the styles. All code of it comes from the package: no words of the site can be in it.
+ */
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { providerOrigin } from '../gate/loopback.js'
+import { type SealedSettings, workerName } from '../gate/sealed/settings.js'
+import { escapeHtml, scriptJson } from '../lib/html.js'
+import { packageFolder } from '../lib/packageFolder.js'
+import type { SiteConfig } from '../schema/config.js'
+
+export interface SealedShellInput {
+  readonly config: SiteConfig
+  /** The browser code and styles; of these, styles and what they need are public. */
+  readonly bundle: { readonly outputs: ReadonlyMap<string, Uint8Array>; readonly css: readonly string[] }
+  /** The inline script of the theme, without anything of the site's own text, and the policy that allows it. */
+  readonly boot: string
+  readonly policy: string
+  /** Headers that the host would give to the pages. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface SealedShell {
+  readonly outputs: ReadonlyMap<string, Uint8Array>
+  /** The document for every address that the host does not know. */
+  readonly document: Uint8Array
+}
+
+export async function sealedShell(input: SealedShellInput): Promise<SealedShell> {
+  const { config, bundle, headers } = input
+  const { baseUrl, trailingSlash } = config
+  const outputs = publicStyles(bundle)
+  const script = await code(join('theme/gate/sealedShell.ts'), 'esm', {})
+  const scriptPath = `assets/${script.name}`
+  outputs.set(scriptPath, script.bytes)
+  outputs.set('robots.txt', Buffer.from('User-agent: *\nDisallow: /\n'))
+  const settings: SealedSettings = {
+    ...{ baseUrl, trailingSlash, headers, css: bundle.css },
+    publicPaths: [...outputs.keys()].map((path) => baseUrl + path).sort(),
+  }
+  const worker = await code('src/gate/sealed/worker.ts', 'iife', { DOCSGEN_SEALED: JSON.stringify(settings) })
+  outputs.set(workerName, worker.bytes)
+  const document = Buffer.from(shellDocument(input, baseUrl + scriptPath))
+  return { outputs, document }
+}
+
+/** The style sheet, and the files that it names. What islands of the content import is not among them. */
+function publicStyles({ outputs, css }: SealedShellInput['bundle']): Map<string, Uint8Array> {
+  const sheets = [...outputs].filter(([path]) => css.some((href) => href.endsWith(`/${path}`)))
+  const text = sheets.map(([, bytes]) => Buffer.from(bytes).toString()).join('\n')
+  const named = [...outputs].filter(
+    ([path]) => !/\.(?:js|map|css)$/.test(path) && text.includes(path.slice(path.lastIndexOf('/') + 1)),
+  )
+  return new Map([...sheets, ...named])
+}
+
+interface Code {
+  /** With a hash. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+async function code(entry: string, format: 'esm' | 'iife', define: Readonly<Record<string, string>>): Promise<Code> {
+  const folder = packageFolder()
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: [join(folder, entry)],
+    outdir: folder,
+    entryNames: 'sealed-[hash]',
+    bundle: true,
+    format,
+    platform: 'browser',
+    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
+    minify: true,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    write: false,
+    logLevel: 'silent',
+    tsconfigRaw: '{}',
+  })
+  const [file] = outputFiles
+  if (!file) throw new Error(`The code of a sealed site came out empty: ${entry}.`)
+  return { name: file.path.split(/[/\\]/).at(-1) ?? '', bytes: file.contents }
+}
+
+function shellDocument({ config, bundle, boot, policy }: SealedShellInput, script: string): string {
+  const { baseUrl, locale, gate, url, colorMode } = config
+  const { AUTH0_DOMAIN: domain = '', AUTH0_CLIENT_ID: clientId = '', AUTH0_LOGIN_URI: loginUri, DEBUG: debug } = gate
+  const gateAddress = (name: string) => `${baseUrl}__gate/${name}`
+  const provider = { domain: domain && providerOrigin(domain), clientId, ...(loginUri && { loginUri }), debug }
+  const source =
+    gate.mode === 'sealed'
+      ? { kind: 'provider', ...provider, claim: gate.seal.claim ?? `${url}/docsgen-key` }
+      : { kind: 'edge', key: gateAddress('key'), me: gateAddress('me'), login: gateAddress('login') }
+  const shell = { baseUrl, worker: baseUrl + workerName, seconds: Math.round(gate.seal.hours * 3600), source }
+  const links = bundle.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
+  return `<!doctype html><html lang="${escapeHtml(locale)}" data-theme="${colorMode.defaultMode}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Sign in</title><script>${boot}</script>${links}<script type="module" src="${escapeHtml(script)}"></script><script type="application/json" id="docsgen">${scriptJson(shell)}</script></head><body><div class="shell"><main id="main" data-region="main"><noscript>This site needs JavaScript.</noscript></main></div></body></html>\n`
+}

@@ -1,0 +1,137 @@
+/** Sealed files by themselves: what opens, and that nothing else does. */
+import { deflateRawSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openFile, type SealedFile, sealFile } from '../../../src/gate/sealed/file.js'
+import {
+  type OpeningKey,
+  openingKey,
+  parseSealKeys,
+  type SealingKey,
+  type SealKey,
+  sealingKey,
+} from '../../../src/gate/sealed/keys.js'
+import { block, pack } from '../../../src/gate/sealed/pack.js'
+import { newKey, oldKey } from '../support/sealedSite.js'
+
+const text = `<p>${'Ropes and lanterns. '.repeat(40)}</p>`
+const path = 'guide/ropes.html'
+
+let sealing: SealingKey
+let opening: OpeningKey
+let other: OpeningKey
+let file: SealedFile
+
+beforeAll(async () => {
+  sealing = await sealingKey(parsed(newKey))
+  opening = await openingKey(parsed(newKey))
+  other = await openingKey(parsed(oldKey))
+  file = await sealFile(path, pack(deflateRawSync(Buffer.from(text)), true), sealing)
+})
+
+const open = (bytes: Uint8Array, name = file.name, at = path, key = opening) =>
+  openFile(new Uint8Array(bytes), { name, path: at }, key)
+
+test.each([
+  ['deflated', (data: Buffer) => pack(deflateRawSync(data), true)],
+  ['as it is', (data: Buffer) => pack(data, false)],
+])('opens to what was sealed, %s', async (_, packed) => {
+  for (const content of ['', text, 'ü'.repeat(block), '\0\x01\x02']) {
+    const sealed = await sealFile(path, packed(Buffer.from(content)), sealing)
+    const opened = await open(sealed.bytes, sealed.name)
+    expect(opened.kind === 'content' && Buffer.from(opened.content).toString()).toBe(content)
+  }
+})
+
+test('no byte can be changed', async () => {
+  const places = [
+    4,
+    9,
+    15,
+    16,
+    17,
+    500,
+    file.bytes.byteLength - 17,
+    file.bytes.byteLength - 16,
+    file.bytes.byteLength - 1,
+  ]
+  for (const place of places) {
+    const changed = new Uint8Array(file.bytes)
+    changed[place] = (changed[place] ?? 0) ^ 1
+    expect((await open(changed)).kind, `byte ${place}`).toBe('damaged')
+  }
+})
+
+test('no end can be cut or added', async () => {
+  for (const length of [4, 15, 16, 31, 32, 4096, file.bytes.byteLength - 1])
+    expect((await open(file.bytes.subarray(0, length))).kind, `${length} bytes`).toBe('damaged')
+  expect((await open(Buffer.concat([file.bytes, Buffer.from([0])]))).kind).toBe('damaged')
+})
+
+test('opens only at its own path, by its own name', async () => {
+  const twin = await sealFile('guide/other.html', pack(Buffer.from('Other.'), false), sealing)
+  expect((await open(twin.bytes)).kind).toBe('damaged')
+  expect((await open(file.bytes, twin.name)).kind).toBe('damaged')
+  expect((await open(file.bytes, file.name, 'guide/other.html')).kind).toBe('damaged')
+  expect((await open(file.bytes)).kind).toBe('content')
+})
+
+test('an older content of the same path does not pass for the newer', async () => {
+  const newer = await sealFile(path, pack(Buffer.from('Newer.'), false), sealing)
+  expect(newer.name).not.toBe(file.name)
+  expect((await open(file.bytes, newer.name)).kind).toBe('damaged')
+})
+
+test('another key opens nothing, even under the same id', async () => {
+  expect((await open(file.bytes, file.name, path, other)).kind).toBe('damaged')
+  expect((await open(file.bytes, file.name, path, { ...other, kid: 'new' })).kind).toBe('damaged')
+  expect((await open(file.bytes, file.name, path, { ...opening, kid: 'old' })).kind).toBe('damaged')
+})
+
+test('what docsgen did not seal is foreign, not damaged', async () => {
+  for (const bytes of [Buffer.from('<!doctype html>'), Buffer.alloc(0), Buffer.from('dgs')])
+    expect((await open(bytes)).kind).toBe('foreign')
+})
+
+test('equal content at one path is equal bytes; another path or key shares neither name nor nonce', async () => {
+  const packed = pack(deflateRawSync(Buffer.from(text)), true)
+  const again = await sealFile(path, packed, await sealingKey(parsed(newKey)))
+  const moved = await sealFile('guide/moved.html', packed, sealing)
+  const rekeyed = await sealFile(path, packed, await sealingKey(parsed(oldKey)))
+  expect(Buffer.from(again.bytes).equals(file.bytes)).toBe(true)
+  const nonceOf = ({ bytes }: SealedFile) => Buffer.from(bytes.subarray(4, 16)).toString('hex')
+  expect(new Set([file, moved, rekeyed].map(({ name }) => name)).size).toBe(3)
+  expect(new Set([file, moved, rekeyed].map(nonceOf)).size).toBe(3)
+})
+
+test('where path ends and content begins is part of the name', async () => {
+  const one = await sealFile('ab', new Uint8Array(Buffer.from('c')), sealing)
+  const two = await sealFile('a', new Uint8Array(Buffer.from('bc')), sealing)
+  expect(one.name).not.toBe(two.name)
+})
+
+test('sizes are told in blocks only', () => {
+  expect(
+    [0, 1, block - 5, block - 4, block].map((size) => pack(new Uint8Array(size), false).byteLength / block),
+  ).toEqual([1, 1, 1, 2, 2])
+})
+
+test('a kept key cannot be read out', async () => {
+  for (const key of [sealing.file, sealing.name, opening.file])
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+})
+
+describe('keys as text', () => {
+  test('the first one seals, white space is nothing', () => {
+    const list = parseSealKeys(` ${newKey} , ${oldKey},`)
+    expect(list.kind === 'keys' && list.keys.map(({ kid, secret }) => [kid, secret.byteLength])).toEqual([
+      ['new', 32],
+      ['old', 32],
+    ])
+  })
+})
+
+function parsed(entry: string): SealKey {
+  const list = parseSealKeys(entry)
+  if (list.kind === 'problem') throw new Error(list.problem)
+  return list.keys[0]
+}

@@ -1,0 +1,192 @@
+/** What the service worker answers for a sealed folder, on a host that can change, fail and lie. */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OpeningKey, openingKey, parseSealKeys } from '../../../src/gate/sealed/keys.js'
+import type { SealedSettings } from '../../../src/gate/sealed/settings.js'
+import { sealedSite as openSite, type SealedSite } from '../../../src/gate/sealed/site.js'
+import type { Build } from '../../../src/model.js'
+import { buildProject } from '../../support/project.js'
+import { newKey, oldKey, sealedSite } from '../support/sealedSite.js'
+
+const origin = 'https://docs.example.com'
+const settings: SealedSettings = {
+  ...{ baseUrl: '/', trailingSlash: 'never', publicPaths: [], css: ['/assets/a.css'] },
+  headers: { 'Content-Security-Policy': "default-src 'none'" },
+}
+
+let root: string
+let old: Build
+let next: Build
+let host: Map<string, Uint8Array>
+let down: boolean
+let session: boolean
+let asked: string[]
+let ring: readonly OpeningKey[]
+let clock: number
+let site: SealedSite
+
+beforeAll(async () => {
+  const made = await sealedSite({ mode: 'sealed', sealKeys: oldKey })
+  root = made.root
+  old = made.build
+  next = await buildProject(root, { sealKeys: `${newKey},${oldKey}` })
+}, 60_000)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  host = new Map(old.outputs)
+  down = false
+  session = true
+  asked = []
+  clock = Date.UTC(2026, 0, 2)
+  ring = await keys(oldKey)
+  site = openSite({ settings, ring: async () => ring, now: () => clock, fetch: async (path) => answerOf(path) })
+})
+
+const page = (path: string) => site.answer({ url: new URL(path, origin), isPage: true })
+const part = (path: string) => site.answer({ url: new URL(path, origin), isPage: false })
+
+test('opens pages, payloads, images and files with their types, the headers of the site, and nothing to keep', async () => {
+  const html = await page('/guide/zebrafish')
+  expect(await html?.text()).toContain('Stripes swim')
+  expect(html?.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(html?.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+  const payload = await part('/guide/zebrafish/_payload.json')
+  expect(await payload?.json()).toMatchObject({ title: expect.stringContaining('Zebrafish') })
+  const image = await part('/img/secret-chart.svg')
+  expect([image?.headers.get('Content-Type'), await image?.text()]).toEqual([
+    'image/svg+xml; charset=utf-8',
+    expect.stringContaining('cobalt'),
+  ])
+  expect(await (await part('/files/halyard.yaml'))?.text()).toContain('halyard')
+  for (const answer of [html, payload, image]) expect(answer?.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('reads addresses as the host of the unsealed site would', async () => {
+  const moved = await page('/guide/zebrafish.html')
+  expect([moved?.status, moved?.headers.get('Location')]).toEqual([308, `${origin}/guide/zebrafish`])
+  const redirected = await page('/quondam')
+  expect([redirected?.status, redirected?.headers.get('Location')]).toEqual([301, `${origin}/guide/zebrafish`])
+  const missing = await page('/nowhere')
+  expect([missing?.status, await missing?.text()]).toEqual([404, expect.stringContaining('Page Not Found')])
+  expect((await page('/guide/%2e%2e/guide%2fzebrafish'))?.status).toBe(404)
+})
+
+test('without a key, and on the way back from the provider, the host answers', async () => {
+  expect(await page('/?code=a&state=b')).toBeUndefined()
+  expect(await part('/?code=a&state=b')).toBeDefined()
+  ring = []
+  asked = []
+  expect(await page('/guide/zebrafish')).toBeUndefined()
+  expect(await part('/img/secret-chart.svg')).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test('a list of files that was opened is not used again after the key is gone', async () => {
+  await page('/')
+  ring = []
+  await page('/')
+  ring = await keys(oldKey)
+  asked = []
+  await page('/')
+  expect(asked[0]).toBe('/sealed/old.bin')
+})
+
+test('a changed file is a screen for a document and a failure for everything else, and other files open', async () => {
+  await page('/')
+  const path = pathOfLast()
+  const bytes = new Uint8Array(host.get(path) ?? [])
+  bytes[100] = (bytes[100] ?? 0) ^ 1
+  host.set(path, bytes)
+  const screen = await page('/')
+  expect([screen?.status, await screen?.text()]).toEqual([502, expect.stringContaining('sealed_damaged')])
+  expect((await part('/'))?.status).toBe(502)
+  expect((await page('/guide/zebrafish'))?.status).toBe(200)
+})
+
+test('two files that changed places open nothing', async () => {
+  await page('/')
+  const first = pathOfLast()
+  await page('/guide/zebrafish')
+  const second = pathOfLast()
+  const [a, b] = [host.get(first), host.get(second)]
+  if (!a || !b || first === second) throw new Error('The host gave the same file twice.')
+  host.set(first, b)
+  host.set(second, a)
+  expect([(await page('/'))?.status, (await page('/guide/zebrafish'))?.status]).toEqual([502, 502])
+})
+
+test('a list of files of another key with the same id opens nothing', async () => {
+  ring = await keys(newKey.replace('new:', 'old:'))
+  expect(await site.check(ring)).toBe('damaged')
+  expect((await page('/'))?.status).toBe(502)
+})
+
+test('a site published anew is noticed at the first file that is gone, and after a minute', async () => {
+  await page('/')
+  const changed = new Map(old.outputs)
+  host = changed
+  clock += 59_000
+  asked = []
+  await page('/')
+  expect(asked).not.toContain('/sealed/old.bin')
+  clock += 2_000
+  await page('/')
+  expect(asked).toContain('/sealed/old.bin')
+})
+
+test('after a rotation a reader with the old key goes to the host for the new one', async () => {
+  await page('/')
+  host = new Map(next.outputs)
+  clock += 1_000
+  expect((await part('/guide/zebrafish/_payload.json'))?.status).toBe(401)
+  expect(await page('/guide/zebrafish')).toBeUndefined()
+  expect(await site.check(ring)).toBe('none')
+  ring = await keys(`${newKey},${oldKey}`)
+  expect(await (await page('/guide/zebrafish'))?.text()).toContain('Stripes')
+})
+
+test('with both keys, old files open while they are there, then the new ones', async () => {
+  ring = await keys(`${newKey},${oldKey}`)
+  expect((await page('/guide/zebrafish'))?.status).toBe(200)
+  expect(pathOfLast()).toMatch(/^assets\/sealed\/old\//)
+  host = new Map(next.outputs)
+  expect((await page('/guide/zebrafish'))?.status).toBe(200)
+  expect(pathOfLast()).toMatch(/^assets\/sealed\/new\//)
+})
+
+test('a host that is down is a screen, and one that wants a session answers itself', async () => {
+  await page('/')
+  session = false
+  expect(await page('/guide/zebrafish')).toBeUndefined()
+  expect((await part('/guide/zebrafish'))?.status).toBe(401)
+  session = true
+  down = true
+  const screen = await page('/guide/zebrafish')
+  expect([screen?.status, await screen?.text()]).toEqual([503, expect.stringContaining('You are offline')])
+  expect((await part('/guide/zebrafish'))?.type).toBe('error')
+})
+
+test('a site that is not sealed any more is the host’s again', async () => {
+  host = new Map([['index.html', Buffer.from('Open to all.')]])
+  expect(await page('/')).toBeUndefined()
+})
+
+function answerOf(path: string): Response {
+  asked.push(path)
+  if (down) throw new TypeError('Failed to fetch')
+  if (!session) return new Response('Sign in first.', { status: 401 })
+  const bytes = host.get(path.slice(1))
+  return bytes ? new Response(new Uint8Array(bytes)) : new Response(shell, { status: 404 })
+}
+
+const shell = '<!doctype html>'
+
+function pathOfLast(): string {
+  return (asked.filter((path) => path.startsWith('/assets/sealed/')).at(-1) ?? '').slice(1)
+}
+
+async function keys(text: string): Promise<readonly OpeningKey[]> {
+  const list = parseSealKeys(text)
+  return list.kind === 'keys' ? Promise.all(list.keys.map(openingKey)) : []
+}
