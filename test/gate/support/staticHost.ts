@@ -1,0 +1,36 @@
+/** A folder on a plain static host that a test can change under the reader, as a new deployment would. */
+import { createServer, type Server } from 'node:http'
+import { hostAnswers } from '../../../src/lib/previewServer.js'
+import { decodeRequestPath } from '../../../src/lib/resolveRequest.js'
+
+export interface StaticHost {
+  /** The files from now on. */
+  deploy: (outputs: ReadonlyMap<string, Uint8Array>) => void
+  /** Paths asked for, oldest first. */
+  readonly seen: string[]
+  readonly close: () => Promise<void>
+}
+
+export async function staticHost(port: number): Promise<StaticHost> {
+  const form = { baseUrl: '/', trailingSlash: 'never' } as const
+  const seen: string[] = []
+  let answer = hostAnswers(new Map(), form)
+  const server: Server = createServer((request, response) => {
+    const path = decodeRequestPath((request.url ?? '/').replace(/\?.*$/s, '')) ?? '/400'
+    seen.push(path)
+    const { status, headers, bytes } = answer({ path, request })
+    response.writeHead(status, headers).end(status === 304 ? undefined : bytes)
+  })
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  return {
+    deploy: (outputs) => {
+      answer = hostAnswers(outputs, form)
+    },
+    seen,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
