@@ -1,5 +1,4 @@
 /** `docsgen preview`: the built folder as a real host would serve it, with its gate and a provider where they are wanted. */
-import { join } from 'node:path'
 import type { GateSettings } from '../gate/adapters/settings.js'
 import type { ListeningProvider } from '../gate/provider/provider.js'
 import { openBrowser } from '../lib/openBrowser.js'
@@ -7,7 +6,7 @@ import { createPreviewServer, readFolder } from '../lib/previewServer.js'
 import { openProvider } from './idp.js'
 import { previewGate } from './previewGate.js'
 import type { ServeFlags } from './serve.js'
-import { type ExitCode, ended, failEnvironment, loadProject, report, type Session } from './session.js'
+import { type ExitCode, ended, failEnvironment, loadProject, outputFolder, report, type Session } from './session.js'
 
 export interface PreviewFlags extends ServeFlags {
   /** Put the gate in front. */
@@ -16,8 +15,9 @@ export interface PreviewFlags extends ServeFlags {
 
 export async function preview(session: Session, flags: PreviewFlags): Promise<ExitCode> {
   if (!flags.gate && !flags.idp) return previewFiles(session, flags)
-  const { outputs, diagnostics } = readFolder(folderOf(session))
+  const { outputs, diagnostics } = readFolder(outputFolder(session))
   report(diagnostics, session)
+  if (diagnostics.some(({ severity }) => severity === 'error')) return 2
   const built = outputs.get('gate.json')
   if (!built && flags.gate) return refuse('The built folder has no gate. Build the site with `--gate edge` first.')
   const provider = flags.idp ? await openProvider(session) : undefined
@@ -42,7 +42,7 @@ async function previewFiles(session: Session, flags: ServeFlags): Promise<ExitCo
   }
   const { baseUrl, trailingSlash } = project.config
   const server = await createPreviewServer({
-    folder: folderOf(session),
+    folder: outputFolder(session),
     baseUrl,
     trailingSlash,
     port: flags.port,
@@ -74,8 +74,4 @@ function otherProvider(page: Uint8Array | undefined, { domain, clientId, loginUr
 function refuse(text: string): ExitCode {
   process.stderr.write(`${text}\n`)
   return 2
-}
-
-function folderOf({ root, flags }: Session): string {
-  return join(root, flags.outDir ?? 'build')
 }

@@ -3,7 +3,7 @@
  * the memo gives back what did not change, and open pages swap their content in place.
  */
 import { randomBytes } from 'node:crypto'
-import { join, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 import type { Diagnostic } from '../diagnostic.js'
 import type { ListeningProvider } from '../gate/provider/provider.js'
@@ -24,6 +24,7 @@ import {
   failEnvironment,
   loadProject,
   openProjectWorkshop,
+  outputFolder,
   report,
   type Session,
 } from './session.js'
@@ -227,14 +228,15 @@ async function watchUntilStopped(state: State, tools: Tools): Promise<void> {
   await watcher.close()
 }
 
-function isIgnored(path: string, { flags }: Session): boolean {
+function isIgnored(path: string, session: Session): boolean {
   if (path === '') return false
+  const written = relative(session.root, outputFolder(session))
   const first = path.split(sep)[0] ?? ''
   return (
     first.startsWith('.') ||
     first === 'node_modules' ||
     first === 'dist' ||
-    path === join(flags.outDir ?? 'build') ||
-    path.startsWith(join(flags.outDir ?? 'build') + sep)
+    path === written ||
+    path.startsWith(written + sep)
   )
 }

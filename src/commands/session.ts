@@ -70,6 +70,11 @@ function withFlags(config: SiteConfig, { base }: CommonFlags): SiteConfig {
   return base === undefined ? config : { ...config, baseUrl: `/${base}/`.replace(/\/+/g, '/') }
 }
 
+/** The folder that `build` writes and `preview` shows. */
+export function outputFolder({ root, flags }: Session): string {
+  return resolve(root, flags.outDir ?? 'build')
+}
+
 export function openProjectWorkshop({ root, flags }: Session): Workshop {
   const workerFile = new URL('./compileWorker.js', `file://${join(packageFolder, 'dist')}/`)
   return openWorkshop({ root, version, cache: flags.cache !== false, workerFile })

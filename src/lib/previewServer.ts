@@ -2,8 +2,10 @@
  * The server of `docsgen preview`: a built folder as a static host would serve it, with clean addresses, `_headers`,
  * `_redirects`, the 404 page, compression and ETags. The folder is read into memory once; no request reaches the disk.
  */
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Diagnostic } from '../diagnostic.js'
+import { type Diagnostic, error } from '../diagnostic.js'
 import { answerFrom, notFoundAnswer } from './answerFrom.js'
 import { isText } from './contentType.js'
 import type { EnvironmentFailure } from './environmentFailure.js'
@@ -50,6 +52,7 @@ export function readFolder(folder: string): {
   outputs: ReadonlyMap<string, Uint8Array>
   diagnostics: readonly Diagnostic[]
 } {
+  if (!existsSync(folder)) return { outputs: new Map(), diagnostics: [missing(folder)] }
   const { files, diagnostics } = walk(folder)
   const outputs = new Map<string, Uint8Array>()
   const found = [...diagnostics]
@@ -59,6 +62,13 @@ export function readFolder(folder: string): {
     if (read.bytes) outputs.set(file, read.bytes)
   }
   return { outputs, diagnostics: found }
+}
+
+function missing(folder: string): Diagnostic {
+  return error('output-missing', 'There is no built site in this folder.', {
+    file: relative('.', folder),
+    hint: 'Run `docsgen build` first, or name the folder with --out-dir.',
+  })
 }
 
 interface Asked {

@@ -188,6 +188,25 @@ test('docsgen preview serves the built folder with clean addresses and its heade
   }
 })
 
+test.each([[[]], [['--gate']]])('docsgen preview %j without a built folder says what to do', (flags) => {
+  expect(run(project(), ['preview', '--port', '0', ...flags])).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/build .*output-missing[\s\S]*Run `docsgen build` first/),
+  })
+})
+
+test('docsgen preview takes an absolute folder, as docsgen build does', async () => {
+  const root = project()
+  const folder = join(project(), 'site')
+  run(root, ['build', '--out-dir', folder])
+  const { child, url } = await start(root, ['preview', '--port', '0', '--quiet', '--out-dir', folder])
+  try {
+    expect((await fetch(url)).status).toBe(200)
+  } finally {
+    child.kill('SIGTERM')
+  }
+})
+
 async function start(root: string, args: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [bin, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
