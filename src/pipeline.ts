@@ -59,10 +59,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const before = memo.stats()
 
   const collected = await time('collect', () =>
-    withReference(withVersions(collectContent(root, config, recall), root, config, recall), root, config, {
-      memo,
-      recall,
-    }),
+    withReference(withVersions(collectContent(root, config, workshop), root, config, workshop), root, config, workshop),
   )
   const themeBundle = await time('theme', () => workshop.theme(themeFolder))
   const theme = runBundle(themeBundle.code).default as Theme
@@ -109,6 +106,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       ...options,
       site,
       linked,
+      digests: compiled.digests,
       bundled,
       theme,
       themeHash: hashOf(themeBundle.code),
@@ -132,6 +130,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const found = [loaded, collected, compiled, { diagnostics }, linked, bundled, synonyms, searched, gated].flatMap(
     (stage) => stage.diagnostics,
   )
+  memo.flush()
   const after = memo.stats()
   return {
     site,

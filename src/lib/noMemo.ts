@@ -9,6 +9,7 @@ export function noMemo(): Memo {
       return undefined
     },
     set: () => {},
+    flush: () => {},
     stats: () => ({ hits: 0, misses, damaged: 0, writes: 0 }),
     prune: () => 0,
   }

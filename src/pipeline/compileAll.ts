@@ -25,6 +25,8 @@ export interface CompileAllInput {
 
 export interface CompiledAll {
   readonly docs: readonly Doc[]
+  /** Stands for each doc and all that it was made of. */
+  readonly digests: ReadonlyMap<Doc, string>
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -33,9 +35,11 @@ export async function compileAll({ entries, options, memo, recall, pool }: Compi
   const results = await Promise.all(
     entries.map((entry) => compileOne(entry, { shape, root: options.root, memo, recall, pool })),
   )
+  const docs = results.map(({ compiled }, index) => compiled.doc ?? placeholder(entries[index] as Entry))
   return {
-    docs: results.map(({ doc }, index) => doc ?? placeholder(entries[index] as Entry)),
-    diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
+    docs,
+    digests: new Map(docs.map((doc, index) => [doc, results[index]?.digest ?? hashOf(JSON.stringify(doc))])),
+    diagnostics: results.flatMap(({ compiled }) => compiled.diagnostics),
   }
 }
 
@@ -67,29 +71,35 @@ interface One {
   readonly pool: () => CompilePool
 }
 
-async function compileOne(entry: Entry, { shape, root, memo, recall, pool }: One): Promise<Compiled> {
+async function compileOne(entry: Entry, { shape, root, memo, recall, pool }: One): Promise<Result> {
   const slot = `compile:${entry.file}:${entry.route}`
-  const recalled = recall.get<StoredResult>(slot, [entry, shape])
   const hashOfFile = (file: string) => readOnce({ root, file, form: 'bytes', recall }, () => hashOfBytes(root, file))
   const isCurrent = ({ dependencies }: StoredResult) => dependencies.every(([file, hash]) => hashOfFile(file) === hash)
-  if (recalled && isCurrent(recalled)) return recalled.compiled
+  const recalled = recall.get<Result & StoredResult>(slot, [entry, shape])
+  if (recalled && isCurrent(recalled)) return recalled
   const key = `compile:${hashOf(shape, JSON.stringify(entry))}`
-  const kept = memo.get(key) as StoredResult | undefined
-  if (kept && isCurrent(kept)) {
-    recall.set(slot, [entry, shape], kept)
-    return kept.compiled
+  const keep = (stored: StoredResult): Result => {
+    const result = { ...stored, digest: hashOf(key, JSON.stringify(stored.dependencies)) }
+    recall.set(slot, [entry, shape], result)
+    return result
   }
+  const kept = memo.get(key) as StoredResult | undefined
+  if (kept && isCurrent(kept)) return keep(kept)
   const result = await pool().run(entry)
-  if (!result.ok) return { diagnostics: [workerFailure(result.failure, entry)] }
+  if (!result.ok) return { compiled: { diagnostics: [workerFailure(result.failure, entry)] } }
   const strays = result.stray.map((message) => strayError(message, entry))
   const compiled = { ...result.value, diagnostics: [...result.value.diagnostics, ...strays] }
   // A page that failed may have failed for reasons outside of it, such as a missing file: try it again next time.
-  if (compiled.doc && strays.length === 0) {
-    const dependencies = compiled.doc.dependencies.map((file) => [file, hashOfFile(file)] as const)
-    memo.set(key, { compiled, dependencies } satisfies StoredResult)
-    recall.set(slot, [entry, shape], { compiled, dependencies } satisfies StoredResult)
-  }
-  return compiled
+  if (!compiled.doc || strays.length > 0) return { compiled }
+  const dependencies = compiled.doc.dependencies.map((file) => [file, hashOfFile(file)] as const)
+  memo.set(key, { compiled, dependencies } satisfies StoredResult)
+  return keep({ compiled, dependencies })
+}
+
+interface Result {
+  readonly compiled: Compiled
+  /** Absent where the result is not kept. */
+  readonly digest?: string
 }
 
 interface StoredResult {

@@ -8,19 +8,12 @@ import type { Memo } from '../lib/memo.js'
 import type { Recall } from '../lib/recall.js'
 import { indexMenus, menuItems } from '../lib/sidebarView.js'
 import { routeHref } from '../lib/urls.js'
-import type { Site } from '../model.js'
+import type { Doc, Site } from '../model.js'
 import type { Bundle } from '../stages/bundle.js'
 import { hostFiles } from '../stages/files.js'
 import type { Linked } from '../stages/link.js'
 import { pageView } from '../stages/pageView.js'
-import {
-  pageOutputs,
-  plainPage,
-  type RenderedPage,
-  type RenderInput,
-  renderPage,
-  sidebarFragments,
-} from '../stages/render.js'
+import { pageOutputs, plainPage, type RenderInput, renderPage, sidebarFragments } from '../stages/render.js'
 import { siteView } from '../stages/siteView.js'
 
 export interface RenderAllInput {
@@ -33,20 +26,27 @@ export interface RenderAllInput {
   readonly generator: string
   readonly preview: boolean
   readonly live?: string
+  /** Stands for each doc and all that it was made of. */
+  readonly digests: ReadonlyMap<Doc, string>
   readonly memo: Memo
   readonly recall: Recall
 }
 
+type Files = ReturnType<typeof pageOutputs>
+
 export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
-  const { site, linked, theme, themeHash, memo, recall } = input
+  const { site, linked, theme, themeHash, digests, memo, recall } = input
   const view = siteView(site, { ...input, bundle: input.bundled, buildId: buildIdOf(input) })
   const boot = theme.boot(view)
   const policy = contentSecurityPolicy({ boot, extra: gateSources(site.config.deploy.csp, site.config.gate) })
   const render: RenderInput = { theme, view, boot, ...(!input.preview && { csp: policy.meta }) }
   const { href: link, html } = configHrefs(site)
-  const { trees, outputs } = sidebarFragments(site, render, link)
-  const menus = indexMenus(site.sidebars)
   const shell = hashOf(themeHash, JSON.stringify(view), JSON.stringify(render.csp ?? ''))
+  const { trees, outputs } = sidebarFragments(site, render, {
+    link,
+    once: (sidebar, make) => recall.once(`menu:${sidebar.id}`, [shell, JSON.stringify(sidebar)], make),
+  })
+  const menus = indexMenus(site.sidebars)
   // What a page shows beside its own content: menus, neighbours, sizes of images.
   const frame = hashOf(
     shell,
@@ -54,25 +54,38 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
     // Pages of a version lead to their counterparts.
     JSON.stringify(site.config.versions.length > 1 ? site.docs.map(({ id, route, file }) => [id, route, file]) : []),
   )
-  const draw = (page: PageView) => {
-    const key = `render:${hashOf(shell, JSON.stringify(page))}`
-    const kept = memo.get(key) as RenderedPage | undefined
-    const rendered = kept ?? renderPage(page, render)
-    if (!kept) memo.set(key, rendered)
-    return pageOutputs(page, rendered, site)
+  const kept = (page: Pick<PageView, 'kind' | 'route'>, hash: string): Files | undefined => {
+    const [html, payload] = [memo.get(`html:${hash}`), memo.get(`payload:${hash}`)] as (Buffer | undefined)[]
+    return html && payload && pageOutputs(page, { html, payload }, site)
+  }
+  const draw = (page: PageView, hash: string): Files =>
+    recall.once(`view:${page.route}`, [hash], () => {
+      const known = kept(page, hash)
+      if (known) return known
+      const rendered = renderPage(page, render)
+      memo.set(`html:${hash}`, rendered.html)
+      memo.set(`payload:${hash}`, rendered.payload)
+      return pageOutputs(page, rendered, site)
+    })
+  const hashOfView = (page: PageView) => hashOf(shell, JSON.stringify(page))
+  /** By what the view is made of where that is known, so that the view need not be made. */
+  const drawDoc = (doc: Doc, hrefs: readonly string[]): Files => {
+    const key = `view:${hashOf(digests.get(doc) ?? JSON.stringify(doc), frame, JSON.stringify(hrefs))}`
+    const hash = memo.get(key) as string | undefined
+    const known = hash === undefined ? undefined : kept({ kind: 'doc', route: doc.route }, hash)
+    if (known) return known
+    const page = pageView(doc, { site, view, link, html, hrefs, menus, trees })
+    const made = hashOfView(page)
+    memo.set(key, made)
+    return draw(page, made)
   }
   for (const doc of site.docs.filter(({ failed }) => !failed)) {
     const hrefs = linked.hrefs.get(doc.id) ?? []
-    const inputs = [doc, frame, hrefs]
-    const slot = `render:${doc.route}`
-    const files =
-      recall.get<ReturnType<typeof draw>>(slot, inputs) ??
-      draw(pageView(doc, { site, view, link, html, hrefs, menus, trees }))
-    recall.set(slot, inputs, files)
+    const files = recall.once(`render:${doc.route}`, [doc, frame, hrefs], () => drawDoc(doc, hrefs))
     for (const [path, bytes] of files) outputs.set(path, bytes)
   }
   for (const page of ownPages(site, view, { link, trees }))
-    for (const [path, bytes] of draw(page)) outputs.set(path, bytes)
+    for (const [path, bytes] of draw(page, hashOfView(page))) outputs.set(path, bytes)
   for (const [path, bytes] of hostFiles({ site, csp: policy.header })) outputs.set(path, bytes)
   return outputs
 }

@@ -2,7 +2,9 @@
 import { posix } from 'node:path'
 import { at, type Diagnostic, error, warning } from '../diagnostic.js'
 import { readBytes, readText, walk } from '../lib/files.js'
+import { hashOf } from '../lib/hash.js'
 import { imageSizeOf } from '../lib/imageSize.js'
+import type { Kept } from '../lib/kept.js'
 import { readOnce } from '../lib/readOnce.js'
 import type { Recall } from '../lib/recall.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../lib/tokens.js'
@@ -24,12 +26,12 @@ export interface Collected {
 const pageFile = /\.mdx?$/
 const reservedRoutes = new Set(['/404', '/search'])
 
-export function collectContent(root: string, config: SiteConfig, recall: Recall): Collected {
+export function collectContent(root: string, config: SiteConfig, kept: Kept): Collected {
   const found: Diagnostic[] = []
   const tokens: Tokens = { product: config.product, vars: readVariables(root, config, found) }
-  const sidebars = readSidebars(root, config.sidebars, { recall, diagnostics: found })
+  const sidebars = readSidebars(root, config.sidebars, { recall: kept.recall, diagnostics: found })
   const besides = [config.sidebars, config.variables]
-  const read = collectFolder(root, { folder: config.content, config, tokens, recall, besides })
+  const read = collectFolder(root, { folder: config.content, config, tokens, kept, besides })
   const { entries, assets } = read
   return { entries, assets, sidebars, tokens, diagnostics: [...read.diagnostics, ...found] }
 }
@@ -38,7 +40,7 @@ export interface FolderInput {
   readonly folder: string
   readonly config: SiteConfig
   readonly tokens: Tokens
-  readonly recall: Recall
+  readonly kept: Kept
   /** Files of the folder that are neither pages nor assets. */
   readonly besides: readonly string[]
 }
@@ -52,7 +54,7 @@ export interface CollectedFolder {
 }
 
 /** The pages and assets of one folder, with ids and routes as if it were the content folder. */
-export function collectFolder(root: string, { folder, config, tokens, recall, besides }: FolderInput): CollectedFolder {
+export function collectFolder(root: string, { folder, config, tokens, kept, besides }: FolderInput): CollectedFolder {
   const { files, diagnostics: walked } = walk(posix.join(root, folder), {
     root,
     ignore: (path) => /(?:^|\/)[._]/.test(path) || path.includes('node_modules'),
@@ -65,11 +67,11 @@ export function collectFolder(root: string, { folder, config, tokens, recall, be
     const file = posix.join(folder, path)
     if (besides.includes(file) || isTestFile(path)) continue
     if (pageFile.test(path)) {
-      const read = readEntry(root, { file, path, config, tokens, shape, recall })
+      const read = readEntry(root, { file, path, config, tokens, shape, kept })
       diagnostics.push(...read.diagnostics)
       if (read.entry) entries.push(read.entry)
     } else if (!/\.(?:tsx?|jsx?)$/.test(path)) {
-      const read = readOnce({ root, file, form: 'asset', recall }, () => readAsset(root, file, path))
+      const read = readOnce({ root, file, form: 'asset', recall: kept.recall }, () => readAsset(root, file, path))
       diagnostics.push(...read.diagnostics)
       if (read.asset) assets.push(read.asset)
     }
@@ -89,7 +91,7 @@ interface EntryInput {
   readonly tokens: Tokens
   /** All of the tokens as one text. */
   readonly shape: string
-  readonly recall: Recall
+  readonly kept: Kept
 }
 
 interface ReadEntry {
@@ -98,12 +100,21 @@ interface ReadEntry {
 }
 
 function readEntry(root: string, input: EntryInput): ReadEntry {
-  const { file, config, shape, recall } = input
+  const { file, path, config, shape, kept } = input
+  const { memo, recall } = kept
   const maxBytes = config.limits.pageBytes * 4
   const read = readOnce({ root, file, form: `text:${maxBytes}`, recall }, () => readText(root, file, { maxBytes }))
   const { text } = read
   if (text === undefined) return { diagnostics: read.diagnostics }
-  const made = recall.once(`entry:${file}`, [text, config, shape], () => makeEntry(text, input))
+  const made = recall.once(`entry:${file}`, [text, config, shape], () => {
+    // The text itself need not be stored a second time.
+    const key = `entry:${hashOf(file, path, shape, text)}`
+    const known = memo.get(key) as ReadEntry | undefined
+    if (known) return known.entry ? { ...known, entry: { ...known.entry, source: text } } : known
+    const fresh = makeEntry(text, input)
+    memo.set(key, fresh.entry ? { ...fresh, entry: { ...fresh.entry, source: '' } } : fresh)
+    return fresh
+  })
   return { ...made, diagnostics: [...read.diagnostics, ...made.diagnostics] }
 }
 

@@ -3,9 +3,8 @@ import { posix } from 'node:path'
 import { type Diagnostic, error, type Range } from '../diagnostic.js'
 import { readText } from '../lib/files.js'
 import { hashOf } from '../lib/hash.js'
-import type { Memo } from '../lib/memo.js'
+import type { Kept } from '../lib/kept.js'
 import { readOnce } from '../lib/readOnce.js'
-import type { Recall } from '../lib/recall.js'
 import type { Tokens } from '../lib/tokens.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model.js'
 import { changelogOf } from '../openapi/changelog.js'
@@ -55,12 +54,6 @@ interface Collected {
   readonly assets: readonly Asset[]
   readonly items: SidebarSource['sidebars'][string]
   readonly diagnostics: readonly Diagnostic[]
-}
-
-/** What earlier builds left: on disk, and in this process. */
-export interface Kept {
-  readonly memo: Memo
-  readonly recall: Recall
 }
 
 interface StoredDescription {

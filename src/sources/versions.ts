@@ -6,8 +6,8 @@
  */
 import { posix } from 'node:path'
 import { type Diagnostic, error } from '../diagnostic.js'
+import type { Kept } from '../lib/kept.js'
 import { nearest } from '../lib/nearest.js'
-import type { Recall } from '../lib/recall.js'
 import { findVersion, holdsFor, olderVersions, type Version } from '../lib/versions/list.js'
 import { versionedId } from '../lib/versions/names.js'
 import type { Asset, Entry, Route, VersionMenus } from '../model.js'
@@ -16,11 +16,11 @@ import { type Collected, collectFolder, readSidebars } from './content.js'
 
 export type VersionedContent = Collected & { readonly versions: readonly VersionMenus[] }
 
-export function withVersions(content: Collected, root: string, config: SiteConfig, recall: Recall): VersionedContent {
+export function withVersions(content: Collected, root: string, config: SiteConfig, kept: Kept): VersionedContent {
   const { versions } = config
   const current = versions.find((version) => version.current)
   if (!current) return { ...content, versions: [] }
-  const older = olderVersions(config).map((version) => overlay(content, version, { root, config, recall }))
+  const older = olderVersions(config).map((version) => overlay(content, version, { root, config, kept }))
   const entries = [...content.entries, ...older.flatMap((tree) => tree.own)]
   return {
     ...content,
@@ -50,13 +50,14 @@ interface Tree {
 interface OverlayInput {
   readonly root: string
   readonly config: SiteConfig
-  readonly recall: Recall
+  readonly kept: Kept
 }
 
-function overlay(content: Collected, version: Version, { root, config, recall }: OverlayInput): Tree {
+function overlay(content: Collected, version: Version, { root, config, kept }: OverlayInput): Tree {
   const { id, path, folder } = version
+  const { recall } = kept
   const sidebarsFile = posix.join(folder, 'sidebars.yaml')
-  const read = collectFolder(root, { folder, config, tokens: content.tokens, recall, besides: [sidebarsFile] })
+  const read = collectFolder(root, { folder, config, tokens: content.tokens, kept, besides: [sidebarsFile] })
   const byId = new Map(
     content.entries
       .filter(({ frontMatter }) => holdsFor(frontMatter, version, config.versions))

@@ -12,8 +12,8 @@ import { versionsOf } from '../lib/versions/counterparts.js'
 import type { Site } from '../model.js'
 
 export interface RenderedPage {
-  readonly html: string
-  readonly payload: string
+  readonly html: Uint8Array
+  readonly payload: Uint8Array
 }
 
 export interface RenderInput {
@@ -42,7 +42,7 @@ export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInp
     sidebarId: page.sidebar?.id ?? '',
     activeNav: page.activeNav,
   }
-  return { html: `<!doctype html>${html}`, payload: JSON.stringify(payload) }
+  return { html: Buffer.from(`<!doctype html>${html}`), payload: Buffer.from(JSON.stringify(payload)) }
 }
 
 /** The page without anything to read, for documents that get their content once the reader has signed in. */
@@ -55,18 +55,28 @@ function emptyPage({ kind, route, href, activeNav: active }: PageView, { title }
 }
 
 /** Where a rendered page goes in the output. */
-export function pageOutputs(page: PageView, rendered: RenderedPage, site: Site): (readonly [string, Uint8Array])[] {
+export function pageOutputs(
+  page: Pick<PageView, 'kind' | 'route'>,
+  rendered: RenderedPage,
+  site: Site,
+): (readonly [string, Uint8Array])[] {
   const { trailingSlash } = site.config
   const html = page.kind === 'notFound' ? '404.html' : outputPath(page.route, trailingSlash)
   const payload = payloadPath(page.route)
   return [
-    [html, Buffer.from(rendered.html)],
-    [payload, Buffer.from(rendered.payload)],
+    [html, rendered.html],
+    [payload, rendered.payload],
   ]
 }
 
+export interface FragmentInput {
+  readonly link: LinkHref
+  /** Gives what was made of this very menu before. */
+  readonly once: (sidebar: SidebarView, make: () => string) => string
+}
+
 /** The whole menu of each sidebar as one shared file: pages carry only their open branch. */
-export function sidebarFragments(site: Site, { theme, view }: RenderInput, link: LinkHref) {
+export function sidebarFragments(site: Site, { theme, view }: RenderInput, { link, once }: FragmentInput) {
   const trees = new Map<string, string>()
   const outputs = new Map<string, Uint8Array>()
   for (const { id, items } of site.sidebars) {
@@ -77,7 +87,7 @@ export function sidebarFragments(site: Site, { theme, view }: RenderInput, link:
     const page = plainPage({ kind: 'doc', route: '/', title: '', site, view, sidebar })
     const Sidebar = theme.regions.sidebar
     if (!Sidebar) continue
-    const html = renderToStaticMarkup(createElement(Sidebar, { site: view, page }))
+    const html = once(sidebar, () => renderToStaticMarkup(createElement(Sidebar, { site: view, page })))
     const path = `assets/sidebar-${id}-${hashOf(html).slice(0, 8)}.html`
     outputs.set(path, Buffer.from(html))
     trees.set(id, site.config.baseUrl + path)

@@ -17,9 +17,9 @@ import { indexFolder } from '../search/clientSearch.js'
 import { compact } from '../search/compact.js'
 import type { SearchPage, SearchSection } from '../search/fields.js'
 import { format, type Manifest } from '../search/format.js'
-import { postingsOf } from '../search/postings.js'
+import { type PagePostings, postingsOf } from '../search/postings.js'
 import { type SynonymGroups, synonymsOf } from '../search/synonyms.js'
-import { type Written, writeIndex } from '../search/write.js'
+import { pack, type Written, writeIndex } from '../search/write.js'
 
 export interface SearchInput {
   readonly synonyms: SynonymGroups
@@ -40,9 +40,8 @@ export function searchIndex(site: Site, { synonyms, memo, recall }: SearchInput)
   const menus = indexMenus(site.sidebars)
   const nav = navOf(config)
   const indexes = scopesOf(config).map(({ version, context, holds }) => {
-    const pages = site.docs
-      .filter((doc) => isSearched(doc) && holds(doc.route))
-      .map((doc) => searchPage(doc, { site, menus, nav }))
+    const docs = site.docs.filter((doc) => isSearched(doc) && holds(doc.route))
+    const pages = docs.map((doc) => searchPageOnce(doc, { site, menus, nav, recall }))
     const { head, files } = indexOnce(`search:${version}:${context}`, pages, { synonyms, memo, recall })
     for (const [name, bytes] of files) {
       const path = `${indexFolder}/${name}`
@@ -115,20 +114,29 @@ interface PageInput {
   readonly site: Site
   readonly menus: readonly MenuIndex[]
   readonly nav: readonly NavItemView[]
+  readonly recall: Recall
 }
 
-function searchPage(doc: Doc, { site, menus, nav }: PageInput): SearchPage {
+/** The very same value while neither the page nor the way to it changes, so that what is made of it is kept too. */
+function searchPageOnce(doc: Doc, { site, menus, nav, recall }: PageInput): SearchPage {
   const { config } = site
   const { menu, listed } = menuOf(doc, menus)
   const crumbs = menu && listed ? breadcrumbs(menu.tree, doc.route, (route) => routeHref(route, config)) : []
   const top = nav[activeNav(nav, doc.route)]?.label
+  const way = [...(top ? [top] : []), ...crumbs.slice(0, -1).map(({ label }) => label)]
+  return recall.once(`search-page:${doc.id}:${doc.file}`, [doc, config, JSON.stringify(way)], () =>
+    searchPage(doc, way, config),
+  )
+}
+
+function searchPage(doc: Doc, way: readonly string[], config: SiteConfig): SearchPage {
   const [first, ...rest] = doc.sections
   const intro: SearchSection = { anchor: '', title: doc.title, text: first?.id === '' ? first.text : '' }
   const others = first?.id === '' ? rest : doc.sections
   return {
     url: routeHref(doc.route, config),
     title: doc.title,
-    breadcrumbs: [...(top ? [top] : []), ...crumbs.slice(0, -1).map(({ label }) => label)],
+    breadcrumbs: way,
     description: doc.description,
     keywords: doc.frontMatter.keywords ?? [],
     sections: [intro, ...others.map(({ id, title, text }) => ({ anchor: id, title, text }))],
@@ -138,28 +146,52 @@ function searchPage(doc: Doc, { site, menus, nav }: PageInput): SearchPage {
 type IndexOptions = SearchInput
 
 function indexOnce(slot: string, pages: readonly SearchPage[], { synonyms, memo, recall }: IndexOptions): Written {
-  const hash = hashOf(JSON.stringify([format, pages, synonyms]))
-  const inputs = [hash]
-  const recalled = recall.get<Written>(slot, inputs)
-  if (recalled) return recalled
-  const stored = memo.get(`search:${hash}`) as StoredIndex | undefined
-  if (stored) {
-    const files = stored.files.map(([name, text]) => [name, Buffer.from(text, 'base64')] as const)
-    const kept = { head: stored.head, files: new Map(files) }
-    recall.set(slot, inputs, kept)
-    return kept
+  const groups = JSON.stringify([format, synonyms])
+  const hashes = pages.map((page) => recall.once(`search-hash:${page.url}`, [page], () => hashOf(JSON.stringify(page))))
+  const hash = hashOf(groups, hashes.join('\n'))
+  return recall.once(slot, [hash], () => {
+    const stored = memo.get(`search:${hash}`) as StoredIndex | undefined
+    if (stored) return fromStored(stored)
+    const known = synonymsOf(synonyms)
+    const postings = pages.map((page, index) =>
+      recall.once(`postings:${page.url}`, [page, groups], () => {
+        const key = `postings:${hashOf(groups, hashes[index] ?? '')}`
+        const kept = memo.get(key) as PagePostings | undefined
+        if (kept) return kept
+        const made = postingsOf(page, known)
+        memo.set(key, made)
+        return made
+      }),
+    )
+    const written = writeIndex(compact(postings), pages, { synonyms, pack: packOnce(slot, recall) })
+    memo.set(`search:${hash}`, toStored(written))
+    return written
+  })
+}
+
+/** Packs a file as it did the last time, where the last index of this slot had one of the same bytes. */
+function packOnce(slot: string, recall: Recall): (bytes: Uint8Array) => Uint8Array {
+  const last = recall.get<Map<string, Uint8Array>>(`packed:${slot}`, [])
+  const packed = new Map<string, Uint8Array>()
+  recall.set(`packed:${slot}`, [], packed)
+  return (bytes) => {
+    const key = hashOf(bytes)
+    const known = last?.get(key) ?? pack(bytes)
+    packed.set(key, known)
+    return known
   }
-  const known = synonymsOf(synonyms)
-  const postings = pages.map((page) => postingsOf(page, known))
-  const written = writeIndex(compact(postings), pages, { synonyms })
-  recall.set(slot, inputs, written)
-  const files = [...written.files].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')] as const)
-  memo.set(`search:${hash}`, { head: written.head, files } satisfies StoredIndex)
-  return written
 }
 
 /** JSON carries no bytes. */
 interface StoredIndex {
   readonly head: string
   readonly files: readonly (readonly [string, string])[]
+}
+
+function toStored({ head, files }: Written): StoredIndex {
+  return { head, files: [...files].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]) }
+}
+
+function fromStored({ head, files }: StoredIndex): Written {
+  return { head, files: new Map(files.map(([name, text]) => [name, Buffer.from(text, 'base64')])) }
 }
