@@ -19,7 +19,8 @@ export async function gateOutputs(outputs: Outputs, input: SealedOutputsInput): 
       return { outputs, diagnostics: [] }
     case 'edge': {
       const split = gateSplit({ outputs, config, bundle })
-      const adapters = await gateAdapters(split.settings, config.deploy.hosts)
+      const headers = Buffer.from(split.outputs.get('_headers') ?? []).toString()
+      const adapters = await gateAdapters({ settings: split.settings, hosts: config.deploy.hosts, headers })
       const all = [...split.outputs, ...adapters].sort(([a], [b]) => (a < b ? -1 : 1))
       return { outputs: new Map(all), diagnostics: [] }
     }

@@ -102,9 +102,9 @@ async function behindGate({ shell, hosts }: PublicPart, sealed: Outputs, config:
     domain: config.gate.AUTH0_DOMAIN ?? '',
     clientId: config.gate.AUTH0_CLIENT_ID ?? '',
   }
-  const adapters = await gateAdapters(settings, config.deploy.hosts)
-  const headers = Buffer.from(everyAnswer(hosts.get('_headers')))
-  const { open } = asFolder({ shell, hosts: new Map([['_headers', headers]]), texts: [] }, sealed)
+  const headers = everyAnswer(hosts.get('_headers'))
+  const adapters = await gateAdapters({ settings, hosts: config.deploy.hosts, headers })
+  const { open } = asFolder({ shell, hosts: new Map([['_headers', Buffer.from(headers)]]), texts: [] }, sealed)
   const all = new Map([...open, ...adapters])
   const documents = ['index.html', '404.html'].map((path) => [path, shell.document] as const)
   const closed = new Map([...documents, ...sealed].map(([path, bytes]) => [`${privateFolder}/${path}`, bytes]))

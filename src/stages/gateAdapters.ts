@@ -1,13 +1,21 @@
 /** The gate as each host runs it: one bundled file with the settings of this build inside, and no secret. */
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { nginxConfig } from '../gate/adapters/nginxConfig.js'
 import type { GateSettings } from '../gate/adapters/settings.js'
 import { packageFolder } from '../lib/packageFolder.js'
 import type { SiteConfig } from '../schema/config.js'
 
 type Host = SiteConfig['deploy']['hosts'][number]
 
-export async function gateAdapters(settings: GateSettings, hosts: readonly Host[]): Promise<Map<string, Uint8Array>> {
+export interface GateAdaptersInput {
+  readonly settings: GateSettings
+  readonly hosts: readonly Host[]
+  /** `_headers` of the build: what goes with every answer. */
+  readonly headers: string
+}
+
+export async function gateAdapters({ settings, hosts, headers }: GateAdaptersInput): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>()
   const text = (path: string, content: string) => files.set(path, Buffer.from(content))
   // For `docsgen preview --gate`.
@@ -26,7 +34,7 @@ export async function gateAdapters(settings: GateSettings, hosts: readonly Host[
     const value = { cleanUrls: true, trailingSlash: settings.trailingSlash === 'always' }
     text('vercel.json', `${JSON.stringify(value, null, 2)}\n`)
   }
-  if (hosts.includes('nginx')) text('nginx.conf', nginx(settings))
+  if (hosts.includes('nginx')) text('nginx.conf', nginxConfig({ ...settings, headers }))
   return files
 }
 
@@ -52,27 +60,4 @@ async function adapter(name: string, settings: GateSettings): Promise<Uint8Array
   const [file] = outputFiles
   if (!file) throw new Error(`The gate adapter ${name} came out empty.`)
   return file.contents
-}
-
-/** The gate names the file it allowed (`X-Accel-Redirect`), so nginx never reads the address of a reader itself. */
-function nginx({ baseUrl, privateFolder, trailingSlash }: GateSettings): string {
-  const files = trailingSlash === 'always' ? '$uri/index.html $uri' : '$uri.html $uri $uri/index.html'
-  return `# Include this in a server block whose root is the built folder. Run beside it:
-#   DOCSGEN_GATE_ACCEL=1 DOCSGEN_GATE_KEYS=... node gate-server.mjs
-merge_slashes off;
-location / {
-  proxy_pass http://127.0.0.1:4180;
-  proxy_set_header Host $http_host;
-  proxy_intercept_errors off;
-}
-location ${baseUrl}${privateFolder}/ {
-  internal;
-  add_header Cache-Control "private, no-store" always;
-  add_header Vary "Cookie" always;
-  add_header X-Content-Type-Options "nosniff" always;
-  add_header X-Frame-Options "DENY" always;
-  error_page 404 ${baseUrl}${privateFolder}/404.html;
-  try_files ${files} =404;
-}
-`
 }

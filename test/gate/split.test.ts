@@ -72,6 +72,8 @@ test('holds no words, names or labels of the content outside the private folder'
     'quondam',
     'secret-chart',
     'cobalt depths',
+    'möwe',
+    'larus',
     'sitemap.xml',
     'docsgen documentation',
   )

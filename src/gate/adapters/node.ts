@@ -20,7 +20,10 @@ export function nodeServer(): Server {
     insecureHTTPParser: false,
   })
   server.on('upgrade', (_, socket) => socket.destroy())
-  server.on('clientError', (_, socket) => socket.destroy())
+  server.on('clientError', (_, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    else socket.destroy()
+  })
   return server
 }
 

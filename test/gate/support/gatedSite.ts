@@ -32,6 +32,7 @@ export async function gatedSite(extra = ''): Promise<{ readonly root: string; re
         'content/static/img/secret-chart.svg',
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>cobalt depths</title></svg>',
       ],
+      ['content/static/img/möwe.txt', 'larus'],
     ]),
   )
   return { root, build: await buildProject(root) }

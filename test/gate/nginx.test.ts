@@ -1,0 +1,134 @@
+/** Debian's nginx with the emitted configuration, beside the emitted server: the same verdicts, byte for byte on the wire. */
+import { rmSync } from 'node:fs'
+import { EncryptJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headers, methods, paths } from './support/attempts.js'
+import { gatedSite, writeOut } from './support/gatedSite.js'
+import { hasNginx, type NginxServer, startNginx } from './support/nginx.js'
+import { type RawAnswer, type RawRequest, rawRequest } from './support/rawRequest.js'
+
+const key = Buffer.alloc(32, 5).toString('base64url')
+const [port, gatePort] = [41_876, 41_877]
+const origin = `http://localhost:${port}`
+const canary = /Stripes swim|harbour wakes|cobalt depths|Marmalade/
+
+let root: string
+let nginx: NginxServer | undefined
+
+beforeAll(async () => {
+  if (!hasNginx) return
+  const made = await gatedSite()
+  root = made.root
+  const env = { DOCSGEN_GATE_KEYS: `a:${key}`, DOCSGEN_GATE_ORIGIN: origin }
+  nginx = await startNginx({ folder: writeOut(root, made.build.outputs), port, gatePort, env })
+}, 60_000)
+
+afterAll(async () => {
+  await nginx?.close()
+  if (root) rmSync(root, { recursive: true, force: true })
+})
+
+const ask = (request: RawRequest): Promise<RawAnswer> => rawRequest(port, { host: `localhost:${port}`, ...request })
+
+/** What the gate server itself says to the same bytes, without nginx. */
+const direct = (request: RawRequest): Promise<RawAnswer> =>
+  rawRequest(gatePort, { host: `localhost:${port}`, ...request })
+
+describe.skipIf(!hasNginx)('nginx', () => {
+  test.each(paths)('gives nothing at %j, and says what the gate says', async (target) => {
+    const answer = await ask({ target })
+    expect(answer.text).not.toMatch(canary)
+    expect([302, 400, 401, 404]).toContain(answer.status)
+    // nginx has a word of its own for what is no request at all.
+    if (answer.status !== 400) expect(answer.status).toBe((await direct({ target })).status)
+  })
+
+  test.each(methods)('gives nothing to %s', async (method) => {
+    const answer = await ask({ target: '/guide/zebrafish', method })
+    expect([answer.status, canary.test(answer.text)]).toEqual([method === 'HEAD' ? 401 : 405, false])
+  })
+
+  test.each(headers)('gives nothing for %j', async (extra) => {
+    for (const target of ['/guide/zebrafish', '/__gate/check', '/__private/guide/zebrafish.html']) {
+      const answer = await ask({ target, headers: extra })
+      expect(answer.text).not.toMatch(canary)
+      expect([302, 401, 404]).toContain(answer.status)
+    }
+  })
+
+  test('answers no question of a reader about another address', async () => {
+    const headers = { 'X-Original-URI': '/guide/zebrafish', 'X-Original-Method': 'GET', Cookie: await session() }
+    for (const target of [
+      '/__gate/check',
+      '/__gate//check',
+      '/%5f%5fgate/check',
+      '/__gate/x/../check',
+      '/__gate/check/',
+    ])
+      expect([target, (await ask({ target, headers })).text]).toEqual([target, expect.not.stringMatching(canary)])
+    // The header of a reader does not stand for the address that nginx asks about.
+    const own = { 'X-Original-URI': '/robots.txt', 'X-Docsgen-File': '/__private/guide/zebrafish.html' }
+    expect((await ask({ target: '/guide/zebrafish', headers: own })).status).toBe(401)
+  })
+
+  test('sends pages, files and public files, with the headers of the site and none for a cache', async () => {
+    const headers = { Cookie: await session() }
+    const page = await ask({ target: '/guide/zebrafish', headers })
+    expect([page.status, page.headers['content-type'], page.headers['cache-control'], page.headers.vary]).toEqual([
+      200,
+      'text/html',
+      'private, no-store',
+      'Cookie',
+    ])
+    expect(page.text).toMatch(/Stripes swim/)
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(page.headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+    expect((await ask({ target: '/', headers })).text).toMatch(/harbour wakes/)
+    expect((await ask({ target: '/guide/zebrafish?x=/robots.txt', headers })).text).toMatch(/Stripes swim/)
+    expect((await ask({ target: '/img/secret-chart.svg', headers })).text).toMatch(/cobalt depths/)
+    expect((await ask({ target: '/img/secret-chart.svg', headers: { ...headers, Range: 'bytes=0-3' } })).status).toBe(
+      206,
+    )
+    expect((await ask({ target: '/img/m%C3%B6we.txt', headers })).text).toBe('larus')
+    expect((await ask({ target: '/robots.txt' })).text).toContain('User-agent')
+  })
+
+  test('leaves redirects, missing pages and refusals to the gate', async () => {
+    const headers = { Cookie: await session() }
+    const moved = await ask({ target: '/guide/zebrafish/', headers })
+    expect([moved.status, moved.headers.location]).toEqual([308, '/guide/zebrafish'])
+    const missing = await ask({ target: '/nowhere', headers })
+    expect([missing.status, missing.text.includes('Page Not Found')]).toEqual([404, true])
+    expect((await ask({ target: '/__private/guide/zebrafish.html', headers })).status).toBe(404)
+    expect((await ask({ target: '/gate.json', headers })).status).toBe(404)
+    expect((await ask({ target: '/', method: 'POST', headers })).status).toBe(405)
+    expect((await ask({ target: '/', headers, host: 'evil.example' })).status).toBe(421)
+    const navigation = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+    const login = await ask({ target: '/guide/zebrafish?a=1', headers: navigation })
+    expect([login.status, login.headers.location]).toEqual([
+      302,
+      expect.stringMatching(/^\/__gate\/\w+\?returnTo=%2Fguide%2Fzebrafish%3Fa%3D1$/),
+    ])
+    const me = await ask({ target: '/__gate/me', headers })
+    expect([me.status, me.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  })
+
+  test('refuses everything while the gate is down', async () => {
+    const headers = { Cookie: await session() }
+    await nginx?.endGate()
+    for (const target of ['/guide/zebrafish', '/robots.txt', '/__private/guide/zebrafish.html', '/__gate/me']) {
+      const { status, text } = await ask({ target, headers })
+      expect([target, status >= 400, canary.test(text)]).toEqual([target, true, false])
+    }
+  })
+})
+
+async function session(): Promise<string> {
+  const token = await new EncryptJWT({ purpose: 'session', sub: 'reader' })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'a' })
+    .setAudience(origin)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encrypt(Buffer.from(key, 'base64url'))
+  return `__Host-docsgen=${token}`
+}

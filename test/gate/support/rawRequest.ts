@@ -1,0 +1,41 @@
+/** A request whose target goes over the wire as it is written, which no HTTP client allows. */
+import { connect } from 'node:net'
+
+export interface RawRequest {
+  readonly target: string
+  readonly method?: string
+  readonly host?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface RawAnswer {
+  readonly status: number
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+export function rawRequest(
+  port: number,
+  { target, method = 'GET', host = '', headers = {} }: RawRequest,
+): Promise<RawAnswer> {
+  const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close']
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, 'localhost', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    const parts: Buffer[] = []
+    socket.on('data', (part) => parts.push(part))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(parse(Buffer.concat(parts).toString())))
+  })
+}
+
+function parse(answer: string): RawAnswer {
+  const end = answer.indexOf('\r\n\r\n')
+  const [first = '', ...rows] = answer.slice(0, end).split('\r\n')
+  const headers = rows.map((row) => [
+    row.slice(0, row.indexOf(':')).toLowerCase(),
+    row.slice(row.indexOf(':') + 1).trim(),
+  ])
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), text: answer.slice(end + 4) }
+}
