@@ -8,7 +8,7 @@ import { hasNginx, type NginxServer, startNginx } from './support/nginx.js'
 import { type RawAnswer, type RawRequest, rawRequest } from './support/rawRequest.js'
 
 const key = Buffer.alloc(32, 5).toString('base64url')
-const [port, gatePort] = [41_876, 41_877]
+const [port, gatePort] = [41_886, 41_887]
 const origin = `http://localhost:${port}`
 const canary = /Stripes swim|harbour wakes|cobalt depths|Marmalade/
 
