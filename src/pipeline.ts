@@ -79,6 +79,8 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       pool: () => workshop.pool(compile, config.limits),
     }),
   )
+  // The next save shall not wait for a worker to load the builder's code.
+  if (options.live) workshop.pool(compile, config.limits).warm()
   const { site, diagnostics } = await time('assemble', () =>
     assemble({
       ...collected,

@@ -12,6 +12,7 @@ import { summary } from '../lib/formatDiagnostics.js'
 import { createLiveServer, type LiveServer, livePath } from '../lib/httpServer.js'
 import { openBrowser } from '../lib/openBrowser.js'
 import { overlayHtml } from '../lib/overlay.js'
+import { createPace } from '../lib/pace.js'
 import { duration } from '../lib/terminal.js'
 import type { Build } from '../model.js'
 import type { Workshop } from '../pipeline/workshop.js'
@@ -192,39 +193,25 @@ async function watchUntilStopped(state: State, tools: Tools): Promise<void> {
     ignoreInitial: true,
     ignored: (path) => isIgnored(relative(root, path), session),
   })
-  let timer: NodeJS.Timeout | undefined
-  let searchTimer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
   let configChanged = false
-  const run = () => {
-    if (running) {
-      timer = setTimeout(run, quiet)
-      return
-    }
-    const reload = configChanged
-    configChanged = false
-    clearTimeout(searchTimer)
-    start(rebuild(state, tools, reload).then(() => searchSoon()))
-  }
-  const searchSoon = () => {
-    searchTimer = setTimeout(() => running ?? start(refreshSearch(state, tools)), pause)
-  }
-  const start = (work: Promise<void>) => {
-    running = work
-      .catch((thrown: unknown) => session.progress.line(String(thrown)))
-      .finally(() => {
-        running = undefined
-      })
-  }
+  const pace = createPace({
+    quiet,
+    pause,
+    build: () => {
+      const reload = configChanged
+      configChanged = false
+      return rebuild(state, tools, reload)
+    },
+    refresh: () => refreshSearch(state, tools),
+    onError: (thrown) => session.progress.line(String(thrown)),
+  })
   watcher.on('all', (_, path) => {
     const file = relative(root, path).split(sep).join('/')
     if (state.project.loaded.dependencies.includes(file) || file === state.project.loaded.file) configChanged = true
-    clearTimeout(timer)
-    timer = setTimeout(run, quiet)
+    pace.changed()
   })
   await ended(session)
-  clearTimeout(timer)
-  clearTimeout(searchTimer)
+  pace.stop()
   await watcher.close()
 }
 

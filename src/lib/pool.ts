@@ -25,6 +25,8 @@ export type TaskResult<Result> =
 
 export interface Pool<Task, Result> {
   run(task: Task): Promise<TaskResult<Result>>
+  /** Starts a worker, if there is none, so that the next task need not wait for it. */
+  warm(): void
   close(): Promise<void>
 }
 
@@ -119,6 +121,10 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
         next()
         hold()
       }),
+    warm: () => {
+      if (seats.size === 0) open()
+      hold()
+    },
     close: async () => {
       closed = true
       const workers = [...seats].map(({ worker }) => worker)

@@ -55,6 +55,7 @@ function inProcess(workshop: Workshop): Workshop {
         compile ??= createCompile(options)
         return { ok: true, value: await (await compile)(entry), stray: [] }
       },
+      warm: () => {},
       close: async () => {},
     }),
   }
@@ -97,18 +98,21 @@ export default defineConfig({ title: 'Test', url: 'https://docs.example.com', pr
 }
 
 /** One workshop for many builds, as `serve` has. */
-export function openLongLived(root: string): { build: () => Promise<Build>; close: () => Promise<void> } {
+export function openLongLived(root: string): {
+  build: (options?: { readonly searchLater?: boolean }) => Promise<Build>
+  close: () => Promise<void>
+} {
   const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
   const workshop = openWorkshop({ root, version: '0', cache: true, workers: 1, workerFile })
   let known: { text: string; loaded: LoadedConfig } | undefined
   return {
-    build: async () => {
+    build: async ({ searchLater = false } = {}) => {
       const text = readFileSync(join(root, 'site.config.ts'), 'utf8')
       if (known?.text !== text) known = { text, loaded: await loadConfig({ root, env: {} }) }
       const { loaded } = known
       if (!loaded.config) throw new Error('The configuration is at fault.')
       const project = { root, config: loaded.config, loaded, themeFolder: join(repository, 'theme'), version: '0' }
-      return buildSite(project, workshop, { drafts: false, preview: false })
+      return buildSite(project, workshop, { drafts: false, preview: false, searchLater })
     },
     close: () => workshop.close(),
   }
