@@ -1,5 +1,6 @@
 /** On a page that the service worker opened: the picture of the reader, signing out, and closing when another tab does. */
 import type { ClientConfig, ClientGate } from '../../src/contract.js'
+import { startPastWorker } from './pastWorker.js'
 import { showReader } from './profile.js'
 import { askWorker, onLocked } from './sealedWorker.js'
 
@@ -7,6 +8,7 @@ export type SealedGate = Extract<ClientGate, { readonly mode: 'sealed' | 'edge+s
 
 export async function guard(config: ClientConfig, gate: SealedGate): Promise<void> {
   onLocked(close)
+  startPastWorker()
   // A page from the memory of the browser may be from before signing out; so may one that slept through the notice.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   document.addEventListener('visibilitychange', () => {

@@ -53,7 +53,7 @@ export function sealedProject({
       [
         'site.config.ts',
         siteConfig(
-          `${gate}\n  announcement: { id: 'gangway', html: 'The gangway is up.' },\n  deploy: { hosts: ['netlify', 'cloudflare', 'vercel', 'nginx'] }, redirects: [{ from: '/quondam', to: '/guide/zebrafish' }],${extra}`,
+          `${gate}\n  favicon: '/img/secret-chart.svg', announcement: { id: 'gangway', html: 'The gangway is up.' },\n  deploy: { hosts: ['netlify', 'cloudflare', 'vercel', 'nginx'] }, redirects: [{ from: '/quondam', to: '/guide/zebrafish' }],${extra}`,
         ),
       ],
       ['content/sidebars.yaml', 'docs:\n  - index\n  - category: Marmalade shelf\n    items: [guide/zebrafish]\n'],
