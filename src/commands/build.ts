@@ -83,15 +83,25 @@ async function write(session: Session, { outputs, report: figures, diagnostics, 
       say(session, 'The gate is presentation only: every file of this site remains readable by its URL.')
     if (!flags.quiet && (flags.format ?? 'text') === 'text') {
       process.stdout.write(`${place}\n`)
-      say(
-        session,
-        `Look at it with: docsgen preview${site.config.gate.mode.startsWith('edge') ? ' --gate' : ''} ${relative(process.cwd(), root) || '.'}`,
-      )
+      say(session, `Look at it with: ${previewCommand(session, site.config.gate.mode)}`)
     }
     return 0
   } finally {
     lock.release()
   }
+}
+
+/** A command that shows what was built, as it must be typed here: a project's own docsgen is not on the path. */
+function previewCommand({ root, flags }: Session, gate: string): string {
+  const folder = relative(process.cwd(), root)
+  return [
+    process.env.npm_command ? 'npx docsgen preview' : 'docsgen preview',
+    gate.startsWith('edge') && '--gate',
+    flags.outDir && `--out-dir ${flags.outDir}`,
+    folder,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function say({ flags, progress }: Session, text: string): void {
