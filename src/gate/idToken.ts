@@ -31,8 +31,7 @@ export async function readIdToken(token: unknown, rules: TokenRules): Promise<Re
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new Error('token_form')
   const { payload } = await compactVerify(
     token,
-    ({ alg, typ, kid }) => {
-      if (alg !== 'RS256') throw new Error('token_alg')
+    ({ typ, kid }) => {
       // An access token is signed by the same key and may name the same audience.
       if (typ !== undefined && typ.toUpperCase() !== 'JWT') throw new Error('token_typ')
       return rules.findKey(kid)
