@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { gateFolder } from '../gate/config.js'
 import { providerOrigin } from '../gate/loopback.js'
 import { type SealedSettings, workerName } from '../gate/sealed/settings.js'
 import { escapeHtml, scriptJson } from '../lib/html.js'
@@ -37,6 +38,7 @@ export async function sealedShell(input: SealedShellInput): Promise<SealedShell>
   outputs.set('robots.txt', Buffer.from('User-agent: *\nDisallow: /\n'))
   const settings: SealedSettings = {
     ...{ baseUrl, trailingSlash, headers, css: bundle.css },
+    ...(config.gate.mode === 'edge+sealed' && { login: gateAddress(config, 'login') }),
     publicPaths: [...outputs.keys()].map((path) => baseUrl + path).sort(),
   }
   const worker = await code('src/gate/sealed/worker.ts', 'iife', { DOCSGEN_SEALED: JSON.stringify(settings) })
@@ -84,15 +86,23 @@ async function code(entry: string, format: 'esm' | 'iife', define: Readonly<Reco
   return { name: file.path.split(/[/\\]/).at(-1) ?? '', bytes: file.contents }
 }
 
+function gateAddress({ baseUrl }: SiteConfig, name: string): string {
+  return `${baseUrl}${gateFolder}/${name}`
+}
+
 function shellDocument({ config, bundle, boot, policy }: SealedShellInput, script: string): string {
   const { baseUrl, locale, gate, url, colorMode } = config
   const { AUTH0_DOMAIN: domain = '', AUTH0_CLIENT_ID: clientId = '', AUTH0_LOGIN_URI: loginUri, DEBUG: debug } = gate
-  const gateAddress = (name: string) => `${baseUrl}__gate/${name}`
   const provider = { domain: domain && providerOrigin(domain), clientId, ...(loginUri && { loginUri }), debug }
   const source =
     gate.mode === 'sealed'
       ? { kind: 'provider', ...provider, claim: gate.seal.claim ?? `${url}/docsgen-key` }
-      : { kind: 'edge', key: gateAddress('key'), me: gateAddress('me'), login: gateAddress('login') }
+      : {
+          kind: 'edge',
+          key: gateAddress(config, 'key'),
+          me: gateAddress(config, 'me'),
+          login: gateAddress(config, 'login'),
+        }
   const shell = { baseUrl, worker: baseUrl + workerName, seconds: Math.round(gate.seal.hours * 3600), source }
   const links = bundle.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
   return `<!doctype html><html lang="${escapeHtml(locale)}" data-theme="${colorMode.defaultMode}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Sign in</title><script>${boot}</script>${links}<script type="module" src="${escapeHtml(script)}"></script><script type="application/json" id="docsgen">${scriptJson(shell)}</script></head><body><div class="shell"><main id="main" data-region="main"><noscript>This site needs JavaScript.</noscript></main></div></body></html>\n`

@@ -61,8 +61,17 @@ worker.addEventListener('fetch', (event) => {
   if (url.origin !== location.origin || !url.pathname.startsWith(baseUrl) || request.method !== 'GET') return
   if (hostPaths.has(url.pathname) || hostFolders.some((folder) => url.pathname.startsWith(folder))) return
   const isPage = request.mode === 'navigate'
-  event.respondWith(site.answer({ url, isPage }).then((answer) => answer ?? fetch(request)))
+  event.respondWith(site.answer({ url, isPage }).then((answer) => answer ?? fromHost(request, url)))
 })
+
+/** To a gate, a document that a service worker asks for is no navigation: it refuses, and does not lead on. */
+async function fromHost(request: Request, url: URL): Promise<Response> {
+  const response = await fetch(request)
+  if (request.mode !== 'navigate' || response.status !== 401 || settings.login === undefined) return response
+  const to = new URL(settings.login, location.origin)
+  to.searchParams.set('returnTo', url.pathname + url.search)
+  return Response.redirect(to, 302)
+}
 
 worker.addEventListener('message', (event) => {
   const [port] = event.ports

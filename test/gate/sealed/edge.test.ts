@@ -1,0 +1,141 @@
+/** Sealed files behind the gate: the key is given to readers with a session, by the server that the build emits. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clientId } from '../provider/configuration.js'
+import { type TestProvider, testProvider } from '../provider/provider.js'
+import { gated } from '../support/gated.js'
+import { writeOut } from '../support/gatedSite.js'
+import { newKey, oldKey, sealedSite } from '../support/sealedSite.js'
+import { readerTab } from '../support/tab.js'
+
+const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
+const port = 41_877
+const site = `http://localhost:${port}`
+
+describe('the route of the key', () => {
+  const keys = `${newKey},${oldKey}`
+
+  test('gives the keys to a reader with a session, and to no other site', async () => {
+    const { ask, signIn } = await gated({ sealKeys: keys })
+    const cookie = await signIn()
+    const answer = await ask('/__gate/key', { headers: { Cookie: cookie } })
+    expect([answer.status, await answer.json()]).toEqual([200, { keys }])
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    for (const from of ['cross-site', 'same-site', 'none'])
+      expect((await ask('/__gate/key', { headers: { Cookie: cookie, 'Sec-Fetch-Site': from } })).status).toBe(403)
+  })
+
+  test('gives nothing without a session', async () => {
+    const { ask } = await gated({ sealKeys: keys })
+    const answer = await ask('/__gate/key')
+    expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining(newKey)])
+  })
+
+  test('is not there where nothing is sealed', async () => {
+    const { ask, signIn } = await gated()
+    expect((await ask('/__gate/key', { headers: { Cookie: await signIn() } })).status).toBe(404)
+  })
+
+  test.each(['', 'new:short', 'new'])('with %j for a key everything is refused', async (sealKeys) => {
+    const { ask } = await gated({ sealKeys })
+    expect((await ask('/robots.txt')).status).toBe(503)
+    expect((await ask('/__gate/login')).status).toBe(503)
+  })
+})
+
+describe('in a browser', () => {
+  let root: string
+  let server: ChildProcess
+  let provider: TestProvider
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  let complaints: readonly string[]
+
+  beforeAll(async () => {
+    provider = await testProvider()
+    await provider.start(site)
+    const made = await sealedSite({ mode: 'edge+sealed', sealKeys: newKey })
+    root = made.root
+    const env = {
+      PORT: String(port),
+      AUTH0_DOMAIN: provider.domain,
+      AUTH0_CLIENT_ID: clientId,
+      DOCSGEN_GATE_ORIGIN: site,
+      DOCSGEN_GATE_KEYS: `a:${Buffer.alloc(32, 5).toString('base64url')}`,
+      DOCSGEN_SEAL_KEY: newKey,
+    }
+    server = spawn(process.execPath, [join(writeOut(root, made.build.outputs), 'gate-server.mjs')], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(server.stdout as NodeJS.ReadableStream, 'data')
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+  }, 60_000)
+
+  afterAll(async () => {
+    await browser?.close()
+    server?.kill()
+    await provider?.close()
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  beforeEach(async () => {
+    provider.behaviour = 'signs in'
+    ;({ context, page, complaints } = await readerTab(browser))
+  })
+
+  afterEach(async () => {
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+  const toFish = () => page.locator('main').getByRole('link', { name: 'fish', exact: true }).click()
+
+  test('leads from a deep link to the provider and back to the opened page; navigation and images work', async () => {
+    await page.goto(`${site}/guide/zebrafish?x=1`)
+    await heading('Zebrafish').waitFor()
+    expect(page.url()).toBe(`${site}/guide/zebrafish?x=1`)
+    const image = page.locator('main img').first()
+    expect(await image.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth))).toBe(9)
+    await page.goto(`${site}/`)
+    await toFish()
+    await heading('Zebrafish').waitFor()
+  })
+
+  test('gives no sealed file without a session, though it could not be read', async () => {
+    const answer = await fetch(`${site}/sealed/new.bin`)
+    expect(answer.status).toBe(401)
+  })
+
+  test('signs out of both: neither the page nor going back shows anything', async () => {
+    await page.goto(`${site}/`)
+    const picture = page.locator('[data-profile] img')
+    await picture.waitFor()
+    expect(await picture.getAttribute('alt')).toBe('Zoë Quill')
+    await toFish()
+    await heading('Zebrafish').waitFor()
+    await page.locator('[data-profile] > button').click()
+    provider.behaviour = 'is refused'
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('alert').waitFor()
+    await page.goBack()
+    await page.getByRole('alert').waitFor()
+    expect(await page.locator('body').innerText()).not.toMatch(/Stripes|Harbour/)
+    expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-docsgen')
+  })
+
+  test('a session that ends while a page is open leads the next click to the provider, key or not', async () => {
+    await page.goto(`${site}/`)
+    await page.locator('[data-profile] img').waitFor()
+    await context.clearCookies({ name: '__Host-docsgen' })
+    await toFish()
+    await heading('Zebrafish').waitFor()
+    expect(await context.cookies(site)).toContainEqual(expect.objectContaining({ name: '__Host-docsgen' }))
+  })
+})
