@@ -71,6 +71,7 @@ export interface SiteView {
   readonly announcement?: {
     readonly id: string
     readonly html: string
+    readonly tone: 'brand' | 'info' | 'tip' | 'warning' | 'danger'
     readonly closable: boolean
     readonly storageKeys: { readonly dismiss: string; readonly id: string }
   }
@@ -150,6 +151,7 @@ export interface LogoView {
 export interface FooterView {
   readonly columns: readonly { readonly title: string; readonly items: readonly FooterLinkView[] }[]
   readonly links: readonly FooterLinkView[]
+  readonly logo?: LogoView
   /** HTML, written by the site's own authors. */
   readonly copyright?: string
 }

@@ -10,8 +10,8 @@ export const logoSchema = z.strictObject({
   light: href,
   /** Image for the dark colour mode. @example '/img/logo-dark.svg' */
   dark: href,
-  /** Alternative text. @example 'Skiff' */
-  alt: z.string(),
+  /** Alternative text. Default: the title of the site, or none where `text` says it. @example 'Skiff' */
+  alt: z.string().optional(),
   /** Width in CSS pixels. Default 139. @example 120 */
   width: z.int().positive().default(139),
   /** Height in CSS pixels. Default 28. @example 24 */
@@ -81,6 +81,8 @@ export const footerSchema = z
     columns: z.array(z.strictObject({ title: text, items: z.array(footerLink) })).optional(),
     /** One row of links; use either this or `columns`. @example [{ label: 'Terms', href: '/terms' }] */
     links: z.array(footerLink).optional(),
+    /** Image above the last line. @example { light: '/img/light.svg', dark: '/img/dark.svg', alt: 'Example Ltd.' } */
+    logo: logoSchema.optional(),
     /** HTML of the last line. @example '© Example Ltd.' */
     copyright: text.optional(),
   })
@@ -98,6 +100,8 @@ export const announcementSchema = z.strictObject({
     .default('announcement-bar'),
   /** HTML of the bar. @example 'Version 4 is out. <a href="/whats-new">See what is new</a>.' */
   html: text,
+  /** Colours of the bar, chosen for both modes: the brand's, or those of the admonition of that name. Default `brand`. @example 'warning' */
+  tone: z.enum(['brand', 'info', 'tip', 'warning', 'danger']).default('brand'),
   /** Readers can close the bar. Default true. @example false */
   closable: z.boolean().default(true),
 })

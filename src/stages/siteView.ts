@@ -1,5 +1,5 @@
 /** Site -> what the theme shows the same on every page. */
-import type { ClientGate, FooterLinkView, NavItemView, SiteView, SwitchEntry } from '../contract.js'
+import type { ClientGate, FooterLinkView, LogoView, NavItemView, SiteView, SwitchEntry } from '../contract.js'
 import { providerOrigin } from '../gate/loopback.js'
 import { configHrefs } from '../lib/configHrefs.js'
 import { assetHref } from '../lib/urls.js'
@@ -44,6 +44,14 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
     label,
     ...href(target),
   })
+  // A link needs a name: that of the picture, unless words beside it say it.
+  const logo = (given: Omit<LogoView, 'alt'> & { readonly alt?: string }): LogoView => ({
+    ...given,
+    alt: given.text ? '' : given.alt || config.title,
+    light: href(given.light).href,
+    dark: href(given.dark).href,
+    href: href(given.href).href,
+  })
   const announcement = config.announcement && {
     ...config.announcement,
     html: html(config.announcement.html),
@@ -58,12 +66,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
     product: config.product,
     version: config.version,
     generator,
-    logo: config.logo && {
-      ...config.logo,
-      light: href(config.logo.light).href,
-      dark: href(config.logo.dark).href,
-      href: href(config.logo.href).href,
-    },
+    logo: config.logo && logo(config.logo),
     favicon: config.favicon && href(config.favicon).href,
     navbar: {
       hideOnScroll: config.navbar.hideOnScroll,
@@ -90,6 +93,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
     footer: config.footer && {
       columns: config.footer.columns.map(({ title, items }) => ({ title, items: items.map(link) })),
       links: config.footer.links.map(link),
+      ...(config.footer.logo && { logo: logo(config.footer.logo) }),
       ...(config.footer.copyright && { copyright: html(config.footer.copyright) }),
     },
     colorMode: config.colorMode,

@@ -74,7 +74,7 @@ describe('the configuration', () => {
       { type: 'theme', position: 'right' },
     ])
     expect(config?.footer).toEqual({ columns: [], links: [{ label: 'A', href: '/a' }] })
-    expect(config?.announcement).toEqual({ id: 'announcement-bar', html: 'New', closable: true })
+    expect(config?.announcement).toEqual({ id: 'announcement-bar', tone: 'brand', html: 'New', closable: true })
   })
 
   it.each([

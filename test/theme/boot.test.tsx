@@ -74,7 +74,7 @@ describe('the boot script', () => {
 const keys = { dismiss: 'dismiss', id: 'id' }
 
 function withNews(id: string, closable = true): SiteView {
-  return { ...site, announcement: { id, html: '', closable, storageKeys: keys } }
+  return { ...site, announcement: { id, html: '', tone: 'brand', closable, storageKeys: keys } }
 }
 
 function run({ site: view, stored = {}, query = '', prefersDark = false, blocked = false }: Situation) {

@@ -33,6 +33,7 @@ export const site = {
   announcement: {
     id: 'sensor-2',
     html: 'Sensor 2.0 is here: lower memory use and file integrity rules. <a href="/release-notes/sensor">Read the notes</a>',
+    tone: 'brand',
     closable: true,
     storageKeys: newsKeys,
   },

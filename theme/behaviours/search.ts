@@ -5,6 +5,9 @@ import { around, find } from './dom.js'
 import { on, onContent } from './events.js'
 import { isMac, matchesShortcut } from './shortcut.js'
 
+/** Narrower than this, in CSS pixels, the box is an icon; see search.css. */
+const COLLAPSED = 48
+
 export function startSearch({ search, ...rest }: ClientConfig): void {
   const root = find('[data-search]')
   const input = root && find('input', root)
@@ -41,6 +44,16 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   input.addEventListener('focus', () => {
     load()
     dim(true)
+  })
+  // The box of a narrow bar is an icon until it has the focus; where the icon was pressed says nothing of the caret.
+  let small = false
+  input.addEventListener('pointerdown', () => {
+    small = document.activeElement !== input && root.offsetWidth < COLLAPSED
+  })
+  // Of the whole box: it has grown since, and the input is no longer under the finger.
+  root.addEventListener('click', () => {
+    if (small) input.setSelectionRange(input.value.length, input.value.length)
+    small = false
   })
   input.addEventListener('input', () => dim(true))
   input.addEventListener('blur', () => dim(false))

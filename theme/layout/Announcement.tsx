@@ -4,9 +4,9 @@ import { Icon } from '../components/Icon.js'
 
 type AnnouncementProps = NonNullable<SiteView['announcement']>
 
-export function Announcement({ html, closable }: AnnouncementProps): ReactNode {
+export function Announcement({ html, tone, closable }: AnnouncementProps): ReactNode {
   return (
-    <section className="announcement" data-announcement="" aria-label="Announcement">
+    <section className="announcement" data-announcement="" data-tone={tone} aria-label="Announcement">
       <div className="announcement-text" dangerouslySetInnerHTML={{ __html: html }} />
       {closable ? (
         <button type="button" className="icon-button needs-js" data-action="dismiss-announcement" aria-label="Close">

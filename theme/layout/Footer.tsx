@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
-import type { FooterLinkView, FooterView } from '../../src/contract.js'
+import type { FooterLinkView, FooterView, SiteView } from '../../src/contract.js'
 import { ExternalMark } from './ExternalMark.js'
+import { LogoImages } from './Logo.js'
 import { outside } from './NavLink.js'
 
-/** Columns of links, or one row of links, and the copyright line. */
-export function Footer({ columns, links, copyright }: FooterView): ReactNode {
+interface FooterProps {
+  readonly site: SiteView
+  readonly footer: FooterView
+}
+
+/** Columns of links, or one row of links, the logo and the copyright line. */
+export function Footer({ site, footer: { columns, links, logo, copyright } }: FooterProps): ReactNode {
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -19,6 +25,12 @@ export function Footer({ columns, links, copyright }: FooterView): ReactNode {
           </div>
         ) : null}
         {links.length > 0 ? <Links items={links} /> : null}
+        {logo ? (
+          <a className="footer-logo" href={logo.href}>
+            <LogoImages logo={logo} defaultMode={site.colorMode.defaultMode} />
+            {logo.text}
+          </a>
+        ) : null}
         {copyright ? <div className="footer-copyright" dangerouslySetInnerHTML={{ __html: copyright }} /> : null}
       </div>
     </footer>

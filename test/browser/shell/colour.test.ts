@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { ready, startShell } from './site.js'
+
+const shell = startShell()
+const shown = (tab: Page) =>
+  tab.evaluate(() => [
+    document.documentElement.dataset.theme,
+    document.documentElement.dataset.themeChoice,
+    getComputedStyle(document.documentElement).colorScheme,
+  ])
+
+/** The colour of the middle of the first frame that is painted. */
+async function firstFrame(tab: Page): Promise<string> {
+  await tab.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
+  return tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}
+
+describe('the colour mode of the first paint', () => {
+  test('COLOR-01, COLOR-03: is light on a first visit, whatever the system prefers, and nothing is stored', async () => {
+    const tab = await shell.open('guide/plain', { colorScheme: 'dark' })
+    await ready(tab)
+    expect(await shown(tab)).toEqual(['light', 'light', 'light'])
+    expect(await tab.evaluate(() => localStorage.length)).toBe(2)
+    expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+  })
+
+  test.each([
+    ['dark', ['dark', 'dark', 'dark']],
+    ['system', ['dark', 'system', 'dark']],
+    ['blue', ['light', 'light', 'light']],
+    ['"><script>', ['light', 'light', 'light']],
+  ])('COLOR-02, COLOR-04: with %s stored it is right before any script but the boot script', async (stored, state) => {
+    const tab = await shell.open('guide/plain', { colorScheme: 'dark' })
+    await tab.evaluate((value) => localStorage.setItem('theme', value), stored)
+    await tab.route('**/assets/*.js', (route) => route.abort())
+    shell.allow(/ERR_FAILED/)
+    await tab.reload()
+    expect(await shown(tab)).toEqual(state)
+    expect(await firstFrame(tab)).toBe(state[0] === 'dark' ? 'rgb(11, 20, 23)' : 'rgb(255, 255, 255)')
+    // COLOR-07: until its script is there the switch cannot be pressed, and has the icon of the mode.
+    expect(await tab.isDisabled('[data-action="toggle-theme"]')).toBe(true)
+  })
+
+  test('COLOR-13: takes listed data attributes from the address, under the policy', async () => {
+    const tab = await shell.open('guide/plain?docsgen-data-plan=team&docsgen-data-theme=dark&docsgen-data-x=1')
+    expect(await tab.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
+      plan: 'team',
+      theme: 'light',
+    })
+    expect(await tab.getAttribute('html', 'data-x')).toBeNull()
+  })
+})
+
+describe('a change of the colour mode', () => {
+  test('COLOR-15: reaches code, logo and search panel without a reload', async () => {
+    const tab = await shell.open('guide/long')
+    await ready(tab)
+    await tab.locator('#search-input').fill('section')
+    await tab.waitForSelector('.search-panel [role="option"]')
+    const colours = () =>
+      tab.evaluate(() =>
+        ['body', '.search-panel', '.topbar', '.admonition, h1'].map((name) => {
+          const style = getComputedStyle(document.querySelector(name) as Element)
+          return `${style.backgroundColor} ${style.color}`
+        }),
+      )
+    const before = await colours()
+    await tab.evaluate(() => document.querySelector<HTMLElement>('[data-action="toggle-theme"]')?.click())
+    await expect.poll(async () => (await colours()).filter((colour, index) => colour === before[index])).toEqual([])
+    expect(await tab.isVisible('.topbar .only-dark')).toBe(true)
+  })
+
+  test('COLOR-14: does not reach paper, which is light, and paper does not change the choice', async () => {
+    const tab = await shell.open('guide/plain')
+    await tab.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await tab.reload()
+    await ready(tab)
+    await tab.emulateMedia({ media: 'print' })
+    expect(await tab.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+    expect(await tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+    expect(await tab.isVisible('.topbar, .sidebar, .toc, .pager')).toBe(false)
+    await tab.emulateMedia({ media: 'screen' })
+    expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    expect((await shown(tab))[0]).toBe('dark')
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { ready, startShell } from './site.js'
+
+const shell = startShell()
+
+describe('pages without scripts', () => {
+  test('SHELL-17: say their language, title, description and canonical address', async () => {
+    const tab = await shell.open('guide/long', { javaScriptEnabled: false })
+    expect(await tab.getAttribute('html', 'lang')).toBe('en')
+    expect(await tab.title()).toBe('Long | Test')
+    expect(await tab.getAttribute('link[rel="canonical"]', 'href')).toBe('https://docs.example.com/x/guide/long')
+    expect(await tab.getAttribute('meta[name="description"]', 'content')).toMatch(/^A page of the shell tests/)
+    expect(await tab.getAttribute('meta[property="og:title"]', 'content')).toContain('Long')
+    expect(await tab.getAttribute('meta[property="og:url"]', 'content')).toBe('https://docs.example.com/x/guide/long')
+    await tab.goto(shell.url())
+    expect(await tab.title()).toBe('Test')
+  })
+
+  test('VERLOC-01, VERLOC-04: name the one language, and offer no menu of it', async () => {
+    const html = await shell.html('guide/long')
+    expect([...html.matchAll(/hreflang="([^"]+)"/gi)].map(([, lang]) => lang).sort()).toEqual(['en', 'x-default'])
+    expect(html).not.toContain('data-switcher')
+  })
+
+  test('ROUTE-08: the path of a group leads to its overview', async () => {
+    const tab = await shell.open('guide')
+    await tab.waitForURL(/\/x\/guide\/overview$/)
+    expect(await tab.textContent('h1')).toBe('Guide overview')
+  })
+})
+
+describe('what stands in no menu', () => {
+  test('ROUTE-10, VIS-04: shows the docs sidebar, without a place in it and without a banner', async () => {
+    const tab = await shell.open('old')
+    expect(await tab.getAttribute('nav[data-sidebar]', 'data-sidebar')).toBe('docs')
+    expect(await tab.locator('nav[data-sidebar] [aria-current]').count()).toBe(0)
+    expect(await tab.locator('.breadcrumbs, .pager, [data-banner]').count()).toBe(0)
+    expect(await tab.locator('meta[name="robots"]').count()).toBe(0)
+    expect(await shell.html('sitemap.xml')).toContain('/x/old<')
+  })
+
+  test('VIS-01, VIS-02, SIDE-07: an unlisted page says so, and is nowhere but at its address', async () => {
+    const tab = await shell.open('guide/secret')
+    expect(await tab.textContent('[data-banner="unlisted"] .banner-title')).toBe('Unlisted page')
+    expect(await tab.getAttribute('meta[name="robots"]', 'content')).toBe('noindex, nofollow')
+    expect(await tab.locator('nav[data-sidebar] [aria-current="page"]').textContent()).toBe('Secret')
+    expect(await shell.html('sitemap.xml')).not.toContain('secret')
+    await tab.goto(`${shell.url()}guide/levels`)
+    await ready(tab)
+    const menu = tab.locator('nav[data-sidebar]')
+    expect(await menu.textContent()).not.toContain('Secret')
+    // Nothing of it can be shown, so there is nothing to open.
+    expect(await menu.textContent()).not.toContain('Only secrets')
+  })
+
+  test('SIDE-11: previous and next pass over what is unlisted', async () => {
+    const tab = await shell.open('guide/hidden')
+    expect(await tab.getAttribute('nav[aria-label="Docs pages"] [rel="next"]', 'href')).toBe('/x/guide/plain')
+    expect(await tab.getAttribute('nav[aria-label="Docs pages"] [rel="prev"]', 'href')).toBe('/x/guide/deep')
+  })
+
+  test('VIS-03: a draft has no page, no link and no entry', async () => {
+    expect((await fetch(`${shell.url()}guide/draft`)).status).toBe(404)
+    for (const path of ['guide/plain', 'sitemap.xml']) expect(await shell.html(path)).not.toMatch(/draft/i)
+  })
+})
+
+describe('a page that nobody has', () => {
+  test('ROUTE-05: takes its place in the shell, without a full load', async () => {
+    shell.allow(/status of 404/)
+    const tab = await shell.open('guide/long')
+    await ready(tab)
+    await tab.evaluate(() => {
+      Object.assign(window, { sameDocument: true })
+      const link = Object.assign(document.createElement('a'), {
+        href: '/x/guide/nope',
+        textContent: 'Nowhere',
+        id: 'go',
+      })
+      document.querySelector('article')?.prepend(link)
+    })
+    await tab.click('#go')
+    await tab.waitForSelector('h1:text("Page Not Found")')
+    expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(tab.url()).toMatch(/\/x\/guide\/nope$/)
+    expect(await tab.title()).toBe('Page Not Found | Test')
+    expect(await tab.getAttribute('meta[name="robots"]', 'content')).toContain('noindex')
+    await tab.goBack()
+    await tab.waitForSelector('h1:text("Long")')
+    expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  test('ROUTE-05: a redirect is no dead link, and a file is for the browser', async () => {
+    shell.allow(/status of 404/)
+    const tab = await shell.open('guide/long')
+    await ready(tab)
+    const follow = (href: string) =>
+      tab.evaluate(
+        (to) => document.dispatchEvent(new CustomEvent('docsgen:navigate', { detail: { href: to }, cancelable: true })),
+        href,
+      )
+    await follow('/x/guide')
+    await tab.waitForURL(/\/x\/guide\/overview$/)
+    await ready(tab)
+    await follow('/x/picture.svg')
+    await tab.waitForURL(/picture\.svg$/)
+  })
+})
