@@ -1,16 +1,19 @@
 /**
  * The nearest of `candidates` to a misspelt word, for "did you mean". Differences of case, `-`, `_` and spaces weigh
  * nothing; else up to a third of the word may be wrong (one edit for words of three letters or less), where a swap of
- * two neighbours is one edit. Of equally near candidates the first wins. A word that is itself a candidate has no
+ * two neighbours is one edit. A word that only lacks its end (`warn`) leads to the whole one (`warning`) where no other is as
+ * near. Of equally near candidates the first wins. A word that is itself a candidate has no
  * nearest: nothing is to be suggested then.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const folded = fold(word)
   let best: string | undefined
+  let whole: string | undefined
   let bound = Math.max(1, Math.floor(Math.min(word.length, longestWord) / 3)) + 1
   for (const candidate of candidates) {
     if (candidate === word) return undefined
     const other = fold(candidate)
+    if (folded.length >= shortestStem && other.startsWith(folded)) whole ??= candidate
     if (other === folded && folded !== '') {
       if (bound > 0) best = candidate
       bound = 0
@@ -23,8 +26,11 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
       }
     }
   }
-  return best
+  return best ?? whole
 }
+
+/** Shorter words begin too many others. */
+const shortestStem = 3
 
 /** Longer words are compared only for equality, so that a hostile input costs nothing. */
 const longestWord = 200

@@ -3,16 +3,11 @@ import { at, type Diagnostic, error, type Range } from '../diagnostic.js'
 import { pointAt, type SourceContext } from './markdown/context.js'
 import { SyntaxFailure } from './markdown/parse.js'
 import { BundleFailure } from './serverBundle.js'
+import { sentence, syntaxFinding } from './syntaxFinding.js'
 
 export function pageFailure(thrown: unknown, context: SourceContext): Diagnostic {
   const { file } = context
-  if (thrown instanceof SyntaxFailure) {
-    return error('mdx-syntax', sentence(thrown.message), {
-      file,
-      range: { start: thrown.point },
-      hint: syntaxHint(thrown, context.source),
-    })
-  }
+  if (thrown instanceof SyntaxFailure) return syntaxFinding(thrown, context)
   if (thrown instanceof BundleFailure) return bundleFailure(thrown, context)
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   const place = (thrown as { place?: { start?: { line: number; column: number }; line?: number; column?: number } })
@@ -81,21 +76,4 @@ function runtimeRange(message: string, component: string | undefined, source: st
     return { start: pointAt(source, match.index + Math.max(0, inner)) }
   }
   return at(1, 1)
-}
-
-function syntaxHint({ message, point }: SyntaxFailure, source: string): string | undefined {
-  const rest = (source.split('\n')[point.line - 1] ?? '').slice(point.column - 1)
-  if (rest.startsWith('<!--') || rest.startsWith('!--')) return 'Comments in .mdx are written {/* … */}.'
-  if (/^<?(?:https?|mailto):/.test(rest)) return 'In .mdx write [text](https://…) in place of <https://…>.'
-  if (/closing tag|corresponding closing/i.test(message))
-    return 'Close the tag, or write <br /> for an element without content.'
-  if (/acorn|parse|expression|JavaScript/i.test(message))
-    return 'A { begins an expression in .mdx; write \\{ or a code span for the character itself.'
-  if (rest.startsWith('<')) return 'A < begins a tag in .mdx; write &lt; or a code span for the character itself.'
-  return undefined
-}
-
-function sentence(text: string): string {
-  const trimmed = text.trim().replace(/\s+/g, ' ')
-  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }

@@ -15,6 +15,8 @@ describe('nearest', () => {
     ['a word that is far from all', 'navigation', undefined],
     ['a word without a shared letter', 'xx', undefined],
     ['nothing', '', undefined],
+    ['the beginning of a word', 'tag', 'tagline'],
+    ['a beginning that is too short', 'dr', undefined],
   ])('suggests for %s', (_, word, expected) => {
     expect(nearest(word, keys)).toBe(expected)
   })
