@@ -140,6 +140,8 @@ export interface OperationView {
   readonly errors: readonly ErrorView[]
   /** Request samples, the author's own first. */
   readonly samples: readonly SampleView[]
+  /** Name of the file from which the samples take a long body; it holds the first example of the body. */
+  readonly bodyFile?: string
 }
 
 export interface PathPart {

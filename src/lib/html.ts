@@ -11,6 +11,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] as string)
 }
 
+/** Text for element content only: quotes stay, which halves the bytes of code. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => entities[character] as string)
+}
+
 /** JSON that may stand inside `<script type="application/json">`. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(

@@ -25,7 +25,9 @@ export interface ReferenceContent {
 
 type Description = SiteConfig['openapi'][number]
 
-const maxBytes = 64 * 1024 * 1024
+/** Published descriptions are often one line of JSON of many megabytes. */
+const mostBytes = 64 * 1024 * 1024
+const limits = { maxBytes: mostBytes, warnBytes: mostBytes, maxLineBytes: mostBytes }
 
 /** Adds what the descriptions of the config give to what the content gave. */
 export function withReference<Content extends ReferenceContent & { readonly tokens: Tokens }>(
@@ -66,7 +68,7 @@ interface StoredDescription {
 function remembered(root: string, description: Description, tokens: Tokens, { memo, recall }: Kept): Collected {
   const key = `openapi:${hashOf(JSON.stringify([description, tokens]))}`
   const hashOfText = (file: string) =>
-    readOnce({ root, file, form: 'hash', recall }, () => hashOf(readText(root, file, { maxBytes }).text ?? 'missing'))
+    readOnce({ root, file, form: 'hash', recall }, () => hashOf(readText(root, file, limits).text ?? 'missing'))
   const isCurrent = ({ files }: StoredDescription) => files.every(([file, hash]) => hashOfText(file) === hash)
   const recalled = recall.get<StoredDescription>(key, [])
   if (recalled && isCurrent(recalled)) return recalled.collected
@@ -98,7 +100,7 @@ function collectDescription(root: string, description: Description, tokens: Toke
   const disk = {
     read: (name: string) => {
       files.add(name)
-      return readText(root, name, { maxBytes })
+      return readText(root, name, limits)
     },
   }
   const opened = openGraph(file, disk)

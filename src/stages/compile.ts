@@ -54,10 +54,11 @@ export type CompileOperation = (entry: Entry, tools: OperationTools) => Promise<
 /** Loads parser, highlighter and theme once; the result compiles one entry after the other. */
 export async function createCompile(options: CompileOptions, compileOperation?: CompileOperation): Promise<Compile> {
   const theme = runBundle(options.themeCode).default as Theme
+  const texts: OperationTools['texts'] = new Map()
   const tools: Tools = { parse: await loadParser(), highlight: createHighlight(), components: contentComponents(theme) }
   return (entry) =>
     entry.kind === 'operation' && compileOperation
-      ? compileOperation(entry, { ...tools, theme, tokens: options.tokens })
+      ? compileOperation(entry, { ...tools, theme, texts, tokens: options.tokens })
       : compileEntry(entry, options, tools)
 }
 

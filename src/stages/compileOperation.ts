@@ -9,7 +9,7 @@ import { readFacts } from '../lib/facts.js'
 import { renderPage } from '../lib/renderMdx.js'
 import type { Doc, Entry, Section } from '../model.js'
 import { readPageSource } from '../openapi/pageSource.js'
-import { samplesOf } from '../openapi/snippets/samples.js'
+import { withSamples } from '../openapi/snippets/samples.js'
 import { prepareCodes } from '../openapi/text/codes.js'
 import { type DescriptionTools, prepareDescriptions } from '../openapi/text/descriptions.js'
 import type { Compiled } from './compile.js'
@@ -28,7 +28,7 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
     }
   }
   const { view: given, author } = readPageSource(entry.source)
-  const view: ReferenceView = given.kind === 'operation' ? { ...given, samples: samplesOf(given, author) } : given
+  const view: ReferenceView = given.kind === 'operation' ? withSamples(given, author) : given
   const descriptions = await prepareDescriptions(view, tools)
   const highlight = await prepareCodes(view, tools.highlight)
   const html = (text: MarkdownText, { headingLevel = 3, inline = false } = {}): ReactNode =>

@@ -24,6 +24,7 @@ beforeAll(async () => {
     components: contentComponents(theme),
     tokens,
     theme,
+    texts: new Map(),
   }
 })
 

@@ -99,3 +99,14 @@ test.each([
 test('a description that is not there is an error', () => {
   expect(collect({}, {}).diagnostics).toMatchObject([{ severity: 'error', code: 'file-missing', file: 'api.yaml' }])
 })
+
+test('reads a description that is one long line of JSON', () => {
+  const long = {
+    openapi: '3.1.1',
+    info: { title: 'Long', version: '1', description: 'x'.repeat(2 ** 20) },
+    paths: { '/things': { get: { operationId: 'listThings', responses: { 200: { description: 'Fine.' } } } } },
+  }
+  const { entries, diagnostics } = collect({ 'api.json': JSON.stringify(long) }, { file: 'api.json' })
+  expect(entries.map(({ id }) => id)).toContain('restapi/v1/list-things')
+  expect(diagnostics).toEqual([])
+})

@@ -6,7 +6,7 @@ import type { MarkdownText, ReferenceProps, ReferenceView } from '../../src/cont
 import { createHighlight } from '../../src/lib/highlight.js'
 import { openGraph } from '../../src/openapi/read/graph.js'
 import { referenceOf } from '../../src/openapi/reference.js'
-import { samplesOf } from '../../src/openapi/snippets/samples.js'
+import { withSamples } from '../../src/openapi/snippets/samples.js'
 import { prepareCodes } from '../../src/openapi/text/codes.js'
 import theme from '../../theme/index.js'
 
@@ -22,7 +22,7 @@ export function readViews(file = 'openapi/openapi.yaml'): readonly ReferenceView
   if (!graph) throw new Error(`${file} cannot be read.`)
   const { pages } = referenceOf({ id: 'v1', graph, path: '/restapi/v1', downloads: [], changelog: false })
   return pages.map(({ view, author }) =>
-    view.kind === 'operation' ? { ...view, samples: samplesOf(view, author) } : view,
+    view.kind === 'operation' ? withSamples(view, author) : view,
   )
 }
 

@@ -23,9 +23,13 @@ export function Code({ code, title, tools }: CodeProps): ReactNode {
 }
 
 /**
- * A page shows its request in eight languages. Signs and names in the text colour halve its elements, and leave the
- * colours to what differs: strings, keywords, calls.
+ * A page shows much code, none of it with numbers or marks on its lines: without an element for each line, and with signs
+ * and names in the text colour, it has a third of the elements, and the colours are left to what differs.
  */
 function plainer(html: string): string {
-  return html.replaceAll(/<span class="t-(?:punct|operator|variable)">([^<]*)<\/span>/g, '$1')
+  const code = html
+    .replaceAll('<span class="line">', '')
+    .replaceAll('\n</span>', '\n')
+    .replaceAll(/<span class="t-(?:punct|operator|variable|tag)">([^<]*)<\/span>/g, '$1')
+  return `<span class="line">${code}</span>`
 }

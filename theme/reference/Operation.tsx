@@ -40,9 +40,9 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
           {body ? (
             <Examples
               id={`${body.id}-example`}
-              title="Example bodies"
+              title={view.bodyFile ?? 'Example bodies'}
               content={body.content}
-              single={false}
+              single={view.bodyFile !== undefined}
               tools={tools}
             />
           ) : null}

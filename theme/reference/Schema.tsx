@@ -16,7 +16,7 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
       <Title text={title} />
       <Marks deprecated={schema.deprecated} badges={['schema']} />
       <div className="split">
-        <div>
+        <div id="schema">
           <Deprecation deprecated={schema.deprecated} tools={tools} />
           <p className="media">
             <code>{name}</code>

@@ -34,14 +34,14 @@ export interface Spot {
 }
 
 export const maxRowDepth = 6
-export const maxRows = 400
+export const maxRows = 160
 
 /**
  * Rows of a page that a definition must leave to others: breadth tells readers more than depth, and definitions have pages
  * of their own. Schemas without a name have not, so they get what is left.
  */
 export function reservedRows(depth: number): number {
-  return depth >= 3 ? 280 : depth === 2 ? 160 : 40
+  return depth >= 3 ? 110 : depth === 2 ? 70 : 20
 }
 
 export function topSpot(anchor: string, direction: Direction): Spot {

@@ -1,7 +1,22 @@
 /** The body of a sample request, from the first media type of the description that has data to show. */
 import type { EncodingView, JsonValue, MediaTypeView, SchemaNode } from '../../contract/reference.js'
+import { jsonText } from './literal.js'
 import { clean, cleanValue, type FormField, type Part, type SnippetBody } from './request.js'
 import { deep, pairs, plain } from './serialize.js'
+
+/**
+ * Lines of JSON up to which a body stands in the samples themselves. A longer one hides the request that it is the body of,
+ * eight times over: it is shown once, as the file that the samples read.
+ */
+const longestBody = 24
+
+/** The file from which the samples take the body, where its content is that of the first example. */
+export function bodyFileOf(content: readonly MediaTypeView[]): string | undefined {
+  const body = bodyOf(content)
+  return body?.kind === 'file' && body.file === jsonFile ? body.file : undefined
+}
+
+const jsonFile = 'body.json'
 
 export function bodyOf(content: readonly MediaTypeView[]): SnippetBody | undefined {
   for (const media of content) {
@@ -19,8 +34,11 @@ function bodyAs(media: MediaTypeView): SnippetBody | undefined {
     return { kind: 'file', mediaType, file: fileName('body', mediaType) }
   if (!example) return undefined
   const { value } = example
-  if (value !== undefined && /^[^;]*[/+]json\s*(;|$)/i.test(mediaType))
-    return { kind: 'json', mediaType, value: cleanValue(value) }
+  if (value !== undefined && /^[^;]*[/+]json\s*(;|$)/i.test(mediaType)) {
+    const data = cleanValue(value)
+    const isLong = jsonText(data).split('\n').length > longestBody
+    return isLong ? { kind: 'file', mediaType, file: jsonFile } : { kind: 'json', mediaType, value: data }
+  }
   if (isRecord(value) && /^application\/x-www-form-urlencoded/i.test(mediaType))
     return { kind: 'form', mediaType, fields: formFields(media, value) }
   if (isRecord(value) && /^multipart\//i.test(mediaType))

@@ -1,5 +1,6 @@
 /** Request samples of an operation: the author's own first, then one for each language. */
-import type { SampleView } from '../../contract/reference.js'
+import type { OperationView, SampleView } from '../../contract/reference.js'
+import { bodyFileOf } from './body.js'
 import { csharp } from './csharp.js'
 import { curl } from './curl.js'
 import { go } from './go.js'
@@ -36,6 +37,12 @@ export interface AuthorSample {
   readonly lang: string
   readonly label?: string
   readonly source: string
+}
+
+/** The view of an operation with its samples, and the file that they read. */
+export function withSamples(view: OperationView, author: readonly AuthorSample[]): OperationView {
+  const bodyFile = bodyFileOf(view.body?.content ?? [])
+  return { ...view, samples: samplesOf(view, author), ...(bodyFile && { bodyFile }) }
 }
 
 /** Samples of the author come first and take the place of ours in the same language. */

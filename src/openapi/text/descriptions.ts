@@ -7,6 +7,7 @@ import { raw } from 'hast-util-raw'
 import { toHast } from 'mdast-util-to-hast'
 import type { MarkdownText } from '../../contract/reference.js'
 import type { Diagnostic } from '../../diagnostic.js'
+import { hashOf } from '../../lib/hash.js'
 import type { Highlight } from '../../lib/highlight.js'
 import { escapeHtml } from '../../lib/html.js'
 import { compileTree, finishHast } from '../../lib/markdown/compileTree.js'
@@ -24,7 +25,20 @@ export interface DescriptionTools {
   readonly highlight: Highlight
   readonly components: ComponentMap
   readonly tokens: Tokens
+  /** Texts that were read for other pages: a definition that is used everywhere is described everywhere. */
+  readonly texts: Map<string, ReadText>
 }
+
+export interface ReadText {
+  readonly tree: Root
+  readonly context: SourceContext
+  readonly diagnostics: readonly Diagnostic[]
+  /** HTML by shape: `inline`, or the level of its headings. */
+  readonly html: Map<string, string>
+}
+
+/** As many texts are kept; most are a line. */
+const mostTexts = 5_000
 
 export interface Descriptions {
   readonly block: (text: MarkdownText, headingLevel: number) => string
@@ -33,48 +47,65 @@ export interface Descriptions {
 }
 
 export async function prepareDescriptions(view: unknown, tools: DescriptionTools): Promise<Descriptions> {
-  const trees = new Map<string, { readonly tree: Root; readonly context: SourceContext }>()
+  const own = new Map<string, ReadText>()
   const diagnostics: Diagnostic[] = []
+  if (tools.texts.size > mostTexts) tools.texts.clear()
   for (const text of markdownIn(view)) {
     const key = keyOf(text)
-    if (trees.has(key)) continue
-    const found: Diagnostic[] = []
-    const context: SourceContext = {
-      kind: 'md',
-      file: text.file,
-      source: text.markdown,
-      tokens: tools.tokens,
-      idPrefix: '',
-      include: () => undefined,
-      diagnostics: found,
-    }
-    trees.set(key, { tree: await readTree(context, trees.size, tools), context })
-    // Positions inside the text say nothing about the file: escapes and folding lie between.
-    const range = { start: { line: text.line, column: text.column } }
-    diagnostics.push(...found.map((diagnostic) => ({ ...diagnostic, range })))
+    if (own.has(key)) continue
+    const read = tools.texts.get(key) ?? (await readText(text, tools))
+    tools.texts.set(key, read)
+    own.set(key, read)
+    diagnostics.push(...read.diagnostics)
   }
-  const render = (text: MarkdownText, shape: (tree: Root) => Root): string => {
-    const kept = trees.get(keyOf(text))
+  const render = (text: MarkdownText, name: string, shape: (tree: Root) => Root): string => {
+    const kept = own.get(keyOf(text))
     if (!kept) return escapeHtml(text.markdown)
+    const known = kept.html.get(name)
+    if (known !== undefined) return known
     const tree = shape(structuredClone(kept.tree))
     finishHast(tree, kept.context)
     markAll(tree)
-    return placed(hastToHtml(tree, tools.components), text)
+    const html = placed(hastToHtml(tree, tools.components), text)
+    kept.html.set(name, html)
+    return html
   }
   return {
-    block: (text, level) => render(text, (tree) => shiftHeadings(tree, level)),
-    inline: (text) => render(text, (tree) => ({ type: 'root', children: phrasing(tree) as Root['children'] })),
+    block: (text, level) => render(text, String(level), (tree) => shiftHeadings(tree, level)),
+    inline: (text) =>
+      render(text, 'inline', (tree) => ({ type: 'root', children: phrasing(tree) as Root['children'] })),
     diagnostics,
   }
 }
 
-async function readTree(context: SourceContext, index: number, { parse, highlight }: DescriptionTools): Promise<Root> {
+async function readText(text: MarkdownText, tools: DescriptionTools): Promise<ReadText> {
+  const found: Diagnostic[] = []
+  const context: SourceContext = {
+    kind: 'md',
+    file: text.file,
+    source: text.markdown,
+    tokens: tools.tokens,
+    idPrefix: '',
+    include: () => undefined,
+    diagnostics: found,
+  }
+  // Footnotes of two texts on one page must not share ids.
+  const tree = await readTree(context, `text-${hashOf(keyOf(text)).slice(0, 6)}-`, tools)
+  // Positions inside the text say nothing about the file: escapes and folding lie between.
+  const range = { start: { line: text.line, column: text.column } }
+  return { tree, context, diagnostics: found.map((diagnostic) => ({ ...diagnostic, range })), html: new Map() }
+}
+
+async function readTree(
+  context: SourceContext,
+  clobberPrefix: string,
+  { parse, highlight }: DescriptionTools,
+): Promise<Root> {
   const { tree } = await compileTree(context, parse, highlight)
   visit(tree, (node) => {
     if (node.type === 'html') node.value = safeHtml(node.value)
   })
-  // Footnotes of two texts on one page must not share ids.
-  return raw(toHast(tree, { ...hastOptions, clobberPrefix: `text-${index}-` }) as Root) as Root
+  return raw(toHast(tree, { ...hastOptions, clobberPrefix }) as Root) as Root
 }
 
 function* markdownIn(value: unknown): Generator<MarkdownText> {

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonValue } from '../../src/contract/reference.js'
+import { bodyFileOf } from '../../src/openapi/snippets/body.js'
+import { languages } from '../../src/openapi/snippets/samples.js'
+import { scanCode } from '../../src/openapi/text/scanCode.js'
+import { hostileRequests } from '../reference/hostile.js'
+
+/** What is marked, as `class:text`. */
+function marks(code: string, language: string): string[] {
+  const html = scanCode(code, language)?.join('\n') ?? ''
+  return [...html.matchAll(/<span class="t-(\w+)">([^<]*)<\/span>/g)].map(([, name, text]) => `${name}:${text}`)
+}
+
+describe('colours of code', () => {
+  test('tell values of data from keys', () => {
+    expect(marks('{\n  "a": "b",\n  "n": -1.5e3,\n  "t": [true, null]\n}', 'json')).toEqual([
+      'string:"b"',
+      'number:-1.5e3',
+      'number:true',
+      'number:null',
+    ])
+  })
+
+  test.each([
+    ['shell', "curl 'it'\\''s' # note", ['keyword:curl', "string:'it'\\''s'", 'comment:# note']],
+    ['python', 'x = f"a # {b}"', ['string:f"a # {b}"']],
+    ['javascript', 'await newValue(`a\n// b`) // c', ['keyword:await', 'string:`a', 'string:// b`', 'comment:// c']],
+    ['csharp', '"""\na " b\n"""', ['string:"""', 'string:a " b', 'string:"""']],
+    [
+      'php',
+      "<?php\n<<<'JSON'\n{ new }\nJSON",
+      ['keyword:&lt;?php', "string:&lt;&lt;&lt;'JSON'", 'string:{ new }', 'string:JSON'],
+    ],
+    ['ruby', "puts 'a' if true", ['keyword:puts', "string:'a'", 'keyword:if', 'number:true']],
+  ])('read %s', (language, code, expected) => {
+    expect(marks(code, language)).toEqual(expected)
+  })
+
+  test.each(languages)('lose no character of $label', ({ write, highlight }) => {
+    for (const request of hostileRequests('http://127.0.0.1')) {
+      const code = write(request)
+      const text = scanCode(code, highlight)
+        ?.join('\n')
+        .replaceAll(/<span class="t-\w+">|<\/span>/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&')
+      expect(text).toBe(code)
+    }
+  })
+
+  test('leave other languages to the highlighter', () => {
+    expect(scanCode('a', 'xml')).toBeUndefined()
+  })
+})
+
+describe('a body in the samples', () => {
+  const content = (value: JsonValue) => [
+    {
+      mediaType: 'application/json',
+      examples: [{ name: '', value, code: { code: JSON.stringify(value), language: 'json' }, generated: false }],
+      encoding: [],
+    },
+  ]
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, index]))
+
+  test('is a file once it is long', () => {
+    expect(bodyFileOf(content(fields(22)))).toBeUndefined()
+    expect(bodyFileOf(content(fields(23)))).toBe('body.json')
+  })
+})
