@@ -20,7 +20,15 @@ export type Resolve = (target: string, from: LinkSource) => Resolution
 /** Resolves many targets of one site; `resolveTarget` is for a few. */
 export function resolver(site: Site): Resolve {
   const index = indexSite(site)
-  return (target, from) => resolve(target, from, { index, followed: [] })
+  const routes = new Map<string, Resolution>()
+  return (target, from) => {
+    // An absolute path means the same wherever it stands, and many pages link to the same ones.
+    if (!target.startsWith('/')) return resolve(target, from, { index, followed: [] })
+    const key = `${from.kind ?? 'href'}:${target}`
+    const known = routes.get(key) ?? resolve(target, from, { index, followed: [] })
+    routes.set(key, known)
+    return known
+  }
 }
 
 export function resolveTarget(target: string, from: LinkSource, site: Site): Resolution {

@@ -8,10 +8,11 @@ import { type Memo, openMemo } from '../lib/memo.js'
 import { noMemo } from '../lib/noMemo.js'
 import { createPool } from '../lib/pool.js'
 import { createRecall, type Recall } from '../lib/recall.js'
-import { bundleForServer, type ServerBundle } from '../lib/serverBundle.js'
+import type { ServerBundle } from '../lib/serverBundle.js'
 import type { Entry } from '../model.js'
-import { type Bundle, type BundleInput, bundle } from '../stages/bundle.js'
+import type { Bundle, BundleInput } from '../stages/bundle.js'
 import type { Compiled, CompileOptions } from '../stages/compile.js'
+import { openBundles } from './bundles.js'
 import type { CompilePool } from './compileAll.js'
 
 export interface Workshop {
@@ -49,12 +50,12 @@ export function openWorkshop({
   const memo = cache
     ? openMemo(join(root, '.docsgen/cache'), hashOf(version, process.versions.node.split('.')[0] ?? '', own))
     : noMemo()
-  const themes = new Map<string, { bundle: ServerBundle; inputs: string }>()
-  const bundles = new Map<string, Bundle>()
+  const recall = createRecall()
+  const bundles = openBundles({ memo, recall })
   let open: { key: string; pool: CompilePool } | undefined
   return {
     memo,
-    recall: createRecall(),
+    recall,
     pool: (options, { pageMilliseconds, pageMemoryMb }) => {
       const key = hashOf(JSON.stringify([options, pageMilliseconds, pageMemoryMb]))
       if (open?.key === key) return open.pool
@@ -69,25 +70,8 @@ export function openWorkshop({
       open = { key, pool }
       return pool
     },
-    theme: async (folder) => {
-      const known = themes.get(folder)
-      if (known && known.inputs === stampOf(known.bundle.inputs)) return known.bundle
-      const made = await bundleForServer({
-        root: folder,
-        entry: { file: join(folder, 'index.tsx') },
-        islandPrefix: 'theme:',
-      })
-      themes.set(folder, { bundle: made, inputs: stampOf(made.inputs) })
-      return made
-    },
-    bundle: async (input) => {
-      const key = JSON.stringify(input)
-      const known = bundles.get(key)
-      if (known && known.stamp === stampOf(known.inputs)) return known
-      const made = await bundle(input)
-      if (made.diagnostics.length === 0) bundles.set(key, made)
-      return made
-    },
+    theme: bundles.theme,
+    bundle: bundles.browser,
     close: async () => {
       await open?.pool.close()
     },

@@ -8,7 +8,6 @@ import { dirname, join, relative, sep } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import fastGlob from 'fast-glob'
 import { type Diagnostic, error } from '../diagnostic.js'
-import { stampOf } from '../lib/hash.js'
 import { packageFolder } from '../lib/packageFolder.js'
 import { isClientModule } from '../lib/serverBundle.js'
 
@@ -36,9 +35,8 @@ export interface Bundle {
   /** The code of the gate; empty where the site has none. */
   readonly gate: string
   readonly islands: Readonly<Record<string, string>>
-  /** Files that went in, absolute, and the hash of their content. */
+  /** Files that went in, absolute. */
   readonly inputs: readonly string[]
-  readonly stamp: string
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -112,12 +110,12 @@ export async function bundle({ root, themeFolder, islands, baseUrl, search, gate
     gate: gate === 'off' ? '' : urlOf(outputOf(guard)?.[0] ?? ''),
     islands: Object.fromEntries([...ids].map(([path, id]) => [id, urlOf(outputOf(path)?.[0] ?? '')])),
     inputs,
-    stamp: stampOf(inputs),
     diagnostics: [],
   }
 }
 
-function themeIslands(themeFolder: string): string[] {
+/** Islands of a theme, relative to its folder. */
+export function themeIslands(themeFolder: string): string[] {
   return fastGlob
     .sync('**/*.tsx', { cwd: themeFolder, ignore: ['**/node_modules/**'] })
     .filter((path) => isClientModule(readFileSync(join(themeFolder, path), 'utf8')))
@@ -146,7 +144,6 @@ function failed(messages: readonly EsbuildMessage[]): Bundle {
     gate: '',
     islands: {},
     inputs: [],
-    stamp: '',
     diagnostics,
   }
 }

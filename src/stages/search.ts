@@ -7,7 +7,7 @@ import { type Diagnostic, error } from '../diagnostic.js'
 import { activeNav } from '../lib/activeNav.js'
 import { hashOf } from '../lib/hash.js'
 import { isHidden } from '../lib/isHidden.js'
-import type { Memo } from '../lib/memo.js'
+import type { Kept } from '../lib/kept.js'
 import type { Recall } from '../lib/recall.js'
 import { breadcrumbs, indexMenus, type MenuIndex, menuOf } from '../lib/sidebarView.js'
 import { routeHref } from '../lib/urls.js'
@@ -21,10 +21,8 @@ import { type PagePostings, postingsOf } from '../search/postings.js'
 import { type SynonymGroups, synonymsOf } from '../search/synonyms.js'
 import { pack, type Written, writeIndex } from '../search/write.js'
 
-export interface SearchInput {
+export interface SearchInput extends Kept {
   readonly synonyms: SynonymGroups
-  readonly memo: Memo
-  readonly recall: Recall
 }
 
 export interface Searched {
@@ -163,22 +161,24 @@ function indexOnce(slot: string, pages: readonly SearchPage[], { synonyms, memo,
         return made
       }),
     )
-    const written = writeIndex(compact(postings), pages, { synonyms, pack: packOnce(slot, recall) })
+    const written = writeIndex(compact(postings), pages, { synonyms, pack: packOnce(slot, { memo, recall }) })
     memo.set(`search:${hash}`, toStored(written))
     return written
   })
 }
 
-/** Packs a file as it did the last time, where the last index of this slot had one of the same bytes. */
-function packOnce(slot: string, recall: Recall): (bytes: Uint8Array) => Uint8Array {
+/** Most files of an index stay the same when a page changes: those of the last index of this slot, or on the disk. */
+function packOnce(slot: string, { memo, recall }: Kept): (bytes: Uint8Array) => Uint8Array {
   const last = recall.get<Map<string, Uint8Array>>(`packed:${slot}`, [])
-  const packed = new Map<string, Uint8Array>()
-  recall.set(`packed:${slot}`, [], packed)
+  const all = new Map<string, Uint8Array>()
+  recall.set(`packed:${slot}`, [], all)
   return (bytes) => {
     const key = hashOf(bytes)
-    const known = last?.get(key) ?? pack(bytes)
-    packed.set(key, known)
-    return known
+    const known = last?.get(key) ?? (memo.get(`packed:${key}`) as Uint8Array | undefined)
+    const packed = known ?? pack(bytes)
+    if (!known) memo.set(`packed:${key}`, packed)
+    all.set(key, packed)
+    return packed
   }
 }
 

@@ -1,0 +1,82 @@
+/** Bundles of the theme, for the server and for the browser: made again only when a file that goes in has changed. */
+import { join } from 'node:path'
+import { version } from 'esbuild'
+import { hashOf, stampOf } from '../lib/hash.js'
+import type { Kept } from '../lib/kept.js'
+import { readOnce } from '../lib/readOnce.js'
+import { bundleForServer, type ServerBundle } from '../lib/serverBundle.js'
+import { type Bundle, type BundleInput, bundle, themeIslands } from '../stages/bundle.js'
+
+export interface Bundles {
+  /** The theme as one bundle for the server. */
+  readonly theme: (folder: string) => Promise<ServerBundle>
+  readonly browser: (input: BundleInput) => Promise<Bundle>
+}
+
+export function openBundles({ memo, recall }: Kept): Bundles {
+  /** One hash for the content of files, given by their absolute paths. */
+  const stamp = (files: readonly string[]) =>
+    hashOf(...files.map((file) => readOnce({ root: '', file, form: 'stamp', recall }, () => stampOf([file]))))
+  const isCurrent = (kept: Stamped | undefined): kept is Stamped =>
+    kept !== undefined && kept.stamp === stamp(kept.inputs)
+  const unlessChanged = async <Made extends { readonly inputs: readonly string[] }>(
+    key: string,
+    { make, isSound, pack, unpack }: Form<Made>,
+  ): Promise<Made> => {
+    const recalled = recall.get<Stamped & { readonly made: Made }>(key, [])
+    if (isCurrent(recalled)) return (recalled as { readonly made: Made }).made
+    const stored = memo.get(key) as (Stamped & { readonly packed: unknown }) | undefined
+    const made = isCurrent(stored) ? unpack((stored as { readonly packed: unknown }).packed) : await make()
+    if (!isSound(made)) return made
+    const kept = { inputs: made.inputs, stamp: stamp(made.inputs) }
+    recall.set(key, [], { ...kept, made })
+    if (stored?.stamp !== kept.stamp) memo.set(key, { ...kept, packed: pack(made) })
+    return made
+  }
+  return {
+    theme: (folder) =>
+      unlessChanged(`theme:${version}:${folder}`, {
+        make: () =>
+          bundleForServer({ root: folder, entry: { file: join(folder, 'index.tsx') }, islandPrefix: 'theme:' }),
+        isSound: () => true,
+        pack: (made) => made,
+        unpack: (packed) => packed as ServerBundle,
+      }),
+    browser: (input) =>
+      // A new island is an entry of its own: no file that went in tells of it.
+      unlessChanged(`bundle:${version}:${JSON.stringify([input, themeIslands(input.themeFolder)])}`, {
+        make: () => bundle(input),
+        isSound: ({ diagnostics }) => diagnostics.length === 0,
+        pack: packBundle,
+        unpack: unpackBundle,
+      }),
+  }
+}
+
+/** Files that went in, absolute, and the hash of their content. */
+interface Stamped {
+  readonly inputs: readonly string[]
+  readonly stamp: string
+}
+
+interface Form<Made> {
+  readonly make: () => Promise<Made>
+  /** False for a result that shall not be kept. */
+  readonly isSound: (made: Made) => boolean
+  /** To what JSON can carry, and back. */
+  readonly pack: (made: Made) => unknown
+  readonly unpack: (packed: unknown) => Made
+}
+
+interface PackedBundle extends Omit<Bundle, 'outputs'> {
+  readonly outputs: readonly (readonly [path: string, base64: string])[]
+}
+
+function packBundle(made: Bundle): PackedBundle {
+  return { ...made, outputs: [...made.outputs].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]) }
+}
+
+function unpackBundle(packed: unknown): Bundle {
+  const { outputs, ...rest } = packed as PackedBundle
+  return { ...rest, outputs: new Map(outputs.map(([path, text]) => [path, Buffer.from(text, 'base64')])) }
+}

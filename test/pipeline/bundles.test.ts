@@ -1,0 +1,66 @@
+/** Bundles that were kept from an earlier run, or an earlier build of this one. */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openMemo } from '../../src/lib/memo.js'
+import { noMemo } from '../../src/lib/noMemo.js'
+import { createRecall } from '../../src/lib/recall.js'
+import { openBundles } from '../../src/pipeline/bundles.js'
+import type { Bundle } from '../../src/stages/bundle.js'
+import { writeProject } from '../support/project.js'
+
+const roots: string[] = []
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true })
+})
+
+function makeTheme(): string {
+  const root = writeProject(
+    new Map([
+      ['index.tsx', "import { label } from './label'\nexport default label\n"],
+      ['label.ts', "export const label = 'one'\n"],
+      ['client.ts', "import { label } from './label'\nconsole.log(label)\n"],
+    ]),
+  )
+  roots.push(root)
+  return root
+}
+
+function input(themeFolder: string) {
+  return { root: themeFolder, themeFolder, islands: [], baseUrl: '/', search: false, gate: 'off' } as const
+}
+
+function asText(bundle: Bundle) {
+  return { ...bundle, outputs: [...bundle.outputs].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]) }
+}
+
+test('a kept bundle is the one that a clean run makes', async () => {
+  const folder = makeTheme()
+  const kept = () => ({ memo: openMemo(join(folder, '.cache'), 'v1'), recall: createRecall() })
+  const first = kept()
+  const made = await openBundles(first).browser(input(folder))
+  first.memo.flush()
+  const second = kept()
+  expect(asText(await openBundles(second).browser(input(folder)))).toEqual(asText(made))
+  expect(second.memo.stats()).toMatchObject({ hits: 1, misses: 0 })
+  const clean = openBundles({ memo: noMemo(), recall: createRecall() })
+  expect(asText(await clean.browser(input(folder)))).toEqual(asText(made))
+})
+
+test('a change of any file that went in makes it again', async () => {
+  const folder = makeTheme()
+  const bundles = openBundles({ memo: openMemo(join(folder, '.cache'), 'v1'), recall: createRecall() })
+  const [theme, browser] = [await bundles.theme(folder), await bundles.browser(input(folder))]
+  expect(await bundles.theme(folder)).toBe(theme)
+  writeFileSync(join(folder, 'label.ts'), "export const label = 'two'\n")
+  expect((await bundles.theme(folder)).code).toContain('two')
+  expect((await bundles.browser(input(folder))).js).not.toBe(browser.js)
+})
+
+test('a new island of the theme is bundled, though no file that went in tells of it', async () => {
+  const folder = makeTheme()
+  const bundles = openBundles({ memo: noMemo(), recall: createRecall() })
+  expect((await bundles.browser(input(folder))).islands).toEqual({})
+  writeFileSync(join(folder, 'Menu.tsx'), "'use client'\nexport default function Menu() { return null }\n")
+  expect(Object.keys((await bundles.browser(input(folder))).islands)).toEqual(['theme:Menu.tsx'])
+})
