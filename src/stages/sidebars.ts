@@ -1,5 +1,5 @@
 /** Sidebars as authors wrote them -> trees of pages, with a finding for every name that leads nowhere. */
-import { type Diagnostic, error, type Range } from '../diagnostic.js'
+import { type Diagnostic, error, type Range, warning } from '../diagnostic.js'
 import { nearest } from '../lib/nearest.js'
 import { replaceTokens, type Tokens } from '../lib/tokens.js'
 import type { Doc, EntryId, SidebarNode, SidebarSource, SidebarTree } from '../model.js'
@@ -14,10 +14,15 @@ interface Resolver {
   readonly diagnostics: Diagnostic[]
 }
 
+interface TreeResolver extends Resolver {
+  /** Pages that the tree already names. */
+  readonly named: Set<EntryId>
+}
+
 export function resolveSidebars(resolver: Resolver): SidebarTree[] {
   return Object.entries(resolver.source.sidebars).map(([id, items]) => ({
     id,
-    items: resolveItems(items, [], [id], resolver),
+    items: resolveItems(items, [], [id], { ...resolver, named: new Set() }),
   }))
 }
 
@@ -25,7 +30,7 @@ function resolveItems(
   items: readonly SidebarItem[],
   keys: readonly string[],
   refs: readonly string[],
-  resolver: Resolver,
+  resolver: TreeResolver,
 ): SidebarNode[] {
   const { source, byId, tokens } = resolver
   const listed = new Set(items.flatMap((item) => (item.kind === 'page' ? [item.page] : [])))
@@ -93,9 +98,16 @@ function resolveItems(
   })
 }
 
-function findDoc(id: string, path: string, resolver: Resolver): Doc | undefined {
+function findDoc(id: string, path: string, resolver: TreeResolver): Doc | undefined {
   const name = id.replace(/\/index$/, '') || 'index'
   const doc = resolver.byId.get(name)
+  if (resolver.named.has(name)) {
+    const { source, diagnostics } = resolver
+    const hint = 'Take one of them out: previous and next page can lead on from one place only.'
+    const where = { file: source.file, range: place(source, path), hint }
+    diagnostics.push(warning('sidebar-duplicate', `This sidebar names the page “${id}” twice.`, where))
+  }
+  resolver.named.add(name)
   if (doc || resolver.draftIds.has(name)) return doc
   const near = nearest(name, [...resolver.byId.keys()])
   const hint = near ? `Did you mean ${near}?` : 'Give the path of a page below the content folder, without extension.'
