@@ -1,6 +1,6 @@
 /** IDT-01 to IDT-09: each rule of an ID token, in Chromium with the unmodified SDK, and at the gate; with one clock. */
 import { base64url, CompactSign, exportJWK, generateKeyPair } from 'jose'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../../support/browser.js'
 import { type ControlledProvider, controlledProvider } from '../support/controlledProvider.js'
@@ -15,6 +15,7 @@ const keys = Promise.all([generateKeyPair('RS256', { extractable: true }), gener
 let browser: Browser
 let provider: ControlledProvider
 let docs: SdkSite
+let context: BrowserContext
 let page: Page
 let complaints: string[]
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   provider = await controlledProvider()
   docs = await sdkSite(provider.domain)
-  ;({ page, complaints } = await readerTab(browser))
+  ;({ context, page, complaints } = await readerTab(browser))
   await page.goto(docs.origin)
 })
 
@@ -34,12 +35,12 @@ afterAll(async () => {
 
 test.each(vectors)('the browser: $name', async (vector) => {
   provider.idToken = (nonce) => tokenOf(vector, { iss: provider.issuer, nonce })
+  await context.clearCookies()
   const { maxAge, organization } = vector.asked ?? {}
   const authorizationParams = { ...(maxAge && { max_age: maxAge }), ...(organization && { organization }) }
   const result = await page.evaluate(
     async ({ domain, clientId, authorizationParams, now }) => {
       localStorage.clear()
-      for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; max-age=0`
       const { Auth0Client } = (globalThis as unknown as { auth0: typeof import('@auth0/auth0-spa-js') }).auth0
       const options = { cacheLocation: 'localstorage' as const, nowProvider: () => now, authorizationParams }
       const client = new Auth0Client({ domain, clientId, ...options })
