@@ -23,7 +23,7 @@ export interface Label {
 }
 
 export type Opened =
-  | { readonly kind: 'content'; readonly content: Bytes }
+  | { readonly kind: 'content'; readonly content: Bytes | ReadableStream<Bytes> }
   /** Nothing that docsgen sealed: the page for what is not there, for example. */
   | { readonly kind: 'foreign' }
   /** Changed, cut, moved, or sealed with another key. */
@@ -53,7 +53,7 @@ export async function openFile(bytes: Bytes, label: Label, key: OpeningKey): Pro
   try {
     const nonce = bytes.subarray(mark.byteLength, start)
     const packed = await crypto.subtle.decrypt(parameters(nonce, key.kid, label), key.file, bytes.subarray(start))
-    return { kind: 'content', content: await unpack(new Uint8Array(packed)) }
+    return { kind: 'content', content: unpack(new Uint8Array(packed)) }
   } catch {
     return { kind: 'damaged' }
   }

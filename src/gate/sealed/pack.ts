@@ -17,13 +17,19 @@ export function pack(data: Uint8Array, deflated: boolean): Bytes {
   return packed
 }
 
-/** Rejects for what `pack` did not make. */
-export async function unpack(packed: Bytes): Promise<Bytes> {
+/** The data as a body of a `Response`, inflated while it is read. Throws for what `pack` did not make. */
+export function unpack(packed: Bytes): Bytes | ReadableStream<Bytes> {
   if (packed.byteLength < head) throw new Error('packed_length')
   const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0)
   if (head + length > packed.byteLength) throw new Error('packed_length')
   const data = packed.subarray(head, head + length)
   if (packed[4] === 0) return data
-  const inflated = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  return new Uint8Array(await new Response(inflated).arrayBuffer())
+  // A `Blob` would do too, but browsers keep blobs in another process.
+  const whole = new ReadableStream<Bytes>({
+    start: (controller) => {
+      controller.enqueue(data)
+      controller.close()
+    },
+  })
+  return whole.pipeThrough(new DecompressionStream('deflate-raw'))
 }

@@ -5,7 +5,7 @@
  */
 import { parseRedirects, type RedirectRule } from '../../lib/hostRules.js'
 import { indexName, openFile } from './file.js'
-import type { Bytes, OpeningKey } from './keys.js'
+import type { OpeningKey } from './keys.js'
 import { indexPath, type SealedIndex } from './settings.js'
 
 export interface Release {
@@ -66,11 +66,10 @@ export function releases({ baseUrl, fetch, now }: ReleaseOptions): Releases {
       case 'damaged':
         return opened
       case 'content':
-        return releaseOf(opened.content, key)
+        return releaseOf((await new Response(opened.content).json()) as SealedIndex, key)
     }
   }
-  const releaseOf = (content: Bytes, key: OpeningKey): Release => {
-    const { files, redirects } = JSON.parse(new TextDecoder().decode(content)) as SealedIndex
+  const releaseOf = ({ files, redirects }: SealedIndex, key: OpeningKey): Release => {
     const names = new Map(Object.entries(files))
     return { kind: 'release', key, files: names, redirects: parseRedirects(redirects), at: now() }
   }

@@ -7,7 +7,7 @@ import { contentType } from '../../lib/contentType.js'
 import { redirectFor } from '../../lib/hostRules.js'
 import { resolveRequest } from '../../lib/resolveRequest.js'
 import { openFile } from './file.js'
-import type { Bytes, OpeningKey } from './keys.js'
+import type { OpeningKey } from './keys.js'
 import { type Found, type Release, releases } from './release.js'
 import { damagedText, type FailureText, failureDocument, unreachableText } from './screens.js'
 import { filePath, type SealedSettings } from './settings.js'
@@ -78,8 +78,8 @@ export function sealedSite({ settings, fetch, ring: keysNow, now }: SealedSiteOp
         return opened
     }
   }
-  const content = (bytes: Bytes, path: string, status: number): Response =>
-    new Response(bytes, { status, headers: { ...headers, 'Content-Type': contentType(path), ...unkept } })
+  const content = (body: BodyInit, path: string, status: number): Response =>
+    new Response(body, { status, headers: { ...headers, 'Content-Type': contentType(path), ...unkept } })
   const moved = (to: URL, status: number): Response =>
     new Response(null, { status, headers: { ...unkept, Location: to.href } })
   const text = (message: string, status: number): Response =>

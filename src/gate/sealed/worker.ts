@@ -42,6 +42,8 @@ const worker = globalThis as unknown as Worker
 const settings = builtSealedSettings()
 const { baseUrl } = settings
 const store = keyStore(`docsgen sealed ${baseUrl}`)
+/** What the store holds: nobody writes it but this worker. */
+let known: Promise<KeptKeys | undefined> | undefined
 const site = sealedSite({
   settings,
   ring: async () => (await kept())?.keys ?? [],
@@ -100,11 +102,11 @@ async function respond(request: SealedRequest, source: Client | null): Promise<S
       const given = { keys, until: Date.now() + request.seconds * 1000, reader: request.reader }
       site.forget()
       const state = await stateOf(given)
-      if (state.state === 'open') await store.write(given)
+      if (state.state === 'open') await keep(given)
       return state
     }
     case 'forget': {
-      await store.clear()
+      await keep(undefined)
       site.forget()
       const others = await worker.clients.matchAll({ includeUncontrolled: true })
       for (const other of others) if (other.id !== source?.id) other.postMessage({ kind: 'locked' })
@@ -130,8 +132,18 @@ async function stateOf({ keys, reader }: KeptKeys): Promise<SealedState> {
 
 /** Keys that are over are deleted where they are met. */
 async function kept(): Promise<KeptKeys | undefined> {
-  const mine = await store.read()
+  known ??= store.read().catch(() => {
+    known = undefined
+    return undefined
+  })
+  const mine = await known
   if (!mine || mine.until > Date.now()) return mine
-  await store.clear()
+  await keep(undefined)
   return undefined
+}
+
+async function keep(mine: KeptKeys | undefined): Promise<void> {
+  known = Promise.resolve(mine)
+  if (mine) await store.write(mine)
+  else await store.clear()
 }
