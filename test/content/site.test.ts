@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import type { Build, Doc } from '../../src/model.js'
 import { buildThreaded } from '../support/project.js'
 
@@ -25,7 +26,7 @@ test('the site has no finding', () => {
   expect(build.diagnostics.map(({ file: place, message }) => `${place} ${message}`)).toEqual([])
 })
 
-test('every route is a complete page', () => {
+test('ROUTE-01: every route is a complete page', () => {
   expect(routes).toHaveLength(234)
   const faults = routes.flatMap((route) => {
     const html = text(file(route))
@@ -39,7 +40,7 @@ test('every route is a complete page', () => {
   expect(faults).toEqual([])
 })
 
-test('no token is left in the output', () => {
+test('BUILD-08: no token is left in the output', () => {
   const left = [...build.outputs.keys()].filter(
     (path) => path.endsWith('.html') && /\{(?:product|vars\.)/.test(text(path)),
   )
@@ -59,6 +60,40 @@ test('every guide says what it is for, who keeps it and when it was read last', 
     return problems.length > 0 ? [`${place}: ${problems.join(', ')}`] : []
   })
   expect(faults).toEqual([])
+})
+
+test('ROUTE-07: every route has the menu of its part, and the link to that part is the active one', () => {
+  const faults = routes.flatMap((route) => {
+    const html = text(file(route))
+    const part = route.startsWith('/restapi') ? 'API Reference' : 'User Guides'
+    const active = [...html.matchAll(/<a [^>]*aria-current="(?:true|page)"[^>]*>([^<]*)</g)].map(([, label]) => label)
+    return route === '/search' || active.includes(part) ? [] : [`${route}: ${active.join(', ')}`]
+  })
+  expect(faults).toEqual([])
+})
+
+test('ROUTE-11: the description is given out whole, its many files as one', () => {
+  const source = parse(
+    readFileSync(`${root}openapi/openapi.yaml`, 'utf8').replaceAll('{product}', build.site.config.product.name),
+  )
+  const given = text('restapi/management/v1/openapi.yaml')
+  expect(parse(given)).toMatchObject({ openapi: source.openapi, info: source.info })
+  expect(Object.keys(parse(given).paths)).toEqual(Object.keys(source.paths))
+  expect(given).not.toMatch(/\$ref: ['"]?\.{0,2}\//)
+})
+
+test('BUILD-07: the sitemap lists each page that may be found, and nothing else', () => {
+  const listed = [...text('sitemap.xml').matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path)
+  const indexable = build.site.docs
+    .map(({ route }) => route)
+    .filter((route) => !/<meta name="robots" content="noindex/.test(text(file(route))))
+  expect(listed.sort()).toEqual(indexable.sort())
+})
+
+test('BUILD-09: pages name the generator, and the version that they document', () => {
+  const html = text('index.html')
+  expect(html).toMatch(/<meta name="generator" content="docsgen [\d.]+"/)
+  expect(html).toContain('<meta name="version" content="0.1.0"')
 })
 
 describe('weight, gzip', () => {
