@@ -12,6 +12,13 @@ for (const [signal, code] of Object.entries(signals)) {
   })
 }
 
+// A reader such as `head` has enough: that is its right, and no fault of the command.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (failure: NodeJS.ErrnoException) => {
+    if (failure.code !== 'EPIPE') throw failure
+  })
+}
+
 const code = await createProgram(stopping.signal)(process.argv)
 if (process.exitCode === undefined) process.exitCode = code
 if (stopping.signal.aborted) process.exit()

@@ -52,6 +52,17 @@ describe('docsgen', () => {
     ])
   })
 
+  test('a reader that has enough is no fault', async () => {
+    const child = spawn(process.execPath, [bin, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.destroy()
+    let stderr = ''
+    child.stderr.on('data', (data) => {
+      stderr += data
+    })
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
+    expect(stderr).toBe('')
+  })
+
   test('an unknown command or flag suggests the near one and exits 2', () => {
     expect(run('.', ['biuld'])).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean build?') })
     expect(run('.', ['build', '--strikt'])).toMatchObject({
