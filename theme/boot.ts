@@ -4,7 +4,8 @@
  * never throw, and trusts nothing that comes from storage or from the address.
  *
  * It sets: class `js`, `data-theme` (light or dark), `data-theme-choice` (light, dark or system), and
- * `data-announcement-dismissed` when the reader has closed the current announcement; and the attributes that the address
+ * `data-announcement-dismissed` when the reader has closed the current announcement; `data-language`, the language of
+ * samples that the reader has chosen, until the tabs are there; and the attributes that the address
  * may set, such as `data-plan` by `?docsgen-data-plan=team`.
  */
 import type { SiteView } from '../src/contract.js'
@@ -57,6 +58,7 @@ r.classList.add('js')
 store(function(l){
 if(s.locked)l.removeItem(s.key)
 else if(/^(light|dark|system)$/.test(q=l.getItem(s.key)))c=q
+if(q=l.getItem('docsgen.tab.language'))r.setAttribute('data-language',q)
 })
 if(q=/[?&]docsgen-theme=(light|dark)(&|$)/.exec(location.search))c=q[1]
 r.setAttribute('data-theme-choice',c)

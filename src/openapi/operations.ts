@@ -2,7 +2,7 @@
  * Every operation of a description, with the address of its page. None is lost: not for a broken path item, not for an id
  * that is used twice, not for a method that is newer than the description says.
  */
-import { warning } from '../diagnostic.js'
+import { error, warning } from '../diagnostic.js'
 import { isObject, type JsonObject, listAt, namesAt, own, textAt, textsAt } from './json.js'
 import type { Graph, Located } from './read/graph.js'
 import type { Made } from './read/sourceDocument.js'
@@ -102,7 +102,7 @@ function source(
     const related = [{ message: 'The first operation with this id.', ...graph.place(first, 'operationId') }]
     const hint = `Its page is ${slug} for now. Give one of the two another id.`
     graph.report(
-      warning('openapi-duplicate-operation-id', `The operationId “${operationId}” is used twice.`, {
+      error('openapi-duplicate-operation-id', `The operationId “${operationId}” is used twice.`, {
         ...place,
         hint,
         related,

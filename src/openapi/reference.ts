@@ -69,7 +69,7 @@ export function referenceOf({ id, graph, path, downloads, changelog }: Reference
     graph,
     api,
     schemes: securitySchemes(graph, introduction),
-    makeSample: sampleMaker(effective),
+    makeSample: sampleMaker(effective, graph),
     linkById: new Map(
       [...links]
         .flatMap(([source, link]) => (source.operationId ? [[source.operationId, link] as const] : []))

@@ -49,7 +49,7 @@ test('reports a reference that leads nowhere where it stands, with the nearest n
   expect(graph.diagnostics).toMatchObject([
     {
       code: 'openapi-ref',
-      severity: 'warning',
+      severity: 'error',
       range: { start: { line: 4, column: 9 } },
       hint: 'Did you mean “Rule”?',
     },

@@ -110,3 +110,21 @@ test('reads a description that is one long line of JSON', () => {
   expect(entries.map(({ id }) => id)).toContain('restapi/v1/list-things')
   expect(diagnostics).toEqual([])
 })
+
+test('APIREF-11: a broken reference and a second operation id are errors with their places; the pages are there all the same', () => {
+  const faulty = `openapi: 3.1.1
+info: { title: Faulty, version: "1" }
+paths:
+  /a:
+    get: { operationId: same, responses: { 200: { $ref: '#/components/responses/Gone' } } }
+  /b:
+    get: { operationId: same, responses: { 200: { description: Fine. } } }
+`
+  const { entries, diagnostics } = collect({ 'api.yaml': faulty }, {})
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ code, file, range }) => [code, file, range?.start])).toEqual([
+    ['openapi-duplicate-operation-id', 'api.yaml', { line: 7, column: 25 }],
+    ['openapi-ref', 'api.yaml', { line: 5, column: 57 }],
+  ])
+  expect(entries.map(({ id }) => id)).toEqual(['restapi/v1/introduction', 'restapi/v1/same', 'restapi/v1/same-2'])
+})

@@ -96,11 +96,15 @@ describe('a page of an operation', () => {
 
   it('shows that language from the first paint, before the browser code is there', async () => {
     const page = await open(LIST)
-    // The boot script sets the mark and the behaviour takes it away; set again, it shows what CSS alone does.
-    await page.evaluate(() => document.documentElement.setAttribute('data-language', 'ruby'))
+    await page.evaluate(() => localStorage.setItem('docsgen.tab.language', 'ruby'))
+    await page.route('**/*.js', (route) => route.abort())
+    await page.reload()
     expect(await shownSample(page)).toBe('ruby')
-    await page.evaluate(() => document.documentElement.removeAttribute('data-language'))
-    expect(await shownSample(page)).toBe('curl')
+    await page.unroute('**/*.js')
+    await page.reload()
+    // With the browser code the tabs are chosen, and the mark is gone.
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-language'))
+    expect(await shownSample(page)).toBe('ruby')
   })
 
   it('puts the chosen region into its address and samples', async () => {

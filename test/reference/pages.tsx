@@ -21,9 +21,7 @@ export function readViews(file = 'openapi/openapi.yaml'): readonly ReferenceView
   const { graph } = openGraph(file, { read: (path) => ({ text: readFileSync(path, 'utf8'), diagnostics: [] }) })
   if (!graph) throw new Error(`${file} cannot be read.`)
   const { pages } = referenceOf({ id: 'v1', graph, path: '/restapi/v1', downloads: [], changelog: false })
-  return pages.map(({ view, author }) =>
-    view.kind === 'operation' ? withSamples(view, author) : view,
-  )
+  return pages.map(({ view, author }) => (view.kind === 'operation' ? withSamples(view, author) : view))
 }
 
 export async function draw(view: ReferenceView): Promise<DrawnPage> {

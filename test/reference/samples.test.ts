@@ -188,3 +188,39 @@ describe('text for a pattern', () => {
     expect(patternText('(', { seed: 's' })).toBeUndefined()
   })
 })
+
+describe('samples of alternatives', () => {
+  const fitsOnly = (names: readonly string[]) => (value: JsonValue) => {
+    const keys = Object.keys(value as object)
+    return names.filter((name) => keys.includes(name)).length === 1
+  }
+
+  it('fit one of oneOf, with no more than they need where everything fits several', () => {
+    const schema = {
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'integer' }, c: { type: 'boolean' } },
+      oneOf: [{ required: ['a'] }, { required: ['b'] }],
+    }
+    const options = { effective: resolver({}), direction: 'request', path: 'x' } as const
+    expect(sampleOf(schema, options)).toEqual({ a: 'string', b: 1, c: true })
+    expect(sampleOf(schema, { ...options, fits: fitsOnly(['a', 'b']) })).toEqual({ a: 'string' })
+  })
+
+  it('are null, or left out, where no alternative can be shown', () => {
+    const node = {
+      type: 'object',
+      properties: { next: { anyOf: [{ $ref: '#/Node' }], nullable: true }, last: { anyOf: [{ $ref: '#/Node' }] } },
+    }
+    expect(made({ $ref: '#/Node' }, { defs: { Node: node } })).toEqual({ next: null })
+  })
+
+  it('have fewer levels on demand, but what is required', () => {
+    const deep = {
+      type: 'object',
+      required: ['a'],
+      properties: { a: { type: 'object', properties: { b: { type: 'object', properties: { c: {} } } } } },
+    }
+    const options = { effective: resolver({}), direction: 'request', path: 'x', levels: 1 } as const
+    expect(sampleOf(deep, options)).toEqual({ a: {} })
+  })
+})

@@ -49,6 +49,11 @@ describe('the boot script', () => {
     expect(run({ site: locked, stored: { theme: 'dark' } })).toMatchObject({ 'data-theme': 'light', stored: {} })
   })
 
+  it('marks the language of samples that the reader has chosen', () => {
+    expect(run({ stored: { 'docsgen.tab.language': 'ruby' } })).toHaveProperty('data-language', 'ruby')
+    expect(run({})).not.toHaveProperty('data-language')
+  })
+
   it('works without storage', () => {
     expect(run({ blocked: true })).toMatchObject({ 'data-theme': 'light' })
   })

@@ -1,9 +1,9 @@
 /**
  * A description as a graph: files that refer to each other, read when a reference first leads to them and never
  * unfolded. Objects of the parsed data are the nodes, so that "the same schema" is object identity. A reference that
- * leads nowhere is a finding and a hole, not a failure.
+ * leads nowhere is an error with its place, and a hole in the page that live preview still shows.
  */
-import { type Diagnostic, type Range, warning } from '../../diagnostic.js'
+import { type Diagnostic, error, type Range, warning } from '../../diagnostic.js'
 import { nearest } from '../../lib/nearest.js'
 import { isObject, type JsonObject, own } from '../json.js'
 import { indexDocument, type Resource, resourceUri } from './indexDocument.js'
@@ -130,7 +130,7 @@ export function openGraph(
     const range = place(holder, key)
     if (loop) {
       diagnostics.push(
-        warning('openapi-ref-loop', `The reference “${address}” leads back to itself.`, {
+        error('openapi-ref-loop', `The reference “${address}” leads back to itself.`, {
           ...range,
           hint: 'Let one of the chain be a definition.',
         }),
@@ -142,9 +142,8 @@ export function openGraph(
       ? `The reference “${address}” leads out of the project; it is not followed.`
       : `The reference “${address}” leads nowhere.`
     const hint = remote ? 'Copy the file into the project and refer to it by its path.' : hintFor(address, holder)
-    diagnostics.push(
-      warning(remote ? 'openapi-ref-remote' : 'openapi-ref', message, { ...range, ...(hint && { hint }) }),
-    )
+    const found = { ...range, ...(hint && { hint }) }
+    diagnostics.push(remote ? warning('openapi-ref-remote', message, found) : error('openapi-ref', message, found))
   }
 
   const hintFor = (address: string, holder: JsonObject): string | undefined => {

@@ -1,6 +1,6 @@
 /** The alternatives of `oneOf` and `anyOf`, the one to show first, with the value of the discriminator that selects it. */
 import type { JsonValue } from '../../contract/reference.js'
-import { isObject, listAt, objectAt, textAt } from '../json.js'
+import { listAt, objectAt, textAt } from '../json.js'
 import type { SampledSchema, Walk } from './options.js'
 
 export interface Branch {
@@ -38,13 +38,4 @@ function lastStep(address: string): string {
     /\.(ya?ml|json)$/i,
     '',
   )
-}
-
-/** The order of the first, values of the second; the discriminator stands where either has it. */
-export function mergeObjects(base: JsonValue | undefined, branch: JsonValue, preset: Branch['preset']): JsonValue {
-  return {
-    ...(isObject(base) ? (base as Record<string, JsonValue>) : {}),
-    ...(branch as Record<string, JsonValue>),
-    ...preset,
-  }
 }

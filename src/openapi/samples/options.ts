@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../contract/reference.js'
 import type { JsonObject } from '../json.js'
 
 /** A schema with its references followed and its `allOf` laid together. */
@@ -16,6 +17,10 @@ export interface SampleOptions {
   readonly direction: 'request' | 'response'
   /** Where the sample stands, for example the id of the operation and the status: made-up ids come from it. */
   readonly path: string
+  /** Levels that are shown, at most and by default `MAX_DEPTH`; optional values below are left out. */
+  readonly levels?: number
+  /** Whether a value fits a schema. With it, a sample of `oneOf` fits one alternative only, where that can be had. */
+  readonly fits?: (value: JsonValue, schema: unknown) => boolean
 }
 
 /** State of one sample. */
@@ -24,10 +29,12 @@ export interface Walk extends SampleOptions {
   readonly open: ReadonlySet<object>
   readonly depth: number
   /** Shared by the whole sample. */
-  readonly budget: { nodes: number }
+  readonly budget: { nodes: number; judged: number }
 }
 
 export const MAX_NODES = 2_000
+/** Values of one sample that are judged. */
+export const MAX_JUDGED = 40
 export const MAX_DEPTH = 8
 
 /** Left out of one direction. */

@@ -7,27 +7,32 @@
 import type { JsonValue } from '../../contract/reference.js'
 import { equalJson, isObject, listAt, own, plainJson, textAt } from '../json.js'
 import { arraySample } from './arraySample.js'
-import { branchesOf, mergeObjects } from './branches.js'
+import { branchSample } from './branchSample.js'
 import { numberSample } from './numberSample.js'
 import { objectSample } from './objectSample.js'
-import { MAX_DEPTH, MAX_NODES, type SampledSchema, type SampleOptions, type Walk } from './options.js'
+import { MAX_DEPTH, MAX_JUDGED, MAX_NODES, type SampledSchema, type SampleOptions, type Walk } from './options.js'
 import { textSample } from './textSample.js'
 import { withoutHidden } from './withoutHidden.js'
 
 /** Undefined when no value can be given: an impossible schema, or one that never ends. */
 export function sampleOf(schema: unknown, options: SampleOptions): JsonValue | undefined {
-  return sample(schema, { ...options, open: new Set(), depth: 0, budget: { nodes: MAX_NODES } })
+  return sample(schema, { ...options, open: new Set(), depth: 0, budget: { nodes: MAX_NODES, judged: MAX_JUDGED } })
 }
 
 export function sample(value: unknown, walk: Walk): JsonValue | undefined {
   const found = walk.effective(value)
-  if (!found.possible || walk.open.has(found.target) || walk.depth > MAX_DEPTH || walk.budget.nodes <= 0)
+  if (
+    !found.possible ||
+    walk.open.has(found.target) ||
+    walk.depth > (walk.levels ?? MAX_DEPTH) ||
+    walk.budget.nodes <= 0
+  )
     return undefined
   walk.budget.nodes--
   const author = authorsExample(found)
   if (author !== undefined) return withoutHidden(author, value, walk)
   const inside: Walk = { ...walk, open: new Set([...walk.open, found.target]) }
-  return made(found, inside)
+  return made(found, value, inside)
 }
 
 function authorsExample({ schema }: SampledSchema): JsonValue | undefined {
@@ -45,17 +50,11 @@ function authorsExample({ schema }: SampledSchema): JsonValue | undefined {
   return preset === undefined || isObject(preset) ? undefined : plainJson(preset)
 }
 
-/** Keywords beside `oneOf` hold for every branch: an object gets what both say. */
-function made(found: SampledSchema, walk: Walk): JsonValue | undefined {
-  for (const branch of branchesOf(found, walk)) {
-    const own =
-      typeOf(found) === 'object' || isObject(found.schema.properties)
-        ? objectSample(found, { walk, sample, strict: false })
-        : undefined
-    const other = sample(branch.schema, { ...walk, depth: walk.depth + 1 })
-    if (other === undefined) continue
-    return isObject(other) ? mergeObjects(own, other as JsonValue, branch.preset) : other
-  }
+function made(found: SampledSchema, value: unknown, walk: Walk): JsonValue | undefined {
+  const branch = branchSample(found, value, { walk, sample, isObject: typeOf(found) === 'object' })
+  if (branch !== undefined) return branch
+  // Nothing but alternatives, none of which can be shown here.
+  if (isChoice(found)) return found.schema.nullable === true ? null : undefined
   const type = typeOf(found)
   switch (type) {
     case 'object':
@@ -72,6 +71,11 @@ function made(found: SampledSchema, walk: Walk): JsonValue | undefined {
     case 'string':
       return textSample(found.schema, walk.path)
   }
+}
+
+function isChoice({ schema }: SampledSchema): boolean {
+  const choices = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')]
+  return choices.length > 0 && own(schema, 'type') === undefined && own(schema, 'properties') === undefined
 }
 
 type SampleType = 'object' | 'array' | 'integer' | 'number' | 'boolean' | 'null' | 'string'

@@ -4,8 +4,10 @@
  */
 import type { JsonValue } from '../../contract/reference.js'
 import { isObject } from '../json.js'
+import type { Graph } from '../read/graph.js'
 import { sampleOf } from '../samples/sampleOf.js'
 import type { EffectiveOf } from '../schema/effective.js'
+import { validateValue } from '../validate/validateValue.js'
 import type { MakeSample } from './tools.js'
 
 /** Characters of JSON. */
@@ -13,13 +15,23 @@ const longestSample = 6_000
 const leastDepth = 2
 const mostSchemas = 1_500
 
-export function sampleMaker(effective: EffectiveOf): MakeSample {
+export function sampleMaker(effective: EffectiveOf, graph: Graph): MakeSample {
   const known = new WeakMap<object, Map<string, JsonValue | undefined>>()
   return (schema, direction, path) => {
     const side = direction === 'request' ? 'request' : 'response'
     const { target, name } = effective(schema)
+    const fits = (value: JsonValue, rule: unknown) =>
+      validateValue(value, rule, { graph, direction: side }).length === 0
     const made = (at: string) =>
-      prunedToFit(sampleOf(schema, { effective: limited(effective), direction: side, path: at }))
+      fitting((levels) =>
+        sampleOf(schema, {
+          effective: limited(effective),
+          direction: side,
+          path: at,
+          fits,
+          ...(levels !== undefined && { levels }),
+        }),
+      )
     if (!isObject(schema)) return made(path)
     // A schema without a name has one place, so that its path is as good as its own.
     const key = name === undefined ? schema : target
@@ -36,11 +48,23 @@ function limited(effective: EffectiveOf): EffectiveOf {
   return (schema) => (left-- > 0 ? effective(schema) : { schema: {}, target: {}, possible: false })
 }
 
-function prunedToFit(value: JsonValue | undefined): JsonValue | undefined {
-  if (value === undefined) return undefined
-  let pruned: JsonValue = value
-  for (let depth = 6; depth >= leastDepth && JSON.stringify(pruned).length > longestSample; depth--)
-    pruned = prune(value, depth)
+/** With fewer levels where it is too long, as far as what is required allows; what an author wrote is cut. */
+function fitting(make: (levels?: number) => JsonValue | undefined): JsonValue | undefined {
+  let shown = make()
+  for (const levels of [5, 3, 2]) {
+    if (shown === undefined || !isLong(shown)) return shown
+    shown = make(levels) ?? shown
+  }
+  return shown === undefined ? undefined : prunedToFit(shown)
+}
+
+function isLong(value: JsonValue): boolean {
+  return JSON.stringify(value).length > longestSample
+}
+
+function prunedToFit(value: JsonValue): JsonValue {
+  let pruned = value
+  for (let depth = 6; depth >= leastDepth && isLong(pruned); depth--) pruned = prune(value, depth)
   return pruned
 }
 
