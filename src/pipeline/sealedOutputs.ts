@@ -70,7 +70,7 @@ async function publicPart(outputs: Outputs, { config, site, bundle, theme }: Sea
   const boot = theme.boot(quiet)
   const policy = contentSecurityPolicy({ boot, extra: gateSources(config.deploy.csp, config.gate) })
   const { 'Cache-Control': _, ...headers } = headersFor(config.baseUrl, parseHeaders(textOf(outputs.get('_headers'))))
-  const shell = await sealedShell({ config, bundle, boot, policy: policy.meta, headers })
+  const shell = await sealedShell({ config, bundle, boot, policy, headers })
   const empty = hostFiles({ site: { ...site, docs: [], redirects: [] }, csp: policy.header })
   const hosts = new Map([...empty].filter(([path]) => forHosts.has(path) && !/^(?:_redirects|robots\.txt)$/.test(path)))
   return { shell, hosts, texts: [boot, policy.meta, escapeHtml(policy.meta)] }

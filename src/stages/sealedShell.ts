@@ -15,9 +15,9 @@ export interface SealedShellInput {
   readonly config: SiteConfig
   /** The browser code and styles; of these, styles and what they need are public. */
   readonly bundle: { readonly outputs: ReadonlyMap<string, Uint8Array>; readonly css: readonly string[] }
-  /** The inline script of the theme, without anything of the site's own text, and the policy that allows it. */
+  /** The inline script of the theme, without anything of the site's own text, and the policy that allows it: for `<meta>`, and as header. */
   readonly boot: string
-  readonly policy: string
+  readonly policy: { readonly meta: string; readonly header: string }
   /** Headers that the host would give to the pages. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -29,7 +29,7 @@ export interface SealedShell {
 }
 
 export async function sealedShell(input: SealedShellInput): Promise<SealedShell> {
-  const { config, bundle, headers } = input
+  const { config, bundle, headers, boot, policy } = input
   const { baseUrl, trailingSlash } = config
   const outputs = publicStyles(bundle)
   const script = await code(join('theme/gate/sealedShell.ts'), 'esm', {})
@@ -37,7 +37,7 @@ export async function sealedShell(input: SealedShellInput): Promise<SealedShell>
   outputs.set(scriptPath, script.bytes)
   outputs.set('robots.txt', Buffer.from('User-agent: *\nDisallow: /\n'))
   const settings: SealedSettings = {
-    ...{ baseUrl, trailingSlash, headers, css: bundle.css },
+    ...{ baseUrl, trailingSlash, headers, boot, policy: policy.header, css: bundle.css },
     ...(config.gate.mode === 'edge+sealed' && { login: gateAddress(config, 'login') }),
     publicPaths: [...outputs.keys()].map((path) => baseUrl + path).sort(),
   }
@@ -105,5 +105,5 @@ function shellDocument({ config, bundle, boot, policy }: SealedShellInput, scrip
         }
   const shell = { baseUrl, worker: baseUrl + workerName, seconds: Math.round(gate.seal.hours * 3600), source }
   const links = bundle.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
-  return `<!doctype html><html lang="${escapeHtml(locale)}" data-theme="${colorMode.defaultMode}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Sign in</title><script>${boot}</script>${links}<script type="module" src="${escapeHtml(script)}"></script><script type="application/json" id="docsgen">${scriptJson(shell)}</script></head><body><div class="shell"><main id="main" data-region="main"><noscript>This site needs JavaScript.</noscript></main></div></body></html>\n`
+  return `<!doctype html><html lang="${escapeHtml(locale)}" data-theme="${colorMode.defaultMode}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy.meta)}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Sign in</title><script>${boot}</script>${links}<script type="module" src="${escapeHtml(script)}"></script><script type="application/json" id="docsgen">${scriptJson(shell)}</script></head><body><div class="shell"><main id="main" data-region="main"><noscript>This site needs JavaScript.</noscript></main></div></body></html>\n`
 }

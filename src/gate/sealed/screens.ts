@@ -1,4 +1,4 @@
-/** Whole documents that the service worker shows where a page cannot be opened. No scripts. */
+/** Whole documents that the service worker shows where a page cannot be opened. */
 import { escapeHtml } from '../../lib/html.js'
 import type { SealedSettings } from './settings.js'
 
@@ -17,8 +17,11 @@ export const unreachableText: FailureText = {
   message: 'This site cannot be reached at the moment.',
 }
 
-export function failureDocument({ code, message }: FailureText, { css }: Pick<SealedSettings, 'css'>): string {
+export function failureDocument(
+  { code, message }: FailureText,
+  { css, boot }: Pick<SealedSettings, 'css' | 'boot'>,
+): string {
   const links = css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
   const title = code === 'offline' ? 'You are offline' : 'Page Error'
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${links}</head><body><div class="shell"><main><div class="failure" role="alert" data-gate="${escapeHtml(code)}"><h1>${title}</h1><p>${escapeHtml(message)} (<code>${escapeHtml(code)}</code>)</p><a href="">Retry</a></div></main></div></body></html>\n`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><script>${boot}</script>${links}</head><body><div class="shell"><main><div class="failure" role="alert" data-gate="${escapeHtml(code)}"><h1>${title}</h1><p>${escapeHtml(message)} (<code>${escapeHtml(code)}</code>)</p><a href="">Retry</a></div></main></div></body></html>\n`
 }

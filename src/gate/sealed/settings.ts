@@ -10,6 +10,9 @@ export interface SealedSettings {
   readonly headers: Readonly<Record<string, string>>
   /** Address of the gate at which readers sign in; absent where there is none and the shell does it. */
   readonly login?: string
+  /** The inline script of documents without content, and the policy that allows it. */
+  readonly boot: string
+  readonly policy: string
   /** URLs of the style sheets. */
   readonly css: readonly string[]
 }

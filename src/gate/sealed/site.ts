@@ -87,7 +87,12 @@ export function sealedSite({ settings, fetch, ring: keysNow, now }: SealedSiteOp
   const screen = (failure: FailureText, status: number): Response =>
     new Response(failureDocument(failure, settings), {
       status,
-      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', ...unkept },
+      headers: {
+        ...headers,
+        'Content-Security-Policy': settings.policy,
+        'Content-Type': 'text/html; charset=utf-8',
+        ...unkept,
+      },
     })
 
   /** A document goes to the host, whose answer lets the reader sign in; what a page asks for just fails. */

@@ -10,7 +10,14 @@ import { newKey, oldKey, sealedSite } from '../support/sealedSite.js'
 
 const origin = 'https://docs.example.com'
 const settings: SealedSettings = {
-  ...{ baseUrl: '/', trailingSlash: 'never', publicPaths: [], css: ['/assets/a.css'] },
+  ...{
+    baseUrl: '/',
+    trailingSlash: 'never',
+    publicPaths: [],
+    css: ['/assets/a.css'],
+    boot: 'boot()',
+    policy: "script-src 'self'",
+  },
   headers: { 'Content-Security-Policy': "default-src 'none'" },
 }
 
@@ -100,6 +107,7 @@ test('a changed file is a screen for a document and a failure for everything els
   host.set(path, bytes)
   const screen = await page('/')
   expect([screen?.status, await screen?.text()]).toEqual([502, expect.stringContaining('sealed_damaged')])
+  expect(screen?.headers.get('Content-Security-Policy')).toBe("script-src 'self'")
   expect((await part('/'))?.status).toBe(502)
   expect((await page('/guide/zebrafish'))?.status).toBe(200)
 })
