@@ -134,6 +134,9 @@ export interface ProviderGate {
   readonly domain: string
   readonly clientId: string
   readonly loginUri?: string
+  /** Ask for refresh tokens; those in memory are kept by the worker at this URL. */
+  readonly refreshTokens?: { readonly worker?: string }
+  readonly cacheLocation?: 'memory' | 'localstorage'
   /** Log changes of state to the console, never tokens. */
   readonly debug: boolean
 }

@@ -19,6 +19,7 @@ import { linkAll } from './pipeline/linkAll.js'
 import { renderAll } from './pipeline/renderAll.js'
 import type { Workshop } from './pipeline/workshop.js'
 import type { SiteConfig } from './schema/config.js'
+import { keepsTokensInWorker } from './schema/gate.js'
 import type { LoadedConfig } from './schema/loadConfig.js'
 import { collectContent } from './sources/content.js'
 import { withReference } from './sources/openapi.js'
@@ -101,6 +102,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       baseUrl: config.baseUrl,
       search: config.search.enabled,
       gate: config.gate.mode,
+      tokenWorker: keepsTokensInWorker(config.gate),
     }),
   )
   const rendered = await time('render', () =>

@@ -35,15 +35,42 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A screen for somebody who could not be signed in: what happened, and a way on. No scripts, no styles. */
-export function failureScreen(
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+}
+
+interface Document {
+  readonly title: string
+  readonly head?: string
+  readonly content: string
+}
+
+interface DocumentExtra extends Extra {
+  /** Sources of scripts that may run. */
+  readonly scripts?: readonly string[]
+}
+
+/** A page of the gate itself: no styles, nothing loaded, no words of the site. */
+export function htmlAnswer(
   status: number,
-  message: string,
-  { login, cookies = [] }: Extra & { login: string },
+  { title, head = '', content }: Document,
+  extra: DocumentExtra = {},
 ): Response {
-  const safe = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Login failed</title></head><body><main><h1>Login failed</h1><p role="alert">${safe(message)}</p><p><a href="${safe(login)}">Sign in</a></p></main></body></html>`
-  const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  const { cookies = [], scripts = ["'none'"] } = extra
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${title}</title>${head}</head><body><main>${content}</main></body></html>`
+  const policy = `default-src 'none'; script-src ${scripts.join(' ')}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
   return textAnswer(status, html, { cookies, headers })
+}
+
+interface Failure {
+  readonly message: string
+  /** Address at which to try again. */
+  readonly login: string
+}
+
+/** A screen for somebody who could not be signed in: what happened, and a way on. */
+export function failureScreen(status: number, { message, login }: Failure, extra: Extra = {}): Response {
+  const content = `<h1>Login failed</h1><p role="alert">${escapeText(message)}</p><p><a href="${escapeText(login)}">Sign in</a></p>`
+  return htmlAnswer(status, { title: 'Login failed', content }, extra)
 }

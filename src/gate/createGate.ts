@@ -5,6 +5,7 @@
  */
 import { redirect, textAnswer, unkept } from './answers.js'
 import { configProblem, type Gate, type GateConfig, gateFolder, type Next } from './config.js'
+import { enter } from './enter.js'
 import { signingKeys } from './jwks.js'
 import { canonicalPath, encodePath, safeReturnTo } from './path.js'
 import { logout, me, onceHere, sealKeys, startSession } from './session.js'
@@ -46,7 +47,7 @@ async function decide(request: Request, next: Next, { ready, publicPaths }: Deci
   ready.log('signed_out_request')
   if (!isNavigation(request)) return textAnswer(401, 'Sign in first.')
   const query = new URLSearchParams({ returnTo: safeReturnTo(url.pathname + url.search, ready, gateFolder) })
-  return redirect(`${gatePath(ready, 'login')}?${query}`)
+  return redirect(`${gatePath(ready, 'enter')}?${query}`)
 }
 
 interface Asked {
@@ -57,6 +58,8 @@ interface Asked {
 function ownRoute(path: string, { request, url }: Asked, ready: Ready): Response | Promise<Response> {
   const route = `${request.method} ${path.slice(ready.baseUrl.length + gateFolder.length + 1)}`
   switch (route) {
+    case 'GET enter':
+      return enter(url)
     case 'GET login':
       return login(url, ready)
     case 'GET callback':

@@ -50,7 +50,7 @@ export async function callback(request: Request, url: URL, config: Ready): Promi
   const fail = (code: string, message: string) => {
     config.log(code)
     const loginPath = gatePath(config, 'login')
-    return failureScreen(400, message, { login: loginPath, cookies: [emptyCookie('login')] })
+    return failureScreen(400, { message, login: loginPath }, { cookies: [emptyCookie('login')] })
   }
   const { searchParams: query } = url
   if (['code', 'state', 'error'].some((name) => query.getAll(name).length > 1))

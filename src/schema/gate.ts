@@ -41,6 +41,18 @@ export const gateSchema = z
       .min(1, 'must not be empty')
       .refine(isSafeHref, 'must be a route or an `https:` address')
       .optional(),
+    /**
+     * Mode `client`: ask for refresh tokens, which need no cookies of the provider. With tokens in memory a worker of the
+     * site keeps them from the page. Default false: the provider is asked in a hidden frame.
+     * @example true
+     */
+    useRefreshTokens: z.boolean().optional(),
+    /**
+     * Mode `client`: where tokens are. `localstorage` outlasts a reload without cookies of the provider, and every script
+     * of the origin can read it. Default `memory`.
+     * @example 'localstorage'
+     */
+    cacheLocation: z.enum(['memory', 'localstorage']).optional(),
     /** Log what the gate decides to the browser's console. @example true */
     DEBUG: flag.default(false),
   })
@@ -63,4 +75,11 @@ export const gateVariables = ['NOAUTH', 'AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH
 
 function isOn(value: boolean | string): boolean {
   return typeof value === 'string' ? !['', 'false', '0'].includes(value.trim().toLowerCase()) : value
+}
+
+/** With tokens in memory, refresh tokens are in a worker; the provider's own would be a `blob:`, which the policy forbids. */
+export function keepsTokensInWorker(
+  gate: Pick<z.output<typeof gateSchema>, 'mode' | 'useRefreshTokens' | 'cacheLocation'>,
+): boolean {
+  return gate.mode === 'client' && gate.useRefreshTokens === true && gate.cacheLocation !== 'localstorage'
 }

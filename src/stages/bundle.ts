@@ -21,6 +21,8 @@ export interface BundleInput {
   readonly search: boolean
   /** Bundle the code of this gate too. */
   readonly gate: 'off' | keyof typeof guards
+  /** Bundle the worker that keeps refresh tokens too. Default false. */
+  readonly tokenWorker?: boolean
 }
 
 export interface Bundle {
@@ -34,6 +36,8 @@ export interface Bundle {
   readonly worker: string
   /** The code of the gate; empty where the site has none. */
   readonly gate: string
+  /** The worker that keeps refresh tokens; empty where the site has none. */
+  readonly tokenWorker: string
   readonly islands: Readonly<Record<string, string>>
   /** Files that went in, absolute. */
   readonly inputs: readonly string[]
@@ -51,7 +55,15 @@ const guards = {
   'edge+sealed': 'sealedPage.ts',
 } as const
 
-export async function bundle({ root, themeFolder, islands, baseUrl, search, gate }: BundleInput): Promise<Bundle> {
+export async function bundle({
+  root,
+  themeFolder,
+  islands,
+  baseUrl,
+  search,
+  gate,
+  ...more
+}: BundleInput): Promise<Bundle> {
   const ids = new Map<string, string>()
   for (const path of themeIslands(themeFolder)) ids.set(join(themeFolder, path), `theme:${path}`)
   for (const path of islands) if (!path.startsWith('theme:')) ids.set(join(root, path), path)
@@ -60,10 +72,17 @@ export async function bundle({ root, themeFolder, islands, baseUrl, search, gate
   const styles = join(themeFolder, 'styles/index.css')
   const worker = join(packageFolder(), 'src/search/worker.ts')
   const guard = join(packageFolder(), 'theme/gate', gate === 'off' ? '' : guards[gate])
+  const tokens = join(packageFolder(), 'theme/gate/tokenWorker.ts')
   const entries = [client, hydrate, styles].filter((path) => existsSync(path))
   const result = await build({
     absWorkingDir: themeFolder,
-    entryPoints: [...entries, ...(search ? [worker] : []), ...(gate === 'off' ? [] : [guard]), ...ids.keys()],
+    entryPoints: [
+      ...entries,
+      ...(search ? [worker] : []),
+      ...(gate === 'off' ? [] : [guard]),
+      ...(more.tokenWorker ? [tokens] : []),
+      ...ids.keys(),
+    ],
     outdir: join(themeFolder, folder),
     publicPath: `${baseUrl}${folder}/`,
     entryNames: '[name]-[hash]',
@@ -108,6 +127,7 @@ export async function bundle({ root, themeFolder, islands, baseUrl, search, gate
     hydrate: urlOf(outputOf(hydrate)?.[0] ?? ''),
     worker: search ? urlOf(outputOf(worker)?.[0] ?? '') : '',
     gate: gate === 'off' ? '' : urlOf(outputOf(guard)?.[0] ?? ''),
+    tokenWorker: more.tokenWorker ? urlOf(outputOf(tokens)?.[0] ?? '') : '',
     islands: Object.fromEntries([...ids].map(([path, id]) => [id, urlOf(outputOf(path)?.[0] ?? '')])),
     inputs,
     diagnostics: [],
@@ -142,6 +162,7 @@ function failed(messages: readonly EsbuildMessage[]): Bundle {
     hydrate: '',
     worker: '',
     gate: '',
+    tokenWorker: '',
     islands: {},
     inputs: [],
     diagnostics,

@@ -21,13 +21,15 @@ export interface SiteViewInput {
 const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen.announcement.id' } as const
 
 /** What the browser needs to know of the gate. */
-function clientGate(gate: SiteConfig['gate'], script: string): ClientGate {
+function clientGate(gate: SiteConfig['gate'], { gate: script, tokenWorker }: Bundle): ClientGate {
   const { AUTH0_DOMAIN: domain = '', AUTH0_CLIENT_ID: clientId = '', AUTH0_LOGIN_URI: loginUri, DEBUG: debug } = gate
   switch (gate.mode) {
     case 'client':
     case 'sealed': {
       const provider = { domain: domain && providerOrigin(domain), clientId, ...(loginUri && { loginUri }), debug }
-      return { mode: gate.mode, script, ...provider }
+      const { cacheLocation, useRefreshTokens } = gate
+      const refreshTokens = useRefreshTokens && { refreshTokens: { ...(tokenWorker && { worker: tokenWorker }) } }
+      return { mode: gate.mode, script, ...provider, ...(cacheLocation && { cacheLocation }), ...refreshTokens }
     }
     case 'edge+sealed':
       return { mode: gate.mode, script }
@@ -116,7 +118,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       hydrate: bundle.hydrate,
       ...(config.search.enabled && { search: clientSearch(config, bundle.worker) }),
       ...(live && { live }),
-      ...(bundle.gate && { gate: clientGate(config.gate, bundle.gate) }),
+      ...(bundle.gate && { gate: clientGate(config.gate, bundle) }),
     },
   }
 }

@@ -11,8 +11,10 @@ const navigation = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' 
 test('leads a reader from a deep link through the provider and back', async () => {
   const site = await gated()
   const first = await site.ask('/posture/overview?tab=aws', { headers: navigation })
-  expect(first.headers.get('Location')).toBe('/__gate/login?returnTo=%2Fposture%2Foverview%3Ftab%3Daws')
-  const login = await site.ask(first.headers.get('Location') ?? '')
+  expect(first.headers.get('Location')).toBe('/__gate/enter?returnTo=%2Fposture%2Foverview%3Ftab%3Daws')
+  const page = await site.ask(first.headers.get('Location') ?? '')
+  expect(await page.text()).toContain('content="0;url=login?returnTo=%2Fposture%2Foverview%3Ftab%3Daws"')
+  const login = await site.ask('/__gate/login?returnTo=%2Fposture%2Foverview%3Ftab%3Daws')
   const to = new URL(login.headers.get('Location') ?? '')
   expect(to.origin + to.pathname).toBe(`${issuer}authorize`)
   expect(Object.fromEntries(to.searchParams)).toMatchObject({

@@ -1,9 +1,11 @@
 /** Behind an edge gate the page is already allowed: here are only the picture of the reader and signing out. */
 import type { ClientConfig } from '../../src/contract.js'
+import { restoreHash } from './place.js'
 import { type Reader, showReader } from './profile.js'
 
 export async function guard({ baseUrl }: ClientConfig): Promise<void> {
   const gate = `${baseUrl}__gate/`
+  restoreFragment()
   // A page from the browser's memory may be from before signing out.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   const answer = await fetch(`${gate}me`)
@@ -13,4 +15,11 @@ export async function guard({ baseUrl }: ClientConfig): Promise<void> {
     const { to } = (await ended.json()) as { to: string }
     location.assign(to)
   })
+}
+
+/** What the gate kept on the way to signing in. The page is there already, so the browser is told to go to it. */
+function restoreFragment(): void {
+  if (location.hash) return
+  restoreHash()
+  if (location.hash) location.replace(location.hash)
 }

@@ -2,7 +2,7 @@
  * The gate of the mode `client`: the documents are empty, and pages come only after the provider has said who reads.
  * It hides and does not protect: whoever knows the address of a file can fetch it.
  */
-import { Auth0Client } from '@auth0/auth0-spa-js'
+import { Auth0Client, type Auth0ClientOptions } from '@auth0/auth0-spa-js'
 import type { ClientConfig, ProviderGate } from '../../src/contract.js'
 import { find } from '../behaviours/dom.js'
 import { showSpinner } from '../behaviours/spinner.js'
@@ -46,6 +46,7 @@ export async function withReader(
       domain: gate.domain,
       clientId: gate.clientId,
       authorizationParams: { redirect_uri: config.baseUrl === '/' ? origin : origin + config.baseUrl },
+      ...tokenOptions(gate),
     })
     const visit = { config, gate, client, log }
     if (!(await mayEnter(visit))) return
@@ -60,6 +61,13 @@ export async function withReader(
   }
 }
 
+function tokenOptions({ cacheLocation, refreshTokens }: Gate): Partial<Auth0ClientOptions> {
+  if (!refreshTokens) return { cacheLocation }
+  // Until there is a refresh token, the provider is asked in a hidden frame as ever.
+  const common = { cacheLocation, useRefreshTokens: true, useRefreshTokensFallback: true }
+  return refreshTokens.worker ? { ...common, workerUrl: refreshTokens.worker } : common
+}
+
 /** False where the reader has been sent to sign in, or shown why not. */
 async function mayEnter(visit: Visit): Promise<boolean> {
   const { client, log } = visit
@@ -69,7 +77,7 @@ async function mayEnter(visit: Visit): Promise<boolean> {
       history.replaceState(null, '', ownAddress(appState?.target))
     } catch (thrown) {
       history.replaceState(null, '', ownAddress((thrown as { appState?: { target?: unknown } }).appState?.target))
-      log('callback failed')
+      log(`callback failed: ${wordsOf(thrown)}`)
       showScreen({ ...failureOf(thrown), retry: () => location.reload(), signIn: () => void signIn(visit) })
       return false
     }
@@ -81,8 +89,7 @@ async function mayEnter(visit: Visit): Promise<boolean> {
     await client.getTokenSilently()
     if (await client.isAuthenticated()) return true
   } catch (thrown) {
-    const { code } = failureOf(thrown)
-    log(`not signed in: ${code}`)
+    log(`not signed in: ${wordsOf(thrown)}`)
     if (!navigator.onLine) {
       const message = 'The sign-in service cannot be reached.'
       showScreen({ code: 'offline', message, retry: () => location.reload() })
@@ -160,6 +167,12 @@ function failureOf(thrown: unknown): { readonly code: string; readonly message: 
   if (typeof error !== 'string')
     return { code: 'request_error', message: name === 'Error' ? String(message) : 'HTTP error. Unable to fetch' }
   return { code: error, message: String(text ?? message ?? 'Login failed') }
+}
+
+/** For the console. The SDK's words name claims, never tokens. */
+function wordsOf(thrown: unknown): string {
+  const { code, message } = failureOf(thrown)
+  return `${code}, ${message}`
 }
 
 /** The browser is on its way; nothing more is to happen here. */
