@@ -18,9 +18,10 @@ const args = [
   '--disable-sync',
 ]
 
-/** `more` are switches of Chromium. */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...args, ...more] })
+/** `more` are switches of Chromium; `without` takes some of Playwright's own away. */
+export function launchBrowser(more: readonly string[] = [], without: readonly string[] = []): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  return chromium.launch({ executablePath, args: [...args, ...more], ignoreDefaultArgs: [...without] })
 }
 
 export interface OpenSite {

@@ -1,6 +1,7 @@
 /** Where the reader is and wants to be. Nothing that signing in put into an address stays in it. */
 const spent = ['code', 'connect_code', 'state', 'error', 'error_description', 'iss']
 const key = 'docsgen.gate.hash'
+const targetKey = 'docsgen.gate.target'
 
 /** Did the provider send the reader here? */
 export function isCallback({ search }: Location): boolean {
@@ -22,6 +23,15 @@ export function ownAddress(target: unknown): URL {
     if (url.origin === location.origin) return url
   }
   return cleanAddress()
+}
+
+/** The SDK forgets where a sign-in began when no token came for it. */
+export function keepTarget(target: string): void {
+  store((storage) => storage.setItem(targetKey, target))
+}
+
+export function keptTarget(): string | undefined {
+  return store((storage) => storage.getItem(targetKey)) ?? undefined
 }
 
 /** The fragment is for the browser alone: a sign-in page that does not know it cannot give it back. */

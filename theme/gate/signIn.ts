@@ -7,7 +7,7 @@ import type { ClientConfig, ProviderGate } from '../../src/contract.js'
 import { find } from '../behaviours/dom.js'
 import { showSpinner } from '../behaviours/spinner.js'
 import { showPage } from './page.js'
-import { cleanAddress, isCallback, keepHash, ownAddress, restoreHash } from './place.js'
+import { cleanAddress, isCallback, keepHash, keepTarget, keptTarget, ownAddress, restoreHash } from './place.js'
 import { showReader } from './profile.js'
 import { showScreen } from './screen.js'
 import { forgetTrips, mayTravel } from './trips.js'
@@ -76,7 +76,7 @@ async function mayEnter(visit: Visit): Promise<boolean> {
       const { appState } = await client.handleRedirectCallback<{ target?: unknown }>()
       history.replaceState(null, '', ownAddress(appState?.target))
     } catch (thrown) {
-      history.replaceState(null, '', ownAddress((thrown as { appState?: { target?: unknown } }).appState?.target))
+      history.replaceState(null, '', ownAddress(targetOf(thrown)))
       log(`callback failed: ${wordsOf(thrown)}`)
       showScreen({ ...failureOf(thrown), retry: () => location.reload(), signIn: () => void signIn(visit) })
       return false
@@ -126,8 +126,10 @@ async function travel(visit: Visit): Promise<void> {
 /** At the provider, in this very window: works where its cookies are kept from us. */
 async function signIn({ client }: Visit): Promise<void> {
   const { pathname, search, hash } = cleanAddress()
+  const target = pathname + search + hash
+  keepTarget(target)
   try {
-    await client.loginWithRedirect({ appState: { target: pathname + search + hash } })
+    await client.loginWithRedirect({ appState: { target } })
     await gone()
   } catch (thrown) {
     showScreen({ ...failureOf(thrown), retry: () => location.reload() })
@@ -167,6 +169,13 @@ function failureOf(thrown: unknown): { readonly code: string; readonly message: 
   if (typeof error !== 'string')
     return { code: 'request_error', message: name === 'Error' ? String(message) : 'HTTP error. Unable to fetch' }
   return { code: error, message: String(text ?? message ?? 'Login failed') }
+}
+
+/** Where the reader wanted to go when signing in failed; undefined where it was not this site that began it. */
+function targetOf(thrown: unknown): unknown {
+  const { appState, error } = thrown as { readonly appState?: { readonly target?: unknown }; readonly error?: unknown }
+  const isForeign = error === 'state_mismatch' || error === 'missing_transaction'
+  return appState?.target ?? (isForeign ? undefined : keptTarget())
 }
 
 /** For the console. The SDK's words name claims, never tokens. */
