@@ -23,8 +23,7 @@ const run = 4
 export function gateLeaks({ site, files, own, ownTexts }: GateLeaksInput): Diagnostic[] {
   const shown = [...files].map(([path, bytes]) => {
     const isRead = !own.has(path) && isText(contentType(path))
-    const text = isRead ? without(Buffer.from(bytes).toString(), ownTexts) : ''
-    return { path, text: `${path}\n${text}\n${path.endsWith('.html') ? text.replace(/<[^>]*>/g, ' ') : ''}` }
+    return { path, text: `${path}\n${isRead ? prose(path, without(Buffer.from(bytes).toString(), ownTexts)) : ''}` }
   })
   const runs = new Map(shown.flatMap(({ path, text }) => runsOf(text).map((words) => [words, path] as const)))
   const found: Diagnostic[] = []
@@ -77,8 +76,15 @@ function labelsOf(node: SidebarNode): string[] {
   return node.kind === 'category' ? [node.label, ...node.items.flatMap(labelsOf)] : [node.label]
 }
 
+/** Documents with and without their tags; of a style sheet only what stands in quotes and addresses. */
+function prose(path: string, text: string): string {
+  if (path.endsWith('.html')) return `${text}\n${text.replace(/<[^>]*>/g, ' ')}`
+  return path.endsWith('.css') ? (text.match(/"[^"]*"|'[^']*'|url\([^)]*\)/g) ?? []).join('\n') : text
+}
+
+/** Numbers and single letters are no words: `2.0.2.1` is a version, and anything. */
 function runsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]+/gu) ?? []
   return words.slice(run - 1).map((_, index) => words.slice(index, index + run).join(' '))
 }
 

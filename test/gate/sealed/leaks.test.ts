@@ -139,7 +139,8 @@ test('a public file with words, an address or a name of the content is a finding
   const files = new Map(
     Object.entries({
       'a.html': '<p>The harbour <b>wakes</b> before</p>',
-      'b.css': '.x { content: "Stripes swim upstream" }',
+      'b.css': '.stripes .swim .upstream .quietly { inset: 1 2 3 4 }',
+      'bb.css': '.x { content: "Stripes swim upstream quietly" }',
       'c.json': '["/guide/zebrafish"]',
       'd.txt': 'img/secret-chart.svg',
       'e.js': 'harbour wakes before the gulls',
@@ -148,6 +149,7 @@ test('a public file with words, an address or a name of the content is a finding
   const found = gateLeaks({ site: build.site, files, own: new Set(['e.js']), ownTexts: [] })
   expect(found.map(({ message }) => message)).toEqual([
     'The public file a.html of the gated site holds words of content/index.md: "the harbour wakes before".',
+    'The public file bb.css of the gated site holds words of content/guide/zebrafish.mdx: "stripes swim upstream quietly".',
     'The public file c.json of the gated site holds the name guide/zebrafish.',
     'The public file d.txt of the gated site holds the name img/secret-chart.svg.',
   ])
