@@ -4,13 +4,15 @@
  * written again; it is cut at known offsets, so that not one byte changes by accident.
  */
 import GithubSlugger from 'github-slugger'
-import { type DefaultTreeAdapterTypes as Parse5, parseFragment } from 'parse5'
+import { parseFragment } from 'parse5'
 import { at, type Diagnostic, error } from '../diagnostic.js'
 import type { ContentPart, Doc, Heading, ImageRecord, LinkRecord } from '../model.js'
 import { type HeadingScope, levelIn, nestedAttribute, nestedScope, pageScope } from './headingScope.js'
 import { childrenOf, inlineHtml, isQuiet, textOf } from './headingText.js'
 import { escapeHtml } from './html.js'
 import { addressAttributes, type ComponentAddress, markAttribute } from './markdown/marks.js'
+import type { MarkupElement, MarkupNode, MarkupParent, MarkupText } from './markupTree.js'
+import { readStrictMarkup } from './strictMarkup.js'
 
 type DocFacts = Pick<
   Doc,
@@ -69,7 +71,7 @@ export function readFacts({ html, file, title, addresses }: FactInput): Facts {
     hasTitle: false,
     scope: pageScope(),
   }
-  walk(parseFragment(html, { sourceCodeLocationInfo: true }), reader)
+  walk(readStrictMarkup(html) ?? parseFragment(html, { sourceCodeLocationInfo: true }), reader)
   return {
     content: cut(html, reader.edits),
     headings: reader.headings,
@@ -97,9 +99,9 @@ const blocks = new Set(
   ),
 )
 
-function walk(node: Parse5.Node, reader: Reader): void {
+function walk(node: MarkupNode | MarkupParent, reader: Reader): void {
   if (node.nodeName === '#text') {
-    reader.sections.at(-1)?.text.push((node as Parse5.TextNode).value)
+    reader.sections.at(-1)?.text.push((node as MarkupText).value)
     return
   }
   if (!('tagName' in node)) {
@@ -132,7 +134,7 @@ function attributeName({ name, prefix }: { name: string; prefix?: string }): str
   return prefix ? `${prefix}:${name}` : name
 }
 
-function readHeading(node: Parse5.Element, attributes: ReadonlyMap<string, string>, reader: Reader): void {
+function readHeading(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
   const level = levelIn(reader.scope, Number(node.tagName[1]))
   if (node.tagName !== `h${level}`) renameTag(node, `h${level}`, reader)
   const text = textOf(node).replace(/\s+/g, ' ').trim()
@@ -167,14 +169,14 @@ function claim(id: string, { file, range }: LinkPlace, reader: Reader): void {
   reader.slugger.occurrences[id] ??= 0
 }
 
-function readId(node: Parse5.Element, attributes: ReadonlyMap<string, string>, reader: Reader): void {
+function readId(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
   const id = attributes.get('id') ?? (node.tagName === 'a' ? attributes.get('name') : undefined)
   if (!id) return
   claim(id, placeOf('', '*', 0, attributes.get(markAttribute), reader), reader)
   reader.ids.add(id)
 }
 
-function readAddresses(node: Parse5.Element, attributes: ReadonlyMap<string, string>, reader: Reader): void {
+function readAddresses(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
   const mark = attributes.get(markAttribute)
   removeAttribute(node, markAttribute, reader)
   if (attributes.get('class') === 'anchor') return
@@ -196,7 +198,7 @@ function readAddresses(node: Parse5.Element, attributes: ReadonlyMap<string, str
   }
 }
 
-function readImage(node: Parse5.Element, attributes: ReadonlyMap<string, string>, reader: Reader): void {
+function readImage(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
   const link = reader.links.length - 1
   const hasSize = attributes.has('width') || attributes.has('height')
   const end = node.sourceCodeLocation?.startTag?.endOffset ?? node.sourceCodeLocation?.endOffset
@@ -232,7 +234,7 @@ function placeOf(target: string, name: string, offset: number, mark: string | un
   return { file: reader.file, range: at(1, 1), via: 'component' }
 }
 
-function valueSpan(node: Parse5.Element, name: string, reader: Reader): { start: number; end: number } | undefined {
+function valueSpan(node: MarkupElement, name: string, reader: Reader): { start: number; end: number } | undefined {
   const location = node.sourceCodeLocation?.attrs?.[name]
   if (!location) return undefined
   const raw = reader.html.slice(location.startOffset, location.endOffset)
@@ -243,17 +245,17 @@ function valueSpan(node: Parse5.Element, name: string, reader: Reader): { start:
   return { start, end: location.endOffset - (quoted ? 1 : 0) }
 }
 
-function removeAttribute(node: Parse5.Element, name: string, reader: Reader): void {
+function removeAttribute(node: MarkupElement, name: string, reader: Reader): void {
   const location = node.sourceCodeLocation?.attrs?.[name]
   if (location) reader.edits.push({ start: location.startOffset - 1, end: location.endOffset, part: '' })
 }
 
-function replaceAttribute(node: Parse5.Element, name: string, text: string, reader: Reader): void {
+function replaceAttribute(node: MarkupElement, name: string, text: string, reader: Reader): void {
   const location = node.sourceCodeLocation?.attrs?.[name]
   if (location) reader.edits.push({ start: location.startOffset, end: location.endOffset, part: text })
 }
 
-function renameTag(node: Parse5.Element, name: string, { edits }: Reader): void {
+function renameTag(node: MarkupElement, name: string, { edits }: Reader): void {
   const { startTag, endTag } = node.sourceCodeLocation ?? {}
   for (const [tag, mark] of [[startTag, '<'] as const, [endTag, '</'] as const]) {
     const start = (tag?.startOffset ?? 0) + mark.length

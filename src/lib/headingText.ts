@@ -1,34 +1,34 @@
-/** The text of a heading, as parse5 reads it. */
-import type { DefaultTreeAdapterTypes as Parse5 } from 'parse5'
+/** The text of a heading, from the tree of its HTML. */
 import { escapeHtml } from './html.js'
+import type { MarkupElement, MarkupNode, MarkupParent, MarkupText } from './markupTree.js'
 
 /** Elements whose text nobody reads. */
 const silent = new Set(['script', 'style', 'template', 'button', 'svg', 'title'])
 const quietAttributes = ['data-no-search', 'data-footnote-ref', 'data-footnote-backref']
 
 /** What is on the page, but is not its text: not in the search, nor in the name of a heading. */
-export function isQuiet({ tagName, attrs }: Parse5.Element): boolean {
+export function isQuiet({ tagName, attrs }: MarkupElement): boolean {
   return (
     silent.has(tagName) ||
     attrs.some(({ name, value }) => quietAttributes.includes(name) || (name === 'class' && value === 'anchor'))
   )
 }
 
-export function childrenOf(node: Parse5.Node): readonly Parse5.ChildNode[] {
+export function childrenOf(node: MarkupNode | MarkupParent): readonly MarkupNode[] {
   return 'childNodes' in node ? node.childNodes : []
 }
 
-export function textOf(node: Parse5.Node): string {
-  if (node.nodeName === '#text') return (node as Parse5.TextNode).value
+export function textOf(node: MarkupNode | MarkupParent): string {
+  if (node.nodeName === '#text') return (node as MarkupText).value
   if ('tagName' in node && isQuiet(node)) return ''
   return childrenOf(node).map(textOf).join('')
 }
 
 /** For the table of contents: text with code, emphasis and strong, nothing else. */
-export function inlineHtml(node: Parse5.Node): string {
+export function inlineHtml(node: MarkupNode | MarkupParent): string {
   return childrenOf(node)
     .map((child) => {
-      if (child.nodeName === '#text') return escapeHtml((child as Parse5.TextNode).value)
+      if (child.nodeName === '#text') return escapeHtml((child as MarkupText).value)
       if (!('tagName' in child) || isQuiet(child)) return ''
       const inner = inlineHtml(child)
       return ['code', 'em', 'strong', 'kbd', 'sub', 'sup'].includes(child.tagName)
