@@ -183,6 +183,8 @@ export interface Output {
 export interface Build {
   readonly site: Site
   readonly outputs: ReadonlyMap<string, Uint8Array>
+  /** The same before a gate took it apart or sealed it: what a reader who may read gets. */
+  readonly ungated: ReadonlyMap<string, Uint8Array>
   readonly diagnostics: readonly Diagnostic[]
   readonly report: BuildReport
 }

@@ -139,6 +139,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   return {
     site,
     outputs,
+    ungated: files,
     diagnostics: distinct(found).sort(compareDiagnostics),
     report: {
       pages: site.docs.length,

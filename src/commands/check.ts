@@ -28,11 +28,11 @@ export async function check(session: Session, { dir, external }: CheckFlags): Pr
 /** Over links that are already known to be broken a second opinion says nothing new. */
 async function secondOpinion(
   { progress }: Session,
-  { diagnostics, outputs, site }: Build,
+  { diagnostics, ungated, site }: Build,
 ): Promise<readonly Diagnostic[]> {
   if (diagnostics.some(({ severity }) => severity === 'error')) return []
   const stage = progress.stage('second opinion')
-  const found = await checkOutputs(outputs, { baseUrl: site.config.baseUrl })
+  const found = await checkOutputs(ungated, { baseUrl: site.config.baseUrl })
   stage.end()
   return found
 }

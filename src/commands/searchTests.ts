@@ -13,7 +13,7 @@ import { openIndex, search } from '../search/search.js'
 
 const limit = 100
 
-export async function searchTests(root: string, { site, outputs }: Build): Promise<readonly Diagnostic[]> {
+export async function searchTests(root: string, { site, ungated: outputs }: Build): Promise<readonly Diagnostic[]> {
   const { config } = site
   const file = posix.join(config.content, 'search.tests.yaml')
   const { text } = readText(root, file)
@@ -46,7 +46,7 @@ export async function searchTests(root: string, { site, outputs }: Build): Promi
   return [...diagnostics, ...(await judgeExpectations(named, { find, file, hrefOf }))]
 }
 
-async function fileOf(outputs: Build['outputs'], name: string): Promise<Uint8Array> {
+async function fileOf(outputs: Build['ungated'], name: string): Promise<Uint8Array> {
   const bytes = outputs.get(`${indexFolder}/${name}`)
   if (!bytes) throw new Error(`The build has no ${name}.`)
   return bytes

@@ -1,0 +1,52 @@
+/** Sealing from the command line: the key comes from the environment, and all commands know what to do with the result. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newKey, sealedProject } from '../support/sealedSite.js'
+
+const bin = fileURLToPath(new URL('../../../bin/docsgen.js', import.meta.url))
+const secret = newKey.split(':')[1] ?? ''
+
+let root: string
+
+beforeAll(() => {
+  root = sealedProject({ mode: 'sealed' })
+  mkdirSync(join(root, 'content'), { recursive: true })
+  writeFileSync(join(root, 'content/search.tests.yaml'), '- query: upstream\n  page: /guide/zebrafish\n')
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test('a build without a key, or with a short one, says so and writes nothing', () => {
+  const missing = run(['build'], {})
+  expect([missing.status, missing.stderr]).toEqual([
+    1,
+    expect.stringContaining('The environment variable DOCSGEN_SEAL_KEY is missing.'),
+  ])
+  expect(missing.stderr).toContain('randomBytes(32)')
+  const short = run(['build'], { DOCSGEN_SEAL_KEY: `new:${secret.slice(0, 20)}` })
+  expect([short.status, short.stderr]).toEqual([1, expect.stringContaining('of 15 bytes; a key has 32')])
+  expect(short.stdout + short.stderr).not.toContain(secret.slice(0, 20))
+  expect(() => readFileSync(join(root, 'build/index.html'))).toThrow()
+}, 60_000)
+
+test('builds, checks with the expectations of search, and shows the key nowhere', () => {
+  const env = { DOCSGEN_SEAL_KEY: newKey }
+  const said = [['build', '--verbose'], ['check', '--strict'], ['info']].map((args) => run(args, env))
+  expect(said.map(({ status }) => status)).toEqual([0, 0, 0])
+  expect(said.map(({ stdout, stderr }) => stdout + stderr).join()).not.toContain(secret)
+  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<title>Sign in</title>')
+  writeFileSync(join(root, 'content/search.tests.yaml'), '- query: upstream\n  page: /nowhere\n')
+  expect(run(['check'], env).stderr).toContain('/nowhere')
+}, 60_000)
+
+function run(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const { DOCSGEN_SEAL_KEY: _, NOAUTH: __, ...rest } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    cwd: root,
+    env: { ...rest, ...env },
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
