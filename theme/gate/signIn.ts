@@ -184,7 +184,8 @@ function wordsOf(thrown: unknown): string {
   return `${code}, ${message}`
 }
 
-/** The browser is on its way; nothing more is to happen here. */
+/** The browser is on its way; nothing more is to happen here, unless it brings this very page back. */
 function gone(): Promise<never> {
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   return new Promise(() => {})
 }

@@ -1,6 +1,7 @@
 /** oidc-provider with the routes, parameters, answers and claims of Auth0, as far as a documentation site meets them. */
 import type { Context, InteractionPolicy } from 'oidc-provider'
 import { isLoopback } from '../loopback.js'
+import type { Storage } from './storage.js'
 import { belongsTo, userOf } from './users.js'
 
 export interface ProviderSettings {
@@ -13,6 +14,7 @@ export interface ProviderSettings {
   readonly demandsNonce: () => boolean
   /** More claims of the ID tokens, as an Action of Auth0 adds them: their names, and what they hold at the time. */
   readonly claims: MoreClaims
+  readonly storage: (kind: string) => Storage
 }
 
 export interface MoreClaims {
@@ -28,10 +30,11 @@ const day = 24 * 60 * 60
 const apiScopes = 'read:docs create:me:connected_accounts read:me:connected_accounts'
 
 export function configuration(settings: ProviderSettings): Readonly<Record<string, unknown>> {
-  const { issuer, key, policy, demandsNonce, claims } = settings
+  const { issuer, key, policy, demandsNonce, claims, storage } = settings
   /** Organization by grant: the claims are made from the grant alone, long after the request that named it. */
   const organizations = new Map<string, string>()
   return {
+    adapter: storage,
     clients: [client(clientIds.site, 'http://localhost/'), client(clientIds.portal, `${issuer}portal/callback`)],
     jwks: { keys: [key] },
     cookies: { keys: [issuer] },

@@ -10,6 +10,7 @@ import { close, type ListenPlace, listen } from '../../lib/listen.js'
 import { isLoopback } from '../loopback.js'
 import { clientIds, configuration, type MoreClaims } from './configuration.js'
 import { type Answer, type Handle, routes } from './routes.js'
+import { memoryStorage } from './storage.js'
 
 export interface LocalProvider {
   readonly handle: Handle
@@ -37,10 +38,11 @@ export async function localProvider(options: LocalProviderOptions): Promise<Loca
   })
   if (!library) return undefined
   const { default: Provider, interactionPolicy: policy } = library
+  const storage = memoryStorage()
   const open = async (): Promise<Handle> => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomUUID() }
-    const provider = new Provider(issuer, configuration({ issuer, key, policy, demandsNonce, claims }))
+    const provider = new Provider(issuer, configuration({ issuer, key, policy, demandsNonce, claims, storage }))
     provider.Client.prototype.redirectUriAllowed = isLoopback
     return routes({ provider, issuer, answer })
   }
