@@ -42,25 +42,26 @@ const extras = '/**/'
 const news = `
 if(n)store(function(l){
 if(l.getItem(n.idKey)!==n.id){l.setItem(n.idKey,n.id);l.setItem(n.dismissKey,'false')}
-if(n.closable&&l.getItem(n.dismissKey)==='true')r.setAttribute('data-announcement-dismissed','')
+if(n.closable&&l.getItem(n.dismissKey)==='true')a('announcement-dismissed','')
 })`
 
 const data = `
 new URLSearchParams(location.search).forEach(function(v,k){
-if(k.startsWith('docsgen-data-')&&s.data.includes(k=k.slice(13)))r.setAttribute('data-'+k,v)
+if(k.startsWith('docsgen-data-')&&s.data.includes(k=k.slice(13)))a(k,v)
 })`
 
 /** Text, not a function turned to text: its bytes must not depend on the compiler, since the policy holds their hash. */
 const script = `function(s){
 var r=document.documentElement,c=s.fallback,n=s.news,q
+function a(k,v){r.setAttribute('data-'+k,v)}
 function store(f){try{return f(window.localStorage)}catch(e){}}
 r.classList.add('js')
 store(function(l){
 if(s.locked)l.removeItem(s.key)
 else if(/^(light|dark|system)$/.test(q=l.getItem(s.key)))c=q
-if(q=l.getItem('docsgen.tab.language'))r.setAttribute('data-language',q)
+if(q=l.getItem('docsgen.tab.language'))a('language',q)
 })
 if(q=/[?&]docsgen-theme=(light|dark)(&|$)/.exec(location.search))c=q[1]
-r.setAttribute('data-theme-choice',c)
-r.setAttribute('data-theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')${extras}
+a('theme-choice',c)
+a('theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')${extras}
 }`

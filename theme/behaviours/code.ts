@@ -22,7 +22,16 @@ on('docsgen:beforeswap', () => sizes.disconnect())
 
 /** Called for every page that has code. */
 export function prepareCode(): void {
+  for (const figure of all('figure.code:not(:has(.code-tools))')) figure.prepend(tools())
   for (const pre of all('figure.code pre')) sizes.observe(pre)
+}
+
+/** As `CodeBlock` draws them. */
+function tools(): HTMLElement {
+  const caption = document.createElement('figcaption')
+  caption.innerHTML =
+    '<span class="code-tools"><button type="button" data-action="wrap" aria-label="Wrap lines" aria-pressed="false"><i class="i i-wrap"></i></button><button type="button" data-action="copy" aria-label="Copy"><i class="i i-copy"></i><i class="i i-check when-copied"></i></button></span>'
+  return caption
 }
 
 function judgeWrap(pre: Element): void {

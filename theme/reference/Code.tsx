@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react'
 import type { CodeText } from '../../src/contract.js'
-import { CodeBlock } from '../components/CodeBlock.js'
 import type { WithTools } from './tools.js'
 
 interface CodeProps extends WithTools {
   readonly code: CodeText
-  readonly title?: string
 }
 
-/** A block of code of the reference. */
-export function Code({ code, title, tools }: CodeProps): ReactNode {
+/** A block of code of the reference. The browser gives it the tools that other blocks have: a page has some twenty. */
+export function Code({ code, tools }: CodeProps): ReactNode {
   return (
-    <CodeBlock
-      language={code.language}
-      title={title}
-      html={plainer(tools.highlight(code))}
-      lineNumbers={false}
-      start={1}
-      wrap={false}
-    />
+    <figure className="code" data-code="" data-language={code.language}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>
+        <code dangerouslySetInnerHTML={{ __html: plainer(tools.highlight(code)) }} />
+      </pre>
+    </figure>
   )
 }
 

@@ -6,6 +6,8 @@ import type { WithTools } from './tools.js'
 
 /** As many values as stand in a line of text. */
 const IN_LINE = 12
+/** More values than these, without descriptions, are text and not marked one by one. */
+const MANY = 40
 
 export function Facts({ node, children }: { readonly node: SchemaNode; readonly children?: ReactNode }): ReactNode {
   const { constraints, content, xml, examples } = node
@@ -55,14 +57,17 @@ export function EnumValues({ values, tools }: { readonly values?: readonly EnumV
 }
 
 function ValueLine({ values }: { readonly values: readonly EnumValueView[] }): ReactNode {
+  const texts = values.map(({ value }) => valueText(value))
+  // Hundreds of currencies or countries are one run of text: an element for each would be most of the page.
+  if (texts.length > MANY) return <p className="values many">{texts.join(' ')}</p>
   return (
     <p className="values">
-      {values.length > 1 ? 'One of ' : 'Only '}
-      {values.map(({ value }, index) => (
-        <span key={valueText(value)}>
-          {index > 0 ? ' ' : null}
-          <code>{valueText(value)}</code>
-        </span>
+      {texts.length > 1 ? 'One of' : 'Only'}
+      {texts.map((text) => (
+        <Fragment key={text}>
+          {' '}
+          <code>{text}</code>
+        </Fragment>
       ))}
     </p>
   )

@@ -5,9 +5,13 @@ import { Method } from './Method.js'
 import { ExternalDocs } from './Operation.js'
 import type { WithTools } from './tools.js'
 
+/** With more operations than these, each is one element in the list: a thousand with all their parts are slow to show. */
+const MANY = 400
+
 /** Every operation, by tag; groups of tags have a line of their own. */
 export function OperationList({ groups, tools }: { readonly groups: readonly TagGroupView[] } & WithTools): ReactNode {
   if (groups.every(({ tags }) => tags.length === 0)) return null
+  const count = groups.flatMap(({ tags }) => tags).reduce((sum, { operations }) => sum + operations.length, 0)
   return (
     <section>
       <Heading id="operations" text="Operations" />
@@ -15,7 +19,7 @@ export function OperationList({ groups, tools }: { readonly groups: readonly Tag
         <div key={name}>
           {name && (tags.length > 1 || tags[0]?.label !== name) ? <p className="tag-group">{name}</p> : null}
           {tags.map((tag) => (
-            <Tag key={tag.id} tag={tag} tools={tools} />
+            <Tag key={tag.id} tag={tag} isShort={count > MANY} tools={tools} />
           ))}
         </div>
       ))}
@@ -23,7 +27,12 @@ export function OperationList({ groups, tools }: { readonly groups: readonly Tag
   )
 }
 
-function Tag({ tag, tools }: { readonly tag: TagView } & WithTools): ReactNode {
+interface TagProps extends WithTools {
+  readonly tag: TagView
+  readonly isShort: boolean
+}
+
+function Tag({ tag, isShort, tools }: TagProps): ReactNode {
   const { id, label, description, externalDocs, operations } = tag
   return (
     <>
@@ -32,18 +41,27 @@ function Tag({ tag, tools }: { readonly tag: TagView } & WithTools): ReactNode {
       <ExternalDocs docs={externalDocs} tools={tools} />
       <ul className="operations">
         {operations.map((operation) => (
-          <Line key={operation.href} operation={operation} />
+          <Line key={operation.href} operation={operation} isShort={isShort} />
         ))}
       </ul>
     </>
   )
 }
 
-function Line({
-  operation: { title, method, path, href, deprecated },
-}: {
+interface LineProps {
   readonly operation: OperationLink
-}): ReactNode {
+  readonly isShort: boolean
+}
+
+function Line({ operation: { title, method, path, href, deprecated }, isShort }: LineProps): ReactNode {
+  if (isShort)
+    return (
+      <li>
+        <a href={href} data-deprecated={deprecated ? '' : undefined}>
+          {`${method} ${title}${deprecated ? ' (deprecated)' : ''}`}
+        </a>
+      </li>
+    )
   return (
     <li>
       <a href={href} data-deprecated={deprecated ? '' : undefined}>

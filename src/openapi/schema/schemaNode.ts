@@ -24,7 +24,8 @@ export function schemaNode(value: unknown, spot: Spot, scope: PageScope): Schema
   const format = textAt(schema, 'format')
   const hint = format && formatHint(format)
   const title = textAt(schema, 'title')
-  const values = enumValues(schema, graph)
+  const all = enumValues(schema, graph)
+  const values = all && isBrief(spot) && all.length > briefValues ? undefined : all
   const xml = xmlName(schema)
   return {
     type: broken === undefined ? text : 'unknown',
@@ -46,22 +47,36 @@ export function schemaNode(value: unknown, spot: Spot, scope: PageScope): Schema
     ...externalDocsOf(schema, graph),
     ...contentOf(schema, spot, scope),
     ...(xml && { xml }),
-    ...insideOf(effective, spot, scope),
+    ...(all && !values ? { parts: [], cut: outermostCut(spot, scope) } : insideOf(effective, spot, scope)),
     ...(broken !== undefined && { broken }),
   }
+}
+
+/** As many values stand in a line or two. */
+const briefValues = 12
+
+function isBrief(spot: Spot): boolean {
+  return spot.brief === true && spot.depth > 0
+}
+
+/** Leads to the page of the schema that is drawn in brief. */
+function outermostCut(spot: Spot, scope: PageScope): SchemaCut {
+  const [outermost] = spot.open
+  const name = outermost?.name
+  return { reason: 'rows', ...scope.schemaPage({ ...scope.effective(outermost?.target), ...(name && { name }) }, spot) }
 }
 
 type Inside = Pick<SchemaNode, 'items' | 'parts' | 'cut'>
 
 function insideOf(effective: Effective, spot: Spot, scope: PageScope): Inside {
-  const { schema, target } = effective
+  const { schema, target, name } = effective
   if (!hasInside(schema)) return { parts: [] }
   const again = spot.open.find((other) => other.target === target)
   if (again)
     return { parts: [], cut: { reason: 'recursion', name: effective.name ?? 'the same', href: `#${again.anchor}` } }
   const cut = cutOf(effective, spot, scope)
   if (cut) return { parts: [], cut }
-  const inner: Spot = { ...spot, open: [...spot.open, { target, anchor: spot.anchor }] }
+  const inner: Spot = { ...spot, open: [...spot.open, { target, anchor: spot.anchor, ...(name && { name }) }] }
   const items = own(schema, 'items')
   const drawn = items !== undefined && items !== true && items !== false && !Array.isArray(items)
   return {
@@ -72,7 +87,7 @@ function insideOf(effective: Effective, spot: Spot, scope: PageScope): Inside {
 
 function cutOf(effective: Effective, spot: Spot, scope: PageScope): SchemaCut | undefined {
   const count = countRows(effective.schema, spot.direction, scope.effective)
-  const deep = spot.depth >= maxRowDepth && (count > 0 || hasVariants(effective.schema))
+  const deep = spot.depth >= (spot.brief ? 1 : maxRowDepth) && (count > 0 || hasVariants(effective.schema))
   // The first level is always drawn: readers look for those names.
   const reserved = effective.name === undefined ? 0 : reservedRows(spot.depth)
   const full = spot.depth > 0 && count > scope.rows.left - reserved

@@ -30,7 +30,9 @@ export interface Spot {
   readonly direction: Direction
   /** Levels of rows around it. */
   readonly depth: number
-  readonly open: readonly { readonly target: object; readonly anchor: string }[]
+  readonly open: readonly { readonly target: object; readonly anchor: string; readonly name?: string }[]
+  /** Failures have one schema on all pages: only its first level is drawn, the rest stands on the page of the schema. */
+  readonly brief?: boolean
 }
 
 export const maxRowDepth = 6

@@ -97,8 +97,9 @@ function repeatedSpot(schema: unknown, spot: Spot, { scope }: ViewTools): Spot {
   if (!/^res-[45d]/.test(spot.anchor)) return spot
   const { target, name } = scope.effective(schema)
   const first = name === undefined ? undefined : scope.drawn.get(target)
-  if (name !== undefined && !first) scope.drawn.set(target, spot.anchor)
-  return first ? { ...spot, open: [{ target, anchor: first }] } : spot
+  if (name === undefined) return spot
+  if (!first) scope.drawn.set(target, spot.anchor)
+  return first ? { ...spot, open: [{ target, anchor: first }] } : { ...spot, brief: true }
 }
 
 function encodingOf(media: JsonObject, id: string, inside: Inside): readonly EncodingView[] {

@@ -1,0 +1,98 @@
+/**
+ * `node test/bench/openapi.js [description …]`: what a reference costs. Builds a site of each description (default: the one
+ * in `openapi/`) and prints parse and graph (T2), build and CPU for each operation, cold and after an edit (T3), weight of
+ * pages (T4, T6), samples that fit their schema (T9) and elements of pages (T11). A JSON copy goes to
+ * `.docsgen/bench-openapi.json`. Findings of the description do not stop it: its texts may link to a site of its own.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const given = process.argv.slice(2)
+const program = join(repository, 'dist/benchReference.js')
+const rows = []
+
+await build({
+  entryPoints: [join(repository, 'test/bench/reference.ts')],
+  outfile: program,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  logLevel: 'warning',
+})
+for (const file of given.length > 0 ? given : [join(repository, 'openapi/openapi.yaml')])
+  rows.push(measure(resolve(file)))
+console.table(rows)
+mkdirSync(join(repository, '.docsgen'), { recursive: true })
+writeFileSync(join(repository, '.docsgen/bench-openapi.json'), `${JSON.stringify(rows, null, 2)}\n`)
+
+function measure(file) {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-bench-openapi-'))
+  try {
+    writeSite(root, file)
+    const cold = run(root)
+    const changed = editOne(join(root, 'api', basename(file)))
+    const edited = changed ? run(root) : undefined
+    return {
+      description: `${basename(dirname(file))}/${basename(file)}`,
+      operations: cold.operations,
+      'other pages': cold.pages - cold.operations,
+      'parse ms': cold.parse,
+      'graph ms': cold.graph,
+      'cold s': cold.seconds,
+      'CPU ms/operation': Math.round((cold.cpu * 1000) / cold.operations),
+      'edit s': edited?.seconds,
+      'peak MB': cold.memory,
+      'page KB gzip p50': cold.gzip[0],
+      p99: cold.gzip[1],
+      'page KB raw': cold.raw,
+      'output MB': cold.output,
+      'elements p99': cold.elements[0],
+      most: cold.elements[1],
+      'samples valid': cold.samples,
+      'author’s fault': cold.authors,
+    }
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** A folder of its own for the description, with the files beside it that it may refer to. */
+function writeSite(root, file) {
+  cpSync(
+    file.endsWith('openapi/openapi.yaml') ? dirname(file) : file,
+    join(root, 'api', file.endsWith('openapi/openapi.yaml') ? '' : basename(file)),
+    { recursive: true },
+  )
+  mkdirSync(join(root, 'content'))
+  writeFileSync(join(root, 'content/index.md'), '---\ntitle: Home\n---\n\nRead the [API](/api/introduction).\n')
+  writeFileSync(join(root, 'content/sidebars.yaml'), 'docs:\n  - page: index\n')
+  const openapi = JSON.stringify([{ id: 'api', file: `api/${basename(file)}`, path: '/api', sidebar: 'api' }])
+  writeFileSync(
+    join(root, 'site.config.ts'),
+    `import { defineConfig } from 'docsgen'\nexport default defineConfig({ title: 'Bench', url: 'https://docs.example.com', product: { name: 'Bench', slug: 'bench' }, version: '1.0.0', openapi: ${openapi} })\n`,
+  )
+}
+
+function run(root) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, root], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 2 ** 26,
+  })
+  if (status !== 0) throw new Error(`The build failed:\n${stderr}`)
+  return JSON.parse(stdout)
+}
+
+/** One word more in the first summary of an operation. */
+function editOne(file) {
+  const text = readFileSync(file, 'utf8')
+  const edited = text.replace(/("summary":\s*"|\bsummary: )(?=\w)/, '$1Edited ')
+  writeFileSync(file, edited)
+  return edited !== text
+}

@@ -1,0 +1,145 @@
+/** Part of `openapi.js`, a process of its own: builds the site in the folder and prints its figures as JSON. */
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { makeBuild } from '../../src/commands/build.js'
+import { openSession } from '../../src/commands/session.js'
+import { readText } from '../../src/lib/files.js'
+import type { Build } from '../../src/model.js'
+import { isObject, namesAt, own } from '../../src/openapi/json.js'
+import { operationsOf } from '../../src/openapi/operations.js'
+import { type Graph, openGraph } from '../../src/openapi/read/graph.js'
+import { referenceOf } from '../../src/openapi/reference.js'
+import { type EffectiveOf, effectiveSchemas } from '../../src/openapi/schema/effective.js'
+import { validateValue } from '../../src/openapi/validate/validateValue.js'
+import { sampleMaker } from '../../src/openapi/views/makeSamples.js'
+
+const [root = '.'] = process.argv.slice(2)
+const start = performance.now()
+const made = await makeBuild(openSession(root, { quiet: true }, new AbortController().signal))
+if ('exit' in made) process.exit(made.exit || 1)
+const seconds = (performance.now() - start) / 1000
+const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+const { pages, operations, ...weights } = weigh(made.build)
+
+console.log(
+  JSON.stringify({
+    pages,
+    operations,
+    seconds: round(seconds),
+    cpu: (userCPUTime + systemCPUTime) / 1e6,
+    memory: Math.round(maxRSS / 1024),
+    ...weights,
+    ...read(made.build),
+  }),
+)
+
+function weigh({ outputs, site, report }: Build) {
+  const html = [...outputs]
+    .filter(([path]) => path.startsWith('api/') && path.endsWith('.html'))
+    .map(([, bytes]) => bytes)
+  const gzip = html.map((bytes) => gzipSync(bytes).byteLength / 1000)
+  const elements = html.map(
+    (bytes) =>
+      Buffer.from(bytes)
+        .toString()
+        .match(/<[a-z]/gi)?.length ?? 0,
+  )
+  const operations = site.docs.filter(({ badge }) => badge !== undefined).length
+  const raw = html.reduce((sum, bytes) => sum + bytes.byteLength, 0) / html.length / 1000
+  return {
+    pages: html.length,
+    operations,
+    gzip: [round(quantile(gzip, 0.5)), round(quantile(gzip, 0.99))],
+    raw: Math.round(raw),
+    elements: [quantile(elements, 0.99), quantile(elements, 1)],
+    output: round(report.bytes / 1e6),
+  }
+}
+
+/** The description once more, in this thread and warm, for parse, graph and samples. */
+function read({ site }: Build) {
+  const file = site.config.openapi[0]?.file ?? ''
+  const limit = 2 ** 26
+  const limits = { maxBytes: limit, warnBytes: limit, maxLineBytes: limit }
+  const begin = process.cpuUsage()
+  const { graph } = openGraph(file, { read: (name) => readText(root, name, limits) })
+  if (!graph) throw new Error(`${join(root, file)} cannot be read.`)
+  const parsed = milliseconds(begin)
+  const drawn = process.cpuUsage()
+  referenceOf({ id: 'api', graph, path: '/api', downloads: [], changelog: false })
+  const effective = effectiveSchemas(graph)
+  return { parse: parsed, graph: milliseconds(drawn), ...judgeSamples(graph, effective) }
+}
+
+/**
+ * Samples of bodies and answers that have none of the author's own. One that does not fit counts as the author's fault when
+ * it fits without the examples and defaults that stand in its schemas.
+ */
+function judgeSamples(graph: Graph, effective: EffectiveOf) {
+  const make = sampleMaker(effective, graph)
+  const makeBare = sampleMaker(withoutExamples(effective), graph)
+  const counts = { valid: 0, authors: 0, invalid: 0 }
+  const seen = new Set<unknown>()
+  for (const { schema, direction, path } of places(graph)) {
+    const { target, name } = effective(schema)
+    const key = name ? target : schema
+    if (seen.has(key)) continue
+    seen.add(key)
+    const fits = (value: unknown) => validateValue(value, schema, { graph, direction }).length === 0
+    const value = make(schema, direction, path)
+    if (value === undefined) continue
+    if (fits(value)) counts.valid++
+    else if (fits(makeBare(schema, direction, path))) counts.authors++
+    else counts.invalid++
+  }
+  const judged = counts.valid + counts.invalid
+  return {
+    samples: `${counts.valid} of ${judged} (${round((counts.valid / judged) * 100)} %)`,
+    authors: counts.authors,
+  }
+}
+
+function* places(graph: Graph) {
+  for (const [, item] of namesAt(graph.root.value, 'paths'))
+    for (const { operation, method } of operationsOf(item, graph)) {
+      const id = String(own(operation, 'operationId') ?? method)
+      const body = graph.follow(own(operation, 'requestBody')).value
+      for (const schema of schemasOf(body)) yield { schema, direction: 'request' as const, path: `${id} body` }
+      for (const [status, response] of namesAt(operation, 'responses'))
+        for (const schema of schemasOf(graph.follow(response).value))
+          yield { schema, direction: 'response' as const, path: `${id} ${status}` }
+    }
+}
+
+function schemasOf(holder: unknown): readonly unknown[] {
+  return namesAt(holder, 'content').flatMap(([, media]) =>
+    own(media, 'example') === undefined && own(media, 'examples') === undefined && isObject(own(media, 'schema'))
+      ? [own(media, 'schema')]
+      : [],
+  )
+}
+
+function withoutExamples(effective: EffectiveOf): EffectiveOf {
+  const bare = new WeakMap<object, ReturnType<EffectiveOf>['schema']>()
+  return (schema) => {
+    const found = effective(schema)
+    const { example, examples, default: preset, ...rest } = found.schema
+    const kept = bare.get(found.schema) ?? rest
+    bare.set(found.schema, kept)
+    return { ...found, schema: kept }
+  }
+}
+
+function milliseconds(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since)
+  return Math.round((user + system) / 1000)
+}
+
+function quantile(values: readonly number[], at: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
