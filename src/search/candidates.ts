@@ -1,5 +1,5 @@
 /** A word of the query -> the terms that may answer it, each with a quality from 0 to 1. */
-import type { QueryWord } from './query.js'
+import type { Joined, QueryWord } from './query.js'
 import type { TermSource, WeighedTerm } from './source.js'
 import { termOf } from './tokens.js'
 import { corrections } from './typos.js'
@@ -17,7 +17,7 @@ export interface Candidates {
   readonly corrected: readonly string[]
 }
 
-const quality = { exact: 1, group: 0.9, prefix: 0.8, hump: 0.8, short: 0.6, typo: 0.7 } as const
+const quality = { exact: 1, group: 0.9, joined: 1, prefix: 0.8, hump: 0.8, short: 0.6, typo: 0.7 } as const
 const otherFirstLetter = 0.8
 const mostPrefixed = 80
 const shortestPrefix = 2
@@ -35,11 +35,20 @@ export function candidatesOf(word: QueryWord, source: TermSource): Candidates {
   add(word.term, quality.exact)
   const known = best.has(word.term)
   for (const group of word.groups) add(group, quality.group)
+  for (const joined of word.joined) addJoined(joined, source, add)
   if (word.open || !known) addPrefixed(word.text, source, add)
   if (best.size === 0) for (const hump of word.humps) add(termOf(hump), quality.hump)
   if (best.size === 0) addShorter(word.text, add)
   const corrected = best.size === 0 ? addCorrections(word.text, source, add) : []
   return { list: [...best.values()], known, corrected }
+}
+
+function addJoined({ text, open }: Joined, source: TermSource, add: Add): void {
+  add(text, quality.joined)
+  add(termOf(text), quality.joined)
+  if (!open) return
+  for (const { term } of source.startingWith(text).slice(0, mostPrefixed))
+    add(term, quality.prefix * (text.length / term.length))
 }
 
 type Add = (term: string, quality: number) => void

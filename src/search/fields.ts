@@ -46,7 +46,7 @@ export function fieldWords(page: SearchPage, index: number): FieldWords {
   const text = isIntro ? `${page.description} ${section.text}` : section.text || `${section.title} ${page.title}`
   return {
     s: wordsOf(section.title),
-    p: isIntro ? [page.title, ...page.keywords].flatMap(wordsOf) : wordsOf(page.title),
+    p: isIntro ? [page.title, ...page.keywords, ...page.breadcrumbs].flatMap(wordsOf) : wordsOf(page.title),
     x: wordsOf(text),
   }
 }
@@ -79,7 +79,7 @@ function wordOf(raw: string): Word {
   if (found) return found
   const made = identifiersOf(raw)
   const written = made.flatMap(({ parts }) => parts)
-  const wholes = ({ whole }: Identifier) => (whole === undefined ? [] : [whole])
+  const wholes = ({ whole, joined }: Identifier) => [whole, joined].filter((one) => one !== undefined)
   const word: Word = {
     title: made.flatMap((one) => [...wholes(one), ...[...one.parts, ...one.humps].map(termOf)]),
     content: made.flatMap((one) => [...wholes(one), ...one.parts.filter((part) => !isStopWord(part)).map(termOf)]),

@@ -10,7 +10,7 @@
 import type { SynonymGroups } from './synonyms.js'
 
 /** To be raised with every change of what is written, or kept indexes outlive it. */
-export const format = 2
+export const format = 3
 
 export interface Manifest {
   readonly format: number

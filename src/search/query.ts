@@ -1,7 +1,7 @@
 /** The text of a reader -> the words to look for. Operators of lunr's syntax are text like any other. */
 import { isStopWord } from './lunr.js'
 import { findPhrases, type Synonyms } from './synonyms.js'
-import { identifiers, termOf } from './tokens.js'
+import { identifiers, longestTerm, termOf } from './tokens.js'
 
 export interface QueryWord {
   /** Lower case, as typed. */
@@ -11,20 +11,34 @@ export interface QueryWord {
   readonly humps: readonly string[]
   /** Terms of the synonym groups that the word takes part in. */
   readonly groups: readonly string[]
+  /** Words that this one makes with its neighbours: `get object` may be written `getObject`. */
+  readonly joined: readonly Joined[]
   readonly weight: number
   /** Still being typed. */
   readonly open: boolean
 }
 
+export interface Joined {
+  readonly text: string
+  /** The last part is still being typed. */
+  readonly open: boolean
+}
+
+export interface Whole extends Joined {
+  /** Joined by more than hyphens, which words of plain language are too. */
+  readonly isIdentifier: boolean
+}
+
 export interface Query {
   readonly words: readonly QueryWord[]
   /** Identifiers with their separators. */
-  readonly wholes: readonly { readonly text: string; readonly open: boolean }[]
+  readonly wholes: readonly Whole[]
 }
 
 const mostLetters = 400
 const mostWords = 16
 const stopWeight = 0.3
+const shortestJoined = 5
 
 export function parseQuery(input: string, synonyms: Synonyms): Query {
   const text = input.slice(0, mostLetters)
@@ -36,18 +50,47 @@ export function parseQuery(input: string, synonyms: Synonyms): Query {
   const typed = parts.slice(0, mostWords)
   const terms = typed.map(({ part }) => termOf(part))
   const phrases = findPhrases(terms, synonyms)
+  const joins = joinsOf(
+    typed.map(({ part }) => part),
+    isOpen && typed.length === parts.length,
+  )
   const words = typed.map(({ part, humps }, index) => ({
     text: part,
     term: terms[index] ?? part,
     humps,
     groups: phrases.filter(({ start, length }) => start <= index && index < start + length).map(({ term }) => term),
+    joined: joins.filter(({ start, end }) => start <= index && index < end),
     weight: isStopWord(part) ? stopWeight : 1,
     open: isOpen && index === parts.length - 1,
   }))
+  const isUnfinished = input.length <= mostLetters && /[\p{L}\p{N}_][-_.:/]*$/u.test(text)
   const wholes = found.flatMap(({ whole }, index) =>
-    whole === undefined ? [] : [{ text: whole, open: isOpen && index === found.length - 1 }],
+    whole === undefined
+      ? []
+      : [{ text: whole, open: isUnfinished && index === found.length - 1, isIdentifier: isIdentifier(whole) }],
   )
   return { words: distinct(words), wholes: wholes.slice(0, mostWords) }
+}
+
+function isIdentifier(whole: string): boolean {
+  return /[^\p{L}\p{N}-]/u.test(whole) || (whole.match(/-/g) ?? []).length > 1
+}
+
+/** Every two to four words that follow each other, in one. */
+function joinsOf(
+  parts: readonly string[],
+  isOpen: boolean,
+): (Joined & { readonly start: number; readonly end: number })[] {
+  const runs = [2, 3, 4].flatMap((length) => parts.map((_, start) => ({ start, end: start + length })))
+  return runs
+    .filter(({ start, end }) => end <= parts.length && parts.slice(start, end).some((part) => !isStopWord(part)))
+    .map(({ start, end }) => ({
+      text: parts.slice(start, end).join(''),
+      open: isOpen && end === parts.length,
+      start,
+      end,
+    }))
+    .filter(({ text }) => text.length >= shortestJoined && text.length <= longestTerm)
 }
 
 /** A word that is typed twice counts once; the later one, which may be open, stays. */

@@ -3,7 +3,7 @@
  * its title are those of the query. The numbers were tuned on real documentation; see docs/decisions.
  */
 import { type Candidates, candidatesOf } from './candidates.js'
-import type { Query, QueryWord } from './query.js'
+import type { Joined, Query, QueryWord } from './query.js'
 import { idfOf, type TermSource, type WeighedTerm } from './source.js'
 
 /** What ranking needs to know of the sections beside the terms. */
@@ -117,22 +117,30 @@ function bestMatches({ word, list }: Answer, idf: number): Map<number, Match> {
   return best
 }
 
-/** lunr weighs an identifier like any word; who types one means it. */
+/** lunr weighs an identifier like any word, less in a long text; who types one means it, wherever it stands. */
 const wholeFactor = 8
+const identifierFactor = 24
+/** All words of the query in one: they may be an identifier that was typed apart. */
+const joinedFactor = 8
 const openWhole = 0.6
 
-function wholeWeights({ wholes }: Query, source: TermSource): Map<number, number> {
+function wholeWeights({ words, wholes }: Query, source: TermSource): Map<number, number> {
   const weights = new Map<number, number>()
-  for (const { text, open } of wholes) {
+  const add = ({ text, open }: Joined, perIdf: number) => {
     const exact = source.get(text)
-    const grown = open ? source.startingWith(text) : []
+    const grown = open && !exact ? source.startingWith(text) : []
     const found: readonly (readonly [WeighedTerm, number])[] = exact
       ? [[exact, 1]]
       : grown.map((term) => [term, openWhole * (text.length / term.term.length)])
     for (const [term, factor] of found)
-      for (const [index, section] of term.sections.entries())
-        weights.set(section, (weights.get(section) ?? 0) + wholeFactor * factor * (term.weights[index] ?? 0))
+      for (const [index, section] of term.sections.entries()) {
+        const weight = wholeFactor * (term.weights[index] ?? 0) + perIdf * term.idf
+        weights.set(section, (weights.get(section) ?? 0) + factor * weight)
+      }
   }
+  for (const whole of wholes) add(whole, whole.isIdentifier ? identifierFactor : 0)
+  for (const joined of words[0]?.joined ?? [])
+    if (words.every((word) => word.joined.includes(joined))) add(joined, joinedFactor)
   return weights
 }
 

@@ -6,11 +6,13 @@ import { isStopWord, stemOf } from './lunr.js'
 
 /** Longest term. Longer ones are cut, which also bounds lunr's wildcards. */
 export const longestTerm = 40
-const mostParts = 4
+const mostParts = 6
 
 export interface Identifier {
   /** Lower case, with its separators; absent for a plain word. */
   readonly whole?: string
+  /** The parts in one word: `rate_limited`, `rate-limited` and `rate limited` meet in `ratelimited`. Absent as `whole` is. */
+  readonly joined?: string
   /** Lower-case words, not stemmed. */
   readonly parts: readonly string[]
   /** Words of camel case, lower case. */
@@ -34,7 +36,7 @@ export function rawWords(text: string): string[] {
 
 /** Those of one word between white space. */
 export function identifiersOf(raw: string): Identifier[] {
-  const bare = raw.replace(/\(.*?\)/g, ' ').replace(/[’']s(?!\p{L})/gu, '')
+  const bare = raw.replace(/[()]/g, ' ').replace(/[’']s(?!\p{L})/gu, '')
   const pieces = fold(bare).replaceAll('*', '').split(' ')
   return pieces.flatMap((piece) => identifier(piece.replace(edges, '')))
 }
@@ -51,7 +53,7 @@ function identifier(piece: string): Identifier[] {
   const whole = piece.toLowerCase()
   const isOne = parts.length === 1 && parts[0] === whole
   const fits = whole.length <= longestTerm && parts.length <= mostParts && /[\p{L}\p{N}]/u.test(whole)
-  return [{ ...(!isOne && fits && { whole }), parts, humps: split.flatMap(humpsOf) }]
+  return [{ ...(!isOne && fits && { whole, joined: parts.join('') }), parts, humps: split.flatMap(humpsOf) }]
 }
 
 /** `GetObjectACL` -> get, object, acl; nothing for a word without humps. */

@@ -11,7 +11,8 @@ const pages = [
   page('Sensor configuration', { '': 'The sensor reads /sys/config at start.', Memory: 'Its limit is 256 MiB.' }),
   page('Sensor', { '': 'What a sensor is, and why.' }),
   page('Buckets', { '': 'The action s3:GetObject and snake_case_name.', getObjectAcl: 'Who may read.' }),
-  page('Installation', { '': 'Installing takes a minute.', 'Before the installation': 'Creating a role.' }),
+  page('Installation', { '': 'Installing takes a minute.', 'Before the installation': 'Creating a role (LTS).' }),
+  page('Role list', { '': 'All of them.' }, { breadcrumbs: ['Tools'] }),
   page('Cloud security posture management', { '': 'Compares settings with rules.' }, { keywords: ['benchmark'] }),
   page('Overview', { '': 'Starts here.' }, { description: 'Explains agentless snapshots.' }),
   page('日本語の検索', { '': '東京都に住む' }),
@@ -37,6 +38,12 @@ describe('finds', () => {
     ['s3:getobject', '/buckets'],
     ['snake_case_name', '/buckets'],
     ['object acl', '/buckets#getobjectacl'],
+    ['get object', '/buckets'],
+    ['snake case name', '/buckets'],
+    ['snakecasename', '/buckets'],
+    ['snake-case-na', '/buckets'],
+    ['LTS', '/installation#before-the-installation'],
+    ['tools roles', '/role-list'],
     ['getObjectAcl', '/buckets#getobjectacl'],
     ['sensor?', '/sensor'],
     ['sensor', '/sensor'],
@@ -81,7 +88,7 @@ describe('a hit', () => {
 
   test('marks what matched, and names the words as they are written', async () => {
     const [hit] = (await find('create role')).hits
-    expect(hit && textOf(hit.excerpt)).toBe('[Creating] a [role].')
+    expect(hit && textOf(hit.excerpt)).toBe('[Creating] a [role] (LTS).')
     expect(hit?.words).toEqual(['creating', 'role'])
   })
 
@@ -119,7 +126,7 @@ test.each(['', '   ', '…', '***'])('%j finds nothing and fetches nothing', asy
 describe('identifiers', () => {
   test('are whole and in parts, with humps', () => {
     expect(identifiers('s3:GetObject()')).toEqual([
-      { whole: 's3:getobject', parts: ['s3', 'getobject'], humps: ['get', 'object'] },
+      { whole: 's3:getobject', joined: 's3getobject', parts: ['s3', 'getobject'], humps: ['get', 'object'] },
     ])
   })
 

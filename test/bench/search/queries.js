@@ -1,0 +1,173 @@
+/**
+ * Queries made from a built site itself, in classes, each with the page and, where it is known, the section that must be
+ * found. No query is written by hand: a rule that serves one site only shows here.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Queries of one class. */
+const most = Number(process.env.QUERIES ?? 200)
+/** `snake_case`, `a:b`, `a.b_c`, `camelCase`, `--flag-name` and `many-part-names`, but not words with one hyphen. */
+const identifier =
+  /(?<![\w.:-])(?:[A-Za-z]\w*(?:[_.:]+[A-Za-z]\w+)+|--[a-z]+(?:-[a-z]+)+|[a-z]+(?:-[a-z0-9]+){2,}|[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+)(?![\w:-])/g
+
+/** What writers of documentation use in place of each other, beside the groups of the site itself. */
+const plainSynonyms = [
+  ['create', 'add', 'make', 'new'],
+  ['delete', 'remove', 'uninstall'],
+  ['configure', 'set up', 'configuration', 'settings', 'options'],
+  ['install', 'deploy', 'setup', 'installation'],
+  ['use', 'usage', 'using', 'work with'],
+  ['error', 'failure', 'problem', 'exception'],
+  ['update', 'upgrade', 'change', 'edit'],
+  ['show', 'list', 'view', 'display'],
+  ['get', 'fetch', 'retrieve', 'read'],
+  ['troubleshooting', 'problems', 'debugging'],
+  ['overview', 'introduction', 'about'],
+  ['permissions', 'access', 'rights'],
+  ['example', 'sample', 'demo'],
+  ['parameters', 'arguments', 'inputs'],
+  ['start', 'run', 'launch'],
+]
+
+/**
+ * @param sections `{ url, page, title, anchor, text, isIntro }` of the whole index
+ * @returns pairs of a name and `{ text, url, anchor? }`
+ */
+export function queryClasses(sections, { folder, synonyms }) {
+  const random = numbers(5)
+  const sample = (list) => sampleOf(list, random)
+  const intros = sections.filter(({ isIntro }) => isIntro)
+  const named = sections.filter(({ isIntro, title }) => !isIntro && title.split(' ').length > 1)
+  const pages = sample(unique(intros, ({ title }) => title))
+  const headings = sample(
+    unique(
+      named.filter(({ title }) => title.split(' ').length > 2),
+      ({ title }) => title,
+    ),
+  )
+  const shared = sample(repeated(sections.filter(({ isIntro }) => !isIntro)))
+  const identifiers = sample(ownIdentifiers(sections))
+  const links = linkTexts(sections, folder)
+  const toPage = (change) => pages.map(({ title, url }) => ({ text: change(title), url }))
+  const toSection = (change) => headings.map(({ title, url, anchor }) => ({ text: change(title), url, anchor }))
+  const toOwner = (change) => identifiers.map(([text, url]) => ({ text: change(text), url }))
+  return [
+    ['title of a page', toPage((title) => title)],
+    ['title and a heading of many pages', shared.map((one) => ({ ...one, text: `${one.page} ${one.title}` }))],
+    ['text of a link to a page', sample(links.filter(({ anchor }) => !anchor))],
+    ['text of a link to a section', sample(links.filter(({ anchor }) => anchor))],
+    ['heading', toSection((title) => title)],
+    ['heading, a word dropped', toSection((title) => dropped(title, random))],
+    ['heading, one typo', toSection((title) => misspelt(title, random))],
+    ['heading, a synonym', sample(withSynonyms(named, [...synonyms, ...plainSynonyms], random))],
+    ['last word cut', [...toPage(halfTyped), ...toSection(halfTyped)]],
+    ['identifier', toOwner((text) => text)],
+    ['identifier, lower case', toOwner((text) => text.toLowerCase())],
+    ['identifier in words', toOwner((text) => text.replace(/(\p{Ll})(?=\p{Lu})|[^\p{L}\p{N}]+/gu, '$1 '))],
+    ['identifier, 70 %', toOwner((text) => text.slice(0, Math.ceil(text.length * 0.7)))],
+  ].filter(([, queries]) => queries.length > 0)
+}
+
+/** Identifiers that one page alone has. */
+function ownIdentifiers(sections) {
+  const owners = new Map()
+  for (const { url, text, title } of sections)
+    for (const word of new Set(`${title} ${text}`.match(identifier) ?? []))
+      owners.set(word, owners.has(word) && owners.get(word) !== url ? undefined : url)
+  return [...owners].filter(([word, url]) => url && word.length >= 8 && word.length <= 40)
+}
+
+/** Links in the text of pages, named in more than one word, that lead to one place only. */
+function linkTexts(sections, folder) {
+  const known = new Set(sections.map(({ url, anchor }) => `${url}#${anchor}`))
+  const targets = new Map()
+  for (const url of new Set(sections.map((section) => section.url))) {
+    const file = [`${url}.html`, `${url}/index.html`].map((path) => join(folder, path)).find(existsSync)
+    const article = file && /<article>([\s\S]*?)<\/article>/.exec(readFileSync(file, 'utf8'))?.[1]
+    for (const [, page, anchor = '', inner] of article?.matchAll(/<a href="([^"#]+)(?:#([^"]*))?"[^>]*>(.*?)<\/a>/g) ??
+      []) {
+      const text = inner.replace(/<[^>]*>/g, '').replace(/&[a-z]+;|&#\w+;/g, ' ')
+      if (!text.trim().includes(' ') || page === url || !known.has(`${page}#${anchor}`)) continue
+      const target = `${page}#${anchor}`
+      targets.set(text, targets.has(text) && targets.get(text) !== target ? undefined : target)
+    }
+  }
+  return [...targets]
+    .filter(([, target]) => target)
+    .map(([text, target]) => {
+      const [url, anchor] = target.split('#')
+      return { text, url, ...(anchor && { anchor }) }
+    })
+}
+
+/** Headings that three pages or more have. */
+function repeated(sections) {
+  const counts = new Map()
+  for (const { title } of sections) counts.set(title, (counts.get(title) ?? 0) + 1)
+  const pairs = new Map()
+  for (const one of sections) pairs.set(`${one.page} ${one.title}`, (pairs.get(`${one.page} ${one.title}`) ?? 0) + 1)
+  return sections.filter(({ page, title }) => counts.get(title) > 2 && pairs.get(`${page} ${title}`) === 1)
+}
+
+/** Headings in which one word or phrase of a group is another one of it. */
+function withSynonyms(sections, groups, random) {
+  return sections.flatMap(({ title, url, anchor }) => {
+    const lower = ` ${title.toLowerCase()} `
+    for (const group of groups) {
+      const word = group.find((member) => lower.includes(` ${member} `))
+      if (!word) continue
+      const others = group.filter((member) => member !== word && !lower.includes(` ${member} `))
+      const other = others[random(others.length)]
+      if (other) return [{ text: lower.replace(` ${word} `, ` ${other} `).trim(), url, anchor }]
+    }
+    return []
+  })
+}
+
+function misspelt(text, random) {
+  const words = text.split(' ')
+  const long = words.map((word, place) => [word, place]).filter(([word]) => /^[A-Za-z]{5,}$/.test(word))
+  if (long.length === 0) return text
+  const [word, place] = long[random(long.length)]
+  const letter = 1 + random(word.length - 2)
+  words[place] = [
+    word.slice(0, letter) + word.slice(letter + 1),
+    word.slice(0, letter) + word[letter + 1] + word[letter] + word.slice(letter + 2),
+    `${word.slice(0, letter)}e${word.slice(letter)}`,
+  ][random(3)]
+  return words.join(' ')
+}
+
+function halfTyped(text) {
+  const [, before, last] = /^(.*?)(\S+)$/.exec(text) ?? ['', '', text]
+  return before + last.slice(0, Math.max(2, Math.ceil(last.length * 0.6)))
+}
+
+function dropped(text, random) {
+  const words = text.split(' ')
+  words.splice(random(words.length), 1)
+  return words.join(' ')
+}
+
+/** The same ones in every run. */
+function sampleOf(list, random) {
+  const rest = [...list]
+  const taken = []
+  while (taken.length < most && rest.length > 0) taken.push(...rest.splice(random(rest.length), 1))
+  return taken
+}
+
+function unique(list, keyOf) {
+  const counts = new Map()
+  for (const row of list) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
+  return list.filter((row) => counts.get(keyOf(row)) === 1)
+}
+
+function numbers(seed) {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
