@@ -13,9 +13,17 @@ import { idfOf, weightOf } from './source.js'
 /** Throws `lunr.QueryParseError` where the query is not well formed. */
 export async function lunrSearch(reader: IndexReader, query: string): Promise<lunr.Index.Result[]> {
   const files = filesFor(parse(query), reader)
+  const key = files.join()
+  const known = assembled.get(reader)
+  if (known?.key === key) return known.index.search(query)
   const loaded = await Promise.all(files.map(async (file) => reader.terms(file)))
-  return assemble(loaded, reader.head).search(query)
+  const index = assemble(loaded, reader.head)
+  assembled.set(reader, { key, index })
+  return index.search(query)
 }
+
+/** The last one of each reader: queries with wildcards in front all need every file. */
+const assembled = new WeakMap<IndexReader, { readonly key: string; readonly index: lunr.Index }>()
 
 interface Clause {
   readonly term: string
