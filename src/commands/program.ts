@@ -10,6 +10,7 @@ import { init } from './init.js'
 import { type PreviewFlags, preview } from './preview.js'
 import { type ServeFlags, serve } from './serve.js'
 import { type CommonFlags, type ExitCode, openSession, type Session, version } from './session.js'
+import { type UnsealFlags, unseal } from './unseal.js'
 
 type Run = (session: Session, flags: never) => ExitCode | Promise<ExitCode>
 
@@ -109,6 +110,13 @@ function define(runs: Runs): Command {
     .description('make a small working site in an empty folder')
     .addHelpText('after', examples(['docsgen init my-docs']))
     .action(runs(init))
+
+  program
+    .command('unseal <folder>')
+    .description('open a sealed folder into a readable one, with the key in DOCSGEN_SEAL_KEY')
+    .requiredOption('--to <folder>', 'folder for the readable files')
+    .addHelpText('after', examples(['docsgen unseal build --to opened']))
+    .action(runs((session, flags) => unseal(session, flags as unknown as UnsealFlags)))
 
   common(program.command('clean [root]').description('remove the cache and the output folder')).action(runs(clean))
   common(program.command('info [root]').description('show versions and settings, for bug reports')).action(runs(info))

@@ -47,6 +47,7 @@ describe('docsgen', () => {
       'idp',
       'check',
       'init',
+      'unseal',
       'clean',
       'info',
     ])

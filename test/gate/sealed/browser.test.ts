@@ -211,13 +211,11 @@ test('a newer service worker takes over while a page is open', async () => {
   const newer = Buffer.from(`${Buffer.from(build.outputs.get(worker) ?? []).toString()}\n// newer`)
   host.deploy(new Map([...build.outputs, [worker, newer]]))
   await page.evaluate(async () => {
-    const changed = new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    })
+    navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { taken: true }))
     const registration = await navigator.serviceWorker.getRegistration()
     await registration?.update()
-    await changed
   })
+  await page.waitForFunction(() => 'taken' in window, undefined, { timeout: 10_000 })
   await toFish()
   await heading('Zebrafish').waitFor()
 })

@@ -1,10 +1,10 @@
 /** Sealing from the command line: the key comes from the environment, and all commands know what to do with the result. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKey, sealedProject } from '../support/sealedSite.js'
+import { newKey, oldKey, sealedProject } from '../support/sealedSite.js'
 
 const bin = fileURLToPath(new URL('../../../bin/docsgen.js', import.meta.url))
 const secret = newKey.split(':')[1] ?? ''
@@ -39,6 +39,34 @@ test('builds, checks with the expectations of search, and shows the key nowhere'
   expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<title>Sign in</title>')
   writeFileSync(join(root, 'content/search.tests.yaml'), '- query: upstream\n  page: /nowhere\n')
   expect(run(['check'], env).stderr).toContain('/nowhere')
+}, 60_000)
+
+test.each(['sealed', 'edge+sealed'])(
+  'unseal opens a folder of the mode %s to what was sealed',
+  async (mode) => {
+    const env = { DOCSGEN_SEAL_KEY: newKey }
+    const out = mode.replace('+', '-')
+    expect(run(['build', '--gate', mode, '--out-dir', out], env).status).toBe(0)
+    const opened = run(['unseal', out, '--to', `${out}-opened`], env)
+    expect([opened.status, opened.stdout]).toEqual([0, `${out}-opened\n`])
+    expect(readFileSync(join(root, `${out}-opened/guide/zebrafish.html`), 'utf8')).toContain('Stripes swim')
+    expect(readFileSync(join(root, `${out}-opened/files/halyard.yaml`), 'utf8')).toBe('halyard: [one, two, three]\n')
+  },
+  60_000,
+)
+
+test('unseal names the files that do not open, and says when the key is of another folder', () => {
+  const env = { DOCSGEN_SEAL_KEY: newKey }
+  const folder = join(root, 'sealed/assets/sealed/new')
+  const [first = ''] = readdirSync(folder)
+  writeFileSync(join(folder, first), readFileSync(join(folder, first)).fill(0, 50, 60))
+  const broken = run(['unseal', 'sealed', '--to', 'again'], env)
+  expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('is missing or does not open.')])
+  expect(broken.stderr).toContain('; 1 broken.')
+  const other = run(['unseal', 'sealed', '--to', 'again'], { DOCSGEN_SEAL_KEY: oldKey })
+  expect([other.status, other.stderr]).toEqual([2, expect.stringContaining('No key of DOCSGEN_SEAL_KEY is of')])
+  const same = run(['unseal', 'sealed', '--to', 'again'], { DOCSGEN_SEAL_KEY: oldKey.replace('old:', 'new:') })
+  expect([same.status, same.stderr]).toEqual([2, expect.stringContaining('sealed/new.bin does not open')])
 }, 60_000)
 
 function run(args: readonly string[], env: Readonly<Record<string, string>>) {
