@@ -4,8 +4,10 @@ import { on } from './events.js'
 
 const COPIED_FOR = 1000
 
+// All are measured before one is changed: after a change the next measurement would need the style of the page anew.
 const sizes = new ResizeObserver((entries) => {
-  for (const entry of entries) judgeWrap(entry.target)
+  const judged = entries.map(({ target }) => ({ target, cut: isCut(target) }))
+  for (const { target, cut } of judged) offerWrap(target, cut)
 })
 
 onAction('copy', async (button) => {
@@ -34,13 +36,16 @@ function tools(): HTMLElement {
   return caption
 }
 
-function judgeWrap(pre: Element): void {
+function isCut(pre: Element): boolean {
+  const code = pre.firstElementChild ?? pre
+  return pre.scrollWidth > pre.clientWidth || code.scrollWidth > code.clientWidth
+}
+
+function offerWrap(pre: Element, cut: boolean): void {
   const figure = pre.closest<HTMLElement>('figure.code')
   const button = figure && find('[data-action="wrap"]', figure)
-  if (!button) return
-  const code = pre.firstElementChild ?? pre
-  const overflows = pre.scrollWidth > pre.clientWidth || code.scrollWidth > code.clientWidth
-  button.hidden = !overflows && !figure.hasAttribute('data-wrap')
+  const hidden = !cut && !figure?.hasAttribute('data-wrap')
+  if (button && button.hidden !== hidden) button.hidden = hidden
 }
 
 function textOf(figure: HTMLElement): string {

@@ -27,12 +27,14 @@ export function scrollMemory(): ScrollMemory {
   const positions = new Map<string, number>(read())
   let current = ''
   // Followed by event, because at `popstate` the browser may have scrolled for a fragment already.
-  let y = scrollY
+  let y: number | undefined
   document.addEventListener('scroll', () => (y = scrollY), { passive: true })
+  // Not at once: that would lay out the page while the shell starts.
+  requestAnimationFrame(() => (y ??= scrollY))
 
   const save = (): void => {
     positions.delete(current)
-    positions.set(current, y)
+    positions.set(current, y ?? scrollY)
   }
   const fresh = (): EntryState => ({ docsgen: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}` })
   addEventListener('pagehide', () => {
@@ -47,8 +49,8 @@ export function scrollMemory(): ScrollMemory {
     arrive() {
       const state = stateNow()
       if (state.docsgen === undefined) history.replaceState({ ...history.state, ...fresh() }, '')
+      if (current) y = scrollY
       current = stateNow().docsgen ?? ''
-      y = scrollY
       return state.docsgen === undefined ? undefined : positions.get(current)
     },
   }

@@ -6,7 +6,7 @@ const FROM = 300
 
 export function startToTop(): void {
   const button = makeButton()
-  let last = scrollY
+  let last = 0
   let jumping = false
   document.addEventListener(
     'scroll',

@@ -8,7 +8,8 @@ import { onUserScroll } from './userScroll.js'
 export function startTopbar({ hideOnScroll }: ClientConfig): void {
   const bar = find('[data-topbar]')
   if (!bar) return
-  let last = scrollY
+  /** Unknown until the first frame: asking earlier would lay out the page while the shell starts. */
+  let last: number | undefined
   /** True while the page scrolls by program; such a scroll neither hides nor shows the bar. */
   let jumping = false
 
@@ -18,7 +19,7 @@ export function startTopbar({ hideOnScroll }: ClientConfig): void {
   const update = (): void => {
     const y = scrollY
     bar.toggleAttribute('data-scrolled', y > 1)
-    if (!hideOnScroll || jumping) {
+    if (!hideOnScroll || jumping || last === undefined) {
       last = y
       return
     }
@@ -29,8 +30,9 @@ export function startTopbar({ hideOnScroll }: ClientConfig): void {
     last = y
   }
 
-  update()
-  document.addEventListener('scroll', perFrame(update), { passive: true })
+  const soon = perFrame(update)
+  soon()
+  document.addEventListener('scroll', soon, { passive: true })
   if (!hideOnScroll) return
   bar.addEventListener('focusin', () => show(true))
   on('docsgen:jump', () => {

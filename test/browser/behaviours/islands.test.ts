@@ -43,6 +43,24 @@ describe('islands', () => {
     await page.waitForSelector('[data-count="6"]')
   })
 
+  it('says nothing when the reader leaves before React has come to it', async () => {
+    const page = await open('/guide')
+    await page.evaluate(() => {
+      // React plans its work by messages; these never arrive.
+      MessagePort.prototype.postMessage = () => {}
+    })
+    await navigated(page, () => page.click(menu('/')))
+    await page.evaluate(() =>
+      document.dispatchEvent(
+        new CustomEvent('docsgen:navigate', { detail: { href: '/docs/islands' }, cancelable: true }),
+      ),
+    )
+    await page.waitForSelector('ds-island')
+    await page.waitForFunction(() => !document.querySelector('ds-island > script'), undefined, { polling: 50 })
+    await navigated(page, () => page.click(menu('/guide')))
+    expect(await page.textContent('h1')).toBe('Guide')
+  })
+
   it('nested islands see the context of the outer one', async () => {
     const page = await open('/nested')
     expect(await page.textContent('.label')).toBe('It is red')

@@ -22,7 +22,13 @@ export async function hydrateIsland(
   const data = read.get(island) ?? readIsland(island)
   read.set(island, data)
   const element = elementOf(data, component, load)
-  const options = { identifierPrefix: island.dataset.prefix }
+  const options = {
+    identifierPrefix: island.dataset.prefix,
+    // Unmounting before hydration counts as an error that React recovers from. The reader has left; nothing is wrong.
+    onRecoverableError: (error: unknown) => {
+      if (roots.has(island)) reportError(error)
+    },
+  }
   if (island.hasChildNodes()) {
     roots.set(island, hydrateRoot(island, element, options))
     return
@@ -34,8 +40,9 @@ export async function hydrateIsland(
 
 /** Safe to call for an element that was never hydrated. */
 export function unmountIsland(island: Element): void {
-  roots.get(island)?.unmount()
+  const root = roots.get(island)
   roots.delete(island)
+  root?.unmount()
 }
 
 async function loadComponent(id: string, address: string | undefined): Promise<IslandComponent> {

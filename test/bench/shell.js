@@ -1,0 +1,189 @@
+/**
+ * `node test/bench/shell.js [root]`: what a reader feels of the built site of a project, in Chromium: layout shift over a sample of
+ * pages, the time until the shell works, and navigation. Times are those that the main thread computes, times four, as on
+ * a telephone: other load of the machine does not count, and nothing waits for a network.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const root = resolve(process.argv[2] ?? repository)
+const folder = join(root, 'build')
+const slower = 4
+const turns = 7
+const budgets = { shift: 0, ready: 40, navigation: 150 }
+
+if (!existsSync(join(folder, 'index.html'))) {
+  console.error(`There is no site in ${folder}. Build it first.`)
+  process.exit(2)
+}
+const pages = sortedPages()
+const site = await serve()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+})
+try {
+  const shift = await layoutShift()
+  const [shortest, longest] = [pages[0], pages.at(-1)]
+  const ready = [await shellReady(shortest), await shellReady(longest)]
+  const navigation = [await navigate(shortest), await navigate(longest)]
+  const rows = [
+    row(`layout shift, sum over ${shift.pages} pages at two widths`, shift.sum, budgets.shift),
+    row(`shell ready, ms, ${kb(shortest)} page`, ready[0], budgets.ready),
+    row(`shell ready, ms, ${kb(longest)} page`, ready[1], budgets.ready),
+    row(`navigation to a prefetched ${kb(shortest)} page, ms`, navigation[0], budgets.navigation),
+    row(`navigation to a prefetched ${kb(longest)} page, ms`, navigation[1], budgets.navigation),
+  ]
+  console.table(rows)
+  console.log(`longest to shortest page: shell ready ${ratio(ready)}, navigation ${ratio(navigation)}`)
+  for (const line of shift.worst) console.log(line)
+  mkdirSync(join(repository, '.docsgen'), { recursive: true })
+  writeFileSync(join(repository, '.docsgen/bench-shell.json'), `${JSON.stringify(rows, null, 2)}\n`)
+} finally {
+  await browser.close()
+  site.child.kill('SIGTERM')
+}
+
+/** Pages of the folder, the smallest first. */
+function sortedPages() {
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.html') && !/^(?:assets|search|404)/.test(path))
+    .map((path) => ({
+      path: path.replace(/(?:^|\/)index\.html$|\.html$/, ''),
+      size: statSync(join(folder, path)).size,
+    }))
+    .filter(({ size }) => size > 8000)
+    .sort((a, b) => a.size - b.size || (a.path < b.path ? -1 : 1))
+}
+
+async function serve() {
+  const child = spawn(process.execPath, [join(repository, 'bin/docsgen.js'), 'preview', '--port', '0', root], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (data) => {
+      const found = /http:\/\/\S+/.exec(String(data))?.[0]
+      if (found) resolve(found)
+    })
+    child.on('exit', () => reject(new Error('docsgen preview ended')))
+  })
+  return { child, url }
+}
+
+/** Of every twelfth page, from the first paint to the foot, with what scripts and pictures do late. */
+async function layoutShift() {
+  const sample = pages.filter((_, index) => index % 12 === 0).map(({ path }) => path)
+  const found = []
+  for (const width of [1280, 390]) {
+    const tab = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage()
+    for (const path of [...sample, 'search?q=sensor', 'no/such/page']) {
+      await tab.goto(site.url + path, { waitUntil: 'load' })
+      const value = await tab.evaluate(watchShift)
+      found.push({ path, width, value })
+    }
+    await tab.context().close()
+  }
+  const worst = found.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value)
+  return {
+    pages: sample.length + 2,
+    sum: found.reduce((sum, { value }) => sum + value, 0),
+    worst: worst.slice(0, 10).map(({ path, width, value }) => `shift ${round(value, 4)} on /${path} at ${width}`),
+  }
+}
+
+async function watchShift() {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)))
+  for (let y = 0; y < Math.min(document.documentElement.scrollHeight, 8000); y += 700) {
+    scrollTo({ top: y, behavior: 'instant' })
+    await frame()
+  }
+  // Zoom comes a second after the page, the last of the late scripts.
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  return sum
+}
+
+/** From the start of the module of the page until all behaviours have started. */
+async function shellReady({ path }) {
+  const times = []
+  const tab = await newTab()
+  for (let turn = 0; turn <= turns; turn++) {
+    await browser.startTracing(tab, { categories: ['devtools.timeline', 'v8'] })
+    await tab.goto(site.url + path, { waitUntil: 'load' })
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
+    // The first module to run is the entry; the others come later.
+    const [entry] = traceEvents
+      .filter(({ name, tdur }) => name === 'v8.evaluateModule' && tdur > 0)
+      .sort((a, b) => a.ts - b.ts)
+    // The first turn fills the cache.
+    if (turn > 0) times.push((entry.tdur / 1000) * slower)
+  }
+  await tab.context().close()
+  return median(times)
+}
+
+/** From the click on a link whose payload is there until the frame that shows its page. */
+async function navigate({ path }) {
+  const times = []
+  for (let turn = 0; turn < turns; turn++) {
+    const tab = await newTab()
+    const client = await tab.context().newCDPSession(tab)
+    await client.send('Performance.enable')
+    const used = async () => {
+      const { metrics } = await client.send('Performance.getMetrics')
+      return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000
+    }
+    await tab.goto(`${site.url}no/such/page`, { waitUntil: 'load' })
+    await tab.waitForSelector('[data-theme-menu] input', { state: 'attached' })
+    const payload = tab.waitForResponse((response) => response.url().endsWith('_payload.json'))
+    await tab.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, id: 'go', textContent: 'Go' })
+      document.querySelector('main')?.prepend(link)
+      link.focus()
+    }, `/${path}`)
+    await (await payload).finished()
+    const before = await used()
+    await tab.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('docsgen:routechanged', () => requestAnimationFrame(() => setTimeout(resolve)))
+          document.getElementById('go').click()
+        }),
+    )
+    times.push(((await used()) - before) * slower)
+    await tab.context().close()
+  }
+  return median(times)
+}
+
+async function newTab() {
+  return (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+}
+
+function row(what, value, budget) {
+  return { what, value: round(value, 2), budget, verdict: round(value, 4) <= budget ? 'kept' : 'over' }
+}
+
+function kb({ size }) {
+  return `${Math.round(size / 1024)} KB`
+}
+
+function median(values) {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function ratio([small, large]) {
+  return (large / Math.max(small, 0.1)).toFixed(1)
+}
+
+function round(value, digits) {
+  return Number(value.toFixed(digits))
+}
