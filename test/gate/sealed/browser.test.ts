@@ -253,6 +253,32 @@ test('a browser without service workers is told so', async () => {
   await page.locator('[data-gate="no_service_worker"]').waitFor()
 })
 
+test('below a base path, with slashes at the end of addresses, the worker answers for its own folder only', async () => {
+  const form = { baseUrl: '/docs/', trailingSlash: 'always' } as const
+  const extra = `baseUrl: '${form.baseUrl}', trailingSlash: '${form.trailingSlash}',`
+  const made = await sealedSite({ mode: 'sealed', sealKeys: oldKey, domain: provider.domain, clientId, extra })
+  const below = await staticHost(port + 10, form)
+  below.deploy(made.build.outputs)
+  const start = `http://localhost:${port + 10}/docs/`
+  try {
+    await page.goto(`${start}guide/zebrafish/`)
+    await heading('Zebrafish').waitFor()
+    await page.goto(`${start}guide/zebrafish`)
+    await heading('Zebrafish').waitFor()
+    expect(page.url()).toBe(`${start}guide/zebrafish/`)
+    await page.goto(start)
+    await toFish()
+    await heading('Zebrafish').waitFor()
+    expect(page.url()).toBe(`${start}guide/zebrafish/`)
+    below.seen.length = 0
+    await page.goto(`http://localhost:${port + 10}/elsewhere`)
+    expect(below.seen[0]).toBe('/elsewhere')
+  } finally {
+    await below.close()
+    rmSync(made.root, { recursive: true, force: true })
+  }
+})
+
 async function signedIn(path: string): Promise<void> {
   await page.goto(site + path)
   await page.locator('[data-profile] img').waitFor()

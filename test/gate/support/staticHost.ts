@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import { hostAnswers } from '../../../src/lib/previewServer.js'
 import { decodeRequestPath } from '../../../src/lib/resolveRequest.js'
+import type { AddressForm } from '../../../src/lib/urls.js'
 
 export interface StaticHost {
   /** The files from now on. */
@@ -11,8 +12,9 @@ export interface StaticHost {
   readonly close: () => Promise<void>
 }
 
-export async function staticHost(port: number): Promise<StaticHost> {
-  const form = { baseUrl: '/', trailingSlash: 'never' } as const
+const atTop: AddressForm = { baseUrl: '/', trailingSlash: 'never' }
+
+export async function staticHost(port: number, form = atTop): Promise<StaticHost> {
   const seen: string[] = []
   let answer = hostAnswers(new Map(), form)
   const server: Server = createServer((request, response) => {
