@@ -99,12 +99,17 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
     await workshop.close()
     return failEnvironment(server, session)
   }
-  await rebuild(state, { session, workshop, server })
+  const tools = { session, workshop, server }
+  const watching = watchProject(state, tools, ready)
+  await rebuild(state, tools)
   begin()
+  // Who reads the address may save at once.
+  await watching.ready
   session.progress.line(`Serving ${relative(process.cwd(), session.root) || '.'} at ${server.url} (Ctrl+C ends it)`)
   process.stdout.write(`${server.url}\n`)
   if (flags.open) openBrowser(server.url)
-  await watchUntilStopped(state, { session, workshop, server })
+  await ended(session)
+  await watching.stop()
   await server.close()
   await workshop.close()
   return 0
@@ -186,7 +191,14 @@ function show(diagnostics: readonly Diagnostic[], { session, server }: Tools): v
   else server.send({ type: 'diagnostics', html: overlayHtml(errors, session.root) })
 }
 
-async function watchUntilStopped(state: State, tools: Tools): Promise<void> {
+interface Watching {
+  /** From then on no change goes unseen. */
+  readonly ready: Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** @param built ends with the first build: changes that come before it are built after it. */
+function watchProject(state: State, tools: Tools, built: Promise<void>): Watching {
   const { session } = tools
   const { root } = session
   const watcher = watch(root, {
@@ -197,10 +209,11 @@ async function watchUntilStopped(state: State, tools: Tools): Promise<void> {
   const pace = createPace({
     quiet,
     pause,
-    build: () => {
+    build: async () => {
+      await built
       const reload = configChanged
       configChanged = false
-      return rebuild(state, tools, reload)
+      await rebuild(state, tools, reload)
     },
     refresh: () => refreshSearch(state, tools),
     onError: (thrown) => session.progress.line(String(thrown)),
@@ -210,9 +223,13 @@ async function watchUntilStopped(state: State, tools: Tools): Promise<void> {
     if (state.project.loaded.dependencies.includes(file) || file === state.project.loaded.file) configChanged = true
     pace.changed()
   })
-  await ended(session)
-  pace.stop()
-  await watcher.close()
+  return {
+    ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
+    stop: () => {
+      pace.stop()
+      return watcher.close()
+    },
+  }
 }
 
 function isIgnored(path: string, session: Session): boolean {
