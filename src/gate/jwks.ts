@@ -1,6 +1,6 @@
 /**
- * The provider's signing keys: kept ten minutes, asked again for an unknown key id at most every thirty seconds, and,
- * while the provider is down, good for a day. They come from the configured issuer, never from where a token points.
+ * The provider's signing keys: kept ten minutes, asked again at once for an unknown key id, but for that at most every
+ * thirty seconds, and, while the provider is down, good for a day. They come from the configured issuer, never from where a token points.
  */
 import { importJWK, type JWK } from 'jose'
 
@@ -22,6 +22,7 @@ const stale = 24 * 60 * 60_000
 export function signingKeys({ issuer, now, fetch }: KeySource): FindKey {
   let kept: { readonly keys: readonly JWK[]; readonly at: number } | undefined
   let asked = Number.NEGATIVE_INFINITY
+  let askedForUnknown = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
 
   const ask = async (): Promise<void> => {
@@ -49,9 +50,12 @@ export function signingKeys({ issuer, now, fetch }: KeySource): FindKey {
   }
 
   return async (kid) => {
-    const waited = now() - asked >= cooldown
-    if (waited && (!kept || now() - kept.at > fresh || !find(kid))) await refresh()
-    else if (asking) await asking.catch(() => {})
+    const isOld = !kept || now() - kept.at > fresh
+    if (asking || (isOld && now() - asked >= cooldown)) await refresh()
+    if (kept && !find(kid) && now() - askedForUnknown >= cooldown) {
+      askedForUnknown = now()
+      await refresh()
+    }
     const key = find(kid)
     if (!key) throw new Error('unknown_key')
     return importJWK({ kty: 'RSA', n: key.n, e: key.e }, 'RS256')

@@ -49,8 +49,12 @@ export async function callback(request: Request, url: URL, config: Ready): Promi
   const transaction = await openCookie(request, { purpose: 'login', seconds: loginSeconds }, config)
   const fail = (code: string, message: string) => {
     config.log(code)
-    const loginPath = gatePath(config, 'login')
-    return failureScreen(400, { message, login: loginPath }, { cookies: [emptyCookie('login')] })
+    const query = transaction ? `?${new URLSearchParams({ returnTo: String(transaction.returnTo) })}` : ''
+    return failureScreen(
+      400,
+      { message, login: gatePath(config, 'login') + query },
+      { cookies: [emptyCookie('login')] },
+    )
   }
   const { searchParams: query } = url
   if (['code', 'state', 'error'].some((name) => query.getAll(name).length > 1))

@@ -39,7 +39,8 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(server.stdout as NodeJS.ReadableStream, 'data')
-  browser = await launchBrowser()
+  // Playwright turns the back/forward cache off.
+  browser = await launchBrowser([], ['--disable-back-forward-cache'])
 }, 60_000)
 
 afterAll(async () => {
@@ -50,7 +51,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  provider.behaviour = 'signs in'
+  Object.assign(provider, { behaviour: 'signs in', state: 'up' })
   ;({ context, page, complaints } = await readerTab(browser))
 })
 
@@ -103,4 +104,61 @@ test('a session that ends while a page is open leads the next click to signing i
   await page.locator('main').getByRole('link', { name: 'fish', exact: true }).click()
   await page.getByRole('heading', { name: 'Zebrafish' }).waitFor()
   expect(await context.cookies(site)).toContainEqual(expect.objectContaining({ name: '__Host-docsgen' }))
+})
+
+test('the fragment of a deep link is there again after a sign-in page, and the page goes to it', async () => {
+  provider.behaviour = 'is asked'
+  await page.setViewportSize({ width: 800, height: 200 })
+  await page.goto(`${site}/?x=1#lanterns-and-ropes`)
+  await page.getByRole('button', { name: 'Zoë Quill' }).click()
+  await page.getByRole('heading', { name: 'Lanterns and ropes' }).waitFor()
+  await page.waitForURL(`${site}/?x=1#lanterns-and-ropes`)
+  await page.waitForFunction(() => scrollY > 0)
+})
+
+test('without scripts a link, and a refresh, lead to signing in', async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const tab = await plain.newPage()
+  await tab.goto(`${site}/guide/zebrafish`)
+  await tab.getByRole('heading', { name: 'Zebrafish' }).waitFor()
+  await plain.close()
+})
+
+test('a provider that fails at the exchange: a screen of the gate, and a way on; who has a session reads on', async () => {
+  provider.state = 'has no tokens'
+  await page.goto(`${site}/guide/zebrafish`)
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').innerText()).toBe('Login failed')
+  expect(await page.locator('body').innerText()).not.toContain('Stripes')
+  provider.state = 'up'
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Zebrafish' }).waitFor()
+  provider.state = 'hangs'
+  await page.goto(`${site}/`)
+  await page.getByRole('heading', { name: 'Welcome aboard' }).waitFor()
+})
+
+test('the keys of the provider change while readers read: old sessions stay, new ones begin', async () => {
+  await page.goto(`${site}/`)
+  await page.getByRole('heading', { name: 'Welcome aboard' }).waitFor()
+  await provider.rotate()
+  await page.goto(`${site}/guide/zebrafish`)
+  await page.getByRole('heading', { name: 'Zebrafish' }).waitFor()
+  await context.clearCookies({ name: '__Host-docsgen' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Zebrafish' }).waitFor()
+})
+
+test('two tabs: what one signs out of, the other has lost too', async () => {
+  await page.goto(`${site}/`)
+  await page.locator('[data-profile] img').waitFor()
+  const other = await context.newPage()
+  await other.goto(`${site}/guide/zebrafish`)
+  await other.locator('[data-profile] > button:enabled').click()
+  provider.behaviour = 'is asked'
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.locator('main').getByRole('link', { name: 'fish', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.locator('body').innerText()).not.toContain('Stripes')
 })

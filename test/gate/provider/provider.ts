@@ -13,7 +13,7 @@ export interface TestProvider {
   /** More claims of the ID tokens, as an Action of Auth0 adds them; their names are fixed at the start. */
   claims: Readonly<Record<string, unknown>>
   /** How the provider answers. */
-  state: 'up' | 'hangs' | 'fails'
+  state: 'up' | 'hangs' | 'has no tokens'
   /** Must a proof of possession carry a nonce? */
   demandsNonce: boolean
   /** From here on tokens are signed by another key. */
@@ -32,7 +32,7 @@ export async function testProvider(host: 'localhost' | '127.0.0.1' = 'localhost'
     const path = request.url ?? ''
     fixture.seen.push(path)
     if (fixture.state === 'hangs') return
-    if (fixture.state === 'fails') {
+    if (fixture.state === 'has no tokens' && path === '/oauth/token') {
       response.writeHead(500, { 'Access-Control-Allow-Origin': '*' }).end('no JSON')
       return
     }
