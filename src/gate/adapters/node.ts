@@ -1,6 +1,5 @@
 /** The gate under Node: an HTTP server whose raw request target is judged before anything reads it in its own way. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import type { Gate, Next } from '../config.js'
 import { canonicalPath } from '../path.js'
 
@@ -81,11 +80,12 @@ function refusal(status: number): Response {
   return new Response('Refused.\n', { status, headers })
 }
 
-function send(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): void {
+async function send(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
+  // Every answer is in memory already.
+  const bytes = response.body && method !== 'HEAD' ? Buffer.from(await response.arrayBuffer()) : undefined
   outgoing.writeHead(response.status)
-  if (!response.body || method === 'HEAD') outgoing.end()
-  else Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]).pipe(outgoing)
+  outgoing.end(bytes)
 }
