@@ -93,10 +93,8 @@ function judgeSamples(graph: Graph, effective: EffectiveOf) {
     else counts.invalid++
   }
   const judged = counts.valid + counts.invalid
-  return {
-    samples: `${counts.valid} of ${judged} (${round((counts.valid / judged) * 100)} %)`,
-    authors: counts.authors,
-  }
+  const share = judged === 0 ? '' : ` (${round((counts.valid / judged) * 100)} %)`
+  return { samples: `${counts.valid} of ${judged}${share}`, authors: counts.authors }
 }
 
 function* places(graph: Graph) {
