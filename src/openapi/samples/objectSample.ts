@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../contract/reference.js'
+import { matches as fits } from '../../lib/matches.js'
 import { isObject, listAt, namesAt, numberAt, objectAt, own, textsAt } from '../json.js'
 import { conditionHolds } from './conditionHolds.js'
 import { isHidden, type SampledSchema, type Walk } from './options.js'
@@ -114,7 +115,7 @@ function trimmed(
 
 function matches(source: string, text: string): boolean {
   try {
-    return new RegExp(source, 'u').test(text)
+    return fits(new RegExp(source, 'u'), text) === true
   } catch {
     return false
   }

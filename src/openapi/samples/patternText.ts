@@ -4,6 +4,7 @@
  * understand ends as undefined and never as a wrong sample.
  */
 import { createHash } from 'node:crypto'
+import { matches } from '../../lib/matches.js'
 import { type PatternNode, parsePattern } from './parsePattern.js'
 
 export interface PatternOptions {
@@ -24,7 +25,7 @@ export function patternText(
   for (const extra of [4, 1, 0, 8, 16, 32, 64, least, Math.max(0, least - 1)]) {
     const text = write(node, { next: picker(seed), extra, left: { characters: 4_000 } })
     const length = [...text].length
-    if (length >= least && length <= most && expression.test(text)) return text
+    if (length >= least && length <= most && matches(expression, text) === true) return text
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { matches as fits } from '../../lib/matches.js'
 import { type JsonObject, numberAt, textAt } from '../json.js'
 import { patternText } from './patternText.js'
 
@@ -68,7 +69,7 @@ function length(text: string): number {
 
 export function matches(pattern: string, text: string): boolean {
   try {
-    return new RegExp(pattern, 'u').test(text)
+    return fits(new RegExp(pattern, 'u'), text) === true
   } catch {
     return true
   }

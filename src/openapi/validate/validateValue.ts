@@ -2,6 +2,7 @@
  * A value against a schema: the part of JSON Schema 2020-12 that descriptions use, with the path of each fault. Bounded, so
  * that a recursive schema and a large example end; what it does not know it does not judge.
  */
+import { matches } from '../../lib/matches.js'
 import { equalJson, isObject, type JsonObject, listAt, namesAt, own, textAt, textsAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { exclusiveBounds } from '../schema/bounds.js'
@@ -101,7 +102,7 @@ export function validateValue(
       .map((name): ValueFault => ({ path, message: `lacks the required property “${name}”` }))
     for (const [name, value] of Object.entries(data)) {
       const inner = [...path, name]
-      const matching = patterns.filter(([pattern]) => pattern.test(name))
+      const matching = patterns.filter(([pattern]) => matches(pattern, name) === true)
       if (properties.has(name)) faults.push(...check(value, properties.get(name), inner))
       for (const [, rule] of matching) faults.push(...check(value, rule, inner))
       if (!properties.has(name) && matching.length === 0 && additional !== undefined) {
