@@ -23,14 +23,16 @@ const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen
 /** What the browser needs to know of the gate. */
 function clientGate(gate: SiteConfig['gate'], { gate: script, tokenWorker }: Bundle): ClientGate {
   const { AUTH0_DOMAIN: domain = '', AUTH0_CLIENT_ID: clientId = '', AUTH0_LOGIN_URI: loginUri, DEBUG: debug } = gate
+  const provider = { domain: domain && providerOrigin(domain), clientId, ...(loginUri && { loginUri }), debug }
   switch (gate.mode) {
-    case 'client':
-    case 'sealed': {
-      const provider = { domain: domain && providerOrigin(domain), clientId, ...(loginUri && { loginUri }), debug }
+    case 'client': {
       const { cacheLocation, useRefreshTokens } = gate
       const refreshTokens = useRefreshTokens && { refreshTokens: { ...(tokenWorker && { worker: tokenWorker }) } }
       return { mode: gate.mode, script, ...provider, ...(cacheLocation && { cacheLocation }), ...refreshTokens }
     }
+    // Its ID tokens hold the key, and are not kept.
+    case 'sealed':
+      return { mode: gate.mode, script, ...provider }
     case 'edge+sealed':
       return { mode: gate.mode, script }
     case 'edge':

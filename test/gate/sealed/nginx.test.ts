@@ -1,0 +1,63 @@
+/** Sealed files behind Debian's nginx and the emitted gate server. */
+import { rmSync } from 'node:fs'
+import { EncryptJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeOut } from '../support/gatedSite.js'
+import { hasNginx, type NginxServer, startNginx } from '../support/nginx.js'
+import { canaries, newKey, sealedSite } from '../support/sealedSite.js'
+
+const [port, gatePort] = [41_888, 41_889]
+const origin = `http://localhost:${port}`
+const key = Buffer.alloc(32, 5)
+
+let root: string
+let nginx: NginxServer | undefined
+let cookie: string
+
+beforeAll(async () => {
+  if (!hasNginx) return
+  const made = await sealedSite({ mode: 'edge+sealed', sealKeys: newKey })
+  root = made.root
+  const env = {
+    DOCSGEN_GATE_KEYS: `a:${key.toString('base64url')}`,
+    DOCSGEN_GATE_ORIGIN: origin,
+    DOCSGEN_SEAL_KEY: newKey,
+  }
+  nginx = await startNginx({ folder: writeOut(root, made.build.outputs), port, gatePort, env })
+  const session = await new EncryptJWT({ purpose: 'session', sub: 'reader' })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'a' })
+    .setAudience(origin)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encrypt(key)
+  cookie = `__Host-docsgen=${session}`
+}, 60_000)
+
+afterAll(async () => {
+  await nginx?.close()
+  if (root) rmSync(root, { recursive: true, force: true })
+})
+
+describe.skipIf(!hasNginx)('nginx', () => {
+  test.each(['/', '/guide/zebrafish', '/nowhere'])(
+    'answers %s with the shell, to a reader with a session',
+    async (path) => {
+      const answer = await fetch(origin + path, { headers: { Cookie: cookie, 'Sec-Fetch-Mode': 'navigate' } })
+      const text = await answer.text()
+      expect(text).toContain('<title>Sign in</title>')
+      expect(answer.headers.get('Content-Type')).toContain('text/html')
+      expect(canaries.filter((canary) => text.toLowerCase().includes(canary))).toEqual([])
+    },
+  )
+
+  test('gives sealed files and their key with a session only, and the worker to anyone', async () => {
+    const sealed = await fetch(`${origin}/sealed/new.bin`, { headers: { Cookie: cookie } })
+    expect([sealed.status, (await sealed.text()).slice(0, 4)]).toEqual([200, 'dgs1'])
+    const keys = await fetch(`${origin}/__gate/key`, { headers: { Cookie: cookie } })
+    expect([keys.status, await keys.json()]).toEqual([200, { keys: newKey }])
+    for (const path of ['/sealed/new.bin', '/__gate/key', '/__private/sealed/new.bin'])
+      expect([path, (await fetch(origin + path)).status]).toEqual([path, 401])
+    const worker = await fetch(`${origin}/sealed-worker.js`)
+    expect([worker.status, worker.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('javascript')])
+  })
+})
