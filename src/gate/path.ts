@@ -34,6 +34,8 @@ export function safeReturnTo(text: string | null, { origin, baseUrl }: Place, ga
   if (path === undefined || !path.startsWith(baseUrl) || path.startsWith(`${baseUrl}${gate}`)) return baseUrl
   const url = new URL(text, origin)
   if (url.origin !== origin || url.username !== '') return baseUrl
-  for (const name of ['code', 'state', 'error', 'error_description']) url.searchParams.delete(name)
+  // Deleting what is not there would still write the query anew.
+  for (const name of ['code', 'state', 'error', 'error_description'])
+    if (url.searchParams.has(name)) url.searchParams.delete(name)
   return encodePath(path) + url.search + url.hash
 }

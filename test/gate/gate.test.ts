@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type GateConfig, parseKeys } from '../../src/gate/config.js'
 import { createGate } from '../../src/gate/createGate.js'
-import { canonicalPath } from '../../src/gate/path.js'
+import { canonicalPath, safeReturnTo } from '../../src/gate/path.js'
 import { issuer } from './support/fakeProvider.js'
 import { cookiesOf, exchange, gated, host, origin, secret, secrets } from './support/gated.js'
 
@@ -26,6 +26,7 @@ test('leads a reader from a deep link through the provider and back', async () =
   const query = site.provider.authorize(to.href)
   const back = await site.ask(`/__gate/callback${query}`, { headers: { Cookie: cookiesOf(login) } })
   expect(back.headers.get('Location')).toBe('/posture/overview?tab=aws')
+  expect(safeReturnTo('/a?x=b%20c&y', { origin, baseUrl: '/' }, '__gate')).toBe('/a?x=b%20c&y')
   expect(back.headers.getSetCookie()[0]).toMatch(
     /^__Host-docsgen=\S+; Path=\/; Max-Age=28800; HttpOnly; Secure; SameSite=Lax$/,
   )

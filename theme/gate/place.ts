@@ -12,7 +12,8 @@ export function isCallback({ search }: Location): boolean {
 /** The address of this page, without what only signing in needed. */
 export function cleanAddress(): URL {
   const url = new URL(location.href)
-  for (const name of spent) url.searchParams.delete(name)
+  // Deleting what is not there would still write the query anew.
+  for (const name of spent) if (url.searchParams.has(name)) url.searchParams.delete(name)
   return url
 }
 

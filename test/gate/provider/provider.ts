@@ -9,7 +9,7 @@ export interface TestProvider {
   /** Requests by path, oldest first. */
   readonly seen: string[]
   /** What a reader who is asked to sign in does. */
-  behaviour: 'signs in' | 'is refused' | 'goes back' | 'is asked'
+  behaviour: 'signs in' | 'signs in without a picture' | 'is refused' | 'goes back' | 'is asked'
   /** More claims of the ID tokens, as an Action of Auth0 adds them; their names are fixed at the start. */
   claims: Readonly<Record<string, unknown>>
   /** How the provider answers. */
@@ -23,7 +23,13 @@ export interface TestProvider {
   readonly close: () => Promise<void>
 }
 
-const answers = { 'signs in': 'reader|1', 'is refused': '', 'goes back': undefined, 'is asked': undefined }
+const answers = {
+  'signs in': 'reader|1',
+  'signs in without a picture': 'reader|2',
+  'is refused': '',
+  'goes back': undefined,
+  'is asked': undefined,
+}
 
 /** On another host of this machine it is another site to the browser, as a tenant without a custom domain is. */
 export async function testProvider(host: 'localhost' | '127.0.0.1' = 'localhost'): Promise<TestProvider> {

@@ -25,6 +25,7 @@ const filler = 'Filler.\n\n'.repeat(60)
 
 /** `/` is called Harbour and holds the word "Gulls"; `/guide` is called Lighthouse and long, with "Deep water" at its end. */
 export async function clientSite({ domain, gate = '', allowHosts = [] }: ClientSiteOptions): Promise<ClientSite> {
+  // Later fields win.
   const settings = `gate: { mode: 'client', DEBUG: true, AUTH0_DOMAIN: '${domain}', AUTH0_CLIENT_ID: '${clientId}', ${gate} },`
   const root = writeProject(
     new Map([
