@@ -5,16 +5,24 @@
  */
 import type { ComponentType, ReactNode } from 'react'
 import type {
+  ParameterGroup,
+  RequestBodyView,
+  ResponseView,
+  SecurityAlternative,
+  SecuritySchemeView,
+  ServerView,
+} from './referenceParts.js'
+import type {
   CodeText,
   DeprecationView,
   ExampleView,
   ExternalDocsView,
-  JsonValue,
   MarkdownText,
   ReferenceLink,
 } from './referenceText.js'
 import type { SchemaNode } from './schemaNode.js'
 
+export type * from './referenceParts.js'
 export type * from './referenceText.js'
 export type * from './schemaNode.js'
 
@@ -147,161 +155,6 @@ export interface OperationView {
 export interface PathPart {
   readonly text: string
   readonly parameter?: string
-}
-
-export interface ServerView {
-  /** With `{variables}` as written. */
-  readonly url: string
-  /** With the default value of each variable. */
-  readonly defaultUrl: string
-  readonly name?: string
-  readonly description?: MarkdownText
-  readonly variables: readonly ServerVariableView[]
-}
-
-export interface ServerVariableView {
-  readonly name: string
-  readonly default: string
-  readonly values: readonly { readonly value: string; readonly description?: string }[]
-  readonly description?: MarkdownText
-}
-
-/** All of the schemes are needed together. */
-export interface SecurityAlternative {
-  readonly schemes: readonly { readonly scheme: SecuritySchemeView; readonly scopes: readonly ScopeView[] }[]
-}
-
-export interface SecuritySchemeView {
-  /** Key in the description. */
-  readonly name: string
-  /** Anchor on the introduction; `href` is the link to it. */
-  readonly id: string
-  readonly href: string
-  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown'
-  /** Human, for example `Bearer token (JWT)`, `API key in header X-Key`, `OAuth 2.0`. */
-  readonly label: string
-  readonly description?: MarkdownText
-  readonly deprecated: boolean
-  /** For apiKey: its place and name. */
-  readonly in?: 'query' | 'header' | 'cookie'
-  readonly parameterName?: string
-  /** For http: lower case, for example `bearer`. */
-  readonly httpScheme?: string
-  readonly bearerFormat?: string
-  readonly openIdConnectUrl?: string
-  readonly oauth2MetadataUrl?: string
-  readonly flows: readonly OAuthFlowView[]
-}
-
-export interface OAuthFlowView {
-  readonly kind: 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password' | 'deviceAuthorization'
-  readonly label: string
-  readonly authorizationUrl?: string
-  readonly deviceAuthorizationUrl?: string
-  readonly tokenUrl?: string
-  readonly refreshUrl?: string
-  readonly scopes: readonly ScopeView[]
-}
-
-export interface ScopeView {
-  readonly name: string
-  readonly description?: string
-}
-
-export interface ParameterGroup {
-  readonly in: ParameterPlace
-  /** `Path parameters`, `Query parameters`, … */
-  readonly label: string
-  readonly parameters: readonly ParameterView[]
-}
-
-export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie'
-
-export interface ParameterView {
-  /** Anchor, for example `query-limit`. */
-  readonly id: string
-  readonly name: string
-  readonly in: ParameterPlace
-  readonly required: boolean
-  readonly deprecated?: DeprecationView
-  readonly description?: MarkdownText
-  /** Its parts have ids below the parameter's. */
-  readonly schema: SchemaNode
-  readonly style: string
-  readonly explode: boolean
-  readonly allowReserved: boolean
-  readonly allowEmptyValue: boolean
-  /** How a value looks on the wire, for example `severity=high&severity=critical`; only where a value is not plain text. */
-  readonly serialized?: string
-  /** Set when the value is a document of this media type inside the parameter. */
-  readonly mediaType?: string
-  readonly examples: readonly ExampleView[]
-  /** The author's example, else one made from the schema. */
-  readonly sample?: JsonValue
-}
-
-export interface HeaderView {
-  /** Anchor, for example `res-200-header-ETag`. */
-  readonly id: string
-  readonly name: string
-  readonly required: boolean
-  readonly deprecated?: DeprecationView
-  readonly description?: MarkdownText
-  readonly schema: SchemaNode
-  readonly examples: readonly ExampleView[]
-}
-
-export interface RequestBodyView {
-  readonly id: string
-  readonly required: boolean
-  readonly description?: MarkdownText
-  readonly content: readonly MediaTypeView[]
-}
-
-export interface MediaTypeView {
-  /** For example `application/json`, `text/*`. */
-  readonly mediaType: string
-  readonly schema?: SchemaNode
-  /** Schema of each item of a stream (OpenAPI 3.2). */
-  readonly itemSchema?: SchemaNode
-  /** The author's, else one assembled from the schema (`generated`). The first is the one to show. */
-  readonly examples: readonly ExampleView[]
-  /** How single properties are written in forms and multipart bodies. */
-  readonly encoding: readonly EncodingView[]
-}
-
-export interface EncodingView {
-  readonly property: string
-  readonly contentType?: string
-  readonly style?: string
-  readonly explode?: boolean
-  readonly allowReserved?: boolean
-  readonly headers: readonly HeaderView[]
-}
-
-export interface ResponseView {
-  /** Anchor, for example `res-200`. */
-  readonly id: string
-  /** `200`, `4XX` or `default`. */
-  readonly status: string
-  /** Reason phrase, for example `OK`. */
-  readonly title: string
-  /** One short line from OpenAPI 3.2. */
-  readonly summary?: string
-  readonly description?: MarkdownText
-  readonly headers: readonly HeaderView[]
-  readonly content: readonly MediaTypeView[]
-  readonly links: readonly ResponseLinkView[]
-}
-
-export interface ResponseLinkView {
-  readonly name: string
-  readonly description?: MarkdownText
-  /** The operation that it leads to; absent when it cannot be found. */
-  readonly operation?: OperationLink
-  /** Runtime expressions by parameter of that operation. */
-  readonly parameters: readonly { readonly name: string; readonly expression: string }[]
-  readonly requestBody?: string
 }
 
 /** A request that the service sends to an address of the reader. */

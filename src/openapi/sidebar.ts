@@ -9,6 +9,9 @@ export interface SidebarOptions {
   readonly entryId: (route: Route) => EntryId
 }
 
+/** More schemas than these are listed on the introduction only: the menu of each of their pages would be most of the page. */
+const mostSchemas = 100
+
 export function referenceSidebar(
   pages: readonly ReferencePage[],
   { api, groups }: Reference,
@@ -47,7 +50,7 @@ export function referenceSidebar(
       const alone = tags.length === 1 && tags[0]?.label.toLowerCase() === name.toLowerCase()
       return [category(name, alone ? tags.flatMap(ofTag) : tags.map((tag) => category(tag.label, ofTag(tag))))]
     }),
-    ...(schemas.length > 0 ? [category('Schemas', schemas)] : []),
+    ...(schemas.length > 0 && schemas.length <= mostSchemas ? [category('Schemas', schemas)] : []),
     ...ofKind('changelog').map(({ route }) => page(route, 'Changelog')),
   ]
 }

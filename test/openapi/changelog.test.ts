@@ -139,9 +139,25 @@ test('what a webhook sends may grow', () => {
   expect(old && changelogOf(old, graph, { reference, path: '/api' }).groups).toMatchObject([
     {
       method: 'WEBHOOK',
-      changes: [{ kind: 'added', breaking: false, text: 'The request body has the new property `b`.' }],
+      changes: [{ kind: 'added', breaking: false, text: 'The payload has the new property `b`.' }],
     },
   ])
+})
+
+test('a webhook that sends its body for certain breaks nobody, one that sends none does', () => {
+  const hook = (operation: object) => ({
+    openapi: '3.1.1',
+    info: { version: '1' },
+    webhooks: { made: { post: { responses: {}, ...operation } } },
+  })
+  const found = (before: object, after: object) => {
+    const old = openSources({ 'api.yaml': hook(before) }).graph
+    const { graph, reference } = describeApi({ 'api.yaml': hook(after) })
+    return old && changelogOf(old, graph, { reference, path: '/api' }).groups.flatMap(({ changes: list }) => list)
+  }
+  const content = { 'application/json': { schema: {} } }
+  expect(found({ requestBody: { content } }, { requestBody: { required: true, content } })).toEqual([])
+  expect(found({ requestBody: { content } }, {})).toMatchObject([{ kind: 'removed', breaking: true }])
 })
 
 test('breaking changes come first', () => {

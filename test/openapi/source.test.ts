@@ -128,3 +128,55 @@ paths:
   ])
   expect(entries.map(({ id }) => id)).toEqual(['restapi/v1/introduction', 'restapi/v1/same', 'restapi/v1/same-2'])
 })
+
+test('several descriptions stand side by side, each under its own path', () => {
+  const one = (title: string) =>
+    `openapi: 3.1.1\ninfo: { title: ${title}, version: "1" }\npaths: { /things: { get: { operationId: listThings, responses: { 200: { description: Fine. } } } } }\n`
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-openapi-'))
+  writeFileSync(join(root, 'a.yaml'), one('First'))
+  writeFileSync(join(root, 'b.yaml'), one('Second'))
+  const openapi = openapiSchema.parse([
+    { id: 'a', file: 'a.yaml', path: '/api/a', sidebar: 'api', download: true },
+    { id: 'b', file: 'b.yaml', path: '/api/b', sidebar: 'other', download: true },
+  ])
+  const kept = { memo: noMemo(), recall: createRecall() }
+  const { entries, sidebars, assets, diagnostics } = withReference(
+    none,
+    root,
+    { openapi } as unknown as SiteConfig,
+    kept,
+  )
+  expect(entries.map(({ route }) => route)).toEqual([
+    '/api/a/introduction',
+    '/api/a/list-things',
+    '/api/b/introduction',
+    '/api/b/list-things',
+  ])
+  expect(sidebars.sidebars).toMatchObject({
+    api: [{ page: 'api/a/introduction' }, {}],
+    other: [{ page: 'api/b/introduction' }, {}],
+  })
+  expect(new Set(assets.map(({ path }) => path)).size).toBe(assets.length)
+  expect(diagnostics).toEqual([])
+})
+
+test('hundreds of schemas are on the introduction, and not in the menu of every page', () => {
+  const deep = (index: number) =>
+    `    S${index}: { properties: { a: { properties: { b: { $ref: '#/components/schemas/S${index}' } } } } }\n`
+  const count = 170
+  const wide = `openapi: 3.1.1
+info: { title: Wide, version: "1" }
+paths:
+  /things:
+    get:
+      operationId: listThings
+      responses: { 200: { description: Fine., content: { application/json: { schema: { $ref: '#/components/schemas/All' } } } } }
+components:
+  schemas:
+    All: { properties: { ${Array.from({ length: count }, (_, index) => `p${index}: { $ref: '#/components/schemas/S${index}' }`).join(', ')} } }
+${Array.from({ length: count }, (_, index) => deep(index)).join('')}`
+  const { entries, sidebars } = collect({ 'api.yaml': wide }, {})
+  expect(entries.filter(({ route }) => route.includes('/schemas/')).length).toBeGreaterThan(100)
+  expect(JSON.stringify(sidebars)).not.toContain('/schemas/')
+  expect(entries[0]?.source).toContain('/restapi/v1/schemas/')
+})

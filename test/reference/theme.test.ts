@@ -55,6 +55,13 @@ describe('pages of the management API', () => {
     }
   })
 
+  it('have at most 3,000 elements each, and 52 KB on average', () => {
+    const elements = pages.map(({ html }) => html.match(/<[a-z]/g)?.length ?? 0)
+    expect(Math.max(...elements)).toBeLessThanOrEqual(3_000)
+    const bytes = pages.reduce((sum, { html }) => sum + Buffer.byteLength(html), 0)
+    expect(bytes / pages.length).toBeLessThanOrEqual(52_000)
+  })
+
   it('are small: 13 KB compressed and 2,500 elements at the median', () => {
     const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
     expect(middle(pages.map(({ html }) => gzipSync(html, { level: 9 }).length))).toBeLessThan(13 * 1024)

@@ -8,6 +8,7 @@ import { openWorkshop, type Workshop } from '../../src/pipeline/workshop.js'
 import { buildSite, type Project } from '../../src/pipeline.js'
 import { type LoadedConfig, loadConfig } from '../../src/schema/loadConfig.js'
 import { type Compile, createCompile } from '../../src/stages/compile.js'
+import { compileOperation } from '../../src/stages/compileOperation.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -52,7 +53,7 @@ function inProcess(workshop: Workshop): Workshop {
     ...workshop,
     pool: (options) => ({
       run: async (entry) => {
-        compile ??= createCompile(options)
+        compile ??= createCompile(options, compileOperation)
         return { ok: true, value: await (await compile)(entry), stray: [] }
       },
       warm: () => {},

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IntroductionView, ReferenceLink, ReferenceProps } from '../../src/contract.js'
+import { ExternalDocs } from './ExternalDocs.js'
 import { Heading } from './Heading.js'
-import { ExternalDocs } from './Operation.js'
 import { OperationList } from './OperationList.js'
 import { SecuritySchemes } from './SecuritySchemes.js'
 import { Servers } from './Servers.js'

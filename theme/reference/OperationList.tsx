@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OperationLink, TagGroupView, TagView } from '../../src/contract.js'
+import { ExternalDocs } from './ExternalDocs.js'
 import { Heading } from './Heading.js'
 import { Method } from './Method.js'
-import { ExternalDocs } from './Operation.js'
 import type { WithTools } from './tools.js'
 
 /** With more operations than these, each is one element in the list: a thousand with all their parts are slow to show. */

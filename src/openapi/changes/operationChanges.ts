@@ -93,6 +93,7 @@ function bodyChanges(before: OperationState, after: OperationState): readonly Ch
   const old = referenced(own(before.source.operation, 'requestBody'), before.graph)
   const now = referenced(own(after.source.operation, 'requestBody'), after.graph)
   if (!old && !now) return []
+  if (after.source.kind === 'webhook') return payloadChanges(old, now, { before, after })
   if (!old)
     return [
       change(
@@ -107,10 +108,14 @@ function bodyChanges(before: OperationState, after: OperationState): readonly Ch
     required === isTrue(old, 'required')
       ? []
       : [change('changed', required, `The request body is ${required ? 'now required' : 'no longer required'}.`)]
-  return [
-    ...need,
-    ...contentChanges(old, now, { before, after, direction: sent(after, 'request'), subject: 'The request body' }),
-  ]
+  return [...need, ...contentChanges(old, now, { before, after, direction: 'request', subject: 'The request body' })]
+}
+
+/** Readers are sent the payload of a webhook: more of it breaks nobody, less of it may. */
+function payloadChanges(old: unknown, now: unknown, states: Pick<Compared, 'before' | 'after'>): readonly ChangeView[] {
+  if (!isObject(old)) return [change('added', false, 'It has a payload now.')]
+  if (!isObject(now)) return [change('removed', true, 'It has no payload any more.')]
+  return contentChanges(old, now, { ...states, direction: 'response', subject: 'The payload' })
 }
 
 /** The request of a webhook is what the service sends, so that readers meet it like a response. */

@@ -1,0 +1,65 @@
+/**
+ * The frame of a page about one request, whoever sends it. On wide screens prose and schemas stand on the left, samples
+ * beside what they belong to; on narrow ones the samples follow it. Nothing is sent from here: there is no form and no request.
+ */
+import type { ReactNode } from 'react'
+import type { OperationView, ServerView, WebhookView } from '../../src/contract.js'
+import { Authorization } from './Authorization.js'
+import { Endpoint } from './Endpoint.js'
+import { ExternalDocs } from './ExternalDocs.js'
+import { Heading } from './Heading.js'
+import { Deprecation, Marks } from './Marks.js'
+import { Parameters } from './Parameters.js'
+import { RequestBody } from './RequestBody.js'
+import { Responses } from './Responses.js'
+import { Title } from './Title.js'
+import type { WithTools } from './tools.js'
+
+interface RequestPageProps extends WithTools {
+  readonly view: OperationView | WebhookView
+  readonly badges: readonly string[]
+  readonly parts: OperationView['pathParts']
+  readonly server?: ServerView
+  /** Headings of the body and of the answers. */
+  readonly bodyTitle: string
+  readonly answersTitle: string
+  /** Samples and examples, and what they are called. */
+  readonly side?: { readonly label: string; readonly content: ReactNode }
+  /** What follows the answers. */
+  readonly children?: ReactNode
+}
+
+export function RequestPage(props: RequestPageProps): ReactNode {
+  const { view, badges, parts, server, bodyTitle, answersTitle, side, children, tools } = props
+  const { title, lead, method, deprecated, description, externalDocs, body, responses } = view
+  return (
+    <div className="reference">
+      <Title text={title} />
+      <Marks deprecated={deprecated} badges={badges} />
+      <Endpoint method={method} parts={parts} server={server} />
+      <div className="split">
+        <div>
+          <Deprecation deprecated={deprecated} tools={tools} />
+          {lead ? <p>{lead}</p> : null}
+          {description ? tools.html(description, { headingLevel: 2 }) : null}
+          <ExternalDocs docs={externalDocs} tools={tools} />
+          <Authorization security={view.security} />
+          <Parameters groups={view.parameters} tools={tools} />
+          <RequestBody body={body} title={bodyTitle} tools={tools} />
+        </div>
+        {side ? (
+          <section className="side" aria-label={side.label}>
+            {side.content}
+          </section>
+        ) : null}
+      </div>
+      {responses.length > 0 ? (
+        <section>
+          <Heading id="responses" text={answersTitle} />
+          <Responses id="responses" responses={responses} tools={tools} />
+        </section>
+      ) : null}
+      {children}
+    </div>
+  )
+}
