@@ -168,6 +168,11 @@ describe('image zoom', () => {
     await attached(page)
     expect(await page.locator('.medium-zoom-image').count()).toBe(4)
     await openPlain(page)
+    // ZOOM-07: above the bar and the menu.
+    const over = await page.evaluate(() =>
+      [document.elementFromPoint(5, 5), document.elementFromPoint(60, 400)].map((element) => element?.className),
+    )
+    expect(over).toEqual(['medium-zoom-overlay', 'medium-zoom-overlay'])
     const box = await page.locator('.medium-zoom-image--opened').boundingBox()
     expect(Math.round(box?.height ?? 0)).toBe(800 - 2 * 64)
     await page.click(OVERLAY, { position: { x: 5, y: 5 } })

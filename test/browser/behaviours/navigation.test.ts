@@ -52,7 +52,7 @@ describe('navigation', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  it('NAV-03: the newest click wins', async () => {
+  it('NAV-03, NAV-15: the newest click wins; the hooks fire once each, in order', async () => {
     const page = await open('/')
     const release = harness.site.hold('/docs/guide/_payload.json')
     await page.evaluate(() => {
@@ -232,6 +232,31 @@ describe('prefetch', () => {
     expect(payloads()).toBe(1)
   })
 
+  it('LOAD-03: a finger on a link fetches the payload before it is lifted', async () => {
+    const page = await open('/', { hasTouch: true })
+    const asked = page.waitForRequest('**/guide/_payload.json')
+    await page.dispatchEvent(menu('/guide'), 'touchstart')
+    await (await asked).response()
+    await page.dispatchEvent(menu('/guide'), 'touchstart')
+    await navigated(page, () => page.tap(menu('/guide')))
+    expect(payloads()).toBe(1)
+  })
+
+  it('LOAD-02: a failed one is silent and forgotten', async () => {
+    harness.allow(/503/)
+    harness.site.failures.set('/docs/guide/_payload.json', 503)
+    const page = await open('/')
+    const failed = page.waitForResponse('**/guide/_payload.json')
+    await page.hover(menu('/guide'))
+    await failed
+    expect(harness.warnings).toEqual([])
+    harness.site.failures.clear()
+    await page.hover('h1')
+    const again = page.waitForResponse('**/guide/_payload.json')
+    await page.hover(menu('/guide'))
+    expect((await again).status()).toBe(200)
+  })
+
   it('LOAD-04: not with data saver or on 2g, where clicks still work', async () => {
     const page = await open('/')
     await page.evaluate(() =>
@@ -275,6 +300,25 @@ describe('progress bar', () => {
     await bar.waitFor({ state: 'detached' })
     expect(await page.locator('html.is-loading').count()).toBe(0)
     expect((await bars()).length).toBe(1)
+  })
+
+  it('PROG-03, PROG-05: trickles on, and is above everything without being in the way', async () => {
+    const page = await open('/', { reducedMotion: 'reduce' })
+    await laterLoaded(page)
+    expect(await page.locator('[data-progress], .spinner').count()).toBe(0)
+    const release = harness.site.hold('/docs/api/_payload.json')
+    await page.click('[data-nav="1"]')
+    const bar = page.locator('[data-progress]')
+    await bar.waitFor({ state: 'attached' })
+    const style = await bar.evaluate((element) => {
+      const { position, top, height, pointerEvents } = getComputedStyle(element)
+      return { position, top, height, pointerEvents }
+    })
+    expect(style).toEqual({ position: 'fixed', top: '0px', height: '2px', pointerEvents: 'none' })
+    const value = () => bar.evaluate((element) => Number(element.style.transform.replace(/[^0-9.]/g, '')))
+    await expect.poll(value, { timeout: 5000 }).toBeGreaterThan(0.08)
+    expect(await value()).toBeLessThan(0.2)
+    await navigated(page, async () => release())
   })
 
   it('PROG-06: a second navigation keeps the one bar; a fragment ends it', async () => {
