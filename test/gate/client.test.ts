@@ -1,77 +1,44 @@
 /** The gate in the browser, in Chromium, with a real provider: what a reader sees before, during and after signing in. */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPreviewServer } from '../../src/lib/previewServer.js'
-import { writeFolder } from '../../src/lib/writeFolder.js'
 import type { Build } from '../../src/model.js'
 import { launchBrowser } from '../support/browser.js'
-import { buildProject, siteConfig, writeProject } from '../support/project.js'
 import { clientId } from './provider/configuration.js'
 import { type TestProvider, testProvider } from './provider/provider.js'
+import { type ClientSite, clientSite } from './support/clientSite.js'
 import { readerTab } from './support/tab.js'
 
-const filler = 'Filler.\n\n'.repeat(60)
-const port = 41_874
-const site = `http://localhost:${port}`
-
-let root: string
+let docs: ClientSite
+/** Origin of the site. */
+let site: string
 let build: Build
 let provider: TestProvider
 let browser: Browser
 let context: BrowserContext
 let page: Page
-let close: () => Promise<void>
 let complaints: string[]
 
 beforeAll(async () => {
   provider = await testProvider()
+  docs = await clientSite({
+    domain: provider.domain,
+    gate: `AUTH0_LOGIN_URI: 'http://${provider.domain}/login?from=docs',`,
+  })
+  ;({ origin: site, build } = docs)
   await provider.start(site)
-  const gate = `gate: { mode: 'client', DEBUG: true, AUTH0_DOMAIN: '${provider.domain}', AUTH0_CLIENT_ID: '${clientId}', AUTH0_LOGIN_URI: '/login-page?from=docs' },`
-  root = writeProject(
-    new Map([
-      ['site.config.ts', siteConfig(gate.replace('/login-page', '/login'))],
-      ['content/sidebars.yaml', 'docs: [index, guide]\n'],
-      [
-        'content/index.md',
-        '---\ntitle: Harbour\ndescription: Where the boats of the night rest.\n---\n\nGulls wake late. To [Guide](/guide).\n',
-      ],
-      [
-        'content/guide.md',
-        `---\ntitle: Lighthouse\ndescription: A lamp on the rocks for everyone.\n---\n\n${filler}\n\n## Deep water\n\nKeep away.\n`,
-      ],
-      ['content/login.md', '---\ntitle: Stand-in\ndescription: Never shown to anybody at all.\n---\n\nNothing.\n'],
-    ]),
-  )
-  build = await buildProject(root)
-  const written = writeFolder({ root, outDir: 'build', outputs: build.outputs })
-  if (written.kind !== 'written') throw new Error(JSON.stringify(written))
-  const options = { folder: join(root, 'build'), baseUrl: '/', trailingSlash: 'never' as const, port, strictPort: true }
-  const server = await createPreviewServer(options)
-  if (server.kind !== 'server') throw new Error(JSON.stringify(server))
-  close = server.close
   browser = await launchBrowser()
 }, 60_000)
 
 afterAll(async () => {
   await browser?.close()
-  await close?.()
+  await docs?.close()
   await provider?.close()
-  rmSync(root, { recursive: true, force: true })
 })
 
 beforeEach(async () => {
   provider.behaviour = 'signs in'
   provider.seen.length = 0
   ;({ context, page, complaints } = await readerTab(browser))
-  // The login address of the configuration is a route of the site; here it leads on to the provider, as a proxy would.
-  await context.route(`${site}/login?*`, (route) =>
-    route.fulfill({
-      status: 302,
-      headers: { Location: `http://${provider.domain}/login${new URL(route.request().url()).search}` },
-    }),
-  )
 })
 
 afterEach(async () => {
