@@ -64,14 +64,14 @@ afterAll(async () => {
   if (root) rmSync(root, { recursive: true, force: true })
 }, 30_000)
 
-test('nothing of search is fetched before the box is used', async () => {
+test('SBOX-02: nothing of search is fetched before the box is used', async () => {
   const { view, requests } = await open('')
   expect(requests.filter(isSearch)).toEqual([])
   await view.locator('#search-input').hover()
   await expect.poll(() => requests.filter(isSearch).length).toBeGreaterThan(2)
 })
 
-test('the shortcut leads to the box, and what is typed finds pages', async () => {
+test('SBOX-01, SBOX-15, SBOX-18, SBOX-19: the shortcut leads to the box, and what is typed finds pages', async () => {
   const { view } = await open('')
   await view.keyboard.press('Control+k')
   await view.keyboard.type('sensor inst')
@@ -89,7 +89,7 @@ test('the shortcut leads to the box, and what is typed finds pages', async () =>
   expect(await view.locator('.search-panel').isHidden()).toBe(true)
 })
 
-test('arrows go round through the input, Escape closes and then leaves, Tab only leaves', async () => {
+test('SBOX-15, SBOX-20: arrows go round through the input, Escape closes and then leaves, Tab only leaves', async () => {
   const { view } = await open('')
   await type(view, 'token')
   const input = view.locator('#search-input')
@@ -114,7 +114,7 @@ test('arrows go round through the input, Escape closes and then leaves, Tab only
   expect(await dimmed(view)).toBe(false)
 })
 
-test('suggestions are links; a title with markup stays text', async () => {
+test('SBOX-08, SBOX-17: suggestions are links; a title with markup stays text', async () => {
   const { view } = await open('')
   await type(view, 'onerror')
   const option = view.getByRole('option').first()
@@ -124,7 +124,7 @@ test('suggestions are links; a title with markup stays text', async () => {
   expect(await view.locator('.search-panel img').count()).toBe(0)
 })
 
-test('pages that are unlisted or keep out of search are not found', async () => {
+test('SIDX-01: pages that are unlisted or keep out of search are not found', async () => {
   const { view } = await open('')
   await type(view, 'zebras')
   const texts = (await view.getByRole('option').allTextContents()).join('\n')
@@ -132,7 +132,7 @@ test('pages that are unlisted or keep out of search are not found', async () => 
   expect(texts).not.toMatch(/Unlisted|Quiet/)
 })
 
-test('says so when there is nothing, and leads to the page all the same', async () => {
+test('SBOX-09, SBOX-16: says so when there is nothing, and leads to the page all the same', async () => {
   const { view } = await open('')
   await view.locator('#search-input').fill('qqqqxyz')
   await view.locator('.search-panel').getByText('No results', { exact: true }).waitFor()
@@ -141,7 +141,7 @@ test('says so when there is nothing, and leads to the page all the same', async 
   await view.getByText('No results were found for “qqqqxyz”.').waitFor()
 })
 
-test('clearing empties the box and keeps the focus', async () => {
+test('SBOX-05: clearing empties the box and keeps the focus', async () => {
   const { view } = await open('')
   await type(view, 'token')
   await view.getByRole('button', { name: 'Clear' }).click()
@@ -150,7 +150,7 @@ test('clearing empties the box and keeps the focus', async () => {
   expect(await view.evaluate(() => document.activeElement?.id)).toBe('search-input')
 })
 
-test('within a context the links say so, and everything can be asked', async () => {
+test('SBOX-11, SBOX-13, SIDX-14: within a context the links say so, and everything can be asked', async () => {
   const { view } = await open('api/tokens')
   await type(view, 'secret')
   const all = view.getByRole('option', { name: 'See all results within "API"' })
@@ -161,7 +161,7 @@ test('within a context the links say so, and everything can be asked', async () 
   expect(await outside.getAttribute('href')).toBe('/x/search?q=kubectl')
 })
 
-test('a failed fetch is an error, not an empty list, and is tried again', async () => {
+test('SQRY-04: a failed fetch is an error, not an empty list, and is tried again', async () => {
   const { view } = await open('', { allow: /503|search/ })
   await view.route('**/search-index/**', (route) => route.fulfill({ status: 503, body: '' }))
   await view.locator('#search-input').fill('token')
@@ -172,7 +172,7 @@ test('a failed fetch is an error, not an empty list, and is tried again', async 
   await view.getByRole('option').first().waitFor()
 })
 
-test('words are marked where a hit leads, and the address is clean again', async () => {
+test('SHL-01, SHL-02, SHL-03, SHL-04, SHL-05: words are marked where a hit leads, and the address is clean again', async () => {
   const { view } = await open('')
   await type(view, 'kubectl cafe')
   await view.getByRole('option').first().click()
@@ -183,7 +183,7 @@ test('words are marked where a hit leads, and the address is clean again', async
   await expect.poll(() => marks(view)).toEqual([])
 })
 
-test('without an anchor the first mark is scrolled to; another page has none', async () => {
+test('SHL-03, SHL-06, SHL-09: without an anchor the first mark is scrolled to; another page has none', async () => {
   const { view } = await open('sensor?_highlight=kubectl&_highlight=%3Cimg%3E&_highlight=')
   await expect.poll(() => marks(view)).toEqual(['kubectl'])
   await expect.poll(() => view.evaluate(() => scrollY)).toBeGreaterThan(0)
@@ -196,7 +196,7 @@ test('without an anchor the first mark is scrolled to; another page has none', a
   expect(await view.locator('#search-input').inputValue()).toBe('')
 })
 
-test('the page of results and its address are one', async () => {
+test('SPAGE-01, SPAGE-02, SPAGE-03, SPAGE-04, SPAGE-09: the page of results and its address are one', async () => {
   const { view } = await open('search?q=token')
   const input = view.getByRole('searchbox', { name: 'Search' })
   await view.locator('.search-result').first().waitFor()
@@ -214,7 +214,7 @@ test('the page of results and its address are one', async () => {
   expect(await view.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow')
 })
 
-test('the page searches the context of its address, and no other origin', async () => {
+test('SPAGE-06, SQRY-05: the page searches the context of its address, and no other origin', async () => {
   const { view, requests } = await open('search?q=kubectl&ctx=api&version=//evil.test/')
   await view.getByText('No results were found').waitFor()
   await view.getByRole('combobox', { name: 'Search in' }).selectOption({ label: 'Everywhere' })
@@ -223,7 +223,7 @@ test('the page searches the context of its address, and no other origin', async 
   expect(requests.every((address) => address.startsWith(new URL(url).origin))).toBe(true)
 })
 
-test('back and forward bring text and results', async () => {
+test('SPAGE-05: back and forward bring text and results', async () => {
   const { view } = await open('search?q=token')
   await view.locator('.search-result').first().waitFor()
   await view.locator('#search-input').fill('webhooks')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   expect(reader.head.terms.length).toBeGreaterThan(3)
 })
 
-test('2,000 random queries give the same results, order and scores', async () => {
+test('SIDX-10, SQRY-17: 2,000 random queries give the same results, order and scores', async () => {
   const random = randomNumbers(42)
   for (let round = 0; round < 2000; round++) {
     const query = Array.from({ length: 1 + random(4) }, () => clause(random)).join(' ')
@@ -26,7 +26,7 @@ test('2,000 random queries give the same results, order and scores', async () =>
 }, 120_000)
 
 test.each(['t:', 't:+x', 'a~x', 'a^x', 'foo:x', '+', '-', 'x s:', '~1'])(
-  '%s gives lunr’s own message',
+  'SQRY-18: %s gives lunr’s own message',
   async (query) => {
     const expected = attempt(() => whole.search(query))
     await expect(lunrSearch(reader, query)).rejects.toThrow(expected.message)
@@ -41,7 +41,7 @@ test('a query of exclusions only goes through all sections', async () => {
   expect(plain(await lunrSearch(reader, '-sensor'))).toEqual(plain(whole.search('-sensor')))
 })
 
-test('a term with a wildcard is lower-cased and not stemmed', async () => {
+test('SQRY-17: a term with a wildcard is lower-cased and not stemmed', async () => {
   const results = await lunrSearch(reader, 'CREATING')
   expect(results.length).toBeGreaterThan(0)
   expect(plain(await lunrSearch(reader, 'creating*'))).toEqual(plain(whole.search('creating*')))

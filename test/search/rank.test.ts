@@ -19,7 +19,7 @@ describe('over files', () => {
     memory = memorySource(built)
   })
 
-  test('1,000 queries rank as they do over the whole lunr index in memory', async () => {
+  test('SQRY-07: 1,000 queries rank as they do over the whole lunr index in memory', async () => {
     const random = randomNumbers(3)
     const { surfaces, terms } = built.index
     for (let round = 0; round < 1000; round++) {
@@ -34,7 +34,7 @@ describe('over files', () => {
     }
   }, 60_000)
 
-  test('a query fetches the head and a few files, not all', async () => {
+  test('SQRY-03: a query fetches the head and a few files, not all', async () => {
     const fresh = openIndex(await built.open())
     built.fetched.length = 0
     await search(fresh, { text: 'sensor policy', limit: 8, excerpt: 50 })
@@ -42,7 +42,7 @@ describe('over files', () => {
     expect(new Set(built.fetched).size).toBe(built.fetched.length)
   })
 
-  test('a file that failed is asked for again', async () => {
+  test('SQRY-04: a file that failed is asked for again', async () => {
     let broken = true
     const { openReader } = await import('../../src/search/read.js')
     const reader = await openReader(built.head, async (name) => {
@@ -55,7 +55,7 @@ describe('over files', () => {
     expect((await search(fresh, { text: 'sensor', limit: 8, excerpt: 50 })).hits.length).toBeGreaterThan(0)
   })
 
-  test('1,000 odd inputs are answered without a fault', async () => {
+  test('SQRY-19: 1,000 odd inputs are answered without a fault', async () => {
     const random = randomNumbers(11)
     const letters = [...'abc +-:^~*"\'\\/()[]{}<>&#%$@!?.,;|\u0000\u200d\ud800é火山ก\u0301İß\n\t😀']
     for (let round = 0; round < 1000; round++) {
@@ -65,14 +65,14 @@ describe('over files', () => {
     }
   })
 
-  test('ten thousand letters are answered at once', async () => {
+  test('SQRY-20: ten thousand letters are answered at once', async () => {
     const start = performance.now()
     await search(index, { text: 'sensor policy '.repeat(800), limit: 8, excerpt: 50 })
     expect(performance.now() - start).toBeLessThan(1000)
   })
 })
 
-test('two indexes of the same pages are the same bytes', () => {
+test('SIDX-11: two indexes of the same pages are the same bytes', () => {
   const [one, two] = [buildIndex(manyPages(20)), buildIndex(manyPages(20))]
   expect([...two.files]).toEqual([...one.files])
   expect(two.head).toBe(one.head)

@@ -54,12 +54,12 @@ describe('finds', () => {
     ['cafe', '/caf-'],
     ['entrees', '/caf-'],
     ['+sensor -x:~2', '/sensor'],
-  ])('%s', async (text, place) => {
+  ])('SQRY-06, SQRY-14, SQRY-19: %s', async (text, place) => {
     const { hits } = await find(text)
     expect(hits.map(placeOf)[0]).toBe(place)
   })
 
-  test('every beginning of a word, from three letters on', async () => {
+  test('SQRY-14: every beginning of a word, from three letters on', async () => {
     for (const [word, place] of [
       ['installation', '/installation'],
       ['creating', '/installation#before-the-installation'],
@@ -77,7 +77,7 @@ describe('finds', () => {
 })
 
 describe('a hit', () => {
-  test('has its type by where the words stand', async () => {
+  test('SIDX-02, SQRY-11: has its type by where the words stand', async () => {
     const type = async (text: string) => (await find(text)).hits[0]?.type
     expect(await type('buckets')).toBe('title')
     expect(await type('memory')).toBe('heading')
@@ -86,25 +86,25 @@ describe('a hit', () => {
     expect(await type('minute')).toBe('content')
   })
 
-  test('marks what matched, and names the words as they are written', async () => {
+  test('SQRY-16, SHL-01: marks what matched, and names the words as they are written', async () => {
     const [hit] = (await find('create role')).hits
     expect(hit && textOf(hit.excerpt)).toBe('[Creating] a [role] (LTS).')
     expect(hit?.words).toEqual(['creating', 'role'])
   })
 
-  test('keeps markup as text', async () => {
+  test('SBOX-08: keeps markup as text', async () => {
     const [hit] = (await find('onerror')).hits
     expect(hit?.page.title).toBe('<img onerror>')
     expect(hit && textOf(hit.title)).toBe('<img [onerror]>')
   })
 
-  test('of a section comes below the title of its page', async () => {
+  test('SQRY-12: of a section comes below the title of its page', async () => {
     const { hits } = await find('installation')
     expect(hits.map(({ tree }) => tree)).toEqual([undefined, 'last'])
   })
 })
 
-test('an exact title comes before longer ones', async () => {
+test('SQRY-13: an exact title comes before longer ones', async () => {
   expect((await find('sensor configuration')).hits[0]?.url).toBe('/sensor-configuration')
 })
 
@@ -115,7 +115,7 @@ test('says which words it took in place of misspelt ones, and which nobody has',
   })
 })
 
-test.each(['', '   ', '…', '***'])('%j finds nothing and fetches nothing', async (text) => {
+test.each(['', '   ', '…', '***'])('SQRY-06: %j finds nothing and fetches nothing', async (text) => {
   const built = buildIndex(pages)
   const index = openIndex(await built.open())
   built.fetched.length = 0
