@@ -8,8 +8,8 @@ const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must hold only lett
 export const searchSchema = z.strictObject({
   /** Build the index, the panel and the search page. Default true. @example false */
   enabled: z.boolean().default(true),
-  /** Keys that open the panel; `mod` is Command on a Mac, Control elsewhere. Default `mod+k`. @example '/' */
-  shortcut: text.default('mod+k'),
+  /** Keys that open the panel; `mod` is Command on a Mac, Control elsewhere; empty for none. Default `mod+k`. @example '/' */
+  shortcut: z.string().trim().default('mod+k'),
   /** Parts of the site that are searched apart, by route prefix. Default none. @example [{ path: '/restapi', label: 'API' }] */
   contexts: z.array(z.strictObject({ path: routePrefix, label: text })).default([]),
   /** Offer a search of all contexts at once. Default false. @example true */

@@ -57,6 +57,10 @@ describe('the configuration', () => {
     expect(parse({ baseUrl }).config?.baseUrl).toBe(expected)
   })
 
+  it('SBOX-04: lets a site have no shortcut for its search', () => {
+    expect(parse({ search: { shortcut: '' } }).config?.search.shortcut).toBe('')
+  })
+
   it('removes the slash that ends the origin', () => {
     expect(parse({ url: 'http://localhost:8080/' }).config?.url).toBe('http://localhost:8080')
   })

@@ -42,6 +42,12 @@ describe('over files', () => {
     expect(new Set(built.fetched).size).toBe(built.fetched.length)
   })
 
+  test('SQRY-15: gives as many hits as asked for, and never more than a hundred', async () => {
+    const count = async (limit: number) => (await search(index, { text: 'sensor', limit, excerpt: 50 })).hits.length
+    expect(await count(8)).toBe(8)
+    expect(await count(1000)).toBe(100)
+  })
+
   test('SQRY-04: a file that failed is asked for again', async () => {
     let broken = true
     const { openReader } = await import('../../src/search/read.js')

@@ -115,6 +115,18 @@ test('says which words it took in place of misspelt ones, and which nobody has',
   })
 })
 
+test('SQRY-08, SQRY-09: stop words and a word that is nowhere do not keep a page away', async () => {
+  expect((await find('what is the sensor')).hits.map(placeOf)[0]).toBe('/sensor')
+  expect((await find('how to sensor configuration')).hits.map(placeOf)[0]).toBe('/sensor-configuration')
+  expect((await find('sensor qqzzxx configuration')).hits.map(placeOf)[0]).toBe('/sensor-configuration')
+})
+
+test('SQRY-10, SQRY-11: a section comes once, however many of its fields have the words', async () => {
+  const { hits } = await find('sensor')
+  expect(new Set(hits.map(({ id }) => id)).size).toBe(hits.length)
+  expect(hits.length).toBeGreaterThan(1)
+})
+
 test.each(['', '   ', '…', '***'])('SQRY-06: %j finds nothing and fetches nothing', async (text) => {
   const built = buildIndex(pages)
   const index = openIndex(await built.open())

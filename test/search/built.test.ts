@@ -1,0 +1,118 @@
+/** The index of a built project: what of its pages is in it, and how its files are named. */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SearchHit } from '../../src/contract.js'
+import type { Build } from '../../src/model.js'
+import type { Manifest } from '../../src/search/format.js'
+import { openReader } from '../../src/search/read.js'
+import { type OpenIndex, openIndex, search } from '../../src/search/search.js'
+import { pageName } from '../../theme/search/elements.js'
+import { buildProject, siteConfig, writeProject } from '../support/project.js'
+import { page } from '../versions/site.js'
+
+const files = new Map([
+  [
+    'site.config.ts',
+    siteConfig("favicon: '/icon.svg', navbar: { items: [{ type: 'link', label: 'Guides', href: '/' }] },"),
+  ],
+  [
+    'content/sidebars.yaml',
+    'docs:\n  - index\n  - category: Zoo\n    items:\n      - category: Cold\n        items: [seals, bears]\n',
+  ],
+  ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+  ['content/index.md', page('Home', 'Begin here.')],
+  [
+    'content/seals.md',
+    page(
+      'Seals',
+      'Directly below they are called pinnipeds.\n\n## Where *they*\tlive\n\nOn floes.\n\n### Breathing holes\n\nKept open.\n\n```\nechosound --deep\n```',
+    ),
+  ],
+  ['content/bears.md', page('Bears', 'They are white.')],
+  ['content/hidden.md', page('Walruses', 'Nobody lists them.', 'unlisted: true')],
+])
+
+let roots: string[] = []
+
+async function build(changed: ReadonlyMap<string, string> = new Map()): Promise<Build> {
+  const root = writeProject(new Map([...files, ...changed]))
+  roots.push(root)
+  return buildProject(root)
+}
+
+function manifestOf({ outputs }: Build): Manifest {
+  return JSON.parse(new TextDecoder().decode(outputs.get('search-index/manifest.json'))) as Manifest
+}
+
+const names = ({ outputs }: Build) => [...outputs.keys()].filter((path) => /^search-index\/.*\.bin$/.test(path))
+
+let built: Build
+let index: OpenIndex
+
+beforeAll(async () => {
+  built = await build()
+  const head = manifestOf(built).indexes[0]?.head ?? ''
+  index = openIndex(await openReader(head, async (name) => built.outputs.get(`search-index/${name}`) as Uint8Array))
+}, 60_000)
+
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true })
+  roots = []
+})
+
+async function first(text: string): Promise<SearchHit | undefined> {
+  return (await search(index, { text, limit: 8, excerpt: 100 })).hits[0]
+}
+
+describe('a page', () => {
+  test('SIDX-01: is in the index when it is listed, the first page too', async () => {
+    expect((await first('begin'))?.url).toBe('/')
+    expect(await first('walruses')).toBeUndefined()
+  })
+
+  test('SIDX-06: has the link of the bar and the categories above it, outermost first', async () => {
+    expect((await first('seals'))?.page.breadcrumbs).toEqual(['Guides', 'Zoo', 'Cold'])
+  })
+
+  test('SIDX-07, SIDX-09: is cut at its headings, and the text below its title has no anchor', async () => {
+    expect(await first('pinnipeds')).toMatchObject({ url: '/seals', anchor: '' })
+    expect(await first('floes')).toMatchObject({ url: '/seals', anchor: '#where-they-live' })
+    expect(await first('echosound')).toMatchObject({ url: '/seals', anchor: '#breathing-holes' })
+  })
+
+  test('SIDX-08: has headings of plain words, without the link beside them', async () => {
+    const title = (await first('floes'))?.title.map(({ text }) => text).join('')
+    expect(title).toBe('Where they live')
+    const { hits } = await search(index, { text: 'copy', limit: 8, excerpt: 50 })
+    expect(hits).toEqual([])
+  })
+
+  test('SIDX-09: is not found by the names of the pages before and after it', async () => {
+    const { hits } = await search(index, { text: 'bears', limit: 8, excerpt: 50 })
+    expect(hits.map(({ url }) => url)).toEqual(['/bears'])
+  })
+})
+
+describe('the files', () => {
+  test('SIDX-11, SIDX-12, SIDX-13: have names of their bytes: the same for the same pages, others for others', async () => {
+    const again = await build()
+    expect(manifestOf(again)).toEqual(manifestOf(built))
+    for (const name of names(built))
+      expect(Buffer.compare(again.outputs.get(name) as Uint8Array, built.outputs.get(name) as Uint8Array)).toBe(0)
+    // Not a source file of the pages: the name of a menu.
+    const renamed = (files.get('content/sidebars.yaml') ?? '').replace('Cold', 'Polar')
+    const other = await build(new Map([['content/sidebars.yaml', renamed]]))
+    expect(names(other)).not.toEqual(names(built))
+    const kept = names(other).filter((name) => built.outputs.has(name))
+    for (const name of kept)
+      expect(Buffer.compare(other.outputs.get(name) as Uint8Array, built.outputs.get(name) as Uint8Array)).toBe(0)
+  }, 60_000)
+})
+
+test('SBOX-07: a section of the API reference without a name is named by it', () => {
+  const hit = (url: string, title: string, type: SearchHit['type'] = 'content') =>
+    ({ url, type, page: { title, breadcrumbs: [] } }) as unknown as SearchHit
+  expect(pageName(hit('/x/restapi/v1/list', ''), '/x/')).toBe('API Reference')
+  expect(pageName(hit('/x/restapi/v1/list', 'List'), '/x/')).toBe('List')
+  expect(pageName(hit('/x/guide', ''), '/x/')).toBe('')
+})
