@@ -178,6 +178,8 @@ function entryOf(
       description: summaryOf(view, tokens),
       sidebar: description.sidebar,
       search: true,
+      // Samples stand where others have their table of contents.
+      ...((view.kind === 'operation' || view.kind === 'webhook') && { hide_table_of_contents: true }),
     },
     places,
   }

@@ -226,6 +226,31 @@ test('a callback shows what the service sends', () => {
   expect(JSON.stringify(view)).not.toContain('body.secret')
 })
 
+test('statuses stand in order, a family after its single ones, and any other status last', () => {
+  const responses = Object.fromEntries(['default', '4XX', '410', '404', '2XX'].map((status) => [status, {}]))
+  const view = operation(describeApi(api({ '/a': { get: { operationId: 'a', responses } } })), 'a')
+  expect(view.responses.map(({ status }) => status)).toEqual(['2XX', '404', '410', '4XX', 'default'])
+})
+
+test('a webhook that asks for no scheme says nothing of authorization', () => {
+  const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } }
+  const post = { responses: { 204: { description: 'Taken.' } } }
+  const described = describeApi(
+    api(
+      {},
+      {
+        components,
+        webhooks: {
+          plain: { post: { ...post, security: [] } },
+          held: { post: { ...post, security: [{ key: [] }, {}] } },
+        },
+      },
+    ),
+  )
+  expect(described.view('webhook-plain')).toMatchObject({ security: [] })
+  expect(described.view('webhook-held')).toMatchObject({ security: [{ schemes: [{}] }, { schemes: [] }] })
+})
+
 test('a webhook is a page of its own', () => {
   const described = describeApi({
     'api.yaml': {

@@ -39,6 +39,7 @@ export function responsesOf(
 ): readonly ResponseView[] {
   return namesAt(operation, 'responses')
     .filter(([status]) => !status.startsWith('x-'))
+    .sort(([one], [other]) => rankOf(one) - rankOf(other))
     .flatMap(([status, value]): ResponseView[] => {
       const response = referenced(value, tools.graph)
       const id = tools.scope.claim(`${prefix}${status}`)
@@ -57,6 +58,11 @@ export function responsesOf(
         },
       ]
     })
+}
+
+/** A family follows its single statuses, `default` comes last: objects would put every number before `2XX`. */
+function rankOf(status: string): number {
+  return Number(/^[1-5]XX$/i.test(status) ? status.slice(0, 1).concat('99.5') : status) || 1_000
 }
 
 function titleOf(status: string): string {

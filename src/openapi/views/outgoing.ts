@@ -29,11 +29,17 @@ export function outgoingRequest(
     title,
     ...deprecationOf(operation, tools.graph),
     ...described(operation, tools.graph),
-    security: own(operation, 'security') === undefined ? [] : securityOf(operation, tools),
+    security: securityOfOutgoing(operation, tools),
     parameters: parameterGroups(parameters, tools, prefix),
     ...(body && { body }),
     responses: responsesOf(operation, tools, { prefix: `${prefix}res-`, direction: 'request' }),
   }
+}
+
+/** None, where the description only says that no scheme is asked for: the reader answers, and has nothing to show. */
+function securityOfOutgoing(operation: JsonObject, tools: ViewTools): OutgoingRequestView['security'] {
+  const alternatives = own(operation, 'security') === undefined ? [] : securityOf(operation, tools)
+  return alternatives.some(({ schemes }) => schemes.length > 0) ? alternatives : []
 }
 
 export function callbacksOf(operation: JsonObject, tools: ViewTools): readonly CallbackView[] {
