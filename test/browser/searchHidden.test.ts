@@ -1,0 +1,54 @@
+/** A site that is searched in one part only, by a key of its own. */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenSite, openSite } from '../support/browser.js'
+import { buildProject, siteConfig, writeProject } from '../support/project.js'
+import { page } from '../versions/site.js'
+
+let site: OpenSite
+let root: string
+
+beforeAll(async () => {
+  root = writeProject(
+    new Map([
+      [
+        'site.config.ts',
+        siteConfig(
+          "favicon: '/icon.svg', search: { shortcut: 'alt+s', contexts: [{ path: '/api', label: 'API' }], hideWithoutContext: true },",
+        ),
+      ],
+      ['content/sidebars.yaml', 'docs:\n  - index\n  - api/tokens\n'],
+      ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+      ['content/index.md', page('Home', 'To the [tokens](/api/tokens).')],
+      ['content/api/tokens.md', page('Tokens', 'To the [first page](/).')],
+    ]),
+  )
+  site = await openSite(await buildProject(root))
+}, 90_000)
+
+afterAll(async () => {
+  await site?.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('SBOX-04, SBOX-13, SBOX-14: outside of the part there is neither box nor shortcut, within it both', async () => {
+  const { tab, problems } = await site.open('', { viewport: { width: 1280, height: 800 } })
+  await tab.waitForLoadState('networkidle')
+  const focused = () => tab.evaluate(() => document.activeElement?.id)
+  const box = tab.locator('[data-search]')
+  expect(await box.isHidden()).toBe(true)
+  await tab.keyboard.press('Alt+s')
+  expect(await focused()).toBe('')
+  await tab.locator('main').getByRole('link', { name: 'tokens', exact: true }).click()
+  await tab.waitForURL(/\/api\/tokens$/)
+  await expect.poll(() => box.isVisible()).toBe(true)
+  await tab.keyboard.press('Control+k')
+  expect(await focused()).not.toBe('search-input')
+  await tab.keyboard.press('Alt+s')
+  expect(await focused()).toBe('search-input')
+  await tab.keyboard.type('tokens')
+  await tab.getByRole('option').first().waitFor()
+  await tab.locator('main').getByRole('link', { name: 'first page', exact: true }).click()
+  await expect.poll(() => box.isHidden()).toBe(true)
+  expect(problems).toEqual([])
+})

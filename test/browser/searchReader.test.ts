@@ -1,0 +1,321 @@
+/** What a reader does with the search of a built site: keys, touch, haste, links in new tabs, marks that must not disturb. */
+import { rmSync } from 'node:fs'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenSite, openSite } from '../support/browser.js'
+import { buildProject, siteConfig, writeProject } from '../support/project.js'
+import { page } from '../versions/site.js'
+
+const config = `
+  favicon: '/icon.svg',
+  navbar: { items: [{ type: 'link', label: 'Guides', href: '/', activeElsewhere: true }, { type: 'theme' }] },`
+const tabs = `<Tabs>
+<Tab label="First" value="a">
+
+Walrus of the first.
+
+</Tab>
+<Tab label="Second" value="b">
+
+Walrus of the second.
+
+</Tab>
+</Tabs>
+
+## Far below
+
+A walrus again.
+
+## More
+
+The last one.`
+
+let site: OpenSite
+let root: string
+
+beforeAll(async () => {
+  const zoo = Array.from({ length: 12 }, (_, at): [string, string] => [
+    `content/zoo/z${at}.md`,
+    page(`Zebra ${at}`, `A zebra with the number ${at}.\n\n## Food of ${at}\n\nGrass.`),
+  ])
+  root = writeProject(
+    new Map([
+      ['site.config.ts', siteConfig(config)],
+      [
+        'content/sidebars.yaml',
+        `docs:\n  - index\n  - walrus\n  - sensor\n  - category: Zoo\n    items: [${zoo.map((_, at) => `zoo/z${at}`).join(', ')}]\n`,
+      ],
+      ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+      ['content/index.md', page('Home', 'Begin here.')],
+      ['content/walrus.mdx', page('Sea animals', tabs)],
+      ['content/sensor.md', page('Sensor', 'It looks.\n\n## Prerequisites\n\nA kubectl and an AT&T line.')],
+      ...zoo,
+    ]),
+  )
+  const built = await buildProject(root)
+  expect(built.diagnostics).toEqual([])
+  site = await openSite(built)
+}, 120_000)
+
+afterEach(async () => {
+  for (const context of site.browser.contexts()) await context.close()
+})
+
+afterAll(async () => {
+  await site?.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const wide = { viewport: { width: 1280, height: 800 } }
+const small = { viewport: { width: 390, height: 800 }, hasTouch: true }
+
+async function open(path: string, options: BrowserContextOptions = wide): Promise<{ tab: Page; problems: string[] }> {
+  const opened = await site.open(path, options)
+  await opened.tab.waitForLoadState('networkidle')
+  return opened
+}
+
+async function ask(tab: Page, text: string): Promise<void> {
+  await tab.locator('#search-input').fill(text)
+  await tab.getByRole('option').first().waitFor()
+}
+
+const panel = (tab: Page) => tab.locator('.search-panel')
+const marks = (tab: Page) => tab.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map(String))
+
+interface Keys {
+  readonly key: string
+  readonly ctrlKey?: boolean
+  readonly metaKey?: boolean
+  readonly shiftKey?: boolean
+}
+
+/** Whether the page took these keys for itself. */
+function takes(tab: Page, keys: Keys): Promise<boolean> {
+  return tab.evaluate((init) => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
+    ;(document.activeElement ?? document.body).dispatchEvent(event)
+    return event.defaultPrevented
+  }, keys)
+}
+
+describe('the box', () => {
+  test('SBOX-03: what is typed while the search still loads is answered, with focus and caret kept', async () => {
+    const { tab } = await open('')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await tab.route('**/search-index/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await tab.locator('#search-input').focus()
+    await tab.keyboard.type('zebr')
+    await tab.locator('.search[data-loading]').waitFor()
+    expect(await panel(tab).isHidden()).toBe(true)
+    await tab.keyboard.type('a 7')
+    await tab.keyboard.press('ArrowLeft')
+    release()
+    await tab.getByRole('option', { name: /^Zebra 7/ }).waitFor()
+    expect(await tab.locator('.search[data-loading]').count()).toBe(0)
+    const input = tab.locator('#search-input')
+    expect(await input.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe('zebra '.length)
+    expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('SQRY-01, SQRY-02, SQRY-03: a late answer is dropped; a worker fetches each file once', async () => {
+    const { tab } = await site.open('', wide)
+    await tab.addInitScript(() => {
+      const send = Worker.prototype.postMessage
+      const asked: string[] = []
+      Object.assign(window, { asked })
+      Worker.prototype.postMessage = function (this: Worker, message: { kind: string; text?: string }) {
+        if (message.kind === 'search') asked.push(message.text ?? '')
+        send.call(this, message)
+      }
+    })
+    await tab.reload({ waitUntil: 'networkidle' })
+    const asked = () => tab.evaluate(() => (window as unknown as { asked: string[] }).asked)
+    const fetched: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await tab.route('**/search-index/**', async (route) => {
+      fetched.push(route.request().url())
+      await held
+      await route.continue()
+    })
+    await tab.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => seen.push(document.querySelector('.search-panel')?.textContent ?? '')).observe(
+        document.querySelector('.search') as Element,
+        { childList: true, subtree: true },
+      )
+    })
+    await tab.locator('#search-input').fill('zebra')
+    await expect.poll(asked).toEqual(['zebra'])
+    await tab.locator('#search-input').fill('kubectl')
+    await expect.poll(asked).toEqual(['zebra', 'kubectl'])
+    release()
+    await tab.getByRole('option').first().waitFor()
+    const seen = await tab.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
+    expect(seen).toContain('kubectl')
+    expect(seen).not.toContain('Zebra')
+    expect(new Set(fetched).size).toBe(fetched.length)
+    const byPage = await tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(byPage.filter((name) => name.includes('/search-index/'))).toEqual([])
+  })
+
+  test('SBOX-04: the shortcut is exact, is taken from the browser, and works from any field', async () => {
+    const { tab } = await open('search')
+    expect(await takes(tab, { key: 'k', ctrlKey: true, shiftKey: true })).toBe(false)
+    expect(await takes(tab, { key: 'k', metaKey: true })).toBe(false)
+    expect(await takes(tab, { key: 'k' })).toBe(false)
+    await tab.locator('#search-page-input').focus()
+    expect(await takes(tab, { key: 'k', ctrlKey: true })).toBe(true)
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('search-input')
+  })
+
+  test('SBOX-04, SBOX-05: on a Mac the shortcut is Command, and the hint says so until there is text', async () => {
+    const { tab } = await site.open('', wide)
+    await tab.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
+    await tab.reload({ waitUntil: 'networkidle' })
+    const hint = tab.locator('.search kbd')
+    expect(await hint.textContent()).toBe('⌘K')
+    expect(await takes(tab, { key: 'k', ctrlKey: true })).toBe(false)
+    expect(await takes(tab, { key: 'k', metaKey: true })).toBe(true)
+    expect(await tab.getByRole('button', { name: 'Clear' }).isVisible()).toBe(false)
+    await tab.keyboard.type('z')
+    expect(await hint.isVisible()).toBe(false)
+    expect(await tab.getByRole('button', { name: 'Clear' }).isVisible()).toBe(true)
+  })
+
+  test('SBOX-06, SBOX-10, SQRY-15: eight suggestions with icons, and a link to all with the text encoded', async () => {
+    const { tab } = await open('')
+    await ask(tab, 'zebra')
+    expect(await tab.locator('.search-hit').count()).toBe(8)
+    expect(await tab.locator('.search-hit mark').first().textContent()).toBe('Zebra')
+    expect(await tab.locator('.search-hit-page').first().textContent()).toBe('Guides › Zoo')
+    const shape = () => tab.locator('.search-hit path').first().getAttribute('d')
+    const ofPage = await shape()
+    await ask(tab, 'AT&T')
+    await expect.poll(() => tab.locator('.search-hit').first().textContent()).toContain('AT&T')
+    const ofText = await shape()
+    await ask(tab, 'prerequisites')
+    await expect.poll(() => tab.locator('.search-hit mark').first().textContent()).toBe('Prerequisites')
+    expect(new Set([ofPage, ofText, await shape()]).size).toBe(3)
+    await ask(tab, 'AT&T +x')
+    await tab.locator('.search-all[href="/search?q=AT%26T+%2Bx"]').waitFor()
+  })
+
+  test('SBOX-17, SPAGE-11: a press with Control opens a new tab, from suggestions and results', async () => {
+    const { tab } = await open('')
+    await ask(tab, 'kubectl')
+    for (const link of ['.search-hit', '.search-result h2 a']) {
+      if (link !== '.search-hit') await tab.goto(`${site.url}search?q=kubectl`)
+      const target = tab.locator(link).first()
+      await target.waitFor()
+      expect(await target.getAttribute('href')).toBe('/sensor?_highlight=kubectl#prerequisites')
+      const before = tab.url()
+      const [other] = await Promise.all([
+        tab.context().waitForEvent('page'),
+        target.click({ modifiers: ['ControlOrMeta'] }),
+      ])
+      await other.waitForURL(/\/sensor/)
+      expect(tab.url()).toBe(before)
+    }
+  })
+
+  test.each(['nope', 'search'])('SBOX-18: works on %s', async (path) => {
+    const { tab } = await open(path)
+    await ask(tab, 'kubectl')
+    await tab.keyboard.press('Enter')
+    await tab.waitForURL(/\/sensor#prerequisites$/)
+    expect(await panel(tab).isHidden()).toBe(true)
+  })
+
+  test('SBOX-18: on a small screen a tap opens, clears and follows', async () => {
+    const { tab, problems } = await open('', small)
+    await tab.tap('#search-input')
+    await tab.keyboard.type('zebra')
+    await tab.getByRole('option').first().waitFor()
+    await tab.getByRole('button', { name: 'Clear' }).tap()
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('search-input')
+    await tab.keyboard.type('kubectl')
+    await tab.getByRole('option').first().tap()
+    await tab.waitForURL(/\/sensor#prerequisites$/)
+    await expect.poll(() => panel(tab).isHidden()).toBe(true)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the page of results', () => {
+  test('SPAGE-10, SIDX-06: a result has the way to it and an excerpt with marks', async () => {
+    const { tab } = await open('search?q=number+7')
+    const result = tab.locator('.search-result', { has: tab.locator('a[href^="/zoo/z7"]') }).first()
+    await result.waitFor()
+    expect(await result.locator('.search-path').textContent()).toBe('Guides › Zoo')
+    expect(await result.locator('.search-excerpt mark').allTextContents()).toEqual(['number', '7'])
+  })
+
+  test('SPAGE-04, SPAGE-05: other parameters stay, and the way back to no text empties the list', async () => {
+    const { tab } = await open('search?from=mail')
+    await tab.locator('#search-page-input').fill('zebra')
+    await tab.locator('.search-result').first().waitFor()
+    expect(new URL(tab.url()).search).toBe('?from=mail&q=zebra')
+    await tab.goto(`${site.url}search`)
+    await ask(tab, 'zebra')
+    await tab.getByRole('option', { name: 'See all results' }).click()
+    await tab.locator('.search-result').first().waitFor()
+    await tab.goBack()
+    await expect.poll(() => tab.locator('.search-result').count()).toBe(0)
+    expect(await tab.locator('#search-page-input').inputValue()).toBe('')
+  })
+
+  test('SQRY-04: a failed fetch is told, and a second try finds', async () => {
+    const { tab } = await open('search')
+    await tab.route('**/search-index/**', (route) => route.fulfill({ status: 503, body: '' }))
+    await tab.locator('#search-page-input').fill('zebra')
+    const again = tab.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    expect(await tab.locator('[data-search-status]').textContent()).not.toContain('No results')
+    await tab.unroute('**/search-index/**')
+    await again.click()
+    await tab.locator('.search-result').first().waitFor()
+  })
+})
+
+describe('marks', () => {
+  test('SHL-05, SHL-07: the rest of the address stays, and links within the page keep the marks', async () => {
+    const { tab } = await open('walrus?from=mail&_highlight=walrus#far-below')
+    await expect.poll(async () => (await marks(tab)).length).toBe(3)
+    expect(tab.url()).toBe(`${site.url}walrus?from=mail#far-below`)
+    await tab.locator('.toc a[href$="#more"]:visible').first().click()
+    await tab.waitForURL(/#more$/)
+    expect((await marks(tab)).length).toBe(3)
+    await tab.getByRole('button', { name: 'Clear' }).click()
+    expect(tab.url()).toBe(`${site.url}walrus?from=mail#more`)
+    expect(await tab.locator('link[rel="canonical"]').getAttribute('href')).not.toContain('?')
+  })
+
+  test.each([true, false])(
+    'SHL-08: tabs and colours change under marks (highlights of the browser: %s)',
+    async (has) => {
+      const { tab, problems } = await site.open('', wide)
+      if (!has) await tab.addInitScript(() => Object.assign(window, { Highlight: undefined }))
+      await tab.goto(`${site.url}walrus?_highlight=walrus`, { waitUntil: 'networkidle' })
+      if (has) await expect.poll(async () => (await marks(tab)).length).toBe(3)
+      else await tab.locator('mark[data-search-mark]').first().waitFor({ state: 'attached' })
+      await tab.getByRole('tab', { name: 'Second' }).click()
+      await tab.getByText('Walrus of the second.').waitFor()
+      await tab.locator('.theme-toggle').first().click()
+      await tab.getByRole('button', { name: 'Clear' }).click()
+      await expect.poll(() => tab.locator('mark[data-search-mark]').count()).toBe(0)
+      expect(await tab.locator('main article').textContent()).toContain('A walrus again.')
+      expect(problems).toEqual([])
+    },
+  )
+})
