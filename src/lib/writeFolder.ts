@@ -9,7 +9,7 @@ import { type EnvironmentFailure, environmentFailure } from './environmentFailur
 import { listOutput, locateOutput, markerFor } from './outputFolder.js'
 import { diskIo, type OutputIo } from './outputIo.js'
 import { checkOutputPaths, markerName } from './outputPaths.js'
-import { commitSwap, planSwap, repair, type Swap, sweepBeside } from './swapJournal.js'
+import { commitSwap, planSwap, removeOld, removeOldInParallel, repair, type Swap, sweepBeside } from './swapJournal.js'
 
 export interface WriteFolderOptions {
   readonly root: string
@@ -19,6 +19,8 @@ export interface WriteFolderOptions {
   readonly io?: OutputIo
   /** Wait until each file is on the disk, so that the output survives a power cut too. Slow. */
   readonly durable?: boolean
+  /** Leave the removal of the old folder to `finish` of the result. */
+  readonly later?: boolean
 }
 
 export type WriteResult = WrittenFolder | RefusedFolder | EnvironmentFailure
@@ -31,6 +33,8 @@ export interface WrittenFolder {
   readonly changed: number
   /** Files of the last build that are gone. */
   readonly removed: number
+  /** Removes the old folder, which takes a while; it is there where `later` was asked for. What it leaves, the next build removes. */
+  readonly finish?: () => Promise<void>
 }
 
 export interface RefusedFolder {
@@ -40,7 +44,14 @@ export interface RefusedFolder {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function writeFolder({ root, outDir, outputs, io = diskIo, durable = false }: WriteFolderOptions): WriteResult {
+export function writeFolder({
+  root,
+  outDir,
+  outputs,
+  io = diskIo,
+  durable = false,
+  later = false,
+}: WriteFolderOptions): WriteResult {
   const diagnostics = checkOutputPaths(outputs.keys())
   if (diagnostics.length > 0) return { kind: 'refused', exit: 1, diagnostics }
   const located = locateOutput(root, outDir)
@@ -64,6 +75,8 @@ export function writeFolder({ root, outDir, outputs, io = diskIo, durable = fals
     const swap = planSwap(root, folder)
     stageFiles(swap, { files, kept, io, durable })
     commitSwap(swap, io)
+    if (later) return { ...result, finish: () => removeOldInParallel(swap) }
+    removeOld(swap, io)
     return result
   } catch (error) {
     const failure = environmentFailure(error, folder)

@@ -107,7 +107,9 @@ function cpuSeconds(pid) {
   const path = `/proc/${pid}/stat`
   if (!existsSync(path)) return Number.NaN
   // The name of the program, in parentheses, may hold spaces. User and system time are the 14th and 15th field.
-  const fields = readFileSync(path, 'utf8').replace(/^.*\) /s, '').split(' ')
+  const fields = readFileSync(path, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -139,4 +148,18 @@ test('a stage beside the output, of a build that was killed, is swept', () => {
   expect(readdirSync(root).sort()).toEqual(['.docsgen', 'build'])
   expect(readdirSync(join(root, '.docsgen'))).toEqual([])
   expect(basename(stray)).toContain('docsgen')
+})
+
+test('the old folder can be left to a later step, and is put right by the next build where that step never came', async () => {
+  const root = temporaryFolder()
+  writeFolder({ root, outDir: 'build', outputs: page('index.html', 'one') })
+  const second = writeFolder({ root, outDir: 'build', outputs: page('index.html', 'two'), later: true })
+  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toBe('two')
+  expect(readdirSync(join(root, '.docsgen'))).not.toEqual([])
+  if (second.kind === 'written') await second.finish?.()
+  expect(readdirSync(join(root, '.docsgen'))).toEqual([])
+  writeFolder({ root, outDir: 'build', outputs: page('index.html', 'three'), later: true })
+  writeFolder({ root, outDir: 'build', outputs: page('index.html', 'four') })
+  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toBe('four')
+  expect(readdirSync(join(root, '.docsgen'))).toEqual([])
 })
