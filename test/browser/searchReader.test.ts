@@ -211,6 +211,18 @@ describe('the box', () => {
     await tab.locator('.search-all[href="/search?q=AT%26T+%2Bx"]').waitFor()
   })
 
+  test('SBOX-15: in a low window arrows scroll to the option, and a new list begins at its top', async () => {
+    const { tab } = await open('', { viewport: { width: 1280, height: 300 } })
+    await ask(tab, 'zebra')
+    await tab.keyboard.press('ArrowUp')
+    await tab.keyboard.press('ArrowUp')
+    const scrolled = () => panel(tab).evaluate((element) => element.scrollTop)
+    expect(await scrolled()).toBeGreaterThan(0)
+    await tab.keyboard.type(' food')
+    await expect.poll(() => tab.locator('.search-hit mark').first().textContent()).toBe('Food')
+    expect(await scrolled()).toBe(0)
+  })
+
   test('SBOX-17, SPAGE-11: a press with Control opens a new tab, from suggestions and results', async () => {
     const { tab } = await open('')
     await ask(tab, 'kubectl')

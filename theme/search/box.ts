@@ -32,6 +32,7 @@ export function startBox(
   let shown: string | undefined
 
   const show = (nodes: readonly Node[]): void => {
+    if (!panel.hidden) panel.scrollTop = 0
     panel.replaceChildren(...nodes)
     panel.hidden = false
     const hasList = find('[role="listbox"]', panel) !== null

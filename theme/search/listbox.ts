@@ -6,7 +6,10 @@ export interface Listbox {
   /** -1 for none: then the input itself is active. */
   readonly select: (index: number) => void
   readonly selectOption: (option: HTMLElement | null) => void
-  /** Past either end lies the input, and then the other end. */
+  /**
+   * Past either end lies the input, and then the other end. Only this scrolls: asking where an option stands makes the
+   * browser lay out the whole page at once, which a new list must not do in the middle of typing.
+   */
   readonly move: (step: number) => void
 }
 
@@ -20,7 +23,6 @@ export function createListbox(panel: HTMLElement, input: HTMLInputElement): List
       option.setAttribute('aria-selected', String(number === next))
       if (number !== next) continue
       input.setAttribute('aria-activedescendant', option.id)
-      option.scrollIntoView({ block: 'nearest' })
     }
   }
   return {
@@ -36,6 +38,7 @@ export function createListbox(panel: HTMLElement, input: HTMLInputElement): List
     move: (step) => {
       const count = options().length + 1
       select(((index + 1 + step + count) % count) - 1)
+      options()[index]?.scrollIntoView({ block: 'nearest' })
     },
   }
 }
