@@ -82,6 +82,25 @@ test('ROUTE-11: the description is given out whole, its many files as one', () =
   expect(given).not.toMatch(/\$ref: ['"]?\.{0,2}\//)
 })
 
+test('APIREF-01: the introduction says title, version, text and authorization, and gives the files to download', () => {
+  const { info } = parse(text('restapi/management/v1/openapi.yaml'))
+  const html = text('restapi/v1/introduction.html')
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${info.title}</h1>`))
+  for (const part of [`version ${info.version}`, info.summary, 'id="pagination"', 'OAuth 2.0', 'Bearer token'])
+    expect(html).toContain(part)
+  for (const form of ['yaml', 'json', 'postman.json'])
+    expect(html).toMatch(new RegExp(`<a href="[^"]*restapi/management/v1/openapi\\.${form}" download`))
+})
+
+// That search finds paths and parameters is expected in content/search.tests.yaml; a miss is a finding of the site.
+test('APIREF-02, APIREF-10: each operation of the description is a page with its path and parameters in the HTML', () => {
+  const { paths } = parse(text('restapi/management/v1/openapi.yaml'))
+  const pages = build.site.docs.filter(({ route }) => /^\/restapi\/v1\/(?!webhook-|schema)/.test(route))
+  const drawn = pages.map(({ route }) => text(file(route)).replace(/<[^>]*>/g, ''))
+  for (const path of Object.keys(paths)) expect(drawn.some((page) => page.includes(`/management/v1${path}`))).toBe(true)
+  expect(text('restapi/v1/delete-cloud-account.html')).toContain('>purge_findings<')
+})
+
 test('BUILD-07: the sitemap lists each page that may be found, and nothing else', () => {
   const listed = [...text('sitemap.xml').matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path)
   const indexable = build.site.docs

@@ -8,7 +8,7 @@ const operations = operationsOf(description)
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
 
 describe('operations of the description', () => {
-  it('are exactly those of the table', () => {
+  it('APIREF-02: are exactly those of the table', () => {
     expect(operations.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
     expect(operations).toHaveLength(34)
   })

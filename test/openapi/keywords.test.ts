@@ -159,7 +159,7 @@ test.each<readonly [string, object, readonly string[]]>([
   for (const part of expected) expect(text).toContain(part)
 })
 
-test('text of a description is data: braces stay, HTML is harmless, headings go below the title', async () => {
+test('APIREF-03: text of a description is data: braces stay, HTML is harmless, headings go below the title', async () => {
   const sources = apiWith({ type: 'string' })
   const api = sources['api.yaml'] as { paths: { '/things': { post: Record<string, unknown> } } }
   api.paths['/things'].post.description =

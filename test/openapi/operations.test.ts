@@ -105,7 +105,7 @@ test('makes a title of a long summary', () => {
   expect([view.title, view.lead]).toEqual(['Get rule', summary])
 })
 
-test('security is OR of AND, with scopes', () => {
+test('APIREF-09: security is OR of AND, with scopes', () => {
   const components = {
     securitySchemes: {
       oauth: {
@@ -144,7 +144,7 @@ test('security is OR of AND, with scopes', () => {
   ])
 })
 
-test('groups tags as the description says, and leaves none out', () => {
+test('APIREF-02: groups tags as the description says, and leaves none out', () => {
   const described = describeApi(
     api(
       {

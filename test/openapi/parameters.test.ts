@@ -56,7 +56,7 @@ describe('parameters', () => {
     expect(groups[2]?.parameters[0]).toMatchObject({ mediaType: 'application/json', serialized: '%7B%22a%22%3A1%7D' })
     expect(groups[3]?.parameters[0]?.deprecated?.reason?.markdown).toBe('Not read.')
   })
-  test('are marked in the path', () => {
+  test('APIREF-03: are marked in the path', () => {
     expect(operation(describeApi(api(paths)), 'get-a').pathParts).toEqual([
       { text: '/a/' },
       { text: '{id}', parameter: 'path-id' },

@@ -217,7 +217,7 @@ describe('cuts', () => {
     type: 'object',
     properties: { name: { type: 'string' }, children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
   }
-  test('lead back to the row that is open', () => {
+  test('APIREF-05: lead back to the row that is open', () => {
     const node = bodySchema({ properties: { root: { $ref: '#/components/schemas/Tree' } } }, { Tree: tree })
     expect(row(row(node, 'root').schema, 'children').schema.items?.cut).toEqual({
       reason: 'recursion',

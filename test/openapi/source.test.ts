@@ -39,7 +39,7 @@ paths:
     post: { operationId: makeThing, tags: [Things], deprecated: true, responses: {} }
 `
 
-test('gives an entry for each page, a menu, and files', () => {
+test('APIREF-02: gives an entry for each page, a menu, and files', () => {
   const { entries, sidebars, assets } = collect(
     { 'api.yaml': text },
     { download: '/restapi/management/v1/openapi.yaml' },

@@ -85,10 +85,20 @@ const shownSample = (page: Page) =>
   page.locator('[data-group="language"] > [role="tabpanel"]:visible').getAttribute('data-value')
 
 describe('a page of an operation', () => {
-  it('keeps the language that was chosen, for other pages, too', async () => {
+  it('APIREF-06: keeps the language that was chosen, for other pages, too, and copies its sample', async () => {
     const page = await open(CREATE)
     await page.getByRole('tab', { name: 'Python' }).click()
     expect(await shownSample(page)).toBe('python')
+    await page.evaluate(() => {
+      Object.assign(window, { copied: '' })
+      const writeText = async (text: string) => void Object.assign(window, { copied: text })
+      // A page without TLS has no clipboard of its own.
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+    })
+    const sample = page.locator('[data-group="language"] > [data-value="python"]')
+    await sample.locator('[data-action="copy"]').dispatchEvent('click')
+    await page.waitForFunction(() => /Bearer/.test((window as unknown as { copied: string }).copied))
+    expect((await sample.locator('pre').textContent())?.trim()).toBe(await page.evaluate('copied.trim()'))
     await page.goto(ORIGIN + LIST)
     await page.waitForFunction(() => document.querySelector('[data-value="python"][aria-selected="true"]'))
     expect(await shownSample(page)).toBe('python')
@@ -139,11 +149,30 @@ describe('a page of an operation', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  it('is complete without scripts', async () => {
+  it('APIREF-10: is complete without scripts', async () => {
     const page = await open(CREATE, { javaScriptEnabled: false })
     for (const name of ['cURL', 'Ruby']) expect(await page.locator(`[data-label="${name}"]`).isVisible()).toBe(true)
     for (const status of ['201', '422']) expect(await page.locator(`#res-${status}`).isVisible()).toBe(true)
     expect(await page.locator('select').isVisible()).toBe(false)
+  })
+
+  it('APIREF-08, APIREF-09: asks no other origin and keeps no secret, whatever is chosen', async () => {
+    for (const route of ['/restapi/v1/introduction', '/restapi/v1/webhook-detection-created', LIST, CREATE]) {
+      const page = await open(route)
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('main input, main textarea, main form').count()).toBe(0)
+      if (route !== CREATE) continue
+      await page.waitForSelector('[data-servers][data-ready]')
+      await page.getByLabel('region').selectOption('eu1')
+      await page.getByRole('tab', { name: 'Python' }).click()
+      await page.waitForFunction(() => localStorage.length > 0)
+      const kept = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      )
+      expect(kept).toContain('python')
+      expect(kept).not.toMatch(/token|bearer|secret|password/i)
+    }
+    // `afterEach` fails on a request to another origin.
   })
 
   for (const [route, width, mode] of [

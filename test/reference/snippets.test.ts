@@ -54,14 +54,18 @@ for (const program of programs) {
       }
     })
 
-    it.skipIf(!program.run)('sends what the description says, to the byte', { timeout: 180_000 }, async () => {
-      for (const request of requests(origin)) {
-        received.length = 0
-        await run(program, { code: language?.write(request) ?? '', folder: folder.path })
-        expect(received).toHaveLength(1)
-        compare(received[0] as Received, request)
-      }
-    })
+    it.skipIf(!program.run)(
+      'APIREF-06: sends what the description says, to the byte',
+      { timeout: 180_000 },
+      async () => {
+        for (const request of requests(origin)) {
+          received.length = 0
+          await run(program, { code: language?.write(request) ?? '', folder: folder.path })
+          expect(received).toHaveLength(1)
+          compare(received[0] as Received, request)
+        }
+      },
+    )
   })
 }
 

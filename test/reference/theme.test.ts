@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('pages of the management API', () => {
-  it('show every parameter, every top-level property and every status, without scripts', () => {
+  it('APIREF-04, APIREF-05: show every parameter, every top-level property and every status, without scripts', () => {
     for (const { view, html } of pages) {
       if (view.kind !== 'operation') continue
       const names = [
@@ -47,8 +47,23 @@ describe('pages of the management API', () => {
     }
   })
 
-  it('send nothing: no form, no button but copy and wrap, no style attribute', () => {
-    for (const { html } of pages) {
+  it('APIREF-06: have samples in eight languages, each as code that can be copied', () => {
+    const labels = ['cURL', 'JavaScript', 'Python', 'Go', 'Java', 'C#', 'PHP', 'Ruby']
+    const operations = pages.filter(({ view }) => view.kind === 'operation')
+    expect(operations).toHaveLength(34)
+    for (const { view, html } of operations) {
+      const samples = html.split('data-group="language"')[1]?.split('</section>')[0] ?? ''
+      const panels = samples.split('role="tabpanel"').slice(1)
+      const inOrder = panels.map((panel) => /data-label="([^"]+)"/.exec(panel)?.[1])
+      expect(inOrder, view.title).toEqual(expect.arrayContaining(labels))
+      for (const panel of panels) expect(panel, view.title).toMatch(/<figure class="code" data-code=""/)
+    }
+  })
+
+  it('APIREF-07: send nothing, with servers or without: no form, no button but copy and wrap, no style attribute', async () => {
+    const without = { ...everything, servers: [] }
+    expect(everything.servers).not.toEqual([])
+    for (const { html } of [...pages, await draw(everything), await draw(without)]) {
       expect(html).not.toMatch(/<(form|iframe|script)\b| style=|<input/)
       for (const [, action] of html.matchAll(/<button(?![^>]*role="tab")[^>]*data-action="([^"]+)"/g))
         expect(['copy', 'wrap']).toContain(action)
@@ -75,7 +90,7 @@ describe('pages of the management API', () => {
   })
 })
 
-describe('an operation with everything', () => {
+describe('APIREF-03, APIREF-04, APIREF-05: an operation with everything', () => {
   let html = ''
   beforeAll(async () => {
     html = (await draw(everything)).html
