@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noMemo } from '../../src/lib/noMemo.js'
@@ -8,6 +7,7 @@ import type { Tokens } from '../../src/lib/tokens.js'
 import type { SiteConfig } from '../../src/schema/config.js'
 import { openapiSchema } from '../../src/schema/features.js'
 import { type ReferenceContent, withReference } from '../../src/sources/openapi.js'
+import { temporaryFolder } from '../faults/tree.js'
 
 const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
 const none: ReferenceContent & { readonly tokens: Tokens } = {
@@ -19,7 +19,7 @@ const none: ReferenceContent & { readonly tokens: Tokens } = {
 }
 
 function collect(files: Readonly<Record<string, string>>, description: object) {
-  const root = mkdtempSync(join(tmpdir(), 'docsgen-openapi-'))
+  const root = temporaryFolder()
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
@@ -133,7 +133,7 @@ paths:
 test('several descriptions stand side by side, each under its own path', () => {
   const one = (title: string) =>
     `openapi: 3.1.1\ninfo: { title: ${title}, version: "1" }\npaths: { /things: { get: { operationId: listThings, responses: { 200: { description: Fine. } } } } }\n`
-  const root = mkdtempSync(join(tmpdir(), 'docsgen-openapi-'))
+  const root = temporaryFolder()
   writeFileSync(join(root, 'a.yaml'), one('First'))
   writeFileSync(join(root, 'b.yaml'), one('Second'))
   const openapi = openapiSchema.parse([
