@@ -13,7 +13,7 @@ import type { SiteConfig } from '../schema/config.js'
 import type { Bundle } from '../stages/bundle.js'
 import { hostFiles } from '../stages/files.js'
 import { gateAdapters } from '../stages/gateAdapters.js'
-import { gateLeaks } from '../stages/gateLeaks.js'
+import { gateLeaks, ownPaths } from '../stages/gateLeaks.js'
 import { privateFolder } from '../stages/gateSplit.js'
 import { type SealedShell, sealedShell } from '../stages/sealedShell.js'
 import { sealFiles } from '../stages/sealFiles.js'
@@ -109,11 +109,6 @@ async function behindGate({ shell, hosts }: PublicPart, sealed: Outputs, config:
   const documents = ['index.html', '404.html'].map((path) => [path, shell.document] as const)
   const closed = new Map([...documents, ...sealed].map(([path, bytes]) => [`${privateFolder}/${path}`, bytes]))
   return { open: all, closed, own: ownPaths(all) }
-}
-
-/** Scripts come from the package and host files from an empty site; the list of public paths does not. */
-function ownPaths(open: Outputs): Set<string> {
-  return new Set([...open.keys()].filter((path) => !/\.(?:html|css|svg)$|^gate\.json$/.test(path)))
 }
 
 /** Each key as it is written. */

@@ -70,16 +70,21 @@ export const gateSchema = z
     }
   })
 
+type Gate = z.output<typeof gateSchema>
+
 /** The names that are read from the environment too. */
 export const gateVariables = ['NOAUTH', 'AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_LOGIN_URI', 'DEBUG'] as const
+
+/** Name of the ID-token claim that holds the key of a sealed site. */
+export function sealClaim({ url, gate }: { readonly url: string; readonly gate: Pick<Gate, 'seal'> }): string {
+  return gate.seal.claim ?? `${url}/docsgen-key`
+}
 
 function isOn(value: boolean | string): boolean {
   return typeof value === 'string' ? !['', 'false', '0'].includes(value.trim().toLowerCase()) : value
 }
 
 /** With tokens in memory, refresh tokens are in a worker; the provider's own would be a `blob:`, which the policy forbids. */
-export function keepsTokensInWorker(
-  gate: Pick<z.output<typeof gateSchema>, 'mode' | 'useRefreshTokens' | 'cacheLocation'>,
-): boolean {
+export function keepsTokensInWorker(gate: Pick<Gate, 'mode' | 'useRefreshTokens' | 'cacheLocation'>): boolean {
   return gate.mode === 'client' && gate.useRefreshTokens === true && gate.cacheLocation !== 'localstorage'
 }

@@ -43,6 +43,11 @@ export function gateLeaks({ site, files, own, ownTexts }: GateLeaksInput): Diagn
   return found
 }
 
+/** Scripts come from the package and host files from an empty site; the list of public paths does not. */
+export function ownPaths(open: ReadonlyMap<string, Uint8Array>): Set<string> {
+  return new Set([...open.keys()].filter((path) => !/\.(?:html|css|svg)$|^gate\.json$/.test(path)))
+}
+
 interface Secrets {
   readonly file: string
   readonly texts: readonly string[]
@@ -63,8 +68,18 @@ function secretsOf({ docs, sidebars, assets, config, configFile }: Site): Secret
   const images = [...assets.values()].map(({ file, path }) => ({ file, texts: [], names: [file, ...deep(path)] }))
   const labels = sidebars.flatMap(({ items }) => items.flatMap(labelsOf))
   const menus = { file: config.sidebars, texts: labels, names: [] }
-  const shell = { file: configFile, texts: [config.title, config.tagline], names: [] }
+  const { navbar, footer, announcement } = config
+  const texts = [config.title, config.tagline, ...shownIn([navbar, footer, announcement])]
+  const shell = { file: configFile, texts, names: [] }
   return [...pages, ...images, menus, shell]
+}
+
+/** What readers see of a part of the configuration; addresses may be those of the host itself. */
+function shownIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]) =>
+    typeof value !== 'string' ? shownIn(value) : /^(?:label|title|text|alt|copyright|html)$/.test(name) ? [value] : [],
+  )
 }
 
 /** A path of one segment may be the name of something else, such as `/assets`. */

@@ -6,16 +6,20 @@ import type { GateSettings } from '../gate/adapters/settings.js'
 import { everyAnswer } from '../lib/everyAnswer.js'
 import { escapeHtml } from '../lib/html.js'
 import type { SiteConfig } from '../schema/config.js'
+import { type PublicStylesInput, publicStyles } from './publicStyles.js'
 
 export interface GateSplitInput {
   readonly outputs: ReadonlyMap<string, Uint8Array>
   readonly config: SiteConfig
   /** The browser code and styles; of these, styles and what they need are public. */
-  readonly bundle: { readonly outputs: ReadonlyMap<string, Uint8Array>; readonly css: readonly string[] }
+  readonly bundle: PublicStylesInput
 }
 
 export interface GateSplit {
-  readonly outputs: ReadonlyMap<string, Uint8Array>
+  /** What anyone may read. */
+  readonly open: ReadonlyMap<string, Uint8Array>
+  /** What the gate hands out, in the private folder. */
+  readonly closed: ReadonlyMap<string, Uint8Array>
   readonly settings: GateSettings
 }
 
@@ -31,8 +35,8 @@ export function gateSplit({ outputs, config, bundle }: GateSplitInput): GateSpli
     ['404.html', shell],
     ['robots.txt', Buffer.from('User-agent: *\nDisallow: /\n')],
     ['_headers', Buffer.from(everyAnswer(outputs.get('_headers')))],
+    ...publicStyles(bundle),
   ])
-  for (const [path, bytes] of bundle.outputs) if (!/\.(?:js|map)$/.test(path)) open.set(path, bytes)
   const closed = [...outputs]
     .filter(([path]) => !hostFiles.has(path))
     .map(([path, bytes]) => [`${privateFolder}/${path}`, bytes] as const)
@@ -50,7 +54,7 @@ export function gateSplit({ outputs, config, bundle }: GateSplitInput): GateSpli
     domain: config.gate.AUTH0_DOMAIN ?? '',
     clientId: config.gate.AUTH0_CLIENT_ID ?? '',
   }
-  return { outputs: new Map([...open, ...closed].sort(([a], [b]) => (a < b ? -1 : 1))), settings }
+  return { open, closed: new Map(closed), settings }
 }
 
 function shellPage(baseUrl: string, lang: string, css: readonly string[]): string {

@@ -10,6 +10,8 @@ import { type SealedSettings, workerName } from '../gate/sealed/settings.js'
 import { escapeHtml, scriptJson } from '../lib/html.js'
 import { packageFolder } from '../lib/packageFolder.js'
 import type { SiteConfig } from '../schema/config.js'
+import { sealClaim } from '../schema/gate.js'
+import { publicStyles } from './publicStyles.js'
 
 export interface SealedShellInput {
   readonly config: SiteConfig
@@ -47,16 +49,6 @@ export async function sealedShell(input: SealedShellInput): Promise<SealedShell>
   return { outputs, document }
 }
 
-/** The style sheet, and the files that it names. What islands of the content import is not among them. */
-function publicStyles({ outputs, css }: SealedShellInput['bundle']): Map<string, Uint8Array> {
-  const sheets = [...outputs].filter(([path]) => css.some((href) => href.endsWith(`/${path}`)))
-  const text = sheets.map(([, bytes]) => Buffer.from(bytes).toString()).join('\n')
-  const named = [...outputs].filter(
-    ([path]) => !/\.(?:js|map|css)$/.test(path) && text.includes(path.slice(path.lastIndexOf('/') + 1)),
-  )
-  return new Map([...sheets, ...named])
-}
-
 interface Code {
   /** With a hash. */
   readonly name: string
@@ -91,12 +83,12 @@ function gateAddress({ baseUrl }: SiteConfig, name: string): string {
 }
 
 function shellDocument({ config, bundle, boot, policy }: SealedShellInput, script: string): string {
-  const { baseUrl, locale, gate, url, colorMode } = config
+  const { baseUrl, locale, gate, colorMode } = config
   const { AUTH0_DOMAIN: domain = '', AUTH0_CLIENT_ID: clientId = '', AUTH0_LOGIN_URI: loginUri, DEBUG: debug } = gate
   const provider = { domain: domain && providerOrigin(domain), clientId, ...(loginUri && { loginUri }), debug }
   const source =
     gate.mode === 'sealed'
-      ? { kind: 'provider', ...provider, claim: gate.seal.claim ?? `${url}/docsgen-key` }
+      ? { kind: 'provider', ...provider, claim: sealClaim(config) }
       : {
           kind: 'edge',
           key: gateAddress(config, 'key'),

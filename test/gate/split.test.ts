@@ -1,8 +1,10 @@
 /** What a gated build gives away: nothing. */
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GateSettings } from '../../src/gate/adapters/settings.js'
 import type { Build } from '../../src/model.js'
+import { buildProject } from '../support/project.js'
 import { gatedSite } from './support/gatedSite.js'
 
 let root: string
@@ -79,6 +81,27 @@ test('holds no words, names or labels of the content outside the private folder'
   )
   expect(canaries.length).toBeGreaterThan(20)
   expect(canaries.filter((canary) => canary !== '' && given.includes(canary.toLowerCase()))).toEqual([])
+})
+
+test('is not built where a public file holds words of the content', async () => {
+  const words = 'stripes-swim-upstream-quietly'
+  const careless = await gatedSite('', { clientId: words })
+  rmSync(careless.root, { recursive: true, force: true })
+  expect(careless.build.diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual([
+    [
+      'error',
+      'gate-leak',
+      'The public file gate.json of the gated site holds words of content/guide/zebrafish.mdx: "stripes swim upstream quietly".',
+    ],
+  ])
+})
+
+test('takes headers that every site has for no words of a page that explains them', async () => {
+  const headers = text(build.outputs.get('_headers'))
+  const page = `---\ntitle: Headers\ndescription: Which headers each host shall send.\n---\n\n${headers.replace(/\n\s*/g, ' ')}\n`
+  writeFileSync(join(root, 'content/guide/zebrafish.mdx'), page)
+  const { diagnostics } = await buildProject(root)
+  expect(diagnostics.filter(({ code }) => code === 'gate-leak')).toEqual([])
 })
 
 test('lets no host keep an answer', () => {

@@ -4,15 +4,20 @@ import { dirname, join } from 'node:path'
 import type { Build } from '../../../src/model.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 
-export const gateConfig = `gate: { mode: 'edge', AUTH0_DOMAIN: 'id.example.com', AUTH0_CLIENT_ID: 'client-1' },
+const gateConfig = (
+  clientId: string,
+) => `gate: { mode: 'edge', AUTH0_DOMAIN: 'id.example.com', AUTH0_CLIENT_ID: '${clientId}' },
   deploy: { hosts: ['netlify', 'cloudflare', 'vercel', 'nginx'] }, redirects: [{ from: '/quondam', to: '/guide/zebrafish' }],`
 
-export async function gatedSite(extra = ''): Promise<{ readonly root: string; readonly build: Build }> {
+export async function gatedSite(
+  extra = '',
+  { clientId = 'client-1' } = {},
+): Promise<{ readonly root: string; readonly build: Build }> {
   const page = (title: string, body: string) =>
     `---\ntitle: ${title}\ndescription: Words on ${title} for the quick reader.\n---\n\n${body}\n`
   const root = writeProject(
     new Map([
-      ['site.config.ts', siteConfig(`${gateConfig}${extra}`)],
+      ['site.config.ts', siteConfig(`${gateConfig(clientId)}${extra}`)],
       ['content/sidebars.yaml', 'docs:\n  - index\n  - category: Marmalade shelf\n    items: [guide/zebrafish]\n'],
       [
         'content/index.md',
