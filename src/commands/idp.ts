@@ -1,7 +1,9 @@
 /** `docsgen idp`, and `--idp` of the servers: an identity provider on this machine, for trying the gate. */
 import { type ListeningProvider, startProvider } from '../gate/provider/provider.js'
 import { users } from '../gate/provider/users.js'
-import { type ExitCode, ended, failEnvironment, type Session } from './session.js'
+import { parseSealKeys } from '../gate/sealed/keys.js'
+import { sealClaim } from '../schema/gate.js'
+import { type ExitCode, ended, failEnvironment, loadProject, report, type Session } from './session.js'
 
 export interface IdpFlags {
   readonly port: number
@@ -29,7 +31,9 @@ export async function openProvider(session: Session): Promise<ListeningProvider 
 }
 
 async function start(session: Session, flags: IdpFlags): Promise<ListeningProvider | ExitCode> {
-  const provider = await startProvider(flags)
+  const claim = await sealingClaim(session)
+  if (typeof claim === 'number') return claim
+  const provider = await startProvider(flags, claim && { names: Object.keys(claim), now: () => claim })
   if (provider?.kind === 'provider') return provider
   if (provider) return failEnvironment(provider, session)
   session.progress.clear()
@@ -39,12 +43,31 @@ async function start(session: Session, flags: IdpFlags): Promise<ListeningProvid
   return 3
 }
 
+/** The key of a sealed site, where the environment has one, in the claim that the site looks for it. */
+async function sealingClaim(session: Session): Promise<Readonly<Record<string, string>> | ExitCode | undefined> {
+  const keys = process.env.DOCSGEN_SEAL_KEY ?? ''
+  if (keys === '') return undefined
+  const parsed = parseSealKeys(keys)
+  if (parsed.kind === 'problem') {
+    session.progress.clear()
+    process.stderr.write(`The environment variable DOCSGEN_SEAL_KEY ${parsed.problem}.\n`)
+    return 2
+  }
+  // Only the name of the claim is asked for; a site in the mode `sealed` may not know its provider yet.
+  const project = await loadProject(session, { mode: 'off' })
+  if ('root' in project) return { [sealClaim(project.config)]: keys }
+  report(project.diagnostics, session)
+  return 2
+}
+
 function instructions({ issuer, domain, clientId, loginUri }: ListeningProvider): string {
   return `${issuer}
 Users, without passwords: ${names()}.
 For the gate of a site on this machine:
   AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} AUTH0_LOGIN_URI=${loginUri} docsgen build --gate client
   AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} docsgen preview --gate
+With the key of DOCSGEN_SEAL_KEY, which readers then get from here:
+  AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} docsgen build --gate sealed
 Any page on localhost may use it. Its keys and sessions end with it (Ctrl+C).
 `
 }

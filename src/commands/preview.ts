@@ -1,6 +1,7 @@
 /** `docsgen preview`: the built folder as a real host would serve it, with its gate and a provider where they are wanted. */
 import type { GateSettings } from '../gate/adapters/settings.js'
 import type { ListeningProvider } from '../gate/provider/provider.js'
+import { workerName } from '../gate/sealed/settings.js'
 import { openBrowser } from '../lib/openBrowser.js'
 import { createPreviewServer, readFolder } from '../lib/previewServer.js'
 import { openProvider } from './idp.js'
@@ -27,7 +28,7 @@ export async function preview(session: Session, flags: PreviewFlags): Promise<Ex
       const settings = JSON.parse(Buffer.from(built).toString()) as GateSettings
       return await previewGate(session, { outputs, settings, flags, provider })
     }
-    const problem = provider && otherProvider(outputs.get('index.html'), provider)
+    const problem = provider && otherProvider(outputs, provider)
     return problem ? refuse(problem) : await previewFiles(session, flags)
   } finally {
     await provider?.close()
@@ -35,7 +36,8 @@ export async function preview(session: Session, flags: PreviewFlags): Promise<Ex
 }
 
 async function previewFiles(session: Session, flags: ServeFlags): Promise<ExitCode> {
-  const project = await loadProject(session)
+  // Which gate the pages have, they know themselves.
+  const project = await loadProject(session, { mode: 'off' })
   if (!('root' in project)) {
     report(project.diagnostics, session)
     return 2
@@ -63,12 +65,16 @@ async function previewFiles(session: Session, flags: ServeFlags): Promise<ExitCo
   return 0
 }
 
-/** The pages of the mode `client` name their provider, so that no other one can take its place. */
-function otherProvider(page: Uint8Array | undefined, { domain, clientId, loginUri }: ListeningProvider): string {
-  const isMeant = Buffer.from(page ?? []).includes(`"domain":"http://${domain}"`)
+/** The pages of the modes `client` and `sealed` name their provider, so that no other one can take its place. */
+function otherProvider(
+  outputs: ReadonlyMap<string, Uint8Array>,
+  { domain, clientId, loginUri }: ListeningProvider,
+): string {
+  const isMeant = Buffer.from(outputs.get('index.html') ?? []).includes(`"domain":"http://${domain}"`)
   if (isMeant) return ''
+  const mode = outputs.has(workerName) ? 'sealed' : 'client'
   return `The built folder signs nobody in at http://${domain}. Build it for this provider first:
-  AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} AUTH0_LOGIN_URI=${loginUri} docsgen build --gate client`
+  AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} AUTH0_LOGIN_URI=${loginUri} docsgen build --gate ${mode}`
 }
 
 function refuse(text: string): ExitCode {

@@ -1,5 +1,6 @@
 /** The gate on one machine, as a newcomer tries it: each command through the built bin, a real sign-in, and its end. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -143,6 +144,8 @@ test('docsgen serve --idp signs readers in, and pages still follow edits', async
   writeFileSync(file, before.replace('Gulls wake', 'Gulls sleep'))
   await page.getByText('Gulls sleep').waitFor()
   writeFileSync(file, before)
+  // The content is swapped once more, and with it goes an open menu.
+  await page.getByText('Gulls wake').waitFor()
   await page.locator('[data-profile] > button').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -161,6 +164,29 @@ test('npm run site:gated builds for the edge, whatever NOAUTH says, and signs re
   await signIn(page, url)
   await context.close()
   expect(complaints).toEqual([])
+})
+
+test('with DOCSGEN_SEAL_KEY, a sealed site is built and previewed with two commands, and its reader gets the key', async () => {
+  const key = `k1:${randomBytes(32).toString('base64url')}`
+  const { url, said } = await start(
+    `export DOCSGEN_SEAL_KEY=${key}; AUTH0_DOMAIN=localhost:4400 AUTH0_CLIENT_ID=docs node bin/docsgen.js build --gate sealed --quiet --out-dir build-sealed && node bin/docsgen.js preview --idp --port 0 --out-dir build-sealed`,
+  )
+  expect(await (await fetch(url)).text()).not.toContain('Gulls')
+  const { context, page, complaints } = await readerTab(browser)
+  await signIn(page, url)
+  await page.getByText('Gulls wake').waitFor()
+  await context.close()
+  expect(complaints).toEqual([])
+  expect(said.out + said.errors).not.toContain(key)
+})
+
+test('docsgen idp with a DOCSGEN_SEAL_KEY that is none says what is wrong, and ends with 2', async () => {
+  const { child, said } = run('sh', ['-c', `DOCSGEN_SEAL_KEY=justtext '${process.execPath}' '${bin}' idp --port 0`])
+  const [code] = (await once(child, 'close')) as [number]
+  expect([code, said.errors]).toEqual([
+    2,
+    'The environment variable DOCSGEN_SEAL_KEY has an entry 1 that is not `id:key`.\n',
+  ])
 })
 
 test('docsgen preview --idp says which provider a folder was built for, if for another one', async () => {

@@ -69,6 +69,7 @@ export interface ListeningProvider {
 /** Starts the provider on `localhost`. */
 export async function startProvider(
   place: Omit<ListenPlace, 'host'>,
+  claims?: MoreClaims,
 ): Promise<ListeningProvider | EnvironmentFailure | undefined> {
   let handle: Handle | undefined
   const server = createServer((request, response) => {
@@ -83,7 +84,7 @@ export async function startProvider(
   if (typeof port !== 'number') return port
   const domain = `localhost:${port}`
   const issuer = `http://${domain}/`
-  const provider = await localProvider({ issuer })
+  const provider = await localProvider({ issuer, ...(claims && { claims }) })
   if (!provider) {
     await close(server)
     return undefined
