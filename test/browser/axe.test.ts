@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await openSite(build)
   const own = ['/search', '/no/such/page']
   routes = [...(process.env.AXE === 'all' ? build.site.byRoute.keys() : variedPages(pagesOf(build))), ...own]
-}, 240_000)
+})
 
 afterAll(() => site?.close())
 

@@ -51,7 +51,7 @@ beforeAll(async () => {
   url = server.url
   close = server.close
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
-}, 90_000)
+})
 
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close()
@@ -62,7 +62,7 @@ afterAll(async () => {
   await browser?.close()
   await close?.()
   if (root) rmSync(root, { recursive: true, force: true })
-}, 30_000)
+})
 
 test('SBOX-02: nothing of search is fetched before the box is used', async () => {
   const { view, requests } = await open('')

@@ -24,7 +24,7 @@ beforeAll(async () => {
     ]),
   )
   site = await openSite(await buildProject(root))
-}, 90_000)
+})
 
 afterAll(async () => {
   await site?.close()

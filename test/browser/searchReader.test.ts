@@ -55,7 +55,7 @@ beforeAll(async () => {
   const built = await buildProject(root)
   expect(built.diagnostics).toEqual([])
   site = await openSite(built)
-}, 120_000)
+})
 
 afterEach(async () => {
   for (const context of site.browser.contexts()) await context.close()

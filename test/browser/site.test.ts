@@ -69,7 +69,7 @@ beforeAll(async () => {
   url = server.url
   close = server.close
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
-}, 60_000)
+})
 
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const files = new Map([...versionedSite, ['content/a b.md', page('Spaced', 'A name with a space.')]])
   root = writeProject(files)
   site = await openSite(await buildProject(root))
-}, 90_000)
+})
 
 afterAll(async () => {
   await site?.close()

@@ -71,7 +71,7 @@ test('shell parses', () => {
       thrown(() => execFileSync('bash', ['-n'], { input: text, stdio: ['pipe', 'ignore', 'pipe'] })),
     ),
   ).toEqual([])
-}, 60_000)
+})
 
 test('HCL is balanced', () => {
   expect(faults(of('hcl', 'terraform', 'tf'), ({ text }) => unbalanced(text))).toEqual([])

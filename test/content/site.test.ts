@@ -15,7 +15,7 @@ let build: Build
 
 beforeAll(async () => {
   build = await buildThreaded(root.replace(/\/$/, ''))
-}, 240_000)
+})
 
 const text = (path: string) => Buffer.from(build.outputs.get(path) ?? []).toString()
 const file = (route: string) => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)

@@ -190,7 +190,7 @@ describe('refuses', () => {
     expect((await get(port, '/')).status).toBe(200)
   })
 
-  test('clients that never finish their request', { timeout: 10_000 }, async () => {
+  test('clients that never finish their request', async () => {
     const { port } = await start({ patience: 300 })
     const slow = connect(port, '127.0.0.1', () => slow.write('GET / HTTP/1.1\r\nHost: loc'))
     const drip = setInterval(() => slow.write('a'), 50)
@@ -246,7 +246,7 @@ describe('the event stream', () => {
     expect((await get(port, target, headers)).status).toBe(403)
   })
 
-  test('has room for 200 pages and refuses the others', { timeout: 20_000 }, async () => {
+  test('has room for 200 pages and refuses the others', async () => {
     const server = await start()
     const pages = Array.from({ length: 200 }, () => open(server.port))
     await Promise.all(pages.map((page) => page.until('retry')))

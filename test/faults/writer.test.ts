@@ -34,7 +34,7 @@ describe('a build that is killed', () => {
     return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 })
   }
 
-  test('leaves the old output or the new one, whole, wherever it dies', { timeout: 60_000 }, () => {
+  test('leaves the old output or the new one, whole, wherever it dies', () => {
     const old = text(sampleBuild('old'))
     const fresh = text(sampleBuild('new'))
     const measure = temporaryFolder()
@@ -60,7 +60,7 @@ describe('a build that is killed', () => {
     expect([...seen].sort()).toEqual(['between', 'new', 'old'])
   })
 
-  test('leaves a first build whole or absent', { timeout: 60_000 }, () => {
+  test('leaves a first build whole or absent', () => {
     const fresh = text(sampleBuild('new'))
     const measure = temporaryFolder()
     const { calls } = JSON.parse(run(measure, 0).stdout)

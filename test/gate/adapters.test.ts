@@ -64,7 +64,7 @@ beforeAll(async () => {
     },
     node: (path, cookie = '') => fetch(new URL(path, local), { redirect: 'manual', headers: { Cookie: cookie } }),
   }
-}, 60_000)
+})
 
 afterAll(() => {
   server?.kill()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;({ origin: site, build } = docs)
   await provider.start(site)
   browser = await launchBrowser()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()

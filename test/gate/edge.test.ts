@@ -41,7 +41,7 @@ beforeAll(async () => {
   await once(server.stdout as NodeJS.ReadableStream, 'data')
   // Playwright turns the back/forward cache off.
   browser = await launchBrowser([], ['--disable-back-forward-cache'])
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()

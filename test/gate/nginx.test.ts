@@ -21,7 +21,7 @@ beforeAll(async () => {
   root = made.root
   const env = { DOCSGEN_GATE_KEYS: `a:${key}`, DOCSGEN_GATE_ORIGIN: origin }
   nginx = await startNginx({ folder: writeOut(root, made.build.outputs), port, gatePort, env })
-}, 60_000)
+})
 
 afterAll(async () => {
   await nginx?.close()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await clientSite({ domain: provider.domain, gate })
   await provider.start(site.origin)
   browser = await launchBrowser()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -69,7 +69,7 @@ test('GATE-01 with NOAUTH pages are there at once, nothing of the gate is fetche
     await page.goto('about:blank')
     await open.close()
   }
-}, 60_000)
+})
 
 test('GATE-02, GATE-07, GATE-08 nothing shows before the answer; one silent request, then the sign-in page with the whole address', async () => {
   provider.behaviour = 'is asked'

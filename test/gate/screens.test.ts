@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await clientSite({ domain: provider.domain })
   await provider.start(site.origin)
   browser = await launchBrowser()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -161,7 +161,7 @@ test('insecure_origin: without https there is a screen, not a blank page', async
     await other.close()
     await open.close()
   }
-}, 60_000)
+})
 
 test('a provider on another site: its cookies are kept away, the loop stops, and signing in at the top works', async () => {
   const foreign = await testProvider('127.0.0.1')
@@ -179,7 +179,7 @@ test('a provider on another site: its cookies are kept away, the loop stops, and
     await docs.close()
     await foreign.close()
   }
-}, 60_000)
+})
 
 test('a provider that is down or slow: the spinner for a minute, then the sign-in page', async () => {
   const docs = await clientSite({
@@ -203,4 +203,4 @@ test('a provider that is down or slow: the spinner for a minute, then the sign-i
     await page.goto('about:blank')
     await docs.close()
   }
-}, 60_000)
+})

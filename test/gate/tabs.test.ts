@@ -19,7 +19,7 @@ beforeAll(async () => {
   await provider.start(site.origin)
   // Playwright turns the back/forward cache off.
   browser = await launchBrowser([], ['--disable-back-forward-cache'])
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -126,7 +126,7 @@ test('GATE-05, GATE-06 the answer of the provider is used once and left out of t
   } finally {
     await direct.close()
   }
-}, 60_000)
+})
 
 test('TOK-11 refresh tokens in memory: the worker is a file of the site, under its policy', async () => {
   const docs = await clientSite({ domain: provider.domain, gate: 'useRefreshTokens: true,' })
@@ -146,7 +146,7 @@ test('TOK-11 refresh tokens in memory: the worker is a file of the site, under i
   } finally {
     await docs.close()
   }
-}, 60_000)
+})
 
 test('refresh tokens in local storage need no cookies of the provider: a site of its own, and a reload', async () => {
   const foreign = await testProvider('127.0.0.1')
@@ -172,4 +172,4 @@ test('refresh tokens in local storage need no cookies of the provider: a site of
     await docs.close()
     await foreign.close()
   }
-}, 60_000)
+})

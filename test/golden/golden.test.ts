@@ -16,7 +16,7 @@ beforeAll(async () => {
   root = writeProject(new Map())
   cpSync(fixture, root, { recursive: true, filter: (path) => !path.startsWith(expected) })
   build = await buildProject(root)
-}, 60_000)
+})
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

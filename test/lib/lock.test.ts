@@ -26,7 +26,7 @@ function start(root: string, mode: 'wait' | 'try' | 'die') {
   return { run, done: once(run, 'close').then(() => output.trim()) }
 }
 
-test('ten processes that wait hold it one after another', { timeout: 60_000 }, async () => {
+test('ten processes that wait hold it one after another', async () => {
   const root = temporaryFolder()
   const runs = Array.from({ length: 10 }, () => start(root, 'wait'))
   expect(await Promise.all(runs.map(({ done }) => done))).toEqual(Array(10).fill('done'))
@@ -51,7 +51,7 @@ test('of ten processes that do not wait, one holds it and the others are told by
   await Promise.all(runs.map(({ done }) => done))
 })
 
-test('a lock of a process that was killed is stale', { timeout: 20_000 }, async () => {
+test('a lock of a process that was killed is stale', async () => {
   const root = temporaryFolder()
   await start(root, 'die').done
   expect(readdirSync(join(root, '.docsgen/lock'))).toHaveLength(2)
@@ -99,7 +99,7 @@ test('a second lock in the same process is refused, and free after release', asy
   expect(again.kind).toBe('locked')
 })
 
-test('waiting ends with the signal, and leaves no claim', { timeout: 20_000 }, async () => {
+test('waiting ends with the signal, and leaves no claim', async () => {
   const root = temporaryFolder()
   const holder = start(root, 'try')
   await once(holder.run.stdout, 'data')

@@ -20,7 +20,7 @@ beforeAll(async () => {
   root = writeProject(world())
   build = await buildProject(root)
   hrefs = link(build.site).hrefs
-}, 60_000)
+})
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -86,7 +86,7 @@ describe('a link elsewhere', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
-  }, 60_000)
+  })
 
   it('row 78: a style sheet', () => {
     expect(findings('content/static/x.css').map(brief)).toEqual(['error link-file 1:18', 'error link-file 3:10'])

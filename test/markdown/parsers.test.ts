@@ -23,7 +23,7 @@ test('both parsers read every page alike', async () => {
       different.push(`${file}\n  rust   ${rust[first]}\n  script ${script[first]}`)
   }
   expect(different).toEqual([])
-}, 120_000)
+})
 
 interface Node {
   readonly type: string

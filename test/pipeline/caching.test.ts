@@ -16,7 +16,7 @@ beforeAll(async () => {
     ]),
   )
   build = await buildProject(root)
-}, 60_000)
+})
 
 test('exactly the files that are named by their content are kept for ever', () => {
   const rules = parseHeaders(text('_headers'))

@@ -41,7 +41,7 @@ test('an incremental build equals a clean build over random edits', async () => 
     expect(live.diagnostics).toEqual(clean.diagnostics)
   }
   await longLived.close()
-}, 120_000)
+})
 
 function page(name: string, edition: number): string {
   return `---

@@ -32,7 +32,7 @@ describe.each([
   beforeAll(async () => {
     root = writeProject(files(form))
     build = await buildProject(root)
-  }, 60_000)
+  })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
   test('has no findings', () => expect(build.diagnostics).toEqual([]))

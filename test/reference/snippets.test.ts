@@ -46,7 +46,7 @@ for (const program of programs) {
   const language = languages.find(({ value }) => value === program.value)
   describe.skipIf(!has(program))(language?.label ?? '', () => {
     // Running it says the same.
-    it.skipIf(program.run)('parses, whatever the strings', { timeout: 120_000 }, () => {
+    it.skipIf(program.run)('parses, whatever the strings', () => {
       for (const request of requests('https://api.example.com')) {
         const said = check(program, { code: language?.write(request) ?? '', folder: folder.path })
         // gofmt names the files that it would write otherwise.

@@ -53,7 +53,7 @@ beforeAll(async () => {
   built = await build()
   const head = manifestOf(built).indexes[0]?.head ?? ''
   index = openIndex(await openReader(head, async (name) => built.outputs.get(`search-index/${name}`) as Uint8Array))
-}, 60_000)
+})
 
 afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })
@@ -106,7 +106,7 @@ describe('the files', () => {
     const kept = names(other).filter((name) => built.outputs.has(name))
     for (const name of kept)
       expect(Buffer.compare(other.outputs.get(name) as Uint8Array, built.outputs.get(name) as Uint8Array)).toBe(0)
-  }, 60_000)
+  })
 })
 
 test('SBOX-07: a section of the API reference without a name is named by it', () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ]),
   )
   build = await buildProject(root)
-}, 120_000)
+})
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

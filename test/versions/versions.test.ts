@@ -10,7 +10,7 @@ let site: Build
 
 beforeAll(async () => {
   site = await build(versionedSite)
-}, 60_000)
+})
 
 afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })

@@ -66,7 +66,7 @@ it('NAV-17, ZOOM-03: 200 navigations leave no listener, observer, zoom instance,
   await page.click('#plain')
   await page.waitForSelector('.medium-zoom-overlay')
   expect(await page.locator('.medium-zoom-overlay').count()).toBe(1)
-}, 120_000)
+})
 
 /** The scroll that the last navigation made may be watched still; a leak is one for each of 40 visits to a page at least. */
 function leeway(key: string): number {

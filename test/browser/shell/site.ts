@@ -144,7 +144,7 @@ export function startShell(changes: ReadonlyMap<string, string> = new Map()): Sh
     const build = await buildProject(root)
     expect(build.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     site = await openSite(build)
-  }, 120_000)
+  })
   afterEach(async () => {
     for (const context of site.browser.contexts()) await context.close()
     const expected = allowed.splice(0)
@@ -158,7 +158,7 @@ export function startShell(changes: ReadonlyMap<string, string> = new Map()): Sh
   afterAll(async () => {
     await site?.close()
     rmSync(root, { recursive: true, force: true })
-  }, 30_000)
+  })
 
   return {
     url: () => site.url,

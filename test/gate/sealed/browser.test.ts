@@ -34,7 +34,7 @@ beforeAll(async () => {
   rotated = await buildProject(root, { sealKeys: `${newKey},${oldKey}` })
   host = await staticHost(port)
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()

@@ -29,7 +29,7 @@ test('a build without a key, or with a short one, says so and writes nothing', (
   expect([short.status, short.stderr]).toEqual([1, expect.stringContaining('of 15 bytes; a key has 32')])
   expect(short.stdout + short.stderr).not.toContain(secret.slice(0, 20))
   expect(() => readFileSync(join(root, 'build/index.html'))).toThrow()
-}, 60_000)
+})
 
 test('builds, checks with the expectations of search, and shows the key nowhere', () => {
   const env = { DOCSGEN_SEAL_KEY: newKey }
@@ -39,7 +39,7 @@ test('builds, checks with the expectations of search, and shows the key nowhere'
   expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<title>Sign in</title>')
   writeFileSync(join(root, 'content/search.tests.yaml'), '- query: upstream\n  page: /nowhere\n')
   expect(run(['check'], env).stderr).toContain('/nowhere')
-}, 60_000)
+})
 
 test.each(['sealed', 'edge+sealed'])(
   'unseal opens a folder of the mode %s to what was sealed',
@@ -67,7 +67,7 @@ test('unseal names the files that do not open, and says when the key is of anoth
   expect([other.status, other.stderr]).toEqual([2, expect.stringContaining('No key of DOCSGEN_SEAL_KEY is of')])
   const same = run(['unseal', 'sealed', '--to', 'again'], { DOCSGEN_SEAL_KEY: oldKey.replace('old:', 'new:') })
   expect([same.status, same.stderr]).toEqual([2, expect.stringContaining('sealed/new.bin does not open')])
-}, 60_000)
+})
 
 function run(args: readonly string[], env: Readonly<Record<string, string>>) {
   const { DOCSGEN_SEAL_KEY: _, NOAUTH: __, ...rest } = process.env

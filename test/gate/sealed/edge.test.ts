@@ -75,7 +75,7 @@ describe('in a browser', () => {
     })
     await once(server.stdout as NodeJS.ReadableStream, 'data')
     browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await browser?.close()

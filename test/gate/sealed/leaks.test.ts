@@ -14,7 +14,7 @@ describe.each(['sealed', 'edge+sealed'] as const)('the mode %s', (mode) => {
 
   beforeAll(async () => {
     ;({ root, build } = await sealedSite({ mode, sealKeys: `${newKey},${oldKey}` }))
-  }, 60_000)
+  })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
   test('writes no word, name or label of the content, in no file and no file name', () => {

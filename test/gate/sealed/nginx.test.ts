@@ -31,7 +31,7 @@ beforeAll(async () => {
     .setExpirationTime('1h')
     .encrypt(key)
   cookie = `__Host-docsgen=${session}`
-}, 60_000)
+})
 
 afterAll(async () => {
   await nginx?.close()

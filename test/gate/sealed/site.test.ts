@@ -37,7 +37,7 @@ beforeAll(async () => {
   root = made.root
   old = made.build
   next = await buildProject(root, { sealKeys: `${newKey},${oldKey}` })
-}, 60_000)
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 beforeEach(async () => {
