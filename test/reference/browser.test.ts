@@ -106,6 +106,8 @@ describe('a page of an operation', () => {
 
   it('shows that language from the first paint, before the browser code is there', async () => {
     const page = await open(LIST)
+    // What is loaded later must not be cut off by the next lines.
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => localStorage.setItem('docsgen.tab.language', 'ruby'))
     await page.route('**/*.js', (route) => route.abort())
     await page.reload()
