@@ -59,6 +59,6 @@ export function knownHost(request: IncomingMessage, { allowHosts, host }: GuardO
 function isForeignUse(headers: IncomingMessage['headers']): boolean {
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin' || site === 'none') return false
-  // Chromium says `empty` where a redirect of its navigation was watched; frames and embeds always name themselves.
+  // Chromium was seen to say `empty` of a navigation that came by a redirect; frames and embeds always name themselves.
   return headers['sec-fetch-mode'] !== 'navigate' || !/^(?:document|empty)$/.test(String(headers['sec-fetch-dest']))
 }

@@ -178,6 +178,8 @@ describe('refuses', () => {
       }
       expect((await load(site, 'navigate', 'iframe')).status).toBe(403)
       expect((await load(site, 'navigate', 'document')).status).toBe(200)
+      // A way back from sign-in: a navigation that came by redirects.
+      expect((await load(site, 'navigate', 'empty')).status).toBe(200)
     }
     expect((await load('same-origin', 'no-cors', 'script')).status).toBe(200)
     expect((await load('none', 'navigate', 'document')).status).toBe(200)

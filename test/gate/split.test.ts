@@ -96,14 +96,6 @@ test('is not built where a public file holds words of the content', async () => 
   ])
 })
 
-test('takes headers that every site has for no words of a page that explains them', async () => {
-  const headers = text(build.outputs.get('_headers'))
-  const page = `---\ntitle: Headers\ndescription: Which headers each host shall send.\n---\n\n${headers.replace(/\n\s*/g, ' ')}\n`
-  writeFileSync(join(root, 'content/guide/zebrafish.mdx'), page)
-  const { diagnostics } = await buildProject(root)
-  expect(diagnostics.filter(({ code }) => code === 'gate-leak')).toEqual([])
-})
-
 test('lets no host keep an answer', () => {
   expect(text(build.outputs.get('_headers'))).not.toContain('immutable')
   expect(text(build.outputs.get('_headers'))).toContain('Cache-Control: no-store')
