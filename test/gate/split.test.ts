@@ -1,10 +1,8 @@
 /** What a gated build gives away: nothing. */
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GateSettings } from '../../src/gate/adapters/settings.js'
 import type { Build } from '../../src/model.js'
-import { buildProject } from '../support/project.js'
 import { gatedSite } from './support/gatedSite.js'
 
 let root: string
