@@ -82,7 +82,7 @@ test('a folder that is absent or links to elsewhere is refused', async () => {
   const root = temporaryFolder()
   const options = { port: 0, baseUrl: '/', trailingSlash: 'never' } as const
   const absent = await createPreviewServer({ ...options, folder: join(root, 'build') })
-  expect(absent).toMatchObject({ kind: 'refused', exit: 2, diagnostics: [{ code: 'file-missing' }] })
+  expect(absent).toMatchObject({ kind: 'refused', exit: 2, diagnostics: [{ code: 'output-missing' }] })
   symlinkSync('/etc/passwd', join(root, 'passwd'))
   expect(await createPreviewServer({ ...options, folder: root })).toMatchObject({
     diagnostics: [{ code: 'link-outside' }],
