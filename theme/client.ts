@@ -60,10 +60,13 @@ function run(config: ClientConfig): void {
 /** Behind a gate in the browser this comes once the page has its content. */
 function startPage(config: ClientConfig): void {
   startAll(behaviours, config)
-  const startLater = () => void import('./behaviours/later.js').then(({ later }) => startAll(later, config))
+  const startLater = () => void import('./behaviours/later.js').then(({ later }) => startAll(later, config), gone)
   if (document.readyState === 'complete') startLater()
   else addEventListener('load', startLater)
 }
+
+/** The reader left, or was signed out, before the script had come: the page at hand needs it no more. */
+function gone(): void {}
 
 interface GateModule {
   readonly guard: (config: ClientConfig, gate: ClientGate, open: () => void) => Promise<void>

@@ -5,8 +5,8 @@
 import type { GateSettings } from '../gate/adapters/settings.js'
 import { everyAnswer } from '../lib/everyAnswer.js'
 import { escapeHtml } from '../lib/html.js'
+import { type PublicStylesInput, publicStyles } from '../lib/publicStyles.js'
 import type { SiteConfig } from '../schema/config.js'
-import { type PublicStylesInput, publicStyles } from './publicStyles.js'
 
 export interface GateSplitInput {
   readonly outputs: ReadonlyMap<string, Uint8Array>

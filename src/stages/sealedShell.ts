@@ -9,9 +9,9 @@ import { providerOrigin } from '../gate/loopback.js'
 import { type SealedSettings, workerName } from '../gate/sealed/settings.js'
 import { escapeHtml, scriptJson } from '../lib/html.js'
 import { packageFolder } from '../lib/packageFolder.js'
+import { publicStyles } from '../lib/publicStyles.js'
 import type { SiteConfig } from '../schema/config.js'
 import { sealClaim } from '../schema/gate.js'
-import { publicStyles } from './publicStyles.js'
 
 export interface SealedShellInput {
   readonly config: SiteConfig
