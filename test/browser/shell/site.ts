@@ -1,7 +1,7 @@
 /** A small site with every part that the shell has, published below `/x/`; built with the theme of the package. */
 import { rmSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type OpenSite, openSite } from '../../support/browser.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 
@@ -138,7 +138,6 @@ export function startShell(changes: ReadonlyMap<string, string> = new Map()): Sh
   const problems: (readonly string[])[] = []
   const allowed: RegExp[] = []
 
-  vi.setConfig({ testTimeout: 30_000 })
   beforeAll(async () => {
     root = writeProject(new Map([...files, ...changes]))
     const build = await buildProject(root)
