@@ -1,18 +1,13 @@
 /** Search of a built site in a real browser: the box of the bar, the page of results, the marks on the page of a hit. */
 import { rmSync } from 'node:fs'
 import AxeBuilder from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createPreviewServer } from '../../src/lib/previewServer.js'
-import { writeFolder } from '../../src/lib/writeFolder.js'
+import { type OpenSite, openSite } from '../support/browser.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
-
-let browser: Browser
 let root: string
-let url: string
-let close: () => Promise<void>
+let site: OpenSite
 const problems: string[] = []
 
 beforeAll(async () => {
@@ -44,23 +39,16 @@ beforeAll(async () => {
   )
   const built = await buildProject(root)
   expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  const written = writeFolder({ root, outDir: 'build', outputs: built.outputs })
-  if (written.kind !== 'written') throw new Error(JSON.stringify(written))
-  const server = await createPreviewServer({ folder: written.folder, baseUrl: '/x/', trailingSlash: 'never', port: 0 })
-  if (server.kind !== 'server') throw new Error(JSON.stringify(server))
-  url = server.url
-  close = server.close
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+  site = await openSite(built)
 })
 
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
+  for (const context of site.browser.contexts()) await context.close()
   expect(problems.splice(0)).toEqual([])
 })
 
 afterAll(async () => {
-  await browser?.close()
-  await close?.()
+  await site?.close()
   if (root) rmSync(root, { recursive: true, force: true })
 })
 
@@ -220,7 +208,7 @@ test('SPAGE-06, SQRY-05: the page searches the context of its address, and no ot
   await view.getByRole('combobox', { name: 'Search in' }).selectOption({ label: 'Everywhere' })
   await view.locator('.search-result').first().waitFor()
   expect(new URL(view.url()).searchParams.has('ctx')).toBe(false)
-  expect(requests.every((address) => address.startsWith(new URL(url).origin))).toBe(true)
+  expect(requests.every((address) => address.startsWith(new URL(site.url).origin))).toBe(true)
 })
 
 test('SPAGE-05: back and forward bring text and results', async () => {
@@ -266,14 +254,18 @@ async function open(
   path: string,
   { allow, ...options }: OpenOptions = {},
 ): Promise<{ view: Page; requests: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, bypassCSP: false, ...options })
+  const context = await site.browser.newContext({
+    viewport: { width: 1200, height: 800 },
+    bypassCSP: false,
+    ...options,
+  })
   const view = await context.newPage()
   const requests: string[] = []
   const report = (text: string) => allow?.test(text) || problems.push(text)
   view.on('request', (request) => requests.push(request.url()))
   view.on('pageerror', (error) => report(String(error)))
   view.on('console', (message) => message.type() === 'error' && report(message.text()))
-  await view.goto(`${url}${path}`, { waitUntil: 'load' })
+  await view.goto(`${site.url}${path}`, { waitUntil: 'load' })
   await view.waitForLoadState('networkidle')
   return { view, requests }
 }

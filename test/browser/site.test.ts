@@ -1,27 +1,11 @@
 /** A site built by docsgen, in a real browser, as its host would serve it: every header, the strict policy, a base path. */
 import { rmSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createPreviewServer } from '../../src/lib/previewServer.js'
-import { writeFolder } from '../../src/lib/writeFolder.js'
+import { type OpenSite, openSite } from '../support/browser.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-let browser: Browser
 let root: string
-let url: string
-let close: () => Promise<void>
-const contexts: BrowserContext[] = []
+let site: OpenSite
 
 beforeAll(async () => {
   root = writeProject(
@@ -62,22 +46,15 @@ beforeAll(async () => {
   )
   const build = await buildProject(root)
   expect(build.diagnostics).toEqual([])
-  const written = writeFolder({ root, outDir: 'build', outputs: build.outputs })
-  if (written.kind !== 'written') throw new Error(JSON.stringify(written))
-  const server = await createPreviewServer({ folder: written.folder, baseUrl: '/x/', trailingSlash: 'never', port: 0 })
-  if (server.kind !== 'server') throw new Error(JSON.stringify(server))
-  url = server.url
-  close = server.close
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+  site = await openSite(build)
 })
 
 afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
+  for (const context of site.browser.contexts()) await context.close()
 })
 
 afterAll(async () => {
-  await browser?.close()
-  await close?.()
+  await site?.close()
   if (root) rmSync(root, { recursive: true, force: true })
 })
 
@@ -85,19 +62,7 @@ function page(title: string, body: string): string {
   return `---\ntitle: ${title}\ndescription: A page of the browser tests that is long enough to pass as a description.\n---\n\n${body}\n`
 }
 
-async function open(
-  path: string,
-  options: { javaScriptEnabled?: boolean } = {},
-): Promise<{ tab: Page; problems: string[] }> {
-  const context = await browser.newContext(options)
-  contexts.push(context)
-  const tab = await context.newPage()
-  const problems: string[] = []
-  tab.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
-  tab.on('pageerror', (error) => problems.push(error.message))
-  await tab.goto(url + path)
-  return { tab, problems }
-}
+const open: OpenSite['open'] = (path, options) => site.open(path, options)
 
 describe('islands', () => {
   test('hydrate under the strict policy, and pass context to islands in their slots', async () => {
@@ -143,7 +108,7 @@ describe('deep links', () => {
 test('every page works without scripts, under the base path', async () => {
   const { tab } = await open('', { javaScriptEnabled: false })
   const seen = new Set<string>()
-  const queue = [url]
+  const queue = [site.url]
   for (let next = queue.pop(); next; next = queue.pop()) {
     if (seen.has(next)) continue
     seen.add(next)
@@ -152,14 +117,14 @@ test('every page works without scripts, under the base path', async () => {
     const links = await tab.$$eval('a[href]', (all) =>
       all.map((link) => (link as HTMLAnchorElement).href.replace(/#.*/, '')),
     )
-    queue.push(...links.filter((link) => link.startsWith(new URL(url).origin)))
+    queue.push(...links.filter((link) => link.startsWith(new URL(site.url).origin)))
   }
-  expect([...seen].map((link) => link.slice(url.length)).sort()).toEqual(['', 'guide/a', 'guide/b'])
+  expect([...seen].map((link) => link.slice(site.url.length)).sort()).toEqual(['', 'guide/a', 'guide/b'])
 })
 
 test('an unmatched address shows the not-found page with status 404', async () => {
   const { tab } = await open('')
-  const answer = await tab.goto(`${url}nope`)
+  const answer = await tab.goto(`${site.url}nope`)
   expect(answer?.status()).toBe(404)
   expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
 })

@@ -1,14 +1,12 @@
 /** The gate at the edge, in Chromium, with a real provider and the server that the build emits. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.js'
-import { clientId } from './provider/configuration.js'
 import { type TestProvider, testProvider } from './provider/provider.js'
-import { gatedSite, writeOut } from './support/gatedSite.js'
+import { gatedSite } from './support/gatedSite.js'
+import { startGateServer } from './support/gateServer.js'
 import { readerTab } from './support/tab.js'
 
 const port = 41_875
@@ -27,18 +25,7 @@ beforeAll(async () => {
   await provider.start(site)
   const made = await gatedSite()
   root = made.root
-  const env = {
-    PORT: String(port),
-    AUTH0_DOMAIN: provider.domain,
-    AUTH0_CLIENT_ID: clientId,
-    DOCSGEN_GATE_ORIGIN: site,
-    DOCSGEN_GATE_KEYS: `a:${Buffer.alloc(32, 5).toString('base64url')}`,
-  }
-  server = spawn(process.execPath, [join(writeOut(root, made.build.outputs), 'gate-server.mjs')], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(server.stdout as NodeJS.ReadableStream, 'data')
+  server = await startGateServer({ ...made, port, domain: provider.domain })
   // Playwright turns the back/forward cache off.
   browser = await launchBrowser([], ['--disable-back-forward-cache'])
 })

@@ -1,24 +1,16 @@
 /** Pages of the reference in a browser: what the shell's behaviours do with them, and their own few lines. */
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageView } from '../../src/contract.js'
+import { launchBrowser } from '../support/browser.js'
 import { renderPage } from '../theme/renderPage.js'
 import { article, site } from '../theme/sample.js'
 import { everything } from './everything.js'
 import { draw, readViews } from './pages.js'
 
 const ORIGIN = 'http://docs.test'
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 let browser: Browser
@@ -54,7 +46,7 @@ beforeAll(async () => {
       body: text,
       contentType: 'text/javascript',
     })
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: QUIET })
+  browser = await launchBrowser()
 })
 
 afterEach(async () => {

@@ -1,8 +1,9 @@
 /** A sealed folder on a static host, in Chromium, with a real provider and the unmodified SDK. */
 import { readFileSync, rmSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Build } from '../../../src/model.js'
+import { launchBrowser } from '../../support/browser.js'
 import { buildProject } from '../../support/project.js'
 import { clientId } from '../provider/configuration.js'
 import { type TestProvider, testProvider } from '../provider/provider.js'
@@ -10,7 +11,6 @@ import { claim, newKey, oldKey, sealedSite } from '../support/sealedSite.js'
 import { type StaticHost, staticHost } from '../support/staticHost.js'
 import { readerTab } from '../support/tab.js'
 
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 const port = 41_876
 const site = `http://localhost:${port}`
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   build = made.build
   rotated = await buildProject(root, { sealKeys: `${newKey},${oldKey}` })
   host = await staticHost(port)
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+  browser = await launchBrowser()
 })
 
 afterAll(async () => {
@@ -272,7 +272,7 @@ test('below a base path, with slashes at the end of addresses, the worker answer
     expect(page.url()).toBe(`${start}guide/zebrafish/`)
     below.seen.length = 0
     await page.goto(`http://localhost:${port + 10}/elsewhere`)
-    expect(below.seen[0]).toBe('/elsewhere')
+    expect(below.seen).toContain('/elsewhere')
   } finally {
     await below.close()
     rmSync(made.root, { recursive: true, force: true })

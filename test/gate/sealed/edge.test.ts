@@ -1,18 +1,15 @@
 /** Sealed files behind the gate: the key is given to readers with a session, by the server that the build emits. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clientId } from '../provider/configuration.js'
+import { launchBrowser } from '../../support/browser.js'
 import { type TestProvider, testProvider } from '../provider/provider.js'
 import { gated } from '../support/gated.js'
-import { writeOut } from '../support/gatedSite.js'
+import { startGateServer } from '../support/gateServer.js'
 import { newKey, oldKey, sealedSite } from '../support/sealedSite.js'
 import { readerTab } from '../support/tab.js'
 
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 const port = 41_877
 const site = `http://localhost:${port}`
 
@@ -61,20 +58,9 @@ describe('in a browser', () => {
     await provider.start(site)
     const made = await sealedSite({ mode: 'edge+sealed', sealKeys: newKey })
     root = made.root
-    const env = {
-      PORT: String(port),
-      AUTH0_DOMAIN: provider.domain,
-      AUTH0_CLIENT_ID: clientId,
-      DOCSGEN_GATE_ORIGIN: site,
-      DOCSGEN_GATE_KEYS: `a:${Buffer.alloc(32, 5).toString('base64url')}`,
-      DOCSGEN_SEAL_KEY: newKey,
-    }
-    server = spawn(process.execPath, [join(writeOut(root, made.build.outputs), 'gate-server.mjs')], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(server.stdout as NodeJS.ReadableStream, 'data')
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+    const env = { DOCSGEN_SEAL_KEY: newKey }
+    server = await startGateServer({ ...made, port, domain: provider.domain, env })
+    browser = await launchBrowser()
   })
 
   afterAll(async () => {

@@ -1,0 +1,34 @@
+/** The server that a gated build emits, as an operator starts it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Build } from '../../../src/model.js'
+import { clientId } from '../provider/configuration.js'
+import { writeOut } from './gatedSite.js'
+
+export interface GateServerOptions {
+  readonly root: string
+  readonly build: Build
+  readonly port: number
+  /** Host and port of the provider. */
+  readonly domain: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Listens when this settles. The caller ends it. */
+export async function startGateServer({ root, build, port, domain, env }: GateServerOptions): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [join(writeOut(root, build.outputs), 'gate-server.mjs')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      AUTH0_DOMAIN: domain,
+      AUTH0_CLIENT_ID: clientId,
+      DOCSGEN_GATE_ORIGIN: `http://localhost:${port}`,
+      DOCSGEN_GATE_KEYS: `a:${Buffer.alloc(32, 5).toString('base64url')}`,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(server.stdout as NodeJS.ReadableStream, 'data')
+  return server
+}
