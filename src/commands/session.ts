@@ -85,7 +85,12 @@ export function report(diagnostics: readonly Diagnostic[], session: Session): vo
   const { root, flags } = session
   const list = flags.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
   const sorted = [...list].sort(compareDiagnostics)
-  const sourceOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
+  const read = new Map<string, string | undefined>()
+  const sourceOf = (file: string) => {
+    if (!read.has(file))
+      read.set(file, existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
+    return read.get(file)
+  }
   session.progress.clear()
   const format = flags.format ?? 'text'
   const stream = format === 'text' ? process.stderr : process.stdout

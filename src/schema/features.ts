@@ -80,6 +80,11 @@ export const openapiSchema = z
       download: z.union([z.boolean(), route]).default(false),
       /** An older description; the differences become the page `changelog`. Default none. @example 'openapi/v1.0.yaml' */
       previous: projectPath.optional(),
+      /**
+       * What a dead link in the texts of the description is. Others wrote them for another site, so it need not stop the
+       * build; say `error` for a description of your own. Default `warning`. @example 'error'
+       */
+      brokenLinks: z.enum(['error', 'warning', 'off']).default('warning'),
     }),
   )
   .superRefine(unique('id'))

@@ -73,10 +73,25 @@ function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
     hrefs: resolutions.map((resolution) => hrefOf(resolution, site.config)),
     leadsTo: [...new Set(routes as Route[])],
     diagnostics: [
-      ...resolutions.flatMap((resolution, index) => findingsOf(resolution, doc.links[index] as LinkRecord, doc)),
+      ...asSevereAs(
+        brokenLinksOf(doc, site),
+        resolutions.flatMap((resolution, index) => findingsOf(resolution, doc.links[index] as LinkRecord, doc)),
+      ),
       ...missingAlternatives(doc),
     ],
   }
+}
+
+/** Texts of a description may have been written for another site: the configuration says what their dead links are. */
+function brokenLinksOf({ kind, route }: Doc, { config }: Site): 'error' | 'warning' | 'off' {
+  if (kind !== 'operation') return 'error'
+  const description = config.openapi.find(({ path }) => route.startsWith(path === '/' ? path : `${path}/`))
+  return description?.brokenLinks ?? 'error'
+}
+
+function asSevereAs(most: 'error' | 'warning' | 'off', found: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (most === 'error') return found
+  return most === 'off' ? [] : found.map((finding) => ({ ...finding, severity: 'warning' }))
 }
 
 function pageOf(resolution: Resolution): Route | undefined {

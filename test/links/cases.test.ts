@@ -122,4 +122,19 @@ describe('a link elsewhere', () => {
     const found = link(site({ docs: [operation], assets: [download] })).diagnostics
     expect(found).toMatchObject([{ code: 'link-page', file, range: place }])
   })
+
+  it('dead links in the texts of a description weigh what the configuration says', () => {
+    const operation = page('api/list', { kind: 'operation', links: [href('/nope', 'api.yaml')] })
+    const guide = page('guide', { links: [href('/nope', 'content/guide.mdx')] })
+    const severities = (brokenLinks?: 'error' | 'warning' | 'off') => {
+      const openapi = [
+        { id: 'v1', file: 'api.yaml', path: '/api', sidebar: 'api', ...(brokenLinks && { brokenLinks }) },
+      ]
+      const { diagnostics } = link(site({ docs: [operation, guide], config: { openapi } }))
+      return diagnostics.map(({ file, severity }) => `${file} ${severity}`)
+    }
+    expect(severities()).toEqual(['api.yaml warning', 'content/guide.mdx error'])
+    expect(severities('error')).toEqual(['api.yaml error', 'content/guide.mdx error'])
+    expect(severities('off')).toEqual(['content/guide.mdx error'])
+  })
 })

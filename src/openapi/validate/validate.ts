@@ -12,9 +12,13 @@ export interface ValidateInput {
 }
 
 export function validateDescription({ graph, operations }: ValidateInput): readonly Diagnostic[] {
+  const ids = operationIds(graph)
   return [
     ...versionFindings(graph),
-    ...operations.flatMap((source) => operationFindings(source, graph)),
+    ...operations.flatMap((source) => [
+      ...operationFindings(source, graph),
+      ...linkFindings(source.operation, { graph, ids }),
+    ]),
     ...exampleFindings(graph),
     ...unusedComponents(graph),
   ]
@@ -72,11 +76,13 @@ function operationFindings(
       }),
     )
   }
-  return [...findings, ...linkFindings(operation, graph)]
+  return findings
 }
 
-function linkFindings(operation: JsonObject, graph: Graph): readonly Diagnostic[] {
-  const ids = operationIds(graph)
+function linkFindings(
+  operation: JsonObject,
+  { graph, ids }: { readonly graph: Graph; readonly ids: ReadonlySet<string> },
+): readonly Diagnostic[] {
   return namesAt(operation, 'responses').flatMap(([, value]) =>
     namesAt(graph.follow(value).value, 'links').flatMap(([name, link]) => {
       const target = graph.follow(link).value
