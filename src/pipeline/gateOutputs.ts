@@ -1,21 +1,12 @@
 /** The last step of a gated build: what anyone may read, what the gate hands out, and the gate itself for each host. */
-import type { Diagnostic } from '../diagnostic.js'
-import { headersFor, parseHeaders } from '../lib/hostRules.js'
-import type { Site } from '../model.js'
-import { hostFiles } from '../stages/files.js'
+import { packageCode } from '../lib/packageCode.js'
 import { gateAdapters } from '../stages/gateAdapters.js'
-import { gateLeaks, ownPaths } from '../stages/gateLeaks.js'
 import { gateSplit } from '../stages/gateSplit.js'
-import { type SealedOutputsInput, sealedOutputs } from './sealedOutputs.js'
+import type { GateInput, GateOutputs, Outputs } from './gateInput.js'
+import { leaksOf, type PublicPart } from './leaksOf.js'
+import { sealedOutputs } from './sealedOutputs.js'
 
-type Outputs = ReadonlyMap<string, Uint8Array>
-
-export interface GateOutputs {
-  readonly outputs: Outputs
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-export async function gateOutputs(outputs: Outputs, input: SealedOutputsInput): Promise<GateOutputs> {
+export async function gateOutputs(outputs: Outputs, input: GateInput): Promise<GateOutputs> {
   switch (input.config.gate.mode) {
     case 'off':
     case 'client':
@@ -28,25 +19,16 @@ export async function gateOutputs(outputs: Outputs, input: SealedOutputsInput): 
   }
 }
 
-async function edgeOutputs(outputs: Outputs, { config, site, bundle }: SealedOutputsInput): Promise<GateOutputs> {
-  const { open, closed, settings } = gateSplit({ outputs, config, bundle })
-  const headers = Buffer.from(open.get('_headers') ?? []).toString()
-  const adapters = await gateAdapters({ settings, hosts: config.deploy.hosts, headers })
-  const files = new Map([...open, ...adapters])
-  const own = ownPaths(files)
-  // These headers come from the site's own build, so they are looked at.
-  own.delete('_headers')
-  const diagnostics = gateLeaks({ site, files, own, ownTexts: headerLines({ site, headers }) })
-  const all = [...files, ...closed].sort(([a], [b]) => (a < b ? -1 : 1))
+async function edgeOutputs(outputs: Outputs, input: GateInput): Promise<GateOutputs> {
+  const diagnostics = await leaksOf(outputs, input, openPart)
+  const open = await openPart(outputs, input, packageCode)
+  const { closed } = gateSplit({ outputs, ...input })
+  const all = [...open, ...closed].sort(([a], [b]) => (a < b ? -1 : 1))
   return { outputs: new Map(all), diagnostics }
 }
 
-/** Header lines that a site without pages, with the same policy, would have too. */
-function headerLines({ site, headers }: { readonly site: Site; readonly headers: string }): string[] {
-  const csp = headersFor(site.config.baseUrl, parseHeaders(headers))['Content-Security-Policy'] ?? ''
-  const empty = hostFiles({ site: { ...site, docs: [], redirects: [] }, csp }).get('_headers')
-  const lines = Buffer.from(empty ?? [])
-    .toString()
-    .split('\n')
-  return lines.filter((line) => /^\s+\S/.test(line)).map((line) => line.trim())
+const openPart: PublicPart = async (outputs, { config, bundle }, code) => {
+  const { open, settings } = gateSplit({ outputs, config, bundle })
+  const headers = Buffer.from(open.get('_headers') ?? []).toString()
+  return new Map([...open, ...(await gateAdapters({ settings, hosts: config.deploy.hosts, headers, code }))])
 }

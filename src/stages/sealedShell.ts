@@ -2,13 +2,11 @@
  * What everybody may read of a sealed site: one document without content, the script that gets the key, the service
  * worker, and the styles. All code of it comes from the package: no words of the site can be in it.
  */
-import { join } from 'node:path'
-import { build } from 'esbuild'
 import { gateFolder } from '../gate/config.js'
 import { providerOrigin } from '../gate/loopback.js'
 import { type SealedSettings, workerName } from '../gate/sealed/settings.js'
 import { escapeHtml, scriptJson } from '../lib/html.js'
-import { packageFolder } from '../lib/packageFolder.js'
+import type { CodeMaker } from '../lib/packageCode.js'
 import { publicStyles } from '../lib/publicStyles.js'
 import type { SiteConfig } from '../schema/config.js'
 import { sealClaim } from '../schema/gate.js'
@@ -22,6 +20,7 @@ export interface SealedShellInput {
   readonly policy: { readonly meta: string; readonly header: string }
   /** Headers that the host would give to the pages. */
   readonly headers: Readonly<Record<string, string>>
+  readonly code: CodeMaker
 }
 
 export interface SealedShell {
@@ -31,10 +30,10 @@ export interface SealedShell {
 }
 
 export async function sealedShell(input: SealedShellInput): Promise<SealedShell> {
-  const { config, bundle, headers, boot, policy } = input
+  const { config, bundle, headers, boot, policy, code } = input
   const { baseUrl, trailingSlash } = config
   const outputs = publicStyles(bundle)
-  const script = await code(join('theme/gate/sealedShell.ts'), 'esm', {})
+  const script = await code({ entry: 'theme/gate/sealedShell.ts', runsIn: 'page' })
   const scriptPath = `assets/${script.name}`
   outputs.set(scriptPath, script.bytes)
   outputs.set('robots.txt', Buffer.from('User-agent: *\nDisallow: /\n'))
@@ -43,39 +42,14 @@ export async function sealedShell(input: SealedShellInput): Promise<SealedShell>
     ...(config.gate.mode === 'edge+sealed' && { login: gateAddress(config, 'login') }),
     publicPaths: [...outputs.keys()].map((path) => baseUrl + path).sort(),
   }
-  const worker = await code('src/gate/sealed/worker.ts', 'iife', { DOCSGEN_SEALED: JSON.stringify(settings) })
+  const worker = await code({
+    entry: 'src/gate/sealed/worker.ts',
+    runsIn: 'serviceWorker',
+    settings: { name: 'DOCSGEN_SEALED', value: settings },
+  })
   outputs.set(workerName, worker.bytes)
   const document = Buffer.from(shellDocument(input, baseUrl + scriptPath))
   return { outputs, document }
-}
-
-interface Code {
-  /** With a hash. */
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
-async function code(entry: string, format: 'esm' | 'iife', define: Readonly<Record<string, string>>): Promise<Code> {
-  const folder = packageFolder()
-  const { outputFiles } = await build({
-    absWorkingDir: folder,
-    entryPoints: [join(folder, entry)],
-    outdir: folder,
-    entryNames: 'sealed-[hash]',
-    bundle: true,
-    format,
-    platform: 'browser',
-    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
-    minify: true,
-    legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"', ...define },
-    write: false,
-    logLevel: 'silent',
-    tsconfigRaw: '{}',
-  })
-  const [file] = outputFiles
-  if (!file) throw new Error(`The code of a sealed site came out empty: ${entry}.`)
-  return { name: file.path.split(/[/\\]/).at(-1) ?? '', bytes: file.contents }
 }
 
 function gateAddress({ baseUrl }: SiteConfig, name: string): string {

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Build, Doc } from '../../src/model.js'
+import { regate } from '../gate/support/regate.js'
 import { buildThreaded } from '../support/project.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -24,6 +25,12 @@ const guides = (): Doc[] => build.site.docs.filter(({ kind }) => kind !== 'opera
 
 test('the site has no finding', () => {
   expect(build.diagnostics.map(({ file: place, message }) => `${place} ${message}`)).toEqual([])
+})
+
+test.each(['edge', 'sealed', 'edge+sealed'] as const)('the mode %s makes nothing of it public', async (mode) => {
+  const { diagnostics, outputs } = await regate(build, { mode })
+  expect(diagnostics.map(({ message }) => message)).toEqual([])
+  expect(outputs.size).toBeGreaterThan(build.site.docs.length)
 })
 
 test('ROUTE-01: every route is a complete page', () => {

@@ -81,19 +81,6 @@ test('holds no words, names or labels of the content outside the private folder'
   expect(canaries.filter((canary) => canary !== '' && given.includes(canary.toLowerCase()))).toEqual([])
 })
 
-test('is not built where a public file holds words of the content', async () => {
-  const words = 'stripes-swim-upstream-quietly'
-  const careless = await gatedSite('', { clientId: words })
-  rmSync(careless.root, { recursive: true, force: true })
-  expect(careless.build.diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual([
-    [
-      'error',
-      'gate-leak',
-      'The public file gate.json of the gated site holds words of content/guide/zebrafish.mdx: "stripes swim upstream quietly".',
-    ],
-  ])
-})
-
 test('lets no host keep an answer', () => {
   expect(text(build.outputs.get('_headers'))).not.toContain('immutable')
   expect(text(build.outputs.get('_headers'))).toContain('Cache-Control: no-store')

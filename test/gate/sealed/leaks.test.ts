@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../../src/model.js'
-import { gateLeaks } from '../../../src/stages/gateLeaks.js'
 import { buildProject } from '../../support/project.js'
 import { canaries, newKey, oldKey, sealedProject, sealedSite } from '../support/sealedSite.js'
 
@@ -132,28 +131,6 @@ describe('the key', () => {
     expect(build.outputs.has('guide/zebrafish.html')).toBe(true)
     rmSync(root, { recursive: true, force: true })
   })
-})
-
-test('a public file with words, an address or a name of the content is a finding', async () => {
-  const { root, build } = await sealedSite({ mode: 'sealed', sealKeys: newKey })
-  const files = new Map(
-    Object.entries({
-      'a.html': '<p>The harbour <b>wakes</b> before</p>',
-      'b.css': '.stripes .swim .upstream .quietly { inset: 1 2 3 4 }',
-      'bb.css': '.x { content: "Stripes swim upstream quietly" }',
-      'c.json': '["/guide/zebrafish"]',
-      'd.txt': 'img/secret-chart.svg',
-      'e.js': 'harbour wakes before the gulls',
-    }).map(([path, text]) => [path, Buffer.from(text)]),
-  )
-  const found = gateLeaks({ site: build.site, files, own: new Set(['e.js']), ownTexts: [] })
-  expect(found.map(({ message }) => message)).toEqual([
-    'The public file a.html of the gated site holds words of content/index.md: "the harbour wakes before".',
-    'The public file bb.css of the gated site holds words of content/guide/zebrafish.mdx: "stripes swim upstream quietly".',
-    'The public file c.json of the gated site holds the name guide/zebrafish.',
-    'The public file d.txt of the gated site holds the name img/secret-chart.svg.',
-  ])
-  rmSync(root, { recursive: true, force: true })
 })
 
 function threes(section: string): string[] {

@@ -1,0 +1,135 @@
+/** The search for content in what is public: what it finds, and that no gated build is written where it finds something. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Build } from '../../src/model.js'
+import { gateLeaks } from '../../src/stages/gateLeaks.js'
+import { buildProject, siteConfig, writeProject } from '../support/project.js'
+import { gatedSite } from './support/gatedSite.js'
+import { regate } from './support/regate.js'
+import { newKey } from './support/sealedSite.js'
+
+const tinyTheme = fileURLToPath(new URL('../fixtures/tiny-theme', import.meta.url))
+
+let root: string
+let build: Build
+
+beforeAll(async () => {
+  const extra = `navbar: { items: [{ type: 'link', label: 'Winch', href: '/' }] },`
+  ;({ root, build } = await gatedSite(extra))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** The findings about one public file, without their common words. */
+function found(path: string, text: string, known = ''): string[] {
+  const files = (content: string) => new Map([[path, Buffer.from(content)]])
+  const leaks = gateLeaks({ site: build.site, files: files(text), known: files(known) })
+  return leaks.map(({ message }) => message.replace(`The public file ${path} of the gated site holds `, ''))
+}
+
+describe('the search', () => {
+  test.each([
+    [
+      'words across tags',
+      'a.html',
+      '<p>The harbour <b>wakes</b> before</p>',
+      'words of content/index.md: "the harbour wakes before".',
+    ],
+    ['a title of one word', 'a.html', '<title>Zebrafish</title>', 'words of content/guide/zebrafish.mdx: "zebrafish".'],
+    [
+      'a heading in a value',
+      'a.html',
+      '<meta content="Lanterns &amp; ropes, Lanterns and ropes">',
+      'words of content/index.md: "lanterns and ropes".',
+    ],
+    [
+      'a label of a menu',
+      'gate.json',
+      '{"x":["Marmalade shelf"]}',
+      'words of content/sidebars.yaml: "marmalade shelf".',
+    ],
+    ['a label of the bar', '_worker.js', '{"a":"Winch"}', 'words of site.config.ts: "winch".'],
+    [
+      'a description',
+      'b.css',
+      '.x { content: "Words on Zebrafish for" }',
+      'words of content/guide/zebrafish.mdx: "words on zebrafish for".',
+    ],
+    [
+      'an address in a redirect',
+      'nginx.conf',
+      'location = /a { return 301 /guide/zebrafish; }',
+      'the name guide/zebrafish.',
+    ],
+    ['an old address', '_redirects', '/quondam /x 301', 'the name quondam.'],
+    ['an address in a header rule', '_headers', '/guide/zebrafish\n  X: y', 'the name guide/zebrafish.'],
+    ['an address in a rule of a host', 'vercel.json', '{"source":"/guide/zebrafish"}', 'the name guide/zebrafish.'],
+    ['the name of a file', 'd.txt', 'see secret-chart', 'the name secret-chart.svg.'],
+    ['an escaped name', 'd.txt', '/img/m%C3%B6we.txt', 'the name img/möwe.txt.'],
+    ['the path of a source', 'd.js', '"content/guide/zebrafish.mdx"', 'the name content/guide/zebrafish.mdx.'],
+  ])('finds %s', (_, path, text, message) => {
+    expect(found(path, text).join('\n')).toContain(message)
+  })
+
+  test('takes what a site without content shows too for public, and nothing beside it', () => {
+    const shell = '<title>Zebrafish</title><a href="/guide/zebrafish">Winch</a>'
+    expect(found('a.html', shell, shell)).toEqual([])
+    expect(found('a.html', `${shell}<p>Marmalade shelf</p>`, shell)).toEqual([
+      'words of content/sidebars.yaml: "marmalade shelf".',
+    ])
+  })
+
+  test('looks for words, not for parts of them, and leaves the single words of style sheets', () => {
+    expect(found('a.txt', 'Zebrafishes in Copperfield, marmalade on a shelf')).toEqual([])
+    expect(found('b.css', '.zebrafish .upstream .quietly { content: "copper"; inset: 1 2 3 4 }')).toEqual([])
+    expect(found('b.css', '.x { content: "Marmalade shelf" }')).toEqual([
+      'words of content/sidebars.yaml: "marmalade shelf".',
+    ])
+  })
+})
+
+test.each([
+  ['edge', '_headers'],
+  ['sealed', 'sealed-worker.js'],
+  ['edge+sealed', 'sealed-worker.js'],
+] as const)('in the mode %s, a header that names a page is found in what becomes %s', async (mode, path) => {
+  const headers = Buffer.from(build.ungated.get('_headers') ?? []).toString()
+  const careless = headers.replace('/*\n', '/*\n  Link: </guide/zebrafish>; rel=next\n')
+  const { diagnostics } = await regate(build, { mode, changed: { _headers: careless } })
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual(
+    expect.arrayContaining([
+      ['gate-leak', `The public file ${path} of the gated site holds the name guide/zebrafish.`],
+    ]),
+  )
+})
+
+test('a theme whose inline script holds the title of the site: nothing is written', async () => {
+  const project = writeProject(
+    new Map([
+      [
+        'site.config.ts',
+        siteConfig(
+          `title: 'Ropewalk', theme: 'theme', gate: { mode: 'sealed', AUTH0_DOMAIN: 'id.example.com', AUTH0_CLIENT_ID: 'c' },`,
+        ),
+      ],
+      ['content/sidebars.yaml', 'docs: [index]\n'],
+      [
+        'content/index.md',
+        '---\ntitle: Gangway\ndescription: Words on gangways for quick readers.\n---\n\nUp it goes.\n',
+      ],
+    ]),
+  )
+  cpSync(tinyTheme, join(project, 'theme'), { recursive: true })
+  expect((await buildProject(project, { sealKeys: newKey })).diagnostics).toEqual([])
+  const theme = join(project, 'theme/index.tsx')
+  writeFileSync(
+    theme,
+    readFileSync(theme, 'utf8').replace("boot: () => '0'", 'boot: ({ title }) => `t=${JSON.stringify(title)}`'),
+  )
+  const { diagnostics } = await buildProject(project, { sealKeys: newKey })
+  expect(diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual([
+    ['error', 'gate-leak', 'The public file index.html of the gated site holds words of site.config.ts: "ropewalk".'],
+  ])
+  rmSync(project, { recursive: true, force: true })
+})

@@ -1,0 +1,31 @@
+/** The last step alone, on a build that there is: the same site in another mode, or with a fault put in. */
+import type { Theme } from '../../../src/contract.js'
+import type { Build } from '../../../src/model.js'
+import type { GateOutputs } from '../../../src/pipeline/gateInput.js'
+import { gateOutputs } from '../../../src/pipeline/gateOutputs.js'
+import defaultTheme from '../../../theme/index.js'
+import { newKey } from './sealedSite.js'
+
+export interface RegateOptions {
+  readonly mode: 'edge' | 'sealed' | 'edge+sealed'
+  /** Files of the build that are other ones. */
+  readonly changed?: Readonly<Record<string, string>>
+}
+
+export function regate({ site, ungated }: Build, { mode, changed = {} }: RegateOptions): Promise<GateOutputs> {
+  const config = {
+    ...site.config,
+    gate: { ...site.config.gate, mode, AUTH0_DOMAIN: 'id.example.com', AUTH0_CLIENT_ID: 'client-1' },
+  }
+  const outputs = new Map(ungated)
+  for (const [path, text] of Object.entries(changed)) outputs.set(path, Buffer.from(text))
+  const css = [...ungated.keys()].filter((path) => /^assets\/index-[^/]*\.css$/.test(path))
+  const none = { js: '', preload: [], hydrate: '', worker: '', gate: '', tokenWorker: '', islands: {}, inputs: [] }
+  return gateOutputs(outputs, {
+    config,
+    site: { ...site, config },
+    bundle: { ...none, outputs: ungated, css: css.map((path) => config.baseUrl + path), diagnostics: [] },
+    theme: defaultTheme as Theme,
+    sealKeys: newKey,
+  })
+}
