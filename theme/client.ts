@@ -8,6 +8,7 @@
 import type { ClientConfig, ClientGate } from '../src/contract.js'
 import { startColour } from './behaviours/colour.js'
 import { startDetails } from './behaviours/details.js'
+import { whenLoaded } from './behaviours/dom.js'
 import { startDrawer } from './behaviours/drawer.js'
 import { startDropdown } from './behaviours/dropdown.js'
 import { showFailure } from './behaviours/failure.js'
@@ -41,7 +42,7 @@ const behaviours: readonly Start[] = [
 try {
   run(JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ClientConfig)
 } catch (error) {
-  void import('./behaviours/crash.js').then(({ showPageError }) => showPageError(error))
+  whenLoaded(import('./behaviours/crash.js'), (module) => module.showPageError(error))
 }
 
 function run(config: ClientConfig): void {
@@ -49,24 +50,21 @@ function run(config: ClientConfig): void {
   const start = () => startPage(config)
   if (gate?.mode === 'client') {
     void loadGate(gate.script)
-      .then(({ guard }) => guard(config, gate, start))
+      .then((module) => module.guard(config, gate, start))
       .catch(() => showFailure(document.body, { message: 'Login failed', retry: () => location.reload() }))
   } else {
     start()
-    if (gate) void loadGate(gate.script).then(({ guard }) => guard(config, gate, start))
+    if (gate) whenLoaded(loadGate(gate.script), (module) => module.guard(config, gate, start))
   }
 }
 
 /** Behind a gate in the browser this comes once the page has its content. */
 function startPage(config: ClientConfig): void {
   startAll(behaviours, config)
-  const startLater = () => void import('./behaviours/later.js').then(({ later }) => startAll(later, config), gone)
+  const startLater = () => whenLoaded(import('./behaviours/later.js'), (module) => startAll(module.later, config))
   if (document.readyState === 'complete') startLater()
   else addEventListener('load', startLater)
 }
-
-/** The reader left, or was signed out, before the script had come: the page at hand needs it no more. */
-function gone(): void {}
 
 interface GateModule {
   readonly guard: (config: ClientConfig, gate: ClientGate, open: () => void) => Promise<void>
@@ -88,5 +86,5 @@ function startAll(starts: readonly Start[], config: ClientConfig): void {
 }
 
 function startLive({ live, baseUrl }: ClientConfig): void {
-  if (live) void import('./behaviours/live.js').then((module) => module.startLive(live, baseUrl))
+  if (live) whenLoaded(import('./behaviours/live.js'), (module) => module.startLive(live, baseUrl))
 }

@@ -122,6 +122,19 @@ test('every page works without scripts, under the base path', async () => {
   expect([...seen].map((link) => link.slice(site.url.length)).sort()).toEqual(['', 'guide/a', 'guide/b'])
 })
 
+test('a page whose later scripts never come stays as it is, and nothing goes wrong aloud', async () => {
+  const { tab, problems } = await open('guide/a')
+  const entry = await tab.getAttribute('script[type="module"][src]', 'src')
+  await tab.route('**/assets/*.js', (route) =>
+    entry && route.request().url().endsWith(entry) ? route.continue() : route.abort(),
+  )
+  const refused = tab.waitForEvent('requestfailed')
+  await tab.reload({ waitUntil: 'networkidle' })
+  expect((await refused).url()).toContain('/assets/')
+  await tab.locator('main').getByRole('link').first().click()
+  expect(problems.filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
+})
+
 test('an unmatched address shows the not-found page with status 404', async () => {
   const { tab } = await open('')
   const answer = await tab.goto(`${site.url}nope`)

@@ -57,3 +57,11 @@ export function announce(text: string): void {
   const region = find('[data-announcer]')
   if (region) region.textContent = text
 }
+
+/**
+ * What to do once a script has come. One that does not come is let go: the reader left or signed out meanwhile, or the
+ * network did, and the page works without what it would have added.
+ */
+export function whenLoaded<Module>(script: Promise<Module>, use: (module: Module) => unknown): void {
+  script.then(use, () => {})
+}

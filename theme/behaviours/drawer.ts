@@ -1,10 +1,12 @@
 /** The menu of narrow screens; its code loads when the screen is narrow. */
+import { whenLoaded } from './dom.js'
+
 export function startDrawer(): void {
   const narrow = matchMedia('(max-width: 996px)')
   const prepare = (): void => {
     if (!narrow.matches) return
     narrow.removeEventListener('change', prepare)
-    void import('./drawerMenu.js').then(({ prepareDrawer }) => prepareDrawer())
+    whenLoaded(import('./drawerMenu.js'), (module) => module.prepareDrawer())
   }
   narrow.addEventListener('change', prepare)
   prepare()

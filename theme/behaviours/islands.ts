@@ -1,6 +1,6 @@
 /** Looks for islands; the first one loads the code that deals with them. */
 import type { ClientConfig } from '../../src/contract.js'
-import { find } from './dom.js'
+import { find, whenLoaded } from './dom.js'
 import { onContent } from './events.js'
 import { showFailure } from './failure.js'
 
@@ -9,6 +9,6 @@ export function startIslands(config: ClientConfig): void {
   onContent(() => {
     if (asked || !find('ds-island')) return
     asked = true
-    void import('./islandSchedule.js').then(({ scheduleIslands }) => scheduleIslands(config, showFailure))
+    whenLoaded(import('./islandSchedule.js'), (module) => module.scheduleIslands(config, showFailure))
   })
 }

@@ -1,7 +1,7 @@
 /** Search, before it is needed: the shortcut, the dimmed page, and what loads the rest at the first focus, hover or mark. */
 import type { ClientConfig } from '../../src/contract.js'
 import { isWithoutSearch, scopeOf } from '../search/scope.js'
-import { around, find } from './dom.js'
+import { around, find, whenLoaded } from './dom.js'
 import { on, onContent } from './events.js'
 import { isMac, matchesShortcut } from './shortcut.js'
 
@@ -17,7 +17,7 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
 
   const load = (): void => {
     _box ??= import('../search/box.js').then(
-      ({ startBox }) => startBox(root, input, config),
+      (module) => module.startBox(root, input, config),
       () => {
         _box = undefined
       },
@@ -31,13 +31,13 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   }
   const page = (): void => {
     const place = find('[data-search-page]')
-    if (place) void import('../search/page.js').then(({ startPage }) => startPage(place, config))
+    if (place) whenLoaded(import('../search/page.js'), (module) => module.startPage(place, config))
   }
   let marks: Promise<typeof import('../search/highlight.js')> | undefined
   const mark = (): void => {
     if (!search.highlight || (!marks && !location.search.includes('_highlight='))) return
     marks ??= import('../search/highlight.js')
-    void marks.then(({ markPage }) => markPage(input))
+    whenLoaded(marks, (module) => module.markPage(input))
   }
 
   root.addEventListener('pointerenter', load)
@@ -64,7 +64,7 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
     input.select()
   })
   document.addEventListener('click', (event) => {
-    if (around(event, '[data-action="clear-search"]') && marks) void marks.then(({ clearMarks }) => clearMarks())
+    if (around(event, '[data-action="clear-search"]') && marks) whenLoaded(marks, (module) => module.clearMarks())
   })
   const hint = find('[data-shortcut]', root)
   if (hint && isMac()) hint.textContent = hint.textContent?.replace('Ctrl ', '⌘') ?? ''

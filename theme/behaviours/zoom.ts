@@ -1,5 +1,5 @@
 /** Image zoom: the library loads when there is an image to zoom, a second after the page, or at once on first use. */
-import { all, around } from './dom.js'
+import { all, around, whenLoaded } from './dom.js'
 import { on } from './events.js'
 import type { ImageZoom } from './zoomImages.js'
 
@@ -10,22 +10,22 @@ export function startZoom(): void {
   let loaded: Promise<ImageZoom> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const load = () => (loaded ??= import('./zoomImages.js').then(({ imageZoom }) => imageZoom()))
-  const attach = async (): Promise<void> => {
-    if (all(ZOOMABLE).length > 0) (await load()).attach(all(ZOOMABLE))
+  const attach = (): void => {
+    if (all(ZOOMABLE).length > 0) whenLoaded(load(), (zoom) => zoom.attach(all(ZOOMABLE)))
   }
   const later = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => void attach(), DELAY)
+    timer = setTimeout(attach, DELAY)
   }
 
   later()
   on('docsgen:routechanged', later)
-  on('docsgen:beforeswap', () => void loaded?.then((zoom) => zoom.release()))
+  on('docsgen:beforeswap', () => loaded && whenLoaded(loaded, (zoom) => zoom.release()))
   // Pictures that nobody attached yet: pressed before the second is over, or shown later.
   document.addEventListener('click', (event) => {
     const image = event.defaultPrevented ? null : around(event, ZOOMABLE)
     if (!(image instanceof HTMLImageElement) || image.classList.contains('medium-zoom-image')) return
-    void load().then((zoom) => {
+    whenLoaded(load(), (zoom) => {
       zoom.attach(all(ZOOMABLE))
       zoom.open(image)
     })
