@@ -112,6 +112,8 @@ export interface ClientConfig {
   readonly hydrate: string
   /** Absent where the site has no search. */
   readonly search?: ClientSearch
+  /** Path prefixes under which pages have no payload: the regions are taken from their documents. */
+  readonly whole?: readonly string[]
   /** Live reload address, in `docsgen serve` only. */
   readonly live?: string
   /** Who signs readers in; absent where the site has no gate. */
@@ -232,7 +234,10 @@ export interface BannerView {
   readonly html: string
 }
 
-/** What client navigation fetches: `<route>/_payload.json` beside the page. */
+/**
+ * What client navigation fetches: `<route>/_payload.json` beside the page. Pages under `ClientConfig.whole` have none; the
+ * same is read from their documents.
+ */
 export interface PagePayload {
   readonly buildId: string
   readonly route: string

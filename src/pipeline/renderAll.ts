@@ -12,8 +12,8 @@ import type { Doc, Site } from '../model.js'
 import type { Bundle } from '../stages/bundle.js'
 import { hostFiles } from '../stages/files.js'
 import type { Linked } from '../stages/link.js'
-import { pageView } from '../stages/pageView.js'
-import { pageOutputs, plainPage, type RenderInput, renderPage, sidebarFragments } from '../stages/render.js'
+import { pageKind, pageView } from '../stages/pageView.js'
+import { hasPayload, pageOutputs, plainPage, type RenderInput, renderPage, sidebarFragments } from '../stages/render.js'
 import { siteView } from '../stages/siteView.js'
 
 export interface RenderAllInput {
@@ -54,9 +54,10 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
     // Pages of a version lead to their counterparts.
     JSON.stringify(site.config.versions.length > 1 ? site.docs.map(({ id, route, file }) => [id, route, file]) : []),
   )
-  const kept = (page: Pick<PageView, 'kind' | 'route'>, hash: string): Files | undefined => {
+  const kept = (page: Pick<PageView, 'kind' | 'route' | 'href'>, hash: string): Files | undefined => {
     const [html, payload] = [memo.get(`html:${hash}`), memo.get(`payload:${hash}`)] as (Buffer | undefined)[]
-    return html && payload && pageOutputs(page, { html, payload }, site)
+    if (!html || (!payload && hasPayload(page, view))) return undefined
+    return pageOutputs(page, { html, ...(payload && { payload }) }, site)
   }
   const draw = (page: PageView, hash: string): Files =>
     recall.once(`view:${page.route}`, [hash], () => {
@@ -64,7 +65,7 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
       if (known) return known
       const rendered = renderPage(page, render)
       memo.set(`html:${hash}`, rendered.html)
-      memo.set(`payload:${hash}`, rendered.payload)
+      if (rendered.payload) memo.set(`payload:${hash}`, rendered.payload)
       return pageOutputs(page, rendered, site)
     })
   const hashOfView = (page: PageView) => hashOf(shell, JSON.stringify(page))
@@ -72,7 +73,10 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   const drawDoc = (doc: Doc, hrefs: readonly string[]): Files => {
     const key = `view:${hashOf(digests.get(doc) ?? JSON.stringify(doc), frame, JSON.stringify(hrefs))}`
     const hash = memo.get(key) as string | undefined
-    const known = hash === undefined ? undefined : kept({ kind: 'doc', route: doc.route }, hash)
+    const known =
+      hash === undefined
+        ? undefined
+        : kept({ kind: pageKind(doc), route: doc.route, href: routeHref(doc.route, site.config) }, hash)
     if (known) return known
     const page = pageView(doc, { site, view, link, html, hrefs, menus, trees })
     const made = hashOfView(page)

@@ -32,7 +32,7 @@ export function pageView(doc: Doc, { site, view, link, html, hrefs, menus, trees
   const matter = doc.frontMatter
   const treeHref = tree && trees.get(tree.id)
   return {
-    kind: doc.kind === 'operation' ? 'operation' : 'doc',
+    kind: pageKind(doc),
     route: doc.route,
     href: href(doc.route),
     title: doc.title,
@@ -62,6 +62,10 @@ export function pageView(doc: Doc, { site, view, link, html, hrefs, menus, trees
     ...(matter.owner && { owner: matter.owner }),
     ...(config.editUrl && { editUrl: config.editUrl.replace('{file}', doc.file) }),
   }
+}
+
+export function pageKind({ kind }: Pick<Doc, 'kind'>): PageView['kind'] {
+  return kind === 'operation' ? 'operation' : 'doc'
 }
 
 function headTags(doc: Doc, site: Site): HeadTag[] {

@@ -13,7 +13,8 @@ import type { Site } from '../model.js'
 
 export interface RenderedPage {
   readonly html: Uint8Array
-  readonly payload: Uint8Array
+  /** Absent where client navigation takes the document itself. */
+  readonly payload?: Uint8Array
 }
 
 export interface RenderInput {
@@ -32,6 +33,8 @@ export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInp
   )
   const shown = view.client.gate?.mode === 'client' ? { page: emptyPage(page, view), regions: {} } : { page, regions }
   const html = markup(createElement(theme.Document, { site: view, ...shown, boot, csp }))
+  const document = Buffer.from(`<!doctype html>${html}`)
+  if (!hasPayload(page, view)) return { html: document }
   const payload: PagePayload = {
     buildId: view.buildId,
     route: page.route,
@@ -42,7 +45,15 @@ export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInp
     sidebarId: page.sidebar?.id ?? '',
     activeNav: page.activeNav,
   }
-  return { html: Buffer.from(`<!doctype html>${html}`), payload: Buffer.from(JSON.stringify(payload)) }
+  return { html: document, payload: Buffer.from(JSON.stringify(payload)) }
+}
+
+/** Pages of an API reference are many and large: a second copy of each would double the output. */
+export function hasPayload(
+  { kind, href }: Pick<PageView, 'kind' | 'href'>,
+  { client }: Pick<SiteView, 'client'>,
+): boolean {
+  return kind !== 'operation' || !client.whole?.some((path) => href.startsWith(path))
 }
 
 /** The page without anything to read, for documents that get their content once the reader has signed in. */
@@ -62,11 +73,8 @@ export function pageOutputs(
 ): (readonly [string, Uint8Array])[] {
   const { trailingSlash } = site.config
   const html = page.kind === 'notFound' ? '404.html' : outputPath(page.route, trailingSlash)
-  const payload = payloadPath(page.route)
-  return [
-    [html, rendered.html],
-    [payload, rendered.payload],
-  ]
+  const { payload } = rendered
+  return [[html, rendered.html], ...(payload ? [[payloadPath(page.route), payload] as const] : [])]
 }
 
 export interface FragmentInput {

@@ -2,7 +2,7 @@
 import type { ClientGate, FooterLinkView, LogoView, NavItemView, SiteView, SwitchEntry } from '../contract.js'
 import { providerOrigin } from '../gate/loopback.js'
 import { configHrefs } from '../lib/configHrefs.js'
-import { assetHref } from '../lib/urls.js'
+import { assetHref, routeHref } from '../lib/urls.js'
 import { versionsOf } from '../lib/versions/counterparts.js'
 import type { Site } from '../model.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -56,6 +56,8 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
     dark: href(given.dark).href,
     href: href(given.href).href,
   })
+  // A gated document may be empty, and live preview tells pages apart by their payloads.
+  const whole = preview || config.gate.mode !== 'off' ? [] : referencePrefixes(config)
   const announcement = config.announcement && {
     ...config.announcement,
     html: html(config.announcement.html),
@@ -119,10 +121,17 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       islands: bundle.islands,
       hydrate: bundle.hydrate,
       ...(config.search.enabled && { search: clientSearch(config, bundle.worker) }),
+      ...(whole.length > 0 && { whole }),
       ...(live && { live }),
       ...(bundle.gate && { gate: clientGate(config.gate, bundle) }),
     },
   }
+}
+
+/** Under these paths stand pages of API descriptions; of one at the root they cannot be told from other pages. */
+function referencePrefixes(config: SiteConfig): readonly string[] {
+  const paths = config.openapi.map(({ path }) => path).filter((path) => path !== '/')
+  return paths.map((path) => routeHref(path, { ...config, trailingSlash: 'always' }))
 }
 
 /** None where there is nothing to choose. */

@@ -65,3 +65,7 @@ export function announce(text: string): void {
 export function whenLoaded<Module>(script: Promise<Module>, use: (module: Module) => unknown): void {
   script.then(use, () => {})
 }
+
+/** What the page view may put into the head; the rest of the head belongs to the shell. */
+export const PAGE_TAGS =
+  'meta:is([property], [name="description"], [name="keywords"], [name="robots"]), link:is([rel="canonical"], [rel="alternate"])'

@@ -1,4 +1,7 @@
-/** Page payloads: where they are, fetching them once, and what came of it. */
+/**
+ * Page payloads: where they are, fetching them once, and what came of it. Pages of an API reference have none; the regions
+ * come from their documents.
+ */
 import type { ClientConfig, PagePayload } from '../../src/contract.js'
 
 export type Loaded =
@@ -22,7 +25,7 @@ export function payloads(config: ClientConfig): Payloads {
   const asked = new Map<string, Promise<Loaded>>()
 
   const ask = (page: URL, priority: RequestPriority): Promise<Loaded> => {
-    const address = payloadAddress(page, config.baseUrl)
+    const address = payloadAddress(page, config)
     const known = asked.get(address)
     if (known) return known
     const answer = fetchPayload(address, priority, config)
@@ -40,14 +43,10 @@ export function payloads(config: ClientConfig): Payloads {
   }
 }
 
-/** `<path>/_payload.json`, for a path that may end in a slash, `index.html` or `.html`. */
-export function payloadAddress({ pathname }: URL, baseUrl: string): string {
-  const route = pathname
-    .slice(baseUrl.length)
-    .replace(/(^|\/)index\.html$/, '')
-    .replace(/\.html$/, '')
-    .replace(/\/+$/, '')
-  return `${baseUrl}${route ? `${route}/` : ''}_payload.json`
+/** `<path>/_payload.json`, for a path that may end in a slash, `index.html` or `.html`; of a page without one its own path. */
+export function payloadAddress({ pathname }: URL, { whole }: ClientConfig): string {
+  if (whole?.some((path) => pathname.startsWith(path))) return pathname
+  return pathname.replace(/(\/index)?\.html$/, '').replace(/\/*$/, '/_payload.json')
 }
 
 async function fetchPayload(address: string, priority: RequestPriority, config: ClientConfig): Promise<Loaded> {
@@ -55,15 +54,15 @@ async function fetchPayload(address: string, priority: RequestPriority, config: 
     const response = await fetch(address, { priority })
     if (response.status === 404) return { kind: 'missing' }
     if (!response.ok) return { kind: 'failed', message: `${address} answered ${response.status}.` }
-    const payload: unknown = await response.json()
-    if (!isPayload(payload)) return { kind: 'failed', message: `${address} is not a page payload.` }
+    const payload = (await (address.endsWith('.json')
+      ? response.json()
+      : (await import('./whole.js')).payloadOf(response))) as Partial<PagePayload> | null
+    if (!payload?.regions) return { kind: 'failed', message: `${address} is no page.` }
     // In live preview every edit is a new build, and all builds fit together.
-    return payload.buildId === config.buildId || config.live ? { kind: 'page', payload } : { kind: 'stale' }
+    return payload.buildId === config.buildId || config.live
+      ? { kind: 'page', payload: payload as PagePayload }
+      : { kind: 'stale' }
   } catch (error) {
     return { kind: 'failed', message: `${address} could not be loaded: ${String(error)}` }
   }
-}
-
-function isPayload(value: unknown): value is PagePayload {
-  return typeof value === 'object' && value !== null && 'buildId' in value && 'regions' in value
 }

@@ -1,6 +1,6 @@
 /** Puts a page payload in the place of the current page, all in one go: title, head, marks of the bar, regions. */
 import type { HeadTag, PagePayload } from '../../src/contract.js'
-import { all, find } from './dom.js'
+import { all, find, PAGE_TAGS } from './dom.js'
 import { emit } from './events.js'
 import { swapSidebar } from './sidebarSwap.js'
 
@@ -20,10 +20,6 @@ export function swap({ title, head, regions, activeNav }: PagePayload): boolean 
   emit('docsgen:swapped', undefined)
   return true
 }
-
-/** What the page view may put into the head; the rest of the head belongs to the shell. */
-const PAGE_TAGS =
-  'meta:is([property], [name="description"], [name="keywords"], [name="robots"]), link:is([rel="canonical"], [rel="alternate"])'
 
 function swapHead(tags: readonly HeadTag[]): void {
   for (const old of all(PAGE_TAGS, document.head)) old.remove()

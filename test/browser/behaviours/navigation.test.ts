@@ -42,6 +42,44 @@ describe('navigation', () => {
     expect(await page.getAttribute('[data-region="sidebar"] nav', 'data-sidebar')).toBe('restapi')
   })
 
+  it('takes a page without a payload from its document, and a payload would say the same', async () => {
+    const { settings } = harness.site
+    harness.site.settings = { ...settings, whole: ['/docs/a'] }
+    const page = await open('/')
+    await mark(page)
+    const before = harness.site.requests.length
+    await navigated(page, () => page.click('[data-nav="1"]'))
+    expect(harness.site.requests.slice(before)).toContain('/docs/api')
+    expect(harness.site.requests.slice(before)).not.toContain('/docs/api/_payload.json')
+    expect(await isMarked(page)).toBe(true)
+    const shown = (from: Page) =>
+      from.evaluate(() => {
+        const tags = 'meta[name="description"], meta[property], link[rel="canonical"], link[rel="alternate"]'
+        const head = [...document.head.querySelectorAll(tags)].map(({ outerHTML }) =>
+          outerHTML.replace(' data-page=""', ''),
+        )
+        const active = document.querySelector('[data-topbar] a.active')?.textContent
+        return [location.pathname, document.title, document.querySelector('main')?.innerHTML, head, active]
+      })
+    harness.site.settings = settings
+    const other = await open('/')
+    await navigated(other, () => other.click('[data-nav="1"]'))
+    expect(harness.site.requests).toContain('/docs/api/_payload.json')
+    expect(await shown(page)).toEqual(await shown(other))
+    expect(await page.title()).toBe('API | Fixture')
+  })
+
+  it('leaves a document without a payload to the browser where it is of another build', async () => {
+    const { settings } = harness.site
+    harness.site.settings = { ...settings, whole: ['/docs/a'] }
+    const page = await open('/')
+    await mark(page)
+    harness.site.settings = { ...settings, whole: ['/docs/a'], buildId: 'two' }
+    await page.click('[data-nav="1"]')
+    await page.waitForFunction(() => !('marked' in window) && document.title === 'API | Fixture')
+    harness.site.settings = settings
+  })
+
   it('NAV-01: leaves modified clicks, targets and downloads to the browser', async () => {
     const page = await open('/')
     await mark(page)
