@@ -30,14 +30,14 @@ export async function build(session: Session): Promise<ExitCode> {
 
 /** Loads the project and builds it; findings of the configuration end here with exit code 2. */
 export async function makeBuild(session: Session): Promise<{ readonly build: Build } | { readonly exit: ExitCode }> {
-  const project = await loadProject(session)
-  if (!('root' in project)) {
-    report(project.diagnostics, session)
-    return { exit: 2 }
-  }
   const workshop = openProjectWorkshop(session)
   let stage: ReturnType<Session['progress']['stage']> | undefined
   try {
+    const project = await loadProject(session, { workshop })
+    if (!('root' in project)) {
+      report(project.diagnostics, session)
+      return { exit: 2 }
+    }
     const build = await buildSite(project, workshop, {
       drafts: session.flags.drafts === true,
       preview: false,

@@ -3,15 +3,13 @@ import { type ListeningProvider, startProvider } from '../gate/provider/provider
 import { users } from '../gate/provider/users.js'
 import { parseSealKeys } from '../gate/sealed/keys.js'
 import { sealClaim } from '../schema/gate.js'
+import { idpPort } from './idpPort.js'
 import { type ExitCode, ended, failEnvironment, loadProject, report, type Session } from './session.js'
 
 export interface IdpFlags {
   readonly port: number
   readonly strictPort?: boolean
 }
-
-/** Where the provider listens unless it is told otherwise. */
-export const idpPort = 4400
 
 export async function idp(session: Session, flags: IdpFlags): Promise<ExitCode> {
   const provider = await start(session, flags)
@@ -54,7 +52,7 @@ async function sealingClaim(session: Session): Promise<Readonly<Record<string, s
     return 2
   }
   // Only the name of the claim is asked for; a site in the mode `sealed` may not know its provider yet.
-  const project = await loadProject(session, { mode: 'off' })
+  const project = await loadProject(session, { gate: { mode: 'off' } })
   if ('root' in project) return { [sealClaim(project.config)]: keys }
   report(project.diagnostics, session)
   return 2

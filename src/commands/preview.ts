@@ -37,7 +37,7 @@ export async function preview(session: Session, flags: PreviewFlags): Promise<Ex
 
 async function previewFiles(session: Session, flags: ServeFlags): Promise<ExitCode> {
   // Which gate the pages have, they know themselves.
-  const project = await loadProject(session, { mode: 'off' })
+  const project = await loadProject(session, { gate: { mode: 'off' } })
   if (!('root' in project)) {
     report(project.diagnostics, session)
     return 2

@@ -18,7 +18,6 @@ import type { Build } from '../model.js'
 import type { Workshop } from '../pipeline/workshop.js'
 import { buildSite, type Project } from '../pipeline.js'
 import type { GateFields } from '../schema/parseConfig.js'
-import { openProvider } from './idp.js'
 import {
   type ExitCode,
   ended,
@@ -46,7 +45,7 @@ const quiet = 30
 const pause = 1500
 
 export async function serve(session: Session, flags: ServeFlags): Promise<ExitCode> {
-  const provider = flags.idp ? await openProvider(session) : undefined
+  const provider = flags.idp ? await (await import('./idp.js')).openProvider(session) : undefined
   if (typeof provider === 'number') return provider
   try {
     return await serveWith(session, flags, gateOf(provider))
@@ -69,12 +68,12 @@ function gateOf(provider: ListeningProvider | undefined): GateFields {
 }
 
 async function serveWith(session: Session, flags: ServeFlags, gate: GateFields): Promise<ExitCode> {
-  const first = await loadProject(session, gate)
+  const workshop = openProjectWorkshop(session)
+  const first = await loadProject(session, { gate, workshop })
   if (!('root' in first)) {
     report(first.diagnostics, session)
     return 2
   }
-  const workshop = openProjectWorkshop(session)
   const token = randomBytes(16).toString('hex')
   const { config } = first
   const state: State = { project: first, gate, build: undefined, live: livePath(config.baseUrl, token) }
@@ -132,7 +131,7 @@ interface Tools {
 
 async function rebuild(state: State, { session, workshop, server }: Tools, reload = false): Promise<void> {
   const start = performance.now()
-  const loaded = reload ? await loadProject(session, state.gate) : state.project
+  const loaded = reload ? await loadProject(session, { gate: state.gate, workshop }) : state.project
   if (!('root' in loaded)) return show(loaded.diagnostics, { session, workshop, server })
   state.project = loaded
   const before = state.build

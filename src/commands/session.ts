@@ -51,19 +51,35 @@ export function openSession(root: string | undefined, flags: CommonFlags, signal
   return { root: resolve(root ?? '.'), flags, progress: progress({ quiet: flags.quiet }), signal, version }
 }
 
-/** `gate` has fields that win over the configuration and the environment. */
+export interface LoadOptions {
+  /** Fields that win over the configuration and the environment. Default: the mode of the command line, if there is one. */
+  readonly gate?: GateFields
+  /** Keeps what the files of the configuration give. */
+  readonly workshop?: Workshop
+}
+
 export async function loadProject(
   session: Session,
-  gate: GateFields = typeof session.flags.gate === 'string' ? { mode: session.flags.gate, NOAUTH: false } : {},
+  { gate = gateOfFlags(session), workshop }: LoadOptions = {},
 ): Promise<Project | { readonly diagnostics: readonly Diagnostic[] }> {
   const { root, flags } = session
-  const loaded = await loadConfig({ root, ...(flags.config && { file: flags.config }), env: process.env, gate })
+  const loaded = await loadConfig({
+    root,
+    ...(flags.config && { file: flags.config }),
+    env: process.env,
+    gate,
+    ...(workshop && { once: (file, make) => workshop.config(root, file, make) }),
+  })
   if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
     return { diagnostics: loaded.diagnostics }
   const config = withFlags(loaded.config, flags)
   const themeFolder = config.theme ? join(root, config.theme) : join(packageFolder, 'theme')
   const secrets = { sealKeys: process.env.DOCSGEN_SEAL_KEY }
   return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, secrets }
+}
+
+function gateOfFlags({ flags }: Session): GateFields {
+  return typeof flags.gate === 'string' ? { mode: flags.gate, NOAUTH: false } : {}
 }
 
 function withFlags(config: SiteConfig, { base }: CommonFlags): SiteConfig {

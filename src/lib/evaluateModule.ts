@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Message, type Plugin } from 'esbuild'
+import type { Message, Plugin } from 'esbuild'
 import { at, type Diagnostic, error, type Range } from '../diagnostic.js'
 
-export interface EvaluateOptions {
+export interface BundleModuleOptions {
   /** Project root, absolute. */
   readonly root: string
   /** Module, relative to the root, with forward slashes. */
@@ -18,40 +18,51 @@ export interface EvaluateOptions {
   readonly rule: string
   /** Source texts of packages that need not be installed, by name. */
   readonly packages: Readonly<Record<string, string>>
-  /** Longest wait for a module that awaits something. Default 10 seconds. */
-  readonly milliseconds?: number
 }
 
-export interface EvaluatedModule {
-  /** What the module exports; absent when it could not be run. */
-  readonly exports?: Readonly<Record<string, unknown>>
+/** A module and what it imports as one text. It depends on the files alone, so it may be kept. */
+export interface BundledModule {
   readonly code: string
+  /** Absent where it could not be bundled. */
   readonly map?: SourceMapPayload
   /** Files of the project that went into it, relative to the root, sorted. */
   readonly dependencies: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export async function evaluateModule(options: EvaluateOptions): Promise<EvaluatedModule> {
-  const { file, rule, milliseconds = 10_000 } = options
-  const bundle = await bundleModule(options)
-  if (bundle.map === undefined) return bundle
+export interface RunOptions extends Pick<BundleModuleOptions, 'file' | 'rule'> {
+  /** Longest wait for a module that awaits something. Default 10 seconds. */
+  readonly milliseconds?: number
+}
+
+export interface RunModule {
+  /** What the module exports; absent when it could not be run. */
+  readonly exports?: Readonly<Record<string, unknown>>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export async function runModule(
+  { code, map, diagnostics }: BundledModule,
+  { file, rule, milliseconds = 10_000 }: RunOptions,
+): Promise<RunModule> {
+  if (map === undefined) return { diagnostics }
   try {
-    return { ...bundle, exports: await settle(importText(bundle.code), milliseconds) }
+    return { exports: await settle(importText(code), milliseconds), diagnostics }
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown)
-    const place = throwPlace(thrown, bundle.map) ?? { file, range: at(1, 1) }
+    const place = throwPlace(thrown, map) ?? { file, range: at(1, 1) }
     const finding = error(`${rule}-throws`, `${file} could not be run: ${message.replace(/\.$/, '')}.`, {
       ...place,
       hint: 'The error comes from this module or from what it imports.',
     })
-    return { ...bundle, diagnostics: [...bundle.diagnostics, finding] }
+    return { diagnostics: [...diagnostics, finding] }
   }
 }
 
-async function bundleModule({ root, file, rule, packages }: EvaluateOptions): Promise<EvaluatedModule> {
+export async function bundleModule({ root, file, rule, packages }: BundleModuleOptions): Promise<BundledModule> {
   const path = join(root, file)
   try {
+    const { build } = await import('esbuild')
     const { outputFiles, metafile } = await build({
       absWorkingDir: root,
       entryPoints: [path],

@@ -1,6 +1,6 @@
 /** Code of the package itself that a gated site takes with it: each file bundled, with what the build knows put in. */
 import { join } from 'node:path'
-import { type BuildOptions, build } from 'esbuild'
+import type { BuildOptions } from 'esbuild'
 import { packageFolder } from './packageFolder.js'
 
 export interface PackageCodeInput {
@@ -35,6 +35,7 @@ const places: Readonly<Record<PackageCodeInput['runsIn'], BuildOptions>> = {
 export const packageCode: CodeMaker = async ({ entry, runsIn, settings }) => {
   const folder = packageFolder()
   const place = places[runsIn]
+  const { build } = await import('esbuild')
   const { outputFiles } = await build({
     ...place,
     absWorkingDir: folder,

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
-import { build, type Message, type Plugin } from 'esbuild'
+import type { Message, Plugin } from 'esbuild'
 import { island } from './islands.js'
 
 const require = createRequire(import.meta.url)
@@ -40,6 +40,7 @@ export async function bundleForServer({
   islandPrefix,
 }: BundleOptions): Promise<ServerBundle> {
   const islands = new Set<string>()
+  const { build } = await import('esbuild')
   const result = await build({
     absWorkingDir: root,
     ...(entry.contents === undefined

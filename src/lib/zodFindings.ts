@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Diagnostic, error } from '../diagnostic.js'
 import { nearest } from './nearest.js'
 import { dottedPath, keyPlaceOf, type Located, own, placeOf } from './places.js'

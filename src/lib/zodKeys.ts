@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** The keys that a schema knows at a path of the judged value, for suggestions. Empty where any key may stand. */
 export function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[], input: unknown): string[] {

@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { hashOf, stampOf } from '../lib/hash.js'
 import { type Memo, openMemo } from '../lib/memo.js'
 import { noMemo } from '../lib/noMemo.js'
+import { packageVersions } from '../lib/packageVersions.js'
 import { createPool } from '../lib/pool.js'
 import { createRecall, type Recall } from '../lib/recall.js'
 import type { ServerBundle } from '../lib/serverBundle.js'
 import type { Entry } from '../model.js'
 import type { Bundle, BundleInput } from '../stages/bundle.js'
 import type { Compiled, CompileOptions } from '../stages/compile.js'
-import { openBundles } from './bundles.js'
+import { type Bundles, openBundles } from './bundles.js'
 import type { CompilePool } from './compileAll.js'
 
 export interface Workshop {
@@ -25,6 +26,7 @@ export interface Workshop {
   /** The theme as one bundle for the server. */
   readonly theme: (folder: string) => Promise<ServerBundle>
   readonly bundle: (input: BundleInput) => Promise<Bundle>
+  readonly config: Bundles['config']
   readonly close: () => Promise<void>
 }
 
@@ -45,11 +47,7 @@ export function openWorkshop({
   workers = availableParallelism(),
   workerFile,
 }: WorkshopOptions): Workshop {
-  // The builder's own code shapes every result: an edit of it must not meet results of the old code.
-  const own = stampOf(scriptsBeside(workerFile))
-  const memo = cache
-    ? openMemo(join(root, '.docsgen/cache'), hashOf(version, process.versions.node.split('.')[0] ?? '', own))
-    : noMemo()
+  const memo = cache ? openMemo(join(root, '.docsgen/cache'), saltOf(version, workerFile)) : noMemo()
   const recall = createRecall()
   const bundles = openBundles({ memo, recall })
   let open: { key: string; pool: CompilePool } | undefined
@@ -72,10 +70,24 @@ export function openWorkshop({
     },
     theme: bundles.theme,
     bundle: bundles.browser,
+    config: bundles.config,
     close: async () => {
       await open?.pool.close()
     },
   }
+}
+
+/**
+ * Packages that are not in the bundle of the builder's own code and shape what it makes: parser, highlighter, renderer,
+ * bundler. What they are made of has the version that they ask for.
+ */
+const shaping = ['esbuild', 'react', 'react-dom', 'satteri', 'shiki']
+
+/** The builder's own code shapes every result: an edit or an update must not meet results of the old code. */
+function saltOf(version: string, workerFile: URL): string {
+  const node = process.versions.node.split('.')[0] ?? ''
+  const packages = packageVersions(shaping, dirname(fileURLToPath(workerFile)))
+  return hashOf(version, node, stampOf(scriptsBeside(workerFile)), ...packages)
 }
 
 function scriptsBeside(workerFile: URL): string[] {

@@ -1,5 +1,5 @@
 /** The parts of the configuration that a reader sees around the content: logo, navigation bar, footer and so on. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { href, routePrefix } from './paths.js'
 
 const text = z.string().trim().min(1, 'must not be empty')

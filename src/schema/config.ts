@@ -2,7 +2,7 @@
  * `site.config.ts`: what an author may write (`SiteConfigInput`) and what the builder works with (`SiteConfig`, every
  * default filled in). Paths are relative to the project root and use forward slashes.
  */
-import { z } from 'zod'
+import * as z from 'zod'
 import { announcementSchema, colorModeSchema, dataName, footerSchema, logoSchema, navbarSchema } from './chrome.js'
 import {
   deploySchema,

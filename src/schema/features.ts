@@ -1,6 +1,7 @@
 /** The parts of the configuration about search, versions, API descriptions, redirects, hosts, bounds and rules. */
-import { z } from 'zod'
-import { href, isSafeHref, projectPath, route, routePrefix } from './paths.js'
+import * as z from 'zod'
+import { isSafeHref } from '../lib/safeHref.js'
+import { href, projectPath, route, routePrefix } from './paths.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must hold only letters, digits, `.`, `-` and `_`')

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Diagnostic, Range } from '../diagnostic.js'
 import { splitFrontMatter } from '../lib/frontMatterBlock.js'
 import { readYaml } from '../lib/yamlDocument.js'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, error, type Range } from '../diagnostic.js'
-import { evaluateModule } from '../lib/evaluateModule.js'
-import { literalPlaces } from '../lib/literalPlaces.js'
+import { type BundledModule, bundleModule, runModule } from '../lib/evaluateModule.js'
+import type { LiteralPlaces } from '../lib/literalPlaces.js'
 import type { SiteConfig } from './config.js'
 import { type Environment, type GateFields, parseSiteConfig } from './parseConfig.js'
 
@@ -14,6 +14,13 @@ export interface LoadConfigOptions {
   readonly env: Environment
   /** Fields of `gate` that win over the file and the environment. */
   readonly gate?: GateFields
+  /** Gives what was made of the very same files before, by the name of the configuration file. */
+  readonly once?: (file: string, make: () => Promise<ReadConfig>) => Promise<ReadConfig>
+}
+
+/** What the files of a configuration give before it runs. */
+export interface ReadConfig extends BundledModule {
+  readonly literals?: LiteralPlaces
 }
 
 export interface LoadedConfig {
@@ -30,11 +37,14 @@ export interface LoadedConfig {
 /** Names under which a configuration is looked for, in this order. */
 export const configFiles = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
 
+/** Beginning of the codes of findings. */
+const rule = 'config'
+
 /** `docsgen` need not be installed beside a site: its one function comes with the builder. */
 const packages = { docsgen: 'export const defineConfig = (config) => config' }
 
 /** Runs `site.config.ts`, checks what it exports and fills in the defaults. Writes nothing. */
-export async function loadConfig({ root, file, env, gate }: LoadConfigOptions): Promise<LoadedConfig> {
+export async function loadConfig({ root, file, env, gate, once }: LoadConfigOptions): Promise<LoadedConfig> {
   const name = file ?? configFiles.find((candidate) => existsSync(join(root, candidate))) ?? configFiles[0]
   if (!existsSync(join(root, name))) {
     const hint = file
@@ -43,13 +53,11 @@ export async function loadConfig({ root, file, env, gate }: LoadConfigOptions): 
     const finding = error('config-file', `There is no configuration file ${name}.`, { file: name, hint })
     return { file: name, places: {}, dependencies: [name], diagnostics: [finding] }
   }
-  const { exports, code, map, dependencies, diagnostics } = await evaluateModule({
-    root,
-    file: name,
-    rule: 'config',
-    packages,
-  })
-  if (!exports || !map) return { file: name, places: {}, dependencies, diagnostics }
+  const make = () => readConfig(root, name)
+  const read = await (once?.(name, make) ?? make())
+  const { dependencies } = read
+  const { exports, diagnostics } = await runModule(read, { file: name, rule })
+  if (!exports || !read.literals) return { file: name, places: {}, dependencies, diagnostics }
   if (!('default' in exports)) {
     const place = {
       file: name,
@@ -59,7 +67,15 @@ export async function loadConfig({ root, file, env, gate }: LoadConfigOptions): 
     const finding = error('config-export', `${name} has no default export.`, place)
     return { file: name, places: {}, dependencies, diagnostics: [finding] }
   }
-  const located = { file: name, ...literalPlaces({ code, map, source: name, wrapper: 'defineConfig' }) }
-  const parsed = parseSiteConfig(exports.default, env, { ...located, gate })
-  return { file: name, places: located.places, dependencies, config: parsed.config, diagnostics: parsed.diagnostics }
+  const parsed = parseSiteConfig(exports.default, env, { file: name, ...read.literals, gate })
+  const { places } = read.literals
+  return { file: name, places, dependencies, config: parsed.config, diagnostics: parsed.diagnostics }
+}
+
+async function readConfig(root: string, file: string): Promise<ReadConfig> {
+  const bundled = await bundleModule({ root, file, rule, packages })
+  const { code, map } = bundled
+  if (!map) return bundled
+  const { literalPlaces } = await import('../lib/literalPlaces.js')
+  return { ...bundled, literals: literalPlaces({ code, map, source: file, wrapper: 'defineConfig' }) }
 }

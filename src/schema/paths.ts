@@ -2,7 +2,8 @@
  * Small string shapes that several schemas share: routes, hrefs, files below the project. Each message is a clause
  * that follows the quoted value ("`..` is not ..."), so that findings read alike.
  */
-import { z } from 'zod'
+import * as z from 'zod'
+import { isSafeHref } from '../lib/safeHref.js'
 
 /** A place below the project root, written with forward slashes: `content/sidebars.yaml`. */
 export const projectPath = z
@@ -41,11 +42,4 @@ function isProjectPath(path: string): boolean {
   return (
     !/^([a-z]:|[/\\~])/i.test(path) && !path.includes('\\') && !path.includes('\0') && !path.split('/').includes('..')
   )
-}
-
-export function isSafeHref(target: string): boolean {
-  // Browsers drop tabs, line breaks and leading spaces before they read the scheme, so these are refused first.
-  if (/[\s\p{Cc}]/u.test(target)) return false
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(target)?.[1]?.toLowerCase()
-  return scheme === undefined ? !target.startsWith('//') : ['http', 'https', 'mailto', 'tel'].includes(scheme)
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Diagnostic, error, type Range } from '../diagnostic.js'
 import { nearest } from '../lib/nearest.js'
 import { dottedPath, keyPlaceOf, type Located, placeOf } from '../lib/places.js'

@@ -1,5 +1,5 @@
 /** `search.tests.yaml`: queries with the page that each must find, and whether it does. */
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Diagnostic, error, type Range } from '../diagnostic.js'
 import { readYaml } from '../lib/yamlDocument.js'
 import { zodFindings } from '../lib/zodFindings.js'

@@ -1,5 +1,5 @@
 /** `_synonyms.yaml`: a list of groups, each a list of words and phrases that mean the same. */
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Diagnostic } from '../diagnostic.js'
 import { readYaml } from '../lib/yamlDocument.js'
 import { zodFindings } from '../lib/zodFindings.js'

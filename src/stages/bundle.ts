@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
-import { build, type Metafile } from 'esbuild'
+import type { Metafile } from 'esbuild'
 import fastGlob from 'fast-glob'
 import { type Diagnostic, error } from '../diagnostic.js'
 import { packageFolder } from '../lib/packageFolder.js'
@@ -74,6 +74,7 @@ export async function bundle({
   const guard = join(packageFolder(), 'theme/gate', gate === 'off' ? '' : guards[gate])
   const tokens = join(packageFolder(), 'theme/gate/tokenWorker.ts')
   const entries = [client, hydrate, styles].filter((path) => existsSync(path))
+  const { build } = await import('esbuild')
   const result = await build({
     absWorkingDir: themeFolder,
     entryPoints: [

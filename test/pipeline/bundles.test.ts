@@ -1,11 +1,12 @@
 /** Bundles that were kept from an earlier run, or an earlier build of this one. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openMemo } from '../../src/lib/memo.js'
 import { noMemo } from '../../src/lib/noMemo.js'
 import { createRecall } from '../../src/lib/recall.js'
 import { openBundles } from '../../src/pipeline/bundles.js'
+import { type LoadConfigOptions, loadConfig } from '../../src/schema/loadConfig.js'
 import type { Bundle } from '../../src/stages/bundle.js'
 import { writeProject } from '../support/project.js'
 
@@ -64,3 +65,45 @@ test('a new island of the theme is bundled, though no file that went in tells of
   writeFileSync(join(folder, 'Menu.tsx'), "'use client'\nexport default function Menu() { return null }\n")
   expect(Object.keys((await bundles.browser(input(folder))).islands)).toEqual(['theme:Menu.tsx'])
 })
+
+test('the bundle of a configuration is kept until a file of it changes', async () => {
+  const root = makeTheme()
+  writeFileSync(join(root, 'title.ts'), "export const title = 'one'\n")
+  writeFileSync(join(root, 'site.config.ts'), "import { title } from './title'\nexport default { title }\n")
+  const memo = openMemo(join(root, '.cache'), 'v1')
+  const makes: string[] = []
+  const load = () => {
+    const bundles = openBundles({ memo, recall: createRecall() })
+    const once: LoadConfigOptions['once'] = (file, make) =>
+      bundles.config(root, file, () => {
+        makes.push(file)
+        return make()
+      })
+    return loadConfig({ root, env: {}, once })
+  }
+  const first = await load()
+  expect(first.diagnostics.map(({ code }) => code)).not.toContain('config-syntax')
+  expect(await load()).toEqual(first)
+  expect(makes).toEqual(['site.config.ts'])
+  writeFileSync(join(root, 'title.ts'), "export const title = 'another'\n")
+  await load()
+  expect(makes).toHaveLength(2)
+})
+
+test('a bundle is not kept where a file of it was saved while it was made', async () => {
+  const root = makeTheme()
+  const file = join(root, 'site.config.ts')
+  writeFileSync(file, 'export default {}\n')
+  const bundles = openBundles({ memo: openMemo(join(root, '.cache'), 'v1'), recall: createRecall() })
+  let makes = 0
+  const make = async () => {
+    makes += 1
+    const begun = Date.now()
+    while (makes === 1 && Math.floor(statSync(file).ctimeMs) <= begun) writeFileSync(file, 'export default { a: 1 }\n')
+    return { code: '', dependencies: ['site.config.ts'], diagnostics: [], literals: noLiterals }
+  }
+  for (let turn = 0; turn < 3; turn++) await bundles.config(root, 'site.config.ts', make)
+  expect(makes).toBe(2)
+})
+
+const noLiterals = { places: {}, keyPlaces: {}, spelling: {} }

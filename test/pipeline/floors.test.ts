@@ -18,7 +18,7 @@ const floors: readonly (readonly [RegExp, number])[] = [
   [/^src\/(?:model|diagnostic|contract)(?:\.ts$|\/)/, 0],
 ]
 
-const imports = /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"](\.[^'"]+)['"]/gm
+const imports = /(?:^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?|\bimport\()['"](\.[^'"]+)['"]/gm
 
 function arrows(pattern: string): { from: string; to: string; type: boolean }[] {
   return fastGlob.sync(pattern, { cwd: repository }).flatMap((from) =>

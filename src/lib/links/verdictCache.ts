@@ -1,7 +1,7 @@
 /** Remembers what other sites answered, so that a second run asks again only what was not well or is a day old. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Verdict } from './probe.js'
 
 /** Verdicts that hold for a while. A broken address is asked again at once: it may have been mended. */
