@@ -27,7 +27,8 @@ const theme: Theme = {
     input: Input,
   },
   reference,
-  regions: { main: MainRegion, sidebar: SidebarRegion },
+  // In this order a navigation measures the menu before the content is there to be laid out.
+  regions: { sidebar: SidebarRegion, main: MainRegion },
   Document,
   boot,
 }

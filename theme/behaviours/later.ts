@@ -1,9 +1,18 @@
 /** Behaviours that nobody needs before the page has loaded; a chunk of its own, so that the first one stays small. */
 import { startAnnouncement } from './announcement.js'
+import { startBelowFold } from './belowFold.js'
 import { startProgress } from './progress.js'
 import { startSearch } from './search.js'
 import { startThemeRadios } from './themeRadios.js'
 import { startToTop } from './toTop.js'
 import { startZoom } from './zoom.js'
 
-export const later = [startAnnouncement, startProgress, startSearch, startThemeRadios, startToTop, startZoom] as const
+export const later = [
+  startAnnouncement,
+  startBelowFold,
+  startProgress,
+  startSearch,
+  startThemeRadios,
+  startToTop,
+  startZoom,
+] as const
