@@ -108,15 +108,16 @@ function walk(node: MarkupNode | MarkupParent, reader: Reader): void {
     for (const child of childrenOf(node)) walk(child, reader)
     return
   }
-  const attributes = new Map(node.attrs.map((attribute) => [attributeName(attribute), attribute.value]))
-  if (/^h[1-6]$/.test(node.tagName)) readHeading(node, attributes, reader)
-  else readId(node, attributes, reader)
-  readAddresses(node, attributes, reader)
+  const isHeading = headings.has(node.tagName)
+  const attributes = node.attrs.length === 0 ? nothing : attributesOf(node)
+  if (isHeading) readHeading(node, attributes, reader)
+  else if (attributes.size > 0) readId(node, attributes, reader)
+  if (attributes.size > 0) readAddresses(node, attributes, reader)
   const island = attributes.get('data-id')
   if (node.tagName === 'ds-island' && island) reader.islands.add(island)
   if (node.tagName === 'template') return
   const text = reader.sections.at(-1)?.text
-  const quiet = isQuiet(node) || /^h[1-6]$/.test(node.tagName)
+  const quiet = isHeading || isQuiet(node)
   if (blocks.has(node.tagName)) text?.push(' ')
   const before = text?.length ?? 0
   const { scope } = reader
@@ -128,6 +129,13 @@ function walk(node: MarkupNode | MarkupParent, reader: Reader): void {
   reader.scope = scope
   if (quiet && text) text.length = Math.min(text.length, before)
   if (blocks.has(node.tagName)) reader.sections.at(-1)?.text.push(' ')
+}
+
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const nothing: ReadonlyMap<string, string> = new Map()
+
+function attributesOf({ attrs }: MarkupElement): ReadonlyMap<string, string> {
+  return new Map(attrs.map((attribute) => [attributeName(attribute), attribute.value]))
 }
 
 function attributeName({ name, prefix }: { name: string; prefix?: string }): string {
@@ -178,11 +186,11 @@ function readId(node: MarkupElement, attributes: ReadonlyMap<string, string>, re
 
 function readAddresses(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
   const mark = attributes.get(markAttribute)
-  removeAttribute(node, markAttribute, reader)
+  if (mark !== undefined) removeAttribute(node, markAttribute, reader)
   if (attributes.get('class') === 'anchor') return
   for (const name of addressAttributes) {
     const value = attributes.get(name)
-    const span = valueSpan(node, name, reader)
+    const span = value === undefined ? undefined : valueSpan(node, name, reader)
     if (value === undefined || !span || (name === 'data' && node.tagName !== 'object')) continue
     // `<use href="#icon">` points into the theme's own sprite.
     if (node.tagName === 'use' && value.startsWith('#')) continue

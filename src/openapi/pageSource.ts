@@ -16,7 +16,10 @@ export function pageSource({ view, author }: ReferencePage, tokens: Tokens): str
     if (prose.has(key)) return replaceTokens(value, tokens, 'prose')
     return code.has(key) ? replaceTokens(value, tokens, 'code') : value
   }
-  return JSON.stringify({ view, author } satisfies PageSource, replace)
+  const source = JSON.stringify({ view, author } satisfies PageSource)
+  return source.includes('{product') || source.includes('{vars.')
+    ? JSON.stringify({ view, author } satisfies PageSource, replace)
+    : source
 }
 
 export function readPageSource(source: string): PageSource {

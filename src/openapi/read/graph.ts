@@ -56,6 +56,7 @@ export function openGraph(
   const homes = new WeakMap<object, Resource>()
   const parents = new WeakMap<object, { readonly like: object; readonly keys?: ReadonlyMap<string, object> }>()
   const followed = new WeakMap<object, Target>()
+  const found = new Map<Resource, Map<string, Target>>()
   const diagnostics: Diagnostic[] = []
 
   const load = (path: string): Resource | undefined => {
@@ -81,6 +82,14 @@ export function openGraph(
 
   const find = (address: string, from: object): Target => {
     const home = homeOf(from) ?? first
+    const known = found.get(home) ?? new Map<string, Target>()
+    found.set(home, known)
+    const target = known.get(address) ?? findIn(home, address)
+    if (target.broken === undefined) known.set(address, target)
+    return target
+  }
+
+  const findIn = (home: Resource, address: string): Target => {
     const hash = address.indexOf('#')
     const path = hash === -1 ? address : address.slice(0, hash)
     const fragment = hash === -1 ? '' : address.slice(hash + 1)

@@ -21,8 +21,11 @@ export async function prepareCodes(view: unknown, highlight: Highlight): Promise
   return ({ code, language }) => done.get(`${language}\n${code}`) ?? html(plain(code))
 }
 
-function* codesIn(value: unknown): Generator<CodeText> {
-  if (typeof value !== 'object' || value === null) return
-  if ('code' in value && 'language' in value && typeof value.code === 'string') yield value as CodeText
-  else for (const [key, inner] of Object.entries(value)) if (key !== 'value') yield* codesIn(inner)
+function codesIn(value: unknown, found: CodeText[] = []): readonly CodeText[] {
+  if (typeof value !== 'object' || value === null) return found
+  if (Array.isArray(value)) for (const inner of value) codesIn(inner, found)
+  else if ('code' in value && 'language' in value && typeof value.code === 'string') found.push(value as CodeText)
+  // `value` is data of the description's author, which may look like anything.
+  else for (const [key, inner] of Object.entries(value)) if (key !== 'value') codesIn(inner, found)
+  return found
 }

@@ -51,6 +51,7 @@ export async function prepareDescriptions(view: unknown, tools: DescriptionTools
   const diagnostics: Diagnostic[] = []
   if (tools.texts.size > mostTexts) tools.texts.clear()
   for (const text of markdownIn(view)) {
+    if (isPlain(text.markdown)) continue
     const key = keyOf(text)
     if (own.has(key)) continue
     const read = tools.texts.get(key) ?? (await readText(text, tools))
@@ -59,6 +60,7 @@ export async function prepareDescriptions(view: unknown, tools: DescriptionTools
     diagnostics.push(...read.diagnostics)
   }
   const render = (text: MarkdownText, name: string, shape: (tree: Root) => Root): string => {
+    if (isPlain(text.markdown)) return name === 'inline' ? `${text.markdown} ` : `<p>${text.markdown}</p>`
     const kept = own.get(keyOf(text))
     if (!kept) return escapeHtml(text.markdown)
     const known = kept.html.get(name)
@@ -77,6 +79,13 @@ export async function prepareDescriptions(view: unknown, tools: DescriptionTools
     diagnostics,
   }
 }
+
+/** One line of words without a sign that Markdown knows: half of the texts of most descriptions. */
+export function isPlain(markdown: string): boolean {
+  return plain.test(markdown)
+}
+
+const plain = /^(?!\d+[.)]|www\.|.*[ (]www\.)[\p{L}\p{N}](?:[\p{L}\p{N} ,;.'’()/-]*[\p{L}\p{N}.)])?$/u
 
 async function readText(text: MarkdownText, tools: DescriptionTools): Promise<ReadText> {
   const found: Diagnostic[] = []
@@ -102,16 +111,23 @@ async function readTree(
   { parse, highlight }: DescriptionTools,
 ): Promise<Root> {
   const { tree } = await compileTree(context, parse, highlight)
+  let hasHtml = false
   visit(tree, (node) => {
-    if (node.type === 'html') node.value = safeHtml(node.value)
+    if (node.type !== 'html') return
+    node.value = safeHtml(node.value)
+    hasHtml = true
   })
-  return raw(toHast(tree, { ...hastOptions, clobberPrefix }) as Root) as Root
+  const hast = toHast(tree, { ...hastOptions, clobberPrefix }) as Root
+  // Only raw HTML has to be parsed as a browser would.
+  return hasHtml ? (raw(hast) as Root) : hast
 }
 
-function* markdownIn(value: unknown): Generator<MarkdownText> {
-  if (typeof value !== 'object' || value === null) return
-  if ('markdown' in value && 'line' in value) yield value as MarkdownText
-  else for (const inner of Object.values(value)) yield* markdownIn(inner)
+function markdownIn(value: unknown, found: MarkdownText[] = []): readonly MarkdownText[] {
+  if (typeof value !== 'object' || value === null) return found
+  if (Array.isArray(value)) for (const inner of value) markdownIn(inner, found)
+  else if ('markdown' in value && 'line' in value) found.push(value as MarkdownText)
+  else for (const key in value) markdownIn((value as Readonly<Record<string, unknown>>)[key], found)
+  return found
 }
 
 function keyOf({ file, line, column, markdown }: MarkdownText): string {
@@ -152,8 +168,7 @@ function markAll(tree: Root): void {
 
 /** Every link of the text is reported at the scalar that holds it. */
 function placed(html: string, { file, line, column }: MarkdownText): string {
-  return html.replace(
-    new RegExp(` ${markAttribute}="[^"]*"`, 'g'),
-    () => ` ${markAttribute}="${escapeHtml(file)}|*=${line}:${column}"`,
-  )
+  return html.replace(marks, () => ` ${markAttribute}="${escapeHtml(file)}|*=${line}:${column}"`)
 }
+
+const marks = new RegExp(` ${markAttribute}="[^"]*"`, 'g')

@@ -6,6 +6,8 @@
  */
 import { escapeText } from '../../lib/html.js'
 
+const names = ['string', 'number', 'comment', 'keyword'] as const
+
 /** Safe HTML of each line, or undefined for a language that is not known here. */
 export function scanCode(code: string, language: string): readonly string[] | undefined {
   const scanner = Object.hasOwn(scanners, language) ? scanners[language] : undefined
@@ -14,7 +16,7 @@ export function scanCode(code: string, language: string): readonly string[] | un
   let end = 0
   for (const match of code.matchAll(scanner)) {
     const [token] = match
-    const name = Object.keys(match.groups ?? {}).find((group) => match.groups?.[group] !== undefined)
+    const name = names.find((group) => match.groups?.[group] !== undefined)
     html += escapeText(code.slice(end, match.index)) + (name ? marked(token, name) : escapeText(token))
     end = match.index + token.length
   }

@@ -1,0 +1,62 @@
+/** Texts of one plain line skip the Markdown reader; they must look as if they had not. */
+import { describe, expect, test } from 'vitest'
+import type { MarkdownText } from '../../src/contract.js'
+import { createHighlight } from '../../src/lib/highlight.js'
+import { loadParser } from '../../src/lib/markdown/parse.js'
+import { isPlain, prepareDescriptions } from '../../src/openapi/text/descriptions.js'
+
+const textOf = (markdown: string): MarkdownText => ({ markdown, file: 'api.yaml', line: 1, column: 1 })
+
+async function drawn(...texts: readonly string[]) {
+  const views = texts.map(textOf)
+  const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
+  const tools = { parse: await loadParser(), highlight: createHighlight(), components: {}, tokens, texts: new Map() }
+  const { block, inline } = await prepareDescriptions(views, tools)
+  return views.map((text) => [block(text, 3), inline(text)])
+}
+
+describe('a text of one line', () => {
+  test.each([
+    'The name of the thing.',
+    "It's the account’s own id (or none), e.g. a/b - c; d",
+    'Ünï 123',
+    'x',
+    'two  spaces',
+    '2024-01-01 is a day',
+    '10 things',
+  ])('%j is drawn as Markdown would be', async (text) => {
+    expect(isPlain(text)).toBe(true)
+    // A comment makes the text one for the reader, and is not shown.
+    const [[block, inline] = [], [readBlock = '', readInline = ''] = []] = await drawn(text, `${text}<!-- x -->`)
+    expect([block, inline]).toEqual([readBlock, readInline])
+  })
+
+  test.each([
+    '1. one',
+    '2) two',
+    '- one',
+    'a *b*',
+    'a `b`',
+    'see www.example.com',
+    'see (www.example.com)',
+    'www.example.com',
+    'see https://example.com',
+    'a@example.com',
+    '{product}',
+    'a & b',
+    'a\nb',
+    'end ',
+    ' start',
+    'a|b',
+    '# a',
+    '',
+  ])('%j is left to the reader', (text) => {
+    expect(isPlain(text)).toBe(false)
+  })
+
+  test('HTML without raw elements and with them is one', async () => {
+    const [[plain] = [], [raw] = []] = await drawn('One **two** [three](/a).', 'One <b>two</b>.')
+    expect(plain).toContain('<strong>two</strong>')
+    expect(raw).toBe('<p>One <b>two</b>.</p>')
+  })
+})
