@@ -234,6 +234,23 @@ describe('image zoom', () => {
     await page.waitForFunction(() => document.getAnimations().length === 0)
   })
 
+  it('ERR-06: images stay as they are where the code of zooming does not come, as after signing out', async () => {
+    harness.allow(/ERR_FAILED/)
+    const page = await open('/guide')
+    let refused = 0
+    await page.route('**/*.js', async (route) => {
+      const script = await route.fetch()
+      if (!(await script.text()).includes('medium-zoom-overlay')) return route.fulfill({ response: script })
+      refused += 1
+      return route.abort()
+    })
+    await page.goto(`${harness.site.origin}/docs/images`)
+    await expect.poll(() => refused, { timeout: 20_000 }).toBe(1)
+    await page.click('#plain')
+    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(1)
+    expect(await page.locator(OVERLAY).count()).toBe(0)
+  })
+
   it('ZOOM-09: opens by keyboard and gives the focus back', async () => {
     const page = await open('/images')
     await attached(page)
