@@ -1,155 +1,197 @@
-/** The emitted files, run as their hosts run them: each refuses what the gate refuses, and hands out what it allows. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+/**
+ * The emitted files, run as their hosts run them, in both modes that have a gate: each refuses what the gate refuses,
+ * and hands out what it allows.
+ */
 import { rmSync } from 'node:fs'
-import { connect } from 'node:net'
-import { join } from 'node:path'
-import { EncryptJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paths } from './support/attempts.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cookieNames } from '../../src/gate/seal.js'
+import type { Build } from '../../src/model.js'
+import {
+  badCallbacks,
+  badClaims,
+  badExchanges,
+  badTokens,
+  forgedCookies,
+  seal,
+  type Target,
+} from './support/attacks.js'
+import { headers, methods, paths, returnTos } from './support/attempts.js'
+import { cookiesOf, exchange } from './support/gated.js'
 import { gatedSite, writeOut } from './support/gatedSite.js'
+import { type Ask, cloudflare, netlify, vercel } from './support/handlers.js'
+import { type Hosts, hostNames, key, startHosts } from './support/hosts.js'
+import { canaries, newKey, sealedSite } from './support/sealedSite.js'
 
-const key = Buffer.alloc(32, 5).toString('base64url')
-const port = 41_873
-const local = `http://localhost:${port}`
-const site = 'https://docs.example.com'
-const canary = 'Stripes swim'
-const asked: string[] = []
+const modes = {
+  edge: {
+    make: () => gatedSite(),
+    env: {},
+    protected: /Stripes swim|harbour wakes|cobalt depths|Marmalade|Zebrafish/i,
+  },
+  'edge+sealed': {
+    make: () => sealedSite({ mode: 'edge+sealed', sealKeys: newKey }),
+    env: { DOCSGEN_SEAL_KEY: newKey },
+    // Sealed bytes begin with their mark; nobody without a session gets them or their key either.
+    protected: new RegExp(['dgs1', newKey.slice(4), ...canaries].join('|'), 'i'),
+  },
+}
 
-let root: string
-let server: ChildProcess
-let adapters: Readonly<Record<string, (path: string, cookie?: string) => Promise<Response>>>
+describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
+  let root: string
+  let build: Build
+  let folder: string
+  let all: Hosts
 
-beforeAll(async () => {
-  const made = await gatedSite(` url: '${site}',`)
-  root = made.root
-  const folder = writeOut(root, made.build.outputs)
-  const env = { DOCSGEN_GATE_KEYS: `a:${key}` }
-  server = spawn(process.execPath, [join(folder, 'gate-server.mjs')], {
-    env: { ...process.env, ...env, PORT: String(port), DOCSGEN_GATE_ORIGIN: local },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  beforeAll(async () => {
+    ;({ root, build } = await modes[mode].make())
+    folder = writeOut(root, build.outputs)
+    all = await startHosts({ folder, outputs: build.outputs, env: modes[mode].env })
   })
-  await once(server.stdout as NodeJS.ReadableStream, 'data')
-  const file = (url: string) => {
-    const path = decodeURIComponent(new URL(url).pathname).slice(1)
-    asked.push(path)
-    const bytes =
-      made.build.outputs.get(path) ??
-      made.build.outputs.get(`${path}.html`) ??
-      made.build.outputs.get(`${path}index.html`)
-    return new Response(bytes ? Buffer.from(bytes) : 'none', { status: bytes ? 200 : 404 })
-  }
-  Object.assign(globalThis, { Netlify: { env: { toObject: () => env } } })
-  process.env.DOCSGEN_GATE_KEYS = env.DOCSGEN_GATE_KEYS
-  const load = async (path: string) => (await import(join(folder, path))) as { readonly default: never }
-  const worker = (await load('_worker.js')).default as { fetch: (request: Request, env: object) => Promise<Response> }
-  const edge = (await load('netlify/edge-functions/gate.js')).default as (
-    request: Request,
-    context: object,
-  ) => Promise<Response>
-  const middleware = (await load('middleware.js')).default as (request: Request) => Promise<Response>
-  const request = (path: string, cookie = '') => new Request(new URL(path, site), { headers: { Cookie: cookie } })
-  adapters = {
-    cloudflare: (path, cookie) =>
-      worker.fetch(request(path, cookie), { ...env, ASSETS: { fetch: async ({ url }: Request) => file(url) } }),
-    netlify: (path, cookie) =>
-      edge(request(path, cookie), {
-        next: async ({ url }: Request) => file(url),
-        rewrite: async (url: URL) => file(url.href),
-      }),
-    vercel: async (path, cookie) => {
-      const answer = await middleware(request(path, cookie))
-      const to = answer.headers.get('x-middleware-rewrite')
-      return to ? new Response(file(to).body, answer) : answer
-    },
-    node: (path, cookie = '') => fetch(new URL(path, local), { redirect: 'manual', headers: { Cookie: cookie } }),
-  }
-})
+  afterAll(() => {
+    all?.close()
+    rmSync(root, { recursive: true, force: true })
+  })
+  beforeEach(() => {
+    all.asked.length = 0
+  })
 
-afterAll(() => {
-  server?.kill()
-  delete process.env.DOCSGEN_GATE_KEYS
-  rmSync(root, { recursive: true, force: true })
-})
-
-test.each(['cloudflare', 'netlify', 'vercel', 'node'])('%s hands the pages to readers with a session', async (name) => {
-  const cookie = await session(name === 'node' ? local : site)
-  const answer = await adapters[name]?.('/guide/zebrafish', cookie)
-  expect([answer?.status, answer?.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
-  expect(await answer?.text()).toContain(canary)
-})
-
-test.each(['cloudflare', 'netlify', 'vercel', 'node'])('%s hands out nothing without one', async (name) => {
-  asked.length = 0
-  for (const path of [
-    '/guide/zebrafish',
-    '/__private/guide/zebrafish.html',
-    '/gate.json',
-    '/_worker.js',
-    '/gate-server.mjs',
-    ...paths,
-  ]) {
-    if (path.startsWith('//')) continue
-    const answer = await adapters[name]?.(path)
-    expect([path, answer?.ok]).toEqual([path, false])
-    expect(await answer?.text()).not.toContain(canary)
-  }
-  expect(asked).toEqual([])
-  expect((await adapters[name]?.('/robots.txt'))?.status).toBe(200)
-})
-
-test.each([
-  '/guide/../guide/zebrafish',
-  '/robots.txt/..\\guide/zebrafish',
-  '//guide/zebrafish',
-  `${local}/guide/zebrafish`,
-  '/guide/./zebrafish',
-  '*',
-])('node refuses the raw target %s before anything tidies it', async (target) => {
-  const answer = await raw(
-    `GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${await session(local)}\r\nConnection: close\r\n\r\n`,
-  )
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-})
-
-test('node refuses another host, two hosts, and two session cookies', async () => {
-  const cookie = await session(local)
-  expect(await raw(`GET / HTTP/1.1\r\nHost: evil.example\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`)).toMatch(
-    /^HTTP\/1\.1 421 /,
-  )
-  expect(
-    await raw(`GET / HTTP/1.1\r\nHost: localhost:${port}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`),
-  ).toMatch(/^HTTP\/1\.1 4/)
-  expect(
-    await raw(
-      `GET / HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
-    ),
-  ).toMatch(/^HTTP\/1\.1 401 /)
-})
-
-test('node shows the site’s own page for what is not there', async () => {
-  const answer = await adapters.node?.('/nowhere', await session(local))
-  expect([answer?.status, (await answer?.text())?.includes('Page Not Found')]).toEqual([404, true])
-})
-
-function raw(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, 'localhost', () => socket.end(text))
-    let answer = ''
-    socket.on('data', (part) => {
-      answer += part
+  describe.each(hostNames)('%s', (name) => {
+    const ask = (path: string, more?: Ask) => all.hosts[name].ask(path, more)
+    const target = (): Target => ({
+      origin: all.hosts[name].origin,
+      provider: all.provider,
+      key,
+      now: Math.floor(Date.now() / 1000),
     })
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
-}
+    const session = async () => `${cookieNames.session}=${await seal({ purpose: 'session', sub: 'reader' }, target())}`
 
-async function session(audience: string): Promise<string> {
-  const token = await new EncryptJWT({ purpose: 'session', sub: 'reader' })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'a' })
-    .setAudience(audience)
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .encrypt(Buffer.from(key, 'base64url'))
-  return `__Host-docsgen=${token}`
-}
+    /** What is wrong with an answer to somebody who may not read. */
+    async function faultOf(answer: Response): Promise<string> {
+      // The way to sign in repeats the address that was asked for.
+      const given = `${[...answer.headers].join('\n')}\n${await answer.text()}`.replace(/returnTo=[^\s"&]*/g, '')
+      const faults = [
+        modes[mode].protected.test(given) && 'a protected text',
+        ![302, 400, 401, 403, 404, 405, 413, 415, 421, 503].includes(answer.status) && `status ${answer.status}`,
+        answer.headers.get('Cache-Control') !== 'private, no-store' && `cache ${answer.headers.get('Cache-Control')}`,
+        all.asked.length > 0 && `file ${all.asked.splice(0)}`,
+      ]
+      return faults.filter(Boolean).join(', ')
+    }
+
+    async function expectNothing(attempts: Iterable<readonly [unknown, () => Promise<Response>]>): Promise<void> {
+      const faults: unknown[] = []
+      for (const [attempt, make] of attempts) {
+        const fault = await faultOf(await make())
+        if (fault) faults.push([attempt, fault])
+      }
+      expect(faults).toEqual([])
+    }
+
+    test('gives nothing at any path, and none of its files', async () => {
+      const inside = [...build.outputs.keys()].flatMap((path) => [`/${path}`, `/${path.replace('__private/', '')}`])
+      const open = new Set(JSON.parse(Buffer.from(build.outputs.get('gate.json') ?? []).toString()).publicPaths)
+      const tried = [...new Set([...paths, ...inside.map(encodeURI)])].filter((path) => !open.has(path))
+      expect(tried.length).toBeGreaterThan(120)
+      await expectNothing(tried.map((path) => [path, () => ask(path)]))
+    })
+
+    test('gives nothing by any method and any header', async () => {
+      await expectNothing(methods.map((method) => [method, () => ask('/guide/zebrafish', { method })]))
+      await expectNothing(headers.map((extra) => [extra, () => ask('/guide/zebrafish', { headers: extra })]))
+    })
+
+    test('takes no forged cookie, and no good one twice or for another method', async () => {
+      const cookies = await Promise.all(Object.values(forgedCookies).map((make) => make(target())))
+      const good = await session()
+      const asCookie = (cookie: string) => () => ask('/guide/zebrafish', { headers: { Cookie: cookie } })
+      await expectNothing(cookies.map((value) => [value, asCookie(`${cookieNames.session}=${value}`)]))
+      await expectNothing([['twice', asCookie(`${good}; ${good}`)]])
+      const others = methods.filter((method) => method !== 'HEAD')
+      await expectNothing(
+        others.map((method) => [method, () => ask('/guide/zebrafish', { method, headers: { Cookie: good } })]),
+      )
+    })
+
+    test('exchanges no bad token, and no good one from elsewhere or a second time', async () => {
+      const bad = await Promise.all([
+        ...Object.values(badTokens).map((make) => make(target())),
+        ...Object.values(badClaims).map((claims) => all.provider.sign(claims(target()))),
+      ])
+      const own = { Origin: target().origin }
+      const post = (token: unknown, extra: Record<string, string> = {}) =>
+        ask('/__gate/session', exchange(token, { ...own, ...extra }))
+      await expectNothing(bad.map((token) => [token, () => post(token)]))
+      const token = await all.provider.sign()
+      await expectNothing(badExchanges.map((extra) => [extra, () => post(token, extra)]))
+      const first = await post(token)
+      expect(first.status).toBe(200)
+      expect(cookiesOf(first)).toContain(`${cookieNames.session}=`)
+      await expectNothing([['again', () => post(token)]])
+    })
+
+    test('signs in, returns to the page and to no other site, and ends bad callbacks without a session', async () => {
+      const throughProvider = async (returnTo: string) => {
+        const login = await ask(`/__gate/login?returnTo=${encodeURIComponent(returnTo)}`)
+        const query = all.provider.authorize(login.headers.get('Location') ?? '')
+        return ask(`/__gate/callback${query}`, { headers: { Cookie: cookiesOf(login) } })
+      }
+      const back = await throughProvider('/guide/zebrafish?x=1')
+      expect([back.status, back.headers.get('Location')]).toEqual([302, '/guide/zebrafish?x=1'])
+      const page = await ask('/guide/zebrafish', { headers: { Cookie: cookiesOf(back) } })
+      expect(await page.text()).toMatch(mode === 'edge' ? /Stripes swim/ : /<title>Sign in</)
+      for (const to of returnTos) expect([to, (await throughProvider(to)).headers.get('Location')]).toEqual([to, '/'])
+      all.asked.length = 0
+      await expectNothing(
+        badCallbacks.map((query) => [
+          query,
+          async () => {
+            const login = await ask('/__gate/login')
+            return ask(`/__gate/callback${query}`, { headers: { Cookie: cookiesOf(login) } })
+          },
+        ]),
+      )
+    })
+
+    test('hands out pages, files and what is not there to readers, never to be kept', async () => {
+      const asReader = { headers: { Cookie: await session() } }
+      const file = mode === 'edge' ? '/img/secret-chart.svg' : '/sealed/new.bin'
+      const texts = mode === 'edge' ? [/Stripes swim/, /cobalt depths/] : [/<title>Sign in</, /^dgs1/]
+      const answers = await Promise.all(['/guide/zebrafish', file].map((path) => ask(path, asReader)))
+      for (const [index, answer] of answers.entries()) {
+        expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+        expect(answer.headers.get('Vary')).toMatch(/^Cookie/)
+        expect(await answer.text()).toMatch(texts[index] ?? /^$/)
+      }
+      const missing = await ask('/nowhere', asReader)
+      expect([missing.status, missing.headers.get('Cache-Control')]).toEqual([404, 'private, no-store'])
+      expect(await missing.text()).toMatch(
+        mode === 'edge' && name !== 'netlify' && name !== 'vercel' ? /Page Not Found/ : /<title>Sign in</,
+      )
+      for (const path of ['/__private/guide/zebrafish', '/gate.json', '/_worker.js', '/gate-server.mjs'])
+        expect([path, (await ask(path, asReader)).status]).toEqual([path, 404])
+      expect((await ask('/robots.txt')).status).toBe(200)
+      const keys = await ask('/__gate/key', asReader)
+      expect([keys.status, await keys.text()]).toEqual(
+        mode === 'edge' ? [404, expect.any(String)] : [200, expect.stringContaining(newKey)],
+      )
+    })
+  })
+
+  test.each(['cloudflare', 'netlify', 'vercel'] as const)('%s refuses everything without its keys', async (name) => {
+    const start = { cloudflare, netlify, vercel }[name]
+    const files = (url: string | URL) => {
+      throw new Error(`${url} was asked for.`)
+    }
+    const whole = { DOCSGEN_GATE_KEYS: `a:${Buffer.alloc(32, 5).toString('base64url')}`, ...modes[mode].env }
+    for (const missing of Object.keys(whole)) {
+      const env = { ...whole, [missing]: '' }
+      const host = await start(folder, { env, files })
+      for (const path of ['/', '/robots.txt', '/__gate/login', '/__gate/key'])
+        expect([missing, path, (await host.ask(path)).status]).toEqual([missing, path, 503])
+    }
+    // Vercel only takes the name of a file.
+    if (name === 'vercel') return
+    const broken = await start(folder, { env: whole, files })
+    expect((await broken.ask('/robots.txt')).status).toBe(503)
+  })
+})

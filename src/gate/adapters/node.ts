@@ -20,7 +20,13 @@ export function nodeServer(): Server {
   })
   server.on('upgrade', (_, socket) => socket.destroy())
   server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    const lines = [
+      'HTTP/1.1 400 Bad Request',
+      'Connection: close',
+      'Cache-Control: private, no-store',
+      'Content-Length: 0',
+    ]
+    if (socket.writable) socket.end(`${lines.join('\r\n')}\r\n\r\n`)
     else socket.destroy()
   })
   return server
@@ -86,6 +92,7 @@ async function send(response: Response, { method }: IncomingMessage, outgoing: S
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
   // Every answer is in memory already.
   const bytes = response.body && method !== 'HEAD' ? Buffer.from(await response.arrayBuffer()) : undefined
+  if (bytes) outgoing.setHeader('Content-Length', bytes.byteLength)
   outgoing.writeHead(response.status)
   outgoing.end(bytes)
 }

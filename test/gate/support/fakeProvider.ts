@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 
 export const issuer = 'https://id.example.com/'
+/** The default of a parameter that has its name. */
+const usualIssuer = issuer
 export const clientId = 'client-1'
 
 export interface FakeProvider {
+  readonly issuer: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly sign: (claims?: JWTPayload, header?: Partial<JWTHeaderParameters>) => Promise<string>
   /** Signed by a key that the provider never had, under the id of the one it has. */
@@ -20,7 +23,7 @@ export interface FakeProvider {
 /** Making RSA keys takes long; two pairs do for all tests of a file. */
 const pairs = Promise.all([generateKeyPair('RS256', { extractable: true }), generateKeyPair('RS256')])
 
-export async function fakeProvider(now: () => number): Promise<FakeProvider> {
+export async function fakeProvider(now: () => number, issuer: string = usualIssuer): Promise<FakeProvider> {
   const [first, foreign] = await pairs
   let kid = 'k1'
   let own = first
@@ -39,6 +42,7 @@ export async function fakeProvider(now: () => number): Promise<FakeProvider> {
       }).filter(([, value]) => value !== undefined),
     )
   const provider: FakeProvider = {
+    issuer,
     calls: [],
     down: false,
     sign: (claims = {}, header = {}) =>

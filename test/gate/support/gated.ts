@@ -85,7 +85,7 @@ export function cookiesOf(answer: Response): string {
     .join('; ')
 }
 
-export function exchange(token: unknown, headers: Record<string, string> = {}): RequestInit {
+export function exchange(token: unknown, headers: Record<string, string> = {}) {
   return {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: origin, 'Sec-Fetch-Site': 'same-origin', ...headers },

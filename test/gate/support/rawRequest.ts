@@ -6,23 +6,27 @@ export interface RawRequest {
   readonly method?: string
   readonly host?: string
   readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
 }
 
 export interface RawAnswer {
   readonly status: number
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>
+  /** Each `Set-Cookie`. */
+  readonly cookies: readonly string[]
   readonly text: string
 }
 
 export function rawRequest(
   port: number,
-  { target, method = 'GET', host = '', headers = {} }: RawRequest,
+  { target, method = 'GET', host = '', headers = {}, body }: RawRequest,
 ): Promise<RawAnswer> {
   const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close']
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
+  if (body !== undefined) lines.push(`Content-Length: ${Buffer.byteLength(body)}`)
   return new Promise((resolve, reject) => {
-    const socket = connect(port, 'localhost', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    const socket = connect(port, 'localhost', () => socket.write(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`))
     const parts: Buffer[] = []
     socket.on('data', (part) => parts.push(part))
     socket.on('error', reject)
@@ -33,9 +37,14 @@ export function rawRequest(
 function parse(answer: string): RawAnswer {
   const end = answer.indexOf('\r\n\r\n')
   const [first = '', ...rows] = answer.slice(0, end).split('\r\n')
-  const headers = rows.map((row) => [
-    row.slice(0, row.indexOf(':')).toLowerCase(),
-    row.slice(row.indexOf(':') + 1).trim(),
-  ])
-  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), text: answer.slice(end + 4) }
+  const headers = rows.map(
+    (row) => [row.slice(0, row.indexOf(':')).toLowerCase(), row.slice(row.indexOf(':') + 1).trim()] as const,
+  )
+  const cookies = headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []))
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(headers),
+    cookies,
+    text: answer.slice(end + 4),
+  }
 }

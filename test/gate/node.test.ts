@@ -1,0 +1,69 @@
+/** The emitted Node server, by the bytes that it gets: what `fetch` would tidy away before it is sent. */
+import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieNames } from '../../src/gate/seal.js'
+import { freePort } from '../support/freePort.js'
+import { seal } from './support/attacks.js'
+import { gatedSite } from './support/gatedSite.js'
+import { startGateServer } from './support/gateServer.js'
+
+let port: number
+let root: string
+let server: ChildProcess
+
+beforeAll(async () => {
+  port = await freePort()
+  const made = await gatedSite()
+  root = made.root
+  server = await startGateServer({ ...made, port, domain: 'id.example.com' })
+})
+afterAll(() => {
+  server?.kill()
+  rmSync(root, { recursive: true, force: true })
+})
+
+async function session(): Promise<string> {
+  const target = {
+    origin: `http://localhost:${port}`,
+    key: { kid: 'a', secret: new Uint8Array(32).fill(5) },
+    now: Math.floor(Date.now() / 1000),
+  }
+  return `${cookieNames.session}=${await seal({ purpose: 'session', sub: 'reader' }, target)}`
+}
+
+function raw(lines: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, 'localhost', () =>
+      socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`),
+    )
+    let answer = ''
+    socket.on('data', (part) => {
+      answer += part
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+test.each([
+  '/guide/../guide/zebrafish',
+  '/robots.txt/..\\guide/zebrafish',
+  '//guide/zebrafish',
+  'http://localhost/guide/zebrafish',
+  '/guide/./zebrafish',
+  '*',
+])('refuses the raw target %s before anything tidies it', async (target) => {
+  const answer = await raw([`GET ${target} HTTP/1.1`, `Host: localhost:${port}`, `Cookie: ${await session()}`])
+  expect(answer).toMatch(/^HTTP\/1\.1 400 .*Cache-Control: private, no-store/is)
+})
+
+test('refuses another host, two hosts, and two session cookies', async () => {
+  const cookie = `Cookie: ${await session()}`
+  const own = `Host: localhost:${port}`
+  expect(await raw(['GET / HTTP/1.1', own, cookie])).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await raw(['GET / HTTP/1.1', 'Host: evil.example', cookie])).toMatch(/^HTTP\/1\.1 421 /)
+  expect(await raw(['GET / HTTP/1.1', own, 'Host: evil.example', cookie])).toMatch(/^HTTP\/1\.1 4/)
+  expect(await raw(['GET / HTTP/1.1', own, cookie, cookie])).toMatch(/^HTTP\/1\.1 401 /)
+})

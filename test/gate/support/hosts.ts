@@ -1,0 +1,99 @@
+/** The emitted files of a gated build, run as their hosts run them: handlers by their own call, servers over the wire. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { freePort } from '../../support/freePort.js'
+import { clientId, type FakeProvider, fakeProvider } from './fakeProvider.js'
+import { cloudflare, type Environment, type Host, netlify, vercel } from './handlers.js'
+import { cloudflareFiles, netlifyFiles, vercelFiles } from './hostFiles.js'
+import { rawRequest } from './rawRequest.js'
+
+export const hostNames = ['cloudflare', 'netlify', 'vercel', 'node'] as const
+export type HostName = (typeof hostNames)[number]
+
+/** Seals the cookies of every host. */
+export const key = { kid: 'a', secret: new Uint8Array(32).fill(5) }
+
+export interface Hosts {
+  readonly provider: FakeProvider
+  readonly hosts: Readonly<Record<HostName, Host>>
+  /** What the hosts' own file servers were asked for. */
+  readonly asked: string[]
+  readonly close: () => void
+}
+
+export interface HostsOptions {
+  /** The built folder, and what is in it. */
+  readonly folder: string
+  readonly outputs: ReadonlyMap<string, Uint8Array>
+  /** More of the environment of the gate. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export async function startHosts({ folder, outputs, env: more = {} }: HostsOptions): Promise<Hosts> {
+  const { provider, domain, close } = await listeningProvider()
+  const keys = `${key.kid}:${Buffer.from(key.secret).toString('base64url')}`
+  const env = { DOCSGEN_GATE_KEYS: keys, AUTH0_DOMAIN: domain, AUTH0_CLIENT_ID: clientId, ...more }
+  const asked: string[] = []
+  const noted = <T extends string | URL>(url: T): T => {
+    asked.push(new URL(url).pathname)
+    return url
+  }
+  const { server, port } = await startServer(folder, env)
+  return {
+    provider,
+    asked,
+    hosts: {
+      cloudflare: await cloudflare(folder, { env, files: (url) => cloudflareFiles(outputs)(noted(url)) }),
+      netlify: await netlify(folder, { env, files: (url) => netlifyFiles(outputs)(noted(url)) }),
+      vercel: await vercel(folder, { env, files: (url) => vercelFiles(outputs)(noted(url)) }),
+      node: overTheWire(port),
+    },
+    close: () => {
+      server.kill()
+      close()
+    },
+  }
+}
+
+async function startServer(folder: string, env: Environment): Promise<{ server: ChildProcess; port: number }> {
+  const port = await freePort()
+  const server = spawn(process.execPath, [join(folder, 'gate-server.mjs')], {
+    env: { ...process.env, ...env, PORT: String(port), DOCSGEN_GATE_ORIGIN: `http://localhost:${port}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(server.stdout as NodeJS.ReadableStream, 'data')
+  return { server, port }
+}
+
+function overTheWire(port: number): Host {
+  return {
+    origin: `http://localhost:${port}`,
+    ask: async (target, ask = {}) => {
+      const { status, headers, cookies, text } = await rawRequest(port, { target, host: `localhost:${port}`, ...ask })
+      const all = new Headers(Object.entries(headers).filter(([name]) => name !== 'set-cookie'))
+      for (const cookie of cookies) all.append('Set-Cookie', cookie)
+      return new Response([204, 304].includes(status) ? null : text, { status, headers: all })
+    },
+  }
+}
+
+/** The gate talks to a provider over the network; this one has the clock of the machine. */
+async function listeningProvider(): Promise<{ provider: FakeProvider; domain: string; close: () => void }> {
+  let provider: FakeProvider | undefined
+  const server = createServer(async (incoming, outgoing) => {
+    const parts: Buffer[] = []
+    for await (const part of incoming) parts.push(part as Buffer)
+    const answer = await provider?.fetch(`http://${incoming.headers.host}${incoming.url}`, {
+      body: Buffer.concat(parts).toString(),
+    })
+    outgoing.writeHead(answer?.status ?? 503, { 'Content-Type': 'application/json' })
+    outgoing.end(await answer?.text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const domain = `localhost:${(server.address() as AddressInfo).port}`
+  provider = await fakeProvider(Date.now, `http://${domain}/`)
+  return { provider, domain, close: () => server.close() }
+}
