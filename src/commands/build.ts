@@ -60,13 +60,12 @@ async function write(session: Session, { outputs, report: figures, diagnostics, 
   if (lock.kind === 'environment') return failEnvironment(lock, session)
   try {
     const reportFile = Buffer.from(`${JSON.stringify(figures, null, 2)}\n`)
-    const written = writeFolder({ root, outDir: flags.outDir ?? 'build', outputs, later: true })
+    const written = writeFolder({ root, outDir: flags.outDir ?? 'build', outputs, keepOld: true })
     if (written.kind === 'environment') return failEnvironment(written, session)
     if (written.kind === 'refused') {
       report(written.diagnostics, session)
       return written.exit
     }
-    await written.finish?.()
     const reported = writeFolder({
       root,
       outDir: '.docsgen/report',

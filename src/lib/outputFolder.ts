@@ -42,9 +42,7 @@ export function listOutput(
   const kind = io.kindOf(folder)
   if (kind === undefined) return { files: new Set() }
   if (kind !== 'folder') return { refused: foreign(outDir, 'is not a folder') }
-  const files = new Set<string>()
-  const others: string[] = []
-  listInto(folder, '', { files, others, io })
+  const { files, others } = listTree(folder, io)
   const ours = files.has(markerName)
     ? parseMarker(Buffer.from(io.read(join(folder, markerName))).toString())
     : undefined
@@ -75,13 +73,29 @@ function pathHash(path: string): string {
 /** Left by file browsers; nobody misses it. */
 const litter = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
-function listInto(folder: string, prefix: string, into: { files: Set<string>; others: string[]; io: OutputIo }): void {
-  for (const entry of into.io.list(folder)) {
-    const path = prefix + entry.name
-    if (entry.isDirectory()) listInto(join(folder, entry.name), `${path}/`, into)
-    else if (entry.isFile()) into.files.add(path)
-    else into.others.push(path)
+export interface FolderTree {
+  readonly files: Set<string>
+  /** The outer before the inner. */
+  readonly folders: string[]
+  /** Links, pipes and the like. */
+  readonly others: string[]
+}
+
+/** Everything below a folder, by path relative to it. */
+export function listTree(folder: string, io: OutputIo): FolderTree {
+  const tree: FolderTree = { files: new Set(), folders: [], others: [] }
+  const visit = (prefix: string) => {
+    for (const entry of io.list(join(folder, prefix))) {
+      const path = prefix + entry.name
+      if (entry.isFile()) tree.files.add(path)
+      else if (entry.isDirectory()) {
+        tree.folders.push(path)
+        visit(`${path}/`)
+      } else tree.others.push(path)
+    }
   }
+  visit('')
+  return tree
 }
 
 function foreign(outDir: string, fault: string): Diagnostic {
@@ -93,7 +107,7 @@ function foreign(outDir: string, fault: string): Diagnostic {
 
 /** `.docsgen` itself and what the lock, the memo and the writer keep there; other folders below it are free. */
 function isWorkFolder(way: string): boolean {
-  return /^(?:lock|cache|(?:stage|old|swap)-[^/\\]*)?(?:[/\\]|$)/.test(way)
+  return /^(?:lock|cache|(?:stage|old|swap|spare)-[^/\\]*)?(?:[/\\]|$)/.test(way)
 }
 
 function isInside(path: string, folder: string): boolean {

@@ -12,6 +12,8 @@ export interface OutputIo {
   remove(path: string): void
   list(folder: string): readonly fs.Dirent[]
   kindOf(path: string): 'folder' | 'file' | 'other' | undefined
+  /** True where both paths are links to one and the same file. */
+  isSameFile(a: string, b: string): boolean
   /** Waits until a file or folder is on the disk. */
   flush(path: string): void
 }
@@ -25,6 +27,7 @@ export const diskIo: OutputIo = {
   remove: (path) => fs.rmSync(path, { recursive: true, force: true, maxRetries: 3 }),
   list: (folder) => fs.readdirSync(folder, { withFileTypes: true }),
   kindOf,
+  isSameFile,
   flush,
 }
 
@@ -42,6 +45,12 @@ function kindOf(path: string): 'folder' | 'file' | 'other' | undefined {
   const stat = fs.lstatSync(path, { throwIfNoEntry: false })
   if (!stat) return undefined
   return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : 'other'
+}
+
+/** False where the file system has no numbers for its files. */
+function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((path) => fs.lstatSync(path, { bigint: true, throwIfNoEntry: false }))
+  return one !== undefined && one.ino !== 0n && one.ino === other?.ino && one.dev === other.dev && one.isFile()
 }
 
 function flush(path: string): void {

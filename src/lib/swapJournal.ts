@@ -9,9 +9,9 @@
  *   no     no      yes     somebody removed the stage           old -> out
  */
 import { readFileSync, statSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isSystemError } from './environmentFailure.js'
+import { hashOf } from './hash.js'
 import { locateOutput } from './outputFolder.js'
 import { diskIo, type OutputIo } from './outputIo.js'
 import { identityOf, isRunning } from './processIdentity.js'
@@ -21,6 +21,8 @@ export interface Swap {
   readonly stage: string
   readonly old: string
   readonly journal: string
+  /** Where the old folder waits to become the next stage. Absent where stages are not in `.docsgen`. */
+  readonly spare?: string
 }
 
 /** Where this process stages its output: in `.docsgen`, or beside the output where that is another file system. */
@@ -30,10 +32,11 @@ export function planSwap(root: string, out: string): Swap {
   const work = join(resolve(root), '.docsgen')
   const beside = deviceOf(work) !== deviceOf(dirname(out))
   const base = beside ? join(dirname(out), `.${basename(out)}.docsgen-`) : `${work}/`
-  return { out, stage: `${base}stage-${id}`, old: `${base}old-${id}`, journal: join(work, `swap-${id}.json`) }
+  const spare = beside ? undefined : join(work, `spare-${hashOf(out).slice(0, 16)}`)
+  return { out, stage: `${base}stage-${id}`, old: `${base}old-${id}`, journal: join(work, `swap-${id}.json`), spare }
 }
 
-/** Puts the new folder in place. What is left to remove is the old folder and the journal: `removeOld`. */
+/** Puts the new folder in place. What is left are the old folder and the journal: `retireOld`. */
 export function commitSwap(swap: Swap, io: OutputIo): void {
   const { out, stage, old, journal } = swap
   const hasOld = io.kindOf(out) !== undefined
@@ -50,21 +53,13 @@ export function commitSwap(swap: Swap, io: OutputIo): void {
   tolerate(() => io.flush(dirname(out)))
 }
 
-export function removeOld({ old, journal }: Swap, io: OutputIo): void {
+/** Removes the old folder, or keeps it where the next build looks for it. */
+export function retireOld({ old, journal, spare }: Swap, { keep, io }: { keep: boolean; io: OutputIo }): void {
   tolerate(() => {
-    io.remove(old)
+    if (keep && spare !== undefined && io.kindOf(old) !== undefined) io.rename(old, spare)
+    else io.remove(old)
     io.remove(journal)
   })
-}
-
-/** The same on several threads, which takes half the time where there are thousands of folders. */
-export async function removeOldInParallel({ old, journal }: Swap): Promise<void> {
-  try {
-    await rm(old, { recursive: true, force: true, maxRetries: 3 })
-    await rm(journal, { force: true })
-  } catch (error) {
-    if (!isSystemError(error)) throw error
-  }
 }
 
 /** Finishes or takes back what a build that was killed had begun. Returns the folders that it put right. */

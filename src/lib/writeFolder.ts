@@ -3,13 +3,14 @@
  * staging folder first, which then takes the place of the old one (see swapJournal.ts). Files that did not change are
  * hard links to the old ones and keep their times; where nothing changed, nothing is touched.
  */
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.js'
 import { type EnvironmentFailure, environmentFailure } from './environmentFailure.js'
 import { listOutput, locateOutput, markerFor } from './outputFolder.js'
 import { diskIo, type OutputIo } from './outputIo.js'
 import { checkOutputPaths, markerName } from './outputPaths.js'
-import { commitSwap, planSwap, removeOld, removeOldInParallel, repair, type Swap, sweepBeside } from './swapJournal.js'
+import { stageFiles } from './stageFiles.js'
+import { commitSwap, planSwap, repair, retireOld, sweepBeside } from './swapJournal.js'
 
 export interface WriteFolderOptions {
   readonly root: string
@@ -19,8 +20,11 @@ export interface WriteFolderOptions {
   readonly io?: OutputIo
   /** Wait until each file is on the disk, so that the output survives a power cut too. Slow. */
   readonly durable?: boolean
-  /** Leave the removal of the old folder to `finish` of the result. */
-  readonly later?: boolean
+  /**
+   * Keep the old folder in `.docsgen`: the next build turns it into its stage, which takes a fraction of the time that
+   * making and removing folders does. It shares its files with the new one where they are the same.
+   */
+  readonly keepOld?: boolean
 }
 
 export type WriteResult = WrittenFolder | RefusedFolder | EnvironmentFailure
@@ -33,8 +37,6 @@ export interface WrittenFolder {
   readonly changed: number
   /** Files of the last build that are gone. */
   readonly removed: number
-  /** Removes the old folder, which takes a while; it is there where `later` was asked for. What it leaves, the next build removes. */
-  readonly finish?: () => Promise<void>
 }
 
 export interface RefusedFolder {
@@ -50,7 +52,7 @@ export function writeFolder({
   outputs,
   io = diskIo,
   durable = false,
-  later = false,
+  keepOld = false,
 }: WriteFolderOptions): WriteResult {
   const diagnostics = checkOutputPaths(outputs.keys())
   if (diagnostics.length > 0) return { kind: 'refused', exit: 1, diagnostics }
@@ -75,8 +77,7 @@ export function writeFolder({
     const swap = planSwap(root, folder)
     stageFiles(swap, { files, kept, io, durable })
     commitSwap(swap, io)
-    if (later) return { ...result, finish: () => removeOldInParallel(swap) }
-    removeOld(swap, io)
+    retireOld(swap, { keep: keepOld, io })
     return result
   } catch (error) {
     const failure = environmentFailure(error, folder)
@@ -95,44 +96,4 @@ function keptFiles(
     if (existing.has(path) && Buffer.compare(io.read(join(folder, path)), bytes) === 0) kept.add(path)
   }
   return kept
-}
-
-interface StageOptions {
-  readonly files: ReadonlyMap<string, Uint8Array>
-  readonly kept: ReadonlySet<string>
-  readonly io: OutputIo
-  readonly durable: boolean
-}
-
-function stageFiles({ stage, out, journal }: Swap, { files, kept, io, durable }: StageOptions): void {
-  try {
-    io.makeFolder(dirname(journal))
-    io.makeFolder(dirname(out))
-    io.remove(stage)
-    const folders = new Set<string>()
-    for (const [path, bytes] of files) {
-      const target = join(stage, path)
-      const folder = dirname(target)
-      if (!folders.has(folder)) io.makeFolder(folder)
-      folders.add(folder)
-      if (kept.has(path) && linked(join(out, path), target, io)) continue
-      io.write(target, bytes)
-      if (durable) io.flush(target)
-    }
-    if (durable) for (const folder of folders) io.flush(folder)
-  } catch (error) {
-    io.remove(stage)
-    throw error
-  }
-}
-
-/** Not every file system has hard links; then the file is written like any other. */
-function linked(from: string, to: string, io: OutputIo): boolean {
-  try {
-    io.link(from, to)
-    return true
-  } catch (error) {
-    if (environmentFailure(error)) return false
-    throw error
-  }
 }

@@ -34,11 +34,20 @@ describe('a build that is killed', () => {
     return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 })
   }
 
-  test('leaves the old output or the new one, whole, wherever it dies', () => {
+  /** The old output; with the folder that the build before it left, where there is one. */
+  const writeOld = (root: string, spare: boolean) => {
+    if (spare) writeFolder({ root, outDir: 'build', outputs: sampleBuild('new') })
+    writeFolder({ root, outDir: 'build', outputs: sampleBuild('old'), keepOld: true })
+  }
+
+  test.each([
+    ['a new stage', false],
+    ['a stage made of the output before the old one', true],
+  ])('leaves the old output or the new one, whole, wherever it dies: %s', (_, spare) => {
     const old = text(sampleBuild('old'))
     const fresh = text(sampleBuild('new'))
     const measure = temporaryFolder()
-    writeFolder({ root: measure, outDir: 'build', outputs: sampleBuild('old') })
+    writeOld(measure, spare)
     const { calls } = JSON.parse(run(measure, 0).stdout)
     // Ten points spread over the staging, and each of the last calls, among which are the renames.
     const points = new Set([...Array.from({ length: 10 }, (_, n) => 1 + Math.floor((n * calls) / 10))])
@@ -46,7 +55,7 @@ describe('a build that is killed', () => {
     const seen = new Set<string>()
     for (const point of points) {
       const root = temporaryFolder()
-      writeFolder({ root, outDir: 'build', outputs: sampleBuild('old') })
+      writeOld(root, spare)
       expect(run(root, point).signal, `point ${point}`).toBe('SIGKILL')
       const before = built(root)
       repair(root)
@@ -84,7 +93,9 @@ describe('a disk in trouble', () => {
       for (const call of calls) {
         for (let nth = 1; nth <= 20; nth += code === 'ENOSPC' ? 1 : 7) {
           const root = temporaryFolder()
-          writeFolder({ root, outDir: 'build', outputs: sampleBuild('old') })
+          // Every second time there is a folder to make the stage of.
+          if (nth % 2 === 0) writeFolder({ root, outDir: 'build', outputs: sampleBuild('new') })
+          writeFolder({ root, outDir: 'build', outputs: sampleBuild('old'), keepOld: true })
           const before = readTree(join(root, 'build'))
           const io = strikingIo(
             (count) => {
@@ -132,7 +143,9 @@ describe('a disk in trouble', () => {
 })
 
 function leftovers(root: string): string[] {
-  return existsSync(join(root, '.docsgen')) ? readdirSync(join(root, '.docsgen')) : []
+  const folder = join(root, '.docsgen')
+  // The spare folder is no leftover: it is kept on purpose.
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('spare-')) : []
 }
 
 function sorted(tree: Record<string, string> | undefined): Record<string, string> {

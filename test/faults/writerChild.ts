@@ -10,5 +10,5 @@ const io = strikingIo((count) => {
   if (count === Number(killAt)) process.kill(process.pid, 'SIGKILL')
 })
 const outputs = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))
-const result = writeFolder({ root, outDir: 'build', outputs, io })
+const result = writeFolder({ root, outDir: 'build', outputs, io, keepOld: true })
 process.stdout.write(JSON.stringify({ kind: result.kind, calls }))

@@ -1,13 +1,4 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -150,16 +141,104 @@ test('a stage beside the output, of a build that was killed, is swept', () => {
   expect(basename(stray)).toContain('docsgen')
 })
 
-test('the old folder can be left to a later step, and is put right by the next build where that step never came', async () => {
+describe('the old folder that is kept', () => {
+  const write = (root: string, outputs: Map<string, Uint8Array>) => {
+    const result = writeFolder({ root, outDir: 'build', outputs, keepOld: true })
+    expect(result.kind).toBe('written')
+  }
+  const spare = (root: string) => {
+    const [name, ...others] = readdirSync(join(root, '.docsgen'))
+    expect(others).toEqual([])
+    return join(root, '.docsgen', name ?? '')
+  }
+
+  test('gives its place to the new one, build after build, without a trace of itself', () => {
+    const root = temporaryFolder()
+    const clean = temporaryFolder()
+    write(root, sampleBuild('old'))
+    for (const version of ['new', 'old', 'new'] as const) {
+      write(root, sampleBuild(version))
+      writeFolder({ root: clean, outDir: 'build', outputs: sampleBuild(version) })
+      expect(readdirSync(join(root, 'build'), { recursive: true }).sort()).toEqual(
+        readdirSync(join(clean, 'build'), { recursive: true }).sort(),
+      )
+      expect(readTree(join(root, 'build'))).toEqual(readTree(join(clean, 'build')))
+      expect(readTree(spare(root))?.['index.html']).toBe(version === 'new' ? '<h1>old</h1>' : '<h1>new</h1>')
+    }
+  })
+
+  test('is turned into the next one: folders are not made again', () => {
+    const root = temporaryFolder()
+    write(root, sampleBuild('old'))
+    write(root, sampleBuild('new'))
+    const before = statSync(join(spare(root), 'assets')).ino
+    write(root, sampleBuild('old'))
+    expect(statSync(join(root, 'build/assets')).ino).toBe(before)
+  })
+
+  test('is not trusted: whatever somebody did to it, the output is what was built', () => {
+    const root = temporaryFolder()
+    write(root, sampleBuild('old'))
+    write(root, sampleBuild('new'))
+    const folder = spare(root)
+    rmSync(join(folder, 'assets/same.css'))
+    writeFileSync(join(folder, 'assets/same.css'), 'body{x}')
+    writeFileSync(join(folder, 'stray.html'), 'stray')
+    mkdirSync(join(folder, 'page-99/deep'), { recursive: true })
+    rmSync(join(folder, 'page-1'), { recursive: true })
+    writeFileSync(join(folder, 'page-1'), 'a file in place of a folder')
+    rmSync(join(folder, 'index.html'))
+    mkdirSync(join(folder, 'index.html'))
+    write(root, sampleBuild('old'))
+    const clean = temporaryFolder()
+    write(clean, sampleBuild('old'))
+    expect(readTree(join(root, 'build'))).toEqual(readTree(join(clean, 'build')))
+    expect(readdirSync(join(root, 'build'))).not.toContain('page-99')
+  })
+
+  test('with a link in it is thrown away, and nobody writes through the link', () => {
+    const root = temporaryFolder()
+    write(root, sampleBuild('old'))
+    write(root, sampleBuild('new'))
+    const folder = spare(root)
+    writeFileSync(join(root, 'mine.html'), 'mine')
+    rmSync(join(folder, 'index.html'))
+    symlinkSync(join(root, 'mine.html'), join(folder, 'index.html'))
+    write(root, sampleBuild('old'))
+    expect(readTree(root)?.['mine.html']).toBe('mine')
+    expect(readTree(join(root, 'build'))?.['index.html']).toBe('<h1>old</h1>')
+  })
+
+  test('keeps its own text where a file that it shares with the new one is replaced', () => {
+    const root = temporaryFolder()
+    write(root, page('index.html', 'one'))
+    write(root, new Map([...page('index.html', 'one'), ...page('more.html', 'two')]))
+    expect(statSync(join(spare(root), 'index.html')).ino).toBe(statSync(join(root, 'build/index.html')).ino)
+    write(root, page('index.html', 'three'))
+    expect(readTree(join(root, 'build'))?.['index.html']).toBe('three')
+    expect(readTree(spare(root))?.['index.html']).toBe('one')
+  })
+
+  test('of another output folder is another one', () => {
+    const root = temporaryFolder()
+    for (const [outDir, text] of [
+      ['build', 'one'],
+      ['build', 'two'],
+      ['public', 'three'],
+      ['public', 'four'],
+    ] as const)
+      writeFolder({ root, outDir, outputs: page('index.html', text), keepOld: true })
+    const kept = readdirSync(join(root, '.docsgen')).map(
+      (name) => readTree(join(root, '.docsgen', name))?.['index.html'],
+    )
+    expect(kept.sort()).toEqual(['one', 'three'])
+  })
+})
+
+test('an old folder that a killed build left is removed by the next one', () => {
   const root = temporaryFolder()
   writeFolder({ root, outDir: 'build', outputs: page('index.html', 'one') })
-  const second = writeFolder({ root, outDir: 'build', outputs: page('index.html', 'two'), later: true })
-  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toBe('two')
-  expect(readdirSync(join(root, '.docsgen'))).not.toEqual([])
-  if (second.kind === 'written') await second.finish?.()
-  expect(readdirSync(join(root, '.docsgen'))).toEqual([])
-  writeFolder({ root, outDir: 'build', outputs: page('index.html', 'three'), later: true })
-  writeFolder({ root, outDir: 'build', outputs: page('index.html', 'four') })
-  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toBe('four')
+  mkdirSync(join(root, '.docsgen/old-999999-x/deep'), { recursive: true })
+  writeFolder({ root, outDir: 'build', outputs: page('index.html', 'two') })
   expect(readdirSync(join(root, '.docsgen'))).toEqual([])
 })
