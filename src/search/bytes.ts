@@ -1,5 +1,7 @@
 /** Numbers and words as bytes: variable-length integers, and sorted words that share their beginning with the one before. */
 
+const endsEarly = 'A file of the search index ends too early.'
+
 export class ByteWriter {
   private readonly bytes: number[] = []
   private readonly encoder = new TextEncoder()
@@ -22,10 +24,14 @@ export class ByteWriter {
     let shared = 0
     while (shared < word.length && shared < previous.length && word[shared] === previous[shared]) shared++
     if (isLowSurrogate(word, shared)) shared--
-    const rest = this.encoder.encode(word.slice(shared))
     this.number(shared)
-    this.number(rest.length)
-    for (const byte of rest) this.bytes.push(byte)
+    this.text(word.slice(shared))
+  }
+
+  text(text: string): void {
+    const bytes = this.encoder.encode(text)
+    this.number(bytes.length)
+    for (const byte of bytes) this.bytes.push(byte)
   }
 
   done(): Uint8Array {
@@ -48,7 +54,7 @@ export class ByteReader {
     let scale = 1
     for (;;) {
       const byte = this.bytes[this.at++]
-      if (byte === undefined) throw new Error('A file of the search index ends too early.')
+      if (byte === undefined) throw new Error(endsEarly)
       value += (byte % 128) * scale
       if (byte < 128) return value
       scale *= 128
@@ -57,10 +63,18 @@ export class ByteReader {
 
   word(previous: string): string {
     const shared = this.number()
-    const length = this.number()
-    const rest = this.decoder.decode(this.bytes.subarray(this.at, this.at + length))
+    return previous.slice(0, shared) + this.text()
+  }
+
+  text(): string {
+    return this.decoder.decode(this.bytesOf(this.number()))
+  }
+
+  bytesOf(length: number): Uint8Array {
+    const start = this.at
     this.at += length
-    return previous.slice(0, shared) + rest
+    if (this.at > this.bytes.length) throw new Error(endsEarly)
+    return this.bytes.subarray(start, this.at)
   }
 }
 

@@ -36,10 +36,13 @@ export function candidatesOf(word: QueryWord, source: TermSource): Candidates {
   const known = best.has(word.term)
   for (const group of word.groups) add(group, quality.group)
   for (const joined of word.joined) addJoined(joined, source, add)
-  if (word.open || !known) addPrefixed(word.text, source, add)
-  if (best.size === 0) for (const hump of word.humps) add(termOf(hump), quality.hump)
-  if (best.size === 0) addShorter(word.text, add)
-  const corrected = best.size === 0 ? addCorrections(word.text, source, add) : []
+  if (word.open) addPrefixed(word.text, source, add)
+  // What is less likely is not fetched before it is certain that the likelier leads to nothing.
+  const isUnknown = () => source.isComplete() && best.size === 0
+  if (!word.open && !known && source.isComplete()) addPrefixed(word.text, source, add)
+  if (isUnknown()) for (const hump of word.humps) add(termOf(hump), quality.hump)
+  if (isUnknown()) addShorter(word.text, add)
+  const corrected = isUnknown() ? addCorrections(word.text, source, add) : []
   return { list: [...best.values()], known, corrected }
 }
 

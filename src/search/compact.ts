@@ -5,8 +5,6 @@ import { termOf } from './tokens.js'
 
 export interface CompactIndex {
   readonly sections: number
-  /** By field. */
-  readonly averages: readonly number[]
   /** By field, then by section. */
   readonly lengths: readonly (readonly number[])[]
   /** Distinct words of the title, by section. */
@@ -39,7 +37,6 @@ export function compact(pages: readonly PagePostings[]): CompactIndex {
   const words = wordsOf(pages)
   return {
     sections,
-    averages: lengths.map((list) => list.reduce((sum, length) => sum + length, 0) / sections || 0),
     lengths,
     titleLengths: pages.flatMap(({ titleLengths }) => titleLengths),
     pageStarts,

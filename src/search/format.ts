@@ -1,16 +1,20 @@
 /**
- * The files of one index. All are gzip and named by the hash of their bytes, but for the manifest, which leads to the heads:
+ * The files of one index. All are gzip and named by a hash of bytes, but for the manifest, which leads to the heads:
  *
  *   manifest.json   for each version and context, the name of its head
  *   head            counts, lengths, and what stands in which of the other files
  *   terms           a range of terms with their postings, and the written words of the same range
  *   docs            some sections: titles, addresses, texts
  *   typos           words that a misspelt one may have meant
+ *   whole           all terms and typos once more, in one file, for idle time
+ *
+ * Files of a kind share one hash and are numbered, so that the head need not hold a name for each. In a small index the
+ * head holds all the others.
  */
 import type { SynonymGroups } from './synonyms.js'
 
 /** To be raised with every change of what is written, or kept indexes outlive it. */
-export const format = 3
+export const format = 4
 
 export interface Manifest {
   readonly format: number
@@ -18,19 +22,34 @@ export interface Manifest {
 }
 
 export interface Head {
-  readonly format: number
   readonly sections: number
   /** By field. */
   readonly averages: readonly number[]
   readonly lengths: readonly (readonly number[])[]
   readonly titleLengths: readonly number[]
   readonly pageStarts: readonly number[]
-  /** First word of each file of terms, and its name. */
-  readonly terms: readonly (readonly [first: string, name: string])[]
-  /** First section of each file of docs, and its name. */
-  readonly docs: readonly (readonly [first: number, name: string])[]
-  readonly typos: string
+  /** For each file of terms, a beginning that no word of the files before it reaches. */
+  readonly terms: readonly string[]
+  /** First section of each file of docs. */
+  readonly docs: readonly number[]
+  readonly hashes: FileHashes
   readonly synonyms: SynonymGroups
+  /** What stands in the head itself, by name. */
+  readonly enclosed: ReadonlyMap<string, Uint8Array>
+}
+
+/** The hash in the names of the files of each kind. */
+export interface FileHashes {
+  readonly terms: string
+  readonly docs: string
+  readonly typos: string
+  /** Absent where it would be too much for a reader who may ask one thing. */
+  readonly whole?: string
+}
+
+/** With a number, where there are several of the kind. */
+export function fileName(kind: keyof FileHashes | 'head', hash: string, number?: number): string {
+  return number === undefined ? `${kind}-${hash}.bin` : `${kind}-${number.toString(36)}-${hash}.bin`
 }
 
 /** A file of docs: pages in order; a page that is cut is in several files. */

@@ -1,41 +1,66 @@
 /** Which words of a text answer the query; marks and excerpts are made of that. */
 import type { MarkedText } from '../contract.js'
+import { eachWord } from './textWords.js'
 import { fold, humpsOf, termOf } from './tokens.js'
 
 export interface Matcher {
   readonly terms: ReadonlySet<string>
   /** The word that is still being typed, folded. */
   readonly open?: string
+  /** What a word that matches may begin with: a stem begins as its word does, but for accents and case. */
+  readonly first: string
 }
 
-interface Found {
+export interface Found {
   readonly start: number
   readonly end: number
   readonly word: string
   readonly term: string
 }
 
-const words = /[\p{L}\p{M}\p{N}]+/gu
+export function matcherOf(terms: ReadonlySet<string>, open?: string): Matcher {
+  const first = new Set([...terms, ...(open ? [open] : [])].map((term) => term.charAt(0)))
+  return { terms, open, first: [...first].join('') }
+}
 
-export function findMatches(text: string, { terms, open }: Matcher): Found[] {
+/** A word as the index knows it. */
+interface Known {
+  /** Folded, in lower case. */
+  readonly word: string
+  readonly term: string
+  /** Terms of its humps. */
+  readonly humps: readonly string[]
+}
+
+/** Texts say the same words over and over. */
+const known = new Map<string, Known>()
+const mostKnown = 50_000
+
+export function findMatches(text: string, { terms, open, first }: Matcher): Found[] {
   const found: Found[] = []
-  for (const { 0: raw, index } of text.matchAll(words)) {
-    const word = fold(raw).toLowerCase()
-    const term = termOf(word)
+  eachWord(text, first, (start, end) => {
+    const raw = text.slice(start, end)
+    const { word, term, humps } = known.get(raw) ?? learn(raw)
     const isMatch = terms.has(term) || (open !== undefined && word.startsWith(open))
-    if (isMatch || humpsOf(raw).some((hump) => terms.has(termOf(hump))))
-      found.push({ start: index, end: index + raw.length, word, term })
-  }
+    if (isMatch || humps.some((hump) => terms.has(hump))) found.push({ start, end, word, term })
+  })
   return found
 }
 
-export function markText(text: string, matcher: Matcher): MarkedText[] {
-  return pieces(text, findMatches(text, matcher), 0, text.length)
+function learn(raw: string): Known {
+  const word = fold(raw).toLowerCase()
+  const made = { word, term: termOf(word), humps: humpsOf(raw).map(termOf) }
+  if (known.size >= mostKnown) known.clear()
+  known.set(raw, made)
+  return made
+}
+
+export function markText(text: string, found: readonly Found[]): MarkedText[] {
+  return pieces(text, found, 0, text.length)
 }
 
 /** About `length` characters where most of the query stands, cut between words. */
-export function excerptOf(text: string, matcher: Matcher, length: number): MarkedText[] {
-  const found = findMatches(text, matcher)
+export function excerptOf(text: string, found: readonly Found[], length: number): MarkedText[] {
   const first = bestStart(found, length)
   const lead = Math.floor(length / 4)
   let from = Math.max(0, (first?.start ?? 0) - lead)

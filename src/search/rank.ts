@@ -2,7 +2,9 @@
  * Ranks sections. lunr weighs the terms; what decides is how much of the query a section covers, and whether the words of
  * its title are those of the query. The numbers were tuned on real documentation; see docs/decisions.
  */
+import { takeBest } from './best.js'
 import { type Candidates, candidatesOf } from './candidates.js'
+import { lastAtMost } from './ordered.js'
 import type { Joined, Query, QueryWord } from './query.js'
 import { idfOf, type TermSource, type WeighedTerm } from './source.js'
 
@@ -15,7 +17,7 @@ export interface Shape {
 }
 
 export interface Ranked {
-  /** Best first. */
+  /** Best first, and few of each page. */
   readonly sections: readonly number[]
   /** Terms that answered, for marks and excerpts. */
   readonly terms: ReadonlySet<string>
@@ -24,43 +26,36 @@ export interface Ranked {
 }
 
 const hitsPerPage = 4
+/** Most hits that a reader is given. */
+export const mostHits = 100
 const titleShare = 0.6
 const exactTitle = { intro: 5, heading: 1.5 } as const
 const introFactor = 1.25
 
 export function rank(query: Query, source: TermSource, shape: Shape): Ranked {
   const answers = query.words.map((word) => ({ word, ...candidatesOf(word, source) }))
-  const rows = new Map<number, Row>()
+  const rows = rowsFor(shape.sections)
   let total = 0
   for (const answer of answers) {
     const idf = wordIdf(answer, shape.sections)
     total += idf * answer.word.weight
-    for (const [section, match] of bestMatches(answer, idf)) {
-      const row = rows.get(section) ?? emptyRow()
-      row.sum += match.score * answer.word.weight
-      row.idf += idf * answer.word.weight
-      if (match.inTitle) row.titleMatches++
-      if (match.exactInTitle) row.exactMatches++
-      rows.set(section, row)
-    }
+    addMatches(answer, idf, rows)
   }
   const wholes = wholeWeights(query, source)
-  const intros = new Set(shape.pageStarts)
-  const scored = [...rows].map(([section, row]) => {
-    const isIntro = intros.has(section)
+  const scores = new Float64Array(shape.sections)
+  for (const section of rows.touched) {
+    const isIntro = isStart(section, shape.pageStarts)
     const titleLength = shape.titleLengths[section] ?? 0
-    const share = titleLength === 0 ? 0 : Math.min(1, row.titleMatches / titleLength)
-    const isTitle = row.exactMatches === query.words.length && row.exactMatches === titleLength
+    const exactMatches = rows.exactMatches[section] as number
+    const share = titleLength === 0 ? 0 : Math.min(1, (rows.titleMatches[section] as number) / titleLength)
+    const isTitle = exactMatches === query.words.length && exactMatches === titleLength
     const bonus = isTitle ? (isIntro ? exactTitle.intro : exactTitle.heading) : 0
-    const base = row.sum * (row.idf / total) ** 2 + (wholes.get(section) ?? 0)
-    return { section, score: base * (1 + titleShare * share ** 2 + bonus) * (isIntro ? introFactor : 1) }
-  })
-  scored.sort((a, b) => b.score - a.score || a.section - b.section)
+    const coverage = (rows.idf[section] as number) / total
+    const base = (rows.sum[section] as number) * coverage ** 2 + (wholes.get(section) ?? 0)
+    scores[section] = base * (1 + titleShare * share ** 2 + bonus) * (isIntro ? introFactor : 1)
+  }
   return {
-    sections: capPages(
-      scored.map(({ section }) => section),
-      shape.pageStarts,
-    ),
+    sections: bestSections(rows.touched, scores, shape.pageStarts),
     terms: new Set(answers.flatMap(({ list }) => list.map(({ found }) => found.term))),
     corrections: answers.flatMap(({ word, corrected }) =>
       corrected[0] === undefined ? [] : [{ typed: word.text, used: corrected[0] }],
@@ -69,15 +64,46 @@ export function rank(query: Query, source: TermSource, shape: Shape): Ranked {
   }
 }
 
-interface Row {
-  sum: number
-  idf: number
-  titleMatches: number
-  exactMatches: number
+function bestSections(touched: readonly number[], scores: Float64Array, pageStarts: readonly number[]): number[] {
+  const counts = new Map<number, number>()
+  return takeBest(touched, {
+    most: mostHits,
+    isBetter: (one, other) => {
+      const [score = 0, otherScore = 0] = [scores[one], scores[other]]
+      return score > otherScore || (score === otherScore && one < other)
+    },
+    take: (section) => {
+      const page = lastAtMost(pageStarts, section)
+      const count = (counts.get(page) ?? 0) + 1
+      counts.set(page, count)
+      return count <= hitsPerPage
+    },
+  })
 }
 
-function emptyRow(): Row {
-  return { sum: 0, idf: 0, titleMatches: 0, exactMatches: 0 }
+export function isStart(section: number, pageStarts: readonly number[]): boolean {
+  return pageStarts[lastAtMost(pageStarts, section)] === section
+}
+
+/** What is known of each section, column by column: a common word touches thousands. */
+interface Rows {
+  readonly touched: number[]
+  readonly isTouched: Uint8Array
+  readonly sum: Float64Array
+  readonly idf: Float64Array
+  readonly titleMatches: Uint8Array
+  readonly exactMatches: Uint8Array
+}
+
+function rowsFor(sections: number): Rows {
+  return {
+    touched: [],
+    isTouched: new Uint8Array(sections),
+    sum: new Float64Array(sections),
+    idf: new Float64Array(sections),
+    titleMatches: new Uint8Array(sections),
+    exactMatches: new Uint8Array(sections),
+  }
 }
 
 type Answer = Candidates & { readonly word: QueryWord }
@@ -90,31 +116,34 @@ function wordIdf({ word, list, known }: Answer, sections: number): number {
   return idfOf(Math.min(together, sections), sections)
 }
 
-interface Match {
-  score: number
-  inTitle: boolean
-  exactInTitle: boolean
-}
+const inTitle = 1
+const exactInTitle = 2
 
-/** For each section the candidate that weighs most in it. A rarer term than the word itself gains nothing by that. */
-function bestMatches({ word, list }: Answer, idf: number): Map<number, Match> {
-  const best = new Map<number, Match>()
+/** Each section counts with the candidate that weighs most in it. A rarer term than the word itself gains nothing by that. */
+function addMatches({ word, list }: Answer, idf: number, rows: Rows): void {
+  const best = new Map<number, number>()
+  const places = new Map<number, number>()
   for (const { found, quality } of list) {
     const factor = quality * Math.min(1, found.idf === 0 ? 1 : idf / found.idf)
-    const isExact = found.term === word.term
-    for (const [index, section] of found.sections.entries()) {
-      const score = factor * (found.weights[index] ?? 0)
-      const inTitle = found.inTitle[index] ?? false
+    const place = found.term === word.term ? inTitle | exactInTitle : inTitle
+    for (let index = 0; index < found.sections.length; index++) {
+      const section = found.sections[index] as number
+      const score = factor * (found.weights[index] as number)
       const known = best.get(section)
-      if (!known) best.set(section, { score, inTitle, exactInTitle: isExact && inTitle })
-      else {
-        known.score = Math.max(known.score, score)
-        known.inTitle ||= inTitle
-        known.exactInTitle ||= isExact && inTitle
-      }
+      if (known === undefined || score > known) best.set(section, score)
+      if (found.inTitle[index]) places.set(section, (places.get(section) ?? 0) | place)
     }
   }
-  return best
+  for (const [section, score] of best) {
+    if (!rows.isTouched[section]) rows.touched.push(section)
+    rows.isTouched[section] = 1
+    rows.sum[section] = (rows.sum[section] as number) + score * word.weight
+    rows.idf[section] = (rows.idf[section] as number) + idf * word.weight
+  }
+  for (const [section, place] of places) {
+    rows.titleMatches[section] = (rows.titleMatches[section] as number) + 1
+    if (place & exactInTitle) rows.exactMatches[section] = (rows.exactMatches[section] as number) + 1
+  }
 }
 
 /** lunr weighs an identifier like any word, less in a long text; who types one means it, wherever it stands. */
@@ -142,25 +171,4 @@ function wholeWeights({ words, wholes }: Query, source: TermSource): Map<number,
   for (const joined of words[0]?.joined ?? [])
     if (words.every((word) => word.joined.includes(joined))) add(joined, joinedFactor)
   return weights
-}
-
-function capPages(sections: readonly number[], pageStarts: readonly number[]): number[] {
-  const counts = new Map<number, number>()
-  return sections.filter((section) => {
-    const page = pageOf(section, pageStarts)
-    const count = (counts.get(page) ?? 0) + 1
-    counts.set(page, count)
-    return count <= hitsPerPage
-  })
-}
-
-export function pageOf(section: number, pageStarts: readonly number[]): number {
-  let low = 0
-  let high = pageStarts.length - 1
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((pageStarts[middle] ?? 0) <= section) low = middle
-    else high = middle - 1
-  }
-  return low
 }

@@ -1,6 +1,8 @@
 /** The files of an index -> data, in the browser and in Node. What was fetched is kept; what failed is forgotten. */
 import { ByteReader } from './bytes.js'
-import { type DocsPage, format, type Head, type TermsFile } from './format.js'
+import { type DocsPage, fileName, type Head, type TermsFile } from './format.js'
+import { readHead } from './head.js'
+import { lastAtMost } from './ordered.js'
 
 /** Gives the bytes of a file as they were written: packed, or unpacked already by the transport. */
 export type FetchFile = (name: string) => Promise<Uint8Array>
@@ -12,26 +14,34 @@ export interface IndexReader {
   readonly terms: (file: number) => Promise<TermsFile>
   readonly docs: (section: number) => Promise<readonly DocsPage[]>
   readonly typos: () => Promise<readonly string[]>
+  /** Fetches all terms and typos that have not come yet, where the index has them in one file. */
+  readonly fetchWhole: () => Promise<void>
 }
 
 export async function openReader(headName: string, fetchFile: FetchFile): Promise<IndexReader> {
-  const head = json<Head>(await unpack(await fetchFile(headName)))
-  if (head.format !== format) throw new Error('The search index has another format than the code that reads it.')
+  const head = readHead(await unpack(await fetchFile(headName)))
+  const { hashes } = head
   const kept = new Map<string, Promise<unknown>>()
+  const fetched = (name: string) => fetchFile(name).then(unpack)
+  let parts = head.enclosed
   const keep = <Value>(name: string, read: (bytes: Uint8Array) => Value): Promise<Value> => {
     const known = kept.get(name)
     if (known) return known as Promise<Value>
-    const made = fetchFile(name).then(unpack).then(read)
+    const here = parts.get(name)
+    const made = (here ? Promise.resolve(here) : fetched(name)).then(read)
     kept.set(name, made)
     made.catch(() => kept.delete(name))
     return made
   }
   return {
     head,
-    termsFileOf: (word) => lastAtMost(head.terms, (first) => first <= word),
-    terms: (file) => keep(head.terms[file]?.[1] ?? '', readTerms),
-    docs: (section) => keep(head.docs[lastAtMost(head.docs, (first) => first <= section)]?.[1] ?? '', json<DocsPage[]>),
-    typos: () => keep(head.typos, (bytes) => readWords(new ByteReader(bytes))),
+    termsFileOf: (word) => lastAtMost(head.terms, word),
+    terms: (file) => keep(fileName('terms', hashes.terms, file), readTerms),
+    docs: (section) => keep(fileName('docs', hashes.docs, lastAtMost(head.docs, section)), readDocs),
+    typos: () => keep(fileName('typos', hashes.typos), (bytes) => readWords(new ByteReader(bytes))),
+    fetchWhole: async () => {
+      if (hashes.whole && parts.size === 0) parts = partsOf(await fetched(fileName('whole', hashes.whole)), head)
+    },
   }
 }
 
@@ -41,8 +51,16 @@ export async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-function json<Value>(bytes: Uint8Array): Value {
-  return JSON.parse(new TextDecoder().decode(bytes)) as Value
+/** The files that make up the whole, by name. */
+function partsOf(bytes: Uint8Array, { hashes, terms }: Head): ReadonlyMap<string, Uint8Array> {
+  const reader = new ByteReader(bytes)
+  const all = [...terms.map((_, number) => fileName('terms', hashes.terms, number)), fileName('typos', hashes.typos)]
+  const lengths = all.map(() => reader.number())
+  return new Map(all.map((name, index) => [name, reader.bytesOf(lengths[index] ?? 0)]))
+}
+
+function readDocs(bytes: Uint8Array): DocsPage[] {
+  return JSON.parse(new TextDecoder().decode(bytes)) as DocsPage[]
 }
 
 function readTerms(bytes: Uint8Array): TermsFile {
@@ -74,16 +92,4 @@ function readWords(reader: ByteReader): string[] {
     words.push(word)
   }
   return words
-}
-
-/** Index of the last row whose first column passes; rows are in order. */
-function lastAtMost<First>(rows: readonly (readonly [First, string])[], passes: (first: First) => boolean): number {
-  let low = 0
-  let high = rows.length - 1
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (passes((rows[middle] as readonly [First, string])[0])) low = middle
-    else high = middle - 1
-  }
-  return low
 }

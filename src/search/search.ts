@@ -1,9 +1,9 @@
 /** A text and an index -> hits. Fetches only what the text needs; runs in the worker and in Node. */
 import type { SearchAnswer, SearchHit, SearchHitType, SearchText } from '../contract.js'
 import type { DocsPage } from './format.js'
-import { excerptOf, findMatches, type Matcher, markText } from './marks.js'
+import { excerptOf, type Found, findMatches, type Matcher, markText, matcherOf } from './marks.js'
 import { parseQuery, type Query } from './query.js'
-import { type Ranked, rank } from './rank.js'
+import { isStart, type Ranked, rank } from './rank.js'
 import type { IndexReader } from './read.js'
 import { type FileSource, fileSource } from './source.js'
 import { type Synonyms, synonymsOf } from './synonyms.js'
@@ -14,7 +14,6 @@ export interface OpenIndex {
   readonly synonyms: Synonyms
 }
 
-const mostHits = 100
 const mostWords = 12
 
 export function openIndex(reader: IndexReader): OpenIndex {
@@ -25,15 +24,13 @@ export async function search(index: OpenIndex, { text, limit, excerpt }: SearchT
   const query = parseQuery(text, index.synonyms)
   if (query.words.length === 0) return { hits: [], total: 0, corrections: [], unknown: [] }
   const ranked = await rankFiles(query, index)
-  const matcher = {
-    terms: ranked.terms,
-    open: query.words.find(({ open, text: word }) => open && word.length > 1)?.text,
-  }
-  const wanted = ranked.sections.slice(0, Math.min(limit, mostHits))
+  const open = query.words.find((word) => word.open && word.text.length > 1)?.text
+  const matcher = matcherOf(ranked.terms, open)
+  const wanted = ranked.sections.slice(0, limit)
   const hits = await Promise.all(wanted.map((section) => hitOf(section, index.reader, { matcher, excerpt })))
   return {
     hits: inTrees(hits, index.reader.head.pageStarts),
-    total: Math.min(ranked.sections.length, mostHits),
+    total: ranked.sections.length,
     corrections: ranked.corrections,
     unknown: ranked.unknown,
   }
@@ -56,48 +53,49 @@ async function hitOf(section: number, reader: IndexReader, { matcher, excerpt }:
   const docs = await reader.docs(section)
   const page = docs.find(({ i, s }) => i <= section && section < i + s.length) as DocsPage
   const [heading, anchor, text] = page.s[section - page.i] as DocsPage['s'][number]
-  const isIntro = reader.head.pageStarts.includes(section)
-  const type = typeOf(page, { isIntro, heading, text, matcher })
-  const shown = shownText(page, { type, text, matcher })
+  const inHeading = findMatches(heading, matcher)
+  const inDescription = findMatches(page.d, matcher)
+  const inText = findMatches(text, matcher)
+  const isIntro = isStart(section, reader.head.pageStarts)
+  const keywords = page.k.join(', ')
+  const inKeywords = isIntro ? findMatches(keywords, matcher) : []
+  const type = typeOf({ isIntro, inHeading, inDescription, inKeywords, inText })
+  // Where the text does not name the words either, a page is best told by its description.
+  const [shown, found] =
+    type === 'description' || (type === 'title' && inText.length === 0)
+      ? [page.d, inDescription]
+      : type === 'keywords'
+        ? [keywords, inKeywords]
+        : [text, inText]
   return {
     type,
     id: section,
     url: page.u,
     anchor: anchor && `#${encodeURIComponent(anchor)}`,
     page: { title: page.t, breadcrumbs: page.b },
-    title: markText(heading, matcher),
-    excerpt: excerptOf(shown, matcher, excerpt),
-    words: distinctWords(`${heading} ${page.d} ${text}`, matcher),
+    title: markText(heading, inHeading),
+    excerpt: excerptOf(shown, found, excerpt),
+    words: distinctWords([...inHeading, ...inDescription, ...inText]),
   }
 }
 
-/** Where the text does not name the words either, a page is best told by its description. */
-function shownText(
-  page: DocsPage,
-  { type, text, matcher }: Pick<Section, 'text' | 'matcher'> & { type: SearchHitType },
-) {
-  if (type === 'description') return page.d
-  if (type === 'keywords') return page.k.join(', ')
-  return type === 'title' && findMatches(text, matcher).length === 0 ? page.d : text
-}
-
-interface Section {
+interface Places {
   readonly isIntro: boolean
-  readonly heading: string
-  readonly text: string
-  readonly matcher: Matcher
+  readonly inHeading: readonly Found[]
+  readonly inDescription: readonly Found[]
+  readonly inKeywords: readonly Found[]
+  readonly inText: readonly Found[]
 }
 
-function typeOf(page: DocsPage, { isIntro, heading, text, matcher }: Section): SearchHitType {
-  const has = (words: string) => findMatches(words, matcher).length > 0
-  if (has(heading)) return isIntro ? 'title' : 'heading'
-  if (isIntro && has(page.d)) return 'description'
-  if (isIntro && has(page.k.join(' ')) && !has(text)) return 'keywords'
+function typeOf({ isIntro, inHeading, inDescription, inKeywords, inText }: Places): SearchHitType {
+  if (inHeading.length > 0) return isIntro ? 'title' : 'heading'
+  if (isIntro && inDescription.length > 0) return 'description'
+  if (inKeywords.length > 0 && inText.length === 0) return 'keywords'
   return 'content'
 }
 
-function distinctWords(text: string, matcher: Matcher): string[] {
-  return [...new Set(findMatches(text, matcher).map(({ word }) => word))].slice(0, mostWords)
+function distinctWords(found: readonly Found[]): string[] {
+  return [...new Set(found.map(({ word }) => word))].slice(0, mostWords)
 }
 
 /** Where the title of a page is a hit, the page's hits further down come right below it. */
@@ -105,7 +103,7 @@ function inTrees(hits: readonly SearchHit[], pageStarts: readonly number[]): Sea
   const roots = new Map(hits.flatMap((hit) => (hit.type === 'title' ? [[hit.url, hits.indexOf(hit)] as const] : [])))
   const rootOf = (hit: SearchHit, index: number) => {
     const root = roots.get(hit.url) ?? index
-    return pageStarts.includes(hit.id) || root > index ? index : root
+    return isStart(hit.id, pageStarts) || root > index ? index : root
   }
   const isChild = hits.map((hit, index) => rootOf(hit, index) !== index)
   return hits.flatMap((hit, index) => {

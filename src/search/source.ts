@@ -5,6 +5,7 @@
  */
 import { boosts, fields, b as fieldWeight, k1 } from './fields.js'
 import type { Head, TermsFile } from './format.js'
+import { firstAtLeast, startingWith } from './ordered.js'
 import type { IndexReader } from './read.js'
 
 export interface WeighedTerm {
@@ -28,6 +29,8 @@ export interface TermSource {
   readonly surfaces: (prefix: string) => readonly string[]
   /** Empty while the list has not come. */
   readonly typoWords: () => readonly string[]
+  /** Whether all that was asked for was there. Until then it is not known whether a word stands in no page. */
+  readonly isComplete: () => boolean
 }
 
 export interface FileSource extends TermSource {
@@ -64,12 +67,14 @@ export function fileSource(reader: IndexReader): FileSource {
       const entry = known?.terms[firstAtLeast(known.terms, term, ({ term: other }) => other)]
       return entry?.term === term ? weigh(entry) : undefined
     },
-    startingWith: (prefix) => range(prefix).flatMap(({ terms }) => run(terms, prefix, ({ term }) => term).map(weigh)),
-    surfaces: (prefix) => range(prefix).flatMap(({ surfaces }) => run(surfaces, prefix, (word) => word)),
+    startingWith: (prefix) =>
+      range(prefix).flatMap(({ terms }) => startingWith(terms, prefix, ({ term }) => term).map(weigh)),
+    surfaces: (prefix) => range(prefix).flatMap(({ surfaces }) => startingWith(surfaces, prefix, (word) => word)),
     typoWords: () => {
       if (!typos) missing.add('typos')
       return typos ?? []
     },
+    isComplete: () => missing.size === 0,
     fill: async () => {
       const wanted = [...missing]
       missing = new Set()
@@ -125,22 +130,4 @@ interface Weight {
 export function weightOf({ idf, frequency: tf, length, average, boost }: Weight): number {
   const score = ((idf * ((k1 + 1) * tf)) / (k1 * (1 - fieldWeight + fieldWeight * (length / average)) + tf)) * boost
   return Math.round(score * 1000) / 1000
-}
-
-function run<Row>(rows: readonly Row[], prefix: string, wordOf: (row: Row) => string): Row[] {
-  const start = firstAtLeast(rows, prefix, wordOf)
-  let end = start
-  while (end < rows.length && wordOf(rows[end] as Row).startsWith(prefix)) end++
-  return rows.slice(start, end)
-}
-
-function firstAtLeast<Row>(rows: readonly Row[], word: string, wordOf: (row: Row) => string): number {
-  let low = 0
-  let high = rows.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (wordOf(rows[middle] as Row) < word) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,8 +1,12 @@
 /** The worker of search: fetches the files of the index and answers for them, off the page's own thread. */
 import type { SearchRequest, SearchResponse, SearchScope } from '../contract.js'
+import { type Connection, isThrifty } from './connection.js'
 import type { Manifest } from './format.js'
 import { openReader } from './read.js'
 import { type OpenIndex, openIndex, search } from './search.js'
+
+/** Quiet after an answer before the rest of the terms is fetched, in milliseconds. */
+const quiet = 2000
 
 const opened = new Map<string, Promise<OpenIndex>>()
 
@@ -37,12 +41,25 @@ async function searchTwice(
   request: Extract<SearchRequest, { kind: 'search' }>,
 ): ReturnType<typeof search> {
   try {
-    return await search(await open(key, folder, request.scope), request)
+    const index = await open(key, folder, request.scope)
+    const answer = await search(index, request)
+    fetchWholeSoon(index)
+    return answer
   } catch (thrown) {
     if (!(thrown instanceof MissingFile)) throw thrown
     opened.delete(key)
     return search(await open(key, folder, request.scope), request)
   }
+}
+
+let idle: ReturnType<typeof setTimeout> | undefined
+
+/** Who asked once may ask again, and then waits for texts only. */
+function fetchWholeSoon({ reader }: OpenIndex): void {
+  clearTimeout(idle)
+  if (isThrifty((navigator as { readonly connection?: Connection }).connection)) return
+  // A failure costs nothing: a query fetches what it needs by itself.
+  idle = setTimeout(() => reader.fetchWhole().catch(() => {}), quiet)
 }
 
 function open(key: string, folder: URL, scope: SearchScope): Promise<OpenIndex> {

@@ -2,16 +2,37 @@
 import { gzipSync } from 'node:zlib'
 import { hashOf } from '../lib/hash.js'
 import { ByteWriter } from './bytes.js'
-import type { CompactIndex, CompactTerm } from './compact.js'
+import type { CompactIndex } from './compact.js'
+import { docFiles } from './docFiles.js'
 import type { SearchPage } from './fields.js'
-import { type DocsPage, format, type Head } from './format.js'
+import { fileName } from './format.js'
+import { joinBytes, writeHead } from './head.js'
 import type { SynonymGroups } from './synonyms.js'
+import { termFiles, wordList } from './termFiles.js'
 
-/** Raw size at which a file is cut: small enough for one word, large enough to be worth a request. */
-const termsBytes = 5 * 1024
-const docsBytes = 2 * 1024
+/** In bytes. The first two are before packing, the others after it. */
+export interface Sizes {
+  /** A file of terms is cut here: small enough for one word, large enough to be worth a request. */
+  readonly terms: number
+  readonly docs: number
+  /** An index up to here is one file: it costs less than the requests for its parts. */
+  readonly oneFile: number
+  /** All terms come once more in one file, for idle time, up to here. */
+  readonly whole: number
+}
+
 const manyPages = 1000
-const docsBytesOfMany = 16 * 1024
+const kilobyte = 1024
+
+export function sizesFor(pages: number): Sizes {
+  const isLarge = pages > manyPages
+  return {
+    terms: 3 * kilobyte,
+    docs: (isLarge ? 6 : 2) * kilobyte,
+    oneFile: 100 * kilobyte,
+    whole: isLarge ? 0 : 550 * kilobyte,
+  }
+}
 
 export interface Written {
   /** Name of the head. */
@@ -21,6 +42,8 @@ export interface Written {
 
 export interface WriteOptions {
   readonly synonyms: SynonymGroups
+  /** Others than those for the number of pages. */
+  readonly sizes?: Partial<Sizes>
   /** `pack`, or one that remembers: packing is most of the work. */
   readonly pack?: (bytes: Uint8Array) => Uint8Array
 }
@@ -34,118 +57,74 @@ export function pack(bytes: Uint8Array): Uint8Array {
 }
 
 export function writeIndex(index: CompactIndex, pages: readonly SearchPage[], options: WriteOptions): Written {
-  const files = new Map<string, Uint8Array>()
-  const emit = (kind: string, bytes: Uint8Array): string => {
-    const packed = (options.pack ?? pack)(bytes)
-    const name = `${kind}-${hashOf(packed).slice(0, 8)}.bin`
-    files.set(name, packed)
-    return name
+  const { synonyms, pack: packed = pack } = options
+  const sizes = { ...sizesFor(pages.length), ...options.sizes }
+  const terms = termFiles(index, sizes.terms)
+  const docs = docFiles(pages, { pageStarts: index.pageStarts, limit: sizes.docs })
+  const kinds = {
+    terms: kindOf(
+      'terms',
+      terms.map(({ bytes }) => bytes),
+      packed,
+    ),
+    docs: kindOf(
+      'docs',
+      docs.map((part) => Buffer.from(JSON.stringify(part))),
+      packed,
+    ),
+    typos: kindOf('typos', wordList(index.typoWords), packed),
   }
-  const json = (kind: string, value: unknown) => emit(kind, Buffer.from(JSON.stringify(value)))
-  const head: Head = {
-    format,
-    sections: index.sections,
-    averages: index.averages,
-    lengths: index.lengths,
-    titleLengths: index.titleLengths,
-    pageStarts: index.pageStarts,
-    terms: termFiles(index).map(({ first, bytes }) => [first, emit('terms', bytes)]),
-    docs: docFiles(index, pages).map((part) => [part[0]?.i ?? 0, json('docs', part)]),
-    typos: emit('typos', wordList(index.typoWords)),
-    synonyms: options.synonyms,
-  }
-  return { head: json('head', head), files }
+  const parts = [kinds.terms, kinds.docs, kinds.typos].flatMap(({ files }) => files)
+  const isOne = parts.reduce((sum, part) => sum + part.packed.length, 0) <= sizes.oneFile
+  const whole =
+    isOne || sizes.whole === 0
+      ? undefined
+      : kindOf('whole', wholeOf([...kinds.terms.files, ...kinds.typos.files]), packed)
+  const isWhole = whole?.files[0] !== undefined && whole.files[0].packed.length <= sizes.whole
+  const head = writeHead({
+    ...index,
+    terms: terms.map(({ from }) => from),
+    docs: docs.map((part) => part[0]?.i ?? 0),
+    hashes: {
+      terms: kinds.terms.hash,
+      docs: kinds.docs.hash,
+      typos: kinds.typos.hash,
+      ...(isWhole && { whole: whole.hash }),
+    },
+    synonyms,
+    enclosed: new Map(isOne ? parts.map(({ name, bytes }) => [name, bytes]) : []),
+  })
+  const [first] = kindOf('head', head, packed).files as [Part]
+  const others = isOne ? [] : [...parts, ...(isWhole ? whole.files : [])]
+  return { head: first.name, files: new Map([...others, first].map((part) => [part.name, part.packed])) }
 }
 
-interface TermFile {
-  readonly first: string
+interface Kind {
+  readonly hash: string
+  readonly files: readonly Part[]
+}
+
+interface Part {
+  readonly name: string
   readonly bytes: Uint8Array
+  readonly packed: Uint8Array
 }
 
-/** Terms and written words side by side in one order, cut where the postings have the size. */
-function termFiles({ terms, surfaces }: CompactIndex): TermFile[] {
-  const made: TermFile[] = []
-  let from = 0
-  let word = 0
-  while (from < terms.length || made.length === 0) {
-    const writer = new ByteWriter()
-    let to = from
-    let previous = ''
-    while (to < terms.length && writer.length < termsBytes) {
-      const entry = terms[to++] as CompactTerm
-      writer.word(entry.term, previous)
-      previous = entry.term
-      writePostings(entry, writer)
-    }
-    const next = terms[to]?.term
-    const start = word
-    while (word < surfaces.length && (next === undefined || (surfaces[word] as string) < next)) word++
-    const whole = new ByteWriter()
-    whole.number(to - from)
-    const words = wordList(surfaces.slice(start, word))
-    // The first file begins at the empty word: what sorts before all terms belongs to it.
-    made.push({
-      first: from === 0 ? '' : (terms[from]?.term ?? ''),
-      bytes: Buffer.concat([whole.done(), writer.done(), words]),
-    })
-    from = to
-  }
-  return made
+/** One file, or several with numbers, named by what all of them hold. */
+function kindOf(
+  kind: Parameters<typeof fileName>[0],
+  content: Uint8Array | readonly Uint8Array[],
+  pack: (bytes: Uint8Array) => Uint8Array,
+): Kind {
+  const isOne = content instanceof Uint8Array
+  const files = (isOne ? [content] : content).map((bytes) => ({ bytes, packed: pack(bytes) }))
+  const hash = hashOf(...files.map(({ packed }) => packed)).slice(0, 8)
+  return { hash, files: files.map((file, at) => ({ ...file, name: fileName(kind, hash, isOne ? undefined : at) })) }
 }
 
-/** For each field the number of sections, then steps from section to section; an odd step is followed by a frequency. */
-function writePostings({ postings }: CompactTerm, writer: ByteWriter): void {
-  for (const pairs of postings) {
-    writer.number(pairs.length / 2)
-    let last = 0
-    for (let at = 0; at < pairs.length; at += 2) {
-      const [section = 0, frequency = 1] = [pairs[at], pairs[at + 1]]
-      writer.number((section - last) * 2 + (frequency === 1 ? 0 : 1))
-      if (frequency !== 1) writer.number(frequency)
-      last = section
-    }
-  }
-}
-
-function wordList(words: readonly string[]): Uint8Array {
-  const writer = new ByteWriter()
-  let previous = ''
-  for (const word of words) {
-    writer.word(word, previous)
-    previous = word
-  }
-  return writer.done()
-}
-
-function docFiles({ pageStarts }: CompactIndex, pages: readonly SearchPage[]): DocsPage[][] {
-  const limit = pages.length > manyPages ? docsBytesOfMany : docsBytes
-  const made: DocsPage[][] = []
-  let part: DocsPage[] = []
-  let size = 0
-  const cut = () => {
-    if (part.length > 0) made.push(part)
-    part = []
-    size = 0
-  }
-  for (const [index, page] of pages.entries()) {
-    const about = { u: page.url, t: page.title, b: page.breadcrumbs, d: page.description, k: page.keywords }
-    let sections: DocsPage['s'][number][] = []
-    let first = pageStarts[index] ?? 0
-    const place = () => {
-      if (sections.length > 0) part.push({ ...about, i: first, s: sections })
-      first += sections.length
-      sections = []
-    }
-    size += JSON.stringify(about).length
-    for (const { title, anchor, text } of page.sections) {
-      sections.push([title, anchor, text])
-      size += title.length + anchor.length + text.length
-      if (size < limit) continue
-      place()
-      cut()
-    }
-    place()
-  }
-  cut()
-  return made
+/** The lengths, then the parts. */
+function wholeOf(parts: readonly Part[]): Uint8Array {
+  const lengths = new ByteWriter()
+  for (const { bytes } of parts) lengths.number(bytes.length)
+  return joinBytes([lengths.done(), ...parts.map(({ bytes }) => bytes)])
 }

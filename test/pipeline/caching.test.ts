@@ -23,7 +23,7 @@ test('exactly the files that are named by their content are kept for ever', () =
   const paths = [...build.outputs.keys()]
   const kept = paths.filter((path) => headersFor(`/x/${path}`, rules)['Cache-Control'] === forEver)
   expect(kept).toEqual(paths.filter((path) => /[-.][0-9a-zA-Z]{8}\.\w+$/.test(path)))
-  expect(kept.filter((path) => path.startsWith('search-index/')).length).toBeGreaterThan(3)
+  expect(kept.filter((path) => path.startsWith('search-index/'))).not.toEqual([])
   expect(headersFor('/x/search-index/manifest.json', rules)['Cache-Control']).toBe('no-cache')
 })
 

@@ -122,6 +122,7 @@ function memorySource({ builder, index }: BuiltIndex): TermSource {
     get: (term) => weighed.get(term),
     startingWith: (prefix) => [...weighed.values()].filter(({ term }) => term.startsWith(prefix)),
     surfaces: (prefix) => surfaces.filter((word) => word.startsWith(prefix)),
+    isComplete: () => true,
     typoWords: () => typoWords,
   }
 }

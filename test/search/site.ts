@@ -5,7 +5,7 @@ import type { SearchPage, SearchSection } from '../../src/search/fields.js'
 import { postingsOf } from '../../src/search/postings.js'
 import { type IndexReader, openReader } from '../../src/search/read.js'
 import { type SynonymGroups, synonymsOf } from '../../src/search/synonyms.js'
-import { writeIndex } from '../../src/search/write.js'
+import { type Sizes, writeIndex } from '../../src/search/write.js'
 
 export interface BuiltIndex {
   readonly pages: readonly SearchPage[]
@@ -20,11 +20,16 @@ export interface BuiltIndex {
   readonly open: () => Promise<IndexReader>
 }
 
-export function buildIndex(pages: readonly SearchPage[], synonyms: SynonymGroups = []): BuiltIndex {
+/** In several files, unless the sizes say otherwise. */
+export function buildIndex(
+  pages: readonly SearchPage[],
+  synonyms: SynonymGroups = [],
+  sizes: Partial<Sizes> = {},
+): BuiltIndex {
   const builder = fillBuilder(pages, synonymsOf(synonyms))
   const known = synonymsOf(synonyms)
   const index = compact(pages.map((one) => postingsOf(one, known)))
-  const { head, files } = writeIndex(index, pages, { synonyms })
+  const { head, files } = writeIndex(index, pages, { synonyms, sizes: { oneFile: 0, ...sizes } })
   const fetched: string[] = []
   const open = () =>
     openReader(head, async (name) => {

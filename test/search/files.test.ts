@@ -1,0 +1,131 @@
+/** Which files an index is cut into, and which of them a query fetches. */
+import { describe, expect, test } from 'vitest'
+import { takeBest } from '../../src/search/best.js'
+import { isThrifty } from '../../src/search/connection.js'
+import { readHead, writeHead } from '../../src/search/head.js'
+import { type OpenIndex, openIndex, search } from '../../src/search/search.js'
+import { termFiles } from '../../src/search/termFiles.js'
+import { sizesFor } from '../../src/search/write.js'
+import { type BuiltIndex, buildIndex, manyPages, page, randomNumbers } from './site.js'
+
+const kindsOf = (names: readonly string[]) => [...new Set(names.map((name) => name.split('-')[0]))].sort()
+const ask = async (index: OpenIndex, text: string) =>
+  (await search(index, { text, limit: 8, excerpt: 50 })).hits.map(({ url, anchor }) => url + anchor)
+
+async function fresh(built: BuiltIndex): Promise<OpenIndex> {
+  const index = openIndex(await built.open())
+  built.fetched.length = 0
+  return index
+}
+
+describe('a small index', () => {
+  const built = buildIndex(manyPages(30), [], { oneFile: 1024 ** 2 })
+
+  test('is one file, which every query makes do with', async () => {
+    expect([...built.files.keys()]).toEqual([built.head])
+    const index = await fresh(built)
+    const apart = openIndex(await buildIndex(manyPages(30)).open())
+    for (const text of ['sensor policy', 'sensro polcy', 'conn', 's3:GetObject', 'nothinglikeit'])
+      expect(await ask(index, text)).toEqual(await ask(apart, text))
+    expect(built.fetched).toEqual([])
+  })
+
+  test('is in several files as soon as the one would be too large', () => {
+    const size = built.files.get(built.head)?.length ?? 0
+    expect(buildIndex(manyPages(30), [], { oneFile: size / 2 }).files.size).toBeGreaterThan(5)
+    expect(sizesFor(100).oneFile).toBe(100 * 1024)
+  })
+})
+
+describe('a query', () => {
+  const built = buildIndex(manyPages(120))
+
+  test('fetches the words for misspelt ones only when it has one', async () => {
+    const index = await fresh(built)
+    expect(await ask(index, 'sensor policy scan ')).not.toEqual([])
+    expect(kindsOf(built.fetched)).toEqual(['docs', 'terms'])
+    expect(await ask(index, 'senzor ')).not.toEqual([])
+    expect(kindsOf(built.fetched)).toEqual(['docs', 'terms', 'typos'])
+  })
+
+  test('fetches no terms any more once the whole has come', async () => {
+    const index = await fresh(built)
+    const before = await ask(index, 'sensor')
+    await index.reader.fetchWhole()
+    await index.reader.fetchWhole()
+    expect(built.fetched.filter((name) => name.startsWith('whole'))).toHaveLength(1)
+    built.fetched.length = 0
+    expect(await ask(index, 'sensor')).toEqual(before)
+    for (const text of ['polcy', 'cluster region', 'snake_case_name', 'webContents'])
+      expect(await ask(index, text), text).toEqual(await ask(openIndex(await built.open()), text))
+    built.fetched.length = 0
+    await ask(index, 'webhook event')
+    expect(kindsOf(built.fetched).filter((kind) => kind !== 'docs')).toEqual([])
+  })
+
+  test('has no whole to fetch where that is too large', async () => {
+    const large = buildIndex(manyPages(60), [], { whole: 1024 })
+    expect(kindsOf([...large.files.keys()])).toEqual(['docs', 'head', 'terms', 'typos'])
+    const index = await fresh(large)
+    await index.reader.fetchWhole()
+    expect(large.fetched).toEqual([])
+    expect(sizesFor(1001).whole).toBe(0)
+  })
+})
+
+test('nothing is fetched ahead on a connection that is slow or to be spared', () => {
+  expect(isThrifty()).toBe(false)
+  expect(isThrifty({ effectiveType: '4g', saveData: false })).toBe(false)
+  expect(isThrifty({ effectiveType: '4g', saveData: true })).toBe(true)
+  expect(isThrifty({ effectiveType: '3g' })).toBe(true)
+})
+
+test('the head is read as it was written', () => {
+  const head = {
+    sections: 4,
+    lengths: [
+      [3, 2, 5, 300],
+      [7, 2, 2, 9],
+      [0, 128, 70_000, 1],
+    ],
+    titleLengths: [2, 2, 5, 299],
+    pageStarts: [0, 3],
+    terms: ['', 'b', 'ba😀', 'é'],
+    docs: [0, 2],
+    hashes: { terms: '1', docs: '2', typos: '3' },
+    synonyms: [['k8s', 'kubernetes']],
+    enclosed: new Map([
+      ['one', Uint8Array.of(1, 2, 3)],
+      ['two', new Uint8Array()],
+    ]),
+  }
+  expect(readHead(writeHead(head))).toEqual({ ...head, averages: [77.5, 5, 70129 / 4] })
+  expect(() => readHead(writeHead(head).subarray(0, 100))).toThrow('ends too early')
+})
+
+test('a file of terms begins with the fewest letters that tell its words from those before', () => {
+  const words = ['alpha beta', 'gamma gammarays', '𐌰x 𐌱x', 'zebra'].map((text, number) =>
+    page(`${number}`, { '': text }),
+  )
+  const { index } = buildIndex(words)
+  const froms = termFiles(index, 1).map(({ from }) => from)
+  expect(froms).toEqual([...froms].sort())
+  expect(froms).toContain('gammar')
+  for (const [number, { term }] of index.terms.entries()) {
+    expect(term >= (froms[number] as string), term).toBe(true)
+    if (number > 0) expect((index.terms[number - 1]?.term ?? '') < (froms[number] as string), term).toBe(true)
+    expect(new TextDecoder().decode(new TextEncoder().encode(froms[number]))).toBe(froms[number])
+  }
+})
+
+test('the best of many are those that sorting puts first', () => {
+  const random = randomNumbers(9)
+  for (let round = 0; round < 100; round++) {
+    const scores = Array.from({ length: random(60) }, () => random(20))
+    const isBetter = (one: number, other: number) =>
+      (scores[one] ?? 0) > (scores[other] ?? 0) || (scores[one] === scores[other] && one < other)
+    const take = (item: number) => item % 3 !== 0
+    const sorted = [...scores.keys()].sort((one, other) => (isBetter(one, other) ? -1 : 1)).filter(take)
+    expect(takeBest([...scores.keys()], { most: 10, isBetter, take })).toEqual(sorted.slice(0, 10))
+  }
+})
