@@ -1,8 +1,10 @@
 /**
  * `node test/bench/search.js [folder] [--anew]`: how well and how fast a built site is searched. Queries are made from the
- * index itself (`search/queries.js`). Prints MRR and recall of the first eight by page, MRR by section, bytes of a first
- * query, and CPU time. With `--anew` the index is made again from its pages by the present code, so that tokens and
- * ranking can be tried without a build. `MISSES=<class>` prints the queries of a class that are not first.
+ * pages themselves (`search/queries.js`). Prints MRR and recall of the first eight by page, MRR by section, bytes of a
+ * first query, and CPU time. The folder is one that docsgen built, or any other of HTML, whose pages are then read from
+ * their markup and indexed first. With `--anew` the index of a docsgen site is made again from its pages by the present
+ * code, so that tokens and ranking can be tried without a build; its bytes of code are those of `build/`.
+ * `MISSES=<class>` prints the queries of a class that are not first.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,29 +12,36 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { readHtml, resolveLinks } from './search/html.js'
 import { queryClasses } from './search/queries.js'
 
 const [folder = 'build'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const shown = 8
 
-if (!existsSync(join(folder, 'search-index/manifest.json'))) {
-  console.error(`There is no search index in ${folder}. Build the site first.`)
+if (!existsSync(folder)) {
+  console.error(`There is no folder ${folder}. Build a site first, or name a folder of HTML.`)
   process.exit(2)
 }
 const code = await loadSearch()
 const { openReader, openIndex, search } = code
-const manifest = JSON.parse(readFileSync(join(folder, 'search-index/manifest.json'), 'utf8'))
-let { head } = manifest.indexes[0]
+const html = readHtml(folder)
+const manifestFile = join(folder, 'search-index/manifest.json')
+const isOurs = existsSync(manifestFile)
+let head = isOurs ? JSON.parse(readFileSync(manifestFile, 'utf8')).indexes[0].head : ''
 let fetchFile = async (name) => new Uint8Array(readFileSync(join(folder, 'search-index', name)))
-const { pages, synonyms } = await readPages()
-if (process.argv.includes('--anew')) indexAnew()
+const { pages, synonyms } = isOurs ? await readPages() : { pages: html.pages, synonyms: [] }
+if (pages.length === 0) {
+  console.error(`There are no pages in ${folder}.`)
+  process.exit(2)
+}
+if (!isOurs || process.argv.includes('--anew')) indexAnew()
 
 const sections = pages.flatMap(({ url, title: page, description, sections: list }) =>
   list.map(({ title, anchor, text }, place) => {
     return { url, page, title, anchor, text: `${place === 0 ? description : ''} ${text}`, isIntro: place === 0 }
   }),
 )
-const classes = queryClasses(sections, { folder, synonyms })
+const classes = queryClasses(sections, { links: resolveLinks(html.links, pages), synonyms })
 const index = openIndex(await openReader(head, fetchFile))
 const times = []
 console.table(await Promise.all(classes.map(([name, queries]) => measure(name, queries))).then(withMean))
@@ -131,7 +140,7 @@ async function loadSearch() {
 async function readPages() {
   const reader = await openReader(head, fetchFile)
   const byUrl = new Map()
-  for (const parts of await Promise.all(reader.head.docs.map(([first]) => reader.docs(first))))
+  for (const parts of await Promise.all(reader.head.docs.map((first) => reader.docs(first))))
     for (const { u, t, b, d, k, s } of parts) {
       const page = byUrl.get(u) ?? { url: u, title: t, breadcrumbs: b, description: d, keywords: k, sections: [] }
       byUrl.set(u, page)
@@ -175,18 +184,19 @@ async function coldQueries() {
   return result
 }
 
-/** Worker and box; the rest of the browser code is there anyway. */
+/** Worker and box, of the site itself or of our own; the rest of the browser code is there anyway. */
 function codeBytes() {
-  return readdirSync(join(folder, 'assets'))
-    .filter((name) => /^worker-.*\.js$/.test(name) || isBox(name))
-    .reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, 'assets', name)), { level: 9 }).length, 0)
+  const assets = join(isOurs ? folder : 'build', 'assets')
+  if (!existsSync(assets)) return 0
+  return readdirSync(assets)
+    .filter(
+      (name) => name.endsWith('.js') && (name.startsWith('worker-') || isBox(readFileSync(join(assets, name), 'utf8'))),
+    )
+    .reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name)), { level: 9 }).length, 0)
 }
 
-function isBox(name) {
-  return (
-    /^(?:chunk|box)-.*\.js$/.test(name) &&
-    /search-hit|new Worker/.test(readFileSync(join(folder, 'assets', name), 'utf8'))
-  )
+function isBox(script) {
+  return /search-hit|new Worker/.test(script)
 }
 
 function at(list, share) {

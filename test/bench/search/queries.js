@@ -2,9 +2,6 @@
  * Queries made from a built site itself, in classes, each with the page and, where it is known, the section that must be
  * found. No query is written by hand: a rule that serves one site only shows here.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 /** Queries of one class. */
 const most = Number(process.env.QUERIES ?? 200)
 /** `snake_case`, `a:b`, `a.b_c`, `camelCase`, `--flag-name` and `many-part-names`, but not words with one hyphen. */
@@ -32,9 +29,10 @@ const plainSynonyms = [
 
 /**
  * @param sections `{ url, page, title, anchor, text, isIntro }` of the whole index
+ * @param links `{ text, url, anchor }` of all pages
  * @returns pairs of a name and `{ text, url, anchor? }`
  */
-export function queryClasses(sections, { folder, synonyms }) {
+export function queryClasses(sections, { links: written, synonyms }) {
   const random = numbers(5)
   const sample = (list) => sampleOf(list, random)
   const intros = sections.filter(({ isIntro }) => isIntro)
@@ -48,7 +46,7 @@ export function queryClasses(sections, { folder, synonyms }) {
   )
   const shared = sample(repeated(sections.filter(({ isIntro }) => !isIntro)))
   const identifiers = sample(ownIdentifiers(sections))
-  const links = linkTexts(sections, folder)
+  const links = linkTexts(sections, written)
   const toPage = (change) => pages.map(({ title, url }) => ({ text: change(title), url }))
   const toSection = (change) => headings.map(({ title, url, anchor }) => ({ text: change(title), url, anchor }))
   const toOwner = (change) => identifiers.map(([text, url]) => ({ text: change(text), url }))
@@ -78,20 +76,14 @@ function ownIdentifiers(sections) {
   return [...owners].filter(([word, url]) => url && word.length >= 8 && word.length <= 40)
 }
 
-/** Links in the text of pages, named in more than one word, that lead to one place only. */
-function linkTexts(sections, folder) {
+/** Links named in more than one word, where the name leads to one place only. */
+function linkTexts(sections, links) {
   const known = new Set(sections.map(({ url, anchor }) => `${url}#${anchor}`))
   const targets = new Map()
-  for (const url of new Set(sections.map((section) => section.url))) {
-    const file = [`${url}.html`, `${url}/index.html`].map((path) => join(folder, path)).find(existsSync)
-    const article = file && /<article>([\s\S]*?)<\/article>/.exec(readFileSync(file, 'utf8'))?.[1]
-    for (const [, page, anchor = '', inner] of article?.matchAll(/<a href="([^"#]+)(?:#([^"]*))?"[^>]*>(.*?)<\/a>/g) ??
-      []) {
-      const text = inner.replace(/<[^>]*>/g, '').replace(/&[a-z]+;|&#\w+;/g, ' ')
-      if (!text.trim().includes(' ') || page === url || !known.has(`${page}#${anchor}`)) continue
-      const target = `${page}#${anchor}`
-      targets.set(text, targets.has(text) && targets.get(text) !== target ? undefined : target)
-    }
+  for (const { text, url, anchor } of links) {
+    const target = `${url}#${anchor}`
+    if (!text.includes(' ') || !known.has(target)) continue
+    targets.set(text, targets.has(text) && targets.get(text) !== target ? undefined : target)
   }
   return [...targets]
     .filter(([, target]) => target)
