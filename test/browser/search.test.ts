@@ -270,10 +270,11 @@ async function open(
   return { view, requests }
 }
 
+/** Types, and waits for the answer to the whole text: a machine that is slow between keys is answered in between, too. */
 async function type(view: Page, text: string): Promise<void> {
   await view.locator('#search-input').focus()
   await view.keyboard.type(text)
-  await view.getByRole('option').first().waitFor()
+  await view.locator(`.search-all[href*="${new URLSearchParams({ q: text })}"]`).waitFor()
 }
 
 function isSearch(address: string): boolean {
