@@ -12,6 +12,9 @@ export default defineConfig({
     // They end what hangs. How long something takes is for `npm run bench`: a busy machine must fail no test.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    // On a host of others' work a browser can be starved. What passes only then is named by the report: "(retry x1)".
+    retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,
     globalSetup: ['test/build.ts'],
   },
