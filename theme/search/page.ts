@@ -66,9 +66,13 @@ export function startPage(place: HTMLElement, { search, siteTitle }: ClientConfi
     if (text !== shown) limit = perStep
     shown = text
     name(text)
-    if (text === '') return clear()
+    if (text === '') {
+      place.ariaBusy = null
+      return clear()
+    }
     const scope = scopeOfQuery(new URLSearchParams(location.search), search)
     const done = showSpinner(list.parentElement ?? place)
+    place.ariaBusy = 'true'
     try {
       const answer = await client.search(scope, { text, limit, excerpt })
       if (turn === newest && place.isConnected) present(text, answer)
@@ -77,6 +81,7 @@ export function startPage(place: HTMLElement, { search, siteTitle }: ClientConfi
       if (turn === newest) fail()
     } finally {
       done()
+      if (turn === newest) place.ariaBusy = null
     }
   }
   const write = (): void => {
