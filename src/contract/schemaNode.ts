@@ -100,13 +100,13 @@ export interface SchemaVariant {
 export interface SchemaCondition {
   readonly kind: 'condition'
   readonly keyword: 'not' | 'if' | 'then' | 'else' | 'dependentSchemas'
-  /** `Must not be`, `If`, `then`, `otherwise`, `When customer_id is given`. */
+  /** `Must not be`, `If`, `then`, `otherwise`, ``When `customer_id` is given``. */
   readonly label: string
   readonly id: string
   readonly schema: SchemaNode
 }
 
-/** One sentence, for example `When card is given, billing_address is required.` */
+/** One sentence, with names between backticks: ``When `card` is given, `zip` is required.`` */
 export interface SchemaNote {
   readonly kind: 'note'
   readonly keyword:

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChangeGroupView, ChangelogView, ChangeView, ReferenceProps } from '../../src/contract.js'
 import { Heading } from './Heading.js'
 import { Method } from './Method.js'
+import { codeBetweenTicks } from './Text.js'
 import { Title } from './Title.js'
 
 /** What is different since the previous version, breaking changes first. */
@@ -68,10 +69,4 @@ function Change({ kind, breaking, text }: ChangeView): ReactNode {
       <span>{codeBetweenTicks(text)}</span>
     </li>
   )
-}
-
-/** Odd pieces stand between backticks. */
-function codeBetweenTicks(text: string): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a sentence have no other name
-  return text.split('`').map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece))
 }

@@ -22,6 +22,7 @@ export function Row({ id, name, isText, schema, required, deprecated, children }
         {name}
       </a>{' '}
       <Type schema={schema} />
+      <SchemaTitle schema={schema} name={name} />
       {schema.readOnly ? <span className="flag"> read-only</span> : null}
       {schema.writeOnly ? <span className="flag"> write-only</span> : null}
       {deprecated ? <DeprecatedMark /> : null}
@@ -29,6 +30,16 @@ export function Row({ id, name, isText, schema, required, deprecated, children }
       {children}
     </li>
   )
+}
+
+/** What the author calls the schema, where that says more than the name of the row and of the type. */
+function SchemaTitle({ schema: { title, type, component }, name }: Pick<RowProps, 'schema' | 'name'>): ReactNode {
+  if (!title || [name, type, component?.name ?? ''].some((other) => lettersOf(other) === lettersOf(title))) return null
+  return <span className="flag"> {title}</span>
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The type in words; a link where the schema has a page. */

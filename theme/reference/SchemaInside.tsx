@@ -8,7 +8,7 @@ import { EnumValues, Facts } from './Facts.js'
 import { DeprecationNote } from './Marks.js'
 import { Row } from './Row.js'
 import { Condition, Variants } from './SchemaParts.js'
-import { Text } from './Text.js'
+import { codeBetweenTicks, Text } from './Text.js'
 import type { WithTools } from './tools.js'
 
 interface InsideProps extends WithTools {
@@ -140,7 +140,7 @@ function Parts({ parts, nested, tools }: PartsProps): ReactNode {
       case 'note':
         return (
           <p className="note" key={part.text}>
-            {part.text}
+            {codeBetweenTicks(part.text)}
           </p>
         )
     }

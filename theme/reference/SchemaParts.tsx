@@ -3,6 +3,7 @@ import type { SchemaCondition, SchemaVariant, SchemaVariants } from '../../src/c
 import { Tab, Tabs } from '../components/Tabs.js'
 import { Type } from './Row.js'
 import { SchemaInside } from './SchemaInside.js'
+import { codeBetweenTicks } from './Text.js'
 import type { WithTools } from './tools.js'
 
 interface VariantsProps extends WithTools {
@@ -80,7 +81,7 @@ export function Condition({ part, tools }: { readonly part: SchemaCondition } & 
   return (
     <div className="variant" id={id}>
       <p>
-        {label} <Type schema={schema} />
+        {codeBetweenTicks(label)} <Type schema={schema} />
       </p>
       {schema.description ? tools.html(schema.description) : null}
       <SchemaInside node={schema} tools={tools} />

@@ -13,6 +13,12 @@ export function Text({ text, headingLevel, tools }: TextProps): ReactNode {
   return isParagraph(text.markdown) ? tools.html(text, { inline: true }) : tools.html(text, { headingLevel })
 }
 
+/** A sentence of the builder: odd pieces stand between backticks and are code. */
+export function codeBetweenTicks(text: string): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a sentence have no other name
+  return text.split('`').map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece))
+}
+
 function isParagraph(markdown: string): boolean {
   return !/\n[ \t]*\n|^[ \t]*(?:[-*+>|#]|\d+[.)][ \t]|```|~~~|={3}|<)/m.test(markdown.trim())
 }

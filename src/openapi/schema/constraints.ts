@@ -1,10 +1,8 @@
 /** Limits of a schema as short texts. */
 import type { ConstraintView } from '../../contract/schemaNode.js'
 import { isTrue, type JsonObject, numberAt, textAt } from '../json.js'
-import { exclusiveBounds } from './bounds.js'
 
-export function constraintsOf(given: JsonObject): readonly ConstraintView[] {
-  const schema = exclusiveBounds(given)
+export function constraintsOf(schema: JsonObject): readonly ConstraintView[] {
   const multipleOf = numberAt(schema, 'multipleOf')
   const pattern = textAt(schema, 'pattern')
   return [

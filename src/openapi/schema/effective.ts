@@ -6,6 +6,7 @@
 import { isObject, type JsonObject, own } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { layTogether, type Member } from './layTogether.js'
+import { currentKeywords } from './olderKeywords.js'
 
 export interface Effective {
   /** Merged keywords, without `$ref`. */
@@ -62,14 +63,16 @@ export function effectiveSchemas(graph: Graph): EffectiveOf {
   }
 
   const effectiveBeside = (beside: JsonObject, value: JsonObject): JsonObject => {
-    if (!Array.isArray(beside.allOf)) return beside
+    if (!Array.isArray(beside.allOf)) return currentKeywords(beside)
     graph.adopt(beside, value)
     return defined(beside).schema
   }
 
   const defined = (value: JsonObject): Effective => {
-    const { allOf, ...rest } = value
-    if (!Array.isArray(allOf) || allOf.length === 0) return { schema: value, target: value, possible: true }
+    const current = currentKeywords(value)
+    if (current !== value) graph.adopt(current, value)
+    const { allOf, ...rest } = current
+    if (!Array.isArray(allOf) || allOf.length === 0) return { schema: current, target: value, possible: true }
     const inner = allOf.filter((member) => member !== true && !(isObject(member) && Object.keys(member).length === 0))
     const members = inner.map((member) => effective(member))
     const hole = members.find(({ broken }) => broken !== undefined)

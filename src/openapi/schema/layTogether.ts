@@ -2,7 +2,6 @@
 import { equalJson, isObject, type JsonObject, own } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import type { Made } from '../read/sourceDocument.js'
-import { exclusiveBounds } from './bounds.js'
 
 export interface Member {
   readonly schema: JsonObject
@@ -24,7 +23,7 @@ export function layTogether(members: readonly Member[], { graph, all }: MergeToo
   const beside: unknown[] = []
   for (const { schema, from, inner } of members) {
     const refused: Made = {}
-    for (const [key, value] of Object.entries(exclusiveBounds(schema))) {
+    for (const [key, value] of Object.entries(schema)) {
       if (value === undefined || (ofMember.has(key) && !inner)) continue
       const before = own(merged, key)
       const result = before === undefined ? value : mergeKeyword(key, before, value, { graph, all })

@@ -78,7 +78,8 @@ function insideOf(effective: Effective, spot: Spot, scope: PageScope): Inside {
   if (cut) return { parts: [], cut }
   const inner: Spot = { ...spot, open: [...spot.open, { target, anchor: spot.anchor, ...(name && { name }) }] }
   const items = own(schema, 'items')
-  const drawn = items !== undefined && items !== true && items !== false && !Array.isArray(items)
+  // Beside a tuple they are what follows it, a row of its own.
+  const drawn = isObject(items) && listAt(schema, 'prefixItems').length === 0
   return {
     ...(drawn && { items: schemaNode(items, { ...inner, path: `${spot.path}[]` }, scope) }),
     parts: schemaParts(schema, inner, scope, schemaNode),

@@ -68,6 +68,7 @@ function visible(
 
 function rowsOf(schema: JsonObject, spot: Spot, scope: PageScope, draw: DrawNode): SchemaRow[] {
   const required = new Set(textsAt(schema, 'required'))
+  const tuple = listAt(schema, 'prefixItems')
   const row = (
     kind: SchemaRow['kind'],
     name: string,
@@ -99,16 +100,11 @@ function rowsOf(schema: JsonObject, spot: Spot, scope: PageScope, draw: DrawNode
     ...maybe('additional', 'additionalProperties', 'any other property', '.*'),
     ...maybe('unevaluated', 'unevaluatedProperties', 'any other property', '.*'),
     ...maybe('names', 'propertyNames', 'property names', '.~names'),
-    ...tuple(schema).map((value, index) => row('tuple', `[${index}]`, { path: `${spot.path}[${index}]`, value })),
+    ...tuple.map((value, index) => row('tuple', `[${index}]`, { path: `${spot.path}[${index}]`, value })),
+    ...(tuple.length > 0 ? maybe('unevaluated', 'items', 'any other item', '[]') : []),
     ...maybe('contains', 'contains', 'at least one item', '[~contains]'),
     ...maybe('unevaluated', 'unevaluatedItems', 'any other item', '[~other]'),
   ]
-}
-
-/** Before 2020-12, a list of `items` was a tuple. */
-function tuple(schema: JsonObject): readonly unknown[] {
-  const prefix = listAt(schema, 'prefixItems')
-  return prefix.length > 0 ? prefix : listAt(schema, 'items')
 }
 
 function notesOf(schema: JsonObject, direction: Direction, effective: EffectiveOf): SchemaNote[] {

@@ -5,7 +5,7 @@
 import { matches } from '../../lib/matches.js'
 import { equalJson, isObject, type JsonObject, listAt, namesAt, own, textAt, textsAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
-import { exclusiveBounds } from '../schema/bounds.js'
+import { currentKeywords } from '../schema/olderKeywords.js'
 import type { Direction } from '../schema/scope.js'
 import { formatFault } from './formatFault.js'
 import { scalarFaults } from './scalarFaults.js'
@@ -49,7 +49,7 @@ export function validateValue(
     if (!isObject(rule)) return []
     const target = own(rule, '$ref') === undefined ? rule : graph.follow(rule).value
     const faults = target === rule || !isObject(target) ? [] : check(data, target, path)
-    return [...faults, ...checkKeywords(data, exclusiveBounds(rule), path)]
+    return [...faults, ...checkKeywords(data, currentKeywords(rule), path)]
   }
 
   function checkKeywords(data: unknown, rule: JsonObject, path: readonly string[]): ValueFault[] {
