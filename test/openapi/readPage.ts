@@ -10,8 +10,7 @@ import type { Entry } from '../../src/model.js'
 import { pageSource } from '../../src/openapi/pageSource.js'
 import type { AuthorSample } from '../../src/openapi/snippets/samples.js'
 import { compileOperation, type OperationTools } from '../../src/stages/compileOperation.js'
-
-const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
+import { tokens } from './collect.js'
 
 export interface ReadPage {
   readonly html: string
@@ -20,7 +19,26 @@ export interface ReadPage {
 
 export type PageReader = (view: ReferenceView, author?: readonly AuthorSample[]) => Promise<ReadPage>
 
+/** Reads views that are no pages of a site yet. */
 export async function pageReader(): Promise<PageReader> {
+  const read = await entryReader()
+  return (view, author = []) => {
+    const place = { file: 'api.yaml', range: { start: { line: 1, column: 1 } } }
+    return read({
+      id: 'x',
+      route: view.route,
+      kind: 'operation',
+      file: 'api.yaml',
+      source: pageSource({ view, author, place }, tokens),
+      bodyOffset: 0,
+      bodyLine: 1,
+      frontMatter: { search: true },
+      places: {},
+    })
+  }
+}
+
+export async function entryReader(): Promise<(entry: Entry) => Promise<ReadPage>> {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const bundle = await bundleForServer({ root, entry: { file: `${root}theme/index.tsx` }, islandPrefix: 'theme:' })
   const theme = runBundle(bundle.code).default as Theme
@@ -32,24 +50,13 @@ export async function pageReader(): Promise<PageReader> {
     theme,
     texts: new Map(),
   }
-  return async (view, author = []) => {
-    const place = { file: 'api.yaml', range: { start: { line: 1, column: 1 } } }
-    const entry: Entry = {
-      id: 'x',
-      route: view.route,
-      kind: 'operation',
-      file: 'api.yaml',
-      source: pageSource({ view, author, place }, tokens),
-      bodyOffset: 0,
-      bodyLine: 1,
-      frontMatter: { search: true },
-      places: {},
-    }
+  return async (entry) => {
     const { doc, diagnostics } = await compileOperation(entry, tools)
-    return {
-      html: (doc?.content ?? []).map((part) => (typeof part === 'string' ? part : '')).join(''),
-      diagnostics,
-    }
+    // Links as written: where they lead is known once the whole site is.
+    const parts = (doc?.content ?? []).map((part) =>
+      typeof part === 'string' ? part : 'link' in part ? (doc?.links[part.link]?.target ?? '') : '',
+    )
+    return { html: parts.join(''), diagnostics }
   }
 }
 

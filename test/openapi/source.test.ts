@@ -1,34 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { noMemo } from '../../src/lib/noMemo.js'
-import { createRecall } from '../../src/lib/recall.js'
-import type { Tokens } from '../../src/lib/tokens.js'
-import type { SiteConfig } from '../../src/schema/config.js'
-import { openapiSchema } from '../../src/schema/features.js'
-import { type ReferenceContent, withReference } from '../../src/sources/openapi.js'
-import { temporaryFolder } from '../faults/tree.js'
-
-const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
-const none: ReferenceContent & { readonly tokens: Tokens } = {
-  entries: [],
-  assets: [],
-  tokens,
-  diagnostics: [],
-  sidebars: { file: 'sidebars.yaml', sidebars: { api: [] }, places: {} },
-}
-
-function collect(files: Readonly<Record<string, string>>, description: object) {
-  const root = temporaryFolder()
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
-  const openapi = openapiSchema.parse([
-    { id: 'v1', file: 'api.yaml', path: '/restapi/v1', sidebar: 'api', ...description },
-  ])
-  return withReference(none, root, { openapi } as unknown as SiteConfig, { memo: noMemo(), recall: createRecall() })
-}
+import { collect } from './collect.js'
 
 const text = `openapi: 3.1.1
 info: { title: "{product} API", version: "2", description: First paragraph. }
@@ -133,20 +104,10 @@ paths:
 test('several descriptions stand side by side, each under its own path', () => {
   const one = (title: string) =>
     `openapi: 3.1.1\ninfo: { title: ${title}, version: "1" }\npaths: { /things: { get: { operationId: listThings, responses: { 200: { description: Fine. } } } } }\n`
-  const root = temporaryFolder()
-  writeFileSync(join(root, 'a.yaml'), one('First'))
-  writeFileSync(join(root, 'b.yaml'), one('Second'))
-  const openapi = openapiSchema.parse([
+  const { entries, sidebars, assets, diagnostics } = collect({ 'a.yaml': one('First'), 'b.yaml': one('Second') }, [
     { id: 'a', file: 'a.yaml', path: '/api/a', sidebar: 'api', download: true },
     { id: 'b', file: 'b.yaml', path: '/api/b', sidebar: 'other', download: true },
   ])
-  const kept = { memo: noMemo(), recall: createRecall() }
-  const { entries, sidebars, assets, diagnostics } = withReference(
-    none,
-    root,
-    { openapi } as unknown as SiteConfig,
-    kept,
-  )
   expect(entries.map(({ route }) => route)).toEqual([
     '/api/a/introduction',
     '/api/a/list-things',
