@@ -41,19 +41,19 @@ export function menuItems(nodes: readonly SidebarNode[], context: MenuContext): 
         const current = doc !== undefined && isSame(doc.route, context.route)
         const active = current || contains(node.items, context.route)
         const open = active || !node.collapsed
-        const first = firstRoute(node)
         const items = context.whole || open ? menuItems(node.items, context) : undefined
-        if (items?.length === 0 || first === undefined) {
-          return doc ? [{ kind: 'link', label, href: context.href(doc.route), current, external: false }] : []
-        }
         const href = doc && context.href(doc.route)
+        const fallbackHref = href ?? firstHref(node.items, context)
+        if (fallbackHref === undefined || (items ? items.length === 0 : !node.items.some(isListed))) {
+          return href === undefined ? [] : [{ kind: 'link', label, href, current, external: false }]
+        }
         return [
           {
             kind: 'category',
             key,
             label,
             ...(href && { href }),
-            fallbackHref: href ?? context.href(first),
+            fallbackHref,
             open,
             active,
             current,
@@ -76,13 +76,42 @@ function contains(nodes: readonly SidebarNode[], route: Route | undefined): bool
   })
 }
 
-function firstRoute(node: SidebarNode): Route | undefined {
-  if (node.kind === 'doc') return node.unlisted ? undefined : node.route
-  if (node.kind === 'link') return undefined
-  if (node.doc) return node.doc.route
-  for (const item of node.items) {
-    const route = firstRoute(item)
+/** Whether pages other than its own show the node. */
+function isListed(node: SidebarNode): boolean {
+  switch (node.kind) {
+    case 'doc':
+      return !node.unlisted
+    case 'link':
+      return true
+    case 'category':
+      return node.doc !== undefined || node.items.some(isListed)
+  }
+}
+
+/** Where the first of the nodes that leads anywhere leads, by page before link. */
+function firstHref(nodes: readonly SidebarNode[], context: MenuContext): string | undefined {
+  const route = firstRoute(nodes)
+  return route === undefined ? firstLink(nodes, context) : context.href(route)
+}
+
+function firstRoute(nodes: readonly SidebarNode[]): Route | undefined {
+  for (const node of nodes) {
+    if (node.kind === 'link' || (node.kind === 'doc' && node.unlisted)) continue
+    const route = node.kind === 'doc' ? node.route : (node.doc?.route ?? firstRoute(node.items))
     if (route !== undefined) return route
+  }
+  return undefined
+}
+
+function firstLink(nodes: readonly SidebarNode[], context: MenuContext): string | undefined {
+  for (const node of nodes) {
+    const href =
+      node.kind === 'link'
+        ? context.link(node.href).href
+        : node.kind === 'category'
+          ? firstLink(node.items, context)
+          : undefined
+    if (href !== undefined) return href
   }
   return undefined
 }

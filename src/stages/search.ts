@@ -68,7 +68,7 @@ function scopesOf({ search, versions }: SiteConfig): Scope[] {
   const current = versions.find((version) => version.current)?.path ?? ''
   return ['', ...old].flatMap((version) => {
     const prefix = version || (current === '/' ? '' : current)
-    const inVersion = (route: Route) => (version ? isBelow(route, version) : !old.some((path) => isBelow(route, path)))
+    const inVersion = (route: Route) => nearest(route, old) === version
     const inContext = (route: Route, path: string) => isBelow(route, path) || isBelow(route, `${prefix}${path}`)
     const outside = (route: Route) => !search.contexts.some(({ path }) => inContext(route, path))
     const rest =
@@ -88,6 +88,12 @@ function scopesOf({ search, versions }: SiteConfig): Scope[] {
     }))
     return [...rest, ...contexts]
   })
+}
+
+/** The longest of the paths that the route is below; empty where it is below none. */
+function nearest(route: Route, paths: readonly string[]): string {
+  const around = paths.filter((path) => isBelow(route, path))
+  return around.sort((a, b) => b.length - a.length)[0] ?? ''
 }
 
 function isBelow(route: Route, path: string): boolean {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 describe('axe, the policy and the console have nothing to say', () => {
-  test('of any page', { timeout: patience }, async () => {
+  test('SHELL-18: of any page', { timeout: patience }, async () => {
     const queue = [...routes]
     const found: string[] = []
     const work = async (): Promise<void> => {

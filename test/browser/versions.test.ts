@@ -80,6 +80,38 @@ describe('versions', () => {
   })
 })
 
+test('VERLOC-02: the menu of languages has a globe, is called by the current one, marks it, and says the language of each', async () => {
+  const { tab, problems } = await site.open('guide/shared')
+  const menu = tab.locator('[data-switcher="Languages"]')
+  expect((await menu.locator('> button').innerText()).trim()).toBe('English')
+  expect(await menu.locator('> button > .i-globe').count()).toBe(1)
+  await menu.locator('> button').hover()
+  const entries = await menu
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [link.textContent, link.getAttribute('lang'), link.getAttribute('aria-current')]),
+    )
+  expect(entries).toEqual([
+    ['English', 'en', 'true'],
+    ['日本語', 'ja', null],
+  ])
+  expect(problems).toEqual([])
+})
+
+test('VERLOC-11: an older page says so above its text and leads to the same page; search does not take it for text', async () => {
+  const { tab } = await site.open('v1/guide/other')
+  const banner = tab.locator('[data-banner="version"]')
+  expect(await banner.innerText()).toMatch(/^Version 1\.x\s+Support for 1\.x has ended\. Read it for 2\.x\.$/)
+  const [note, text] = await Promise.all([banner.boundingBox(), tab.locator('article').boundingBox()])
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThan(text?.y ?? 0)
+  await tab.fill('#search-input', 'support ended')
+  await tab.locator('.search-panel').getByText('No results', { exact: true }).waitFor()
+  await banner.getByRole('link', { name: 'Read it for 2.x' }).click()
+  await tab.waitForURL(/\/guide\/other$/)
+  await tab.waitForSelector('h1:text-is("Other")')
+  expect(await banner.count()).toBe(0)
+})
+
 describe('addresses', () => {
   test.each([
     ['guide/shared.html', '/guide/shared'],

@@ -8,7 +8,9 @@ export interface PageScope extends SearchScope {
 
 export function scopeOf(pathname: string, baseUrl: string, { contexts, versions }: ClientSearch): PageScope {
   const route = `/${pathname.slice(baseUrl.length)}`
-  const version = versions.find(({ path }) => isBelow(route, path))?.path ?? ''
+  const around = versions.map(({ path }) => path).filter((path) => isBelow(route, path))
+  // Their paths may begin alike; the longest is the nearest.
+  const version = around.sort((a, b) => b.length - a.length)[0] ?? ''
   const context = contexts.find(({ path }) => isBelow(route, path) || isBelow(route, version + path))
   return { version, context: context?.path ?? '', ...(context && { label: context.label }) }
 }

@@ -81,7 +81,7 @@ describe('islands', () => {
     await page.waitForSelector('#far ds-island > script', { state: 'detached' })
   })
 
-  it('LOAD-12: an island that throws is replaced by its message; the page goes on', async () => {
+  it('ERR-01, LOAD-12: an island that throws is replaced by its message; the page goes on', async () => {
     harness.allow(/the data is missing|island/i)
     const page = await open('/broken-island')
     await page.waitForSelector('.failure:has-text("Something went wrong: the data is missing")')
@@ -89,7 +89,7 @@ describe('islands', () => {
     expect(await page.textContent('h1')).toBe('Broken island')
   })
 
-  it('LOAD-05, LOAD-06: a slow island shows a spinner, a failed one Retry', async () => {
+  it('ERR-01, LOAD-05, LOAD-06: a slow island shows a spinner, a failed one its error and Retry', async () => {
     harness.allow(/503|import/)
     const release = harness.site.hold('/docs/assets/Late.js')
     const page = await open('/late')
@@ -99,9 +99,12 @@ describe('islands', () => {
     expect(await page.locator('.spinner').count()).toBe(0)
     harness.site.failures.set('/docs/assets/Late.js', 503)
     await page.reload()
-    await page.waitForSelector('.failure button')
+    const retry = page
+      .locator('.failure[role="alert"]:has-text("Late.js")')
+      .getByRole('button', { name: 'Retry', exact: true })
+    await retry.waitFor()
     harness.site.failures.clear()
-    await page.click('.failure button')
+    await retry.click()
     await page.waitForSelector('.late')
     expect(await page.locator('.failure').count()).toBe(0)
   })

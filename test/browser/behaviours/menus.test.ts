@@ -84,7 +84,7 @@ describe('drawer', () => {
     await page.waitForSelector(DRAWER, { state: 'visible' })
   }
 
-  it('MOB-02 to MOB-06: opens on the copied sidebar; the other panel is inert', async () => {
+  it('MOB-02, MOB-03, MOB-04, MOB-05, MOB-06: opens on the copied sidebar; the other panel is inert', async () => {
     const page = await open('/posture/rules', narrow)
     await page.evaluate(() => {
       document.body.style.overflow = 'clip'

@@ -233,6 +233,15 @@ describe('what the router leaves to the browser', () => {
     await page.waitForSelector('h1:text("Not found")')
   })
 
+  it('LOAD-08: an answer that is no page is named in the console and is a full load', async () => {
+    const page = await open('/')
+    await mark(page)
+    await page.route('**/guide/_payload.json', (route) => route.fulfill({ json: {} }))
+    await page.click(menu('/guide'))
+    await page.waitForFunction(() => !('marked' in window) && document.title === 'Guide | Fixture')
+    expect(harness.warnings).toEqual(['docsgen: /docs/guide/_payload.json is no page.'])
+  })
+
   it('LOAD-07: another build is a full load, once; then the failure can be retried', async () => {
     harness.site.payloadBuild = 'two'
     const page = await open('/')

@@ -114,7 +114,7 @@ describe('top bar', () => {
     expect(await shadow()).toBe(1)
   })
 
-  it('SHELL-08 to SHELL-11: hides on the way down, shows on the way up, on navigation, and on focus', async () => {
+  it('SHELL-08, SHELL-09, SHELL-10, SHELL-11: hides on the way down, shows on the way up, on navigation, and on focus', async () => {
     harness.site.settings = { ...defaults, hideOnScroll: true }
     const page = await open('/guide')
     const hidden = () => page.locator('[data-topbar][data-hidden]').count()

@@ -1,0 +1,54 @@
+/** Versions whose paths begin alike: each page belongs to the one with the longest. */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenSite, openSite } from '../support/browser.js'
+import { buildProject, siteConfig, writeProject } from '../support/project.js'
+import { page } from '../versions/site.js'
+
+const config = `
+  favicon: '/icon.svg',
+  navbar: { items: [{ type: 'link', label: 'Guides', href: '/', activeElsewhere: true }, { type: 'versions' }] },
+  versions: [
+    { id: 'now', label: 'Now', path: '/', folder: 'content', current: true },
+    { id: 'v1', label: '1.x', path: '/v1', folder: 'versions/v1' },
+    { id: 'lts', label: '1.x LTS', path: '/v1/lts', folder: 'versions/lts' },
+  ],`
+
+let site: OpenSite
+let root: string
+
+beforeAll(async () => {
+  root = writeProject(
+    new Map([
+      ['site.config.ts', siteConfig(config)],
+      ['content/sidebars.yaml', 'docs:\n  - index\n  - guide\n'],
+      ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+      ['content/index.md', page('Home', 'Zebras of today.')],
+      ['content/guide.md', page('Guide', 'How to ride today.')],
+      ['versions/v1/index.md', page('Old home', 'Zebras of yesterday.')],
+      ['versions/lts/index.md', page('Kept home', 'Zebras for ever.')],
+    ]),
+  )
+  site = await openSite(await buildProject(root))
+})
+
+afterAll(async () => {
+  await site?.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test.each([
+  ['', 'Now', 'Home'],
+  ['guide', 'Now', 'Home'],
+  ['v1', '1.x', 'Old home'],
+  ['v1/guide', '1.x', 'Old home'],
+  ['v1/lts', '1.x LTS', 'Kept home'],
+  ['v1/lts/guide', '1.x LTS', 'Kept home'],
+])('VERLOC-09: /%s belongs to the version %s, in the menu and for search', async (path, label, found) => {
+  const { tab, problems } = await site.open(path)
+  await expect.poll(() => tab.textContent('[data-switcher-label]')).toBe(label)
+  await tab.fill('#search-input', 'zebras')
+  await tab.getByRole('option', { name: 'See all results' }).waitFor()
+  expect(await tab.locator('.search-hit').allInnerTexts()).toEqual([expect.stringContaining(found)])
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,62 @@
+/** What the server sent against what stands in the page once all scripts have run. */
+import { expect, test } from 'vitest'
+import { files, ready, startShell } from './site.js'
+
+const shell = startShell(
+  new Map([
+    [
+      'content/guide/island.mdx',
+      `---\ntitle: Island\ndescription: A page of the shell tests that is long enough to pass as a description.\n---\n
+import Counter from './_counter.tsx'\n\n<Counter start={3}>\n\nInside **the** slot.\n\n</Counter>\n`,
+    ],
+    [
+      'content/guide/_counter.tsx',
+      `'use client'
+import { useId, useState } from 'react'
+export default function Counter({ start, children }: { start: number; children?: React.ReactNode }) {
+  const [count, setCount] = useState(start)
+  return <section><button id={useId()} type="button" onClick={() => setCount(count + 1)}>Count {count}</button>{children}</section>
+}
+`,
+    ],
+  ]),
+)
+const routes = [...files.keys(), 'content/guide/island.mdx']
+  .filter((file) => file.endsWith('.mdx') && !file.includes('draft'))
+  .map((file) => file.replace(/^content\/(index)?|\.mdx$/g, ''))
+
+test('SHELL-18: scripts find the markup that the server made, and nobody complains, on every route', async () => {
+  shell.allow(/status of 404/)
+  expect(routes.length).toBeGreaterThan(10)
+  const tab = await shell.open('')
+  // The title of the search page follows the query.
+  for (const route of [...routes, 'no/such/page']) {
+    await tab.goto(shell.url() + route)
+    await ready(tab)
+    // An island is a custom element with its properties inside until React has taken it over.
+    await tab.waitForFunction(() => !document.querySelector('ds-island > script'))
+    const html = await (await fetch(shell.url() + route)).text()
+    const differing = await tab.evaluate((sent) => {
+      const server = new DOMParser().parseFromString(sent, 'text/html')
+      const now = document.cloneNode(true) as Document
+      for (const script of [...server.querySelectorAll('script'), ...now.querySelectorAll('script')]) script.remove()
+      const parts = [
+        'h1',
+        'article > .prose',
+        '.breadcrumbs',
+        '.pager',
+        '.topbar .logo',
+        '.topbar-links',
+        '.toc',
+        '.footer',
+      ]
+      const text = (root: Document, part: string) => root.querySelector(part)?.textContent
+      const tags = (root: Document) => root.querySelectorAll('article > .prose *').length
+      return [
+        ...parts.filter((part) => text(server, part) !== text(now, part)),
+        ...(tags(server) === tags(now) ? [] : [`${tags(server)} elements, then ${tags(now)}`]),
+      ]
+    }, html)
+    expect([route, ...differing]).toEqual([route])
+  }
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { files, ready, startShell } from './site.js'
+
+const operation = (id: string, summary: string): object => ({
+  operationId: id,
+  summary,
+  tags: ['Sensors'],
+  responses: { 204: { description: 'Done.' } },
+})
+const description = {
+  openapi: '3.1.0',
+  info: { title: 'Sensors', version: '1' },
+  tags: [{ name: 'Sensors' }],
+  paths: {
+    '/sensors': { get: operation('list', 'List sensors'), post: operation('add', 'Add a sensor') },
+    '/sensors/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      delete: operation('remove', 'Remove a sensor'),
+    },
+  },
+}
+const shell = startShell(
+  new Map([
+    [
+      'site.config.ts',
+      (files.get('site.config.ts') ?? '').replace(
+        "baseUrl: '/x/',",
+        "baseUrl: '/x/', openapi: [{ id: 'v1', file: 'openapi/v1.json', path: '/restapi/v1', sidebar: 'api' }],",
+      ),
+    ],
+    ['openapi/v1.json', JSON.stringify(description)],
+  ]),
+)
+
+test('SIDE-12: the menu of operations has the method of each beside its label, and in its name', async () => {
+  const tab = await shell.open('restapi/v1/list')
+  await ready(tab)
+  const menu = tab.getByRole('navigation', { name: 'Docs sidebar' })
+  for (const [method, label] of [
+    ['GET', 'List sensors'],
+    ['POST', 'Add a sensor'],
+    ['DELETE', 'Remove a sensor'],
+  ] as const) {
+    const entry = menu.getByRole('link', { name: `${method} ${label}`, exact: true })
+    expect(await entry.count()).toBe(1)
+    const [badge, text] = await Promise.all([
+      entry.getByText(method, { exact: true }).boundingBox(),
+      entry.getByText(label, { exact: true }).boundingBox(),
+    ])
+    expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThan(text?.x ?? 0)
+    expect(Math.abs((badge?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(8)
+  }
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { type MenuContext, menuItems } from '../../src/lib/sidebarView.js'
+import type { SidebarNode } from '../../src/model.js'
+
+const doc = (route: string, unlisted = false): SidebarNode & { kind: 'doc' } => ({
+  kind: 'doc',
+  id: route.slice(1),
+  route,
+  label: route.slice(1),
+  unlisted,
+})
+const link: SidebarNode = { kind: 'link', label: 'Status', href: 'https://status.example.com', file: 'sidebars.yaml' }
+const category = (items: readonly SidebarNode[], own?: SidebarNode & { kind: 'doc' }): SidebarNode => ({
+  kind: 'category',
+  key: 'key',
+  label: 'Category',
+  collapsed: true,
+  items,
+  ...(own && { doc: own }),
+})
+const menu = (nodes: readonly SidebarNode[], more: Partial<MenuContext> = {}) =>
+  menuItems(nodes, { href: (route) => `/x${route}`, link: (href) => ({ href, external: true }), ...more })
+
+test.each(['/guide/a', '/Guide/A'])('ROUTE-04: the address %s marks the entry of /guide/a', (route) => {
+  expect(menu([category([doc('/guide/a')]), doc('/b')], { route })).toMatchObject([
+    { active: true, open: true, items: [{ current: true }] },
+    { current: false },
+  ])
+})
+
+describe.each([
+  ['the menu of a page', false],
+  ['the whole menu', true],
+])('SIDE-07: in %s a category of unlisted pages', (_, whole) => {
+  test('is a plain link where it has a page, also inside another one', () => {
+    const secrets = category([doc('/secret', true)], doc('/own'))
+    const plain = { kind: 'link', label: 'Category', href: '/x/own', current: false, external: false }
+    expect(menu([secrets], { whole })).toEqual([plain])
+    expect(menu([category([secrets])], { whole })).toMatchObject([{ kind: 'category', fallbackHref: '/x/own' }])
+  })
+
+  test('is not there where it has none', () => {
+    expect(menu([category([doc('/secret', true)]), category([category([])])], { whole })).toEqual([])
+  })
+
+  test('opens for the reader who is on one of them', () => {
+    expect(menu([category([doc('/secret', true)], doc('/own'))], { whole, route: '/secret' })).toMatchObject([
+      { kind: 'category', active: true, items: [{ current: true }] },
+    ])
+  })
+})
+
+test('a category of nothing but links to other sites is there, and leads to the first of them without scripts', () => {
+  expect(menu([category([link])])).toMatchObject([{ kind: 'category', fallbackHref: 'https://status.example.com' }])
+})
