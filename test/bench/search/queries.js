@@ -2,29 +2,47 @@
  * Queries made from a built site itself, in classes, each with the page and, where it is known, the section that must be
  * found. No query is written by hand: a rule that serves one site only shows here.
  */
+import lunr from 'lunr'
+
 /** Queries of one class. */
 const most = Number(process.env.QUERIES ?? 200)
 /** `snake_case`, `a:b`, `a.b_c`, `camelCase`, `--flag-name` and `many-part-names`, but not words with one hyphen. */
 const identifier =
   /(?<![\w.:-])(?:[A-Za-z]\w*(?:[_.:]+[A-Za-z]\w+)+|--[a-z]+(?:-[a-z]+)+|[a-z]+(?:-[a-z0-9]+){2,}|[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+)(?![\w:-])/g
 
-/** What writers of documentation use in place of each other, beside the groups of the site itself. */
+/** Beside lunr's stop words, what a sentence says in place of a name. */
+const pointing = new Set('here there above below one ones more next previous those itself'.split(' '))
+
+/**
+ * What readers say in place of each other, beside the groups of the site itself. All of a row are verbs or all are nouns: in
+ * place of one of the other kind nobody would say them.
+ */
 const plainSynonyms = [
-  ['create', 'add', 'make', 'new'],
+  ['create', 'add', 'make'],
+  ['creating', 'adding', 'making'],
   ['delete', 'remove', 'uninstall'],
-  ['configure', 'set up', 'configuration', 'settings', 'options'],
-  ['install', 'deploy', 'setup', 'installation'],
-  ['use', 'usage', 'using', 'work with'],
-  ['error', 'failure', 'problem', 'exception'],
+  ['deleting', 'removing', 'uninstalling'],
+  ['configure', 'set up', 'customize'],
+  ['configuring', 'setting up', 'customizing'],
+  ['configuration', 'settings', 'options'],
+  ['install', 'deploy', 'set up'],
+  ['installation', 'setup', 'deployment'],
+  ['use', 'work with'],
+  ['using', 'working with'],
+  ['error', 'failure', 'problem'],
+  ['errors', 'failures', 'problems'],
   ['update', 'upgrade', 'change', 'edit'],
+  ['updating', 'upgrading', 'changing', 'editing'],
   ['show', 'list', 'view', 'display'],
   ['get', 'fetch', 'retrieve', 'read'],
   ['troubleshooting', 'problems', 'debugging'],
-  ['overview', 'introduction', 'about'],
+  ['overview', 'introduction'],
   ['permissions', 'access', 'rights'],
   ['example', 'sample', 'demo'],
+  ['examples', 'samples'],
   ['parameters', 'arguments', 'inputs'],
   ['start', 'run', 'launch'],
+  ['starting', 'running', 'launching'],
 ]
 
 /**
@@ -33,22 +51,21 @@ const plainSynonyms = [
  * @returns pairs of a name and `{ text, url, anchor? }`
  */
 export function queryClasses(sections, { links: written, synonyms }) {
-  const random = numbers(5)
-  const sample = (list) => sampleOf(list, random)
   const intros = sections.filter(({ isIntro }) => isIntro)
-  const named = sections.filter(({ isIntro, title }) => !isIntro && title.split(' ').length > 1)
   const pages = sample(unique(intros, ({ title }) => title))
-  const headings = sample(
-    unique(
-      named.filter(({ title }) => title.split(' ').length > 2),
-      ({ title }) => title,
-    ),
+  const named = unique(
+    sections.filter(({ isIntro, title }) => !isIntro && title.split(' ').length > 2),
+    ({ title }) => title,
   )
+  const headings = sample(named)
   const shared = sample(repeated(sections.filter(({ isIntro }) => !isIntro)))
   const identifiers = sample(ownIdentifiers(sections))
   const links = linkTexts(sections, written)
   const toPage = (change) => pages.map(({ title, url }) => ({ text: change(title), url }))
-  const toSection = (change) => headings.map(({ title, url, anchor }) => ({ text: change(title), url, anchor }))
+  const toSection = (change) => {
+    const random = numbers()
+    return headings.map(({ title, url, anchor }) => ({ text: change(title, random), url, anchor }))
+  }
   const toOwner = (change) => identifiers.map(([text, url]) => ({ text: change(text), url }))
   return [
     ['title of a page', toPage((title) => title)],
@@ -56,9 +73,9 @@ export function queryClasses(sections, { links: written, synonyms }) {
     ['text of a link to a page', sample(links.filter(({ anchor }) => !anchor))],
     ['text of a link to a section', sample(links.filter(({ anchor }) => anchor))],
     ['heading', toSection((title) => title)],
-    ['heading, a word dropped', toSection((title) => dropped(title, random))],
-    ['heading, one typo', toSection((title) => misspelt(title, random))],
-    ['heading, a synonym', sample(withSynonyms(named, [...synonyms, ...plainSynonyms], random))],
+    ['heading, a word dropped', toSection(dropped)],
+    ['heading, one typo', toSection(misspelt)],
+    ['heading, a synonym', sample(withSynonyms(named, [...synonyms, ...plainSynonyms]))],
     ['last word cut', [...toPage(halfTyped), ...toSection(halfTyped)]],
     ['identifier', toOwner((text) => text)],
     ['identifier, lower case', toOwner((text) => text.toLowerCase())],
@@ -76,13 +93,16 @@ function ownIdentifiers(sections) {
   return [...owners].filter(([word, url]) => url && word.length >= 8 && word.length <= 40)
 }
 
-/** Links named in more than one word, where the name leads to one place only. */
+/**
+ * Links whose text names what they lead to: in two words or more, and to one place only. Neither stop words nor numbers count,
+ * as nobody types "Section 34.1.2", "its own page" or "Create it" to find what the writer's sentence meant by it.
+ */
 function linkTexts(sections, links) {
   const known = new Set(sections.map(({ url, anchor }) => `${url}#${anchor}`))
   const targets = new Map()
   for (const { text, url, anchor } of links) {
     const target = `${url}#${anchor}`
-    if (!text.includes(' ') || !known.has(target)) continue
+    if (tellingWords(text) < 2 || !known.has(target)) continue
     targets.set(text, targets.has(text) && targets.get(text) !== target ? undefined : target)
   }
   return [...targets]
@@ -91,6 +111,12 @@ function linkTexts(sections, links) {
       const [url, anchor] = target.split('#')
       return { text, url, ...(anchor && { anchor }) }
     })
+}
+
+function tellingWords(text) {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+  return new Set(words.filter((word) => /^\p{L}{2}/u.test(word) && lunr.stopWordFilter(word) && !pointing.has(word)))
+    .size
 }
 
 /** Headings that three pages or more have. */
@@ -103,7 +129,8 @@ function repeated(sections) {
 }
 
 /** Headings in which one word or phrase of a group is another one of it. */
-function withSynonyms(sections, groups, random) {
+function withSynonyms(sections, groups) {
+  const random = numbers()
   return sections.flatMap(({ title, url, anchor }) => {
     const lower = ` ${title.toLowerCase()} `
     for (const group of groups) {
@@ -142,8 +169,9 @@ function dropped(text, random) {
   return words.join(' ')
 }
 
-/** The same ones in every run. */
-function sampleOf(list, random) {
+/** The same ones in every run, whatever the other classes hold. */
+function sample(list) {
+  const random = numbers()
   const rest = [...list]
   const taken = []
   while (taken.length < most && rest.length > 0) taken.push(...rest.splice(random(rest.length), 1))
@@ -156,8 +184,9 @@ function unique(list, keyOf) {
   return list.filter((row) => counts.get(keyOf(row)) === 1)
 }
 
-function numbers(seed) {
-  let state = seed
+/** A row of numbers that look random. */
+function numbers() {
+  let state = 5
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
