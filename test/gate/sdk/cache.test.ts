@@ -1,5 +1,4 @@
-/** The token cache and the lock between tabs, in Chromium with the unmodified SDK: CACHE and LOCK. */
-import type { Page } from 'playwright-core'
+/** The token cache, in Chromium with the unmodified SDK: CACHE. */
 import { beforeEach, expect, test } from 'vitest'
 import { sdkSuite } from '../support/sdkReader.js'
 
@@ -8,8 +7,7 @@ const suite = sdkSuite()
 beforeEach(() => suite.reader.visitProvider())
 
 const local = { cacheLocation: 'localstorage' as const }
-const silent = (options: object = {}, page: Page = suite.reader.page) =>
-  page.evaluate((given) => client.getTokenSilently(given), options)
+const silent = (options: object = {}) => suite.reader.page.evaluate((given) => client.getTokenSilently(given), options)
 const tokenRequests = () => suite.reader.sent('/oauth/token').length
 
 test('CACHE-01, CACHE-02, CACHE-03 memory is the default; local storage has one entry for a request and one for the user', async () => {
@@ -112,98 +110,4 @@ test('CACHE-08 another user takes the place of the one before', async () => {
     '@@auth0spajs@@::docs::@@user@@',
     '@@auth0spajs@@::docs::default::openid profile email',
   ])
-})
-
-async function secondTab(withoutLocks: boolean): Promise<Page> {
-  const tab = await suite.reader.context.newPage()
-  if (withoutLocks) await removeLocks(tab)
-  await tab.goto(suite.docs.origin)
-  return tab
-}
-
-/** As in a browser without Web Locks. */
-async function removeLocks(tab: Page): Promise<void> {
-  await tab.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
-}
-
-test.each([
-  ['Web Locks', false],
-  ['local storage', true],
-])('LOCK-01 of two tabs that renew at once, one does: %s', async (_, withoutLocks) => {
-  if (withoutLocks) {
-    await removeLocks(suite.reader.page)
-    await suite.reader.page.reload()
-  }
-  const tab = await secondTab(withoutLocks)
-  await Promise.all([suite.reader.make(local), suite.reader.make(local, tab)])
-  const [one, other] = await Promise.all([silent(), silent({}, tab)])
-  expect(one).toBe(other)
-  expect(tokenRequests()).toBe(1)
-})
-
-test('LOCK-02, LOCK-03, LOCK-07 a lock that is never let go: five seconds, then timeout', async () => {
-  const tab = await secondTab(false)
-  await tab.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        void navigator.locks.request('auth0.lock.getTokenSilently.docs.default', () => {
-          resolve()
-          return new Promise(() => {})
-        })
-      }),
-  )
-  await suite.reader.make()
-  const { waited, error } = await suite.reader.page.evaluate(async () => {
-    const from = performance.now()
-    const { error } = await client.getTokenSilently().then(
-      () => ({ error: '' }),
-      (failure: { error: string }) => failure,
-    )
-    return { waited: performance.now() - from, error }
-  })
-  expect(error).toBe('timeout')
-  expect(waited).toBeGreaterThan(4_900)
-  expect(tokenRequests()).toBe(0)
-  // LOCK-06: a tab that goes lets go.
-  await tab.close()
-  expect(typeof (await silent())).toBe('string')
-})
-
-test('LOCK-04, LOCK-05, LOCK-06 without Web Locks: a record while it is held, a stale one is cleared away', async () => {
-  await removeLocks(suite.reader.page)
-  await suite.reader.page.reload()
-  await suite.reader.page.evaluate(() =>
-    localStorage.setItem(
-      'browser-tabs-lock-key-auth0.lock.getTokenSilently.docs.default',
-      JSON.stringify({
-        id: 'gone',
-        iat: 'x',
-        timeoutKey: 'y',
-        timeAcquired: Date.now() - 9_000,
-        timeRefreshed: Date.now() - 6_000,
-      }),
-    ),
-  )
-  await suite.reader.make()
-  let record: Record<string, unknown> = {}
-  await suite.reader.context.route(suite.reader.tokenUrl, async (route) => {
-    record = await suite.reader.page.evaluate(() =>
-      JSON.parse(localStorage.getItem('browser-tabs-lock-key-auth0.lock.getTokenSilently.docs.default') ?? '{}'),
-    )
-    await route.continue()
-  })
-  expect(typeof (await silent())).toBe('string')
-  expect(record).toMatchObject({
-    id: expect.any(String),
-    timeAcquired: expect.any(Number),
-    timeRefreshed: expect.any(Number),
-  })
-  expect(record.id).not.toBe('gone')
-  const left = () =>
-    suite.reader.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('getTokenSilently')))
-  expect(await left()).toEqual([])
-  await suite.reader.context.unroute(suite.reader.tokenUrl)
-  await suite.reader.context.route(suite.reader.tokenUrl, (route) => route.abort())
-  await expect(silent({ cacheMode: 'off' })).rejects.toThrow('Failed to fetch')
-  expect(await left()).toEqual([])
 })
