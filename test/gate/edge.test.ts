@@ -4,12 +4,13 @@ import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.js'
+import { freePort } from '../support/freePort.js'
 import { type TestProvider, testProvider } from './provider/provider.js'
 import { gatedSite } from './support/gatedSite.js'
 import { startGateServer } from './support/gateServer.js'
 import { readerTab } from './support/tab.js'
 
-const port = 41_875
+const port = await freePort()
 const site = `http://localhost:${port}`
 
 let root: string

@@ -2,13 +2,14 @@
 import { rmSync } from 'node:fs'
 import { EncryptJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../support/freePort.js'
 import { headers, methods, paths } from './support/attempts.js'
 import { gatedSite, writeOut } from './support/gatedSite.js'
 import { hasNginx, type NginxServer, startNginx } from './support/nginx.js'
 import { type RawAnswer, type RawRequest, rawRequest } from './support/rawRequest.js'
 
 const key = Buffer.alloc(32, 5).toString('base64url')
-const [port, gatePort] = [41_886, 41_887]
+const [port, gatePort] = await Promise.all([freePort(), freePort()])
 const origin = `http://localhost:${port}`
 const canary = /Stripes swim|harbour wakes|cobalt depths|Marmalade/
 

@@ -165,7 +165,7 @@ describe('the configuration', () => {
 describe('the gate', () => {
   const client = { mode: 'client', AUTH0_DOMAIN: 'a.auth0.com', AUTH0_CLIENT_ID: 'config' }
 
-  it('takes the environment before the configuration', () => {
+  it('GATE-03: takes the environment before the configuration', () => {
     const { config } = parse(
       { gate: client },
       { AUTH0_CLIENT_ID: 'env', AUTH0_LOGIN_URI: '/login', DEBUG: '1', NOAUTH: 'false' },
@@ -196,7 +196,7 @@ describe('the gate', () => {
     expect(parse({ gate: { ...client, NOAUTH: true } }, { NOAUTH: 'false' }).config?.gate.mode).toBe('client')
   })
 
-  it('needs to know where to sign in, but not when it is off', () => {
+  it('GATE-03: needs to know where to sign in, but not when it is off', () => {
     expect(lines(parse({ gate: { mode: 'client' } }).diagnostics)).toEqual([
       '- config-value `gate.AUTH0_DOMAIN` is missing: the gate mode `client` signs readers in with Auth0.',
       '- config-value `gate.AUTH0_CLIENT_ID` is missing: the gate mode `client` signs readers in with Auth0.',

@@ -55,7 +55,7 @@ export async function withReader(
     restoreHash()
     await letIn(visit)
   } catch (thrown) {
-    showScreen({ ...failureOf(thrown), retry: () => location.reload() })
+    showScreen({ ...failureOf(thrown, gate), retry: () => location.reload() })
   } finally {
     ready()
   }
@@ -70,15 +70,16 @@ function tokenOptions({ cacheLocation, refreshTokens }: Gate): Partial<Auth0Clie
 
 /** False where the reader has been sent to sign in, or shown why not. */
 async function mayEnter(visit: Visit): Promise<boolean> {
-  const { client, log } = visit
+  const { gate, client, log } = visit
   if (isCallback(location)) {
     try {
       const { appState } = await client.handleRedirectCallback<{ target?: unknown }>()
       history.replaceState(null, '', ownAddress(appState?.target))
     } catch (thrown) {
       history.replaceState(null, '', ownAddress(targetOf(thrown)))
-      log(`callback failed: ${wordsOf(thrown)}`)
-      showScreen({ ...failureOf(thrown), retry: () => location.reload(), signIn: () => void signIn(visit) })
+      const failure = failureOf(thrown, gate)
+      log(`callback failed: ${wordsOf(failure)}`)
+      showScreen({ ...failure, retry: () => location.reload(), signIn: () => void signIn(visit) })
       return false
     }
   } else {
@@ -89,7 +90,7 @@ async function mayEnter(visit: Visit): Promise<boolean> {
     await client.getTokenSilently()
     if (await client.isAuthenticated()) return true
   } catch (thrown) {
-    log(`not signed in: ${wordsOf(thrown)}`)
+    log(`not signed in: ${wordsOf(failureOf(thrown, gate, 'Get access token failed'))}`)
     if (!navigator.onLine) {
       const message = 'The sign-in service cannot be reached.'
       showScreen({ code: 'offline', message, retry: () => location.reload() })
@@ -124,7 +125,7 @@ async function travel(visit: Visit): Promise<void> {
 }
 
 /** At the provider, in this very window: works where its cookies are kept from us. */
-async function signIn({ client }: Visit): Promise<void> {
+async function signIn({ gate, client }: Visit): Promise<void> {
   const { pathname, search, hash } = cleanAddress()
   const target = pathname + search + hash
   keepTarget(target)
@@ -132,7 +133,7 @@ async function signIn({ client }: Visit): Promise<void> {
     await client.loginWithRedirect({ appState: { target } })
     await gone()
   } catch (thrown) {
-    showScreen({ ...failureOf(thrown), retry: () => location.reload() })
+    showScreen({ ...failureOf(thrown, gate), retry: () => location.reload() })
   }
 }
 
@@ -162,13 +163,21 @@ function watchOtherTabs(clientId: string): void {
   document.addEventListener('visibilitychange', check)
 }
 
-function failureOf(thrown: unknown): { readonly code: string; readonly message: string } {
-  if (typeof thrown !== 'object' || thrown === null) return { code: 'login_failed', message: 'Login failed' }
+interface Failure {
+  readonly code: string
+  readonly message: string
+}
+
+/** Code and words of the catalogue. `instead` are the words for what has none of its own. */
+function failureOf(thrown: unknown, { domain }: Gate, instead = 'Login failed'): Failure {
+  if (typeof thrown !== 'object' || thrown === null) return { code: 'login_failed', message: instead }
   const { error, error_description: text, message, name } = thrown as Readonly<Record<string, unknown>>
-  // An answer that is no JSON, or none at all, comes as an error of the browser's own.
-  if (typeof error !== 'string')
-    return { code: 'request_error', message: name === 'Error' ? String(message) : 'HTTP error. Unable to fetch' }
-  return { code: error, message: String(text ?? message ?? 'Login failed') }
+  if (typeof error === 'string') return { code: error, message: String(text ?? message ?? instead) }
+  if (name === 'Error') return { code: 'request_error', message: String(message) }
+  // The SDK ends a request that takes too long, and the browser's words for that come before its own.
+  if (name === 'AbortError') return { code: 'timeout', message: "Timeout when executing 'fetch'" }
+  // No answer, or one that is no JSON: an error of the browser's own.
+  return { code: 'request_error', message: `HTTP error. Unable to fetch ${domain}/oauth/token` }
 }
 
 /** Where the reader wanted to go when signing in failed; undefined where it was not this site that began it. */
@@ -179,8 +188,7 @@ function targetOf(thrown: unknown): unknown {
 }
 
 /** For the console. The SDK's words name claims, never tokens. */
-function wordsOf(thrown: unknown): string {
-  const { code, message } = failureOf(thrown)
+function wordsOf({ code, message }: Failure): string {
   return `${code}, ${message}`
 }
 

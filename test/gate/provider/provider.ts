@@ -13,9 +13,12 @@ export interface TestProvider {
   /** More claims of the ID tokens, as an Action of Auth0 adds them; their names are fixed at the start. */
   claims: Readonly<Record<string, unknown>>
   /** How the provider answers. */
-  state: 'up' | 'hangs' | 'has no tokens'
+  state: 'up' | 'hangs' | 'fails' | 'has no tokens'
   /** Must a proof of possession carry a nonce? */
   demandsNonce: boolean
+  /** Connections are refused, until it is `up` again. */
+  readonly down: () => Promise<void>
+  readonly up: () => Promise<void>
   /** From here on tokens are signed by another key. */
   readonly rotate: () => Promise<void>
   /** The site is built after the provider has its port. */
@@ -38,7 +41,7 @@ export async function testProvider(host: 'localhost' | '127.0.0.1' = 'localhost'
     const path = request.url ?? ''
     fixture.seen.push(path)
     if (fixture.state === 'hangs') return
-    if (fixture.state === 'has no tokens' && path === '/oauth/token') {
+    if (fixture.state === 'fails' || (fixture.state === 'has no tokens' && path === '/oauth/token')) {
       response.writeHead(500, { 'Access-Control-Allow-Origin': '*' }).end('no JSON')
       return
     }
@@ -51,8 +54,15 @@ export async function testProvider(host: 'localhost' | '127.0.0.1' = 'localhost'
       response.end(String(error))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, host, resolve))
-  const domain = `${host}:${(server.address() as AddressInfo).port}`
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, host, resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const domain = `${host}:${port}`
   const fixture: TestProvider = {
     domain,
     seen: [],
@@ -69,11 +79,11 @@ export async function testProvider(host: 'localhost' | '127.0.0.1' = 'localhost'
         claims: { names: Object.keys(fixture.claims), now: () => fixture.claims },
       })
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    down: close,
+    up: async () => {
+      if (!server.listening) await listen(port)
+    },
+    close,
   }
   return fixture
 }

@@ -37,7 +37,19 @@ test('AUTHZ-04, AUTHZ-05 state_mismatch: another state than the one that was kep
   })
 })
 
-test('AUTHZ-08, LOGOUT-03 login_required: no session at the provider; signed out here, and nobody is sent anywhere', async () => {
+test('AUTHZ-04 what is kept of a sign-in may be in a cookie, for a day', async () => {
+  await suite.reader.make({ useCookiesForTransactions: true })
+  await suite.reader.page.evaluate(() => client.loginWithRedirect({ openUrl: async () => {} }))
+  const transactions = async () =>
+    (await suite.reader.context.cookies(suite.docs.origin)).filter(({ name }) => name === 'a0.spajs.txs.docs')
+  const [kept] = await transactions()
+  expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - 86_400)).toBeLessThan(60)
+  expect(await suite.reader.page.evaluate(() => sessionStorage.length)).toBe(0)
+  await failed('callback', `${suite.docs.origin}/?code=a&state=b`)
+  expect(await transactions()).toEqual([])
+})
+
+test('AUTHZ-08, STATE-04, LOGOUT-03 login_required: no session at the provider; signed out here, and nobody is sent anywhere', async () => {
   await suite.reader.make()
   expect(await failed('silent')).toMatchObject({ error: 'login_required' })
   expect(await suite.reader.page.evaluate(() => client.isAuthenticated())).toBe(false)
@@ -61,12 +73,17 @@ test('AUTHZ-09 login_required: a page that is isolated from other origins cannot
   expect(suite.reader.sent('/authorize')).toEqual([])
 })
 
-test('TOK-10, ERR-04 missing_refresh_token: names audience and scope', async () => {
+test('TOK-10, ERR-04 missing_refresh_token: names audience and scope; a frame instead only where it is to', async () => {
   await suite.reader.make({ useRefreshTokens: true, cacheLocation: 'localstorage' })
   const message = "Missing Refresh Token (audience: '', scope: 'openid profile email offline_access')"
   expect(await failed('silent')).toEqual({ error: 'missing_refresh_token', message })
   await suite.reader.make({ useRefreshTokens: true, workerUrl: '/worker.js' })
   expect(await failed('silent')).toMatchObject({ message: expect.stringMatching(/^Missing Refresh Token/) })
+  // Nobody asked in a frame, until that is switched on.
+  expect(suite.reader.requests).toEqual([])
+  await suite.reader.make({ useRefreshTokens: true, useRefreshTokensFallback: true, workerUrl: '/worker.js' })
+  expect(await failed('silent')).toMatchObject({ error: 'login_required' })
+  expect(suite.reader.sent('/authorize').map((query) => query.get('prompt'))).toEqual(['none'])
 })
 
 test('TOK-12 missing_scopes: fewer scopes than asked for after a refresh; the entry is not kept', async () => {

@@ -33,6 +33,7 @@ afterAll(async () => {
   await provider?.close()
 })
 
+// TOK-04: what breaks a rule leaves nothing behind.
 test.each(vectors)('the browser: $name', async (vector) => {
   provider.idToken = (nonce) => tokenOf(vector, { iss: provider.issuer, nonce })
   await context.clearCookies()

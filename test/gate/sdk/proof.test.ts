@@ -1,7 +1,7 @@
 /** Proofs of possession, and what signing out clears, in Chromium with the unmodified SDK: DPOP and LOGOUT. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sdkSuite } from '../support/sdkReader.js'
+import { answer, sdkSuite } from '../support/sdkReader.js'
 
 const suite = sdkSuite()
 
@@ -10,24 +10,29 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
-test('LOGOUT-01, LOGOUT-02 signing out clears everything first, then goes to the provider', async () => {
+test('LOGOUT-01, LOGOUT-02, DPOP-06 signing out clears everything first, then goes to the provider', async () => {
   await suite.reader.visitProvider()
   await suite.reader.make({
     cacheLocation: 'localstorage',
     useDpop: true,
     authorizationParams: { organization: 'org_harbour' },
   })
+  suite.provider.demandsNonce = true
   await silent()
+  expect(await suite.reader.page.evaluate(countStores)).toEqual({ keypair: 1, nonce: 1 })
   await suite.reader.page.evaluate(() => localStorage.setItem('@@auth0spajs@@::other::default::openid', '{}'))
+  await suite.reader.page.evaluate(`globalThis.countStores = ${countStores}`)
   const left = await suite.reader.page.evaluate(async () => {
     let to = ''
+    let then = {}
     await client.logout({
       logoutParams: { returnTo: 'http://localhost/x', federated: true },
       openUrl: async (url) => {
         to = url
+        then = { kept: Object.keys(localStorage), cookies: document.cookie, stores: await countStores() }
       },
     })
-    return { to, kept: Object.keys(localStorage), cookies: document.cookie }
+    return { to, ...(then as { kept: string[]; cookies: string; stores: object }) }
   })
   const to = new URL(left.to)
   expect([to.origin + to.pathname, to.searchParams.get('client_id'), to.searchParams.get('returnTo')]).toEqual([
@@ -40,20 +45,26 @@ test('LOGOUT-01, LOGOUT-02 signing out clears everything first, then goes to the
   // CACHE-08: another client's entries are not ours.
   expect(left.kept).toEqual(['@@auth0spajs@@::other::default::openid'])
   expect(left.cookies).not.toContain('auth0.docs')
-  expect(await keyPairs()).toBe(0)
+  expect(left.stores).toEqual({ keypair: 0, nonce: 0 })
 })
 
-const keyPairs = () =>
-  suite.reader.page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opened = indexedDB.open('auth0-spa-js')
-        opened.onsuccess = () => {
-          const asked = opened.result.transaction('keypair').objectStore('keypair').count()
-          asked.onsuccess = () => resolve(asked.result)
-        }
+/** In the page: how many keys and nonces there are. */
+async function countStores(): Promise<Readonly<Record<string, number>>> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opened = indexedDB.open('auth0-spa-js')
+    opened.onsuccess = () => resolve(opened.result)
+  })
+  const counts = [...database.objectStoreNames].map(
+    (name) =>
+      new Promise<[string, number]>((resolve) => {
+        const asked = database.transaction(name).objectStore(name).count()
+        asked.onsuccess = () => resolve([name, asked.result])
       }),
   )
+  const all = Object.fromEntries(await Promise.all(counts))
+  database.close()
+  return all
+}
 
 test('DPOP-01 to DPOP-04, TOK-08 proofs of a key that cannot leave, with a nonce where it is demanded, once', async () => {
   suite.provider.demandsNonce = true
@@ -96,6 +107,51 @@ test('DPOP-01 to DPOP-04, TOK-08 proofs of a key that cannot leave, with a nonce
   )
   expect(stored).toEqual({ stores: ['keypair', 'nonce'], extractable: false })
   expect(typeof (await suite.reader.page.evaluate(() => client.getDpopNonce()))).toBe('string')
+})
+
+/** An API that answers, in order, with what it is given, and notes what it was asked with. */
+async function api(...answers: readonly ReturnType<typeof answer>[]) {
+  const url = `${suite.docs.origin}/api`
+  const asked: { authorization: string | undefined; proof: Record<string, unknown> | undefined }[] = []
+  await suite.reader.context.route(url, (route) => {
+    const { authorization, dpop } = route.request().headers()
+    asked.push({ authorization: authorization?.split(' ')[0], proof: dpop === undefined ? undefined : claimsOf(dpop) })
+    return (answers[asked.length - 1] ?? answer(500, {}))(route)
+  })
+  const fetchStatus = () =>
+    suite.reader.page.evaluate(
+      async (address) => (await client.createFetcher({ dpopNonceId: 'api' }).fetchWithAuth(address)).status,
+      url,
+    )
+  return { url, asked, fetchStatus }
+}
+
+const wantsNonce = answer(401, {}, { 'WWW-Authenticate': 'DPoP error="use_dpop_nonce"', 'DPoP-Nonce': 'n1' })
+
+test('DPOP-03, DPOP-04, DPOP-05 an API that demands a nonce is asked once more with it, and from then on at once', async () => {
+  await suite.reader.visitProvider()
+  await suite.reader.make({ useDpop: true })
+  const { url, asked, fetchStatus } = await api(wantsNonce, answer(200, {}), answer(200, {}))
+  expect([await fetchStatus(), await fetchStatus()]).toEqual([200, 200])
+  expect(asked.map(({ authorization, proof }) => [authorization, proof?.htu, proof?.nonce])).toEqual([
+    ['DPoP', url, undefined],
+    ['DPoP', url, 'n1'],
+    ['DPoP', url, 'n1'],
+  ])
+  const ath = asked[0]?.proof?.ath
+  expect(ath).toBe(sha256(String(await silent())))
+})
+
+test('DPOP-05 a token that the provider gives as Bearer is used as one, though proofs are on', async () => {
+  await suite.reader.visitProvider()
+  await suite.reader.make({ useDpop: true })
+  await suite.reader.context.route(suite.reader.tokenUrl, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), token_type: 'Bearer' } })
+  })
+  const { asked, fetchStatus } = await api(answer(200, {}))
+  expect(await fetchStatus()).toBe(200)
+  expect(asked).toEqual([{ authorization: 'Bearer', proof: undefined }])
 })
 
 test('DPOP-05 what is off cannot be used by mistake', async () => {

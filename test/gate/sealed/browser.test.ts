@@ -11,9 +11,8 @@ import { claim, newKey, oldKey, sealedSite } from '../support/sealedSite.js'
 import { type StaticHost, staticHost } from '../support/staticHost.js'
 import { readerTab } from '../support/tab.js'
 
-const port = 41_876
-const site = `http://localhost:${port}`
-
+/** Origin of the site. */
+let site: string
 let root: string
 let build: Build
 let rotated: Build
@@ -27,12 +26,13 @@ let complaints: readonly string[]
 beforeAll(async () => {
   provider = await testProvider()
   provider.claims = { [claim]: oldKey }
+  host = await staticHost()
+  site = host.origin
   await provider.start(site)
   const made = await sealedSite({ mode: 'sealed', sealKeys: oldKey, domain: provider.domain, clientId })
   root = made.root
   build = made.build
   rotated = await buildProject(root, { sealKeys: `${newKey},${oldKey}` })
-  host = await staticHost(port)
   browser = await launchBrowser()
 })
 
@@ -257,9 +257,9 @@ test('below a base path, with slashes at the end of addresses, the worker answer
   const form = { baseUrl: '/docs/', trailingSlash: 'always' } as const
   const extra = `baseUrl: '${form.baseUrl}', trailingSlash: '${form.trailingSlash}',`
   const made = await sealedSite({ mode: 'sealed', sealKeys: oldKey, domain: provider.domain, clientId, extra })
-  const below = await staticHost(port + 10, form)
+  const below = await staticHost(form)
   below.deploy(made.build.outputs)
-  const start = `http://localhost:${port + 10}/docs/`
+  const start = `${below.origin}/docs/`
   try {
     await page.goto(`${start}guide/zebrafish/`)
     await heading('Zebrafish').waitFor()
@@ -271,7 +271,7 @@ test('below a base path, with slashes at the end of addresses, the worker answer
     await heading('Zebrafish').waitFor()
     expect(page.url()).toBe(`${start}guide/zebrafish/`)
     below.seen.length = 0
-    await page.goto(`http://localhost:${port + 10}/elsewhere`)
+    await page.goto(`${below.origin}/elsewhere`)
     expect(below.seen).toContain('/elsewhere')
   } finally {
     await below.close()

@@ -4,13 +4,14 @@ import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../../support/browser.js'
+import { freePort } from '../../support/freePort.js'
 import { type TestProvider, testProvider } from '../provider/provider.js'
 import { gated } from '../support/gated.js'
 import { startGateServer } from '../support/gateServer.js'
 import { newKey, oldKey, sealedSite } from '../support/sealedSite.js'
 import { readerTab } from '../support/tab.js'
 
-const port = 41_877
+const port = await freePort()
 const site = `http://localhost:${port}`
 
 describe('the route of the key', () => {

@@ -2,11 +2,12 @@
 import { rmSync } from 'node:fs'
 import { EncryptJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../support/freePort.js'
 import { writeOut } from '../support/gatedSite.js'
 import { hasNginx, type NginxServer, startNginx } from '../support/nginx.js'
 import { canaries, newKey, sealedSite } from '../support/sealedSite.js'
 
-const [port, gatePort] = [41_888, 41_889]
+const [port, gatePort] = await Promise.all([freePort(), freePort()])
 const origin = `http://localhost:${port}`
 const key = Buffer.alloc(32, 5)
 

@@ -1,10 +1,13 @@
 /** A folder on a plain static host that a test can change under the reader, as a new deployment would. */
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { hostAnswers } from '../../../src/lib/previewServer.js'
 import { decodeRequestPath } from '../../../src/lib/resolveRequest.js'
 import type { AddressForm } from '../../../src/lib/urls.js'
 
 export interface StaticHost {
+  /** Without a slash at the end. */
+  readonly origin: string
   /** The files from now on. */
   deploy: (outputs: ReadonlyMap<string, Uint8Array>) => void
   /** Paths asked for, oldest first. */
@@ -14,7 +17,7 @@ export interface StaticHost {
 
 const atTop: AddressForm = { baseUrl: '/', trailingSlash: 'never' }
 
-export async function staticHost(port: number, form = atTop): Promise<StaticHost> {
+export async function staticHost(form = atTop): Promise<StaticHost> {
   const seen: string[] = []
   let answer = hostAnswers(new Map(), form)
   const server: Server = createServer((request, response) => {
@@ -23,8 +26,9 @@ export async function staticHost(port: number, form = atTop): Promise<StaticHost
     const { status, headers, bytes } = answer({ path, request })
     response.writeHead(status, headers).end(status === 304 ? undefined : bytes)
   })
-  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     deploy: (outputs) => {
       answer = hostAnswers(outputs, form)
     },

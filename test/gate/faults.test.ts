@@ -1,0 +1,84 @@
+/** A provider that refuses connections, hangs, or answers with what is no JSON: what a reader sees, in Chromium. */
+import { expect, test } from 'vitest'
+import { clientWords } from './support/clientSite.js'
+import { clientSuite, withLoginPage } from './support/clientSuite.js'
+
+const suite = clientSuite({ gate: (domain) => `DEBUG: true, ${withLoginPage(domain)}` })
+
+const tokenUrl = () => `http://${suite.provider.domain}/oauth/token`
+const address = () => `${suite.site.origin}/guide?tab=1#deep-water`
+
+test.each([
+  ['refuses connections', () => suite.provider.down()],
+  ['hangs', () => Object.assign(suite.provider, { state: 'hangs' })],
+  ['answers 500 with no JSON', () => Object.assign(suite.provider, { state: 'fails' })],
+])('a provider that %s: the spinner for a minute, then the sign-in page with the whole address', async (_, fail) => {
+  const { page, context } = suite
+  await fail()
+  try {
+    // The sign-in page may stand elsewhere, and works.
+    await context.route(`http://${suite.provider.domain}/login?*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Sign in here</h1>' }),
+    )
+    await page.clock.install()
+    await page.goto(address())
+    await page.locator('iframe').waitFor({ state: 'attached' })
+    await page.clock.runFor(1_000)
+    await page.getByRole('progressbar').or(page.getByRole('status')).first().waitFor()
+    expect(await page.locator('body').innerText()).not.toMatch(clientWords)
+    await page.clock.fastForward(60_000)
+    await page.getByRole('heading', { name: 'Sign in here' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('redirect_uri')).toBe(address())
+    expect(suite.said.join('\n')).toContain('not signed in: timeout, Timeout')
+  } finally {
+    await suite.provider.up()
+  }
+})
+
+test.each([
+  ['refuses connections', 'request_error'],
+  ['answers 500 with no JSON', 'request_error'],
+  ['hangs', 'timeout'],
+] as const)('a token endpoint that %s is asked three times, then a screen says %s; Retry works', async (how, code) => {
+  const { page, context } = suite
+  await page.goto(address())
+  await page.getByRole('heading', { name: 'Lighthouse' }).waitFor()
+  await page.goto(`${suite.site.origin}/robots.txt`)
+  let asked = 0
+  await context.route(tokenUrl(), async (route) => {
+    asked += 1
+    if (how === 'hangs') return
+    if (how === 'refuses connections') await suite.provider.down()
+    else suite.provider.state = 'fails'
+    await route.continue()
+  })
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'a0.spajs.txs.docs',
+      JSON.stringify({ nonce: 'n', scope: 'openid', code_verifier: 'v', state: 's', response_type: 'code' }),
+    ),
+  )
+  try {
+    await page.clock.install()
+    await page.goto(`${suite.site.origin}/guide?tab=1&code=c&state=s#deep-water`)
+    for (let round = 1; how === 'hangs' && round <= 3; round++) {
+      await expect.poll(() => asked).toBe(round)
+      await page.clock.fastForward(10_000)
+    }
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    const words = code === 'timeout' ? "Timeout when executing 'fetch'" : `HTTP error. Unable to fetch ${tokenUrl()}`
+    expect(await alert.locator('h1, p').allTextContents()).toEqual(['Login failed', `${words} (${code})`])
+    expect(await alert.getByRole('button').allTextContents()).toEqual(['Retry', 'Sign in'])
+    expect(await page.locator('body').innerText()).not.toMatch(clientWords)
+    expect([page.url(), asked]).toEqual([address(), 3])
+  } finally {
+    await suite.provider.up()
+  }
+  // It works again: nothing of the failure is left.
+  suite.provider.state = 'up'
+  await context.unroute(tokenUrl())
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { name: 'Lighthouse' }).waitFor()
+  expect(page.url()).toBe(address())
+})
