@@ -100,6 +100,7 @@ describe('a description', () => {
   test('is told of examples that do not fit, where they do not', () => {
     const source = [
       'openapi: 3.1.1',
+      'info: { title: T, version: "1" }',
       'paths:',
       '  /a/{id}:',
       '    get:',
@@ -115,19 +116,19 @@ describe('a description', () => {
       '                    count: many',
     ].join('\n')
     expect(findings(source)).toEqual([
-      '4:5 warning openapi-path-parameter The path parameter “id” of /a/{id} is not described.',
-      '14:21 warning openapi-example This example does not fit its schema: “count” must be an integer.',
-      '10:86 warning openapi-example This default does not fit its schema: it must be an integer.',
+      '5:5 warning openapi-path-parameter The path parameter “id” of /a/{id} is not described.',
+      '15:21 warning openapi-example This example does not fit its schema: “count” must be an integer.',
+      '11:86 warning openapi-example This default does not fit its schema: it must be an integer.',
     ])
   })
   test('is told of definitions that nothing refers to', () => {
     const source =
-      'openapi: 3.1.1\npaths: { /a: { get: { responses: { 200: { $ref: "#/components/responses/Fine" } } } } }\ncomponents:\n  responses: { Fine: { description: Fine. } }\n  schemas:\n    Lost: { type: string }\n'
-    expect(findings(source)).toEqual(['6:5 info openapi-unused Nothing refers to the schemas component “Lost”.'])
+      'openapi: 3.1.1\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { responses: { 200: { $ref: "#/components/responses/Fine" } } } } }\ncomponents:\n  responses: { Fine: { description: Fine. } }\n  schemas:\n    Lost: { type: string }\n'
+    expect(findings(source)).toEqual(['7:5 info openapi-unused Nothing refers to the schemas component “Lost”.'])
   })
   test('is told of links to operations that are not there, and of an unknown version', () => {
     const source =
-      'openapi: 4.0.0\npaths: { /a: { get: { responses: { 200: { description: x, links: { next: { operationId: nope } } } } } } }\n'
+      'openapi: 4.0.0\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { responses: { 200: { description: x, links: { next: { operationId: nope } } } } } } }\n'
     expect(findings(source).map((text) => text.split(' ')[2])).toEqual(['openapi-version', 'openapi-link'])
   })
 })

@@ -82,7 +82,7 @@ const keys: Readonly<Record<Kind, Readonly<Record<string, Inside>>>> = {
   securityScheme: {},
   schema: {
     ...Object.fromEntries(
-      ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map((key) => [
+      ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'dependencies'].map((key) => [
         key,
         ['map', 'schema'] as const,
       ]),
@@ -91,6 +91,7 @@ const keys: Readonly<Record<Kind, Readonly<Record<string, Inside>>>> = {
     ...Object.fromEntries(
       [
         'items',
+        'additionalItems',
         'not',
         'if',
         'then',

@@ -4,6 +4,7 @@ import { isObject, type JsonObject, namesAt, own, textAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
 import type { Graph } from '../read/graph.js'
 import { exampleFindings } from './examples.js'
+import { structureFindings } from './structure.js'
 import { unusedComponents } from './unused.js'
 
 export interface ValidateInput {
@@ -15,6 +16,7 @@ export function validateDescription({ graph, operations }: ValidateInput): reado
   const ids = operationIds(graph)
   return [
     ...versionFindings(graph),
+    ...structureFindings(graph),
     ...operations.flatMap((source) => [
       ...operationFindings(source, graph),
       ...linkFindings(source.operation, { graph, ids }),

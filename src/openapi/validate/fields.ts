@@ -1,0 +1,236 @@
+/**
+ * Fields of the objects of OpenAPI 3.0, 3.1 and 3.2 in one table: what they are called, what they hold, and which must be
+ * there. Schemas are open: other vocabularies may add keywords, so only what looks misspelt is told of there.
+ */
+import { methods } from '../operations.js'
+
+export type FieldType = 'text' | 'boolean' | 'number' | 'list' | 'texts' | 'object' | 'any'
+/** A type, or an object of the table by name: alone, in a list, or in a map. */
+export type Field = FieldType | `@${string}` | `@${string}[]` | `@${string}{}`
+
+export interface ObjectShape {
+  /** As a sentence calls it, for example `an operation`. */
+  readonly called: string
+  readonly fields: Readonly<Record<string, Field>>
+  readonly required?: readonly string[]
+  /** One of these must be there. */
+  readonly either?: readonly string[]
+  readonly values?: Readonly<Record<string, readonly string[]>>
+  readonly open?: boolean
+}
+
+const named = { summary: 'text', description: 'text' } as const
+const valued = {
+  description: 'text',
+  required: 'boolean',
+  deprecated: 'boolean',
+  allowEmptyValue: 'boolean',
+  style: 'text',
+  explode: 'boolean',
+  allowReserved: 'boolean',
+  schema: 'any',
+  content: 'object',
+  example: 'any',
+  examples: 'object',
+} as const
+
+const all = (type: Field, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, type] as const))
+
+export const shapes: Readonly<Record<string, ObjectShape>> = {
+  root: {
+    called: 'a description',
+    fields: {
+      ...all('text', ['openapi', '$self', 'jsonSchemaDialect']),
+      ...all('object', ['paths', 'webhooks', 'components']),
+      info: '@info',
+      servers: '@server[]',
+      security: 'list',
+      tags: '@tag[]',
+      externalDocs: '@externalDocs',
+    },
+    required: ['info'],
+  },
+  info: {
+    called: '`info`',
+    fields: {
+      ...named,
+      title: 'text',
+      version: 'text',
+      termsOfService: 'text',
+      contact: '@contact',
+      license: '@license',
+    },
+    required: ['title', 'version'],
+  },
+  contact: { called: 'a contact', fields: all('text', ['name', 'url', 'email']) },
+  license: { called: 'a license', fields: all('text', ['name', 'url', 'identifier']), required: ['name'] },
+  server: {
+    called: 'a server',
+    fields: { url: 'text', name: 'text', description: 'text', variables: '@serverVariable{}' },
+    required: ['url'],
+  },
+  serverVariable: {
+    called: 'a variable of a server',
+    fields: { enum: 'texts', default: 'text', description: 'text' },
+    required: ['default'],
+  },
+  tag: {
+    called: 'a tag',
+    fields: { ...named, ...all('text', ['name', 'parent', 'kind']), externalDocs: '@externalDocs' },
+    required: ['name'],
+  },
+  externalDocs: { called: '`externalDocs`', fields: all('text', ['url', 'description']), required: ['url'] },
+  components: {
+    called: '`components`',
+    fields: all('object', [
+      ...['schemas', 'responses', 'parameters', 'examples', 'requestBodies', 'headers', 'securitySchemes', 'links'],
+      ...['callbacks', 'pathItems', 'mediaTypes'],
+    ]),
+  },
+  pathItem: {
+    called: 'a path',
+    fields: {
+      ...named,
+      ...all('object', methods),
+      $ref: 'text',
+      additionalOperations: 'object',
+      servers: '@server[]',
+      parameters: 'list',
+    },
+  },
+  operation: {
+    called: 'an operation',
+    fields: {
+      ...named,
+      operationId: 'text',
+      tags: 'texts',
+      externalDocs: '@externalDocs',
+      parameters: 'list',
+      ...all('object', ['requestBody', 'responses', 'callbacks']),
+      deprecated: 'boolean',
+      security: 'list',
+      servers: '@server[]',
+    },
+  },
+  parameter: {
+    called: 'a parameter',
+    fields: { ...valued, name: 'text', in: 'text' },
+    required: ['name', 'in'],
+    either: ['schema', 'content'],
+    values: { in: ['path', 'query', 'querystring', 'header', 'cookie'] },
+  },
+  header: { called: 'a header', fields: valued, either: ['schema', 'content'] },
+  requestBody: {
+    called: 'a request body',
+    fields: { description: 'text', content: 'object', required: 'boolean' },
+    required: ['content'],
+  },
+  response: { called: 'a response', fields: { ...named, ...all('object', ['headers', 'content', 'links']) } },
+  mediaType: {
+    called: 'a media type',
+    fields: {
+      ...all('any', ['schema', 'itemSchema', 'example', 'itemEncoding', 'prefixEncoding']),
+      ...all('object', ['examples', 'encoding']),
+    },
+  },
+  encoding: {
+    called: 'an encoding',
+    fields: {
+      ...all('text', ['contentType', 'style']),
+      ...all('boolean', ['explode', 'allowReserved']),
+      ...all('any', ['encoding', 'itemEncoding', 'prefixEncoding']),
+      headers: 'object',
+    },
+  },
+  example: {
+    called: 'an example',
+    fields: { ...named, ...all('any', ['value', 'dataValue']), ...all('text', ['serializedValue', 'externalValue']) },
+  },
+  link: {
+    called: 'a link',
+    fields: {
+      ...all('text', ['operationRef', 'operationId', 'description']),
+      parameters: 'object',
+      requestBody: 'any',
+      server: '@server',
+    },
+    either: ['operationId', 'operationRef'],
+  },
+  securityScheme: {
+    called: 'a security scheme',
+    fields: {
+      ...all('text', [
+        'type',
+        'description',
+        'name',
+        'in',
+        'scheme',
+        'bearerFormat',
+        'openIdConnectUrl',
+        'oauth2MetadataUrl',
+      ]),
+      flows: '@flow{}',
+      deprecated: 'boolean',
+    },
+    required: ['type'],
+    values: {
+      type: ['apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect'],
+      in: ['query', 'header', 'cookie'],
+    },
+  },
+  flow: {
+    called: 'an OAuth flow',
+    fields: {
+      ...all('text', ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl']),
+      scopes: 'object',
+    },
+    required: ['scopes'],
+  },
+  schema: {
+    called: 'a schema',
+    fields: {
+      ...all('text', [
+        'title',
+        'description',
+        'format',
+        'pattern',
+        '$id',
+        '$schema',
+        '$anchor',
+        '$dynamicAnchor',
+        '$comment',
+      ]),
+      ...all('text', ['contentEncoding', 'contentMediaType']),
+      ...all('boolean', ['deprecated', 'readOnly', 'writeOnly', 'nullable', 'uniqueItems']),
+      ...all('number', ['multipleOf', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems']),
+      ...all('number', ['minProperties', 'maxProperties', 'minContains', 'maxContains']),
+      ...all('texts', ['required']),
+      ...all('list', ['enum', 'allOf', 'anyOf', 'oneOf', 'prefixItems']),
+      ...all('object', [
+        'properties',
+        'patternProperties',
+        'dependentSchemas',
+        'dependentRequired',
+        '$defs',
+        'definitions',
+      ]),
+      ...all('any', ['type', 'const', 'default', 'example', 'examples', 'exclusiveMinimum', 'exclusiveMaximum']),
+      ...all('any', [
+        'not',
+        'if',
+        'then',
+        'else',
+        'items',
+        'additionalItems',
+        'dependencies',
+        'contains',
+        'contentSchema',
+      ]),
+      ...all('any', ['additionalProperties', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties']),
+      ...all('any', ['$ref', '$dynamicRef', '$vocabulary', '$recursiveRef', '$recursiveAnchor', 'xml', 'id']),
+      discriminator: 'any',
+      externalDocs: '@externalDocs',
+    },
+    open: true,
+  },
+}
