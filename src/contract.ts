@@ -76,6 +76,8 @@ export interface SiteView {
     readonly storageKeys: { readonly dismiss: string; readonly id: string }
   }
   readonly footer?: FooterView
+  /** Absent where all of it is off. */
+  readonly sidebar?: SidebarOptions
   readonly colorMode: {
     readonly defaultMode: 'light' | 'dark'
     readonly disableSwitch: boolean
@@ -106,6 +108,7 @@ export interface ClientConfig {
     readonly storageKeys: { readonly dismiss: string; readonly id: string }
   }
   readonly hideOnScroll: boolean
+  readonly sidebar?: SidebarOptions
   /** Module URL of each island, by island id. */
   readonly islands: Readonly<Record<string, string>>
   /** URL of the module that hydrates islands; it carries React. */
@@ -118,6 +121,14 @@ export interface ClientConfig {
   readonly live?: string
   /** Who signs readers in; absent where the site has no gate. */
   readonly gate?: ClientGate
+}
+
+/** What the menus beside pages do beyond opening and closing. */
+export interface SidebarOptions {
+  /** Opening a category closes the others of its level. */
+  readonly autoCollapseCategories: boolean
+  /** Readers can hide the menu on wide screens. */
+  readonly hideable: boolean
 }
 
 /** `script` is the URL of the module that does it. */

@@ -5,13 +5,13 @@
  *
  * It sets: class `js`, `data-theme` (light or dark), `data-theme-choice` (light, dark or system), and
  * `data-announcement-dismissed` when the reader has closed the current announcement; `data-language`, the language of
- * samples that the reader has chosen, until the tabs are there; and the attributes that the address
+ * samples that the reader has chosen, until the tabs are there; `data-sidebar-hidden`; and the attributes that the address
  * may set, such as `data-plan` by `?docsgen-data-plan=team`.
  */
 import type { SiteView } from '../src/contract.js'
 
 export function boot(site: SiteView): string {
-  const { colorMode, announcement, dataFromQuery } = site
+  const { colorMode, announcement, dataFromQuery, sidebar } = site
   const settings = {
     fallback: colorMode.respectSystem ? 'system' : colorMode.defaultMode,
     key: colorMode.storageKey,
@@ -24,7 +24,7 @@ export function boot(site: SiteView): string {
     },
     data: dataFromQuery.length > 0 ? dataFromQuery : undefined,
   }
-  const own = [announcement ? news : '', dataFromQuery.length > 0 ? data : ''].join('')
+  const own = [announcement ? news : '', dataFromQuery.length > 0 ? data : '', sidebar?.hideable ? hidden : ''].join('')
   return `(${script.replace(extras, own)})(${inline(settings)})`
 }
 
@@ -49,6 +49,10 @@ const data = `
 new URLSearchParams(location.search).forEach(function(v,k){
 if(k.startsWith('docsgen-data-')&&s.data.includes(k=k.slice(13)))a(k,v)
 })`
+
+/** See sidebarHiding.ts. */
+const hidden = `
+store(function(l){if(l.getItem('docsgen.sidebar.hidden')==='true')a('sidebar-hidden','')})`
 
 /** Text, not a function turned to text: its bytes must not depend on the compiler, since the policy holds their hash. */
 const script = `function(s){

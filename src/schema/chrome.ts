@@ -68,6 +68,13 @@ export const navbarSchema = z.strictObject({
   items: z.array(z.discriminatedUnion('type', [navLink, navTheme, navVersions, navLocales])).default([]),
 })
 
+export const sidebarSchema = z.strictObject({
+  /** Opening a category closes the others of its level. Default false. @example true */
+  autoCollapseCategories: z.boolean().default(false),
+  /** Offer a button that hides the menu on wide screens; the choice is remembered. Default false. @example true */
+  hideable: z.boolean().default(false),
+})
+
 const footerLink = z.strictObject({
   /** Words of the link. @example 'Status' */
   label: text,
@@ -118,7 +125,7 @@ export const colorModeSchema = z.strictObject({
 })
 
 /** What the theme itself keeps on `<html>`. */
-const ownData = new Set(['theme', 'theme-choice', 'announcement-dismissed', 'language', 'searching'])
+const ownData = new Set(['theme', 'theme-choice', 'announcement-dismissed', 'sidebar-hidden', 'language', 'searching'])
 
 export const dataName = z
   .string()

@@ -3,7 +3,15 @@
  * default filled in). Paths are relative to the project root and use forward slashes.
  */
 import * as z from 'zod'
-import { announcementSchema, colorModeSchema, dataName, footerSchema, logoSchema, navbarSchema } from './chrome.js'
+import {
+  announcementSchema,
+  colorModeSchema,
+  dataName,
+  footerSchema,
+  logoSchema,
+  navbarSchema,
+  sidebarSchema,
+} from './chrome.js'
 import {
   deploySchema,
   limitsSchema,
@@ -64,6 +72,8 @@ const siteConfigShape = z.strictObject({
   dataFromQuery: z.array(dataName).default([]),
   /** File of the menus. Default `content/sidebars.yaml`. @example 'docs/sidebars.yaml' */
   sidebars: projectPath.default('content/sidebars.yaml'),
+  /** How the menus beside pages behave. @example { autoCollapseCategories: true, hideable: true } */
+  sidebar: sidebarSchema.prefault({}),
   /** File of the values behind `{vars.a.b}`. Default `content/_variables.yaml`. @example 'docs/_variables.yaml' */
   variables: projectPath.default('content/_variables.yaml'),
   /** Heading levels in the table of contents, 2 to 6. Default 2 to 3. @example { max: 4 } */

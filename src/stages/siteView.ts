@@ -63,6 +63,8 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
     html: html(config.announcement.html),
     storageKeys: announcementKeys,
   }
+  const { autoCollapseCategories, hideable } = config.sidebar
+  const sidebar = (autoCollapseCategories || hideable) && { sidebar: config.sidebar }
   return {
     title: config.title,
     tagline: config.tagline,
@@ -102,6 +104,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       ...(config.footer.logo && { logo: logo(config.footer.logo) }),
       ...(config.footer.copyright && { copyright: html(config.footer.copyright) }),
     },
+    ...sidebar,
     colorMode: config.colorMode,
     dataFromQuery: config.dataFromQuery,
     toc: config.toc,
@@ -118,6 +121,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       colorMode: config.colorMode,
       ...(announcement && { announcement: { id: announcement.id, storageKeys: announcementKeys } }),
       hideOnScroll: config.navbar.hideOnScroll,
+      ...sidebar,
       islands: bundle.islands,
       hydrate: bundle.hydrate,
       ...(config.search.enabled && { search: clientSearch(config, bundle.worker) }),

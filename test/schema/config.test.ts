@@ -26,6 +26,7 @@ describe('the configuration', () => {
       colorMode: { defaultMode: 'light', disableSwitch: false, respectSystem: false, storageKey: 'theme' },
       dataFromQuery: [],
       sidebars: 'content/sidebars.yaml',
+      sidebar: { autoCollapseCategories: false, hideable: false },
       variables: 'content/_variables.yaml',
       toc: { min: 2, max: 3 },
       search: {

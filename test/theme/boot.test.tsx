@@ -54,6 +54,16 @@ describe('the boot script', () => {
     expect(run({})).not.toHaveProperty('data-language')
   })
 
+  it('SIDE-09: hides the menu for those who hid it, where the site offers that', () => {
+    const hideable = { ...site, sidebar: { autoCollapseCategories: false, hideable: true } }
+    const stored = { 'docsgen.sidebar.hidden': 'true' }
+    expect(run({ site: hideable, stored })).toHaveProperty('data-sidebar-hidden', '')
+    expect(run({ site: hideable, stored: { 'docsgen.sidebar.hidden': 'false' } })).not.toHaveProperty(
+      'data-sidebar-hidden',
+    )
+    expect(run({ site: { ...hideable, sidebar: undefined }, stored })).not.toHaveProperty('data-sidebar-hidden')
+  })
+
   it('works without storage', () => {
     expect(run({ blocked: true })).toMatchObject({ 'data-theme': 'light' })
   })

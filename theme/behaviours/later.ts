@@ -3,6 +3,7 @@ import { startAnnouncement } from './announcement.js'
 import { startBelowFold } from './belowFold.js'
 import { startProgress } from './progress.js'
 import { startSearch } from './search.js'
+import { startSidebarOptions } from './sidebarOptions.js'
 import { startThemeRadios } from './themeRadios.js'
 import { startToTop } from './toTop.js'
 import { startZoom } from './zoom.js'
@@ -12,6 +13,7 @@ export const later = [
   startBelowFold,
   startProgress,
   startSearch,
+  startSidebarOptions,
   startThemeRadios,
   startToTop,
   startZoom,

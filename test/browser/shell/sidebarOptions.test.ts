@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { files, ready, startShell } from './site.js'
+
+const menus = `docs:
+  - index
+  - category: Guide
+    page: guide/overview
+    items:
+      - guide/long
+      - category: Deep
+        items: [guide/deep]
+      - category: Levels
+        items: [guide/levels]
+  - category: Others
+    items: [guide/plain, guide/hidden, old]
+restapi:
+  - restapi/intro
+  - restapi/more
+`
+const shell = startShell(
+  new Map([
+    ['content/sidebars.yaml', menus],
+    [
+      'site.config.ts',
+      (files.get('site.config.ts') ?? '').replace(
+        "baseUrl: '/x/',",
+        "baseUrl: '/x/', sidebar: { autoCollapseCategories: true, hideable: true },",
+      ),
+    ],
+  ]),
+)
+
+/** The labels of the open categories. */
+const open = (tab: Page, root = '[data-region="sidebar"]') =>
+  tab.evaluate(
+    (name) =>
+      [...document.querySelectorAll(`${name} [aria-expanded="true"]`)].map(
+        (button) => button.textContent || button.previousElementSibling?.textContent,
+      ),
+    root,
+  )
+const edge = (tab: Page) => tab.locator('.sidebar-edge > button')
+const started = async (tab: Page): Promise<void> => {
+  await ready(tab)
+  await edge(tab).waitFor({ state: 'attached' })
+}
+const sidebar = (tab: Page) => tab.locator('.sidebar')
+
+describe('SIDE-09: categories that close each other', () => {
+  test('leave one open of each level, by press, by link and by navigation', async () => {
+    const tab = await shell.open('guide/deep', { reducedMotion: 'reduce' })
+    await started(tab)
+    expect(await open(tab)).toEqual(['Guide', 'Deep'])
+    await sidebar(tab).getByRole('button', { name: 'Levels' }).click()
+    await expect.poll(() => open(tab)).toEqual(['Guide', 'Levels'])
+    await sidebar(tab).getByRole('link', { name: 'Deep' }).waitFor({ state: 'hidden' })
+    await sidebar(tab).getByRole('button', { name: 'Others' }).click()
+    await expect.poll(() => open(tab)).toEqual(['Levels', 'Others'])
+    await sidebar(tab).getByRole('link', { name: 'Guide' }).click()
+    await tab.waitForURL(/guide\/overview$/)
+    await expect.poll(() => open(tab)).toEqual(['Guide', 'Levels'])
+    // By a link in the text, into another category.
+    await tab.evaluate(() =>
+      document.dispatchEvent(
+        new CustomEvent('docsgen:navigate', { detail: { href: '/x/guide/plain' }, cancelable: true }),
+      ),
+    )
+    await tab.waitForURL(/guide\/plain$/)
+    await expect.poll(() => open(tab)).toEqual(['Levels', 'Others'])
+  })
+
+  test('do so in the drawer, too', async () => {
+    const tab = await shell.open('guide/deep', { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' })
+    await started(tab)
+    expect(await edge(tab).isVisible()).toBe(false)
+    await tab.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await tab.locator('[data-drawer]').getByRole('button', { name: 'Others' }).click()
+    await expect.poll(() => open(tab, '[data-drawer]')).toEqual(['Deep', 'Others'])
+  })
+})
+
+describe('SIDE-09: the menu', () => {
+  test('can be hidden and shown; the choice holds on other pages, from the first paint, and in other tabs', async () => {
+    const tab = await shell.open('guide/long')
+    await started(tab)
+    const other = await tab.context().newPage()
+    await other.goto(tab.url())
+    await started(other)
+    const width = await tab.evaluate(() => document.querySelector('main')?.clientWidth ?? 0)
+    await tab.getByRole('button', { name: 'Collapse sidebar', exact: true }).click()
+    expect(await sidebar(tab).isVisible()).toBe(false)
+    expect(await tab.evaluate(() => document.querySelector('main')?.clientWidth ?? 0)).toBeGreaterThan(width + 200)
+    await sidebar(other).waitFor({ state: 'hidden' })
+    expect(await edge(other).getAttribute('aria-expanded')).toBe('false')
+
+    await tab.route('**/assets/*.js', (route) => route.abort())
+    shell.allow(/ERR_FAILED/)
+    await tab.goto(`${shell.url()}guide/plain`)
+    expect(await sidebar(tab).isVisible()).toBe(false)
+    await tab.unroute('**/assets/*.js')
+    await tab.reload()
+    await tab.getByRole('button', { name: 'Expand sidebar', exact: true }).click()
+    expect(await sidebar(tab).isVisible()).toBe(true)
+    await sidebar(other).waitFor({ state: 'visible' })
+  })
+
+  test('has its button on its edge, clear of the text, and none where there is no menu', async () => {
+    shell.allow(/status of 404/)
+    const tab = await shell.open('guide/long')
+    await started(tab)
+    for (const hidden of [false, true]) {
+      const [button, text] = await Promise.all([edge(tab).boundingBox(), tab.locator('h1').boundingBox()])
+      expect(button?.width).toBeGreaterThanOrEqual(24)
+      expect(button?.x).toBeGreaterThan(0)
+      expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan(text?.x ?? 0)
+      if (!hidden) await edge(tab).click()
+    }
+    await edge(tab).click()
+    await tab.goto(`${shell.url()}no/such/page`)
+    await started(tab)
+    expect(await edge(tab).isVisible()).toBe((await tab.locator('.sidebar:empty').count()) === 0)
+  })
+})
