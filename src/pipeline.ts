@@ -9,6 +9,7 @@
  */
 import type { Theme } from './contract.js'
 import { compareDiagnostics, type Diagnostic } from './diagnostic.js'
+import { exposedVariables } from './lib/exposedEnvironment.js'
 import { hashOf } from './lib/hash.js'
 import { runBundle } from './lib/serverBundle.js'
 import { stopwatch } from './lib/stopwatch.js'
@@ -39,6 +40,8 @@ export interface Project {
   readonly secrets?: {
     /** `DOCSGEN_SEAL_KEY`: `id:key`, separated by commas; the first one seals. */
     readonly sealKeys?: string
+    /** Variables of the environment that must not be published, by name. */
+    readonly variables?: ReadonlyMap<string, string>
   }
 }
 
@@ -131,9 +134,10 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
     gateOutputs(files, { config, site, theme, bundle: bundled, sealKeys: project.secrets?.sealKeys }),
   )
   const { outputs } = gated
-  const found = [loaded, collected, compiled, { diagnostics }, linked, bundled, synonyms, searched, gated].flatMap(
-    (stage) => stage.diagnostics,
-  )
+  const exposed = exposedVariables(outputs, project.secrets?.variables ?? new Map())
+  const found = [loaded, collected, compiled, { diagnostics }, linked, bundled, synonyms, searched, gated]
+    .flatMap((stage) => stage.diagnostics)
+    .concat(exposed)
   memo.flush()
   const after = memo.stats()
   return {

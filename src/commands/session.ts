@@ -4,7 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compareDiagnostics, type Diagnostic } from '../diagnostic.js'
 import type { EnvironmentFailure } from '../lib/environmentFailure.js'
+import { secretVariables } from '../lib/exposedEnvironment.js'
 import { formatGithub, formatJson, formatSarif, formatText } from '../lib/formatDiagnostics.js'
+import { sourceText } from '../lib/sourceText.js'
 import { type Progress, progress, supportsColor } from '../lib/terminal.js'
 import { openWorkshop, type Workshop } from '../pipeline/workshop.js'
 import type { Project } from '../pipeline.js'
@@ -74,7 +76,7 @@ export async function loadProject(
     return { diagnostics: loaded.diagnostics }
   const config = withFlags(loaded.config, flags)
   const themeFolder = config.theme ? join(root, config.theme) : join(packageFolder, 'theme')
-  const secrets = { sealKeys: process.env.DOCSGEN_SEAL_KEY }
+  const secrets = { sealKeys: process.env.DOCSGEN_SEAL_KEY, variables: secretVariables(process.env) }
   return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, secrets }
 }
 
@@ -103,8 +105,7 @@ export function report(diagnostics: readonly Diagnostic[], session: Session): vo
   const sorted = [...list].sort(compareDiagnostics)
   const read = new Map<string, string | undefined>()
   const sourceOf = (file: string) => {
-    if (!read.has(file))
-      read.set(file, existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
+    if (!read.has(file)) read.set(file, existsSync(join(root, file)) ? sourceText(join(root, file)) : undefined)
     return read.get(file)
   }
   session.progress.clear()

@@ -6,7 +6,7 @@ export function contentType(path: string): string {
 
 /** True where compression pays. */
 export function isText(type: string): boolean {
-  return /^text\/|^image\/svg|^font\/[ot]tf|json|javascript|xml|manifest/.test(type)
+  return /^text\/|^image\/svg|^font\/[ot]tf|json|javascript|xml|yaml|manifest/.test(type)
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** Refuses pages that a parser would choke on, before it sees them, with the name of the limit. */
-import { at, type Diagnostic, error, warning } from '../diagnostic.js'
+import { at, type Diagnostic, error } from '../diagnostic.js'
 
 export interface PageLimits {
   readonly pageBytes: number
@@ -8,7 +8,6 @@ export interface PageLimits {
 }
 
 const longLine = 1_000_000
-const largePage = 256 * 1024
 const tableCells = 20_000
 const voidTag = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
 
@@ -24,11 +23,6 @@ export function checkLimits(source: string, file: string, limits: PageLimits): D
         file,
       ),
     ]
-  }
-  const found: Diagnostic[] = []
-  if (bytes > largePage) {
-    const hint = 'Split it: readers and search do better with pages below 256 KB.'
-    found.push(warning('page-large', `This page has ${bytes} bytes.`, { file, range: at(1, 1), hint }))
   }
   let headings = 0
   let cells = 0
@@ -77,7 +71,7 @@ export function checkLimits(source: string, file: string, limits: PageLimits): D
       ]
     }
   }
-  return found
+  return []
 }
 
 function refuse(code: string, message: string, line: number, column: number, file: string): Diagnostic {

@@ -11,7 +11,7 @@ export function checkOutputPaths(paths: Iterable<string>): Diagnostic[] {
   const found: Diagnostic[] = []
   const seen = new Map<string, { readonly path: string; readonly isFile: boolean; readonly of: string }>()
   for (const path of [...paths].sort()) {
-    const fault = faultOf(path)
+    const fault = faultOfPath(path)
     if (fault) {
       found.push(
         error('output-path', `The output path ${JSON.stringify(path)} ${fault}.`, { file: path, hint: renameHint }),
@@ -38,7 +38,8 @@ export function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase().normalize('NFC')
 }
 
-function faultOf(path: string): string | undefined {
+/** What stands against a path, to follow its name; undefined for a good one. */
+export function faultOfPath(path: string): string | undefined {
   if (path === '') return 'is empty'
   if (path === markerName) return 'is reserved for docsgen'
   if (path.startsWith('/')) return 'is absolute'

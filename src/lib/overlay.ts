@@ -1,9 +1,10 @@
 /** Findings as HTML, for the overlay of the live preview. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.js'
 import { codeFrame } from './codeFrame.js'
 import { escapeHtml } from './html.js'
+import { sourceText } from './sourceText.js'
 
 const shown = 20
 
@@ -11,8 +12,7 @@ export function overlayHtml(diagnostics: readonly Diagnostic[], root: string): s
   const items = diagnostics.slice(0, shown).map(({ file, range, message, hint, code }) => {
     const place = range ? `${file}:${range.start.line}:${range.start.column}` : file
     const path = join(root, file)
-    const frame =
-      range && existsSync(path) ? `<pre>${escapeHtml(codeFrame(readFileSync(path, 'utf8'), range))}</pre>` : ''
+    const frame = range && existsSync(path) ? `<pre>${escapeHtml(codeFrame(sourceText(path), range))}</pre>` : ''
     return `<section><h2>${escapeHtml(message)}</h2><p><code>${escapeHtml(place)}</code> ${escapeHtml(code)}</p>${frame}${hint ? `<p>${escapeHtml(hint)}</p>` : ''}</section>`
   })
   const more = diagnostics.length - items.length

@@ -20,7 +20,7 @@ export type TaskFailure =
   | { readonly kind: 'stray'; readonly message: string }
 
 export type TaskResult<Result> =
-  | { readonly ok: true; readonly value: Result; readonly stray: readonly string[] }
+  | { readonly ok: true; readonly value: Result; readonly stray: readonly Stray[] }
   | { readonly ok: false; readonly failure: TaskFailure }
 
 export interface Pool<Task, Result> {
@@ -33,7 +33,14 @@ export interface Pool<Task, Result> {
 /** What a worker sends: `ready` once loaded, then one `done` for each task. `stray` are errors thrown outside any task. */
 export type WorkerMessage<Result> =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'done'; readonly value: Result; readonly stray: readonly string[] }
+  | { readonly kind: 'done'; readonly value: Result; readonly stray: readonly Stray[] }
+
+/** An error that was thrown outside of any task, perhaps by one that is done. */
+export interface Stray {
+  readonly message: string
+  /** What the task that caused it worked on, if that is known. */
+  readonly cause?: string
+}
 
 interface Job<Task, Result> {
   readonly task: Task

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { Message, Plugin } from 'esbuild'
+import { ImportCycle, importCycle } from './importCycle.js'
 import { island } from './islands.js'
 
 const require = createRequire(import.meta.url)
@@ -70,6 +71,8 @@ export async function bundleForServer({
     const messages = (thrown as { errors?: Message[] }).errors
     throw messages ? new BundleFailure(messages) : thrown
   })
+  const cycle = importCycle(result.metafile.inputs, relative(root, entry.file).split(sep).join('/'))
+  if (cycle) throw new ImportCycle(cycle)
   const inputs = Object.keys(result.metafile.inputs)
     .map((input) => input.replace(/^[\w-]+:/, ''))
     .filter((input) => !input.startsWith('<'))

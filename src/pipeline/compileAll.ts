@@ -87,7 +87,7 @@ async function compileOne(entry: Entry, { shape, root, memo, recall, pool }: One
   if (kept && isCurrent(kept)) return keep(kept)
   const result = await pool().run(entry)
   if (!result.ok) return { compiled: { diagnostics: [workerFailure(result.failure, entry)] } }
-  const strays = result.stray.map((message) => strayError(message, entry))
+  const strays = result.stray.map(({ message, cause }) => strayError(message, { file: cause ?? entry.file }))
   const compiled = { ...result.value, diagnostics: [...result.value.diagnostics, ...strays] }
   // A page that failed may have failed for reasons outside of it, such as a missing file: try it again next time.
   if (!compiled.doc || strays.length > 0) return { compiled }

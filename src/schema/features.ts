@@ -154,6 +154,8 @@ export const lintSchema = z.strictObject({
     .strictObject({ min: z.int().nonnegative().default(50), max: z.int().positive().default(160) })
     .refine(({ min, max }) => min <= max, { message: 'must not be less than `min`', path: ['max'] })
     .prefault({}),
+  /** Texts that look like credentials and are none. Default none. @example ['AKIAQ3EGRV5NHBZ7J2TW'] */
+  allowCredentials: z.array(z.string().min(1)).default([]),
 })
 
 function isRedirectTarget(target: string): boolean {

@@ -1,12 +1,16 @@
 /** The content tree: pages, assets, sidebars and variables. Anything else that yields entries is a source like this one. */
 import { posix } from 'node:path'
 import { at, type Diagnostic, error, warning } from '../diagnostic.js'
+import { contentType, isText } from '../lib/contentType.js'
+import { findCredentials } from '../lib/credentials.js'
 import { readBytes, readText, walk } from '../lib/files.js'
 import { hashOf } from '../lib/hash.js'
 import { imageSizeOf } from '../lib/imageSize.js'
 import type { Kept } from '../lib/kept.js'
+import { faultOfPath } from '../lib/outputPaths.js'
 import { readOnce } from '../lib/readOnce.js'
 import type { Recall } from '../lib/recall.js'
+import { titleFromId } from '../lib/titleFromId.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../lib/tokens.js'
 import { readYaml } from '../lib/yamlDocument.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model.js'
@@ -60,7 +64,8 @@ export function collectFolder(root: string, { folder, config, tokens, kept, besi
     ignore: (path) => /(?:^|\/)[._]/.test(path) || path.includes('node_modules'),
   })
   const diagnostics = [...walked]
-  const shape = JSON.stringify(tokens)
+  const { allowCredentials } = config.lint
+  const shape = JSON.stringify([tokens, allowCredentials])
   const entries: Entry[] = []
   const assets: Asset[] = []
   for (const path of files) {
@@ -71,7 +76,10 @@ export function collectFolder(root: string, { folder, config, tokens, kept, besi
       diagnostics.push(...read.diagnostics)
       if (read.entry) entries.push(read.entry)
     } else if (!/\.(?:tsx?|jsx?)$/.test(path)) {
-      const read = readOnce({ root, file, form: 'asset', recall: kept.recall }, () => readAsset(root, file, path))
+      const form = `asset:${allowCredentials.join()}`
+      const read = readOnce({ root, file, form, recall: kept.recall }, () =>
+        readAsset(root, { file, path, allowCredentials }),
+      )
       diagnostics.push(...read.diagnostics)
       if (read.asset) assets.push(read.asset)
     }
@@ -89,7 +97,7 @@ interface EntryInput {
   readonly path: string
   readonly config: SiteConfig
   readonly tokens: Tokens
-  /** All of the tokens as one text. */
+  /** All that goes into an entry beside its text, as one text. */
   readonly shape: string
   readonly kept: Kept
 }
@@ -118,8 +126,9 @@ function readEntry(root: string, input: EntryInput): ReadEntry {
   return { ...made, diagnostics: [...read.diagnostics, ...made.diagnostics] }
 }
 
-function makeEntry(source: string, { file, path, tokens }: EntryInput): ReadEntry {
-  const { frontMatter, places, bodyOffset, bodyLine, diagnostics } = parseFrontMatter(source, file)
+function makeEntry(source: string, { file, path, tokens, config }: EntryInput): ReadEntry {
+  const { frontMatter, places, bodyOffset, bodyLine, diagnostics: found } = parseFrontMatter(source, file)
+  const diagnostics = [...found, ...findCredentials(source, file, config.lint.allowCredentials)]
   const id =
     path
       .replace(pageFile, '')
@@ -132,8 +141,16 @@ function makeEntry(source: string, { file, path, tokens }: EntryInput): ReadEntr
       diagnostics: [...diagnostics, error('route-reserved', `The route ${route} is made by docsgen itself.`, place)],
     }
   }
+  const fault = faultOfPath(route.slice(1) || 'index')
+  if (fault) {
+    const place = { file, range: places.slug ?? at(1, 1), hint: 'Rename the page or give it another slug.' }
+    return { diagnostics: [...diagnostics, error('route-name', `The route ${route} ${fault}.`, place)] }
+  }
   const kind = path.endsWith('.mdx') ? 'mdx' : 'md'
-  return { entry: { id, route, kind, file, source, bodyOffset, bodyLine, frontMatter, places }, diagnostics }
+  // A title that cannot be read is one finding, not two.
+  const isUnread = frontMatter.title === undefined && diagnostics.some(({ severity }) => severity === 'error')
+  const matter = isUnread ? { ...frontMatter, title: titleFromId(id) } : frontMatter
+  return { entry: { id, route, kind, file, source, bodyOffset, bodyLine, frontMatter: matter, places }, diagnostics }
 }
 
 function routeOf(id: string, slug: string | undefined, tokens: Tokens): Route {
@@ -149,9 +166,18 @@ interface ReadAsset {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-function readAsset(root: string, file: string, path: string): ReadAsset {
-  const { bytes, diagnostics } = readBytes(root, file)
-  if (!bytes) return { diagnostics }
+interface AssetInput {
+  readonly file: string
+  readonly path: string
+  readonly allowCredentials: readonly string[]
+}
+
+function readAsset(root: string, { file, path, allowCredentials }: AssetInput): ReadAsset {
+  const read = readBytes(root, file)
+  const { bytes } = read
+  if (!bytes) return read
+  const pasted = isText(contentType(path)) ? findCredentials(bytes.toString(), file, allowCredentials) : []
+  const diagnostics = [...read.diagnostics, ...pasted]
   const size = imageSizeOf(bytes, path)
   return { asset: { path: `/${path.replace(/^static\//, '')}`, file, bytes, ...(size && { size }) }, diagnostics }
 }

@@ -13,6 +13,7 @@ import { createHighlight, type Highlight } from '../lib/highlight.js'
 import { checkLimits, type PageLimits } from '../lib/limits.js'
 import { compileTree, finishHast } from '../lib/markdown/compileTree.js'
 import type { SourceContext } from '../lib/markdown/context.js'
+import { dropInertAttributes } from '../lib/markdown/inertAttributes.js'
 import type { ComponentAddress } from '../lib/markdown/marks.js'
 import { mdxProgram } from '../lib/markdown/mdxProgram.js'
 import { loadParser, type Parser } from '../lib/markdown/parse.js'
@@ -20,8 +21,10 @@ import { checkScope } from '../lib/markdown/scope.js'
 import { type ComponentMap, hastToHtml, markdownHast } from '../lib/markdown/toHtml.js'
 import { transformTags } from '../lib/markdown/transformTags.js'
 import { pageFailure } from '../lib/pageFailure.js'
+import { previewLinks } from '../lib/previewImage.js'
 import { evaluate, evaluateBundle, renderPage } from '../lib/renderMdx.js'
 import { runBundle } from '../lib/serverBundle.js'
+import { titleFromId } from '../lib/titleFromId.js'
 import { replaceTokens, type Tokens } from '../lib/tokens.js'
 import type { Doc, Entry } from '../model.js'
 import type { OperationTools } from './compileOperation.js'
@@ -97,6 +100,7 @@ async function renderBody(
   }
   const names = Object.keys(tools.components)
   const { imports } = checkScope(tree, context, names)
+  dropInertAttributes(tree, context)
   transformTags(tree, names)
   if (context.diagnostics.some(({ code }) => code === 'unknown-component')) return { html: '', addresses }
   if (imports.length === 0) {
@@ -116,6 +120,7 @@ async function renderBody(
     const compiled = await compileTree(partial, tools.parse, tools.highlight)
     all.push(...compiled.addresses)
     checkScope(compiled.tree, partial, names)
+    dropInertAttributes(compiled.tree, partial)
     transformTags(compiled.tree, names)
     return mdxProgram(compiled.tree, partial, 'program')
   }
@@ -188,18 +193,13 @@ function finish(
     content: facts.content,
     headings: facts.headings,
     ids: facts.ids,
-    links: facts.links,
+    links: [...facts.links, ...previewLinks(entry)],
     images: facts.images,
     sections: facts.sections.map((section, index) => (index === 0 && !section.title ? { ...section, title } : section)),
     islands: facts.islands,
     dependencies: [...rendered.dependencies].sort(),
   }
   return { doc, diagnostics: [...rendered.diagnostics, ...facts.diagnostics] }
-}
-
-function titleFromId(id: string): string {
-  const name = (id.split('/').at(-1) ?? id).replace(/[-_]+/g, ' ')
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function cut(text: string, length: number): string {

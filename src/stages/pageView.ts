@@ -4,6 +4,7 @@ import { activeNav } from '../lib/activeNav.js'
 import { documentTitle } from '../lib/documentTitle.js'
 import { escapeHtml } from '../lib/html.js'
 import { isHidden } from '../lib/isHidden.js'
+import { previewHref } from '../lib/previewImage.js'
 import { breadcrumbs, type LinkHref, type MenuIndex, menuItems, menuOf, neighbours } from '../lib/sidebarView.js'
 import { tocOf } from '../lib/toc.js'
 import { canonicalUrl, localeHref, routeHref } from '../lib/urls.js'
@@ -38,7 +39,7 @@ export function pageView(doc: Doc, { site, view, link, html, hrefs, menus, trees
     title: doc.title,
     documentTitle: documentTitle(doc.title, config.title),
     description: doc.description,
-    head: headTags(doc, site),
+    head: headTags(doc, hrefs, site),
     content: fillContent(doc, hrefs, site),
     contentHasTitle: doc.contentHasTitle || matter.hide_title === true,
     toc: tocOf(doc.headings, {
@@ -68,10 +69,10 @@ export function pageKind({ kind }: Pick<Doc, 'kind'>): PageView['kind'] {
   return kind === 'operation' ? 'operation' : 'doc'
 }
 
-function headTags(doc: Doc, site: Site): HeadTag[] {
+function headTags(doc: Doc, hrefs: readonly string[], site: Site): HeadTag[] {
   const { config } = site
   const url = canonicalUrl(canonicalRoute(doc, site), config)
-  const image = doc.frontMatter.image
+  const image = previewHref(doc, hrefs)
   const href = routeHref(doc.route, config)
   return [
     { tag: 'meta', name: 'description', content: doc.description },
@@ -94,9 +95,7 @@ function headTags(doc: Doc, site: Site): HeadTag[] {
           {
             tag: 'meta',
             property: 'og:image',
-            content: /^https?:/.test(image)
-              ? image
-              : config.url + routeHref(image, { ...config, trailingSlash: 'never' }),
+            content: /^https?:/.test(image) ? image : config.url + image,
           } as const,
         ]
       : []),

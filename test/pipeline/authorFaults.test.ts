@@ -1,6 +1,7 @@
 /** What authors get wrong in menus, files and blocks: each as a finding at its place, with what to do. */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import type { Build } from '../../src/model.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 const roots: string[] = []
@@ -9,6 +10,14 @@ afterAll(() => {
 })
 
 const page = (body: string) => `---\ntitle: Page\n---\n\n${body}\n`
+
+async function built(files: Record<string, string>, config = ''): Promise<Build> {
+  const root = writeProject(
+    new Map(Object.entries({ 'site.config.ts': siteConfig(config), 'content/index.md': page('Hi.'), ...files })),
+  )
+  roots.push(root)
+  return buildProject(root)
+}
 
 interface Fault {
   readonly files: Record<string, string>
@@ -48,7 +57,7 @@ const faults: Record<string, Fault> = {
   },
   'a page is very large': {
     files: { 'content/a.md': page('word '.repeat(60_000)) },
-    expected: ['content/a.md:1:1 page-large', 'Split it'],
+    expected: ['content/a.md:undefined:undefined file-size', 'Split it'],
   },
   'two redirects begin at one address': {
     files: { 'content/a.md': '---\ntitle: A\nredirect_from:\n  - /old\n---\n\nText.\n' },
@@ -74,6 +83,59 @@ const faults: Record<string, Fault> = {
     },
     expected: ['content/note.tsx:2:1 import-failed', 'Unexpected end of file'],
   },
+  'a page has a name that some systems keep for themselves': {
+    files: { 'content/aux.md': page('Text.') },
+    expected: ['content/aux.md:1:1 route-name', 'has the reserved name "aux"'],
+  },
+  'a slug ends with a dot': {
+    files: { 'content/a.md': '---\ntitle: A\nslug: /a.\n---\n\nText.\n' },
+    expected: ['content/a.md:3:7 route-name', 'ends with a dot or a space'],
+  },
+  'a preview image is not there': {
+    files: { 'content/a.md': '---\ntitle: A\nimage: ./cover.png\n---\n\nText.\n' },
+    expected: ['content/a.md:3:8 link-file', 'cover.png'],
+  },
+  'a preview image lies outside': {
+    files: { 'content/a.md': '---\ntitle: A\nimage: ../../etc/passwd\n---\n\nText.\n' },
+    expected: ['content/a.md:3:8 link-file', 'leaves the content folder'],
+  },
+  'partials import each other': {
+    files: {
+      'content/a.mdx': page("import B from './_b.mdx'\n\n<B />"),
+      'content/_b.mdx': "import C from './_c.mdx'\n\n<C />\n",
+      'content/_c.mdx': "import B from './_b.mdx'\n\n<B />\n",
+    },
+    expected: ['content/a.mdx:5:16 import-cycle', 'content/a.mdx → content/_b.mdx → content/_c.mdx → content/_b.mdx'],
+  },
+  'an imported module has no default export': {
+    files: { 'content/a.mdx': page("import B from './b.tsx'\n\n<B />"), 'content/b.tsx': 'export const x = 1\n' },
+    expected: ['content/a.mdx:5:16 import-export', 'has no default export'],
+  },
+  'a component is asynchronous': {
+    files: {
+      'content/a.mdx': page("import B from './b.tsx'\n\nText.\n\n<B />"),
+      'content/b.tsx': 'export default async function B() { return 1 }\n',
+    },
+    expected: ['content/a.mdx:9:1 page-promise', '<B> returned a promise'],
+  },
+  'a tag has an inline style': {
+    files: { 'content/a.mdx': page('<div className="x" style="color: red">Text.</div>') },
+    expected: ['content/a.mdx:5:20 inert-attribute', 'className'],
+  },
+  'a tag has an inline handler': {
+    files: { 'content/a.mdx': page('<button onClick={() => alert(1)}>Text.</button>') },
+    expected: ['content/a.mdx:5:9 inert-attribute', "'use client'"],
+  },
+  'a page holds a key': {
+    files: { 'content/a.md': page('Use `AKIAQ3EGRV5NHBZ7J2TW`.') },
+    expected: ['content/a.md:5:6 credential', 'an AWS access key'],
+  },
+  'a file to download holds a private key': {
+    files: {
+      'content/static/a.sh': `x\n-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEAu1SU1LfVLPHCozMxH2Mo4lgOEePzNm0tRgeLezV6ffAt0gun\n`,
+    },
+    expected: ['content/static/a.sh:2:1 credential', 'a private key'],
+  },
   'two files become one': {
     files: { 'content/a.svg': '<svg/>', 'content/static/a.svg': '<svg></svg>' },
     expected: ['content/static/a.svg:1:1 duplicate-asset', 'Rename one'],
@@ -81,14 +143,37 @@ const faults: Record<string, Fault> = {
 }
 
 test.each(Object.entries(faults))('%s', async (_, { files, config, expected: [place, text] }) => {
-  const root = writeProject(
-    new Map(Object.entries({ 'site.config.ts': siteConfig(config), 'content/index.md': page('Hi.'), ...files })),
-  )
-  roots.push(root)
-  const { diagnostics } = await buildProject(root)
+  const { diagnostics } = await built(files, config)
   const found = diagnostics.map(({ file, range, code, message, hint }) => ({
     place: `${file}:${range?.start.line}:${range?.start.column} ${code}`,
     text: `${message} ${hint}`,
   }))
   expect(found).toContainEqual({ place, text: expect.stringContaining(text) })
+})
+
+test('a front matter at fault is one finding, not also a page without a title', async () => {
+  for (const matter of ['title: 1.10', 'titel: A', 'title: !!js/function x', 'title: [']) {
+    const { diagnostics, outputs } = await built({ 'content/a.md': `---\n${matter}\n---\n\nText.\n` })
+    expect(diagnostics.filter(({ severity, file }) => severity === 'error' && file === 'content/a.md')).toHaveLength(1)
+    expect(Buffer.from(outputs.get('a.html') ?? []).toString()).toContain('<title>A | Test</title>')
+  }
+})
+
+test('a preview image is published with its whole address', async () => {
+  const files = {
+    'content/g/a.md': '---\ntitle: A\nimage: ./cover.svg\n---\n\nText.\n',
+    'content/g/cover.svg': '<svg/>',
+  }
+  const { outputs } = await built(files, "baseUrl: '/x/',")
+  const html = Buffer.from(outputs.get('g/a.html') ?? []).toString()
+  expect(html).toContain('property="og:image" content="https://docs.example.com/x/g/cover.svg"')
+})
+
+test('credentials that are examples, or are allowed, are none', async () => {
+  const shown = ['AKIAIOSFODNN7EXAMPLE', `ghp_${'x'.repeat(36)}`, 'AKIAQ3EGRV5NHBZ7J2TW', 'eyJhbGciOiJIUzI1NiJ9.eyJ…']
+  const { diagnostics } = await built(
+    { 'content/a.md': page(shown.join('\n')) },
+    "lint: { allowCredentials: ['AKIAQ3EGRV5NHBZ7J2TW'] },",
+  )
+  expect(diagnostics.filter(({ code }) => code === 'credential')).toEqual([])
 })

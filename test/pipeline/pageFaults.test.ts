@@ -90,6 +90,15 @@ test('an error after rendering belongs to the page', async () => {
   expect(where(built)).toEqual(['content/bad.mdx:1:1 page-stray-error'])
 })
 
+test('an error in a timer belongs to the page that set it, also when another is compiled by then', async () => {
+  const wait = 'a {(() => { const end = Date.now() + 300; while (Date.now() < end); })()}'
+  const built = await build({
+    'content/bad.mdx': page("a {void setTimeout(() => { throw new Error('late') }, 20)}"),
+    'content/busy.mdx': page(wait),
+  })
+  expect(where(built)).toEqual(['content/bad.mdx:1:1 page-stray-error'])
+})
+
 test('a component that throws is named, with the line of its tag', async () => {
   const built = await build({
     'content/_x.tsx': "export function Boom() { throw new Error('no luck') }\n",
@@ -123,7 +132,6 @@ test('all findings of all pages come in one run', async () => {
   expect(where(built)).toEqual([
     'content/a.mdx:4:5 link-page',
     'content/a.mdx:4:11 unknown-variable',
-    'content/b.md:1:1 page-title',
     'content/b.md:2:1 front-matter-unknown-key',
     'content/b.md:5:5 link-file',
     'content/c.mdx:4:1 unknown-component',
