@@ -58,6 +58,8 @@ export interface ConstraintView {
   readonly keyword: string
   /** For example `1–255 characters`, `≥ 0`, `matches ^a+$`, `unique items`. */
   readonly text: string
+  /** The end of the text, where it is code: the pattern. */
+  readonly code?: string
 }
 
 export type SchemaPart = SchemaRows | SchemaVariants | SchemaCondition | SchemaNote

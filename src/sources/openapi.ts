@@ -179,7 +179,7 @@ function entryOf(
       sidebar: description.sidebar,
       search: true,
       // Samples stand where others have their table of contents.
-      ...((view.kind === 'operation' || view.kind === 'webhook') && { hide_table_of_contents: true }),
+      ...(['operation', 'webhook', 'schema'].includes(view.kind) && { hide_table_of_contents: true }),
     },
     places,
   }

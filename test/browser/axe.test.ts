@@ -1,5 +1,5 @@
 /**
- * Pages of the real site by the rules of axe, with no rule switched off. By default the fewest that show everything there
+ * Pages of the real site by the rules of axe, with no rule switched off, and as the narrowest screens show them. By default the fewest that show everything there
  * is; `npm run axe` takes every route.
  */
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import type { Build } from '../../src/model.js'
 import { audit } from '../support/axe.js'
 import { type OpenSite, openSite } from '../support/browser.js'
 import { buildThreaded } from '../support/project.js'
+import { outOfReach } from '../support/reach.js'
 import { variedPages } from '../support/varied.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '')
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close())
 
-describe('axe, the policy and the console have nothing to say', () => {
+describe('axe, the policy and the console have nothing to say, and everything can be reached on the narrowest screen', () => {
   test('SHELL-18: of any page', { timeout: patience }, async () => {
     const queue = [...routes]
     const found: string[] = []
@@ -52,7 +53,7 @@ async function look(context: BrowserContext, route: string): Promise<string[]> {
   tab.on('pageerror', ({ message }) => problems.push(message))
   const answer = await tab.goto(site.url + route.slice(1))
   await tab.waitForSelector('[data-theme-menu] input', { state: 'attached' })
-  problems.push(...(await audit(tab)))
+  problems.push(...(await audit(tab)), ...(await outOfReach(tab)))
   await tab.close()
   return problems
     .filter((problem) => answer?.status() !== 404 || !problem.includes('status of 404'))

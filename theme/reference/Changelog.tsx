@@ -61,12 +61,14 @@ function Change({ kind, breaking, text }: ChangeView): ReactNode {
       <span className="mark" data-kind={kind}>
         {kind}
       </span>
-      {breaking ? (
-        <span className="mark" data-kind="breaking">
-          breaking
-        </span>
-      ) : null}
-      <span>{codeBetweenTicks(text)}</span>
+      <span>
+        {breaking ? (
+          <span className="mark" data-kind="breaking">
+            breaking
+          </span>
+        ) : null}{' '}
+        {codeBetweenTicks(text)}
+      </span>
     </li>
   )
 }

@@ -19,8 +19,11 @@ export function Facts({ node, children }: { readonly node: SchemaNode; readonly 
     <div className="facts">
       {constant}
       {preset}
-      {constraints.map(({ keyword, text }) => (
-        <span key={keyword}>{text}</span>
+      {constraints.map(({ keyword, text, code = '' }) => (
+        <span key={keyword}>
+          {text.slice(0, text.length - code.length)}
+          {code ? <code>{code}</code> : null}
+        </span>
       ))}
       {decoded ? <span>holds {decoded}</span> : null}
       {xml ? <span>XML: {xml}</span> : null}

@@ -9,7 +9,7 @@ export function constraintsOf(schema: JsonObject): readonly ConstraintView[] {
     ...counted(schema, ['minLength', 'maxLength'], ['character', 'characters']),
     ...bounds(schema),
     ...(multipleOf === undefined ? [] : [{ keyword: 'multipleOf', text: `multiple of ${multipleOf}` }]),
-    ...(pattern === undefined ? [] : [{ keyword: 'pattern', text: `matches ${pattern}` }]),
+    ...(pattern === undefined ? [] : [{ keyword: 'pattern', text: `matches ${pattern}`, code: pattern }]),
     ...counted(schema, ['minItems', 'maxItems'], ['item', 'items']),
     ...(isTrue(schema, 'uniqueItems') ? [{ keyword: 'uniqueItems', text: 'unique items' }] : []),
     ...(schema.contains === undefined

@@ -1,0 +1,37 @@
+/** What a reader of a narrow screen cannot get at: text beyond its edge, and controls under something else. */
+import type { Page } from 'playwright-core'
+
+/** CSS pixels: WCAG 2.2, 1.4.10 Reflow. */
+const NARROWEST = 320
+
+/** Leaves the tab at that width, with all `details` open. */
+export async function outOfReach(tab: Page): Promise<string[]> {
+  await tab.setViewportSize({ width: NARROWEST, height: 900 })
+  await tab.evaluate(openAll)
+  const wide = await tab.evaluate(() => document.documentElement.scrollWidth)
+  const found = await tab.evaluate(covered)
+  if (wide > NARROWEST) found.push(`${NARROWEST}: the page is ${wide} px wide`)
+  return found
+}
+
+/** Parts below the fold of a long page included. */
+function openAll(): void {
+  for (const details of document.querySelectorAll('details')) details.open = true
+  for (const part of document.querySelectorAll('[data-below]')) part.removeAttribute('data-below')
+}
+
+/** The middle of every control of the page, in view, must belong to it; the link of a card has all of the card. */
+function covered(): string[] {
+  const found: string[] = []
+  for (const control of document.querySelectorAll('main :is(a[href], button, summary, input, select)')) {
+    if (!control.checkVisibility()) continue
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const box = control.getClientRects()[0]
+    if (!box || box.width < 2) continue
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    if (top && (control.contains(top) || top.closest('.card')?.contains(control))) continue
+    const name = control.getAttribute('aria-label') ?? control.textContent?.trim()
+    found.push(`"${name}" is covered by <${top?.localName} class="${top?.className}">`)
+  }
+  return found
+}
