@@ -73,6 +73,7 @@ export interface Section {
   readonly id: string
   readonly level: number
   readonly title: string
+  /** White space is one space; a line break stands where a block or a cell ends. */
   readonly text: string
 }
 

@@ -79,7 +79,7 @@ export function readFacts({ html, file, title, addresses }: FactInput): Facts {
     links: reader.links,
     images: reader.images,
     sections: reader.sections
-      .map((section) => ({ ...section, text: section.text.join('').replace(/\s+/g, ' ').trim() }))
+      .map((section) => ({ ...section, text: linesOf(section.text) }))
       .filter((section) => section.text || section.id),
     islands: [...reader.islands].sort(),
     contentHasTitle: reader.hasTitle,
@@ -98,6 +98,15 @@ const blocks = new Set(
     ' ',
   ),
 )
+
+/** Where one block or cell ends and the next begins. No text has it: it is no character. */
+const boundary = '\uFDD0'
+const boundaries = / ?(?:\uFDD0 ?)+/g
+
+/** The text of each block in a line of its own; a line of the source is none. */
+function linesOf(pieces: readonly string[]): string {
+  return pieces.join('').replace(/\s+/g, ' ').replace(boundaries, '\n').trim()
+}
 
 function walk(node: MarkupNode | MarkupParent, reader: Reader): void {
   if (node.nodeName === '#text') {
@@ -118,7 +127,7 @@ function walk(node: MarkupNode | MarkupParent, reader: Reader): void {
   if (node.tagName === 'template') return
   const text = reader.sections.at(-1)?.text
   const quiet = isHeading || isQuiet(node)
-  if (blocks.has(node.tagName)) text?.push(' ')
+  if (blocks.has(node.tagName)) text?.push(boundary)
   const before = text?.length ?? 0
   const { scope } = reader
   if (attributes.has(nestedAttribute)) {
@@ -128,7 +137,7 @@ function walk(node: MarkupNode | MarkupParent, reader: Reader): void {
   for (const child of childrenOf(node)) walk(child, reader)
   reader.scope = scope
   if (quiet && text) text.length = Math.min(text.length, before)
-  if (blocks.has(node.tagName)) reader.sections.at(-1)?.text.push(' ')
+  if (blocks.has(node.tagName)) reader.sections.at(-1)?.text.push(boundary)
 }
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])

@@ -17,6 +17,7 @@ export interface SearchSection {
   /** Id of the heading; empty for the first section. */
   readonly anchor: string
   readonly title: string
+  /** A line for each block or cell. */
   readonly text: string
 }
 

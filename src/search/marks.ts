@@ -59,6 +59,11 @@ export function markText(text: string, found: readonly Found[]): MarkedText[] {
   return pieces(text, found, 0, text.length)
 }
 
+/** Lines of a text in one: cells and items that no sign ends are told apart by a dot. */
+export function inOneLine(text: string): string {
+  return text.includes('\n') ? text.replace(/(?<![.!?:;,…。！？：；、，])\n/g, ' · ').replaceAll('\n', ' ') : text
+}
+
 /** About `length` characters where most of the query stands, cut between words. */
 export function excerptOf(text: string, found: readonly Found[], length: number): MarkedText[] {
   const first = bestStart(found, length)

@@ -1,7 +1,7 @@
 /** A text and an index -> hits. Fetches only what the text needs; runs in the worker and in Node. */
 import type { SearchAnswer, SearchHit, SearchHitType, SearchText } from '../contract.js'
 import type { DocsPage } from './format.js'
-import { excerptOf, type Found, findMatches, type Matcher, markText, matcherOf } from './marks.js'
+import { excerptOf, type Found, findMatches, inOneLine, type Matcher, markText, matcherOf } from './marks.js'
 import { parseQuery, type Query } from './query.js'
 import { isStart, type Ranked, rank } from './rank.js'
 import type { IndexReader } from './read.js'
@@ -52,7 +52,8 @@ interface HitOptions {
 async function hitOf(section: number, reader: IndexReader, { matcher, excerpt }: HitOptions): Promise<SearchHit> {
   const docs = await reader.docs(section)
   const page = docs.find(({ i, s }) => i <= section && section < i + s.length) as DocsPage
-  const [heading, anchor, text] = page.s[section - page.i] as DocsPage['s'][number]
+  const [heading, anchor, lines] = page.s[section - page.i] as DocsPage['s'][number]
+  const text = inOneLine(lines)
   const inHeading = findMatches(heading, matcher)
   const inDescription = findMatches(page.d, matcher)
   const inText = findMatches(text, matcher)

@@ -179,7 +179,8 @@ function finish(
       }),
     )
   }
-  const description = frontMatter.description ?? cut(facts.sections.find(({ text }) => text)?.text ?? '', 160)
+  const description =
+    frontMatter.description ?? cut((facts.sections.find(({ text }) => text)?.text ?? '').replaceAll('\n', ' '), 160)
   const doc: Doc = {
     id: entry.id,
     route: entry.route,

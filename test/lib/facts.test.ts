@@ -14,5 +14,12 @@ test('a mark beside a heading is not part of its name', () => {
 
 test('text that keeps out of search is left out with all that is in it', () => {
   const { sections } = factsOf('<p>One.</p><div data-no-search=""><p>Two.</p><pre>three</pre></div><p>Four.</p>')
-  expect(sections[0]?.text).toBe('One. Four.')
+  expect(sections[0]?.text).toBe('One.\nFour.')
+})
+
+test('SIDX-08: each block and cell is a line of the text, and white space in it is one space', () => {
+  const { sections } = factsOf(
+    '<p>A  <em>few</em>\n words</p>\n<table><thead><tr><th>Name</th><th>Default</th></tr></thead><tbody><tr><td>port</td><td></td></tr></tbody></table><ul>\n<li>one</li>\n<li><p>two</p></li></ul><pre><code>a\n  b</code></pre>',
+  )
+  expect(sections[0]?.text).toBe('A few words\nName\nDefault\nport\none\ntwo\na b')
 })

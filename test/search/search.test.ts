@@ -76,6 +76,13 @@ describe('finds', () => {
   })
 })
 
+test('lines of a text are nothing to its terms', () => {
+  const text = 'The rate\nlimit of s3:GetObject\nis too\nmany requests.'
+  const indexOf = (one: string) =>
+    buildIndex([page('Limits', { '': one })], [['throttling', 'too many requests']]).index
+  expect(indexOf(text)).toEqual(indexOf(text.replaceAll('\n', ' ')))
+})
+
 describe('a hit', () => {
   test('SIDX-02, SQRY-11: has its type by where the words stand', async () => {
     const type = async (text: string) => (await find(text)).hits[0]?.type
@@ -90,6 +97,13 @@ describe('a hit', () => {
     const [hit] = (await find('create role')).hits
     expect(hit && textOf(hit.excerpt)).toBe('[Creating] a [role] (LTS).')
     expect(hit?.words).toEqual(['creating', 'role'])
+  })
+
+  test('SQRY-16: tells the cells and lines of its text apart where no sign ends them', async () => {
+    const table = page('Ports', { '': 'Open these:\nPort\nWhat for\n443\nEvents of the zebra.\nAsk first' })
+    const index = openIndex(await buildIndex([table]).open())
+    const [hit] = (await search(index, { text: 'zebra', limit: 8, excerpt: 100 })).hits
+    expect(hit && textOf(hit.excerpt)).toBe('Open these: Port · What for · 443 · Events of the [zebra]. Ask first')
   })
 
   test('SBOX-08: keeps markup as text', async () => {
