@@ -1,9 +1,10 @@
 /** Entry of the worker threads: compiles one entry after the other. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { parentPort, workerData } from 'node:worker_threads'
-import type { Stray, WorkerMessage } from './lib/pool.js'
+import { parentPort } from 'node:worker_threads'
+import type { KeptHighlights } from './lib/highlight.js'
+import type { PoolMessage, Stray, WorkerMessage } from './lib/pool.js'
 import type { Entry } from './model.js'
-import { type Compiled, type CompileOptions, createCompile } from './stages/compile.js'
+import { type Compile, type Compiled, type CompileOptions, createCompile } from './stages/compile.js'
 import { compileOperation } from './stages/compileOperation.js'
 
 const port = parentPort
@@ -18,12 +19,44 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
 }
 
 const home = process.cwd()
-const compile = await createCompile(workerData as CompileOptions, compileOperation)
-port?.on('message', async (entry: Entry) => {
-  const value = await running.run(entry.file, () => compile(entry))
+const send = (message: WorkerMessage<Compiled>) => port?.postMessage(message)
+/** Those who wait for what is kept under a key. */
+const asked = new Map<string, ((value: unknown) => void)[]>()
+const kept: KeptHighlights = {
+  get: (key) =>
+    new Promise((resolve) => {
+      asked.set(key, [...(asked.get(key) ?? []), resolve as (value: unknown) => void])
+      send({ kind: 'ask', key })
+    }),
+  set: (key, value) => send({ kind: 'keep', key, value }),
+}
+let compile: Compile | undefined
+
+port?.on('message', async (message: PoolMessage<Entry>) => {
+  switch (message.kind) {
+    case 'begin':
+      return send(await begin(message.data as CompileOptions))
+    case 'task':
+      return send({ kind: 'done', ...(await run(message.task)) })
+    case 'kept':
+      for (const resolve of asked.get(message.key) ?? []) resolve(message.value)
+      asked.delete(message.key)
+  }
+})
+
+async function begin(options: CompileOptions): Promise<WorkerMessage<Compiled>> {
+  try {
+    compile = await createCompile(options, { compileOperation, kept })
+    return { kind: 'ready' }
+  } catch (thrown) {
+    return { kind: 'unable', message: thrown instanceof Error ? thrown.message : String(thrown) }
+  }
+}
+
+async function run(entry: Entry): Promise<{ readonly value: Compiled; readonly stray: readonly Stray[] }> {
+  const value = (await running.run(entry.file, () => compile?.(entry))) as Compiled
   // Errors of timers that the page started belong to the page.
   await new Promise((resolve) => setImmediate(resolve))
   if (process.cwd() !== home) stray.push({ message: 'The page changed the working directory.' })
-  port.postMessage({ kind: 'done', value, stray: stray.splice(0) } satisfies WorkerMessage<Compiled>)
-})
-port?.postMessage({ kind: 'ready' } satisfies WorkerMessage<Compiled>)
+  return { value, stray: stray.splice(0) }
+}

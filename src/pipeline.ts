@@ -62,8 +62,10 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const { time, times } = stopwatch(options.onStage)
   const before = memo.stats()
 
+  // What is not known while sources are read will have to be compiled.
+  const kept = { recall, memo: { ...memo, get: (key: string) => memo.get(key) ?? workshop.hurry(config.limits) } }
   const collected = await time('collect', () =>
-    withReference(withVersions(collectContent(root, config, workshop), root, config, workshop), root, config, workshop),
+    withReference(withVersions(collectContent(root, config, kept), root, config, kept), root, config, kept),
   )
   const themeBundle = await time('theme', () => workshop.theme(themeFolder))
   const theme = runBundle(themeBundle.code).default as Theme
@@ -123,8 +125,8 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
     }),
   )
   const synonyms = readSynonyms(root, config)
-  const kept = options.searchLater ? recall.get<Searched>('search', []) : undefined
-  const searched = kept ?? (await time('search', () => searchIndex(site, { synonyms: synonyms.groups, memo, recall })))
+  const last = options.searchLater ? recall.get<Searched>('search', []) : undefined
+  const searched = last ?? (await time('search', () => searchIndex(site, { synonyms: synonyms.groups, memo, recall })))
   recall.set('search', [], searched)
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
   const files = new Map(

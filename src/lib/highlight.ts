@@ -3,19 +3,20 @@
  * dozen classes by a theme whose colours are only names (`#000001` is class 1, and so on); the style sheet gives colours.
  */
 import { createHash } from 'node:crypto'
-import {
-  bundledLanguages,
-  bundledLanguagesAlias,
-  createHighlighter,
-  type Highlighter,
-  type ThemeRegistrationRaw,
-} from 'shiki'
+import type { BundledLanguage, ThemeRegistrationRaw } from 'shiki'
 import { escapeHtml } from './html.js'
 
 export interface Highlight {
   /** HTML of each line, or undefined for an unknown language. */
   lines(code: string, language: string): Promise<readonly string[] | undefined>
-  readonly languages: readonly string[]
+  /** Names of all languages that are known. */
+  languages(): Promise<readonly string[]>
+}
+
+/** Where highlighted blocks are kept from one build to the next. */
+export interface KeptHighlights {
+  readonly get: (key: string) => Promise<readonly string[] | undefined>
+  readonly set: (key: string, lines: readonly string[]) => void
 }
 
 const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'console-output', 'output'])
@@ -94,34 +95,55 @@ function colorOf(index: number): string {
   return `#0000${(index + 1).toString(16).padStart(2, '0')}`
 }
 
-/** Languages load when first needed; equal blocks are highlighted once per process. */
-export function createHighlight(): Highlight {
-  let highlighter: Promise<Highlighter> | undefined
+/**
+ * Languages load when first needed; equal blocks are highlighted once per process. Shiki and its grammars cost a new worker
+ * more than all the rest of a page, so blocks that are kept are asked for first: an edit rarely changes code.
+ */
+export function createHighlight(kept?: KeptHighlights): Highlight {
+  let loading: ReturnType<typeof loadShiki> | undefined
+  /** What answers at once need not be asked for. */
+  const ready = new Set<string>()
   const done = new Map<string, readonly string[]>()
+  const shiki = () => {
+    loading ??= loadShiki()
+    return loading
+  }
   return {
-    languages: [...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias), ...plain],
+    languages: async () => [...(await shiki()).names, ...plain],
     async lines(code, language) {
       const name = language.toLowerCase()
       if (plain.has(name)) return code.split('\n').map(escapeHtml)
-      if (!Object.hasOwn(bundledLanguages, name) && !Object.hasOwn(bundledLanguagesAlias, name)) return undefined
-      const key = createHash('sha1').update(name).update('\0').update(code).digest('base64')
-      const known = done.get(key)
-      if (known) return known
-      highlighter ??= createHighlighter({ themes: [theme], langs: [] })
-      const loaded = await highlighter
-      if (!loaded.getLoadedLanguages().includes(name)) await loaded.loadLanguage(name as keyof typeof bundledLanguages)
-      const lines = loaded
-        .codeToTokensBase(code, {
-          lang: name as keyof typeof bundledLanguages,
-          theme: theme.name as 'none',
-          // Shiki gives up on a line after 500 ms by the clock: a busy machine would change the output. A page has its own deadline.
-          tokenizeTimeLimit: 0,
-        })
-        .map(lineHtml)
+      const key = createHash('sha256').update(name).update('\0').update(code).digest('base64')
+      const known = done.get(key) ?? (ready.has(name) ? undefined : await kept?.get(key))
+      if (known) {
+        done.set(key, known)
+        return known
+      }
+      const lines = await (await shiki()).lines(code, name)
+      if (!lines) return undefined
+      ready.add(name)
       done.set(key, lines)
+      kept?.set(key, lines)
       return lines
     },
   }
+}
+
+async function loadShiki() {
+  const { bundledLanguages, bundledLanguagesAlias, createHighlighter } = await import('shiki')
+  const names = new Set([...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)])
+  let highlighter: ReturnType<typeof createHighlighter> | undefined
+  const lines = async (code: string, name: string): Promise<readonly string[] | undefined> => {
+    if (!names.has(name)) return undefined
+    highlighter ??= createHighlighter({ themes: [theme], langs: [] })
+    const loaded = await highlighter
+    const lang = name as BundledLanguage
+    if (!loaded.getLoadedLanguages().includes(name)) await loaded.loadLanguage(lang)
+    // Shiki gives up on a line after 500 ms by the clock: a busy machine would change the output. A page has its own deadline.
+    const options = { lang, theme: theme.name as 'none', tokenizeTimeLimit: 0 }
+    return loaded.codeToTokensBase(code, options).map(lineHtml)
+  }
+  return { names, lines }
 }
 
 /** Neighbours of one class become one span; white space and plain text get none. */

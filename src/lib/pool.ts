@@ -5,12 +5,20 @@
  */
 import { Worker } from 'node:worker_threads'
 
-export interface PoolOptions {
+export interface WorkerOptions {
   readonly file: URL
+  readonly memoryMb: number
+}
+
+export interface PoolOptions extends WorkerOptions {
+  /** What every worker is given before its first task. */
   readonly data: unknown
   readonly size: number
   readonly deadlineMs: number
-  readonly memoryMb: number
+  /** A worker that was started ahead, by `startWorker` with the same file and memory. */
+  readonly begun?: Worker
+  /** Where workers may keep what other workers and later runs can use: plain data by key. */
+  readonly kept?: { get(key: string): unknown; set(key: string, value: unknown): void }
 }
 
 export type TaskFailure =
@@ -30,10 +38,22 @@ export interface Pool<Task, Result> {
   close(): Promise<void>
 }
 
-/** What a worker sends: `ready` once loaded, then one `done` for each task. `stray` are errors thrown outside any task. */
+/**
+ * What a worker sends: `ready` once it has used its data, or `unable` where it could not; then one `done` for each task. In
+ * between it may `ask` for what is kept. `stray` are errors thrown outside any task.
+ */
 export type WorkerMessage<Result> =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'unable'; readonly message: string }
   | { readonly kind: 'done'; readonly value: Result; readonly stray: readonly Stray[] }
+  | { readonly kind: 'ask'; readonly key: string }
+  | { readonly kind: 'keep'; readonly key: string; readonly value: unknown }
+
+/** What a worker is sent: `begin` once, then tasks, and `kept` for everything that it asks for. */
+export type PoolMessage<Task> =
+  | { readonly kind: 'begin'; readonly data: unknown }
+  | { readonly kind: 'task'; readonly task: Task }
+  | { readonly kind: 'kept'; readonly key: string; readonly value: unknown }
 
 /** An error that was thrown outside of any task, perhaps by one that is done. */
 export interface Stray {
@@ -54,11 +74,25 @@ interface Seat<Task, Result> {
   timer?: NodeJS.Timeout
 }
 
+/** Starts to load the code of a worker, before anybody knows what it will be given. */
+export function startWorker({ file, memoryMb }: WorkerOptions): Worker {
+  const worker = new Worker(file, {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdout: false,
+  })
+  // Nobody may wait for it yet; a pool that takes it hears of its end itself.
+  worker.on('error', () => {})
+  worker.unref()
+  return worker
+}
+
 export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Result> {
   const queue: Job<Task, Result>[] = []
   const seats = new Set<Seat<Task, Result>>()
   let closed = false
   let failedStarts = 0
+  let { begun } = options
 
   const next = () => {
     for (const seat of seats) {
@@ -67,7 +101,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
       if (!job) return
       seat.job = job
       seat.timer = setTimeout(() => expire(seat, job), options.deadlineMs)
-      seat.worker.postMessage(job.task)
+      send(seat.worker, { kind: 'task', task: job.task })
     }
     while (seats.size < Math.min(options.size, seats.size + queue.length) && idle() < queue.length) open()
   }
@@ -79,25 +113,37 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
   const idle = () => [...seats].filter((seat) => !seat.job).length
 
   const open = () => {
-    const worker = new Worker(options.file, {
-      workerData: options.data,
-      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdout: false,
-    })
+    // One that has ended has no thread any more.
+    const worker = begun && begun.threadId >= 0 ? begun : startWorker(options)
+    begun = undefined
+    worker.ref()
     const seat: Seat<Task, Result> = { worker, ready: false }
     seats.add(seat)
     worker.on('message', (message: WorkerMessage<Result>) => {
-      if (message.kind === 'ready') seat.ready = true
-      else finish(seat, { ok: true, value: message.value, stray: message.stray })
-      next()
+      switch (message.kind) {
+        case 'ready':
+          seat.ready = true
+          return next()
+        case 'unable':
+          return end(seat, { kind: 'stray', message: message.message })
+        case 'done':
+          finish(seat, { ok: true, value: message.value, stray: message.stray })
+          return next()
+        case 'ask':
+          return send(worker, { kind: 'kept', key: message.key, value: options.kept?.get(message.key) })
+        case 'keep':
+          return options.kept?.set(message.key, message.value)
+      }
     })
     worker.on('error', (thrown: NodeJS.ErrnoException) => {
       const memory = thrown?.code === 'ERR_WORKER_OUT_OF_MEMORY'
       end(seat, memory ? { kind: 'memory' } : { kind: 'stray', message: thrown?.message ?? String(thrown) })
     })
     worker.on('exit', (code) => end(seat, { kind: 'exit', code }))
+    send(worker, { kind: 'begin', data: options.data })
   }
+
+  const send = (worker: Worker, message: PoolMessage<Task>) => worker.postMessage(message)
 
   const finish = (seat: Seat<Task, Result>, result: TaskResult<Result>) => {
     clearTimeout(seat.timer)
@@ -134,7 +180,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
     },
     close: async () => {
       closed = true
-      const workers = [...seats].map(({ worker }) => worker)
+      const workers = [...[...seats].map(({ worker }) => worker), ...(begun ? [begun] : [])]
       seats.clear()
       await Promise.all(workers.map((worker) => worker.terminate()))
     },

@@ -3,11 +3,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Worker } from 'node:worker_threads'
 import { hashOf, stampOf } from '../lib/hash.js'
 import { type Memo, openMemo } from '../lib/memo.js'
 import { noMemo } from '../lib/noMemo.js'
 import { packageVersions } from '../lib/packageVersions.js'
-import { createPool } from '../lib/pool.js'
+import { createPool, startWorker } from '../lib/pool.js'
 import { createRecall, type Recall } from '../lib/recall.js'
 import type { ServerBundle } from '../lib/serverBundle.js'
 import type { Entry } from '../model.js'
@@ -19,15 +20,19 @@ import type { CompilePool } from './compileAll.js'
 export interface Workshop {
   readonly memo: Memo
   readonly recall: Recall
-  readonly pool: (
-    options: CompileOptions,
-    limits: { readonly pageMilliseconds: number; readonly pageMemoryMb: number },
-  ) => CompilePool
+  readonly pool: (options: CompileOptions, limits: WorkerLimits) => CompilePool
+  /** Lets a worker load its code while it is not yet known what there is to compile. */
+  readonly hurry: (limits: WorkerLimits) => void
   /** The theme as one bundle for the server. */
   readonly theme: (folder: string) => Promise<ServerBundle>
   readonly bundle: (input: BundleInput) => Promise<Bundle>
   readonly config: Bundles['config']
   readonly close: () => Promise<void>
+}
+
+interface WorkerLimits {
+  readonly pageMilliseconds: number
+  readonly pageMemoryMb: number
 }
 
 export interface WorkshopOptions {
@@ -51,9 +56,18 @@ export function openWorkshop({
   const recall = createRecall()
   const bundles = openBundles({ memo, recall })
   let open: { key: string; pool: CompilePool } | undefined
+  let begun: { readonly memoryMb: number; readonly worker: Worker } | undefined
+  const takeBegun = (memoryMb: number) => {
+    const worker = begun?.memoryMb === memoryMb ? begun.worker : undefined
+    if (worker) begun = undefined
+    return worker
+  }
   return {
     memo,
     recall,
+    hurry: ({ pageMemoryMb: memoryMb }) => {
+      if (!open && !begun) begun = { memoryMb, worker: startWorker({ file: workerFile, memoryMb }) }
+    },
     pool: (options, { pageMilliseconds, pageMemoryMb }) => {
       const key = hashOf(JSON.stringify([options, pageMilliseconds, pageMemoryMb]))
       if (open?.key === key) return open.pool
@@ -64,6 +78,11 @@ export function openWorkshop({
         size: workers,
         deadlineMs: pageMilliseconds,
         memoryMb: pageMemoryMb,
+        begun: takeBegun(pageMemoryMb),
+        kept: {
+          get: (code) => memo.get(`code:${code}`),
+          set: (code, lines) => memo.set(`code:${code}`, lines),
+        },
       })
       open = { key, pool }
       return pool
@@ -72,7 +91,7 @@ export function openWorkshop({
     bundle: bundles.browser,
     config: bundles.config,
     close: async () => {
-      await open?.pool.close()
+      await Promise.all([open?.pool.close(), begun?.worker.terminate()])
     },
   }
 }

@@ -9,7 +9,7 @@ import { type Diagnostic, error } from '../diagnostic.js'
 import { contentComponents } from '../lib/contentComponents.js'
 import { readFacts } from '../lib/facts.js'
 import { hashOf } from '../lib/hash.js'
-import { createHighlight, type Highlight } from '../lib/highlight.js'
+import { createHighlight, type Highlight, type KeptHighlights } from '../lib/highlight.js'
 import { checkLimits, type PageLimits } from '../lib/limits.js'
 import { compileTree, finishHast } from '../lib/markdown/compileTree.js'
 import type { SourceContext } from '../lib/markdown/context.js'
@@ -55,10 +55,17 @@ interface Tools {
 export type CompileOperation = (entry: Entry, tools: OperationTools) => Promise<Compiled>
 
 /** Loads parser, highlighter and theme once; the result compiles one entry after the other. */
-export async function createCompile(options: CompileOptions, compileOperation?: CompileOperation): Promise<Compile> {
+export async function createCompile(
+  options: CompileOptions,
+  { compileOperation, kept }: { readonly compileOperation?: CompileOperation; readonly kept?: KeptHighlights } = {},
+): Promise<Compile> {
   const theme = runBundle(options.themeCode).default as Theme
   const texts: OperationTools['texts'] = new Map()
-  const tools: Tools = { parse: await loadParser(), highlight: createHighlight(), components: contentComponents(theme) }
+  const tools: Tools = {
+    parse: await loadParser(),
+    highlight: createHighlight(kept),
+    components: contentComponents(theme),
+  }
   return (entry) =>
     entry.kind === 'operation' && compileOperation
       ? compileOperation(entry, { ...tools, theme, texts, tokens: options.tokens })

@@ -14,3 +14,24 @@ test('a slow machine highlights as a fast one does', async () => {
   expect(fast?.join()).toContain('<span class="t-number">42 </span>')
   expect(slow).toEqual(fast)
 })
+
+test('a kept block is not highlighted again, and a new one is kept', async () => {
+  const kept = new Map<string, readonly string[]>()
+  const store = {
+    get: async (key: string) => kept.get(key),
+    set: (key: string, lines: readonly string[]) => void kept.set(key, lines),
+  }
+  const fresh = await createHighlight(store).lines(code, 'ts')
+  expect([...kept.values()]).toEqual([fresh])
+  const [key = ''] = kept.keys()
+  kept.set(key, ['as kept'])
+  expect(await createHighlight(store).lines(code, 'ts')).toEqual(['as kept'])
+  expect(await createHighlight(store).lines(code, 'js')).not.toEqual(['as kept'])
+})
+
+test('a language that nobody knows is not kept', async () => {
+  const kept: string[] = []
+  const store = { get: async () => undefined, set: (key: string) => void kept.push(key) }
+  expect(await createHighlight(store).lines(code, 'klingon')).toBeUndefined()
+  expect(kept).toEqual([])
+})

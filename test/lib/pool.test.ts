@@ -1,22 +1,33 @@
 import { afterEach, expect, test } from 'vitest'
-import { createPool, type Pool } from '../../src/lib/pool.js'
+import { createPool, type Pool, type PoolOptions, startWorker } from '../../src/lib/pool.js'
 
 /** Answers each task with itself; a task with a `signal` is announced there once its answer is sent. */
 const echo = new URL(
   `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from 'node:worker_threads'
-    parentPort.on('message', (task) => {
+    import { parentPort, threadId } from 'node:worker_threads'
+    parentPort.on('message', async ({ kind, data, task, value }) => {
+      if (kind === 'begin')
+        return parentPort.postMessage(data?.fails ? { kind: 'unable', message: 'no theme' } : { kind: 'ready' })
+      if (task?.who) return parentPort.postMessage({ kind: 'done', value: String(threadId), stray: [] })
+      if (kind === 'kept') return parentPort.postMessage({ kind: 'done', value, stray: [] })
+      if (task.keep) parentPort.postMessage({ kind: 'keep', key: task.keep, value: task.name })
+      if (task.ask) return parentPort.postMessage({ kind: 'ask', key: task.ask })
       if (task.endless) for (;;);
       parentPort.postMessage({ kind: 'done', value: task.name, stray: [] })
       if (task.signal) Atomics.notify(task.signal, Atomics.store(task.signal, 0, 1) - 1)
     })
-    parentPort.postMessage({ kind: 'ready' })
   `)}`,
 )
 
 interface Task {
   readonly name: string
   readonly endless?: boolean
+  /** Answers with the number of its thread. */
+  readonly who?: boolean
+  /** Keeps its name under this. */
+  readonly keep?: string
+  /** Answers with what is kept under this. */
+  readonly ask?: string
   readonly signal?: Int32Array
 }
 
@@ -24,7 +35,8 @@ let pool: Pool<Task, string>
 afterEach(() => pool.close())
 
 const deadlineMs = 100
-const open = () => createPool<Task, string>({ file: echo, data: undefined, size: 1, deadlineMs, memoryMb: 64 })
+const open = (more: Partial<PoolOptions> = {}) =>
+  createPool<Task, string>({ file: echo, data: undefined, size: 1, deadlineMs, memoryMb: 64, ...more })
 
 test('an answer that came while this thread was busy is taken, however late it is read', async () => {
   pool = open()
@@ -43,4 +55,29 @@ test('a task that does not end fails alone', async () => {
   const [endless, next] = await Promise.all([pool.run({ name: 'a', endless: true }), pool.run({ name: 'b' })])
   expect(endless).toEqual({ ok: false, failure: { kind: 'timeout' } })
   expect(next).toMatchObject({ ok: true, value: 'b' })
+})
+
+test('a worker that was started ahead takes the first task', async () => {
+  const begun = startWorker({ file: echo, memoryMb: 64 })
+  pool = open({ begun })
+  expect(await pool.run({ name: 'a', who: true })).toMatchObject({ value: String(begun.threadId) })
+})
+
+test('a worker that was started ahead and has ended is replaced', async () => {
+  const begun = startWorker({ file: echo, memoryMb: 64 })
+  await begun.terminate()
+  pool = open({ begun })
+  expect(await pool.run({ name: 'a' })).toMatchObject({ ok: true, value: 'a' })
+})
+
+test('workers that cannot begin fail the tasks and do not leave them waiting', async () => {
+  pool = open({ data: { fails: true } })
+  expect(await pool.run({ name: 'a' })).toEqual({ ok: false, failure: { kind: 'stray', message: 'no theme' } })
+})
+
+test('what one worker keeps, another is given', async () => {
+  pool = open({ kept: new Map<string, unknown>() })
+  await pool.run({ name: 'colours', keep: 'block' })
+  await pool.run({ name: 'b', endless: true })
+  expect(await pool.run({ name: 'c', ask: 'block' })).toMatchObject({ ok: true, value: 'colours' })
 })

@@ -53,7 +53,7 @@ function inProcess(workshop: Workshop): Workshop {
     ...workshop,
     pool: (options) => ({
       run: async (entry) => {
-        compile ??= createCompile(options, compileOperation)
+        compile ??= createCompile(options, { compileOperation })
         return { ok: true, value: await (await compile)(entry), stray: [] }
       },
       warm: () => {},

@@ -38,7 +38,7 @@ async function codeProps(block: Code, context: SourceContext, highlight: Highlig
   const code = rows.map((row) => row.text).join('\n')
   const lines = await highlight.lines(code, language)
   if (!lines) {
-    const near = nearest(language, highlight.languages)
+    const near = nearest(language, await highlight.languages())
     const hint = near ? `Did you mean ${near}? Use text for no highlighting.` : 'Use text for no highlighting.'
     context.diagnostics.push(
       warning('code-language', `There is no highlighting for the language “${language}”.`, { ...place, hint }),
