@@ -30,6 +30,8 @@ export interface ReferenceInput {
   readonly downloads: readonly DownloadView[]
   /** True when a page of changes will stand at `<path>/changelog`. */
   readonly changelog: boolean
+  /** A page for each named schema, not only for those that are cut. */
+  readonly showSchemas?: boolean
 }
 
 export interface Reference {
@@ -47,7 +49,7 @@ export interface ReferencePage {
   readonly place: Located
 }
 
-export function referenceOf({ id, graph, path, downloads, changelog }: ReferenceInput): Reference {
+export function referenceOf({ id, graph, path, downloads, changelog, showSchemas = false }: ReferenceInput): Reference {
   upgradeSwagger(graph)
   const info = objectAt(graph.root.value, 'info')
   const introduction = `${path}/introduction`
@@ -105,6 +107,9 @@ export function referenceOf({ id, graph, path, downloads, changelog }: Reference
         : operationView(source, placed, toolsFor(route))
     return { view, author: authorSamples(source.operation), place: source.place }
   })
+  if (showSchemas)
+    for (const [name, value] of namesAt(objectAt(graph.root.value, 'components'), 'schemas'))
+      pages.ask({ ...effective(value), name })
   const schemas: { readonly page: SchemaPage; readonly view: Omit<SchemaView, 'usedBy'> }[] = []
   for (let page = pages.next(); page; page = pages.next())
     schemas.push({ page, view: schemaView(page, api, toolsFor(page.route)) })

@@ -79,6 +79,11 @@ export const openapiSchema = z
       sidebar: text,
       /** Publish the description itself: true for its own file name, or a route. Default: not published. @example true */
       download: z.union([z.boolean(), route]).default(false),
+      /**
+       * A page for each schema under `components`, also where it fits on the pages that use it. Default: pages only of
+       * schemas that are cut there. @example true
+       */
+      showSchemas: z.boolean().default(false),
       /** An older description; the differences become the page `changelog`. Default none. @example 'openapi/v1.0.yaml' */
       previous: projectPath.optional(),
       /**

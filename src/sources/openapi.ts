@@ -96,7 +96,7 @@ function fromStored(asset: Asset): Asset {
 }
 
 function collectDescription(root: string, description: Description, tokens: Tokens, files: Set<string>): Collected {
-  const { id, file, path, previous } = description
+  const { id, file, path, previous, showSchemas } = description
   const disk = {
     read: (name: string) => {
       files.add(name)
@@ -114,6 +114,7 @@ function collectDescription(root: string, description: Description, tokens: Toke
     path: prefixOf(path),
     downloads: downloads.views,
     changelog: previous !== undefined,
+    showSchemas,
   })
   const diagnostics: Diagnostic[] = []
   const pages = [

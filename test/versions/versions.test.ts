@@ -136,6 +136,48 @@ describe('the menus of the bar', () => {
   })
 })
 
+test('a description belongs to no version: all lead to it, but for one below the path of a version, which its pages prefer', async () => {
+  const api = (id: string) =>
+    `openapi: 3.1.1\ninfo: { title: ${id}, version: "1" }\npaths: { /a: { get: { operationId: send, responses: { 200: { description: Fine. } } } } }\n`
+  const text = 'To [sending](/api/send) and [logs](/logs/send).'
+  const described = await build(
+    new Map([
+      ...versionedSite,
+      [
+        'site.config.ts',
+        String(versionedSite.get('site.config.ts')).replace(
+          'versions: [',
+          `openapi: [
+            { id: 'now', file: 'now.yaml', path: '/api', sidebar: 'api' },
+            { id: 'then', file: 'then.yaml', path: '/v1/api', sidebar: 'oldApi' },
+            { id: 'logs', file: 'logs.yaml', path: '/logs', sidebar: 'logs' },
+          ],
+          versions: [`,
+        ),
+      ],
+      ['now.yaml', api('Now')],
+      ['then.yaml', api('Then')],
+      ['logs.yaml', api('Logs')],
+      ['content/guide/gone.md', page('Gone', 'Only then. See [other](other.md).', 'until: 1.x')],
+      ['content/guide/other.md', page('Other', `## Part\n\n${text}`)],
+      ['versions/v1/guide/other.md', page('Other, before', `## Part\n\n${text}`)],
+    ]),
+  )
+  expect(described.diagnostics).toEqual([])
+  const of = (path: string) => Buffer.from(described.outputs.get(path) ?? []).toString()
+  expect(of('guide/other.html')).toMatch(/href="\/api\/send"[\s\S]*href="\/logs\/send"/)
+  expect(of('v1/guide/other.html')).toMatch(/href="\/v1\/api\/send"[\s\S]*href="\/logs\/send"/)
+  expect([...described.outputs.keys()].filter((path) => path.endsWith('send.html'))).toEqual(
+    expect.arrayContaining(['api/send.html', 'v1/api/send.html', 'logs/send.html']),
+  )
+  expect(described.outputs.has('v1/logs/send.html')).toBe(false)
+  const switches = (path: string) => [...of(path).matchAll(/<a href="([^"]+)" data-version="\w+"( aria-current)?/g)]
+  expect(switches('api/send.html').map(([, href, current]) => [href, current])).toEqual([
+    ['/api/send', undefined],
+    ['/v1', undefined],
+  ])
+})
+
 test('a page that names no version of the list is at fault', async () => {
   const files = new Map([...versionedSite, ['content/guide/new.md', page('New', 'Only now.', 'since: v3')]])
   const { diagnostics } = await build(files)

@@ -15,6 +15,8 @@ export interface SchemaPage {
 export interface SchemaPages {
   /** Functions of the scope of one page. */
   readonly on: (route: string) => Pick<PageScope, 'schemaPage' | 'mention'>
+  /** A page for a schema that has a name of its own, wherever it is used. */
+  readonly ask: (named: Effective & { readonly name: string }) => void
   /** The next page that was asked for and not yet drawn. */
   readonly next: () => SchemaPage | undefined
   readonly all: () => readonly SchemaPage[]
@@ -32,10 +34,10 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
   const queue: SchemaPage[] = []
   const mentions: { readonly target: object; readonly mention: Mention; readonly route: string }[] = []
 
-  const pageOf = (effective: Effective, from: string, spot: Spot): SchemaPage => {
+  const pageOf = (effective: Effective, nameOf: () => string): SchemaPage => {
     const known = pages.get(effective.target)
     if (known) return known
-    const name = effective.name ?? anonymousName(effective, from, spot)
+    const name = effective.name ?? nameOf()
     const slug = slugs.claim(kebab(name) || 'schema')
     const page = { effective, name, slug, route: `${path}/${slug}`, usedBy: new Set<string>() }
     pages.set(effective.target, page)
@@ -46,7 +48,7 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
   return {
     on: (route) => ({
       schemaPage: (effective, spot) => {
-        const page = pageOf(effective, route, spot)
+        const page = pageOf(effective, () => anonymousName(effective, route, spot))
         page.usedBy.add(route)
         return { name: page.name, href: page.route }
       },
@@ -56,6 +58,9 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
         return mention
       },
     }),
+    ask: (named) => {
+      pageOf(named, () => named.name)
+    },
     next: () => queue.shift(),
     all: () => [...pages.values()],
     linkMentions: () => {

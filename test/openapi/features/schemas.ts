@@ -142,6 +142,20 @@ export const schemaFeatures = {
     html: ['href="/restapi/v1/schemas/l6"'],
     routes: ['schemas/l6'],
   },
+  'pages of all schemas': {
+    api: taking(
+      { $ref: '#/components/schemas/Small' },
+      schemas({
+        Small: { properties: { tiny: text, level: { $ref: '#/components/schemas/Level' } } },
+        Level: { enum: ['low', 'high'], description: 'How much.' },
+      }),
+    ),
+    config: { showSchemas: true },
+    page: 'schemas/small',
+    shows: ['Small', 'tiny string', 'Used by Send'],
+    routes: ['schemas/level'],
+    menu: ['Schemas', 'restapi/v1/schemas/level'],
+  },
   'an address for each property': {
     api: taking({ properties: { a: { properties: { b: { items: { properties: { c: text } } } } } } }),
     shows: [],
