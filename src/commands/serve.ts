@@ -8,6 +8,7 @@ import { watch } from 'chokidar'
 import type { Diagnostic } from '../diagnostic.js'
 import type { ListeningProvider } from '../gate/provider/provider.js'
 import { answerFrom, notFoundAnswer } from '../lib/answerFrom.js'
+import { changedRoutes } from '../lib/changedRoutes.js'
 import { summary } from '../lib/formatDiagnostics.js'
 import { createLiveServer, type LiveServer, livePath } from '../lib/httpServer.js'
 import { openBrowser } from '../lib/openBrowser.js'
@@ -137,7 +138,7 @@ async function rebuild(state: State, { session, workshop, server }: Tools, reloa
   const before = state.build
   const build = await buildSite(loaded, workshop, { drafts: true, preview: true, live: state.live, searchLater: true })
   state.build = withLastGood(build, before)
-  const routes = changedRoutes(before, state.build)
+  const routes = changedRoutes(before?.outputs, state.build.outputs)
   if (before && (routes === 'all' || routes.length > 0)) server.send({ type: 'reload', routes })
   session.progress.line(
     `${build.report.pages} pages in ${duration(performance.now() - start)}; ${summary(build.diagnostics)}`,
@@ -168,19 +169,6 @@ function withLastGood(build: Build, before: Build | undefined): Build {
 function outputsOf(route: string): string[] {
   const path = route.slice(1)
   return path === '' ? ['index.html', '_payload.json'] : [`${path}.html`, `${path}/index.html`, `${path}/_payload.json`]
-}
-
-/** Routes whose payload differs; `all` where a shared file does. */
-function changedRoutes(before: Build | undefined, after: Build): readonly string[] | 'all' {
-  if (!before) return []
-  const routes: string[] = []
-  for (const [path, bytes] of after.outputs) {
-    const old = before.outputs.get(path)
-    if (old === bytes || (old && Buffer.compare(old, bytes) === 0)) continue
-    if (path.startsWith('assets/')) return 'all'
-    if (path.endsWith('_payload.json')) routes.push(`/${path.replace(/\/?_payload\.json$/, '')}`)
-  }
-  return routes
 }
 
 function show(diagnostics: readonly Diagnostic[], { session, server }: Tools): void {

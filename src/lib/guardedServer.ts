@@ -59,7 +59,8 @@ export async function startGuardedServer(
     maxHeaderSize: 16 * 1024,
     headersTimeout: patience,
     requestTimeout: patience,
-    keepAliveTimeout: 5_000,
+    // Longer than the longest build: a request that comes while one is busy must not meet a connection that then times out.
+    keepAliveTimeout: 60_000,
     connectionsCheckingInterval: Math.min(1_000, patience),
     insecureHTTPParser: false,
   })

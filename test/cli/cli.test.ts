@@ -1,6 +1,6 @@
 /** The command line as users meet it: the built `bin/docsgen.js` in a process of its own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -172,6 +172,40 @@ describe('docsgen serve', () => {
     expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(130)
   })
 
+  test('has the state of the disk after a storm of edits, renames and removals, in few builds', async () => {
+    const pages = Array.from({ length: 300 }, (_, index) => `content/p${index}.md`)
+    const text = (word: string) => `---\ntitle: Page\n---\n\n${word}\n`
+    const root = project(Object.fromEntries(pages.map((file) => [file, text('Calm.')])))
+    const { child, url, stderr } = await start(root, ['serve', '--port', '0'])
+    try {
+      const builds = () => stderr().match(/pages in /g)?.length ?? 0
+      const first = builds()
+      for (const [index, file] of pages.entries()) {
+        const path = join(root, file)
+        if (index % 10 === 0) rmSync(path)
+        else if (index % 10 === 1) renameSync(path, path.replace('.md', '-moved.md'))
+        else if (index % 10 === 2) {
+          // As editors save that do not want to lose anything.
+          writeFileSync(`${path}~`, text('Storm.'))
+          renameSync(`${path}~`, path)
+        } else writeFileSync(path, text('Storm.'))
+      }
+      const shows = async (route: string) => {
+        const answer = await fetch(new URL(route, url))
+        return answer.ok ? /Calm\.|Storm\./.exec(await answer.text())?.[0] : answer.status
+      }
+      await until(async () => (await shows('/p299')) === 'Storm.' && (await shows('/p290')) === 404)
+      for (const index of [0, 1, 2, 3, 150, 151, 152, 153]) {
+        const expected = { 0: 404, 1: 404, 2: 'Storm.', 3: 'Storm.' }[index % 10]
+        expect([index, await shows(`/p${index}`)]).toEqual([index, expected])
+      }
+      expect(await shows('/p151-moved')).toBe('Calm.')
+      expect(builds() - first).toBeLessThanOrEqual(4)
+    } finally {
+      child.kill('SIGINT')
+    }
+  })
+
   test('fails with 3 where the port is in use and --strict-port is given', async () => {
     const root = project()
     const { child, url } = await start(root, ['serve', '--port', '0', '--quiet'])
@@ -220,18 +254,29 @@ test('docsgen preview takes an absolute folder, as docsgen build does', async ()
   }
 })
 
-async function start(root: string, args: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [bin, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+interface Started {
+  readonly child: ChildProcess
+  readonly url: string
+  /** What it said so far. */
+  readonly stderr: () => string
+}
+
+async function start(root: string, args: readonly string[]): Promise<Started> {
+  const child = spawn(process.execPath, [bin, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr?.on('data', (data) => {
+    said += data
+  })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (data) => resolve(String(data).trim()))
-    child.on('exit', (code) => reject(new Error(`docsgen ended with ${code}`)))
+    child.on('exit', (code) => reject(new Error(`docsgen ended with ${code}: ${said}`)))
   })
-  return { child, url }
+  return { child, url, stderr: () => said }
 }
 
 async function until(test: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
     if (await test()) return
   }
-  throw new Error('It did not come true in 15 seconds.')
+  throw new Error('It did not come true in two minutes.')
 }
