@@ -63,8 +63,8 @@ test('SBOX-01, SBOX-15, SBOX-18, SBOX-19: the shortcut leads to the box, and wha
   const { view } = await open('')
   await view.keyboard.press('Control+k')
   await view.keyboard.type('sensor inst')
+  await answered(view, 'sensor inst')
   const options = view.getByRole('option')
-  await options.first().waitFor()
   const input = view.getByRole('combobox', { name: 'Search' })
   expect(await input.getAttribute('aria-expanded')).toBe('true')
   expect(await input.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'))
@@ -198,7 +198,7 @@ test('SPAGE-01, SPAGE-02, SPAGE-03, SPAGE-04, SPAGE-09: the page of results and 
   expect(await view.evaluate(() => history.length)).toBe(entries)
   await input.fill('')
   await expect.poll(() => view.locator('.search-result').count()).toBe(0)
-  expect(new URL(view.url()).search).toBe('')
+  await view.waitForURL(({ search }) => search === '')
   expect(await view.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow')
 })
 
@@ -274,6 +274,10 @@ async function open(
 async function type(view: Page, text: string): Promise<void> {
   await view.locator('#search-input').focus()
   await view.keyboard.type(text)
+  await answered(view, text)
+}
+
+async function answered(view: Page, text: string): Promise<void> {
   await view.locator(`.search-all[href*="${new URLSearchParams({ q: text })}"]`).waitFor()
 }
 

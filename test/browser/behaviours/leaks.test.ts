@@ -59,7 +59,7 @@ it('NAV-17, ZOOM-03: 200 navigations leave no listener, observer, zoom instance,
           megabytes: (now.JSHeapUsedSize - nodes.JSHeapUsedSize) / 1e6 < 1.5,
         }
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toEqual({ listeners: true, nodes: true, documents: true, megabytes: true })
 
