@@ -95,6 +95,8 @@ export interface SchemaVariant {
   readonly label: string
   /** Values of the discriminator that select it. */
   readonly discriminatorValues: readonly string[]
+  /** Any other value of the discriminator selects it (`defaultMapping`). */
+  readonly byDefault?: boolean
   readonly schema: SchemaNode
 }
 

@@ -26,18 +26,22 @@ export interface OperationSource {
   readonly title: string
   /** The summary, where it is too long for a title. */
   readonly lead?: string
+  /** Tags that are places in the menu. */
   readonly tags: readonly string[]
+  /** Names of its tags that are marks: in OpenAPI 3.2 those of the kind `badge`. */
+  readonly badges: readonly string[]
 }
 
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
 export function listOperations(graph: Graph, slugs: Slugs): readonly OperationSource[] {
   const ids = new Map<string, JsonObject>()
+  const badges = badgeTags(graph)
   const read = (kind: OperationSource['kind'], key: string) =>
     namesAt(graph.root.value, key)
       .filter(([path]) => !path.startsWith('x-'))
       .flatMap(([path, value]) =>
-        operationsOf(value, graph).map((found) => source({ kind, path, ...found }, { graph, slugs, ids })),
+        operationsOf(value, graph).map((found) => source({ kind, path, ...found }, { graph, slugs, ids, badges })),
       )
   const operations = read('operation', 'paths')
   return [...operations, ...read('webhook', 'webhooks')]
@@ -84,11 +88,18 @@ interface Naming {
   readonly graph: Graph
   readonly slugs: Slugs
   readonly ids: Map<string, JsonObject>
+  /** Names for readers, by tag. */
+  readonly badges: ReadonlyMap<string, string>
+}
+
+function badgeTags(graph: Graph): Naming['badges'] {
+  const tags = listAt(graph.root.value, 'tags').filter((tag) => textAt(tag, 'kind') === 'badge')
+  return new Map(tags.map((tag) => [textAt(tag, 'name') ?? '', textAt(tag, 'summary') ?? textAt(tag, 'name') ?? '']))
 }
 
 function source(
   { kind, method, path, operation, item, holder, key }: Found & Pick<OperationSource, 'kind' | 'path'>,
-  { graph, slugs, ids }: Naming,
+  { graph, slugs, ids, badges }: Naming,
 ): OperationSource {
   const operationId = textAt(operation, 'operationId')
   const first = operationId && ids.get(operationId)
@@ -128,7 +139,8 @@ function source(
     ...(operationId && { operationId }),
     slug,
     ...titleOf({ kind, method, path, operation, item, operationId }),
-    tags: textsAt(operation, 'tags'),
+    tags: textsAt(operation, 'tags').filter((tag) => !badges.has(tag)),
+    badges: textsAt(operation, 'tags').flatMap((tag) => badges.get(tag) ?? []),
   }
 }
 

@@ -49,12 +49,13 @@ interface VariantProps extends WithTools {
   readonly discriminator?: string
 }
 
-function Variant({ variant: { schema, discriminatorValues }, discriminator, tools }: VariantProps): ReactNode {
+function Variant({ variant, discriminator, tools }: VariantProps): ReactNode {
+  const { schema, discriminatorValues, byDefault } = variant
   const isPlain = schema.parts.length === 0
   return (
     <>
       {schema.description ? tools.html(schema.description) : null}
-      {discriminator && discriminatorValues.length > 0 ? (
+      {discriminator && (discriminatorValues.length > 0 || byDefault) ? (
         <p className="note">
           When <code>{discriminator}</code> is{' '}
           {discriminatorValues.map((value, index) => (
@@ -63,6 +64,7 @@ function Variant({ variant: { schema, discriminatorValues }, discriminator, tool
               <code>{value}</code>
             </span>
           ))}
+          {byDefault ? `${discriminatorValues.length > 0 ? ' or ' : ''}anything else` : null}
         </p>
       ) : null}
       {isPlain ? (

@@ -19,7 +19,7 @@ export function variantParts(
   return (['oneOf', 'anyOf', 'allOf'] as const).flatMap((keyword): SchemaVariants[] => {
     const members = membersOf(schema, keyword, scope)
     if (members.length === 0 || isConstants(members)) return []
-    const { property, valuesOf } = discriminatorOf(schema, scope)
+    const { property, fallback, valuesOf } = discriminatorOf(schema, scope)
     const used = new Map<string, number>()
     const variants = members.map((member): SchemaVariant => {
       const effective = scope.effective(member)
@@ -31,6 +31,7 @@ export function variantParts(
         id,
         label,
         discriminatorValues: values,
+        ...(fallback !== undefined && effective.target === fallback && { byDefault: true }),
         schema: draw(member, { ...spot, anchor: id, path, depth: spot.depth + 1 }, scope),
       }
     })
@@ -96,12 +97,10 @@ function pointerOf(address: string, schema: JsonObject, scope: PageScope): strin
 function discriminatorOf(schema: JsonObject, scope: PageScope) {
   const given = own(schema, 'discriminator')
   const property = typeof given === 'string' ? given : textAt(given, 'propertyName')
-  const targets = new Map<string, unknown>(
-    mapping(schema).map(([value, address]) => [
-      value,
-      scope.effective(scope.graph.find(pointerOf(address, schema, scope), schema).value).target,
-    ]),
-  )
+  const targetOf = (address: string) =>
+    scope.effective(scope.graph.find(pointerOf(address, schema, scope), schema).value).target
+  const targets = new Map<string, unknown>(mapping(schema).map(([value, address]) => [value, targetOf(address)]))
+  const others = textAt(given, 'defaultMapping')
   const valuesOf = (effective: Effective): readonly string[] => {
     if (!property) return []
     const mapped = [...targets].filter(([, target]) => target === effective.target).map(([value]) => value)
@@ -110,7 +109,7 @@ function discriminatorOf(schema: JsonObject, scope: PageScope) {
     if (typeof constant === 'string') return [constant]
     return effective.name ? [effective.name] : []
   }
-  return { property, valuesOf }
+  return { property, valuesOf, ...(others && { fallback: targetOf(others) }) }
 }
 
 interface Labelling {

@@ -7,7 +7,7 @@ import type {
   ResponseLinkView,
   ResponseView,
 } from '../../contract/reference.js'
-import { isObject, isTrue, type JsonObject, namesAt, own, plainJson, textAt } from '../json.js'
+import { isObject, isTrue, type JsonObject, listAt, namesAt, own, plainJson, textAt } from '../json.js'
 import { referenced } from '../operations.js'
 import { schemaNode } from '../schema/schemaNode.js'
 import { compactText, type Direction, type Spot, topSpot } from '../schema/scope.js'
@@ -109,7 +109,14 @@ function repeatedSpot(schema: unknown, spot: Spot, { scope }: ViewTools): Spot {
 }
 
 function encodingOf(media: JsonObject, id: string, inside: Inside): readonly EncodingView[] {
-  return namesAt(media, 'encoding').map(([property, value]) => {
+  const item = own(media, 'itemEncoding')
+  const all: readonly (readonly [string, unknown])[] = [
+    ...namesAt(media, 'encoding'),
+    // Of a multipart body without names (OpenAPI 3.2).
+    ...listAt(media, 'prefixEncoding').map((value, index) => [`[${index}]`, value] as const),
+    ...(item === undefined ? [] : [['each item', item] as const]),
+  ]
+  return all.map(([property, value]) => {
     const contentType = textAt(value, 'contentType')
     const style = textAt(value, 'style')
     const explode = own(value, 'explode')

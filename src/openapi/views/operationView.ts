@@ -35,7 +35,7 @@ export function operationView(source: OperationSource, { route, tag }: Placed, t
     pathParts: pathParts(path, parameters.find((group) => group.in === 'path')?.parameters ?? []),
     ...(tag && { tag }),
     ...deprecationOf(operation, graph),
-    badges: badgesOf(operation),
+    badges: badgesOf(source),
     ...described(textAt(operation, 'description') ? operation : item, graph),
     ...externalDocsOf(operation, graph),
     servers: serversOf([operation, item, graph.root.value], graph),
@@ -58,7 +58,7 @@ export function webhookView(source: OperationSource, { route, tag }: Placed, too
     slug,
     name: path,
     ...(lead && { lead }),
-    badges: badgesOf(operation),
+    badges: badgesOf(source),
     ...(tag && { tag }),
     ...externalDocsOf(operation, tools.graph),
     ...outgoingRequest({ ...source, title, prefix: '' }, tools),
@@ -78,14 +78,16 @@ function pathParts(
     })
 }
 
-function badgesOf(operation: JsonObject): readonly string[] {
+function badgesOf({ operation, badges: tags }: OperationSource): readonly string[] {
   const stability = textAt(operation, 'x-stability') ?? textAt(operation, 'x-stability-level')
   const badges = listAt(operation, 'x-badges').map((badge) =>
     typeof badge === 'string' ? badge : (textAt(badge, 'name') ?? textAt(badge, 'label')),
   )
   return [
     ...new Set(
-      [stability === 'stable' ? undefined : stability, ...badges].filter((badge): badge is string => Boolean(badge)),
+      [stability === 'stable' ? undefined : stability, ...tags, ...badges].filter((badge): badge is string =>
+        Boolean(badge),
+      ),
     ),
   ]
 }
