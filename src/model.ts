@@ -98,6 +98,8 @@ export interface Doc {
   readonly sections: readonly Section[]
   /** Islands used, as paths relative to the project root. */
   readonly islands: readonly string[]
+  /** Images and fonts that components of the page import. */
+  readonly imported?: readonly Pick<Asset, 'path' | 'file'>[]
   /** Other files that the result depends on (partials, components, includes), relative to the root. */
   readonly dependencies: readonly string[]
   /** The page could not be compiled: it has its place in menus and links, so that one fault is not reported as many, but no content. */

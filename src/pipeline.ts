@@ -16,6 +16,7 @@ import { stopwatch } from './lib/stopwatch.js'
 import type { Build } from './model.js'
 import { compileAll } from './pipeline/compileAll.js'
 import { gateOutputs } from './pipeline/gateOutputs.js'
+import { importedAssets } from './pipeline/importedAssets.js'
 import { linkAll } from './pipeline/linkAll.js'
 import { renderAll } from './pipeline/renderAll.js'
 import type { Workshop } from './pipeline/workshop.js'
@@ -72,6 +73,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const { pageBytes, headings, nesting } = config.limits
   const compile = {
     root,
+    baseUrl: config.baseUrl,
     tokens: collected.tokens,
     limits: { pageBytes, headings, nesting },
     themeCode: themeBundle.code,
@@ -87,9 +89,12 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   )
   // The next save shall not wait for a worker to load the builder's code.
   if (options.live) workshop.pool(compile, config.limits).warm()
+  const { allowCredentials } = config.lint
+  const imported = importedAssets({ root, docs: compiled.docs, allowCredentials, recall })
   const { site, diagnostics } = await time('assemble', () =>
     assemble({
       ...collected,
+      assets: [...collected.assets, ...imported.assets],
       config,
       configFile: loaded.file,
       configPlaces: loaded.places,
@@ -137,7 +142,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   )
   const { outputs } = gated
   const exposed = exposedVariables(outputs, project.secrets?.variables ?? new Map())
-  const found = [loaded, collected, compiled, { diagnostics }, linked, bundled, synonyms, searched, gated]
+  const found = [loaded, collected, compiled, imported, { diagnostics }, linked, bundled, synonyms, searched, gated]
     .flatMap((stage) => stage.diagnostics)
     .concat(exposed)
   memo.flush()

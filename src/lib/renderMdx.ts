@@ -7,7 +7,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IslandContext } from './islands.js'
 import type { ComponentMap } from './markdown/toHtml.js'
-import { bundleForServer, runBundle } from './serverBundle.js'
+import { bundleForServer, type ImportedFile, runBundle } from './serverBundle.js'
 
 type Page = ComponentType<{ components: ComponentMap }>
 
@@ -22,6 +22,7 @@ export async function evaluate(code: string, components: ComponentMap): Promise<
 export interface BundledPage {
   readonly page: Page
   readonly inputs: readonly string[]
+  readonly files: readonly ImportedFile[]
 }
 
 /** For pages that import something. `compilePartial` turns the text of an imported `.mdx` file into a program. */
@@ -30,19 +31,22 @@ export async function evaluateBundle(
   file: string,
   options: {
     readonly root: string
+    readonly baseUrl: string
     readonly components: ComponentMap
     readonly compilePartial: (text: string, file: string) => Promise<string>
   },
 ): Promise<BundledPage> {
-  const { root, components, compilePartial } = options
+  const { root, baseUrl, components, compilePartial } = options
   const bundle = await bundleForServer({
     root,
     entry: { file: resolve(root, file), contents: program },
     plugins: [partials(root, compilePartial), providedComponents],
     islandPrefix: '',
+    baseUrl,
   })
   const module = runBundle(bundle.code, { 'docsgen:components': { useMDXComponents: () => components } })
-  return { page: module.default as Page, inputs: bundle.inputs.filter((input) => input !== resolve(root, file)) }
+  const inputs = bundle.inputs.filter((input) => input !== resolve(root, file))
+  return { page: module.default as Page, inputs, files: bundle.files }
 }
 
 export function renderPage(page: Page, route: string, components: ComponentMap): string {

@@ -5,8 +5,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
-import type { Message, Plugin } from 'esbuild'
+import type { Message, Metafile, Plugin } from 'esbuild'
 import { ImportCycle, importCycle } from './importCycle.js'
+import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
 import { island } from './islands.js'
 
 const require = createRequire(import.meta.url)
@@ -18,6 +19,15 @@ export interface ServerBundle {
   /** Files that went in, absolute, sorted. */
   readonly inputs: readonly string[]
   readonly islands: readonly string[]
+  /** Images and fonts that are imported, by their address in the output. */
+  readonly files: readonly ImportedFile[]
+}
+
+export interface ImportedFile {
+  /** Absolute. */
+  readonly file: string
+  /** In the output, for example `assets/chart-IS6CZ5NN.png`. */
+  readonly path: string
 }
 
 export interface BundleOptions {
@@ -26,6 +36,8 @@ export interface BundleOptions {
   readonly plugins?: readonly Plugin[]
   /** Prefix of island ids: `theme:` for the theme's own, empty for content. */
   readonly islandPrefix: string
+  /** Base path of the site. Without it no images can be imported. */
+  readonly baseUrl?: string
 }
 
 export class BundleFailure extends Error {
@@ -39,6 +51,7 @@ export async function bundleForServer({
   entry,
   plugins = [],
   islandPrefix,
+  baseUrl,
 }: BundleOptions): Promise<ServerBundle> {
   const islands = new Set<string>()
   const { build } = await import('esbuild')
@@ -57,13 +70,16 @@ export async function bundleForServer({
     bundle: true,
     write: false,
     metafile: true,
+    outdir: resolve(root, assetFolder),
+    assetNames: assetName,
+    ...(baseUrl !== undefined && { publicPath: assetUrl(baseUrl) }),
     format: 'cjs',
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [...shared, 'docsgen:island'],
-    loader: { '.css': 'empty' },
+    loader: { ...(baseUrl !== undefined && fileLoaders), '.css': 'empty' },
     plugins: [...plugins, islandPlugin(root, islandPrefix, islands)],
     logLevel: 'silent',
     tsconfigRaw: '{}',
@@ -77,7 +93,20 @@ export async function bundleForServer({
     .map((input) => input.replace(/^[\w-]+:/, ''))
     .filter((input) => !input.startsWith('<'))
     .map((input) => resolve(root, input))
-  return { code: result.outputFiles[0]?.text ?? '', inputs: [...new Set(inputs)].sort(), islands: [...islands].sort() }
+  return {
+    code: result.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '',
+    inputs: [...new Set(inputs)].sort(),
+    islands: [...islands].sort(),
+    files: filesOf(result.metafile, root),
+  }
+}
+
+/** Every output but the bundle itself is a file that was imported. */
+function filesOf({ outputs }: Metafile, root: string): ImportedFile[] {
+  return Object.entries(outputs)
+    .filter(([path]) => !path.endsWith('.js'))
+    .map(([path, { inputs }]) => ({ path, file: resolve(root, Object.keys(inputs)[0] ?? '') }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Runs a bundle and gives its exports. `provided` are modules by name, beside React and the island helper. */

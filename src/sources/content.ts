@@ -1,13 +1,12 @@
 /** The content tree: pages, assets, sidebars and variables. Anything else that yields entries is a source like this one. */
 import { posix } from 'node:path'
 import { at, type Diagnostic, error, warning } from '../diagnostic.js'
-import { contentType, isText } from '../lib/contentType.js'
 import { findCredentials } from '../lib/credentials.js'
-import { readBytes, readText, walk } from '../lib/files.js'
+import { readText, walk } from '../lib/files.js'
 import { hashOf } from '../lib/hash.js'
-import { imageSizeOf } from '../lib/imageSize.js'
 import type { Kept } from '../lib/kept.js'
 import { faultOfPath } from '../lib/outputPaths.js'
+import { readAsset } from '../lib/readAsset.js'
 import { readOnce } from '../lib/readOnce.js'
 import type { Recall } from '../lib/recall.js'
 import { titleFromId } from '../lib/titleFromId.js'
@@ -78,7 +77,7 @@ export function collectFolder(root: string, { folder, config, tokens, kept, besi
     } else if (!/\.(?:tsx?|jsx?)$/.test(path)) {
       const form = `asset:${allowCredentials.join()}`
       const read = readOnce({ root, file, form, recall: kept.recall }, () =>
-        readAsset(root, { file, path, allowCredentials }),
+        readAsset(root, { file, path: `/${path.replace(/^static\//, '')}`, allowCredentials }),
       )
       diagnostics.push(...read.diagnostics)
       if (read.asset) assets.push(read.asset)
@@ -159,27 +158,6 @@ function routeOf(id: string, slug: string | undefined, tokens: Tokens): Route {
   const given = replaceTokens(slug, tokens, 'code')
   const absolute = given.startsWith('/') ? given : posix.join(posix.dirname(own), given)
   return absolute.replace(/(.)\/+$/, '$1')
-}
-
-interface ReadAsset {
-  readonly asset?: Asset
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-interface AssetInput {
-  readonly file: string
-  readonly path: string
-  readonly allowCredentials: readonly string[]
-}
-
-function readAsset(root: string, { file, path, allowCredentials }: AssetInput): ReadAsset {
-  const read = readBytes(root, file)
-  const { bytes } = read
-  if (!bytes) return read
-  const pasted = isText(contentType(path)) ? findCredentials(bytes.toString(), file, allowCredentials) : []
-  const diagnostics = [...read.diagnostics, ...pasted]
-  const size = imageSizeOf(bytes, path)
-  return { asset: { path: `/${path.replace(/^static\//, '')}`, file, bytes, ...(size && { size }) }, diagnostics }
 }
 
 function readVariables(root: string, config: SiteConfig, diagnostics: Diagnostic[]): Record<string, string> {

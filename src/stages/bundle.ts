@@ -8,6 +8,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { Metafile } from 'esbuild'
 import fastGlob from 'fast-glob'
 import { type Diagnostic, error } from '../diagnostic.js'
+import { assetName, assetUrl, fileLoaders, assetFolder as folder } from '../lib/importedFiles.js'
 import { packageFolder } from '../lib/packageFolder.js'
 import { isClientModule } from '../lib/serverBundle.js'
 
@@ -45,7 +46,6 @@ export interface Bundle {
 }
 
 const require = createRequire(import.meta.url)
-const folder = 'assets'
 
 /** What runs on the pages of each kind of gate, in `theme/gate` of the package. */
 const guards = {
@@ -85,10 +85,10 @@ export async function bundle({
       ...ids.keys(),
     ],
     outdir: join(themeFolder, folder),
-    publicPath: `${baseUrl}${folder}/`,
+    publicPath: assetUrl(baseUrl),
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
-    assetNames: '[name]-[hash]',
+    assetNames: assetName,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -100,7 +100,7 @@ export async function bundle({
     alias: Object.fromEntries(
       ['react', 'react-dom'].map((name) => [name, dirname(require.resolve(`${name}/package.json`))]),
     ),
-    loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
+    loader: fileLoaders,
     write: false,
     metafile: true,
     logLevel: 'silent',

@@ -26,11 +26,13 @@ import { evaluate, evaluateBundle, renderPage } from '../lib/renderMdx.js'
 import { runBundle } from '../lib/serverBundle.js'
 import { titleFromId } from '../lib/titleFromId.js'
 import { replaceTokens, type Tokens } from '../lib/tokens.js'
-import type { Doc, Entry } from '../model.js'
+import type { Asset, Doc, Entry, LinkRecord } from '../model.js'
 import type { OperationTools } from './compileOperation.js'
 
 export interface CompileOptions {
   readonly root: string
+  /** Base path of the site: addresses of what components import begin with it. */
+  readonly baseUrl: string
   readonly tokens: Tokens
   readonly limits: PageLimits
   /** The theme as a CommonJS bundle. */
@@ -80,10 +82,10 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
   const source = '\n'.repeat(entry.bodyLine - 1) + entry.source.slice(entry.bodyOffset)
   const context = sourceContext(source, { ...entry, idPrefix: '' }, { options, dependencies, diagnostics })
   try {
-    const { html, addresses } = await renderBody(context, entry, { options, tools, dependencies })
+    const rendered = await renderBody(context, entry, { options, tools, dependencies })
     if (diagnostics.some(({ severity, code }) => severity === 'error' && code === 'unknown-component'))
       return { diagnostics }
-    return finish(entry, { html, addresses, options, dependencies, diagnostics })
+    return finish(entry, { ...rendered, options, dependencies, diagnostics })
   } catch (thrown) {
     return { diagnostics: [...diagnostics, pageFailure(thrown, context)] }
   }
@@ -92,6 +94,7 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
 interface Rendered {
   readonly html: string
   readonly addresses: readonly ComponentAddress[]
+  readonly imported?: readonly Pick<Asset, 'path' | 'file'>[]
 }
 
 async function renderBody(
@@ -134,12 +137,14 @@ async function renderBody(
   const program = await mdxProgram(tree, context, 'program')
   const bundle = await evaluateBundle(program, entry.file, {
     root: options.root,
+    baseUrl: options.baseUrl,
     components: tools.components,
     compilePartial,
   })
   for (const input of bundle.inputs)
     if (!input.includes(`${sep}node_modules${sep}`)) dependencies.add(toProjectPath(options.root, input))
-  return { html: renderPage(bundle.page, entry.route, tools.components), addresses: all }
+  const imported = bundle.files.map(({ path, file }) => ({ path: `/${path}`, file: toProjectPath(options.root, file) }))
+  return { html: renderPage(bundle.page, entry.route, tools.components), addresses: all, imported }
 }
 
 function sourceContext(
@@ -166,10 +171,13 @@ function sourceContext(
   return { kind: kind === 'mdx' ? 'mdx' : 'md', file, source, tokens: options.tokens, idPrefix, include, diagnostics }
 }
 
-function finish(
-  entry: Entry,
-  rendered: Rendered & { options: CompileOptions; dependencies: ReadonlySet<string>; diagnostics: Diagnostic[] },
-): Compiled {
+interface Finished extends Rendered {
+  readonly options: CompileOptions
+  readonly dependencies: ReadonlySet<string>
+  readonly diagnostics: Diagnostic[]
+}
+
+function finish(entry: Entry, rendered: Finished): Compiled {
   const { frontMatter } = entry
   const { tokens } = rendered.options
   const given = frontMatter.title && replaceTokens(frontMatter.title, tokens, 'prose')
@@ -201,13 +209,20 @@ function finish(
     content: facts.content,
     headings: facts.headings,
     ids: facts.ids,
-    links: [...facts.links, ...previewLinks(entry)],
+    links: [...facts.links.map((link) => withoutBase(link, rendered)), ...previewLinks(entry)],
     images: facts.images,
     sections: facts.sections.map((section, index) => (index === 0 && !section.title ? { ...section, title } : section)),
     islands: facts.islands,
+    ...(rendered.imported && { imported: rendered.imported }),
     dependencies: [...rendered.dependencies].sort(),
   }
   return { doc, diagnostics: [...rendered.diagnostics, ...facts.diagnostics] }
+}
+
+/** What code imports is known to it by its whole address, base path included; links are judged without. */
+function withoutBase(link: LinkRecord, { imported = [], options }: Pick<Finished, 'imported' | 'options'>): LinkRecord {
+  const found = imported.find(({ path }) => link.target === options.baseUrl + path.slice(1))
+  return found ? { ...link, target: found.path } : link
 }
 
 function cut(text: string, length: number): string {
