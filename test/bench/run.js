@@ -1,13 +1,15 @@
 /**
  * `npm run bench [-- 250 1000]`: builds corpora of several sizes and prints, for each, cold, warm, one page edited, and
  * the time from saving a page until an open browser is told; with CPU seconds, peak memory and bytes. A JSON copy goes to
- * `.docsgen/bench.json`. The machine's noise is in every figure: compare ratios of one run, not runs.
+ * `.docsgen/bench.json`. The machine's noise is in every figure, so each run also measures a fixed job (`calibrate.js`)
+ * before and after a size, and gives every figure as so many pages of that job too: those can be compared between runs.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { calibrate } from './calibrate.js'
 import { pageText, pathOf, writeCorpus } from './corpus.js'
 import { cpuOf } from './cpuOf.js'
 
@@ -18,6 +20,8 @@ const rows = []
 const stages = []
 
 for (const pages of sizes.length > 0 ? sizes : [250, 1000, 4000]) {
+  const first = rows.length
+  const before = calibrate()
   const root = mkdtempSync(join(tmpdir(), 'docsgen-bench-'))
   const put = writeCorpus(root, pages)
   measure(root, pages, 'cold')
@@ -29,6 +33,10 @@ for (const pages of sizes.length > 0 ? sizes : [250, 1000, 4000]) {
   }
   await measureServe(root, pages, put)
   rmSync(root, { recursive: true, force: true })
+  const after = calibrate()
+  relate(rows.slice(first), (before + after) / 2)
+  for (const milliseconds of [before, after])
+    rows.push({ pages, run: 'reference page', seconds: '', 'cpu s': round(milliseconds / 1000, 4) })
 }
 
 console.table(rows)
@@ -106,6 +114,14 @@ async function measureServe(root, pages, put) {
   }
 }
 
-function round(value) {
-  return Math.round(value * 100) / 100
+/** Adds every time once more in pages of the reference job. */
+function relate(measured, milliseconds) {
+  for (const row of measured) {
+    if (row.seconds !== undefined) row['seconds / ref'] = Math.round((row.seconds * 1000) / milliseconds)
+    if (row['cpu s'] !== undefined) row['cpu / ref'] = Math.round((row['cpu s'] * 1000) / milliseconds)
+  }
+}
+
+function round(value, digits = 2) {
+  return Number(value.toFixed(digits))
 }
