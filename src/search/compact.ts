@@ -51,17 +51,18 @@ export function compact(pages: readonly PagePostings[]): CompactIndex {
 
 function mergeTerms(pages: readonly PagePostings[], pageStarts: readonly number[]): CompactTerm[] {
   const merged = new Map<string, number[][]>()
-  for (const [index, { terms }] of pages.entries()) {
+  for (const [index, { terms, postings }] of pages.entries()) {
     const start = pageStarts[index] ?? 0
-    for (const [term, postings] of terms) {
+    let at = 0
+    for (const term of terms) {
       let all = merged.get(term)
       if (!all) {
         all = fields.map(() => [])
         merged.set(term, all)
       }
-      for (const [field, pairs] of postings.entries()) {
-        const into = all[field] as number[]
-        for (let at = 0; at < pairs.length; at += 2) into.push(start + (pairs[at] ?? 0), pairs[at + 1] ?? 0)
+      for (const into of all) {
+        const end = at + 1 + 2 * (postings[at] ?? 0)
+        for (at++; at < end; at += 2) into.push(start + (postings[at] ?? 0), postings[at + 1] ?? 0)
       }
     }
   }
@@ -70,6 +71,7 @@ function mergeTerms(pages: readonly PagePostings[], pageStarts: readonly number[
 
 function wordsOf(pages: readonly PagePostings[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { words } of pages) for (const [word, count] of words) counts.set(word, (counts.get(word) ?? 0) + count)
+  for (const page of pages)
+    for (const [at, word] of page.words.entries()) counts.set(word, (counts.get(word) ?? 0) + (page.counts[at] ?? 0))
   return counts
 }
