@@ -143,6 +143,18 @@ describe('a page of an operation', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
+  it('prints the chosen language alone, and what is folded', async () => {
+    const page = await open(CREATE)
+    await page.getByRole('tab', { name: 'Python' }).click()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('[data-group="language"] > [role="tabpanel"]:visible').count()).toBe(1)
+    expect(await shownSample(page)).toBe('python')
+    for (const status of ['201', '422']) expect(await page.locator(`#res-${status}`).isVisible()).toBe(true)
+    const folded = page.locator('.nested:not([open]) .row-name').first()
+    expect(await folded.evaluate((row) => row.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+    expect(await page.locator('select').isVisible()).toBe(false)
+  })
+
   it('APIREF-10: is complete without scripts', async () => {
     const page = await open(CREATE, { javaScriptEnabled: false })
     for (const name of ['cURL', 'Ruby']) expect(await page.locator(`[data-label="${name}"]`).isVisible()).toBe(true)
