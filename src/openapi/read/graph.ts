@@ -54,6 +54,7 @@ export function openGraph(
   const unreadable = new Set<string>()
   const resources = new Map<string, Resource>()
   const homes = new WeakMap<object, Resource>()
+  const wholes: Resource[] = []
   const parents = new WeakMap<object, { readonly like: object; readonly keys?: ReadonlyMap<string, object> }>()
   const followed = new WeakMap<object, Target>()
   const found = new Map<Resource, Map<string, Target>>()
@@ -73,7 +74,9 @@ export function openGraph(
       return undefined
     }
     documents.set(path, parsed.document)
-    return indexDocument(parsed.document, { uri, resources, homes })
+    const whole = indexDocument(parsed.document, { uri, resources, homes })
+    wholes.push(whole)
+    return whole
   }
 
   const first = load(file)
@@ -168,15 +171,16 @@ export function openGraph(
 
   const homeOf = (holder: object): Resource | undefined => {
     const made = parents.get(holder)
-    return homes.get(holder) ?? (made && homeOf(made.like))
+    if (made) return homes.get(holder) ?? homeOf(made.like)
+    return homes.get(holder) ?? wholes.find(({ document }) => document.offsets.has(holder))
   }
 
   const place = (holder: object, key?: string | number, onKey = false): Located => {
     const made = parents.get(holder)
     if (made) return place((key !== undefined && made.keys?.get(String(key))) || made.like, key, onKey)
-    const document = homes.get(holder)?.document ?? root
+    const document = homeOf(holder)?.document ?? root
     const places = document.offsets.get(holder)
-    const [begin] = places?.values() ?? []
+    const begin = places?.first()
     const found =
       key === undefined ? begin && { key: begin.key, value: begin.key } : (places?.get(String(key)) ?? begin)
     return { file: document.file, range: { start: document.point(found ? (onKey ? found.key : found.value) : 0) } }

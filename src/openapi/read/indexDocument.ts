@@ -13,16 +13,17 @@ export interface Resource {
 export interface Index {
   readonly uri: string
   readonly resources: Map<string, Resource>
-  /** The resource that each object and list belongs to. */
+  /** The resource that each object and list belongs to; only of files that hold more than one resource, or names. */
   readonly homes: WeakMap<object, Resource>
 }
 
-/** Notes for every object of a file which resource it belongs to, and the names that schemas give themselves. */
+/** Notes for the objects of a file which resource they belong to, and the names that schemas give themselves. */
 export function indexDocument(document: SourceDocument, { uri, resources, homes }: Index): Resource {
   const whole: Resource = { uri, document, root: document.value, anchors: new Map() }
   resources.set(uri, whole)
   const self = isObject(document.value) ? document.value.$self : undefined
   if (typeof self === 'string' && URL.canParse(self, uri)) resources.set(new URL(self, uri).href, whole)
+  if (!/\$(?:id|anchor|dynamicAnchor)\b/.test(document.text)) return whole
   const stack: { readonly value: unknown; readonly home: Resource }[] = [{ value: document.value, home: whole }]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value } = next

@@ -1,5 +1,5 @@
 /** JSON with offsets. Descriptions of many megabytes are common as JSON; this reads them in one pass. */
-import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText } from './sourceDocument.js'
+import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText, type Places } from './sourceDocument.js'
 
 class JsonFault extends Error {
   constructor(
@@ -11,7 +11,7 @@ class JsonFault extends Error {
 }
 
 export function parseJson(text: string): ParsedText {
-  const offsets: Offsets = new WeakMap()
+  const offsets: Offsets = new Map()
   const faults: Fault[] = []
   let at = 0
 
@@ -48,7 +48,7 @@ export function parseJson(text: string): ParsedText {
 
   function readObject(depth: number): Record<string, unknown> {
     const object: Record<string, unknown> = {}
-    const places = new Map<string, KeyOffsets>()
+    const places = new ListedPlaces()
     offsets.set(object, places)
     at++
     if (isNext('}')) return object
@@ -59,7 +59,7 @@ export function parseJson(text: string): ParsedText {
       const name = readString()
       expect(':')
       skipSpace()
-      if (places.has(name)) {
+      if (Object.hasOwn(object, name)) {
         faults.push({
           fatal: false,
           code: 'openapi-duplicate-key',
@@ -67,7 +67,7 @@ export function parseJson(text: string): ParsedText {
           offset: key,
         })
       }
-      places.set(name, { key, value: at })
+      places.add(name, key, at)
       define(object, name, readValue(depth + 1))
       if (isNext('}')) return object
       expect(',')
@@ -76,13 +76,13 @@ export function parseJson(text: string): ParsedText {
 
   function readList(depth: number): unknown[] {
     const list: unknown[] = []
-    const places = new Map<string, KeyOffsets>()
+    const places = new ListedPlaces()
     offsets.set(list, places)
     at++
     if (isNext(']')) return list
     for (;;) {
       skipSpace()
-      places.set(String(list.length), { key: at, value: at })
+      places.add(String(list.length), at, at)
       list.push(readValue(depth + 1))
       if (isNext(']')) return list
       expect(',')
@@ -91,12 +91,17 @@ export function parseJson(text: string): ParsedText {
 
   function readString(): string {
     const start = at
-    for (at++; text[at] !== '"'; at++) {
+    // Most texts hold no escape and are a part of the source as it is.
+    let isPlain = true
+    for (at++; ; at++) {
+      const code = text.charCodeAt(at)
+      if (code === quote) break
       if (at >= text.length) throw new JsonFault('A double quote is not closed.', start)
-      if (text[at] === '\\') at++
+      if (code === backslash) at++
+      if (code === backslash || code < space) isPlain = false
     }
     at++
-    return parseScalar(start) as string
+    return isPlain ? text.slice(start + 1, at - 1) : (parseScalar(start) as string)
   }
 
   function readWord(): unknown {
@@ -126,7 +131,37 @@ export function parseJson(text: string): ParsedText {
   }
 
   function skipSpace(): void {
-    while (at < text.length && text.charCodeAt(at) <= 32) at++
+    while (at < text.length && text.charCodeAt(at) <= space) at++
+  }
+}
+
+const quote = 34
+const backslash = 92
+const space = 32
+
+/** Names and offsets side by side: a description of many megabytes has a million of them. */
+class ListedPlaces implements Places {
+  readonly #names: string[] = []
+  /** Of the key and of the value, by turns. */
+  readonly #offsets: number[] = []
+
+  add(name: string, key: number, value: number): void {
+    this.#names.push(name)
+    this.#offsets.push(key, value)
+  }
+
+  get(name: string): KeyOffsets | undefined {
+    return this.#at(this.#names.lastIndexOf(name))
+  }
+
+  first(): KeyOffsets | undefined {
+    return this.#at(0)
+  }
+
+  #at(index: number): KeyOffsets | undefined {
+    const key = this.#offsets[2 * index]
+    const value = this.#offsets[2 * index + 1]
+    return key === undefined || value === undefined ? undefined : { key, value }
   }
 }
 

@@ -5,10 +5,10 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
 import { composeYaml, isTooDeep, shownFaults } from '../../lib/yamlSyntax.js'
 import { define } from './parseJson.js'
-import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText } from './sourceDocument.js'
+import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText, type Places } from './sourceDocument.js'
 
 export function parseYaml(text: string): ParsedText {
-  const offsets: Offsets = new WeakMap()
+  const offsets: Offsets = new Map()
   const faults: Fault[] = []
   const fatal = (message: string, offset: number) =>
     faults.push({ fatal: true, code: 'openapi-syntax', message, offset })
@@ -55,7 +55,7 @@ export function parseYaml(text: string): ParsedText {
 
   function listOf(node: { readonly items: readonly Node[] } & Node): unknown[] {
     const list: unknown[] = []
-    const places = new Map<string, KeyOffsets>()
+    const places = new MapPlaces()
     offsets.set(list, places)
     made.set(node, list)
     for (const item of node.items) {
@@ -67,7 +67,7 @@ export function parseYaml(text: string): ParsedText {
 
   function mapOf(node: { readonly items: readonly Pair<Node, Node | null>[] } & Node): Record<string, unknown> {
     const map: Record<string, unknown> = {}
-    const places = new Map<string, KeyOffsets>()
+    const places = new MapPlaces()
     offsets.set(map, places)
     made.set(node, map)
     for (const { key, value } of node.items) {
@@ -92,7 +92,7 @@ export function parseYaml(text: string): ParsedText {
     return map
   }
 
-  function merge(map: Record<string, unknown>, places: Map<string, KeyOffsets>, value: unknown): void {
+  function merge(map: Record<string, unknown>, places: MapPlaces, value: unknown): void {
     for (const from of Array.isArray(value) ? value : [value]) {
       if (typeof from !== 'object' || from === null) continue
       for (const [name, inner] of Object.entries(from)) {
@@ -106,6 +106,13 @@ export function parseYaml(text: string): ParsedText {
         }
       }
     }
+  }
+}
+
+/** A merge may bring keys in any order, so they are found by name. */
+class MapPlaces extends Map<string, KeyOffsets> implements Places {
+  first(): KeyOffsets | undefined {
+    return this.values().next().value
   }
 }
 

@@ -12,8 +12,14 @@ export interface SourceDocument {
   readonly point: (offset: number) => Point
 }
 
-/** By object or list, then key or index: offset of the key, and of the value. */
-export type Offsets = WeakMap<object, ReadonlyMap<string, KeyOffsets>>
+/** By object or list. A plain map: it lives as long as the data, and a weak one takes a third of the time of reading. */
+export type Offsets = Map<object, Places>
+
+/** Where the keys of an object, or the items of a list by their index, stand. */
+export interface Places {
+  readonly get: (key: string) => KeyOffsets | undefined
+  readonly first: () => KeyOffsets | undefined
+}
 
 export interface KeyOffsets {
   readonly key: number
