@@ -3,11 +3,11 @@
  * pages, the time until the shell works, and navigation. Times are those that the main thread computes, times four, as on
  * a telephone: other load of the machine does not count, and nothing waits for a network.
  */
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { preview } from './preview.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const root = resolve(process.argv[2] ?? repository)
@@ -21,7 +21,7 @@ if (!existsSync(join(folder, 'index.html'))) {
   process.exit(2)
 }
 const pages = sortedPages()
-const site = await serve()
+const site = await preview(root)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
@@ -61,20 +61,6 @@ function sortedPages() {
     }))
     .filter(({ size }) => size > 8000)
     .sort((a, b) => a.size - b.size || (a.path < b.path ? -1 : 1))
-}
-
-async function serve() {
-  const child = spawn(process.execPath, [join(repository, 'bin/docsgen.js'), 'preview', '--port', '0', root], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise((resolve, reject) => {
-    child.stdout.on('data', (data) => {
-      const found = /http:\/\/\S+/.exec(String(data))?.[0]
-      if (found) resolve(found)
-    })
-    child.on('exit', () => reject(new Error('docsgen preview ended')))
-  })
-  return { child, url }
 }
 
 /** Of every twelfth page, from the first paint to the foot, with what scripts and pictures do late. */

@@ -4,6 +4,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Manifest } from '../../src/search/format.js'
+import { openReader } from '../../src/search/read.js'
+import { openIndex, search } from '../../src/search/search.js'
 import { siteConfig, writeProject } from '../support/project.js'
 
 const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
@@ -206,6 +209,22 @@ describe('docsgen serve', () => {
     }
   })
 
+  test('SIDX-16: is searched as the built site is, and by what an edit brought too', async () => {
+    const root = project({ 'content/owl.md': '---\ntitle: Owl\n---\n\nIt hoots at night.\n' })
+    const { child, url } = await start(root, ['serve', '--port', '0', '--quiet'])
+    try {
+      expect(await found(url, 'hoots')).toEqual(['/owl'])
+      expect(await found(url, 'ululates')).toEqual([])
+      writeFileSync(join(root, 'content/owl.md'), '---\ntitle: Owl\n---\n\nIt ululates at night.\n')
+      // The new index may come between the manifest and what it leads to; the worker asks anew then, too.
+      await until(async () => (await found(url, 'ululates').catch(() => [])).length > 0)
+      expect(await found(url, 'hoots')).toEqual([])
+    } finally {
+      child.kill('SIGTERM')
+    }
+    expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(143)
+  })
+
   test('fails with 3 where the port is in use and --strict-port is given', async () => {
     const root = project()
     const { child, url } = await start(root, ['serve', '--port', '0', '--quiet'])
@@ -217,6 +236,18 @@ describe('docsgen serve', () => {
     expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(143)
   })
 })
+
+/** Addresses that the search of a served site gives, as its worker would have them. */
+async function found(url: string, text: string): Promise<string[]> {
+  const bytesOf = async (name: string) => {
+    const response = await fetch(new URL(`/search-index/${name}`, url))
+    expect(response.status, name).toBe(200)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+  const { indexes } = JSON.parse(new TextDecoder().decode(await bytesOf('manifest.json'))) as Manifest
+  const index = openIndex(await openReader(indexes[0]?.head ?? '', bytesOf))
+  return (await search(index, { text, limit: 8, excerpt: 50 })).hits.map((hit) => hit.url)
+}
 
 test('docsgen preview serves the built folder with clean addresses and its headers', async () => {
   const root = project({ 'content/guide/a.md': '---\ntitle: A\n---\n\nHi.\n' })
