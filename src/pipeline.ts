@@ -102,7 +102,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       drafts: options.drafts,
     }),
   )
-  const linked = await time('link', () => linkAll(site, recall))
+  const linked = await time('link', () => linkAll(site, { digests: compiled.digests, memo, recall }))
   const islands = [...new Set(site.docs.flatMap((doc) => doc.islands))].sort()
   const bundled = await time('bundle', () =>
     workshop.bundle({

@@ -1,12 +1,29 @@
-/** Judges the links of a site; in live preview only those of pages that changed, unless an address did. */
+/** Judges the links of a site: only those of pages that changed, unless an address did. */
 import { hashOf } from '../lib/hash.js'
+import type { Kept } from '../lib/kept.js'
 import type { Recall } from '../lib/recall.js'
-import type { Site } from '../model.js'
-import { type Linked, link } from '../stages/link.js'
+import type { Doc, Site } from '../model.js'
+import { type Linked, type LinkedDoc, link } from '../stages/link.js'
 
-export function linkAll(site: Site, recall: Recall): Linked {
+export interface LinkAllInput extends Kept {
+  /** For each doc one hash that stands for it; a doc without one is judged every time. */
+  readonly digests: ReadonlyMap<Doc, string>
+}
+
+export function linkAll(site: Site, { digests, memo, recall }: LinkAllInput): Linked {
   const addresses = addressesOf(site, recall)
-  return link(site, (doc, judge) => recall.once(`link:${doc.id}:${doc.file}`, [doc, addresses], judge))
+  return link(site, (doc, judge) =>
+    recall.once(`link:${doc.id}:${doc.file}`, [doc, addresses], () => {
+      const digest = digests.get(doc)
+      if (digest === undefined) return judge()
+      const key = `link:${hashOf(addresses, digest)}`
+      const known = memo.get(key) as LinkedDoc | undefined
+      if (known) return known
+      const judged = judge()
+      memo.set(key, judged)
+      return judged
+    }),
+  )
 }
 
 /** Everything that a link of one page can mean, as one hash: the routes, ids and files of all pages and what else has an address. */

@@ -28,23 +28,43 @@ export function indexSite(site: Site): SiteIndex {
   const isOlder = ({ id }: Doc) => splitId(id).version !== undefined
   const pages = [...written.filter(isOlder), ...written.filter((doc) => !isOlder(doc))]
   const published = new Set([...publishedDescriptions(site), ...[...site.generated].filter((path) => isFilePath(path))])
-  const paths = [...site.byRoute.keys(), ...site.assets.keys(), ...site.generated, ...published]
+  const docByFile = lazy(() => new Map(pages.map((doc) => [doc.file, doc])))
+  const docByStem = lazy(() => new Map(pages.map((doc) => [stemOf(doc.file), doc])))
+  const byFold = lazy(() => {
+    const paths = [...site.byRoute.keys(), ...site.assets.keys(), ...site.generated, ...published]
+    return new Map(paths.map((path) => [foldPath(path), path]))
+  })
   const ids = new Map<Doc, ReadonlySet<string>>()
   return {
     site,
     roots: [site.config.content, ...site.config.versions.map(({ folder }) => folder)],
-    docByFile: new Map(pages.map((doc) => [doc.file, doc])),
-    docByStem: new Map(pages.map((doc) => [stemOf(doc.file), doc])),
+    get docByFile() {
+      return docByFile()
+    },
+    get docByStem() {
+      return docByStem()
+    },
     draftByFile: new Map([...site.drafts].map(([route, file]) => [file, route])),
     assetByFile: new Map([...site.assets.values()].map((asset) => [asset.file, asset])),
     redirectByRoute: new Map(site.redirects.map((redirect) => [decodePath(redirect.from) ?? redirect.from, redirect])),
     published,
-    byFold: new Map(paths.map((path) => [foldPath(path), path])),
+    get byFold() {
+      return byFold()
+    },
     idsOf: (doc) => {
       const known = ids.get(doc) ?? new Set(doc.ids)
       ids.set(doc, known)
       return known
     },
+  }
+}
+
+/** Made when first asked for: few links are written wrong or lead to files. */
+function lazy<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 
