@@ -1,5 +1,6 @@
 /** Debian's nginx with the emitted configuration, beside the emitted server: the same verdicts, byte for byte on the wire. */
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { EncryptJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/freePort.js'
@@ -122,6 +123,29 @@ describe.skipIf(!hasNginx)('nginx', () => {
       expect([target, status >= 400, canary.test(text)]).toEqual([target, true, false])
     }
   })
+})
+
+/** Below a base path, the folder on the disk has addresses outside of the site. */
+test.skipIf(!hasNginx)('nginx gives nothing of the folder at addresses beside the base path', async () => {
+  const [outer, inner] = await Promise.all([freePort(), freePort()])
+  const made = await gatedSite("baseUrl: '/docs/',")
+  const env = { DOCSGEN_GATE_KEYS: `a:${key}`, DOCSGEN_GATE_ORIGIN: `http://localhost:${outer}` }
+  const folder = writeOut(made.root, made.build.outputs)
+  const files = [...made.build.outputs.keys(), '.docsgen-output']
+  writeFileSync(join(folder, '.docsgen-output'), 'hashes of paths')
+  const below = await startNginx({ folder, port: outer, gatePort: inner, env })
+  try {
+    expect((await fetch(`http://localhost:${outer}/docs/robots.txt`)).status).toBe(200)
+    const given = []
+    for (const path of files) {
+      const { status } = await fetch(`http://localhost:${outer}/${encodeURI(path)}`, { redirect: 'manual' })
+      if (status !== 404) given.push(`${status} ${path}`)
+    }
+    expect(given).toEqual([])
+  } finally {
+    await below.close()
+    rmSync(made.root, { recursive: true, force: true })
+  }
 })
 
 async function session(): Promise<string> {

@@ -17,10 +17,12 @@ export function nginxConfig({ baseUrl, headers }: NginxInput): string {
   const lines = rules
     .filter(([name]) => !/^(?:Cache-Control|Vary)$/i.test(name))
     .map(([name, value]) => `  add_header ${name} "${value}" always;\n`)
+  // Below a base path the folder would have addresses beside the site, its private part among them.
+  const beside = baseUrl === '/' ? '' : 'location ^~ / {\n  return 404;\n}\n'
   return `# Include this in a server block whose root is the built folder. Run beside it:
 #   DOCSGEN_GATE_AUTH_REQUEST=1 DOCSGEN_GATE_KEYS=... node gate-server.mjs
 merge_slashes off;
-location ${baseUrl} {
+${beside}location ^~ ${baseUrl} {
   auth_request ${baseUrl}__gate/check;
   auth_request_set $docsgen_file $upstream_http_x_docsgen_file;
   error_page 401 403 404 405 500 = @docsgen_gate;

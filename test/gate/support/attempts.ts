@@ -12,6 +12,8 @@ export const paths: readonly string[] = [
   '/POSTURE/OVERVIEW',
   '/__private/posture/overview',
   '/__private/',
+  '/.docsgen-output',
+  '/__private/.docsgen-output',
   '/__private',
   '/__PRIVATE/posture/overview',
   '/%5f%5fprivate/posture/overview',

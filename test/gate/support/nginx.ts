@@ -1,4 +1,4 @@
-/** Debian's nginx in front of the emitted gate server, with the emitted configuration; nothing of the system's own. */
+/** Debian's nginx, with a usual location of an operator's own, in front of the emitted gate server, with the emitted configuration; nothing of the system's own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,8 @@ export async function startNginx({ folder, port, gatePort, env }: NginxOptions):
     `daemon off; pid ${place}/pid; error_log stderr error; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http { access_log off; include /etc/nginx/mime.types; ${temporary.join(' ')}
-  server { listen 127.0.0.1:${port}; root ${folder}; include ${place}/site.conf; } }
+  server { listen 127.0.0.1:${port}; root ${folder}; include ${place}/site.conf;
+    location ~ \\.(?:css|html|js|json|svg|xml)$ { expires 30d; } } }
 `,
   )
   const gate = spawn(process.execPath, [join(folder, 'gate-server.mjs')], {
