@@ -85,6 +85,21 @@ test('shows who reads, signs out, and gives nothing on going back', async () => 
   expect(await page.locator('body').innerText()).not.toContain('Stripes')
 })
 
+test('says where signing out did not reach the gate, and tries again', async () => {
+  await page.goto(`${site}/`)
+  await page.locator('[data-profile] > button:enabled').click()
+  await context.route(`${site}/__gate/logout`, (route) => route.fulfill({ status: 502, body: 'no JSON' }))
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const screen = page.locator('[data-gate="sign_out_failed"]')
+  await screen.waitFor()
+  expect(await screen.innerText()).toMatch(/^Signing out did not end[^(]*still signed in/)
+  await context.unroute(`${site}/__gate/logout`)
+  provider.behaviour = 'is refused'
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Login failed').waitFor()
+  expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-docsgen')
+})
+
 test('a session that ends while a page is open leads the next click to signing in', async () => {
   await page.goto(`${site}/`)
   await page.getByRole('heading', { name: 'Welcome aboard' }).waitFor()

@@ -1,7 +1,9 @@
 /** Behind an edge gate the page is already allowed: here are only the picture of the reader and signing out. */
 import type { ClientConfig } from '../../src/contract.js'
+import { endSession, unreached } from './endSession.js'
 import { restoreHash } from './place.js'
 import { type Reader, showReader } from './profile.js'
+import { showScreen } from './screen.js'
 
 export async function guard({ baseUrl }: ClientConfig): Promise<void> {
   const gate = `${baseUrl}__gate/`
@@ -10,11 +12,13 @@ export async function guard({ baseUrl }: ClientConfig): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   const answer = await fetch(`${gate}me`)
   if (!answer.ok) return
-  showReader((await answer.json()) as Reader, async () => {
-    const ended = await fetch(`${gate}logout`, { method: 'POST' })
-    const { to } = (await ended.json()) as { to: string }
-    location.assign(to)
-  })
+  showReader((await answer.json()) as Reader, () => void signOut(baseUrl))
+}
+
+async function signOut(baseUrl: string): Promise<void> {
+  const to = await endSession(baseUrl)
+  if (to !== undefined) return location.assign(to)
+  showScreen({ code: 'sign_out_failed', message: unreached, retry: () => void signOut(baseUrl) })
 }
 
 /** What the gate kept on the way to signing in. The page is there already, so the browser is told to go to it. */

@@ -8,6 +8,11 @@ export interface Screen {
   readonly signIn?: () => void
 }
 
+const titles: Readonly<Record<string, string>> = {
+  offline: 'You are offline',
+  sign_out_failed: 'Signing out did not end',
+}
+
 export function showScreen({ code, message, retry, signIn }: Screen): void {
   const box = document.createElement('div')
   const title = document.createElement('h1')
@@ -16,7 +21,7 @@ export function showScreen({ code, message, retry, signIn }: Screen): void {
   box.className = 'failure'
   box.dataset.gate = code
   box.setAttribute('role', 'alert')
-  title.textContent = code === 'offline' ? 'You are offline' : 'Login failed'
+  title.textContent = titles[code] ?? 'Login failed'
   sign.textContent = code
   text.append(`${message} (`, sign, ')')
   box.append(title, text)

@@ -1,5 +1,6 @@
 /** On a page that the service worker opened: the picture of the reader, signing out, and closing when another tab does. */
 import type { ClientConfig, ClientGate } from '../../src/contract.js'
+import { endSession, unreached } from './endSession.js'
 import { startPastWorker } from './pastWorker.js'
 import { showReader } from './profile.js'
 import { askWorker, onLocked } from './sealedWorker.js'
@@ -20,17 +21,23 @@ export async function guard(config: ClientConfig, gate: SealedGate): Promise<voi
 }
 
 /** Code first, keys last: without them no more code can be loaded. */
-async function signOut({ baseUrl }: ClientConfig, gate: SealedGate): Promise<void> {
+async function signOut({ baseUrl }: Pick<ClientConfig, 'baseUrl'>, gate: SealedGate): Promise<void> {
   if (gate.mode === 'sealed') {
-    const { leave } = await import('./leave.js')
+    const code = await import('./leave.js').catch(() => undefined)
     await askWorker({ kind: 'forget' })
-    await leave(gate, location.origin)
+    if (code) return code.leave(gate, location.origin)
+    // The files of the page are gone. The SDK would clear its mark too, which only saves a silent request.
+    const query = new URLSearchParams({ client_id: gate.clientId, returnTo: location.origin })
+    location.assign(`${gate.domain}/v2/logout?${query}`)
     return
   }
   await askWorker({ kind: 'forget' })
-  const ended = await fetch(`${baseUrl}__gate/logout`, { method: 'POST' })
-  const { to } = (await ended.json()) as { to: string }
-  location.assign(to)
+  const to = await endSession(baseUrl)
+  if (to !== undefined) return location.assign(to)
+  const message = `${unreached} The key of this browser is deleted.`
+  showEnd('sign_out_failed', { title: 'Signing out did not end', message, label: 'Sign out' }, () => {
+    void signOut({ baseUrl }, gate)
+  })
 }
 
 async function closeIfLocked(): Promise<void> {
@@ -42,17 +49,30 @@ async function closeIfLocked(): Promise<void> {
  * signed out in the other tab.
  */
 function close(): void {
+  showEnd('signed_out', { title: 'You are signed out', message: '', label: 'Sign in' }, () => location.reload())
+}
+
+interface End {
+  readonly title: string
+  readonly message: string
+  /** Of the button. */
+  readonly label: string
+}
+
+function showEnd(code: string, { title, message, label }: End, press: () => void): void {
   const box = document.createElement('div')
-  const title = document.createElement('h1')
+  const heading = document.createElement('h1')
+  const text = document.createElement('p')
   const button = document.createElement('button')
   box.className = 'failure'
-  box.dataset.gate = 'signed_out'
+  box.dataset.gate = code
   box.setAttribute('role', 'alert')
-  title.textContent = 'You are signed out'
+  heading.textContent = title
+  text.textContent = message
   button.type = 'button'
-  button.textContent = 'Sign in'
-  button.addEventListener('click', () => location.reload())
-  box.append(title, button)
+  button.textContent = label
+  button.addEventListener('click', press)
+  box.append(heading, ...(message === '' ? [] : [text]), button)
   document.title = 'Sign in'
   document.body.replaceChildren(box)
 }

@@ -163,6 +163,21 @@ test('signing out takes the key, tells the other tab, and going back shows nothi
   await heading('Zebrafish', other).waitFor()
 })
 
+test('signing out where the files are gone: the key goes all the same, and the provider ends its session', async () => {
+  await signedIn('/')
+  host.deploy(new Map())
+  await page.locator('[data-profile] > button').click()
+  provider.behaviour = 'is refused'
+  const left = page.waitForURL(`${site}/`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => provider.seen.some((url) => url.startsWith('/v2/logout?client_id='))).toBe(true)
+  await left
+  host.deploy(build.outputs)
+  await page.goto(`${site}/guide/zebrafish`)
+  await page.locator('[data-gate="access_denied"]').waitFor()
+  expect(await page.locator('body').innerText()).not.toMatch(/Stripes/)
+})
+
 test('a rotation while a page is open leads the next click through the provider to the new files', async () => {
   await signedIn('/')
   host.deploy(rotated.outputs)

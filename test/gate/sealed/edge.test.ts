@@ -117,6 +117,21 @@ describe('in a browser', () => {
     expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-docsgen')
   })
 
+  test('says where signing out did not reach the gate, with nothing of the page, and tries again', async () => {
+    await page.goto(`${site}/`)
+    await page.locator('[data-profile] > button:enabled').click()
+    await context.route(`${site}/__gate/logout`, (route) => route.abort())
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.locator('[data-gate="sign_out_failed"]').waitFor()
+    expect(await page.locator('body').innerText()).toMatch(/still signed in/)
+    expect(await page.locator('body').innerText()).not.toMatch(/Stripes|Harbour/)
+    await context.unroute(`${site}/__gate/logout`)
+    provider.behaviour = 'is refused'
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('Login failed').waitFor()
+    expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-docsgen')
+  })
+
   test('a session that ends while a page is open leads the next click to the provider, key or not', async () => {
     await page.goto(`${site}/`)
     await page.locator('[data-profile] img').waitFor()
