@@ -1,5 +1,7 @@
 /** The gate's own answers. None of them may be kept by a cache, and none says which pages exist. */
 
+import { escapeHtml } from '../lib/html.js'
+
 /** On everything that depends on who asks. */
 export const unkept: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, no-store',
@@ -25,18 +27,6 @@ export function jsonAnswer(value: unknown, { cookies = [] }: Extra = {}): Respon
 
 export function redirect(to: string, { cookies = [] }: Extra = {}): Response {
   return textAnswer(302, 'Please follow the redirect.', { cookies, headers: { Location: to } })
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 }
 
 interface Document {
@@ -71,6 +61,6 @@ interface Failure {
 
 /** A screen for somebody who could not be signed in: what happened, and a way on. */
 export function failureScreen(status: number, { message, login }: Failure, extra: Extra = {}): Response {
-  const content = `<h1>Login failed</h1><p role="alert">${escapeText(message)}</p><p><a href="${escapeText(login)}">Sign in</a></p>`
+  const content = `<h1>Login failed</h1><p role="alert">${escapeHtml(message)}</p><p><a href="${escapeHtml(login)}">Sign in</a></p>`
   return htmlAnswer(status, { title: 'Login failed', content }, extra)
 }

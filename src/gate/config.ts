@@ -1,3 +1,4 @@
+import { base64url } from 'jose'
 import { isLoopback } from './loopback.js'
 import { parseSealKeys } from './sealed/keys.js'
 
@@ -74,7 +75,6 @@ export function parseKeys(text: string): GateKey[] {
     .filter((part) => part !== '')
     .map((part) => {
       const [kid = '', secret = ''] = part.split(':')
-      const binary = atob(secret.replaceAll('-', '+').replaceAll('_', '/'))
-      return { kid, secret: Uint8Array.from(binary, (character) => character.charCodeAt(0)) }
+      return { kid, secret: base64url.decode(secret) }
     })
 }

@@ -79,3 +79,8 @@ function isTime(value: unknown): value is number {
 function belongs({ org_id: id, org_name: name }: Claims, expected: string): boolean {
   return expected.startsWith('org_') ? id === expected : name === expected.toLowerCase()
 }
+
+/** The code that this gate gave a failure; undefined for what others threw, whose words go nowhere. */
+export function codeOf(thrown: unknown): string | undefined {
+  return thrown instanceof Error && /^[a-z_]+$/.test(thrown.message) ? thrown.message : undefined
+}

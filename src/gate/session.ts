@@ -1,6 +1,8 @@
 /** The routes that the site's own pages call: a session for an ID token, the reader, signing out. */
+import { base64url } from 'jose'
 import { jsonAnswer, textAnswer } from './answers.js'
-import { readIdToken } from './idToken.js'
+import { sha256 } from './digest.js'
+import { codeOf, readIdToken } from './idToken.js'
 import { emptyCookie } from './seal.js'
 import { type Ready, readerOf, sessionCookie } from './signIn.js'
 
@@ -22,16 +24,12 @@ export async function startSession(request: Request, config: Ready): Promise<Res
   try {
     const token = (JSON.parse(body) as { id_token?: unknown } | null)?.id_token
     const reader = await readIdToken(token, { ...config.rules, freshness })
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(String(token)))
-    const isNew = await config.once?.(
-      btoa(String.fromCharCode(...new Uint8Array(hash))),
-      config.now() / 1000 + 2 * freshness,
-    )
-    if (!isNew) return refuse('session_replay', 401)
+    const hash = base64url.encode(await sha256(String(token)))
+    if (!(await config.once?.(hash, config.now() / 1000 + 2 * freshness))) return refuse('session_replay', 401)
     config.log('session')
     return jsonAnswer({ ok: true }, { cookies: [await sessionCookie(reader, config)] })
   } catch (thrown) {
-    return refuse(thrown instanceof Error && /^[a-z_]+$/.test(thrown.message) ? thrown.message : 'session_token', 401)
+    return refuse(codeOf(thrown) ?? 'session_token', 401)
   }
 }
 

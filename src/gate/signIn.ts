@@ -1,8 +1,9 @@
 /** Signing in at the edge: code flow with PKCE, state and nonce. A public client: no secret to keep or lose. */
-import type { JWTPayload } from 'jose'
+import { base64url, type JWTPayload } from 'jose'
 import { failureScreen, redirect } from './answers.js'
 import { type GateConfig, gateFolder, longestSession } from './config.js'
-import { type Reader, readIdToken, type TokenRules } from './idToken.js'
+import { sha256 } from './digest.js'
+import { codeOf, type Reader, readIdToken, type TokenRules } from './idToken.js'
 import { safeReturnTo } from './path.js'
 import { emptyCookie, openCookie, sealedCookie } from './seal.js'
 
@@ -22,7 +23,6 @@ export const gatePath = ({ baseUrl }: Pick<GateConfig, 'baseUrl'>, name: string)
 export async function login(url: URL, config: Ready): Promise<Response> {
   const [state, nonce, verifier] = [random(), random(), random()]
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'), config, gateFolder)
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: config.clientId,
@@ -30,7 +30,7 @@ export async function login(url: URL, config: Ready): Promise<Response> {
     scope: 'openid profile email',
     state,
     nonce,
-    code_challenge: base64url(new Uint8Array(hash)),
+    code_challenge: base64url.encode(await sha256(verifier)),
     code_challenge_method: 'S256',
     ...(config.organization && { organization: config.organization }),
     ...(config.maxAge !== undefined && { max_age: String(config.maxAge) }),
@@ -72,10 +72,7 @@ export async function callback(request: Request, url: URL, config: Ready): Promi
     const cookies = [await sessionCookie(reader, config), emptyCookie('login')]
     return redirect(safeReturnTo(String(transaction.returnTo), config, gateFolder), { cookies })
   } catch (thrown) {
-    return fail(
-      thrown instanceof Error && /^[a-z_]+$/.test(thrown.message) ? thrown.message : 'exchange_failed',
-      'Login failed',
-    )
+    return fail(codeOf(thrown) ?? 'exchange_failed', 'Login failed')
   }
 }
 
@@ -109,12 +106,5 @@ export async function readerOf(request: Request, config: Ready): Promise<Reader 
 }
 
 function random(): string {
-  return base64url(crypto.getRandomValues(new Uint8Array(32)))
-}
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
 }
