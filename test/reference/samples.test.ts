@@ -152,9 +152,7 @@ describe('samples', () => {
           Array.from({ length: 12 }, (_, index) => [`p${index}`, { $ref: `#/L${level + 1}` }]),
         ),
       }
-    const started = performance.now()
     expect(JSON.stringify(made({ $ref: '#/L0' }, { defs })).match(/"p\d/g)?.length).toBeLessThanOrEqual(2_000)
-    expect(performance.now() - started).toBeLessThan(1_000)
   })
 })
 
