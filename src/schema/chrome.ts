@@ -125,7 +125,15 @@ export const colorModeSchema = z.strictObject({
 })
 
 /** What the theme itself keeps on `<html>`. */
-const ownData = new Set(['theme', 'theme-choice', 'announcement-dismissed', 'sidebar-hidden', 'language', 'searching'])
+const ownData = new Set([
+  'theme',
+  'theme-choice',
+  'announcement-dismissed',
+  'sidebar-hidden',
+  'language',
+  'searching',
+  'marked',
+])
 
 export const dataName = z
   .string()

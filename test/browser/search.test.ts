@@ -166,9 +166,16 @@ test('SHL-01, SHL-02, SHL-03, SHL-04, SHL-05: words are marked where a hit leads
   await view.getByRole('option').first().click()
   await view.waitForURL(/\/x\/sensor#prerequisites$/)
   await expect.poll(() => marks(view)).toEqual(['kubectl', 'Café'])
+  const colour = () =>
+    view.evaluate(() => {
+      const text = document.querySelector('main article p') as Element
+      return getComputedStyle(text, '::highlight(search)').backgroundColor
+    })
+  expect(await colour()).toBe('rgb(255, 233, 168)')
   expect(await view.locator('#search-input').inputValue()).toBe('kubectl cafe')
   await view.getByRole('button', { name: 'Clear' }).click()
   await expect.poll(() => marks(view)).toEqual([])
+  expect(await colour()).toBe('rgba(0, 0, 0, 0)')
 })
 
 test('SHL-03, SHL-06, SHL-09: without an anchor the first mark is scrolled to; another page has none', async () => {

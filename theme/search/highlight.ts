@@ -42,6 +42,7 @@ export function clearMarks(): void {
   if (marked.input.value === marked.terms.join(' ')) marked.input.value = ''
   marked = undefined
   if (hasHighlights()) CSS.highlights.delete(name)
+  document.documentElement.removeAttribute('data-marked')
   for (const mark of all('mark[data-search-mark]')) {
     const parent = mark.parentNode
     mark.replaceWith(...mark.childNodes)
@@ -52,6 +53,8 @@ export function clearMarks(): void {
 function show(ranges: readonly Range[]): void {
   if (hasHighlights()) {
     CSS.highlights.set(name, new Highlight(...ranges))
+    // Their style is computed for every element, so only where there are any.
+    document.documentElement.setAttribute('data-marked', '')
     return
   }
   // From the end, so that what is wrapped does not move what is still to come.
