@@ -28,7 +28,10 @@ export interface Ranked {
 const hitsPerPage = 4
 /** Most hits that a reader is given. */
 export const mostHits = 100
+/** What it counts that all words of the title are in the query. */
 const titleShare = 0.6
+/** What it counts that all words of the query are in the title; apart from the other, or it would blur what that tells. */
+const queryShare = 0.15
 const exactTitle = { intro: 5, heading: 1.5 } as const
 const introFactor = 1.25
 
@@ -47,12 +50,15 @@ export function rank(query: Query, source: TermSource, shape: Shape): Ranked {
     const isIntro = isStart(section, shape.pageStarts)
     const titleLength = shape.titleLengths[section] ?? 0
     const exactMatches = rows.exactMatches[section] as number
-    const share = titleLength === 0 ? 0 : Math.min(1, (rows.titleMatches[section] as number) / titleLength)
+    const matches = rows.titleMatches[section] as number
+    const ofTitle = titleLength === 0 ? 0 : Math.min(1, matches / titleLength)
+    const ofQuery = matches / query.words.length
     const isTitle = exactMatches === query.words.length && exactMatches === titleLength
     const bonus = isTitle ? (isIntro ? exactTitle.intro : exactTitle.heading) : 0
     const coverage = (rows.idf[section] as number) / total
     const base = (rows.sum[section] as number) * coverage ** 2 + (wholes.get(section) ?? 0)
-    scores[section] = base * (1 + titleShare * share ** 2 + bonus) * (isIntro ? introFactor : 1)
+    const title = (1 + titleShare * ofTitle ** 2 + bonus) * (1 + queryShare * ofQuery ** 2)
+    scores[section] = base * title * (isIntro ? introFactor : 1)
   }
   return {
     sections: bestSections(rows.touched, scores, shape.pageStarts),
