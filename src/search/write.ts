@@ -28,7 +28,7 @@ export function sizesFor(pages: number): Sizes {
   const isLarge = pages > manyPages
   return {
     terms: 3 * kilobyte,
-    docs: (isLarge ? 6 : 2) * kilobyte,
+    docs: (isLarge ? 4 : 2) * kilobyte,
     oneFile: 100 * kilobyte,
     whole: isLarge ? 0 : 550 * kilobyte,
   }
