@@ -132,7 +132,11 @@ async function navigate({ path }) {
     }
     await tab.goto(`${site.url}no/such/page`, { waitUntil: 'load' })
     await tab.waitForSelector('[data-theme-menu] input', { state: 'attached' })
-    const payload = tab.waitForResponse((response) => response.url().endsWith('_payload.json'))
+    // Pages of a reference have no payload: their documents are fetched.
+    const payload = tab.waitForResponse((response) => {
+      const { pathname } = new URL(response.url())
+      return pathname.endsWith('/_payload.json') || pathname === `/${path}`
+    })
     await tab.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, id: 'go', textContent: 'Go' })
       document.querySelector('main')?.prepend(link)
