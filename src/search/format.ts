@@ -8,13 +8,16 @@
  *   typos           words that a misspelt one may have meant
  *   whole           all terms and typos once more, in one file, for idle time
  *
- * Files of a kind share one hash and are numbered, so that the head need not hold a name for each. In a small index the
- * head holds all the others.
+ * Files of a kind, and of docs those of a group, share one hash and are numbered, so that the head need not hold a name for
+ * each. In a small index the head holds all the others.
  */
 import type { SynonymGroups } from './synonyms.js'
 
 /** To be raised with every change of what is written, or kept indexes outlive it. */
-export const format = 4
+export const format = 5
+
+/** Files of docs that share a hash: an edit renames these, and leaves what hosts and readers keep of the others. */
+export const docsInGroup = 32
 
 export interface Manifest {
   readonly format: number
@@ -41,7 +44,8 @@ export interface Head {
 /** The hash in the names of the files of each kind. */
 export interface FileHashes {
   readonly terms: string
-  readonly docs: string
+  /** By group. */
+  readonly docs: readonly string[]
   readonly typos: string
   /** Absent where it would be too much for a reader who may ask one thing. */
   readonly whole?: string
@@ -50,6 +54,10 @@ export interface FileHashes {
 /** With a number, where there are several of the kind. */
 export function fileName(kind: keyof FileHashes | 'head', hash: string, number?: number): string {
   return number === undefined ? `${kind}-${hash}.bin` : `${kind}-${number.toString(36)}-${hash}.bin`
+}
+
+export function docsName({ docs }: Pick<FileHashes, 'docs'>, number: number): string {
+  return fileName('docs', docs[Math.floor(number / docsInGroup)] ?? '', number)
 }
 
 /** A file of docs: pages in order; a page that is cut is in several files. */

@@ -1,6 +1,6 @@
 /** The files of an index -> data, in the browser and in Node. What was fetched is kept; what failed is forgotten. */
 import { ByteReader } from './bytes.js'
-import { type DocsPage, fileName, type Head, type TermsFile } from './format.js'
+import { type DocsPage, docsName, fileName, type Head, type TermsFile } from './format.js'
 import { readHead } from './head.js'
 import { lastAtMost } from './ordered.js'
 
@@ -37,7 +37,7 @@ export async function openReader(headName: string, fetchFile: FetchFile): Promis
     head,
     termsFileOf: (word) => lastAtMost(head.terms, word),
     terms: (file) => keep(fileName('terms', hashes.terms, file), readTerms),
-    docs: (section) => keep(fileName('docs', hashes.docs, lastAtMost(head.docs, section)), readDocs),
+    docs: (section) => keep(docsName(hashes, lastAtMost(head.docs, section)), readDocs),
     typos: () => keep(fileName('typos', hashes.typos), (bytes) => readWords(new ByteReader(bytes))),
     fetchWhole: async () => {
       if (hashes.whole && parts.size === 0) parts = partsOf(await fetched(fileName('whole', hashes.whole)), head)

@@ -5,7 +5,7 @@ import { ByteWriter } from './bytes.js'
 import type { CompactIndex } from './compact.js'
 import { docFiles } from './docFiles.js'
 import type { SearchPage } from './fields.js'
-import { fileName } from './format.js'
+import { docsInGroup, fileName } from './format.js'
 import { joinBytes, writeHead } from './head.js'
 import type { SynonymGroups } from './synonyms.js'
 import { termFiles, wordList } from './termFiles.js'
@@ -67,14 +67,13 @@ export function writeIndex(index: CompactIndex, pages: readonly SearchPage[], op
       terms.map(({ bytes }) => bytes),
       packed,
     ),
-    docs: kindOf(
-      'docs',
-      docs.map((part) => Buffer.from(JSON.stringify(part))),
-      packed,
-    ),
     typos: kindOf('typos', wordList(index.typoWords), packed),
   }
-  const parts = [kinds.terms, kinds.docs, kinds.typos].flatMap(({ files }) => files)
+  const docGroups = groupsOf(
+    docs.map((part) => Buffer.from(JSON.stringify(part))),
+    packed,
+  )
+  const parts = [kinds.terms, ...docGroups, kinds.typos].flatMap(({ files }) => files)
   const isOne = parts.reduce((sum, part) => sum + part.packed.length, 0) <= sizes.oneFile
   const whole =
     isOne || sizes.whole === 0
@@ -87,7 +86,7 @@ export function writeIndex(index: CompactIndex, pages: readonly SearchPage[], op
     docs: docs.map((part) => part[0]?.i ?? 0),
     hashes: {
       terms: kinds.terms.hash,
-      docs: kinds.docs.hash,
+      docs: docGroups.map(({ hash }) => hash),
       typos: kinds.typos.hash,
       ...(isWhole && { whole: whole.hash }),
     },
@@ -120,6 +119,15 @@ function kindOf(
   const files = (isOne ? [content] : content).map((bytes) => ({ bytes, packed: pack(bytes) }))
   const hash = hashOf(...files.map(({ packed }) => packed)).slice(0, 8)
   return { hash, files: files.map((file, at) => ({ ...file, name: fileName(kind, hash, isOne ? undefined : at) })) }
+}
+
+/** Files of docs, numbered throughout. */
+function groupsOf(content: readonly Uint8Array[], pack: (bytes: Uint8Array) => Uint8Array): Kind[] {
+  return Array.from({ length: Math.ceil(content.length / docsInGroup) }, (_, group) => {
+    const first = group * docsInGroup
+    const { hash, files } = kindOf('docs', content.slice(first, first + docsInGroup), pack)
+    return { hash, files: files.map((file, at) => ({ ...file, name: fileName('docs', hash, first + at) })) }
+  })
 }
 
 /** The lengths, then the parts. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { takeBest } from '../../src/search/best.js'
 import { isThrifty } from '../../src/search/connection.js'
+import { docsInGroup } from '../../src/search/format.js'
 import { readHead, writeHead } from '../../src/search/head.js'
 import { type OpenIndex, openIndex, search } from '../../src/search/search.js'
 import { termFiles } from '../../src/search/termFiles.js'
@@ -80,6 +81,21 @@ test('nothing is fetched ahead on a connection that is slow or to be spared', ()
   expect(isThrifty({ effectiveType: '3g' })).toBe(true)
 })
 
+test('an edit of one page renames the texts of its neighbours, not those of the whole site', () => {
+  const pages = manyPages(300)
+  const [edited] = pages
+  const after = pages.map((other) =>
+    other === edited
+      ? { ...other, sections: other.sections.map((part) => ({ ...part, text: `${part.text}!` })) }
+      : other,
+  )
+  const [before, changed] = [pages, after].map((all) => [...buildIndex(all, [], { docs: 300 }).files.keys()])
+  const fresh = changed?.filter((name) => name.startsWith('docs-') && !before?.includes(name)) ?? []
+  expect(before?.filter((name) => name.startsWith('docs-')).length).toBeGreaterThan(3 * docsInGroup)
+  expect(fresh.length).toBeGreaterThan(0)
+  expect(fresh.length).toBeLessThanOrEqual(docsInGroup)
+})
+
 test('the head is read as it was written', () => {
   const head = {
     sections: 4,
@@ -92,7 +108,7 @@ test('the head is read as it was written', () => {
     pageStarts: [0, 3],
     terms: ['', 'b', 'ba😀', 'é'],
     docs: [0, 2],
-    hashes: { terms: '1', docs: '2', typos: '3' },
+    hashes: { terms: '1', docs: ['2', '4'], typos: '3' },
     synonyms: [['k8s', 'kubernetes']],
     enclosed: new Map([
       ['one', Uint8Array.of(1, 2, 3)],
