@@ -10,7 +10,7 @@ import { ImportCycle, importCycle } from './importCycle.js'
 import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
 import { island } from './islands.js'
 
-const require = createRequire(import.meta.url)
+const packages = createRequire(import.meta.url)
 const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
 
 export interface ServerBundle {
@@ -113,7 +113,7 @@ function filesOf({ outputs }: Metafile, root: string): ImportedFile[] {
 export function runBundle(code: string, provided: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const module = { exports: {} as Record<string, unknown> }
   const modules: Readonly<Record<string, unknown>> = { ...provided, 'docsgen:island': { island } }
-  const load = (name: string): unknown => modules[name] ?? require(name)
+  const load = (name: string): unknown => modules[name] ?? packages(name)
   new Function('require', 'module', 'exports', code)(load, module, module.exports)
   return module.exports
 }

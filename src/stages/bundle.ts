@@ -45,7 +45,7 @@ export interface Bundle {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-const require = createRequire(import.meta.url)
+const packages = createRequire(import.meta.url)
 
 /** What runs on the pages of each kind of gate, in `theme/gate` of the package. */
 const guards = {
@@ -98,7 +98,7 @@ export async function bundle({
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: Object.fromEntries(
-      ['react', 'react-dom'].map((name) => [name, dirname(require.resolve(`${name}/package.json`))]),
+      ['react', 'react-dom'].map((name) => [name, dirname(packages.resolve(`${name}/package.json`))]),
     ),
     loader: fileLoaders,
     write: false,
