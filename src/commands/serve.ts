@@ -77,7 +77,7 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
   }
   const token = randomBytes(16).toString('hex')
   const { config } = first
-  const state: State = { project: first, gate, build: undefined, live: livePath(config.baseUrl, token) }
+  const state: State = { project: first, gate, build: undefined, live: livePath(config.baseUrl) }
   const options = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash }
   let begin = () => {}
   const ready = new Promise<void>((resolve) => {

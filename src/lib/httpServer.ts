@@ -23,7 +23,7 @@ export interface LiveServerOptions extends ListenOptions {
   readonly notFound: (path: string) => Answer
   /** Settles when there is something to answer from; requests wait for it. Default: at once. */
   readonly ready?: Promise<unknown>
-  /** Random for each run; the pages carry it in the address of the stream. */
+  /** Random for each run; the pages are sent with it in the address of the stream. */
   readonly token: string
 }
 
@@ -50,9 +50,18 @@ const maxClients = 200
 /** A page that does not read this much is gone in all but name. */
 const maxUnread = 64 * 1024
 
+/** Stands in built pages for the token of a run, so that they are the same in every run and can be kept. */
+const tokenMark = '__docsgen-token__'
+
 /** Path of the event stream, as the pages of the site get it in their client config. */
-export function livePath(baseUrl: string, token: string): string {
+export function livePath(baseUrl: string, token = tokenMark): string {
   return `${baseUrl}__docsgen/live?token=${encodeURIComponent(token)}`
+}
+
+/** A page as it is sent in this run. */
+function withToken(answer: Answer, token: string): Answer {
+  if (!answer.headers['Content-Type']?.startsWith('text/html')) return answer
+  return { ...answer, bytes: Buffer.from(Buffer.from(answer.bytes).toString().replaceAll(tokenMark, token)) }
 }
 
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer | EnvironmentFailure> {
@@ -81,7 +90,8 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   void ready.finally(() => {
     isReady = true
   })
-  const answerTo = ({ path, query }: GuardedRequest) => withQuery(lookup(path) ?? notFound(path), query)
+  const answerTo = ({ path, query }: GuardedRequest) =>
+    withQuery(withToken(lookup(path) ?? notFound(path), token), query)
   const server = await startGuardedServer((request, response) => {
     if (request.path === `${baseUrl}__docsgen/live`) return subscribe(request, response)
     if (isReady) return answerTo(request)

@@ -225,6 +225,14 @@ describe('the event stream', () => {
     expect(server.clients()).toBe(0)
   })
 
+  test('is named in pages with the token of the run, in place of its mark', async () => {
+    const html = { 'Content-Type': 'text/html; charset=utf-8' }
+    const page = (path: string) => ({ status: 200, headers: html, bytes: Buffer.from(`${path} ${livePath('/')}`) })
+    const server = await start({ lookup: (path) => (path === '/there' ? page(path) : undefined), notFound: page })
+    for (const path of ['/there', '/nowhere'])
+      expect((await get(server.port, path)).body).toBe(`${path} ${livePath('/', 'secret-token')}`)
+  })
+
   test('forgets a page that went away', async () => {
     const server = await start()
     const page = open(server.port)

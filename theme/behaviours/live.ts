@@ -10,6 +10,9 @@ type Message =
 export function startLive(address: string, baseUrl: string): void {
   const source = new EventSource(address)
   source.addEventListener('message', ({ data }) => void receive(JSON.parse(String(data)) as Message))
+  source.addEventListener('error', () => {
+    if (source.readyState === EventSource.CLOSED) void reloadAfterRestart(address)
+  })
   addEventListener('pagehide', () => source.close())
 
   const receive = async (message: Message): Promise<void> => {
@@ -26,6 +29,12 @@ export function startLive(address: string, baseUrl: string): void {
         return hide()
     }
   }
+}
+
+/** A preview that was started again has another address for its events, and refuses the old one. */
+async function reloadAfterRestart(address: string): Promise<void> {
+  const response = await fetch(location.href)
+  if (response.ok && !(await response.text()).includes(address)) location.reload()
 }
 
 function routeHere(baseUrl: string): string {

@@ -1,0 +1,59 @@
+/** `docsgen serve` and an open page: an edit arrives in place, and so does another run of the preview. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.js'
+import { freePort } from '../support/freePort.js'
+import { siteConfig, writeProject } from '../support/project.js'
+
+const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
+const text = (word: string) => `---\ntitle: Home\n---\n\n${word}\n`
+let browser: Browser
+let root: string
+let running: ChildProcess | undefined
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  root = writeProject(
+    new Map([
+      ['site.config.ts', siteConfig()],
+      ['content/index.md', text('First.')],
+    ]),
+  )
+})
+
+afterAll(async () => {
+  running?.kill('SIGINT')
+  await browser?.close()
+  if (root) rmSync(root, { recursive: true, force: true })
+})
+
+async function serve(port: number): Promise<string> {
+  running = spawn(process.execPath, [bin, 'serve', '--port', String(port), '--strict-port', '--quiet'], { cwd: root })
+  const [data] = await once(running.stdout as NodeJS.ReadableStream, 'data')
+  return String(data).trim()
+}
+
+test('an open page follows edits in place, and the preview into its next run', async () => {
+  const port = await freePort()
+  const url = await serve(port)
+  const page = await browser.newPage()
+  await page.goto(url)
+  await page.getByText('First.').waitFor()
+  const loaded = () => page.evaluate(() => performance.timeOrigin)
+  const first = await loaded()
+  writeFileSync(join(root, 'content/index.md'), text('Second.'))
+  await page.getByText('Second.').waitFor()
+  expect(await loaded()).toBe(first)
+  running?.kill('SIGINT')
+  await once(running as ChildProcess, 'exit')
+  writeFileSync(join(root, 'content/index.md'), text('Third.'))
+  await serve(port)
+  await page.getByText('Third.').waitFor({ timeout: 120_000 })
+  writeFileSync(join(root, 'content/index.md'), text('Fourth.'))
+  await page.getByText('Fourth.').waitFor({ timeout: 120_000 })
+})
