@@ -1,13 +1,14 @@
 /**
  * Answers for the addresses of a sealed site, as its host would answer for the same site unsealed: the same reading of
  * an address, the same redirects, the same 404 page. Nothing that was opened is kept: no cache of a browser ever holds
- * readable content, and without a key every request goes to the host.
+ * readable content, memory holds sealed files only, and without a key every request goes to the host.
  */
 import { contentType } from '../../lib/contentType.js'
 import { redirectFor } from '../../lib/hostRules.js'
 import { resolveRequest } from '../../lib/resolveRequest.js'
 import { openFile } from './file.js'
-import type { OpeningKey } from './keys.js'
+import type { Bytes, OpeningKey } from './keys.js'
+import { isImmutable, recentFiles } from './recent.js'
 import { type Found, type Release, releases } from './release.js'
 import { damagedText, type FailureText, failureDocument, unreachableText } from './screens.js'
 import { filePath, type SealedSettings } from './settings.js'
@@ -41,12 +42,24 @@ type Read =
   | Exclude<Found, Release>
   | { readonly kind: 'gone' }
 
+type Sealed =
+  | { readonly kind: 'bytes'; readonly bytes: Bytes; readonly mayKeep: boolean }
+  | { readonly kind: 'unreachable' | 'refused' | 'gone' }
+
+/** Bytes of sealed files in memory: the scripts of a page and some hundred pages, in a worker that lives for minutes. */
+const keptBytes = 4 * 1024 * 1024
+
 /** Milliseconds within which a path that a release does not have is not looked for in a newer one. */
 const settled = 2_000
 
 export function sealedSite({ settings, fetch, ring: keysNow, now }: SealedSiteOptions): SealedSite {
   const { baseUrl, trailingSlash, headers } = settings
   const known = releases({ baseUrl, fetch, now })
+  const recent = recentFiles(keptBytes)
+  const forget = (): void => {
+    known.forget()
+    recent.forget()
+  }
 
   const read = async (release: Release, { pathname, origin }: URL): Promise<Read> => {
     const redirect = (path: string) => redirectFor(path, release.redirects)
@@ -64,19 +77,29 @@ export function sealedSite({ settings, fetch, ring: keysNow, now }: SealedSiteOp
   const file = async (release: Release, path: string, status: number): Promise<Read> => {
     const name = release.files.get(path)
     if (name === undefined) return { kind: 'answer', response: text('There is no such page.', 404) }
-    const response = await fetch(baseUrl + filePath(release.key.kid, name), {}).catch(() => undefined)
-    if (!response || response.status >= 500) return { kind: 'unreachable' }
-    if (response.status === 401 || response.status === 403) return { kind: 'refused' }
-    if (!response.ok) return { kind: 'gone' }
-    const opened = await openFile(new Uint8Array(await response.arrayBuffer()), { name, path }, release.key)
+    const address = baseUrl + filePath(release.key.kid, name)
+    const sealed = await bytesAt(address)
+    if (sealed.kind !== 'bytes') return sealed
+    const opened = await openFile(sealed.bytes, { name, path }, release.key)
     switch (opened.kind) {
       case 'content':
+        if (sealed.mayKeep) recent.keep(address, sealed.bytes)
         return { kind: 'answer', response: content(opened.content, path, status) }
       case 'foreign':
         return { kind: 'gone' }
       case 'damaged':
         return opened
     }
+  }
+  const bytesAt = async (address: string): Promise<Sealed> => {
+    const known = recent.get(address)
+    if (known) return { kind: 'bytes', bytes: known, mayKeep: false }
+    const response = await fetch(address, {}).catch(() => undefined)
+    if (!response || response.status >= 500) return { kind: 'unreachable' }
+    if (response.status === 401 || response.status === 403) return { kind: 'refused' }
+    if (!response.ok) return { kind: 'gone' }
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return { kind: 'bytes', bytes, mayKeep: isImmutable(response) }
   }
   const content = (body: BodyInit, path: string, status: number): Response =>
     new Response(body, { status, headers: { ...headers, 'Content-Type': contentType(path), ...unkept } })
@@ -113,7 +136,7 @@ export function sealedSite({ settings, fetch, ring: keysNow, now }: SealedSiteOp
     answer: async ({ url, isPage }) => {
       const ring = await keysNow()
       if (ring.length === 0) {
-        known.forget()
+        forget()
         return undefined
       }
       if (isPage && isCallback(url)) return undefined
@@ -128,7 +151,7 @@ export function sealedSite({ settings, fetch, ring: keysNow, now }: SealedSiteOp
       return second.kind === 'answer' ? second.response : failed(second.kind, isPage)
     },
     check: async (ring) => (await known.current(ring)).kind,
-    forget: known.forget,
+    forget,
   }
 }
 

@@ -30,6 +30,8 @@ let session: boolean
 let asked: string[]
 let ring: readonly OpeningKey[]
 let clock: number
+/** `Cache-Control` of sealed files. */
+let caching: string
 let site: SealedSite
 
 beforeAll(async () => {
@@ -44,6 +46,7 @@ beforeEach(async () => {
   host = new Map(old.outputs)
   down = false
   session = true
+  caching = ''
   asked = []
   clock = Date.UTC(2026, 0, 2)
   ring = await keys(oldKey)
@@ -175,6 +178,46 @@ test('a host that is down is a screen, and one that wants a session answers itse
   expect((await part('/guide/zebrafish'))?.type).toBe('error')
 })
 
+test('a sealed file that the host calls immutable is asked for once, and again after signing out', async () => {
+  caching = 'public, max-age=31536000, immutable'
+  await page('/guide/zebrafish')
+  asked = []
+  expect(await (await page('/guide/zebrafish'))?.text()).toContain('Stripes swim')
+  expect(asked).toEqual([])
+  site.forget()
+  await page('/guide/zebrafish')
+  const path = `/${pathOfLast()}`
+  expect(asked).toEqual(['/sealed/old.bin', path])
+  ring = []
+  await page('/guide/zebrafish')
+  ring = await keys(oldKey)
+  asked = []
+  await page('/guide/zebrafish')
+  expect(asked).toEqual(['/sealed/old.bin', path])
+})
+
+test('a gate that forbids keeping is asked for each file, and its refusal counts', async () => {
+  caching = 'private, no-store'
+  await page('/guide/zebrafish')
+  session = false
+  expect((await part('/guide/zebrafish'))?.status).toBe(401)
+})
+
+test('a damaged file is not kept: once the host has mended it, it opens', async () => {
+  caching = 'public, max-age=31536000, immutable'
+  await page('/guide/zebrafish')
+  const path = pathOfLast()
+  const good = host.get(path) ?? new Uint8Array()
+  host.set(
+    path,
+    good.map((byte, index) => (index === 100 ? byte ^ 1 : byte)),
+  )
+  site.forget()
+  expect((await page('/guide/zebrafish'))?.status).toBe(502)
+  host.set(path, good)
+  expect((await page('/guide/zebrafish'))?.status).toBe(200)
+})
+
 test('a site that is not sealed any more is the host’s again', async () => {
   host = new Map([['index.html', Buffer.from('Open to all.')]])
   expect(await page('/')).toBeUndefined()
@@ -185,7 +228,9 @@ function answerOf(path: string): Response {
   if (down) throw new TypeError('Failed to fetch')
   if (!session) return new Response('Sign in first.', { status: 401 })
   const bytes = host.get(path.slice(1))
-  return bytes ? new Response(new Uint8Array(bytes)) : new Response(shell, { status: 404 })
+  return bytes
+    ? new Response(new Uint8Array(bytes), { headers: { 'Cache-Control': caching } })
+    : new Response(shell, { status: 404 })
 }
 
 const shell = '<!doctype html>'
