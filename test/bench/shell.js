@@ -72,8 +72,7 @@ async function layoutShift() {
     for (const path of [...sample, 'search?q=sensor', 'no/such/page']) {
       // Results of a search come late; a reader scrolls once there is something to read.
       await tab.goto(site.url + path, { waitUntil: 'networkidle' })
-      const value = await tab.evaluate(watchShift)
-      found.push({ path, width, value })
+      found.push({ path, width, ...(await tab.evaluate(watchShift)) })
     }
     await tab.context().close()
   }
@@ -81,14 +80,29 @@ async function layoutShift() {
   return {
     pages: sample.length + 2,
     sum: found.reduce((sum, { value }) => sum + value, 0),
-    worst: worst.slice(0, 10).map(({ path, width, value }) => `shift ${round(value, 4)} on /${path} at ${width}`),
+    worst: worst
+      .slice(0, 10)
+      .flatMap(({ path, width, value, moved }) => [`shift ${round(value, 4)} on /${path} at ${width}`, ...moved]),
   }
 }
 
+/** The sum, and a line for each node that moved. */
 async function watchShift() {
-  let sum = 0
+  let value = 0
+  const moved = []
+  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue
+      value += entry.value
+      for (const { node, previousRect, currentRect } of entry.sources) {
+        const element = node instanceof Element ? node : node?.parentElement
+        const name = element
+          ? `${element.localName}.${element.className} "${element.textContent.slice(0, 30)}"`
+          : 'gone'
+        moved.push(`  at ${Math.round(entry.startTime)} ms ${name}: ${place(previousRect)} -> ${place(currentRect)}`)
+      }
+    }
   }).observe({ type: 'layout-shift', buffered: true })
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)))
   for (let y = 0; y < Math.min(document.documentElement.scrollHeight, 8000); y += 700) {
@@ -97,7 +111,7 @@ async function watchShift() {
   }
   // Zoom comes a second after the page, the last of the late scripts.
   await new Promise((resolve) => setTimeout(resolve, 1100))
-  return sum
+  return { value, moved }
 }
 
 /** From the start of the module of the page until all behaviours have started. */
