@@ -132,7 +132,8 @@ export function startRouter(config: ClientConfig): void {
 
   history.scrollRestoration = 'manual'
   const y = memory.arrive()
-  if (y !== undefined) scroll.to(y)
+  // In the first frame, before it is shown: at once, it would lay out the page while the shell starts.
+  if (y !== undefined) requestAnimationFrame(() => scroll.to(y))
   else if (here.hash) scroll.toHash(here.hash, { smooth: true, focus: false })
 
   document.addEventListener('click', (event) => {
