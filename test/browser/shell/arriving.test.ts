@@ -6,7 +6,10 @@ import { afterEach, expect, test } from 'vitest'
 import { startShell } from './site.js'
 
 /** Paragraphs of many lengths: the height of some depends on the width of the column. */
-const parts = Array.from({ length: 12 }, (_, part) => `## Part ${part}\n\n${'Words of a long line. '.repeat(28 + part)}\n`)
+const parts = Array.from(
+  { length: 12 },
+  (_, part) => `## Part ${part}\n\n${'Words of a long line. '.repeat(28 + part)}\n`,
+)
 const shell = startShell(
   new Map([
     [
