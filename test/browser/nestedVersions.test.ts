@@ -1,12 +1,9 @@
 /** Versions whose paths begin alike: each page belongs to the one with the longest. */
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenSite, openSite } from '../support/browser.js'
-import { buildProject, siteConfig, writeProject } from '../support/project.js'
+import { expect, test } from 'vitest'
+import { servedProject } from '../support/servedProject.js'
 import { page } from '../versions/site.js'
 
 const config = `
-  favicon: '/icon.svg',
   navbar: { items: [{ type: 'link', label: 'Guides', href: '/', activeElsewhere: true }, { type: 'versions' }] },
   versions: [
     { id: 'now', label: 'Now', path: '/', folder: 'content', current: true },
@@ -14,27 +11,12 @@ const config = `
     { id: 'lts', label: '1.x LTS', path: '/v1/lts', folder: 'versions/lts' },
   ],`
 
-let site: OpenSite
-let root: string
-
-beforeAll(async () => {
-  root = writeProject(
-    new Map([
-      ['site.config.ts', siteConfig(config)],
-      ['content/sidebars.yaml', 'docs:\n  - index\n  - guide\n'],
-      ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
-      ['content/index.md', page('Home', 'Zebras of today.')],
-      ['content/guide.md', page('Guide', 'How to ride today.')],
-      ['versions/v1/index.md', page('Old home', 'Zebras of yesterday.')],
-      ['versions/lts/index.md', page('Kept home', 'Zebras for ever.')],
-    ]),
-  )
-  site = await openSite(await buildProject(root))
-})
-
-afterAll(async () => {
-  await site?.close()
-  rmSync(root, { recursive: true, force: true })
+const site = servedProject(config, {
+  'content/sidebars.yaml': 'docs:\n  - index\n  - guide\n',
+  'content/index.md': page('Home', 'Zebras of today.'),
+  'content/guide.md': page('Guide', 'How to ride today.'),
+  'versions/v1/index.md': page('Old home', 'Zebras of yesterday.'),
+  'versions/lts/index.md': page('Kept home', 'Zebras for ever.'),
 })
 
 test.each([

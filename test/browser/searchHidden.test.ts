@@ -1,35 +1,16 @@
 /** A site that is searched in one part only, by a key of its own. */
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenSite, openSite } from '../support/browser.js'
-import { buildProject, siteConfig, writeProject } from '../support/project.js'
+import { expect, test } from 'vitest'
+import { servedProject } from '../support/servedProject.js'
 import { page } from '../versions/site.js'
 
-let site: OpenSite
-let root: string
-
-beforeAll(async () => {
-  root = writeProject(
-    new Map([
-      [
-        'site.config.ts',
-        siteConfig(
-          "favicon: '/icon.svg', search: { shortcut: 'alt+s', contexts: [{ path: '/api', label: 'API' }], hideWithoutContext: true },",
-        ),
-      ],
-      ['content/sidebars.yaml', 'docs:\n  - index\n  - api/tokens\n'],
-      ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
-      ['content/index.md', page('Home', 'To the [tokens](/api/tokens).')],
-      ['content/api/tokens.md', page('Tokens', 'To the [first page](/).')],
-    ]),
-  )
-  site = await openSite(await buildProject(root))
-})
-
-afterAll(async () => {
-  await site?.close()
-  rmSync(root, { recursive: true, force: true })
-})
+const site = servedProject(
+  "search: { shortcut: 'alt+s', contexts: [{ path: '/api', label: 'API' }], hideWithoutContext: true },",
+  {
+    'content/sidebars.yaml': 'docs:\n  - index\n  - api/tokens\n',
+    'content/index.md': page('Home', 'To the [tokens](/api/tokens).'),
+    'content/api/tokens.md': page('Tokens', 'To the [first page](/).'),
+  },
+)
 
 test('SBOX-04, SBOX-13, SBOX-14: outside of the part there is neither box nor shortcut, within it both', async () => {
   const { tab, problems } = await site.open('', { viewport: { width: 1280, height: 800 } })

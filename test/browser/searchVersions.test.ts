@@ -1,13 +1,10 @@
 /** Search of a site with two versions and two contexts in a real browser: each has its own index, and none shows in another. */
-import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenSite, openSite } from '../support/browser.js'
-import { buildProject, siteConfig, writeProject } from '../support/project.js'
+import { expect, test } from 'vitest'
+import { servedProject } from '../support/servedProject.js'
 import { page } from '../versions/site.js'
 
 const config = `
-  favicon: '/icon.svg',
   navbar: { items: [{ type: 'link', label: 'Guides', href: '/', activeElsewhere: true }, { type: 'versions' }] },
   search: { contexts: [{ path: '/api', label: 'API' }, { path: '/cli', label: 'Command line' }], allContexts: true },
   versions: [
@@ -15,28 +12,13 @@ const config = `
     { id: 'v1', label: '1.x', path: '/v1', folder: 'versions/v1' },
   ],`
 
-let site: OpenSite
-let root: string
-
-beforeAll(async () => {
-  root = writeProject(
-    new Map([
-      ['site.config.ts', siteConfig(config)],
-      ['content/sidebars.yaml', 'docs:\n  - index\n  - api/tokens\n  - cli/login\n'],
-      ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
-      ['content/index.md', page('Home', 'Zebras of today.')],
-      ['content/api/tokens.md', page('Tokens', 'Zebras ask for a token.')],
-      ['content/cli/login.md', page('Login', 'Zebras log in.')],
-      ['versions/v1/index.md', page('Old home', 'Zebras of yesterday.')],
-      ['versions/v1/api/tokens.md', page('Old tokens', 'Zebras had keys.')],
-    ]),
-  )
-  site = await openSite(await buildProject(root))
-})
-
-afterAll(async () => {
-  await site?.close()
-  rmSync(root, { recursive: true, force: true })
+const site = servedProject(config, {
+  'content/sidebars.yaml': 'docs:\n  - index\n  - api/tokens\n  - cli/login\n',
+  'content/index.md': page('Home', 'Zebras of today.'),
+  'content/api/tokens.md': page('Tokens', 'Zebras ask for a token.'),
+  'content/cli/login.md': page('Login', 'Zebras log in.'),
+  'versions/v1/index.md': page('Old home', 'Zebras of yesterday.'),
+  'versions/v1/api/tokens.md': page('Old tokens', 'Zebras had keys.'),
 })
 
 const wide = { viewport: { width: 1280, height: 800 } }
@@ -62,7 +44,7 @@ test('SPAGE-07: version and context of the address say which index is asked', as
   ] as const
   const { tab, problems } = await site.open('search', wide)
   for (const [query, found] of expected) {
-    await tab.goto(`${site.url}search?${query}`)
+    await tab.goto(`${site.url()}search?${query}`)
     await tab.locator('.search-result').first().waitFor()
     const hrefs = await paths(tab, '.search-result h2 a')
     expect(
