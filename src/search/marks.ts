@@ -109,12 +109,15 @@ function pieces(text: string, found: readonly Found[], from: number, to: number)
   return made
 }
 
+/** A dot between cells has nothing to divide at the edge. */
 function wordStart(text: string, from: number, before: number): number {
   const space = text.indexOf(' ', from)
-  return space === -1 || space >= before ? from : space + 1
+  if (space === -1 || space >= before) return from
+  return text.startsWith('· ', space + 1) ? space + 3 : space + 1
 }
 
 function wordEnd(text: string, to: number, after: number): number {
   const space = text.lastIndexOf(' ', to)
-  return space <= after ? to : space
+  if (space <= after) return to
+  return text.startsWith(' ·', space - 2) ? space - 2 : space
 }

@@ -1,6 +1,6 @@
 /** Which words of a text are marked: the same ones that reading every word would find. */
 import { expect, test } from 'vitest'
-import { findMatches, matcherOf } from '../../src/search/marks.js'
+import { excerptOf, findMatches, matcherOf } from '../../src/search/marks.js'
 import { fold, humpsOf, termOf } from '../../src/search/tokens.js'
 import { randomNumbers } from './site.js'
 
@@ -24,5 +24,16 @@ test('as any word that a term or the typed beginning leads to', () => {
     })
     const found = findMatches(text, matcherOf(terms, open)).map(({ start, end }) => [start, end])
     expect(found, `${typed} in ${text}`).toEqual(expected)
+  }
+})
+
+test('an excerpt begins and ends with words, not with the dot between two cells', () => {
+  const text = 'Not found · 429 · rate_limited · Too many requests · 500 · internal'
+  for (let from = 0; from + 24 < text.length; from++) {
+    const match = { start: from, end: from + 1, term: 'x', word: 'x' }
+    const shown = excerptOf(text, [match], 24)
+      .map((piece) => piece.text)
+      .join('')
+    expect(shown).not.toMatch(/^…\s*·|·\s*…$/)
   }
 })
