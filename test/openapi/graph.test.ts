@@ -69,6 +69,28 @@ test('ends at references in a circle', () => {
   expect(graph.follow(root.self).broken).toBeDefined()
 })
 
+test('reports a circle once, at its first reference, and nothing that only leads into it', () => {
+  const graph = open({
+    'api.yaml': 'in: { $ref: "#/c" }\na: { $ref: "#/b" }\nb: { $ref: "#/c" }\nc: { $ref: "#/a" }\n',
+  })
+  for (const holder of Object.values(graph.root.value as Record<string, object>))
+    expect(graph.follow(holder).broken).toBeDefined()
+  expect(codes(graph)).toEqual(['api.yaml:2:12 openapi-ref-loop'])
+  expect(graph.diagnostics[0]?.related?.map(({ range }) => range?.start.line)).toEqual([3, 4])
+})
+
+test('reports a chain that ends nowhere once, at the reference that is wrong', () => {
+  const graph = open({ 'api.yaml': 'in: { $ref: "#/mid" }\nmid: { $ref: "#/gone" }\n' })
+  expect(graph.follow((graph.root.value as { in: object }).in).broken).toBe('#/gone')
+  expect(codes(graph)).toEqual(['api.yaml:2:14 openapi-ref'])
+})
+
+test('reports a reference that leads through itself', () => {
+  const graph = open({ 'api.yaml': 'a: { $ref: "#/a/deep" }\n' })
+  expect(graph.follow((graph.root.value as { a: object }).a).broken).toBe('#/a/deep')
+  expect(codes(graph)).toEqual(['api.yaml:1:12 openapi-ref-loop'])
+})
+
 test('reads a file that is missing as a hole', () => {
   const graph = open({ 'api.yaml': 'from: { $ref: "nope.yaml#/A" }\n' })
   expect(graph.follow((graph.root.value as { from: object }).from).broken).toBe('nope.yaml#/A')

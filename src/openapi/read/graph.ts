@@ -3,7 +3,7 @@
  * unfolded. Objects of the parsed data are the nodes, so that "the same schema" is object identity. A reference that
  * leads nowhere is an error with its place, and a hole in the page that live preview still shows.
  */
-import { type Diagnostic, error, type Range, warning } from '../../diagnostic.js'
+import { compareDiagnostics, type Diagnostic, error, type Range, warning } from '../../diagnostic.js'
 import { nearest } from '../../lib/nearest.js'
 import { isObject, type JsonObject, own } from '../json.js'
 import { indexDocument, type Resource, resourceUri } from './indexDocument.js'
@@ -57,6 +57,9 @@ export function openGraph(
   const wholes: Resource[] = []
   const parents = new WeakMap<object, { readonly like: object; readonly keys?: ReadonlyMap<string, object> }>()
   const followed = new WeakMap<object, Target>()
+  /** References that are being followed, the outermost first: one that is met again closes a circle. */
+  const underway: JsonObject[] = []
+  const circular = new WeakSet<object>()
   const found = new Map<Resource, Map<string, Target>>()
   const diagnostics: Diagnostic[] = []
 
@@ -124,31 +127,46 @@ export function openGraph(
     if (address === undefined) return { value }
     const known = followed.get(value)
     if (known) return known
-    // Until it is known, a chain that comes back here leads nowhere.
-    followed.set(value, { value: undefined, broken: address })
+    const met = underway.indexOf(value)
+    if (met !== -1) return reportCircle(underway.slice(met), address)
+    underway.push(value)
     const step = find(address, value)
     const end = step.broken === undefined ? follow(step.value) : step
+    underway.pop()
     const target: Target = {
       ...end,
       ...(step.broken === undefined && (end.name ?? step.name) && { name: end.name ?? step.name }),
     }
     followed.set(value, target)
-    if (target.broken !== undefined) reportBroken(value, address, step.broken === undefined)
+    // What leads to a broken reference, or into a circle, is told of there.
+    if (step.broken !== undefined && !circular.has(value)) reportBroken(value, address)
     return target
   }
 
-  const reportBroken = (holder: JsonObject, address: string, loop: boolean) => {
-    const key = own(holder, '$ref') === address ? '$ref' : '$dynamicRef'
-    const range = place(holder, key)
-    if (loop) {
-      diagnostics.push(
-        error('openapi-ref-loop', `The reference “${address}” leads back to itself.`, {
-          ...range,
-          hint: 'Let one of the chain be a definition.',
-        }),
+  /** Once for all references of the circle, at the one that stands first. */
+  const reportCircle = (circle: readonly JsonObject[], address: string): Target => {
+    const [first, ...others] = circle
+      .map((holder) =>
+        error('openapi-ref-loop', `The reference “${refOf(holder)}” leads back to itself.`, placeOfRef(holder)),
       )
-      return
+      .sort(compareDiagnostics)
+    if (first && !circle.some((holder) => circular.has(holder))) {
+      const related = others.map(({ file, range }) => ({
+        message: 'By way of this reference.',
+        file,
+        ...(range && { range }),
+      }))
+      diagnostics.push({ ...first, hint: 'Let one of the chain be a definition.', ...(related[0] && { related }) })
     }
+    for (const holder of circle) circular.add(holder)
+    return { value: undefined, broken: address }
+  }
+
+  const placeOfRef = (holder: JsonObject) =>
+    place(holder, own(holder, '$ref') === refOf(holder) ? '$ref' : '$dynamicRef')
+
+  const reportBroken = (holder: JsonObject, address: string) => {
+    const range = placeOfRef(holder)
     const remote = /^[a-z][a-z0-9+.-]*:/i.test(address)
     const message = remote
       ? `The reference “${address}” leads out of the project; it is not followed.`
