@@ -8,6 +8,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +31,7 @@ const servers = []
 try {
   build('off')
   build('edge')
-  const port = 41_990
+  const port = await freePort()
   const origin = `http://localhost:${port}`
   const plain = await serve([bin, 'preview', '--out-dir', 'off', '--port', '0', '--quiet'], root)
   await serve([join(root, 'edge/gate-server.mjs')], root, {
@@ -65,6 +66,16 @@ function build(mode) {
   const args = [bin, 'build', '--quiet', '--gate', mode, '--out-dir', mode]
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new Error(`The build did not work:\n${stderr}`)
+}
+
+/** The address of the gate stands in its settings and cookies, so it needs its port before it starts. */
+async function freePort() {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 /** The first line of output is the address, or says that the server listens. */

@@ -93,6 +93,8 @@ test('says where signing out did not reach the gate, and tries again', async () 
   const screen = page.locator('[data-gate="sign_out_failed"]')
   await screen.waitFor()
   expect(await screen.innerText()).toMatch(/^Signing out did not end[^(]*still signed in/)
+  // The button that was pressed is gone with its menu: the keyboard goes on from the screen.
+  expect(await screen.getByRole('heading').evaluate((title) => title === document.activeElement)).toBe(true)
   await context.unroute(`${site}/__gate/logout`)
   provider.behaviour = 'is refused'
   await screen.getByRole('button', { name: 'Retry' }).click()

@@ -1,33 +1,49 @@
-/** What a reader sees in place of the page: an alert with code and text, and ways on. */
-import { find } from '../behaviours/dom.js'
+/**
+ * What a reader sees in place of the page: an alert with text, code and ways on. Screen readers say it, and the keyboard
+ * goes on from its heading.
+ */
+import { find, focusOnce } from '../behaviours/dom.js'
 
 export interface Screen {
   readonly code: string
   readonly message: string
   readonly retry?: () => void
   readonly signIn?: () => void
+  readonly signOut?: () => void
 }
 
 const titles: Readonly<Record<string, string>> = {
+  checking: 'Still checking',
   offline: 'You are offline',
   sign_out_failed: 'Signing out did not end',
+  signed_out: 'You are signed out',
 }
 
-export function showScreen({ code, message, retry, signIn }: Screen): void {
+/** Nothing went wrong: the code of these is for scripts and tests only. */
+const calm = ['checking', 'signed_out']
+
+export function showScreen(screen: Screen, place = find('[data-region="main"]')): void {
+  const { code, message, retry, signIn, signOut } = screen
   const box = document.createElement('div')
   const title = document.createElement('h1')
   const text = document.createElement('p')
-  const sign = document.createElement('code')
   box.className = 'failure'
   box.dataset.gate = code
   box.setAttribute('role', 'alert')
   title.textContent = titles[code] ?? 'Login failed'
-  sign.textContent = code
-  text.append(`${message} (`, sign, ')')
-  box.append(title, text)
+  text.textContent = message
+  if (!calm.includes(code)) {
+    const sign = document.createElement('code')
+    sign.textContent = code
+    text.append(' (', sign, ')')
+  }
+  box.append(title, ...(message === '' ? [] : [text]))
   if (retry) box.append(button('Retry', retry))
   if (signIn) box.append(button('Sign in', signIn))
-  find('[data-region="main"]')?.replaceChildren(box)
+  if (signOut) box.append(button('Sign out', signOut))
+  const isTyping = document.activeElement?.matches('input, textarea') && !place?.contains(document.activeElement)
+  place?.replaceChildren(box)
+  if (!isTyping) focusOnce(title)
 }
 
 function button(label: string, press: () => void): HTMLButtonElement {

@@ -3,6 +3,7 @@ import type { ClientConfig, ClientGate } from '../../src/contract.js'
 import { endSession, unreached } from './endSession.js'
 import { startPastWorker } from './pastWorker.js'
 import { showReader } from './profile.js'
+import { type Screen, showScreen } from './screen.js'
 import { askWorker, onLocked } from './sealedWorker.js'
 
 export type SealedGate = Extract<ClientGate, { readonly mode: 'sealed' | 'edge+sealed' }>
@@ -35,9 +36,7 @@ async function signOut({ baseUrl }: Pick<ClientConfig, 'baseUrl'>, gate: SealedG
   const to = await endSession(baseUrl)
   if (to !== undefined) return location.assign(to)
   const message = `${unreached} The key of this browser is deleted.`
-  showEnd('sign_out_failed', { title: 'Signing out did not end', message, label: 'Sign out' }, () => {
-    void signOut({ baseUrl }, gate)
-  })
+  showEnd({ code: 'sign_out_failed', message, signOut: () => void signOut({ baseUrl }, gate) })
 }
 
 async function closeIfLocked(): Promise<void> {
@@ -49,30 +48,12 @@ async function closeIfLocked(): Promise<void> {
  * signed out in the other tab.
  */
 function close(): void {
-  showEnd('signed_out', { title: 'You are signed out', message: '', label: 'Sign in' }, () => location.reload())
+  showEnd({ code: 'signed_out', message: '', signIn: () => location.reload() })
 }
 
-interface End {
-  readonly title: string
-  readonly message: string
-  /** Of the button. */
-  readonly label: string
-}
-
-function showEnd(code: string, { title, message, label }: End, press: () => void): void {
-  const box = document.createElement('div')
-  const heading = document.createElement('h1')
-  const text = document.createElement('p')
-  const button = document.createElement('button')
-  box.className = 'failure'
-  box.dataset.gate = code
-  box.setAttribute('role', 'alert')
-  heading.textContent = title
-  text.textContent = message
-  button.type = 'button'
-  button.textContent = label
-  button.addEventListener('click', press)
-  box.append(heading, ...(message === '' ? [] : [text]), button)
+function showEnd(screen: Screen): void {
+  const main = document.createElement('main')
   document.title = 'Sign in'
-  document.body.replaceChildren(box)
+  document.body.replaceChildren(main)
+  showScreen(screen, main)
 }

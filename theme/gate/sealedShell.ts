@@ -3,8 +3,7 @@
  * sealed with another one. It gets the key, gives it to the worker and loads the address again, which the worker answers.
  */
 import type { ProviderGate, SealedReader, SealedState } from '../../src/contract.js'
-import { find } from '../behaviours/dom.js'
-import { showSpinner } from '../behaviours/spinner.js'
+import { showChecking } from './checking.js'
 import { isCallback, store } from './place.js'
 import { showScreen } from './screen.js'
 import { askWorker } from './sealedWorker.js'
@@ -24,21 +23,18 @@ export interface ShellConfig {
     | { readonly kind: 'edge'; readonly key: string; readonly me: string; readonly login: string }
 }
 
-void start(JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ShellConfig)
-
 async function start(config: ShellConfig): Promise<void> {
-  const main = find('[data-region="main"]')
-  const ready = main ? showSpinner(main) : () => {}
+  const done = showChecking({ retry: () => location.reload() })
   try {
-    await open(config, ready)
+    await open(config, done)
   } catch {
     fail('request_error', 'The service worker that opens the pages could not be started.')
   } finally {
-    ready()
+    done()
   }
 }
 
-async function open(config: ShellConfig, ready: () => void): Promise<void> {
+async function open(config: ShellConfig, done: () => void): Promise<void> {
   const { source, worker, baseUrl } = config
   if (!isSecureContext) return fail('insecure_origin', 'This site needs a secure connection; open it by https.')
   if (!('serviceWorker' in navigator)) return fail('no_service_worker', unsupported)
@@ -46,7 +42,7 @@ async function open(config: ShellConfig, ready: () => void): Promise<void> {
   // The first state says whether another tab has a key, or this page came past the worker (a forced reload).
   if (!isCallback(location) && (await askWorker({ kind: 'state' })).state === 'open') return showPage()
   if (source.kind === 'edge') return openWithSession(config, source)
-  ready()
+  done()
   await withReader(config, source, async ({ client }) => {
     const claims = (await client.getIdTokenClaims()) ?? {}
     const user = await client.getUser()
@@ -59,7 +55,9 @@ async function open(config: ShellConfig, ready: () => void): Promise<void> {
 type Edge = Extract<ShellConfig['source'], { readonly kind: 'edge' }>
 
 async function openWithSession(config: ShellConfig, { key, me, login }: Edge): Promise<void> {
-  const [given, known] = await Promise.all([fetch(key), fetch(me)])
+  const answers = await Promise.all([fetch(key), fetch(me)]).catch(() => undefined)
+  if (!answers) return fail(...failures.unreachable)
+  const [given, known] = answers
   if (given.status === 401) {
     const query = new URLSearchParams({ returnTo: location.pathname + location.search + location.hash })
     location.assign(`${login}?${query}`)
@@ -110,3 +108,6 @@ function showPage(): void {
 function fail(code: string, message: string): void {
   showScreen({ code, message, retry: () => location.reload() })
 }
+
+// Last: everything above has its value by now.
+void start(JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ShellConfig)

@@ -4,8 +4,7 @@
  */
 import { Auth0Client, type Auth0ClientOptions } from '@auth0/auth0-spa-js'
 import type { ClientConfig, ProviderGate } from '../../src/contract.js'
-import { find } from '../behaviours/dom.js'
-import { showSpinner } from '../behaviours/spinner.js'
+import { showChecking } from './checking.js'
 import { showPage } from './page.js'
 import { cleanAddress, isCallback, keepHash, keepTarget, keptTarget, ownAddress, restoreHash } from './place.js'
 import { showReader } from './profile.js'
@@ -34,13 +33,13 @@ export async function withReader(
   const log = (state: string) => {
     if (gate.debug) console.info(`docsgen gate: ${state}`)
   }
-  const main = find('[data-region="main"]')
-  const ready = main ? showSpinner(main) : () => {}
+  const retry = () => location.reload()
+  if (!globalThis.crypto?.subtle) {
+    showScreen({ code: 'insecure_origin', message: 'Signing in needs a secure connection; open this site by https.' })
+    return
+  }
+  let done = (): void => {}
   try {
-    if (!globalThis.crypto?.subtle) {
-      showScreen({ code: 'insecure_origin', message: 'Signing in needs a secure connection; open this site by https.' })
-      return
-    }
     const { origin } = location
     const client = new Auth0Client({
       domain: gate.domain,
@@ -49,15 +48,16 @@ export async function withReader(
       ...tokenOptions(gate),
     })
     const visit = { config, gate, client, log }
+    done = showChecking({ retry, signIn: () => void signIn(visit) })
     if (!(await mayEnter(visit))) return
-    ready()
+    done()
     forgetTrips()
     restoreHash()
     await letIn(visit)
   } catch (thrown) {
-    showScreen({ ...failureOf(thrown, gate), retry: () => location.reload() })
+    showScreen({ ...failureOf(thrown, gate), retry })
   } finally {
-    ready()
+    done()
   }
 }
 

@@ -266,7 +266,9 @@ test('a key that is over is not used, and the provider is asked again', async ()
 test('a browser without service workers is told so', async () => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.goto(`${site}/`)
-  await page.locator('[data-gate="no_service_worker"]').waitFor()
+  const screen = page.locator('[data-gate="no_service_worker"]')
+  await screen.waitFor()
+  expect(await screen.innerText()).toMatch(/^Login failed\s+This browser, or this window of it, does not let sites/)
 })
 
 test('below a base path, with slashes at the end of addresses, the worker answers for its own folder only', async () => {
