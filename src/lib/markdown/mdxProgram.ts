@@ -15,6 +15,8 @@ export async function mdxProgram(tree: Root, context: SourceContext, format: Pro
     jsxRuntime: 'automatic',
     providerImportSource: 'docsgen:components',
     remarkRehypeOptions: hastOptions,
+    // As an attribute: the policy of the site blocks a style.
+    tableCellAlignToStyle: false,
     rehypePlugins: [() => (hast: HastRoot) => finishHast(hast, context)],
   })
   const file = { path: context.file, value: context.source }

@@ -1,0 +1,88 @@
+/** Parts of an article as they stand on the screen and on paper. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { parts } from './parts.js'
+import { ready, startShell } from './site.js'
+
+const shell = startShell(new Map([['content/guide/parts.mdx', parts]]))
+
+async function open(width = 1280): Promise<Page> {
+  const tab = await shell.open('guide/parts', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+  await ready(tab)
+  return tab
+}
+
+describe('parts of an article', () => {
+  test('signs of added and removed lines stand on their lines', async () => {
+    const signs = await (await open()).evaluate(() =>
+      [...document.querySelectorAll('.code :is(.add, .del)')].map((line) => {
+        const { content, top } = getComputedStyle(line, '::after')
+        return [content.slice(1, 2), top]
+      }),
+    )
+    expect(signs).toEqual([
+      ['-', '0px'],
+      ['+', '0px'],
+    ])
+  })
+
+  test('COLL-01: a closed collapsible is one line, and an open one has its text clear of its edges', async () => {
+    const [closed, opened] = await (await open()).evaluate(() =>
+      [...document.querySelectorAll('main .disclosure')].map((details) => {
+        const box = details.getBoundingClientRect()
+        const text = details.querySelector('p, figure:last-child')?.getBoundingClientRect()
+        const end = details.lastElementChild?.getBoundingClientRect().bottom ?? 0
+        const line = details.querySelector('summary')?.getBoundingClientRect().height ?? 0
+        return { under: box.height - line, left: (text?.left ?? 0) - box.left, foot: box.bottom - end }
+      }),
+    )
+    expect(closed?.under).toBe(2)
+    expect(opened?.left).toBeGreaterThan(16)
+    expect(opened?.foot).toBeGreaterThan(8)
+    expect(opened?.foot).toBeLessThan(20)
+  })
+
+  test('a block at the end of a box leaves no space of its own, nor does one at its beginning', async () => {
+    const spaces = await (await open()).evaluate(() => {
+      const margins = (selector: string) => [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one))
+      const boxes = 'main .prose :is(li, .admonition, .disclosure, [role="tabpanel"])'
+      return [
+        ...margins(`${boxes} > .code:last-child`).map(({ marginBottom }) => marginBottom),
+        ...margins('main [role="tabpanel"] > .code:first-child').map(({ marginTop }) => marginTop),
+      ]
+    })
+    expect(spaces).toEqual(Array(5).fill('0px'))
+  })
+
+  test('a table of three columns fits a narrow screen, and numbers stand at the right', async () => {
+    const tab = await open(390)
+    const box = tab.locator('main .table')
+    expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    expect(
+      await box
+        .locator('td')
+        .nth(2)
+        .evaluate((cell) => getComputedStyle(cell).textAlign),
+    ).toBe('right')
+  })
+
+  test('on paper every panel begins with its label on a line of its own, and collapsibles are open', async () => {
+    const tab = await open()
+    await tab.emulateMedia({ media: 'print' })
+    const panels = await tab.locator('main [role="tabpanel"]').evaluateAll((all) =>
+      all.map((panel) => {
+        const { content, display } = getComputedStyle(panel, '::before')
+        return [content, display, panel.getBoundingClientRect().height > 0]
+      }),
+    )
+    expect(panels).toEqual([
+      ['"First"', 'block', true],
+      ['"Second"', 'block', true],
+    ])
+    const hidden = tab.getByText('Hidden.')
+    const box = tab.locator('main .disclosure').first()
+    const [text, edge] = [await hidden.boundingBox(), await box.boundingBox()]
+    expect(text?.height).toBeGreaterThan(10)
+    expect((text?.x ?? 0) - (edge?.x ?? 0)).toBeGreaterThan(16)
+  })
+})
