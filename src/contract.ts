@@ -97,20 +97,20 @@ export interface SiteView {
   readonly client: ClientConfig
 }
 
-/** What the browser code needs to know about the site. */
+/** What the browser code needs to know about the site. It stands in every page, so what is off or empty is absent. */
 export interface ClientConfig {
   readonly baseUrl: string
   readonly buildId: string
   readonly siteTitle: string
-  readonly colorMode: SiteView['colorMode']
+  readonly colorMode: Pick<SiteView['colorMode'], 'defaultMode' | 'storageKey'> & Partial<SiteView['colorMode']>
   readonly announcement?: {
     readonly id: string
     readonly storageKeys: { readonly dismiss: string; readonly id: string }
   }
-  readonly hideOnScroll: boolean
+  readonly hideOnScroll?: boolean
   readonly sidebar?: SidebarOptions
   /** Module URL of each island, by island id. */
-  readonly islands: Readonly<Record<string, string>>
+  readonly islands?: Readonly<Record<string, string>>
   /** URL of the module that hydrates islands; it carries React. */
   readonly hydrate: string
   /** Absent where the site has no search. */

@@ -3,7 +3,7 @@
  * box, page and marks, and speaks with the worker by these messages only.
  */
 
-/** What the browser code needs to know about search. All addresses carry the base path. */
+/** What the browser code needs to know about search. All addresses carry the base path; what is off or empty is absent. */
 export interface ClientSearch {
   /** Address of the search page. */
   readonly page: string
@@ -11,15 +11,15 @@ export interface ClientSearch {
   readonly worker: string
   /** Address of the folder of the index, with a slash at the end. */
   readonly index: string
-  /** Keys such as `mod+k`; empty where the site wants none. */
-  readonly shortcut: string
+  /** Keys such as `mod+k`. */
+  readonly shortcut?: string
   /** Mark the words of the query on the page that a hit leads to. */
-  readonly highlight: boolean
-  readonly contexts: readonly { readonly path: string; readonly label: string }[]
-  readonly allContexts: boolean
-  readonly hideWithoutContext: boolean
+  readonly highlight?: boolean
+  readonly contexts?: readonly { readonly path: string; readonly label: string }[]
+  readonly allContexts?: boolean
+  readonly hideWithoutContext?: boolean
   /** Versions with an index of their own, by route prefix. The pages outside of all of them are the current version. */
-  readonly versions: readonly { readonly path: string; readonly label: string }[]
+  readonly versions?: readonly { readonly path: string; readonly label: string }[]
 }
 
 /** Which index: route prefix of the version and of the context; each empty for none. */

@@ -1,5 +1,6 @@
 import type { ClientSearch } from '../contract.js'
 import { assetHref, routeHref } from '../lib/urls.js'
+import { withoutEmpty } from '../lib/withoutEmpty.js'
 import type { SiteConfig } from '../schema/config.js'
 
 /** Folder of the index in the output. */
@@ -7,7 +8,7 @@ export const indexFolder = 'search-index'
 
 /** What the browser code is told about search. */
 export function clientSearch({ search, versions, baseUrl, trailingSlash }: SiteConfig, worker: string): ClientSearch {
-  return {
+  return withoutEmpty({
     page: routeHref('/search', { baseUrl, trailingSlash }),
     worker,
     index: assetHref(`/${indexFolder}/`, baseUrl),
@@ -17,5 +18,5 @@ export function clientSearch({ search, versions, baseUrl, trailingSlash }: SiteC
     allContexts: search.allContexts,
     hideWithoutContext: search.hideWithoutContext,
     versions: versions.filter(({ current }) => !current).map(({ path, label }) => ({ path, label })),
-  }
+  })
 }

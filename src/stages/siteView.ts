@@ -4,6 +4,7 @@ import { providerOrigin } from '../gate/loopback.js'
 import { configHrefs } from '../lib/configHrefs.js'
 import { assetHref, routeHref } from '../lib/urls.js'
 import { versionsOf } from '../lib/versions/counterparts.js'
+import { withoutEmpty } from '../lib/withoutEmpty.js'
 import type { Site } from '../model.js'
 import type { SiteConfig } from '../schema/config.js'
 import { clientSearch } from '../search/clientSearch.js'
@@ -114,21 +115,21 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
     assets: { css: bundle.css, js: bundle.js, preload: bundle.preload },
     preview,
     buildId,
-    client: {
+    client: withoutEmpty({
       baseUrl: config.baseUrl,
       buildId,
       siteTitle: config.title,
-      colorMode: config.colorMode,
+      colorMode: withoutEmpty(config.colorMode),
       ...(announcement && { announcement: { id: announcement.id, storageKeys: announcementKeys } }),
       hideOnScroll: config.navbar.hideOnScroll,
       ...sidebar,
       islands: bundle.islands,
       hydrate: bundle.hydrate,
       ...(config.search.enabled && { search: clientSearch(config, bundle.worker) }),
-      ...(whole.length > 0 && { whole }),
+      whole,
       ...(live && { live }),
       ...(bundle.gate && { gate: clientGate(config.gate, bundle) }),
-    },
+    }),
   }
 }
 

@@ -182,6 +182,9 @@ describe('the box', () => {
     await tab.locator('#search-page-input').focus()
     expect(await takes(tab, { key: 'k', ctrlKey: true })).toBe(true)
     expect(await tab.evaluate(() => document.activeElement?.id)).toBe('search-input')
+    const box = tab.locator('#search-input')
+    expect(await box.getAttribute('aria-keyshortcuts')).toBe('Control+k')
+    expect(await box.getAttribute('autocapitalize')).toBe('off')
   })
 
   test('SBOX-04, SBOX-05: on a Mac the shortcut is Command, and the hint says so until there is text', async () => {
@@ -190,6 +193,7 @@ describe('the box', () => {
     await tab.reload({ waitUntil: 'networkidle' })
     const hint = tab.locator('.search kbd')
     expect(await hint.textContent()).toBe('⌘K')
+    expect(await tab.locator('#search-input').getAttribute('aria-keyshortcuts')).toBe('Meta+k')
     expect(await takes(tab, { key: 'k', ctrlKey: true })).toBe(false)
     expect(await takes(tab, { key: 'k', metaKey: true })).toBe(true)
     expect(await tab.getByRole('button', { name: 'Clear' }).isVisible()).toBe(false)

@@ -122,6 +122,32 @@ test('BUILD-09: pages name the generator, and the version that they document', (
   expect(html).toContain('<meta name="version" content="0.1.0"')
 })
 
+describe('weight of the HTML beside the article', () => {
+  const limit = 8 * 1024
+  const without = (html: string, ...parts: readonly RegExp[]) =>
+    parts.reduce((left, part) => left.replace(part, ''), html)
+  const article = /<article>.*?<\/article>/s
+  /** It says the headings of the article again. */
+  const contents = /<nav class="toc".*?<\/nav>/s
+  /** Of the lists within the menu only that of the page's own branch is there. */
+  const openBranch = /(?<=<\/a>)<ul><li.*<\/ul>(?=<\/li>.*?<\/ul><\/nav><\/div><main)/s
+
+  test('is at most 8 KB, contents list and menu included, on a page of the second level', () => {
+    const html = text('introduction/overview.html')
+    expect(html).toMatch(contents)
+    expect(without(html, article).length).toBeLessThanOrEqual(limit)
+  })
+
+  test('is at most 8 KB on every page, but for its contents list and the open branch of its menu', () => {
+    const sizes = build.site.docs.map(({ route }) => {
+      const html = text(file(route))
+      expect(html, route).toMatch(article)
+      return { route, size: without(html, article, contents, openBranch).length }
+    })
+    expect(sizes.filter(({ size }) => size > limit)).toEqual([])
+  })
+})
+
 describe('weight, gzip', () => {
   test('core scripts of a page are at most 9 KB', () => {
     const html = text('introduction/overview.html')

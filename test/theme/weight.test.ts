@@ -39,6 +39,17 @@ it('a page has at most 8 KB of HTML beside its article', () => {
   expect(html.length - article.length).toBeLessThanOrEqual(8 * 1024)
 })
 
+it('the policy and the data of a page are written without what can be left out', () => {
+  const html = text('chapter-4/group-2/task-3.html')
+  expect(html).toContain(`http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'sha256-`)
+  const data = JSON.parse(/<script type="application\/json" id="docsgen">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  expect(data).toMatchObject({ baseUrl: '/', colorMode: { defaultMode: 'light', storageKey: 'theme' } })
+  const values = [data, data.colorMode, data.search].flatMap((fields) => Object.values(fields))
+  expect(values.filter((value) => value === false || value === '')).toEqual([])
+  expect(values).not.toContainEqual([])
+  expect(values).not.toContainEqual({})
+})
+
 const chrome = `
   logo: { light: '/logo.svg', dark: '/logo.svg', alt: 'Test' },
   navbar: { items: [{ type: 'link', label: 'User Guides', href: '/', activeElsewhere: true }, { type: 'link', label: 'Home', href: '/' }, { type: 'theme' }] },

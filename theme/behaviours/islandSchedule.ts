@@ -22,7 +22,7 @@ export function scheduleIslands(config: ClientConfig, showFailure: ShowFailure):
       // A browser may remember that an address failed.
       runtime ??= import(attempts ? `${config.hydrate}?retry=${attempts}` : config.hydrate)
       loaded = await runtime
-      await loaded.hydrateIsland(island, config.islands, ready)
+      await loaded.hydrateIsland(island, config.islands ?? {}, ready)
     } catch (error) {
       // Asked again, it is the same module if it was the island's that failed.
       await runtime?.catch(() => {

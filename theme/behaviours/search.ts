@@ -3,16 +3,26 @@ import type { ClientConfig } from '../../src/contract.js'
 import { isWithoutSearch, scopeOf } from '../search/scope.js'
 import { around, find, whenLoaded } from './dom.js'
 import { on, onContent } from './events.js'
-import { isMac, matchesShortcut } from './shortcut.js'
+import { ariaShortcut, isMac, matchesShortcut } from './shortcut.js'
 
 /** Narrower than this, in CSS pixels, the box is an icon; see search.css. */
 const COLLAPSED = 48
+
+/** Of what is typed here, without which a plain form does as well; in the page, each byte would be paid on every page. */
+const typing = {
+  inputmode: 'search',
+  enterkeyhint: 'search',
+  autocapitalize: 'off',
+  autocorrect: 'off',
+  spellcheck: 'false',
+}
 
 export function startSearch({ search, ...rest }: ClientConfig): void {
   const root = find('[data-search]')
   const input = root && find('input', root)
   if (!search || !root || !(input instanceof HTMLInputElement)) return
   const config = { ...rest, search }
+  const { shortcut } = search
   let _box: Promise<void> | undefined
 
   const load = (): void => {
@@ -58,7 +68,7 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   input.addEventListener('input', () => dim(true))
   input.addEventListener('blur', () => dim(false))
   document.addEventListener('keydown', (event) => {
-    if (root.hidden || event.isComposing || !matchesShortcut(event, search.shortcut)) return
+    if (root.hidden || event.isComposing || !shortcut || !matchesShortcut(event, shortcut)) return
     event.preventDefault()
     input.focus()
     input.select()
@@ -66,6 +76,8 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   document.addEventListener('click', (event) => {
     if (around(event, '[data-action="clear-search"]') && marks) whenLoaded(marks, (module) => module.clearMarks())
   })
+  for (const [name, value] of Object.entries(typing)) input.setAttribute(name, value)
+  if (shortcut) input.setAttribute('aria-keyshortcuts', ariaShortcut(shortcut))
   const hint = find('[data-shortcut]', root)
   if (hint && isMac()) hint.textContent = hint.textContent?.replace('Ctrl ', '⌘') ?? ''
   on('docsgen:routechanged', () => {

@@ -3,7 +3,6 @@
 const modifiers = ['ctrl', 'meta', 'alt', 'shift'] as const
 
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
-  if (shortcut === '') return false
   const parts = shortcut.toLowerCase().split('+')
   const key = parts.at(-1) ?? ''
   const wanted = new Set(parts.slice(0, -1).map((part) => (part === 'mod' ? (isMac() ? 'meta' : 'ctrl') : part)))
@@ -16,6 +15,17 @@ export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean
     event.key.toLowerCase() === key &&
     modifiers.every((name) => held(name) === wanted.has(name) || (isPlain && name === 'shift'))
   )
+}
+
+/** The value of `aria-keyshortcuts`: `mod+k` is `Meta+k` on a Mac and `Control+k` elsewhere. */
+export function ariaShortcut(shortcut: string): string {
+  const named = (key: string) => (key.length > 1 ? key.charAt(0).toUpperCase() + key.slice(1) : key)
+  const held: Readonly<Record<string, string>> = { mod: isMac() ? 'Meta' : 'Control', ctrl: 'Control', cmd: 'Meta' }
+  return shortcut
+    .toLowerCase()
+    .split('+')
+    .map((key) => held[key] ?? named(key))
+    .join('+')
 }
 
 export function isMac(): boolean {

@@ -4,26 +4,13 @@ import { Icon } from '../components/Icon.js'
 
 type SearchProps = NonNullable<SiteView['search']>
 
-/** The search box of the bar. A plain form that leads to the search page; scripts put suggestions to it. */
+/** The search box of the bar. A plain form that leads to the search page; scripts put suggestions, and what helps typing, to it. */
 export function Search({ path, shortcut }: SearchProps): ReactNode {
   return (
     <search className="search" data-search="">
       <form action={path} method="get">
         <Icon name="search" />
-        <input
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          name="q"
-          id="search-input"
-          placeholder="Search"
-          aria-label="Search"
-          aria-keyshortcuts={keyShortcuts(shortcut)}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-        />
+        <input name="q" id="search-input" placeholder="Search" aria-label="Search" autoComplete="off" />
         {shortcut ? (
           <kbd className="needs-js" data-shortcut={shortcut}>
             {hint(shortcut)}
@@ -63,21 +50,8 @@ export function PageSearch({ path, id }: { readonly path: string; readonly id: s
 
 /** `mod+k` is Command on a Mac and Control elsewhere; the server cannot know which, and shows the common one. */
 function hint(shortcut: string): string {
-  return parts(shortcut, 'Ctrl')
-    .map((key) => (key.length === 1 ? key.toUpperCase() : key))
+  return shortcut
+    .split('+')
+    .map((key) => (key === 'mod' ? 'Ctrl' : key.charAt(0).toUpperCase() + key.slice(1)))
     .join(' ')
-}
-
-function keyShortcuts(shortcut: string): string | undefined {
-  if (!shortcut) return undefined
-  const keys = parts(shortcut, 'Control')
-  const mac = parts(shortcut, 'Meta')
-  return keys.join('+') === mac.join('+') ? keys.join('+') : `${keys.join('+')} ${mac.join('+')}`
-}
-
-function parts(shortcut: string, mod: string): readonly string[] {
-  return shortcut.split('+').map((key) => {
-    if (key === 'mod') return mod
-    return key.length > 1 ? key.charAt(0).toUpperCase() + key.slice(1) : key
-  })
 }

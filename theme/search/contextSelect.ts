@@ -8,7 +8,7 @@ export interface ContextSelect {
 }
 
 export function contextSelect(
-  { contexts, allContexts, hideWithoutContext }: ClientSearch,
+  { contexts = [], allContexts, hideWithoutContext }: ClientSearch,
   onChange: (context: string) => void,
 ): ContextSelect | undefined {
   if (contexts.length === 0) return undefined

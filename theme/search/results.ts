@@ -39,7 +39,7 @@ export function statusNodes(answer: SearchAnswer, { text, scope, search, most }:
 
 /** Links that ask the same of the other parts and versions of the site. */
 function otherPlaces(text: string, { scope, search }: Pick<StatusContext, 'scope' | 'search'>): (Node | string)[] {
-  const { contexts, allContexts, versions } = search
+  const { contexts = [], allContexts, versions = [] } = search
   const places = [
     ...(allContexts && scope.context ? [{ label: 'everywhere', version: scope.version, context: '' }] : []),
     ...contexts

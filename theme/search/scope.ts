@@ -6,7 +6,7 @@ export interface PageScope extends SearchScope {
   readonly label?: string
 }
 
-export function scopeOf(pathname: string, baseUrl: string, { contexts, versions }: ClientSearch): PageScope {
+export function scopeOf(pathname: string, baseUrl: string, { contexts = [], versions = [] }: ClientSearch): PageScope {
   const route = `/${pathname.slice(baseUrl.length)}`
   const around = versions.map(({ path }) => path).filter((path) => isBelow(route, path))
   // Their paths may begin alike; the longest is the nearest.
@@ -17,7 +17,7 @@ export function scopeOf(pathname: string, baseUrl: string, { contexts, versions 
 
 /** What the address of the search page asks for; what the site does not have is passed over. */
 export function scopeOfQuery(query: URLSearchParams, config: ClientSearch): PageScope {
-  const { contexts, versions, allContexts, hideWithoutContext } = config
+  const { contexts = [], versions = [], allContexts, hideWithoutContext } = config
   const asked = contexts.find(({ path }) => path === slashed(query.get('ctx')))
   const context = asked ?? (hideWithoutContext && !allContexts ? contexts[0] : undefined)
   const version = versions.find(({ path }) => path === slashed(query.get('version')))
@@ -25,7 +25,10 @@ export function scopeOfQuery(query: URLSearchParams, config: ClientSearch): Page
 }
 
 /** True on pages where the site shows no search. */
-export function isWithoutSearch({ context }: SearchScope, { contexts, hideWithoutContext }: ClientSearch): boolean {
+export function isWithoutSearch(
+  { context }: SearchScope,
+  { contexts = [], hideWithoutContext = false }: ClientSearch,
+): boolean {
   return contexts.length > 0 && hideWithoutContext && context === ''
 }
 
