@@ -8,6 +8,8 @@ export interface MarkdownText {
   readonly file: string
   readonly line: number
   readonly column: number
+  /** Of a literal block of YAML, whose first line is the one below `line`: the spaces before each line. */
+  readonly indent?: number
 }
 
 /** Code to be highlighted at build. */

@@ -1,6 +1,7 @@
 /** What an entry of the reference holds as its source: everything that its page is made from, and nothing else. */
 import type { ReferenceView } from '../contract/reference.js'
 import { replaceTokens, type Tokens } from '../lib/tokens.js'
+import { hasAddresses } from './addresses.js'
 import type { ReferencePage } from './reference.js'
 import type { AuthorSample } from './snippets/samples.js'
 
@@ -9,15 +10,22 @@ export interface PageSource {
   readonly author: readonly AuthorSample[]
 }
 
+export interface TextEdits {
+  readonly tokens: Tokens
+  /** Gives links to parts of the description their pages; see `addresses.ts`. */
+  readonly replaceAddresses: (markdown: string) => string
+}
+
 /** Tokens are replaced where people read or copy. Markdown keeps them for the compile stage; paths and ids may mean their braces. */
-export function pageSource({ view, author }: ReferencePage, tokens: Tokens): string {
+export function pageSource({ view, author }: ReferencePage, { tokens, replaceAddresses }: TextEdits): string {
   const replace = (key: string, value: unknown): unknown => {
     if (typeof value !== 'string') return value
+    if (key === 'markdown') return replaceAddresses(value)
     if (prose.has(key)) return replaceTokens(value, tokens, 'prose')
     return code.has(key) ? replaceTokens(value, tokens, 'code') : value
   }
   const source = JSON.stringify({ view, author } satisfies PageSource)
-  return source.includes('{product') || source.includes('{vars.')
+  return source.includes('{product') || source.includes('{vars.') || hasAddresses(source)
     ? JSON.stringify({ view, author } satisfies PageSource, replace)
     : source
 }

@@ -3,6 +3,7 @@
  * schemas; the introduction comes last, when everything that it lists is known. Nothing here reads the disk.
  */
 import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../contract/reference.js'
+import type { Addresses } from './addresses.js'
 import { isObject, isTrue, type JsonObject, namesAt, objectAt, textAt } from './json.js'
 import { listOperations, methods, type OperationSource } from './operations.js'
 import type { Graph, Located } from './read/graph.js'
@@ -39,6 +40,8 @@ export interface Reference {
   readonly pages: readonly ReferencePage[]
   readonly groups: readonly TagGroup[]
   readonly operations: readonly OperationSource[]
+  /** What its texts may link to besides pages of the site. */
+  readonly addresses: Addresses
 }
 
 export interface ReferencePage {
@@ -138,6 +141,13 @@ export function referenceOf({ id, graph, path, downloads, changelog, showSchemas
     pages: [{ view: first, author: [], place: graph.place(infoOf(graph)) }, ...drawn, ...schemaDrawn],
     groups,
     operations,
+    addresses: {
+      introduction,
+      routeOf: ({ slug }) => `${path}/${slug}`,
+      operations,
+      groups,
+      anchors: shared.anchors,
+    },
   }
 }
 

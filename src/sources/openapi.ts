@@ -7,9 +7,10 @@ import type { Kept } from '../lib/kept.js'
 import { readOnce } from '../lib/readOnce.js'
 import type { Tokens } from '../lib/tokens.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model.js'
+import { addressReplacer } from '../openapi/addresses.js'
 import { changelogOf } from '../openapi/changelog.js'
 import { type DownloadFile, downloadsOf } from '../openapi/downloads/downloads.js'
-import { pageSource } from '../openapi/pageSource.js'
+import { pageSource, type TextEdits } from '../openapi/pageSource.js'
 import { type Graph, openGraph } from '../openapi/read/graph.js'
 import { countOperations, type Reference, type ReferencePage, referenceOf } from '../openapi/reference.js'
 import { referenceSidebar } from '../openapi/sidebar.js'
@@ -121,7 +122,8 @@ function collectDescription(root: string, description: Description, tokens: Toke
     ...reference.pages,
     ...changesOf({ previous, reference, graph, disk, diagnostics, path: prefixOf(path) }),
   ]
-  const entries = pages.map((page) => entryOf(page, { description, tokens }))
+  const replaceAddresses = addressReplacer(reference.addresses)
+  const entries = pages.map((page) => entryOf(page, { description, tokens, replaceAddresses }))
   checkCount(graph, reference, diagnostics)
   return {
     entries,
@@ -162,9 +164,9 @@ function changesOf({ previous, reference, graph, disk, diagnostics, path }: Chan
 
 function entryOf(
   { view, author, place }: ReferencePage,
-  { description, tokens }: { description: Description; tokens: Tokens },
+  { description, ...edits }: TextEdits & { readonly description: Description },
 ): Entry {
-  const source = pageSource({ view, author, place }, tokens)
+  const source = pageSource({ view, author, place }, edits)
   const places: Record<string, Range> = { slug: place.range }
   return {
     id: idOf(view.route),
@@ -176,7 +178,7 @@ function entryOf(
     bodyLine: 1,
     frontMatter: {
       title: view.title,
-      description: summaryOf(view, tokens),
+      description: summaryOf(view, edits.tokens),
       sidebar: description.sidebar,
       search: true,
       // Samples stand where others have their table of contents.

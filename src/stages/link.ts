@@ -91,7 +91,14 @@ function brokenLinksOf({ kind, route }: Doc, { config }: Site): 'error' | 'warni
 
 function asSevereAs(most: 'error' | 'warning' | 'off', found: readonly Diagnostic[]): readonly Diagnostic[] {
   if (most === 'error') return found
-  return most === 'off' ? [] : found.map((finding) => ({ ...finding, severity: 'warning' }))
+  return most === 'off' ? [] : found.map((finding) => ({ ...outward(finding), ...finding, severity: 'warning' }))
+}
+
+/** Descriptions that are published elsewhere, too, often mean pages of that site; a finding may know better. */
+function outward({ code }: Diagnostic): Pick<Diagnostic, 'hint'> {
+  const hint =
+    'If it is on another site, write its whole address; `brokenLinks` of the description says what such links are.'
+  return code === 'link-page' || code === 'link-file' ? { hint } : {}
 }
 
 function pageOf(resolution: Resolution): Route | undefined {

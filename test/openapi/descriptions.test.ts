@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { MarkdownText } from '../../src/contract.js'
 import { createHighlight } from '../../src/lib/highlight.js'
 import { loadParser } from '../../src/lib/markdown/parse.js'
+import type { Entry } from '../../src/model.js'
 import { isPlain, prepareDescriptions } from '../../src/openapi/text/descriptions.js'
+import { collect, tokens } from './collect.js'
+import { entryReader } from './readPage.js'
 
 const textOf = (markdown: string): MarkdownText => ({ markdown, file: 'api.yaml', line: 1, column: 1 })
 
 async function drawn(...texts: readonly string[]) {
   const views = texts.map(textOf)
-  const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
   const tools = { parse: await loadParser(), highlight: createHighlight(), components: {}, tokens, texts: new Map() }
   const { block, inline } = await prepareDescriptions(views, tools)
   return views.map((text) => [block(text, 3), inline(text)])
@@ -59,4 +61,37 @@ describe('a text of one line', () => {
     expect(plain).toContain('<strong>two</strong>')
     expect(raw).toBe('<p>One <b>two</b>.</p>')
   })
+})
+
+describe('a link of a text stands', () => {
+  const [first, second] = ['[first](/one)', '[second](/two)']
+  test.each([
+    [
+      'where it is, in a literal block',
+      `|-\n        # A\n\n        A ${first}\n          and ${second}.`,
+      ['3:19', '4:24'],
+    ],
+    ['where it is, below blank lines and with a comment', `| # why\n\n        A ${first}`, ['2:19']],
+    ['at the text, in a folded block', `>-\n        A ${first}\n        and ${second}.`, ['0:20', '0:20']],
+    ['at the text, in quotes', `"A ${first}\\n\\nand ${second}."`, ['0:20', '0:20']],
+    ['at the text, in a literal block that begins with spaces', `|2-\n          A ${first}`, ['0:20']],
+  ])('%s', async (_, text, expected) => {
+    const head = 'openapi: 3.1.1\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n'
+    const { entries } = collect({
+      'api.yaml': `${head}      operationId: a\n      description: ${text}\n      responses: {}\n`,
+    })
+    const read = await entryReader()
+    const { links } = await read(entries[1] as Entry)
+    const line = 7
+    const places = links
+      .filter(({ target }) => /^\/(one|two)$/.test(target))
+      .map(({ range }) => `${range.start.line - line}:${range.start.column}`)
+    expect(places).toEqual(expected)
+  })
+})
+
+test('what follows a fence and is no name is no language, and has no options', async () => {
+  const text = { ...textOf('```<number> ::= <digit>\n[0-9]\n```'), line: 3 }
+  const tools = { parse: await loadParser(), highlight: createHighlight(), components: {}, tokens, texts: new Map() }
+  expect((await prepareDescriptions([text], tools)).diagnostics).toEqual([])
 })

@@ -18,6 +18,7 @@ interface Case {
   readonly code: string
   readonly yaml: string
   readonly says: string
+  readonly hint?: string
   readonly files?: Readonly<Record<string, string>>
 }
 
@@ -104,6 +105,22 @@ const cases: readonly Case[] = [
     ),
     says: 'lacks the required property “id”',
   },
+  {
+    code: 'openapi-example',
+    yaml: schema('{ type: object, required: [a, b, c], example: ▸{ b: 1 } }'),
+    says: 'lacks the required properties “a”, “c”',
+  },
+  {
+    code: 'openapi-example',
+    yaml: schema('{ items: { required: [a] }, example: [▸{}, { a: 1 }, {}, {}] }'),
+    says: '“0” lacks the required property “a”',
+    hint: 'The same is so in 2 more items of it.',
+  },
+  {
+    code: 'openapi-example',
+    yaml: schema('{ enum: [a, b, c, d, e, f, g, h, i], example: ▸z }'),
+    says: 'must be one of "a", "b", "c", "d", "e", "f" and 3 more',
+  },
   { code: 'openapi-field-missing', yaml: `▸${get('').replace(/info.*\n/, '')}`, says: 'needs `info`' },
   {
     code: 'openapi-field-missing',
@@ -155,7 +172,7 @@ const cases: readonly Case[] = [
 
 test.each(cases.map((one) => [`${one.code}: ${one.says}`, one] as const))(
   '%s',
-  (_, { code, yaml, says, files = {} }) => {
+  (_, { code, yaml, says, hint, files = {} }) => {
     const marked: Record<string, string> = { 'api.yaml': yaml, ...files }
     const file = Object.keys(marked).find((name) => marked[name]?.includes('▸')) ?? ''
     const before = (marked[file] ?? '').split('▸')[0] ?? ''
@@ -169,6 +186,7 @@ test.each(cases.map((one) => [`${one.code}: ${one.says}`, one] as const))(
       column: before.length - before.lastIndexOf('\n'),
     })
     expect(found).toHaveLength(1)
+    if (hint) expect(found[0]?.hint).toBe(hint)
   },
 )
 

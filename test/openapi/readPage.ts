@@ -6,7 +6,7 @@ import { contentComponents } from '../../src/lib/contentComponents.js'
 import { createHighlight } from '../../src/lib/highlight.js'
 import { loadParser } from '../../src/lib/markdown/parse.js'
 import { bundleForServer, runBundle } from '../../src/lib/serverBundle.js'
-import type { Entry } from '../../src/model.js'
+import type { Entry, LinkRecord } from '../../src/model.js'
 import { pageSource } from '../../src/openapi/pageSource.js'
 import type { AuthorSample } from '../../src/openapi/snippets/samples.js'
 import { compileOperation, type OperationTools } from '../../src/stages/compileOperation.js'
@@ -14,6 +14,7 @@ import { tokens } from './collect.js'
 
 export interface ReadPage {
   readonly html: string
+  readonly links: readonly LinkRecord[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -29,7 +30,7 @@ export async function pageReader(): Promise<PageReader> {
       route: view.route,
       kind: 'operation',
       file: 'api.yaml',
-      source: pageSource({ view, author, place }, tokens),
+      source: pageSource({ view, author, place }, { tokens, replaceAddresses: (markdown) => markdown }),
       bodyOffset: 0,
       bodyLine: 1,
       frontMatter: { search: true },
@@ -56,7 +57,7 @@ export async function entryReader(): Promise<(entry: Entry) => Promise<ReadPage>
     const parts = (doc?.content ?? []).map((part) =>
       typeof part === 'string' ? part : 'link' in part ? (doc?.links[part.link]?.target ?? '') : '',
     )
-    return { html: parts.join(''), diagnostics }
+    return { html: parts.join(''), links: doc?.links ?? [], diagnostics }
   }
 }
 

@@ -159,6 +159,7 @@ function hasProperty(node: Element, name: string): boolean {
 
 function reportUndefinedReferences(text: string, start: number, context: SourceContext): void {
   for (const match of text.matchAll(/\[[^\][]+\]\[([^\][]+)\]/g)) {
+    if (characterClass.test(match[1] ?? '')) continue
     const offset = context.source.indexOf(match[0], start)
     context.diagnostics.push(
       warning('undefined-reference', `There is no definition of the link reference “${match[1]}”.`, {
@@ -169,3 +170,6 @@ function reportUndefinedReferences(text: string, start: number, context: SourceC
     )
   }
 }
+
+/** `[A-Za-z0-9][-_.0-9]` is a pattern, not a link. */
+const characterClass = /^\S*(?:0-9|a-[fz]|A-[FZ])\S*$/

@@ -26,13 +26,15 @@ export async function transformCode(tree: Root, context: SourceContext, highligh
 
 async function codeProps(block: Code, context: SourceContext, highlight: Highlight) {
   const place: Place = { file: context.file, range: block.position && { start: block.position.start } }
-  const meta = parseCodeMeta(block.meta)
+  // What does not begin as a name or an option does is text after the fence, as some descriptions of APIs have it.
+  const named = /^[\p{L}\p{N}{]/u.test(block.lang ?? '')
+  const meta = parseCodeMeta(named ? block.meta : undefined)
   for (const name of meta.unknown) {
     const near = nearest(name, codeOptions)
     const hint = near ? `Did you mean ${near}?` : `The options are ${codeOptions.join(', ')} and {lines}.`
     context.diagnostics.push(warning('code-option', `A code block has no option “${name}”.`, { ...place, hint }))
   }
-  const language = block.lang ?? 'text'
+  const language = (named && block.lang) || 'text'
   const source = meta.file ? included(meta, meta.file, context, place) : block.value
   const rows = source.split('\n').map((text) => diffRow(text, meta.diff))
   const code = rows.map((row) => row.text).join('\n')

@@ -7,6 +7,7 @@ import { compareDiagnostics, type Diagnostic, error, type Range, warning } from 
 import { nearest } from '../../lib/nearest.js'
 import { isObject, type JsonObject, own } from '../json.js'
 import { indexDocument, type Resource, resourceUri } from './indexDocument.js'
+import { literalIndent } from './literalBlock.js'
 import { decodePointer, nameOfTarget, stepInto } from './pointer.js'
 import { readDocument } from './readDocument.js'
 import type { ReadDocument, SourceDocument } from './sourceDocument.js'
@@ -34,6 +35,8 @@ export interface Graph {
   readonly find: (address: string, from: object) => Target
   /** Where a value stands; of the key that holds it with `onKey`. */
   readonly place: (holder: object, key?: string | number, onKey?: boolean) => Located
+  /** Of a text that is a literal block of YAML, which begins in the line below its place: the spaces before its lines. */
+  readonly indent: (holder: object, key: string | number) => number | undefined
   /** A value made from others stands where `like` stands; single keys may come from elsewhere. */
   readonly adopt: (made: object, like: object, keys?: ReadonlyMap<string, object>) => void
   readonly report: (diagnostic: Diagnostic) => void
@@ -193,15 +196,25 @@ export function openGraph(
     return homes.get(holder) ?? wholes.find(({ document }) => document.offsets.has(holder))
   }
 
+  const offsetsOf = (holder: object, key?: string | number) => {
+    let at = holder
+    for (let made = parents.get(at); made; made = parents.get(at))
+      at = (key !== undefined && made.keys?.get(String(key))) || made.like
+    const document = homeOf(at)?.document ?? root
+    const places = document.offsets.get(at)
+    const first = places?.first()
+    const begin = first && { key: first.key, value: first.key }
+    return { document, found: key === undefined ? begin : (places?.get(String(key)) ?? begin) }
+  }
+
   const place = (holder: object, key?: string | number, onKey = false): Located => {
-    const made = parents.get(holder)
-    if (made) return place((key !== undefined && made.keys?.get(String(key))) || made.like, key, onKey)
-    const document = homeOf(holder)?.document ?? root
-    const places = document.offsets.get(holder)
-    const begin = places?.first()
-    const found =
-      key === undefined ? begin && { key: begin.key, value: begin.key } : (places?.get(String(key)) ?? begin)
+    const { document, found } = offsetsOf(holder, key)
     return { file: document.file, range: { start: document.point(found ? (onKey ? found.key : found.value) : 0) } }
+  }
+
+  const indent: Graph['indent'] = (holder, key) => {
+    const { document, found } = offsetsOf(holder, key)
+    return found && document.format === 'yaml' ? literalIndent(document.text, found.value) : undefined
   }
 
   const adopt: Graph['adopt'] = (made, like, keys) => {
@@ -214,6 +227,7 @@ export function openGraph(
     follow,
     find,
     place,
+    indent,
     adopt,
     report: (found) => diagnostics.push(found),
     diagnostics,

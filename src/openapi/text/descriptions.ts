@@ -6,7 +6,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import { toHast } from 'mdast-util-to-hast'
 import type { MarkdownText } from '../../contract/reference.js'
-import type { Diagnostic } from '../../diagnostic.js'
+import type { Diagnostic, Point } from '../../diagnostic.js'
 import { hashOf } from '../../lib/hash.js'
 import type { Highlight } from '../../lib/highlight.js'
 import { escapeHtml } from '../../lib/html.js'
@@ -100,9 +100,11 @@ async function readText(text: MarkdownText, tools: DescriptionTools): Promise<Re
   }
   // Footnotes of two texts on one page must not share ids.
   const tree = await readTree(context, `text-${hashOf(keyOf(text)).slice(0, 6)}-`, tools)
-  // Positions inside the text say nothing about the file: escapes and folding lie between.
-  const range = { start: { line: text.line, column: text.column } }
-  return { tree, context, diagnostics: found.map((diagnostic) => ({ ...diagnostic, range })), html: new Map() }
+  const diagnostics = found.map((diagnostic) => ({
+    ...diagnostic,
+    range: { start: pointIn(text, diagnostic.range?.start) },
+  }))
+  return { tree, context, diagnostics, html: new Map() }
 }
 
 async function readTree(
@@ -166,9 +168,25 @@ function markAll(tree: Root): void {
   })
 }
 
-/** Every link of the text is reported at the scalar that holds it. */
-function placed(html: string, { file, line, column }: MarkdownText): string {
-  return html.replace(marks, () => ` ${markAttribute}="${escapeHtml(file)}|*=${line}:${column}"`)
+/** Every link of the text is reported where it stands, or at the scalar that holds it. */
+function placed(html: string, text: MarkdownText): string {
+  return html.replace(marks, (_, places: string) => {
+    const found = places.split(/[| ]/).flatMap((place) => {
+      const [, name, line, column] = /^([^=]+)=(\d+):(\d+)$/.exec(place) ?? []
+      return name ? [[name, { line: Number(line), column: Number(column) }] as const] : []
+    })
+    const all = found.length > 0 ? found : [['*', undefined] as const]
+    const said = all.map(([name, point]) => {
+      const { line, column } = pointIn(text, point)
+      return `${name}=${line}:${column}`
+    })
+    return ` ${markAttribute}="${escapeHtml(text.file)}|${said.join(' ')}"`
+  })
 }
 
-const marks = new RegExp(` ${markAttribute}="[^"]*"`, 'g')
+/** Where a point of the text stands in the file: escapes and folding lie between, but for literal blocks. */
+function pointIn({ line, column, indent }: MarkdownText, point: Point | undefined): Point {
+  return point && indent !== undefined ? { line: line + point.line, column: indent + point.column } : { line, column }
+}
+
+const marks = new RegExp(` ${markAttribute}="([^"]*)"`, 'g')

@@ -4,7 +4,7 @@ import { insideOf, type Kind } from '../downloads/kinds.js'
 import { isObject, type JsonObject, listAt, namesAt, own } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import type { Direction } from '../schema/scope.js'
-import { validateValue } from './validateValue.js'
+import { listed, type ValueFault, validateValue } from './validateValue.js'
 
 export function exampleFindings(graph: Graph): readonly Diagnostic[] {
   const findings: Diagnostic[] = []
@@ -63,16 +63,16 @@ export function exampleFindings(graph: Graph): readonly Diagnostic[] {
     // Text of another format, such as XML, is not what the schema speaks of.
     const type = own(graph.follow(schema).value, 'type')
     if (typeof value === 'string' && (type === 'object' || type === 'array')) return
-    for (const { path, message } of validateValue(value, schema, { graph, direction })) {
-      const place = placeIn(holder, [key, ...path])
-      const at = path.length > 0 ? `“${path.join('.')}”` : 'The value'
+    for (const { path, message, others } of gathered(validateValue(value, schema, { graph, direction }))) {
+      const at = path.length > 0 ? `“${path.join('.')}”` : 'it'
       const what = key === 'default' ? 'This default' : 'This example'
+      const hint =
+        others > 0 ? `The same is so in ${others === 1 ? 'another item' : `${others} more items`} of it.` : undefined
       findings.push(
-        warning(
-          'openapi-example',
-          `${what} does not fit its schema: ${path.length > 0 ? at : 'it'} ${message}.`,
-          place,
-        ),
+        warning('openapi-example', `${what} does not fit its schema: ${at} ${message}.`, {
+          ...placeIn(holder, [key, ...path]),
+          ...(hint && { hint }),
+        }),
       )
     }
   }
@@ -87,6 +87,31 @@ export function exampleFindings(graph: Graph): readonly Diagnostic[] {
     const last = path.at(-1) ?? ''
     return graph.place(at, last, isObject(at) && path.length > 1)
   }
+}
+
+/** Findings of one example. */
+const mostFaults = 10
+
+interface Gathered extends ValueFault {
+  /** Items of lists that have the same fault, besides this one. */
+  readonly others: number
+}
+
+/** One fault for each cause: what all items of a list get wrong is told at the first, and all that one object lacks at once. */
+function gathered(faults: readonly ValueFault[]): readonly Gathered[] {
+  const causes = new Map<string, ValueFault[]>()
+  for (const fault of faults) {
+    const place = fault.path.map((key) => (/^\d+$/.test(key) ? '[]' : key)).join('/')
+    const cause = `${place} ${fault.lacks === undefined ? fault.message : 'lacks'}`
+    causes.set(cause, [...(causes.get(cause) ?? []), fault])
+  }
+  return [...causes.values()].slice(0, mostFaults).flatMap((alike) => {
+    const [first] = alike
+    if (!first) return []
+    const lacks = [...new Set(alike.flatMap(({ lacks }) => lacks ?? []))].map((name) => `“${name}”`)
+    const message = lacks.length > 1 ? `lacks the required properties ${listed(lacks)}` : first.message
+    return [{ ...first, message, others: new Set(alike.map(({ path }) => path.join('/'))).size - 1 }]
+  })
 }
 
 function directionOf(kind: Kind, direction: Direction): Direction {

@@ -15,6 +15,8 @@ export interface ValueFault {
   readonly path: readonly string[]
   /** Ends a sentence: `must be a string`. */
   readonly message: string
+  /** The required property that is not there, where that is the fault. */
+  readonly lacks?: string
 }
 
 export interface ValueOptions {
@@ -23,7 +25,8 @@ export interface ValueOptions {
 }
 
 const maxChecks = 20_000
-const maxFaults = 10
+/** As many are counted; how many are told is for the caller to say. */
+const maxFaults = 200
 const maxDepth = 300
 
 export function validateValue(
@@ -61,7 +64,7 @@ export function validateValue(
     const format = typeof data === 'string' ? formatFault(data, textAt(rule, 'format')) : undefined
     return [
       ...(Array.isArray(values) && !values.some((item) => equalJson(item, data))
-        ? [fault(`must be one of ${values.map((item) => JSON.stringify(item)).join(', ')}`)]
+        ? [fault(`must be one of ${listed(values.map((item) => JSON.stringify(item)))}`)]
         : []),
       ...(Object.hasOwn(rule, 'const') && !equalJson(rule.const, data)
         ? [fault(`must be ${JSON.stringify(rule.const)}`)]
@@ -99,7 +102,7 @@ export function validateValue(
     const names = own(rule, 'propertyNames')
     const faults = textsAt(rule, 'required')
       .filter((name) => !Object.hasOwn(data, name) && !isHidden(name))
-      .map((name): ValueFault => ({ path, message: `lacks the required property “${name}”` }))
+      .map((name): ValueFault => ({ path, message: `lacks the required property “${name}”`, lacks: name }))
     for (const [name, value] of Object.entries(data)) {
       const inner = [...path, name]
       const matching = patterns.filter(([pattern]) => matches(pattern, name) === true)
@@ -148,6 +151,13 @@ export function validateValue(
     const [best = []] = all
     return variants.length === 1 || best.length <= 2 ? best : [{ path, message: 'fits none of the variants' }]
   }
+}
+
+/** The first of many: enumerations of hundreds are common. */
+export function listed(names: readonly string[]): string {
+  const shown = names.length > 8 ? names.slice(0, 6) : names
+  const rest = names.length - shown.length
+  return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
 function typeFault(data: unknown, rule: JsonObject): string | undefined {

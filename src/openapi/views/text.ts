@@ -11,7 +11,9 @@ export function markdownAt(holder: object, key: string, graph: Graph): MarkdownT
       : undefined
   if (typeof markdown !== 'string' || markdown.trim() === '') return undefined
   const { file, range } = graph.place(holder, key)
-  return { markdown, file, line: range.start.line, column: range.start.column }
+  const indent = graph.indent(holder, key)
+  const { line, column } = range.start
+  return { markdown, file, line, column, ...(indent !== undefined && { indent }) }
 }
 
 /** As an object to be spread, so that what is absent stays absent. */

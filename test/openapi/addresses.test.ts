@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { addressReplacer } from '../../src/openapi/addresses.js'
+import { collect } from './collect.js'
+import { describeApi } from './describe.js'
+
+const api = {
+  openapi: '3.1.1',
+  info: { title: 'T', version: '1', description: '# Rate limits\n\n## When to wait\n\nText.' },
+  tags: [{ name: 'Domain Records' }],
+  paths: {
+    '/domains/{name}': {
+      get: { operationId: 'get_domain', tags: ['Domain Records'], responses: {} },
+      delete: { operationId: 'drop.domain', tags: ['Domain Records'], responses: {} },
+    },
+  },
+  webhooks: { moved: { post: { operationId: 'domainMoved', responses: {} } } },
+}
+const replace = addressReplacer(describeApi({ 'api.yaml': api }).reference.addresses)
+
+test.each([
+  ['[a](#operation/get_domain)', '[a](/api/get-domain)'],
+  ['[a](#operation/drop.domain)s, then', '[a](/api/drop-domain)s, then'],
+  ['[a](#operation/domainMoved)', '[a](/api/domain-moved)'],
+  ['[a](#tag/Domain-Records)', '[a](/api/introduction#tag-domain-records)'],
+  ['[a](#tag/Domain%20Records)', '[a](/api/introduction#tag-domain-records)'],
+  ['[a](#tag/Domain-Records/operation/get_domain)', '[a](/api/get-domain)'],
+  ['[a](#tag/domain-records/DELETE/domains/{name})', '[a](/api/drop-domain)'],
+  ['[a](#section/Rate-limits/When-to-wait)', '[a](/api/introduction#when-to-wait)'],
+  ['[a](#section/Rate-limits)', '[a](/api/introduction#rate-limits)'],
+  ['[a](#/Domain%20Records/get_domain)', '[a](/api/get-domain)'],
+  ['[a][b]\n\n[b]: #operation/get_domain\n', '[a][b]\n\n[b]: /api/get-domain\n'],
+  ['<a href="#operation/get_domain">a</a>', '<a href="/api/get-domain">a</a>'],
+  ['(see [a](<#operation/get_domain>))', '(see [a](</api/get-domain>))'],
+])('%s leads to the page that shows it', (markdown, expected) => {
+  expect(replace(markdown)).toBe(expected)
+})
+
+test.each([
+  '[a](#operation/gone)',
+  '[a](#tag/Gone)',
+  '[a](#section/Gone)',
+  '[a](#tag/domain-records/PUT/domains/{name})',
+  '[a](#operation/%E0%A4%A)',
+  '[a](#operations)',
+  'The text #operation/get_domain is no link.',
+])('%s stays as it is', (markdown) => {
+  expect(replace(markdown)).toBe(markdown)
+})
+
+test('every text of a page is read so', () => {
+  const text = 'As [before](#operation/list).'
+  const { entries } = collect({
+    'api.yaml': {
+      openapi: '3.1.1',
+      info: { title: 'T', version: '1', description: text },
+      paths: {
+        '/a': {
+          get: { operationId: 'list', responses: { 200: { description: text } } },
+          post: { operationId: 'make', description: text, responses: { 200: { description: 'Fine.' } } },
+        },
+      },
+    },
+  })
+  expect(entries.map(({ id }) => id)).toEqual(['restapi/v1/introduction', 'restapi/v1/list', 'restapi/v1/make'])
+  for (const { source } of entries) {
+    expect(source).toContain('As [before](/restapi/v1/list).')
+    expect(source).not.toContain('#operation')
+  }
+})
