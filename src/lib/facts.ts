@@ -5,12 +5,15 @@
  */
 import GithubSlugger from 'github-slugger'
 import { parseFragment } from 'parse5'
-import { at, type Diagnostic, error } from '../diagnostic.js'
-import type { ContentPart, Doc, Heading, ImageRecord, LinkRecord } from '../model.js'
-import { type HeadingScope, levelIn, nestedAttribute, nestedScope, pageScope } from './headingScope.js'
+import { type Diagnostic, error } from '../diagnostic.js'
+import type { Doc } from '../model.js'
+import { readAddresses, readInPage } from './facts/addresses.js'
+import { cut, removeAttribute, renameTag, replaceAttribute } from './facts/edits.js'
+import { type LinkPlace, placeOf, type Reader } from './facts/reader.js'
+import { levelIn, nestedAttribute, nestedScope, pageScope } from './headingScope.js'
 import { childrenOf, inlineHtml, isQuiet, textOf } from './headingText.js'
 import { escapeHtml } from './html.js'
-import { addressAttributes, type ComponentAddress, markAttribute } from './markdown/marks.js'
+import { type ComponentAddress, markAttribute } from './markdown/marks.js'
 import type { MarkupElement, MarkupNode, MarkupParent, MarkupText } from './markupTree.js'
 import { readStrictMarkup } from './strictMarkup.js'
 
@@ -21,30 +24,6 @@ type DocFacts = Pick<
 
 export interface Facts extends DocFacts {
   readonly diagnostics: readonly Diagnostic[]
-}
-
-interface Reader {
-  readonly html: string
-  readonly file: string
-  readonly addresses: Map<string, ComponentAddress[]>
-  readonly edits: Edit[]
-  readonly headings: Heading[]
-  readonly ids: Set<string>
-  readonly links: LinkRecord[]
-  readonly images: ImageRecord[]
-  readonly sections: { id: string; level: number; title: string; text: string[] }[]
-  readonly islands: Set<string>
-  readonly slugger: GithubSlugger
-  readonly diagnostics: Diagnostic[]
-  hasTitle: boolean
-  scope: HeadingScope
-}
-
-/** Replace `[start, end)` of the HTML by a part. Edits never overlap. */
-interface Edit {
-  readonly start: number
-  readonly end: number
-  readonly part: ContentPart
 }
 
 export interface FactInput {
@@ -66,12 +45,14 @@ export function readFacts({ html, file, title, addresses }: FactInput): Facts {
     images: [],
     sections: [{ id: '', level: 1, title, text: [] }],
     islands: new Set(),
+    inPage: [],
     slugger: new GithubSlugger(),
     diagnostics: [],
     hasTitle: false,
     scope: pageScope(),
   }
   walk(readStrictMarkup(html) ?? parseFragment(html, { sourceCodeLocationInfo: true }), reader)
+  readInPage(reader)
   return {
     content: cut(html, reader.edits),
     headings: reader.headings,
@@ -191,108 +172,4 @@ function readId(node: MarkupElement, attributes: ReadonlyMap<string, string>, re
   if (!id) return
   claim(id, placeOf('', '*', 0, attributes.get(markAttribute), reader), reader)
   reader.ids.add(id)
-}
-
-function readAddresses(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
-  const mark = attributes.get(markAttribute)
-  if (mark !== undefined) removeAttribute(node, markAttribute, reader)
-  if (attributes.get('class') === 'anchor') return
-  for (const name of addressAttributes) {
-    const value = attributes.get(name)
-    const span = value === undefined ? undefined : valueSpan(node, name, reader)
-    if (value === undefined || !span || (name === 'data' && node.tagName !== 'object')) continue
-    // `<use href="#icon">` points into the theme's own sprite.
-    if (node.tagName === 'use' && value.startsWith('#')) continue
-    for (const [target, offset] of name === 'srcset' ? candidates(value) : [[value, 0] as const]) {
-      const place = placeOf(target, name, offset, mark, reader)
-      const kind = name === 'href' || name === 'action' ? 'href' : 'src'
-      const whole = name !== 'srcset'
-      const start = whole ? span.start : span.start + offset
-      reader.edits.push({ start, end: whole ? span.end : start + target.length, part: { link: reader.links.length } })
-      reader.links.push({ target, kind, tag: node.tagName, ...place })
-      if (node.tagName === 'img' && name === 'src') readImage(node, attributes, reader)
-    }
-  }
-}
-
-function readImage(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
-  const link = reader.links.length - 1
-  const hasSize = attributes.has('width') || attributes.has('height')
-  const end = node.sourceCodeLocation?.startTag?.endOffset ?? node.sourceCodeLocation?.endOffset
-  if (!hasSize && end !== undefined) {
-    const before = reader.html[end - 2] === '/' ? end - 2 : end - 1
-    reader.edits.push({ start: before, end: before, part: { image: reader.images.length } })
-  }
-  const range = reader.links[link]?.range ?? at(1, 1)
-  reader.images.push({ link, hasAlt: attributes.has('alt') && attributes.get('alt') !== undefined, hasSize, range })
-}
-
-/** `a.png 1x, b.png 2x` -> each address and its offset in the value. */
-function candidates(value: string): (readonly [string, number])[] {
-  return [...value.matchAll(/(?:^|,)\s*([^\s,]\S*[^\s,]|[^\s,])/g)].map((match) => {
-    const target = match[1] as string
-    return [target, (match.index ?? 0) + match[0].length - target.length] as const
-  })
-}
-
-type LinkPlace = Pick<LinkRecord, 'file' | 'range' | 'via'>
-
-function placeOf(target: string, name: string, offset: number, mark: string | undefined, reader: Reader): LinkPlace {
-  const parsed = /^(.*)\|(.*)$/.exec(mark ?? '')
-  if (parsed) {
-    const points = new Map((parsed[2] ?? '').split(' ').map((part) => part.split('=') as [string, string]))
-    const exact = points.get(name)
-    const [line = 1, column = 1] = (exact ?? points.get('*') ?? '1:1').split(':').map(Number)
-    return { file: parsed[1] ?? reader.file, range: at(line, exact ? column + offset : column) }
-  }
-  const queue = reader.addresses.get(target)
-  const address = queue && (queue.length > 1 ? queue.shift() : queue[0])
-  if (address) return { file: address.file, range: { start: address.point } }
-  return { file: reader.file, range: at(1, 1), via: 'component' }
-}
-
-function valueSpan(node: MarkupElement, name: string, reader: Reader): { start: number; end: number } | undefined {
-  const location = node.sourceCodeLocation?.attrs?.[name]
-  if (!location) return undefined
-  const raw = reader.html.slice(location.startOffset, location.endOffset)
-  const equals = raw.indexOf('=')
-  if (equals === -1) return undefined
-  const quoted = raw[equals + 1] === '"' || raw[equals + 1] === "'"
-  const start = location.startOffset + equals + (quoted ? 2 : 1)
-  return { start, end: location.endOffset - (quoted ? 1 : 0) }
-}
-
-function removeAttribute(node: MarkupElement, name: string, reader: Reader): void {
-  const location = node.sourceCodeLocation?.attrs?.[name]
-  if (location) reader.edits.push({ start: location.startOffset - 1, end: location.endOffset, part: '' })
-}
-
-function replaceAttribute(node: MarkupElement, name: string, text: string, reader: Reader): void {
-  const location = node.sourceCodeLocation?.attrs?.[name]
-  if (location) reader.edits.push({ start: location.startOffset, end: location.endOffset, part: text })
-}
-
-function renameTag(node: MarkupElement, name: string, { edits }: Reader): void {
-  const { startTag, endTag } = node.sourceCodeLocation ?? {}
-  for (const [tag, mark] of [[startTag, '<'] as const, [endTag, '</'] as const]) {
-    const start = (tag?.startOffset ?? 0) + mark.length
-    if (tag) edits.push({ start, end: start + node.tagName.length, part: name })
-  }
-}
-
-function cut(html: string, edits: Edit[]): ContentPart[] {
-  const parts: ContentPart[] = []
-  let at = 0
-  const add = (part: ContentPart) => {
-    if (part === '') return
-    if (typeof part === 'string' && typeof parts.at(-1) === 'string') parts[parts.length - 1] += part
-    else parts.push(part)
-  }
-  for (const edit of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
-    add(html.slice(at, edit.start))
-    add(edit.part)
-    at = edit.end
-  }
-  add(html.slice(at))
-  return parts
 }

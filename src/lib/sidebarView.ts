@@ -9,8 +9,8 @@ export type LinkHref = (target: string) => { readonly href: string; readonly ext
 export interface MenuContext {
   readonly href: HrefOf
   readonly link: LinkHref
-  /** Route of the current page. */
-  readonly route?: Route
+  /** Where the current page stands. */
+  readonly trail?: Trail
   /** Fill closed categories too: for the shared fragment. */
   readonly whole?: boolean
 }
@@ -19,7 +19,7 @@ export function menuItems(nodes: readonly SidebarNode[], context: MenuContext): 
   return nodes.flatMap((node): SidebarItemView[] => {
     switch (node.kind) {
       case 'doc': {
-        const current = isSame(node.route, context.route)
+        const current = isAt(node, context)
         if (node.unlisted && !current) return []
         const { label, badge, deprecated } = node
         return [
@@ -38,8 +38,8 @@ export function menuItems(nodes: readonly SidebarNode[], context: MenuContext): 
         return [{ kind: 'link', label: node.label, current: false, ...context.link(node.href) }]
       case 'category': {
         const { key, label, doc } = node
-        const current = doc !== undefined && isSame(doc.route, context.route)
-        const active = current || contains(node.items, context.route)
+        const current = isAt(node, context)
+        const active = current || (context.trail?.above.has(node) ?? false)
         const open = active || !node.collapsed
         const items = context.whole || open ? menuItems(node.items, context) : undefined
         const href = doc && context.href(doc.route)
@@ -65,15 +65,8 @@ export function menuItems(nodes: readonly SidebarNode[], context: MenuContext): 
   })
 }
 
-function isSame(route: Route, current: Route | undefined): boolean {
-  return current !== undefined && route.toLowerCase() === current.toLowerCase()
-}
-
-function contains(nodes: readonly SidebarNode[], route: Route | undefined): boolean {
-  return nodes.some((node) => {
-    if (node.kind === 'doc') return isSame(node.route, route)
-    return node.kind === 'category' && ((node.doc && isSame(node.doc.route, route)) || contains(node.items, route))
-  })
+function isAt(node: SidebarNode, { trail }: MenuContext): boolean {
+  return trail?.at.has(node) ?? false
 }
 
 /** Whether pages other than its own show the node. */
@@ -122,8 +115,18 @@ export interface MenuIndex {
   readonly order: readonly OrderedPage[]
   /** Position in `order`, by lower-case route. */
   readonly positions: ReadonlyMap<string, number>
-  /** Lower-case routes of every page in the tree, unlisted ones too. */
-  readonly routes: ReadonlySet<string>
+  /** By the lower-case route of every page in the tree, unlisted ones too. */
+  readonly trails: ReadonlyMap<string, Trail>
+}
+
+/** Where a page stands in a menu. */
+export interface Trail {
+  /** Entries that lead to the page; a menu may name it more than once. */
+  readonly at: ReadonlySet<SidebarNode>
+  /** Categories around them. */
+  readonly above: ReadonlySet<SidebarNode>
+  /** The way to the first of them, itself included. */
+  readonly first: readonly SidebarNode[]
 }
 
 export interface OrderedPage {
@@ -135,41 +138,60 @@ export function indexMenus(sidebars: readonly SidebarTree[]): MenuIndex[] {
   return sidebars.map((tree) => {
     const order = pageOrder(tree.items)
     const positions = new Map(order.map(({ route }, position) => [route.toLowerCase(), position]))
-    return { tree, order, positions, routes: new Set(routesOf(tree.items)) }
+    return { tree, order, positions, trails: trailsOf(tree.items) }
   })
 }
 
-function routesOf(nodes: readonly SidebarNode[]): string[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'doc') return [node.route.toLowerCase()]
-    if (node.kind === 'link') return []
-    return [...(node.doc ? [node.doc.route.toLowerCase()] : []), ...routesOf(node.items)]
-  })
+interface OpenTrail extends Trail {
+  readonly at: Set<SidebarNode>
+  readonly above: Set<SidebarNode>
+}
+
+/** One walk for all pages: a menu of a thousand entries is not searched for each of them. */
+export function trailsOf(nodes: readonly SidebarNode[]): ReadonlyMap<string, Trail> {
+  const trails = new Map<string, OpenTrail>()
+  const visit = (node: SidebarNode, above: readonly SidebarNode[]) => {
+    const route = routeOf(node)?.toLowerCase()
+    if (route !== undefined) {
+      const trail = trails.get(route) ?? { at: new Set(), above: new Set(), first: [...above, node] }
+      trails.set(route, trail)
+      trail.at.add(node)
+      for (const category of above) trail.above.add(category)
+    }
+    if (node.kind === 'category') for (const inner of node.items) visit(inner, [...above, node])
+  }
+  for (const node of nodes) visit(node, [])
+  return trails
+}
+
+/** The page that an entry itself leads to. */
+function routeOf(node: SidebarNode): Route | undefined {
+  switch (node.kind) {
+    case 'doc':
+      return node.route
+    case 'category':
+      return node.doc?.route
+    case 'link':
+      return undefined
+  }
 }
 
 /** The menu of a page, among those of its version: the one that it names, the first that holds it, else the first of all. */
-export function menuOf(doc: Doc, menus: readonly MenuIndex[]): { readonly menu?: MenuIndex; readonly listed: boolean } {
+export function menuOf(doc: Doc, menus: readonly MenuIndex[]): { readonly menu?: MenuIndex; readonly trail?: Trail } {
   const route = doc.route.toLowerCase()
   const { version } = splitId(doc.id)
   const own = menus.filter(({ tree }) => splitMenu(tree.id).version === version)
   const named = own.find(({ tree }) => splitMenu(tree.id).name === doc.frontMatter.sidebar)
-  const menu = named ?? own.find(({ routes }) => routes.has(route)) ?? own[0]
-  return { menu, listed: menu?.routes.has(route) ?? false }
+  const menu = named ?? own.find(({ trails }) => trails.has(route)) ?? own[0]
+  return { menu, trail: menu?.trails.get(route) }
 }
 
 /** Categories on the way to the page, then the page itself as text. */
-export function breadcrumbs(tree: SidebarTree, route: Route, href: HrefOf): Crumb[] {
-  const find = (nodes: readonly SidebarNode[]): Crumb[] | undefined => {
-    for (const node of nodes) {
-      if (node.kind === 'doc' && isSame(node.route, route)) return [{ label: node.label }]
-      if (node.kind !== 'category') continue
-      if (node.doc && isSame(node.doc.route, route)) return [{ label: node.label }]
-      const inside = find(node.items)
-      if (inside) return [{ label: node.label, ...(node.doc && { href: href(node.doc.route) }) }, ...inside]
-    }
-    return undefined
-  }
-  return find(tree.items) ?? []
+export function breadcrumbs({ first }: Trail, href: HrefOf): Crumb[] {
+  return first.flatMap((node, position): Crumb[] => {
+    const route = position < first.length - 1 ? routeOf(node) : undefined
+    return [{ label: node.label, ...(route !== undefined && { href: href(route) }) }]
+  })
 }
 
 /** Listed pages in menu order. */

@@ -55,7 +55,7 @@ export function openWorkshop({
   const memo = cache ? openMemo(join(root, '.docsgen/cache'), saltOf(version, workerFile)) : noMemo()
   const recall = createRecall()
   const bundles = openBundles({ memo, recall })
-  let open: { key: string; pool: CompilePool } | undefined
+  let open: { options: CompileOptions; key: string; pool: CompilePool } | undefined
   let begun: { readonly memoryMb: number; readonly worker: Worker } | undefined
   const takeBegun = (memoryMb: number) => {
     const worker = begun?.memoryMb === memoryMb ? begun.worker : undefined
@@ -69,8 +69,13 @@ export function openWorkshop({
       if (!open && !begun) begun = { memoryMb, worker: startWorker({ file: workerFile, memoryMb }) }
     },
     pool: (options, { pageMilliseconds, pageMemoryMb }) => {
+      // Asked for once a page; the options hold the whole theme.
+      if (open?.options === options) return open.pool
       const key = hashOf(JSON.stringify([options, pageMilliseconds, pageMemoryMb]))
-      if (open?.key === key) return open.pool
+      if (open?.key === key) {
+        open = { ...open, options }
+        return open.pool
+      }
       void open?.pool.close()
       const pool = createPool<Entry, Compiled>({
         file: workerFile,
@@ -84,7 +89,7 @@ export function openWorkshop({
           set: (code, lines) => memo.set(`code:${code}`, lines),
         },
       })
-      open = { key, pool }
+      open = { options, key, pool }
       return pool
     },
     theme: bundles.theme,

@@ -7,6 +7,7 @@ import type { CodeText, MarkdownText, ReferenceProps, ReferenceView, Theme } fro
 import { error } from '../diagnostic.js'
 import { readFacts } from '../lib/facts.js'
 import { renderPage } from '../lib/renderMdx.js'
+import { plainMarkup } from '../lib/staticMarkup.js'
 import type { Doc, Entry, Section } from '../model.js'
 import { readPageSource } from '../openapi/pageSource.js'
 import { withSamples } from '../openapi/snippets/samples.js'
@@ -35,10 +36,10 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
     inline
       ? createElement('span', { dangerouslySetInnerHTML: { __html: descriptions.inline(text) } })
       : createElement('div', { dangerouslySetInnerHTML: { __html: descriptions.block(text, headingLevel) } })
-  const page = () => createElement(componentOf(view, reference), { view, html, highlight } satisfies Drawn)
+  const page = createElement(componentOf(view, reference), { view, html, highlight } satisfies Drawn)
   try {
     const facts = readFacts({
-      html: renderPage(page, entry.route, tools.components),
+      html: plainMarkup(page) ?? renderPage(() => page, entry.route, tools.components),
       file: entry.file,
       title: view.title,
       addresses: [],

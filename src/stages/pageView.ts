@@ -28,7 +28,7 @@ export interface PageViewInput {
 export function pageView(doc: Doc, { site, view, link, html, hrefs, menus, trees }: PageViewInput): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
-  const { menu, listed } = menuOf(doc, menus)
+  const { menu, trail } = menuOf(doc, menus)
   const tree = menu?.tree
   const matter = doc.frontMatter
   const treeHref = tree && trees.get(tree.id)
@@ -47,12 +47,12 @@ export function pageView(doc: Doc, { site, view, link, html, hrefs, menus, trees
       max: matter.toc_max_heading_level ?? config.toc.max,
     }),
     hideToc: matter.hide_table_of_contents === true,
-    breadcrumbs: tree && listed ? breadcrumbs(tree, doc.route, href) : [],
-    ...(menu && listed && neighbours(menu, doc.route, href)),
+    breadcrumbs: trail ? breadcrumbs(trail, href) : [],
+    ...(menu && trail && neighbours(menu, doc.route, href)),
     ...(tree && {
       sidebar: {
         id: tree.id,
-        items: menuItems(tree.items, { href, link, route: doc.route }),
+        items: menuItems(tree.items, { href, link, trail }),
         ...(treeHref && { treeHref }),
       },
     }),

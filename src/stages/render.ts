@@ -1,12 +1,12 @@
 /** Page views -> HTML documents and payloads, by the theme. Pages do not see each other here. */
 import { createElement, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../contract.js'
 import { activeNav } from '../lib/activeNav.js'
 import { documentTitle } from '../lib/documentTitle.js'
 import { hashOf } from '../lib/hash.js'
 import { IslandContext } from '../lib/islands.js'
 import { type LinkHref, menuItems } from '../lib/sidebarView.js'
+import { staticMarkup } from '../lib/staticMarkup.js'
 import { outputPath, payloadPath, routeHref } from '../lib/urls.js'
 import { versionsOf } from '../lib/versions/counterparts.js'
 import type { Site } from '../model.js'
@@ -27,7 +27,7 @@ export interface RenderInput {
 export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInput): RenderedPage {
   const scope = { route: page.route, count: 0, nested: false }
   const markup = (node: ReactNode) =>
-    renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))
+    staticMarkup(node, (inner) => createElement(IslandContext.Provider, { value: scope }, inner))
   const regions = Object.fromEntries(
     Object.entries(theme.regions).map(([name, Region]) => [name, markup(createElement(Region, { site: view, page }))]),
   )
@@ -100,7 +100,7 @@ export function sidebarFragments(site: Site, { theme, view }: RenderInput, { lin
     const page = plainPage({ kind: 'doc', route: '/', title: '', site, view, sidebar })
     const Sidebar = theme.regions.sidebar
     if (!Sidebar) continue
-    const html = once(sidebar, () => renderToStaticMarkup(createElement(Sidebar, { site: view, page })))
+    const html = once(sidebar, () => staticMarkup(createElement(Sidebar, { site: view, page })))
     const path = `assets/sidebar-${id}-${hashOf(html).slice(0, 8)}.html`
     outputs.set(path, Buffer.from(html))
     trees.set(id, site.config.baseUrl + path)

@@ -124,8 +124,8 @@ interface PageInput {
 /** The very same value while neither the page nor the way to it changes, so that what is made of it is kept too. */
 function searchPageOnce(doc: Doc, { site, menus, nav, recall }: PageInput): SearchPage {
   const { config } = site
-  const { menu, listed } = menuOf(doc, menus)
-  const crumbs = menu && listed ? breadcrumbs(menu.tree, doc.route, (route) => routeHref(route, config)) : []
+  const { trail } = menuOf(doc, menus)
+  const crumbs = trail ? breadcrumbs(trail, (route) => routeHref(route, config)) : []
   const top = nav[activeNav(nav, doc.route)]?.label
   const way = [...(top ? [top] : []), ...crumbs.slice(0, -1).map(({ label }) => label)]
   return recall.once(`search-page:${doc.id}:${doc.file}`, [doc, config, JSON.stringify(way)], () =>

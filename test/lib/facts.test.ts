@@ -23,3 +23,14 @@ test('SIDX-08: each block and cell is a line of the text, and white space in it 
   )
   expect(sections[0]?.text).toBe('A few words\nName\nDefault\nport\none\ntwo\na b')
 })
+
+test('a link of a component to a place on its own page is no matter for the link checker, unless the place is not there', () => {
+  const { content, links } = factsOf('<ul><li id="a.b[]"><a href="#a.b%5B%5D">b</a></li></ul><a href="#none">n</a>')
+  expect(links).toMatchObject([{ target: '#none', via: 'component' }])
+  expect(content).toEqual(['<ul><li id="a.b[]"><a href="#a.b%5B%5D">b</a></li></ul><a href="', { link: 0 }, '">n</a>'])
+})
+
+test('a link that an author wrote is judged wherever it leads', () => {
+  const { links } = factsOf('<p id="a"><a href="#a" data-ds-pos="a.mdx|*=3:4">a</a></p>')
+  expect(links).toMatchObject([{ target: '#a', file: 'a.mdx', range: { start: { line: 3, column: 4 } } }])
+})

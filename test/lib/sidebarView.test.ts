@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MenuContext, menuItems } from '../../src/lib/sidebarView.js'
+import { type MenuContext, menuItems, trailsOf } from '../../src/lib/sidebarView.js'
 import type { SidebarNode } from '../../src/model.js'
 
 const doc = (route: string, unlisted = false): SidebarNode & { kind: 'doc' } => ({
@@ -18,8 +18,11 @@ const category = (items: readonly SidebarNode[], own?: SidebarNode & { kind: 'do
   items,
   ...(own && { doc: own }),
 })
-const menu = (nodes: readonly SidebarNode[], more: Partial<MenuContext> = {}) =>
-  menuItems(nodes, { href: (route) => `/x${route}`, link: (href) => ({ href, external: true }), ...more })
+const menu = (nodes: readonly SidebarNode[], { route = '', whole }: { route?: string; whole?: boolean } = {}) => {
+  const trail = trailsOf(nodes).get(route.toLowerCase())
+  const context: MenuContext = { href: (path) => `/x${path}`, link: (href) => ({ href, external: true }), trail }
+  return menuItems(nodes, { ...context, ...(whole && { whole }) })
+}
 
 test.each(['/guide/a', '/Guide/A'])('ROUTE-04: the address %s marks the entry of /guide/a', (route) => {
   expect(menu([category([doc('/guide/a')]), doc('/b')], { route })).toMatchObject([

@@ -1,6 +1,6 @@
 /** The pages of the description in `openapi/`, drawn by the default theme; Markdown is plain here, code is highlighted. */
 import { readFileSync } from 'node:fs'
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MarkdownText, ReferenceProps, ReferenceView } from '../../src/contract.js'
 import { createHighlight } from '../../src/lib/highlight.js'
@@ -25,9 +25,12 @@ export function readViews(file = 'openapi/openapi.yaml'): readonly ReferenceView
 }
 
 export async function draw(view: ReferenceView): Promise<DrawnPage> {
+  return { view, html: renderToStaticMarkup(await elementOf(view)) }
+}
+
+export async function elementOf(view: ReferenceView): Promise<ReactElement> {
   const highlight = await prepareCodes(view, highlighter)
-  const Page = componentOf(view)
-  return { view, html: renderToStaticMarkup(createElement(Page, { view, html, highlight })) }
+  return createElement(componentOf(view), { view, html, highlight })
 }
 
 function html({ markdown }: MarkdownText, { inline = false } = {}): ReactNode {
