@@ -4,7 +4,7 @@
  * is not on the exact public list needs a session; any exception refuses.
  */
 import { redirect, textAnswer, unkept } from './answers.js'
-import { configProblem, type Gate, type GateConfig, gateFolder, type Next } from './config.js'
+import { configProblem, type Gate, type GateConfig, gateFolder, longestSession, type Next } from './config.js'
 import { enter } from './enter.js'
 import { signingKeys } from './jwks.js'
 import { canonicalPath, encodePath, safeReturnTo } from './path.js'
@@ -132,10 +132,11 @@ function isNavigation(request: Request): boolean {
 
 function prepare(config: GateConfig): Ready {
   const { issuer, clientId, organization, maxAge, now = Date.now, log = () => {} } = config
+  const { sessionSeconds = longestSession, once = onceHere(now) } = config
   const fetch = config.fetch ?? ((address: string, init: RequestInit) => globalThis.fetch(address, init))
   const findKey = signingKeys({ issuer, now, fetch })
   const rules = { issuer, clientId, organization, maxAge, now, findKey }
-  return { ...config, now, fetch, log, rules, once: config.once ?? onceHere(now) }
+  return { ...config, now, fetch, log, rules, once, sessionSeconds }
 }
 
 function refuseAll(): Response {

@@ -25,7 +25,7 @@ export async function startSession(request: Request, config: Ready): Promise<Res
     const token = (JSON.parse(body) as { id_token?: unknown } | null)?.id_token
     const reader = await readIdToken(token, { ...config.rules, freshness })
     const hash = base64url.encode(await sha256(String(token)))
-    if (!(await config.once?.(hash, config.now() / 1000 + 2 * freshness))) return refuse('session_replay', 401)
+    if (!(await config.once(hash, config.now() / 1000 + 2 * freshness))) return refuse('session_replay', 401)
     config.log('session')
     return jsonAnswer({ ok: true }, { cookies: [await sessionCookie(reader, config)] })
   } catch (thrown) {

@@ -1,21 +1,21 @@
 /** Signing in at the edge: code flow with PKCE, state and nonce. A public client: no secret to keep or lose. */
 import { base64url, type JWTPayload } from 'jose'
-import { failureScreen, redirect } from './answers.js'
-import { type GateConfig, gateFolder, longestSession } from './config.js'
+import { redirect } from './answers.js'
+import { type GateConfig, gateFolder } from './config.js'
 import { sha256 } from './digest.js'
 import { codeOf, type Reader, readIdToken, type TokenRules } from './idToken.js'
 import { safeReturnTo } from './path.js'
+import { failureScreen } from './screens.js'
 import { emptyCookie, openCookie, sealedCookie } from './seal.js'
 
-export type Ready = Omit<GateConfig, 'now' | 'fetch' | 'log'> & {
-  readonly now: () => number
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  readonly log: (code: string) => void
-  readonly rules: TokenRules
-}
+/** A configuration with everything that it may leave out. */
+export type Ready = GateConfig &
+  Required<Pick<GateConfig, 'now' | 'fetch' | 'log' | 'once' | 'sessionSeconds'>> & { readonly rules: TokenRules }
 
 /** Ten minutes for the reader to answer the provider's questions. */
 const loginSeconds = 600
+
+const unusable = 'What the sign-in service answered cannot be used.'
 
 export const gatePath = ({ baseUrl }: Pick<GateConfig, 'baseUrl'>, name: string): string =>
   `${baseUrl}${gateFolder}/${name}`
@@ -47,14 +47,12 @@ export async function login(url: URL, config: Ready): Promise<Response> {
 /** Whatever comes of it, the transaction is over. */
 export async function callback(request: Request, url: URL, config: Ready): Promise<Response> {
   const transaction = await openCookie(request, { purpose: 'login', seconds: loginSeconds }, config)
-  const fail = (code: string, message: string) => {
+  /** `code` is for the log. What the provider says has a code of its own. */
+  const fail = (code: string, message: string, shown = code) => {
     config.log(code)
     const query = transaction ? `?${new URLSearchParams({ returnTo: String(transaction.returnTo) })}` : ''
-    return failureScreen(
-      400,
-      { message, login: gatePath(config, 'login') + query },
-      { cookies: [emptyCookie('login')] },
-    )
+    const failure = { code: shown, message, login: gatePath(config, 'login') + query }
+    return failureScreen(400, failure, { cookies: [emptyCookie('login')] })
   }
   const { searchParams: query } = url
   if (['code', 'state', 'error'].some((name) => query.getAll(name).length > 1))
@@ -62,9 +60,9 @@ export async function callback(request: Request, url: URL, config: Ready): Promi
   if (!transaction) return fail('missing_transaction', 'Invalid state')
   if (!query.get('state') || query.get('state') !== transaction.state) return fail('state_mismatch', 'Invalid state')
   const error = query.get('error')
-  if (error) return fail('provider_error', (query.get('error_description') ?? error).slice(0, 300))
+  if (error) return fail('provider_error', (query.get('error_description') ?? error).slice(0, 300), error.slice(0, 60))
   const code = query.get('code')
-  if (!code) return fail('missing_code', 'Login failed')
+  if (!code) return fail('missing_code', unusable)
   try {
     const token = await exchange(code, transaction, config)
     const reader = await readIdToken(token, { ...config.rules, nonce: String(transaction.nonce) })
@@ -72,7 +70,7 @@ export async function callback(request: Request, url: URL, config: Ready): Promi
     const cookies = [await sessionCookie(reader, config), emptyCookie('login')]
     return redirect(safeReturnTo(String(transaction.returnTo), config, gateFolder), { cookies })
   } catch (thrown) {
-    return fail(codeOf(thrown) ?? 'exchange_failed', 'Login failed')
+    return fail(codeOf(thrown) ?? 'exchange_failed', unusable)
   }
 }
 
@@ -95,13 +93,11 @@ async function exchange(code: string, { verifier }: JWTPayload, config: Ready): 
 }
 
 export function sessionCookie(reader: Reader, config: Ready): Promise<string> {
-  const seconds = config.sessionSeconds ?? longestSession
-  return sealedCookie({ ...reader }, { purpose: 'session', seconds }, config)
+  return sealedCookie({ ...reader }, { purpose: 'session', seconds: config.sessionSeconds }, config)
 }
 
 export async function readerOf(request: Request, config: Ready): Promise<Reader | undefined> {
-  const seconds = config.sessionSeconds ?? longestSession
-  const claims = await openCookie(request, { purpose: 'session', seconds }, config)
+  const claims = await openCookie(request, { purpose: 'session', seconds: config.sessionSeconds }, config)
   return typeof claims?.sub === 'string' ? (claims as Reader & JWTPayload) : undefined
 }
 

@@ -79,7 +79,9 @@ test('shows who reads, signs out, and gives nothing on going back', async () => 
   provider.behaviour = 'is refused'
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('alert').waitFor()
-  expect(await page.getByRole('alert').innerText()).toBe('You may not read <b>this</b>.')
+  expect(await page.getByRole('alert').innerText()).toBe(
+    'Login failed\n\nYou may not read <b>this</b>. (access_denied)',
+  )
   await page.evaluate(() => history.back())
   await page.getByRole('alert').waitFor()
   expect(await page.locator('body').innerText()).not.toContain('Stripes')
@@ -134,7 +136,15 @@ test('a provider that fails at the exchange: a screen of the gate, and a way on;
   provider.state = 'has no tokens'
   await page.goto(`${site}/guide/zebrafish`)
   await page.getByRole('alert').waitFor()
-  expect(await page.getByRole('alert').innerText()).toBe('Login failed')
+  expect(await page.getByRole('alert').innerText()).toBe(
+    'Login failed\n\nWhat the sign-in service answered cannot be used. (exchange_refused)',
+  )
+  // In the colours of the system, and its style is one that the policy lets through.
+  const colours = () => page.locator('body').evaluate((body) => getComputedStyle(body).colorScheme)
+  expect([await colours(), await page.locator('main').evaluate((main) => getComputedStyle(main).maxWidth)]).toEqual([
+    'light dark',
+    '576px',
+  ])
   expect(await page.locator('body').innerText()).not.toContain('Stripes')
   provider.state = 'up'
   await page.getByRole('link', { name: 'Sign in' }).click()

@@ -51,7 +51,7 @@ test('shows the text of the provider’s error as text, and a link to try again'
   const query = new URLSearchParams({ error: 'access_denied', error_description: '<b>No</b>', state })
   const back = await site.ask(`/__gate/callback?${query}`, { headers: { Cookie: cookiesOf(login) } })
   expect(await back.text()).toMatch(
-    /role="alert">&lt;b&gt;No&lt;\/b&gt;<.*href="\/__gate\/login\?returnTo=%2Fposture%2Foverview"/,
+    /role="alert">.*<p>&lt;b&gt;No&lt;\/b&gt; \(<code>access_denied<\/code>\)<.*href="\/__gate\/login\?returnTo=%2Fposture%2Foverview"/,
   )
 })
 

@@ -1,0 +1,51 @@
+/** Pages of the gate itself: nothing is loaded for them, and no word of the site is in them. */
+import { escapeHtml } from '../lib/html.js'
+import { type Extra, textAnswer } from './answers.js'
+import { sha256 } from './digest.js'
+
+/** In the colours of the reader's system: which ones the site has, only its own pages know. */
+const style =
+  ':root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}main{max-width:36rem;margin:12vh auto;padding:0 1.5rem;overflow-wrap:anywhere}h1{font-size:1.5rem}a{display:inline-block;padding:.375rem .875rem;border:1px solid;border-radius:.375rem;color:inherit;font-weight:600;text-decoration:none}'
+
+export interface Screen {
+  readonly title: string
+  /** HTML of the body. */
+  readonly content: string
+  /** HTML for the head. */
+  readonly head?: string
+  /** The only one that may run. */
+  readonly script?: string
+}
+
+export async function screen(
+  status: number,
+  { title, content, head = '', script }: Screen,
+  { cookies = [] }: Extra = {},
+): Promise<Response> {
+  const code = script === undefined ? '' : `<script>${script}</script>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>${code}${head}</head><body><main>${content}</main></body></html>`
+  const runs = script === undefined ? "'none'" : await sourceOf(script)
+  const policy = `default-src 'none'; script-src ${runs}; style-src ${await sourceOf(style)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
+  return textAnswer(status, html, { cookies, headers })
+}
+
+interface Failure {
+  /** What an operator looks for in `docs/gate.md`. */
+  readonly code: string
+  readonly message: string
+  /** Address at which to try again. */
+  readonly login: string
+}
+
+/** For somebody who could not be signed in: what happened, and a way on. */
+export function failureScreen(status: number, { code, message, login }: Failure, extra: Extra = {}): Promise<Response> {
+  const said = `<p>${escapeHtml(message)} (<code>${escapeHtml(code)}</code>)</p>`
+  const content = `<div role="alert"><h1>Login failed</h1>${said}</div><p><a href="${escapeHtml(login)}">Sign in</a></p>`
+  return screen(status, { title: 'Login failed', content }, extra)
+}
+
+/** Source of a policy that allows this very text, inline. */
+async function sourceOf(text: string): Promise<string> {
+  return `'sha256-${btoa(String.fromCharCode(...(await sha256(text))))}'`
+}
