@@ -1,29 +1,32 @@
 /**
- * `node test/bench/typing.js [root]`: how long typing a query holds up the page, in Chromium. Queries are typed letter by letter
- * into the box of the bar and into the search page of the built site of a project. Prints the longest task of the main
- * thread by what that thread computes, times four, as on a telephone: other load of the machine does not count. Then the same
- * with the CPU of the tab slowed to a quarter, as the page's own PerformanceObserver sees it, which counts whatever the
- * machine does beside it; and 10,000 letters, until they are answered.
+ * `node test/bench/typing.js [root]`: how long typing a query holds up the page, in Chromium. Queries are typed letter by letter,
+ * from the key that opens the box on, into the box of the bar, on the first page and on the longest, and into the search page
+ * of the built site of a project. Prints the longest task of the main thread twice: by what that thread computes, times four,
+ * as on a telephone, which other load of the machine does not change; and by the clock, with the CPU of the tab slowed to a
+ * quarter, which it does: a verdict on the clock is given only while the machine has nothing else to do. Each is the least of
+ * several runs, since whatever else the machine does only adds. Then 10,000 letters, until they are answered. Ends with 1
+ * where a budget is not kept.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { preview } from './preview.js'
+import { categories, worstTask } from './search/tasks.js'
 
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('../../', import.meta.url)))
 const slower = 4
+const runs = 3
 /** Milliseconds: what a browser calls a long task, and what 10,000 letters may take. */
 const budgets = { task: 50, answer: 1000 }
-const queries = [
-  'install the sensor on kubernetes',
-  's3:GetObject denied',
-  'vulnerabilites dashbord',
-  'a policy for roles',
-]
+/** Milliseconds between keys, and those in which a reader looks at the answer. */
+const pauses = { key: 60, answer: 700 }
+const queries = ['install the sensor on kubernetes', 's3:GetObject denied', 'vulnerabilites dashbord']
 
-if (!existsSync(join(root, 'build/search-index'))) {
-  console.error(`There is no site with a search in ${join(root, 'build')}. Build it first.`)
+const folder = join(root, 'build')
+if (!existsSync(join(folder, 'search-index'))) {
+  console.error(`There is no site with a search in ${folder}. Build it first.`)
   process.exit(2)
 }
 const site = await preview(root)
@@ -31,81 +34,74 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 })
+const box = { input: '#search-input', answer: '.search-panel [role="option"], .search-panel .search-notice' }
+const places = {
+  'box of the first page': { ...box, path: '' },
+  'box of the longest page': { ...box, path: longestPage() },
+  'search page': { path: 'search', input: '#search-page-input', answer: '[data-search-results] a' },
+}
 try {
-  const box = {
-    path: '',
-    input: '#search-input',
-    answer: '.search-panel [role="option"], .search-panel .search-notice',
-  }
-  const page = { path: 'search', input: '#search-page-input', answer: '[data-search-results] a' }
   const rows = []
-  for (const [name, place] of Object.entries({ box, page })) {
-    rows.push(row(`longest task while typing in the ${name}, ms`, (await longestTask(place)) * slower, budgets.task))
-    const seen = await longTasks(place)
-    rows.push({ what: `long tasks in the ${name}, CPU slowed, by wall clock`, value: seen.length })
-    rows.push({ what: 'the median of them, ms', value: seen[seen.length >> 1] ?? 0 })
-    rows.push(row(`10,000 letters in the ${name} until the answer, ms`, await pasteMuch(place), budgets.answer))
+  for (const [name, place] of Object.entries(places)) {
+    const computed = await leastOf(() => typeAll(place, { measure: 'cpu', rate: 1 }))
+    rows.push(row(`longest task, ${name}, computed`, computed.took * slower, { budget: budgets.task, of: computed.of }))
+    const seen = await leastOf(() => typeAll(place, { measure: 'clock', rate: slower }))
+    const isBusy = loadavg()[0] > availableParallelism()
+    const clock = row(`longest task, ${name}, by the clock`, seen.took, { budget: budgets.task, of: seen.of })
+    rows.push(isBusy && clock.verdict === 'over' ? { ...clock, verdict: 'machine is busy' } : clock)
+    rows.push(row(`10,000 letters, ${name}`, await pasteMuch(place), { budget: budgets.answer }))
   }
   console.table(rows)
+  console.log(`Milliseconds. Load of the machine: ${loadavg()[0].toFixed(1)}.`)
+  if (rows.some(({ verdict }) => verdict === 'over')) process.exitCode = 1
 } finally {
   await browser.close()
   site.child.kill('SIGTERM')
 }
 
-async function openAt({ path, input }) {
+/** Address, below the site's, of the page with the most HTML. */
+function longestPage() {
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.html'))
+  const size = (file) => statSync(join(folder, file)).size
+  const longest = files.reduce((most, file) => (size(file) > size(most) ? file : most))
+  return longest.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.html$/, '')
+}
+
+async function openAt({ path }) {
   const tab = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   await tab.goto(site.url + path, { waitUntil: 'networkidle' })
-  await tab.locator(input).focus()
-  // What comes with the focus is not typing.
-  await tab.waitForLoadState('networkidle')
   return tab
 }
 
-async function typeAll(tab, { input, answer }) {
-  for (const query of queries) {
-    await tab.locator(input).fill('')
-    await tab.keyboard.type(query, { delay: 60 })
-    await tab.locator(answer).first().waitFor()
-    await tab.waitForLoadState('networkidle')
-  }
-}
-
-/** In milliseconds of the thread that draws the page; the worker of the search has a thread of its own. */
-async function longestTask(place) {
-  const tab = await openAt(place)
-  await browser.startTracing(tab, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
-  await typeAll(tab, place)
-  const { traceEvents: events } = JSON.parse(String(await browser.stopTracing()))
-  await tab.context().close()
-  const mains = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid}/${tid}`),
-  )
-  const tasks = events.filter(({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid}/${tid}`))
-  if (tasks.length === 0) throw new Error('The trace holds no tasks of the page.')
-  return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1000
-}
-
-/** Milliseconds of each task that the page itself calls long, in order. */
-async function longTasks(place) {
+/** Keys only: whatever else the tool asks of the page would be measured with it. */
+async function typeAll(place, { measure, rate }) {
   const tab = await openAt(place)
   const client = await tab.context().newCDPSession(tab)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  await tab.evaluate(() => {
-    window.longTasks = []
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.longTasks.push(Math.round(duration))
-    }).observe({ type: 'longtask' })
-  })
-  await typeAll(tab, place)
-  const seen = await tab.evaluate(() => window.longTasks)
+  await client.send('Emulation.setCPUThrottlingRate', { rate })
+  await browser.startTracing(tab, { categories })
+  if (place.path !== 'search') await tab.keyboard.press('Control+k')
+  for (const query of queries) {
+    await tab.keyboard.press('Control+a')
+    await tab.keyboard.type(query, { delay: pauses.key })
+    await tab.waitForTimeout(pauses.answer)
+  }
+  const trace = await browser.stopTracing()
+  await tab.locator(place.answer).first().waitFor()
   await tab.context().close()
-  return seen.sort((a, b) => a - b)
+  return worstTask(trace, measure)
+}
+
+async function leastOf(measured) {
+  const all = []
+  while (all.length < runs) all.push(await measured())
+  return all.reduce((least, one) => (one.took < least.took ? one : least))
 }
 
 async function pasteMuch(place) {
   const tab = await openAt(place)
+  await tab.locator(place.input).focus()
+  // What comes with the focus is not typing.
+  await tab.waitForLoadState('networkidle')
   const text = 'sensor policy '.repeat(715).slice(0, 10_000)
   const took = await tab.evaluate(
     ([input, answer, value]) =>
@@ -126,6 +122,6 @@ async function pasteMuch(place) {
   return took
 }
 
-function row(what, value, budget) {
-  return { what, value: Math.round(value), budget, verdict: value <= budget ? 'kept' : 'over' }
+function row(what, value, { budget, of = '' }) {
+  return { what, value: Math.round(value), budget, verdict: value <= budget ? 'kept' : 'over', of }
 }

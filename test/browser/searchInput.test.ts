@@ -17,10 +17,11 @@ beforeAll(async () => {
   ])
   root = writeProject(
     new Map([
-      ['site.config.ts', siteConfig("favicon: '/icon.svg',")],
+      ['site.config.ts', siteConfig("favicon: '/icon.svg', footer: { copyright: 'Nobody' },")],
       ['content/sidebars.yaml', 'docs:\n  - autogenerate: .\n'],
       ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
       ['content/index.md', page('Home', 'Begin here.')],
+      ['content/links.md', page('Links', '[A zebra](/z1)\n\n'.repeat(500))],
       ...zoo,
     ]),
   )
@@ -155,3 +156,22 @@ test('SQRY-01: between a key and its answer the page only sends and shows; files
   expect(await tab.locator('.search-hit').count()).toBe(8)
   await tab.context().close()
 })
+
+test('SQRY-01: an answer changes the style of its own elements, not of all the links of a page', async () => {
+  const { tab } = await site.open('links')
+  await tab.waitForLoadState('networkidle')
+  await tab.locator('#search-input').focus()
+  await tab.locator('#search-input[role="combobox"]').waitFor()
+  await site.browser.startTracing(tab, { categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'] })
+  await tab.keyboard.type('zebra')
+  await tab.locator('.search-all[href$="q=zebra"]').waitFor()
+  const { traceEvents } = JSON.parse(String(await site.browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  const counts = traceEvents.flatMap(({ args }) => args.elementCount ?? [])
+  expect(Math.max(...counts)).toBeGreaterThan(8)
+  expect(Math.max(...counts)).toBeLessThan(500)
+  await tab.context().close()
+})
+
+interface TraceEvent {
+  readonly args: { readonly elementCount?: number }
+}

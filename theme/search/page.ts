@@ -38,6 +38,10 @@ export function startPage(place: HTMLElement, { search, siteTitle }: ClientConfi
     void run()
   })
 
+  const setBusy = (isBusy: boolean): void => {
+    place.ariaBusy = isBusy ? 'true' : null
+    document.documentElement.toggleAttribute('data-search-busy', isBusy)
+  }
   const name = (text: string): void => {
     heading.textContent = text ? `Search results for “${text}”` : 'Search the documentation'
     document.title = `${text ? `Search results for “${text}”` : 'Search the documentation'} | ${siteTitle}`
@@ -67,12 +71,12 @@ export function startPage(place: HTMLElement, { search, siteTitle }: ClientConfi
     shown = text
     name(text)
     if (text === '') {
-      place.ariaBusy = null
+      setBusy(false)
       return clear()
     }
     const scope = scopeOfQuery(new URLSearchParams(location.search), search)
     const done = showSpinner(list.parentElement ?? place)
-    place.ariaBusy = 'true'
+    setBusy(true)
     try {
       const answer = await client.search(scope, { text, limit, excerpt })
       if (turn === newest && place.isConnected) present(text, answer)
@@ -81,7 +85,7 @@ export function startPage(place: HTMLElement, { search, siteTitle }: ClientConfi
       if (turn === newest) fail()
     } finally {
       done()
-      if (turn === newest) place.ariaBusy = null
+      if (turn === newest) setBusy(false)
     }
   }
   const write = (): void => {
