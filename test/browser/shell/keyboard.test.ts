@@ -1,64 +1,105 @@
-/** A page by keyboard alone, to its end and back: what has the focus shows it, and nothing lies over it. */
+/** Pages by keyboard alone, to their end and back: what has the focus shows it, and nothing lies over it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { walk } from '../../support/stops.js'
+import { parts } from './parts.js'
 import { ready, startShell } from './site.js'
 
-const shell = startShell()
+const shell = startShell(new Map([['content/guide/parts.mdx', parts]]))
+const patience = { timeout: 120_000 }
 
-/** More stops than the page has; the walk ends where the browser leaves the page. */
-const ENOUGH = 120
+async function open(path: string, width: number): Promise<Page> {
+  const tab = await shell.open(path, { viewport: { width, height: 700 }, reducedMotion: 'reduce' })
+  await ready(tab)
+  // A picture becomes a stop in idle time.
+  if (path) await tab.waitForSelector('main img[tabindex]')
+  return tab
+}
+
+const focused = (tab: Page) =>
+  tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim())
 
 for (const width of [1280, 390])
   describe(`by keyboard at ${width} px`, () => {
-    test('every stop shows that it has the focus and lies free, in both directions', { timeout: 120_000 }, async () => {
-      const tab = await shell.open('guide/long', { viewport: { width, height: 700 }, reducedMotion: 'reduce' })
-      await ready(tab)
-      // The picture becomes a stop in idle time.
-      await tab.waitForSelector('main img[tabindex]')
-      const there = await walk(tab, 'Tab')
-      expect(there.faults).toEqual([])
-      const back = await walk(tab, 'Shift+Tab')
-      expect(back.faults).toEqual([])
-      expect(there.names.length).toBeGreaterThan(15)
-      expect(back.names).toEqual(there.names.slice(0, -1).reverse())
-    })
+    test.each([
+      ['the home page', '', 10],
+      ['a long page', 'guide/long', 15],
+      ['a page with all parts', 'guide/parts', 25],
+    ])(
+      'every stop of %s shows that it has the focus and lies free, in both directions',
+      patience,
+      async (_, path, least) => {
+        const tab = await open(path, width)
+        const there = await walk(tab, 'Tab')
+        expect(there.faults).toEqual([])
+        const back = await walk(tab, 'Shift+Tab')
+        expect(back.faults).toEqual([])
+        expect(there.names.length).toBeGreaterThan(least)
+        expect(back.names).toEqual(there.names.slice(0, -1).reverse())
+      },
+    )
   })
 
-async function walk(tab: Page, key: string): Promise<{ names: string[]; faults: string[] }> {
-  const names: string[] = []
-  const faults: string[] = []
-  for (let stop = 0; stop < ENOUGH; stop++) {
-    await tab.keyboard.press(key)
-    const { name, fault, isLast } = await tab.evaluate(look, key === 'Tab')
-    if (fault) faults.push(`${name}: ${fault}`)
-    names.push(name)
-    if (isLast) break
-  }
-  return { names, faults }
-}
+describe('by keyboard alone', () => {
+  test('stops of an article follow its text', patience, async () => {
+    const tab = await open('guide/parts', 1280)
+    const { names } = await walk(tab, 'Tab')
+    const article = names.slice(names.indexOf('a 1'), names.indexOf('a Back to the text') + 1)
+    expect(article.map((name) => name.split('\n')[0])).toEqual([
+      'a 1',
+      'div Table',
+      'button Wrap lines',
+      'button Copy',
+      'pre kept: true',
+      'button First',
+      ...['button Copy', 'pre echo first'],
+      'summary Closed',
+      'summary Open',
+      ...['button Copy', 'pre echo shown'],
+      ...['button Copy', 'pre echo item'],
+      ...['button Copy', 'pre echo warned'],
+      'a Direct link to First step',
+      'a Direct link to Second step',
+      'a Card',
+      'img ',
+      'a Direct link to Footnotes',
+      'a Back to the text',
+    ])
+  })
 
-/** The element with the focus; whether another one follows is told by the last and first controls of the document. */
-async function look(isForward: boolean): Promise<{ name: string; fault: string; isLast: boolean }> {
-  // Focus scrolls at once, what the bar does about it comes with the next frames.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]')]
-  const open = stops.filter((one) => one.checkVisibility() && one.tabIndex >= 0 && !one.matches(':disabled'))
-  const now = document.activeElement as HTMLElement
-  const name = `${now.localName} ${now.getAttribute('aria-label') ?? now.textContent?.trim().slice(0, 30)}`
-  const isLast = now === open.at(isForward ? -1 : 0)
-  const drawn = (one: Element | null, part?: string) => {
-    const { outlineStyle, boxShadow } = one ? getComputedStyle(one, part) : { outlineStyle: 'none', boxShadow: 'none' }
-    return outlineStyle !== 'none' || (one?.localName === 'form' && boxShadow !== 'none')
-  }
-  if (!drawn(now) && !drawn(now, '::after') && !drawn(now.closest('form')))
-    return { name, fault: 'has no ring', isLast }
-  const box = now.getClientRects()[0]
-  if (!box || box.bottom <= 0 || box.top >= innerHeight) return { name, fault: 'is out of sight', isLast }
-  const points = [box.top + 1, box.bottom - 1].filter((y) => y > 0 && y < innerHeight)
-  for (const y of points) {
-    const over = document.elementFromPoint(box.left + Math.min(box.width / 2, 8), y)
-    if (!over || !(now.contains(over) || over.contains(now)))
-      return { name, fault: `is under ${over?.outerHTML.slice(0, 60)}`, isLast }
-  }
-  return { name, fault: '', isLast }
-}
+  test(
+    'MOB-05, MOB-09: every stop of the menu of narrow screens shows itself; Escape leads back to its button',
+    patience,
+    async () => {
+      const tab = await open('guide/parts', 390)
+      await tab.locator('.topbar-menu').focus()
+      await tab.keyboard.press('Enter')
+      await tab.waitForSelector('[data-drawer]:not([hidden])')
+      const second = await walk(tab, 'Tab')
+      expect(second.faults).toEqual([])
+      await tab.locator('.drawer-back').focus()
+      await tab.keyboard.press('Enter')
+      const first = await walk(tab, 'Tab')
+      expect(first.faults).toEqual([])
+      expect(first.names).toContain('a API Reference')
+      expect(first.names).not.toContain('a Guide')
+      await tab.keyboard.press('Escape')
+      expect(await focused(tab)).toBe('Toggle navigation bar')
+    },
+  )
+
+  test('COLL-01, COLL-06: Enter and Space open, close and copy, and the focus stays', patience, async () => {
+    const tab = await open('guide/parts', 1280)
+    const closed = tab.locator('main .disclosure').first()
+    await closed.locator('summary').focus()
+    await tab.keyboard.press('Enter')
+    await expect.poll(() => closed.evaluate((one) => (one as HTMLDetailsElement).open)).toBe(true)
+    await tab.keyboard.press('Space')
+    await expect.poll(() => closed.evaluate((one) => (one as HTMLDetailsElement).open)).toBe(false)
+    expect(await focused(tab)).toBe('Closed')
+    const copy = tab.locator('main .code [data-action="copy"]').first()
+    await copy.focus()
+    await tab.keyboard.press('Enter')
+    await expect.poll(() => focused(tab)).toBe('Copied')
+  })
+})

@@ -54,6 +54,26 @@ describe('parts of an article', () => {
     expect(spaces).toEqual(Array(5).fill('0px'))
   })
 
+  test('the sign of a footnote is a large target, close to its word', async () => {
+    const tab = await open()
+    const sign = await tab.locator('[data-footnote-ref]').boundingBox()
+    expect(sign?.width).toBeGreaterThanOrEqual(24)
+    expect(sign?.height).toBeGreaterThanOrEqual(24)
+    const apart = await tab.evaluate(() => {
+      const range = document.createRange()
+      const mark = document.querySelector('[data-footnote-ref]')
+      const text = mark?.closest('p')?.lastElementChild?.previousSibling
+      if (!mark || !text?.textContent) return Number.NaN
+      range.setStart(text, text.textContent.length - 1)
+      range.setEnd(text, text.textContent.length)
+      const digit = document.createRange()
+      digit.selectNodeContents(mark)
+      return digit.getBoundingClientRect().left - range.getBoundingClientRect().right
+    })
+    expect(apart).toBeGreaterThanOrEqual(0)
+    expect(apart).toBeLessThan(4)
+  })
+
   test('a table of three columns fits a narrow screen, and numbers stand at the right', async () => {
     const tab = await open(390)
     const box = tab.locator('main .table')

@@ -1,0 +1,139 @@
+/** What readers ask of their browser and system: other colours, more contrast, larger letters, less motion. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { parts } from './parts.js'
+import { ready, startShell } from './site.js'
+
+const shell = startShell(new Map([['content/guide/parts.mdx', parts]]))
+
+async function open(options: BrowserContextOptions, path = 'guide/parts'): Promise<Page> {
+  const tab = await shell.open(path, options)
+  await ready(tab)
+  return tab
+}
+
+/** A property of all that the selector finds, without repetition. */
+const all = (tab: Page, selector: string, property: string): Promise<string[]> =>
+  tab
+    .locator(selector)
+    .evaluateAll(
+      (found, name) => [...new Set(found.map((one) => getComputedStyle(one).getPropertyValue(name)))],
+      property,
+    )
+
+describe('forced colours', () => {
+  test('tell the chosen tab and the marked lines from the others', async () => {
+    const tab = await open({ forcedColors: 'active' })
+    const [ground] = await all(tab, 'body', 'background-color')
+    const chosen = await all(tab, 'main [role="tab"][aria-selected="true"]', 'border-bottom-color')
+    const others = await all(tab, 'main [role="tab"][aria-selected="false"]', 'border-bottom-color')
+    expect(others).toEqual([ground])
+    expect(chosen).not.toEqual([ground])
+    expect(await all(tab, '.code .line:not(.hl, .add, .del)', 'border-left-color')).toEqual([ground])
+    const marked = await all(tab, '.code :is(.hl, .add, .del)', 'border-left-color')
+    expect(marked).toHaveLength(1)
+    expect(marked).not.toEqual([ground])
+  })
+
+  test('leave the bar, the open menu and the announcement an edge, and the current entries a mark', async () => {
+    const tab = await open({ forcedColors: 'active' })
+    expect(await all(tab, '.topbar, .announcement', 'border-bottom-style')).toEqual(['solid'])
+    expect(await all(tab, '.topbar-links [aria-current], .toc [aria-current]', 'outline-style')).toEqual(['solid'])
+    await tab.setViewportSize({ width: 390, height: 800 })
+    await tab.locator('.topbar-menu').click()
+    expect(await all(tab, '.drawer', 'border-right-style')).toEqual(['solid'])
+    expect(await all(tab, '.drawer-links [aria-current]', 'outline-style')).toEqual(['solid'])
+  })
+
+  test('draw icons in the colour of the text beside them', async () => {
+    const tab = await open({ forcedColors: 'active', colorScheme: 'dark' })
+    const [text] = await all(tab, '.theme-toggle', 'color')
+    expect(await all(tab, '.theme-toggle > .i', 'background-color')).toEqual([text])
+  })
+})
+
+describe('more contrast', () => {
+  test.each(['light', 'dark'])('makes faint words and thin lines plain in %s mode', async (mode) => {
+    const tab = await open({ contrast: 'more' }, `guide/parts?docsgen-theme=${mode}`)
+    expect(await all(tab, 'html', '--line')).toEqual(await all(tab, 'html', '--line-strong'))
+    const [text] = await all(tab, 'main .prose > p', 'color')
+    expect(await all(tab, '.toc a:not([aria-current]), .topbar-links > li > a:not([aria-current])', 'color')).toEqual([
+      text,
+    ])
+  })
+})
+
+/** WCAG 2.2, 1.4.12: line height, space after paragraphs, between letters and between words, in lengths of the letters. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-bottom: 2em !important }`
+
+describe('spaced and enlarged text', () => {
+  test.each([1280, 390, 320])(
+    'is neither cut off nor wider than a window of %i px when it is spaced',
+    async (width) => {
+      const tab = await open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+      await tab.evaluate(addSheet, SPACED)
+      expect(await tab.evaluate(cutOff)).toEqual([])
+      await tab
+        .locator('.topbar-menu')
+        .or(tab.locator('[data-dropdown] > button:enabled').first())
+        .locator('visible=true')
+        .first()
+        .click()
+      expect(await tab.evaluate(cutOff)).toEqual([])
+    },
+  )
+
+  // 1280 px at 200 % are 640 px, at 400 % 320 px.
+  test.each([640, 320])('needs no way sideways in a window of %i px', async (width) => {
+    for (const path of ['', 'guide/parts', 'guide/long', 'search', 'no/such/page']) {
+      shell.allow(/404/)
+      const tab = await open({ viewport: { width, height: 450 } }, path)
+      expect([path, await tab.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
+    }
+  })
+
+  test('at twice the size of the letters alone, nothing is cut off', async () => {
+    const tab = await open({ viewport: { width: 1280, height: 800 } })
+    await tab.evaluate(addSheet, 'html { font-size: 200% }')
+    expect(await tab.evaluate(cutOff)).toEqual([])
+  })
+})
+
+describe('less motion', () => {
+  test('ends every transition and animation at once, and jumps where it would scroll smoothly', async () => {
+    const tab = await open({ reducedMotion: 'reduce' })
+    expect(await all(tab, '*', 'transition-duration')).toEqual(['0.001s'])
+    expect(await all(tab, '*', 'scroll-behavior')).toEqual(['auto'])
+  })
+})
+
+function addSheet(text: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Elements with words of their own whose box hides a part of them, and a page that is wider than the window. */
+function cutOff(): string[] {
+  const found: string[] = []
+  if (document.documentElement.scrollWidth > innerWidth) found.push(`${document.documentElement.scrollWidth} px wide`)
+  for (const one of document.querySelectorAll<HTMLElement>('body *')) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.visually-hidden, .skip-link, .sr-only'))
+      continue
+    const words = [...one.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    )
+    if (!words) continue
+    const { overflowX, overflowY } = getComputedStyle(one)
+    const hides = overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip'
+    const box = one.getBoundingClientRect()
+    const name = `${one.localName}.${one.className} "${one.textContent?.trim().slice(0, 30)}"`
+    if (hides && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1))
+      found.push(`${name} is cut`)
+    const scrolls = one.closest('.table, pre, [role="tablist"], .drawer-panel, .sidebar, .toc')
+    if (!scrolls && box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
+      found.push(`${name} leaves the window`)
+  }
+  return found
+}
