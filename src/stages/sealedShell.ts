@@ -39,7 +39,7 @@ export async function sealedShell(input: SealedShellInput): Promise<SealedShell>
   outputs.set('robots.txt', Buffer.from('User-agent: *\nDisallow: /\n'))
   const settings: SealedSettings = {
     ...{ baseUrl, trailingSlash, headers, boot, policy: policy.header, css: bundle.css },
-    ...(config.gate.mode === 'edge+sealed' && { login: gateAddress(config, 'login') }),
+    ...(config.gate.mode === 'edge+sealed' && { enter: gateAddress(config, 'enter') }),
     publicPaths: [...outputs.keys()].map((path) => baseUrl + path).sort(),
   }
   const worker = await code({

@@ -1,7 +1,7 @@
 /** Behind an edge gate the page is already allowed: here are only the picture of the reader and signing out. */
 import type { ClientConfig } from '../../src/contract.js'
 import { endSession, unreached } from './endSession.js'
-import { restoreHash } from './place.js'
+import { restoreFragment } from './place.js'
 import { type Reader, showReader } from './profile.js'
 import { showScreen } from './screen.js'
 
@@ -19,11 +19,4 @@ async function signOut(baseUrl: string): Promise<void> {
   const to = await endSession(baseUrl)
   if (to !== undefined) return location.assign(to)
   showScreen({ code: 'sign_out_failed', message: unreached, retry: () => void signOut(baseUrl) })
-}
-
-/** What the gate kept on the way to signing in. The page is there already, so the browser is told to go to it. */
-function restoreFragment(): void {
-  if (location.hash) return
-  restoreHash()
-  if (location.hash) location.replace(location.hash)
 }

@@ -49,6 +49,13 @@ export function restoreHash(): void {
     history.replaceState(history.state, '', location.pathname + location.search + hash)
 }
 
+/** What a gate at the edge kept on the way to signing in. The page is there already, so the browser is told to go to it. */
+export function restoreFragment(): void {
+  if (location.hash) return
+  restoreHash()
+  if (location.hash) location.replace(location.hash)
+}
+
 /** Storage may be forbidden; nothing here depends on it. */
 export function store<T>(use: (storage: Storage) => T): T | undefined {
   try {

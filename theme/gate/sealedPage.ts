@@ -2,6 +2,7 @@
 import type { ClientConfig, ClientGate } from '../../src/contract.js'
 import { endSession, unreached } from './endSession.js'
 import { startPastWorker } from './pastWorker.js'
+import { restoreFragment } from './place.js'
 import { showReader } from './profile.js'
 import { type Screen, showScreen } from './screen.js'
 import { askWorker, onLocked } from './sealedWorker.js'
@@ -9,6 +10,7 @@ import { askWorker, onLocked } from './sealedWorker.js'
 export type SealedGate = Extract<ClientGate, { readonly mode: 'sealed' | 'edge+sealed' }>
 
 export async function guard(config: ClientConfig, gate: SealedGate): Promise<void> {
+  restoreFragment()
   onLocked(close)
   startPastWorker()
   // A page from the memory of the browser may be from before signing out; so may one that slept through the notice.

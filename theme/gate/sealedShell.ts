@@ -40,7 +40,8 @@ async function open(config: ShellConfig, done: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return fail('no_service_worker', unsupported)
   await navigator.serviceWorker.register(worker, { scope: baseUrl, updateViaCache: 'none' })
   // The first state says whether another tab has a key, or this page came past the worker (a forced reload).
-  if (!isCallback(location) && (await askWorker({ kind: 'state' })).state === 'open') return showPage()
+  const isAnswer = source.kind === 'provider' && isCallback(location)
+  if (!isAnswer && (await askWorker({ kind: 'state' })).state === 'open') return showPage()
   if (source.kind === 'edge') return openWithSession(config, source)
   done()
   await withReader(config, source, async ({ client }) => {

@@ -8,8 +8,8 @@ export interface SealedSettings {
   readonly publicPaths: readonly string[]
   /** Headers of every answer, as the host would give them to a site that is not sealed. */
   readonly headers: Readonly<Record<string, string>>
-  /** Address of the gate at which readers sign in; absent where there is none and the shell does it. */
-  readonly login?: string
+  /** Address of the gate on the way to signing in; absent where there is none and the shell does it. */
+  readonly enter?: string
   /** The inline script of documents without content, and the policy that allows it. */
   readonly boot: string
   readonly policy: string

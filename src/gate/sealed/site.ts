@@ -139,7 +139,7 @@ export function sealedSite({ settings, fetch, ring: keysNow, now }: SealedSiteOp
         forget()
         return undefined
       }
-      if (isPage && isCallback(url)) return undefined
+      if (isPage && settings.enter === undefined && isCallback(url)) return undefined
       const release = await known.current(ring)
       if (release.kind !== 'release') return failed(release.kind, isPage)
       const first = await read(release, url)

@@ -69,8 +69,8 @@ worker.addEventListener('fetch', (event) => {
 /** To a gate, a document that a service worker asks for is no navigation: it refuses, and does not lead on. */
 async function fromHost(request: Request, url: URL): Promise<Response> {
   const response = await fetch(request)
-  if (request.mode !== 'navigate' || response.status !== 401 || settings.login === undefined) return response
-  const to = new URL(settings.login, location.origin)
+  if (request.mode !== 'navigate' || response.status !== 401 || settings.enter === undefined) return response
+  const to = new URL(settings.enter, location.origin)
   to.searchParams.set('returnTo', url.pathname + url.search)
   return Response.redirect(to, 302)
 }

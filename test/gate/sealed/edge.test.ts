@@ -134,6 +134,29 @@ describe('in a browser', () => {
     expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-docsgen')
   })
 
+  test('the fragment of a deep link is there again after a sign-in page, with the key of this browser or without', async () => {
+    provider.behaviour = 'is asked'
+    await page.setViewportSize({ width: 800, height: 200 })
+    const deep = `${site}/?x=1#lanterns-and-bilgewater`
+    for (const _ of ['no key', 'a key, and no session']) {
+      await page.goto(deep)
+      await page.getByRole('button', { name: 'Zoë Quill' }).click()
+      await heading('Harbour ropewalk').waitFor()
+      await page.waitForURL(deep)
+      await page.waitForFunction(() => scrollY > 0)
+      await context.clearCookies()
+      await page.goto(`${site}/robots.txt`)
+    }
+  })
+
+  test('the answer of a provider in the address of a page is none here: the gate has a route for it', async () => {
+    await page.goto(`${site}/guide/zebrafish?code=x&state=y`)
+    await heading('Zebrafish').waitFor()
+    await page.goto(`${site}/?code=x&state=y`)
+    await heading('Harbour ropewalk').waitFor()
+    expect(page.url()).toBe(`${site}/?code=x&state=y`)
+  })
+
   test('a session that ends while a page is open leads the next click to the provider, key or not', async () => {
     await page.goto(`${site}/`)
     await page.locator('[data-profile] img').waitFor()
