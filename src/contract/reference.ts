@@ -232,7 +232,7 @@ export interface ChangelogView {
   readonly title: string
   readonly from: string
   readonly to: string
-  /** Operations, webhooks and schemas that changed; breaking ones first. */
+  /** What several operations have in common, then operations and webhooks that changed; breaking ones first. */
   readonly groups: readonly ChangeGroupView[]
 }
 
@@ -243,6 +243,8 @@ export interface ChangeGroupView {
   readonly path?: string
   /** Absent when it was removed. */
   readonly href?: string
+  /** Instead of one place: those that have the changes in common. */
+  readonly operations?: readonly ReferenceLink[]
   readonly changes: readonly ChangeView[]
 }
 

@@ -1,5 +1,6 @@
 /** Two descriptions -> what changed for those who use the API, operation by operation, breaking changes first. */
 import type { ChangeGroupView, ChangelogView, ChangeView } from '../contract/reference.js'
+import { gatherCommon } from './changes/commonChanges.js'
 import { operationChanges } from './changes/operationChanges.js'
 import { isTrue, objectAt, textAt } from './json.js'
 import { listOperations, type OperationSource } from './operations.js'
@@ -33,7 +34,7 @@ export function changelogOf(before: Graph, after: Graph, { reference, path }: Ch
       title: source.title,
       ...place,
       ...(!gone && { href: `${path}/${source.slug}` }),
-      changes: breakingFirst(changes),
+      changes,
     })
   }
   for (const source of operations) {
@@ -63,7 +64,9 @@ export function changelogOf(before: Graph, after: Graph, { reference, path }: Ch
     title: 'Changelog',
     from: version,
     to: api.version,
-    groups: groups.sort(byBreaking),
+    groups: gatherCommon(groups)
+      .map((group) => ({ ...group, changes: breakingFirst(group.changes) }))
+      .sort(byBreaking),
   }
 }
 

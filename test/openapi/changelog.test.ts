@@ -200,3 +200,33 @@ test('ends at schemas that hold themselves', () => {
   const { graph, reference } = describeApi({ 'api.yaml': tree({ name: {} }) })
   expect(old && changelogOf(old, graph, { reference, path: '/api' }).groups[0]?.changes).toHaveLength(1)
 })
+
+test('says once what several operations have in common, with their names, and leaves the rest with them', () => {
+  const limit = (maximum: number) => ({ name: 'limit', in: 'query', schema: { type: 'integer', maximum } })
+  const lists = (maximum: number, more: readonly object[] = [], count = 4) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `/${index}`,
+        {
+          get: {
+            operationId: `list${index}`,
+            parameters: [limit(maximum), ...(index === 0 ? more : [])],
+            responses: { 200: { description: 'Fine.' } },
+          },
+        },
+      ]),
+    )
+  const query = { name: 'q', in: 'query', schema: { type: 'string' } }
+  expect(changes(lists(100), lists(200, [query]))).toEqual([
+    'in-common changed: The query parameter `limit` has other limits: `≤ 200` instead of `≤ 100`.',
+    'list0 added: The query parameter `q` is new.',
+  ])
+  expect(changes(lists(200), lists(100))[0]).toMatch(/^in-common changed!/)
+  expect(changes(lists(100, [], 3), lists(200, [], 3)).map((line) => line.split(' ')[0])).toEqual([
+    'list0',
+    'list1',
+    'list2',
+  ])
+  // What speaks of the operation itself is no news of several.
+  expect(changes({}, lists(1)).map((line) => line.split(' ')[0])).toEqual(['list0', 'list1', 'list2', 'list3'])
+})

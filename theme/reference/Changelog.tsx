@@ -26,7 +26,8 @@ function breakingText(count: number): string {
   return count === 0 ? 'no breaking changes.' : count === 1 ? 'one breaking change.' : `${count} breaking changes.`
 }
 
-function Group({ group: { id, title, method, path, href, changes } }: { readonly group: ChangeGroupView }): ReactNode {
+function Group({ group }: { readonly group: ChangeGroupView }): ReactNode {
+  const { id, title, method, path, href, operations, changes } = group
   return (
     <section>
       <Heading id={id} text={title} />
@@ -45,6 +46,15 @@ function Group({ group: { id, title, method, path, href, changes } }: { readonly
             <a href={href}>Its page</a>
           ) : null}
         </p>
+      ) : null}
+      {operations ? (
+        <ul className="change-operations">
+          {operations.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.label}</a>
+            </li>
+          ))}
+        </ul>
       ) : null}
       <ul className="changes">
         {changes.map((change) => (

@@ -41,9 +41,10 @@ function Parameter({ parameter, among, tools }: ParameterProps): ReactNode {
     <Row id={id} name={name} schema={schema} required={required} deprecated={deprecated}>
       <DeprecationNote deprecated={deprecated} tools={tools} />
       <Text text={description ?? schema.description} tools={tools} />
-      <SchemaInside node={schema} among={among} tools={tools} />
+      <SchemaInside node={schema} among={among} tools={tools}>
+        {examplesOf(parameter)}
+      </SchemaInside>
       <Wire parameter={parameter} />
-      <Examples parameter={parameter} />
     </Row>
   )
 }
@@ -69,20 +70,16 @@ function Wire({
   )
 }
 
-/** A single plain example is a fact; the schema shows its own. */
-function Examples({ parameter: { examples, schema, serialized } }: { readonly parameter: ParameterView }): ReactNode {
+/** The author's own, as facts; the schema shows a single one of its own. */
+function examplesOf({ examples, schema, serialized }: ParameterView): ReactNode {
   const shown = examples.filter(({ generated, value }) => !generated && value !== undefined)
   if (shown.length === 0 || (schema.examples.length > 0 && shown.length === 1) || (serialized && shown.length === 1))
     return null
-  return (
-    <div className="facts">
-      {shown.map(({ name, summary, value }) => (
-        <span className="wide" key={name}>
-          {summary ?? (name && shown.length > 1 ? name : 'example')} <code>{valueText(value ?? null)}</code>
-        </span>
-      ))}
-    </div>
-  )
+  return shown.map(({ name, summary, value }) => (
+    <span className="wide" key={name}>
+      {summary ?? (name && shown.length > 1 ? name : 'example')} <code>{valueText(value ?? null)}</code>
+    </span>
+  ))
 }
 
 interface HeadersProps extends WithTools {

@@ -15,14 +15,16 @@ interface InsideProps extends WithTools {
   readonly node: SchemaNode
   /** How many rows stand around; undefined at the top, where nothing is folded. */
   readonly among?: number
+  /** What else is said of the value, after its facts. */
+  readonly children?: ReactNode
 }
 
 /** Facts of the node, then what is in it. */
-export function SchemaInside({ node, among, tools }: InsideProps): ReactNode {
+export function SchemaInside({ node, among, children, tools }: InsideProps): ReactNode {
   const parts = partsOf(node)
   return (
     <>
-      <Facts node={node} />
+      <Facts node={node}>{children}</Facts>
       <EnumValues values={node.enum} tools={tools} />
       <Items node={node} tools={tools} />
       <GoesOn node={node} />

@@ -130,11 +130,16 @@ function examplesOf(schema: JsonObject): readonly CodeText[] {
       : single === undefined
         ? []
         : [single]
+  // A text stands as it is, like a default and the values of a list.
   return all
     .slice(0, shownExamples)
-    .map((example) => JSON.stringify(plainJson(example)))
-    .filter((code) => code.length <= longExample)
-    .map((code) => ({ code, language: 'json' }))
+    .map(
+      (example): CodeText =>
+        typeof example === 'string' && example !== ''
+          ? { code: example, language: 'text' }
+          : { code: JSON.stringify(plainJson(example)), language: 'json' },
+    )
+    .filter(({ code }) => code.length <= longExample)
 }
 
 function xmlName(schema: JsonObject): string | undefined {

@@ -1,0 +1,46 @@
+/**
+ * What changed alike in the same operations, once: a new parameter of every list would otherwise be said of each, and hide
+ * what is special to one. What speaks of the operation itself (“This operation is new.”) stays with it.
+ */
+import type { ChangeGroupView, ChangeView } from '../../contract/reference.js'
+
+/** From as many operations on, a list of their names reads better than the sentence in each. */
+const several = 4
+
+/** The given groups without what has a group of its own, and those groups before them. */
+export function gatherCommon(groups: readonly ChangeGroupView[]): readonly ChangeGroupView[] {
+  const places = new Map<string, ChangeGroupView[]>()
+  for (const group of groups)
+    for (const change of group.changes.filter(({ text }) => !/^(?:This|It) /.test(text)))
+      places.set(keyOf(change), [...(places.get(keyOf(change)) ?? []), group])
+  const common = new Map<string, { readonly of: readonly ChangeGroupView[]; readonly changes: ChangeView[] }>()
+  const taken = new Set<string>()
+  for (const change of groups.flatMap(({ changes }) => changes)) {
+    const of = places.get(keyOf(change)) ?? []
+    if (of.length < several || taken.has(keyOf(change))) continue
+    taken.add(keyOf(change))
+    const ids = of.map(({ id }) => id).join(' ')
+    const known = common.get(ids) ?? { of, changes: [] }
+    known.changes.push(change)
+    common.set(ids, known)
+  }
+  return [
+    ...[...common.values()].map(({ of, changes }, index) => groupOf(of, changes, index)),
+    ...groups
+      .map((group) => ({ ...group, changes: group.changes.filter((change) => !taken.has(keyOf(change))) }))
+      .filter(({ changes }) => changes.length > 0),
+  ]
+}
+
+function groupOf(of: readonly ChangeGroupView[], changes: readonly ChangeView[], index: number): ChangeGroupView {
+  return {
+    id: index === 0 ? 'in-common' : `in-common-${index + 1}`,
+    title: `In ${of.length} operations`,
+    operations: of.flatMap(({ title, href }) => (href ? [{ label: title, href }] : [])),
+    changes,
+  }
+}
+
+function keyOf({ kind, breaking, text }: ChangeView): string {
+  return `${kind} ${breaking} ${text}`
+}
