@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { folderNext } from '../gate/adapters/folder.js'
 import { attachGate, nodeServer } from '../gate/adapters/node.js'
-import { configFrom, type GateSettings } from '../gate/adapters/settings.js'
+import { configFrom, type GateSettings, refusalText } from '../gate/adapters/settings.js'
 import { createGate } from '../gate/createGate.js'
 import type { ListeningProvider } from '../gate/provider/provider.js'
 import { close, listen } from '../lib/listen.js'
@@ -33,7 +33,10 @@ export async function previewGate(session: Session, input: PreviewGateInput): Pr
     DOCSGEN_GATE_ORIGIN: origin,
     ...(provider && { AUTH0_DOMAIN: provider.domain, AUTH0_CLIENT_ID: provider.clientId }),
   }
-  const gate = createGate({ ...configFrom(settings, env), log: (code) => session.progress.line(code) })
+  const config = configFrom(settings, env)
+  const problem = refusalText(config)
+  if (problem) process.stderr.write(`${problem}\n`)
+  const gate = createGate({ ...config, log: (code) => session.progress.line(code) })
   attachGate(server, { gate, next: folderNext(outputs, settings), origin })
   const url = origin + settings.baseUrl
   session.progress.line(`${outputs.size} files behind the gate at ${url} (Ctrl+C ends it)`)

@@ -1,9 +1,11 @@
 /** The emitted Node server, by the bytes that it gets: what `fetch` would tidy away before it is sent. */
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieNames } from '../../src/gate/seal.js'
+import type { Build } from '../../src/model.js'
 import { freePort } from '../support/freePort.js'
 import { seal } from './support/attacks.js'
 import { gatedSite } from './support/gatedSite.js'
@@ -11,12 +13,14 @@ import { startGateServer } from './support/gateServer.js'
 
 let port: number
 let root: string
+let build: Build
 let server: ChildProcess
 
 beforeAll(async () => {
   port = await freePort()
   const made = await gatedSite()
   root = made.root
+  build = made.build
   server = await startGateServer({ ...made, port, domain: 'id.example.com' })
 })
 afterAll(() => {
@@ -67,3 +71,28 @@ test('refuses another host, two hosts, and two session cookies', async () => {
   expect(await raw(['GET / HTTP/1.1', own, 'Host: evil.example', cookie])).toMatch(/^HTTP\/1\.1 4/)
   expect(await raw(['GET / HTTP/1.1', own, cookie, cookie])).toMatch(/^HTTP\/1\.1 401 /)
 })
+
+test.each([
+  ['DOCSGEN_GATE_KEYS', { DOCSGEN_GATE_KEYS: 'a:short' }],
+  ['DOCSGEN_GATE_ORIGIN', { DOCSGEN_GATE_ORIGIN: 'docs.example.com' }],
+  ['AUTH0_DOMAIN', { AUTH0_DOMAIN: 'id.example.com/' }],
+])('with a wrong %s the server says so when it starts, without its value, and refuses', async (name, wrong) => {
+  const other = await freePort()
+  const env = { ...wrong, PORT: String(other) }
+  const started = await startGateServer({ root, build, port: other, domain: 'id.example.com', env, stderr: 'pipe' })
+  try {
+    const said = await text(started)
+    expect(said).toContain(`The gate refuses every request: ${name} is missing, or not`)
+    expect(said).not.toContain(Object.values(wrong)[0])
+    expect((await fetch(`http://localhost:${other}/robots.txt`)).status).toBe(503)
+  } finally {
+    started.kill()
+  }
+})
+
+/** What has come on the standard error by now, or comes first. */
+async function text({ stderr }: ChildProcess): Promise<string> {
+  if (!stderr) return ''
+  const known = stderr.read() as Buffer | null
+  return String(known ?? (await once(stderr, 'data'))[0])
+}

@@ -8,13 +8,15 @@ import { createGate } from '../createGate.js'
 import { authRequestGate } from './authRequest.js'
 import { folderFile, folderNext } from './folder.js'
 import { attachGate, nodeServer } from './node.js'
-import { builtSettings, configFrom } from './settings.js'
+import { builtSettings, configFrom, refusalText } from './settings.js'
 
 const { PORT = '4180', HOST = '127.0.0.1', DOCSGEN_GATE_AUTH_REQUEST } = process.env
 const settings = builtSettings()
 const config = { ...configFrom(settings, process.env), log: (code: string) => console.log(code) }
 const { outputs } = readFolder(fileURLToPath(new URL('.', import.meta.url)))
 const decide = createGate(config)
+const problem = refusalText(config)
+if (problem) console.error(problem)
 const gate = DOCSGEN_GATE_AUTH_REQUEST
   ? authRequestGate({ gate: decide, baseUrl: settings.baseUrl, fileOf: folderFile(outputs, settings) })
   : decide

@@ -1,5 +1,5 @@
 /** What a build knows about its gate, and what the host adds when it runs. */
-import { type GateConfig, type GateKey, parseKeys } from '../config.js'
+import { configProblem, type GateConfig, type GateKey, parseKeys } from '../config.js'
 import { providerOrigin } from '../loopback.js'
 
 export interface GateSettings {
@@ -48,4 +48,20 @@ function keysOf(text: string): GateKey[] {
   } catch {
     return []
   }
+}
+
+/** Where an operator sets what the gate needs. */
+const variables: Readonly<Record<string, string>> = {
+  origin: 'DOCSGEN_GATE_ORIGIN',
+  issuer: 'AUTH0_DOMAIN',
+  clientId: 'AUTH0_CLIENT_ID',
+  keys: 'DOCSGEN_GATE_KEYS',
+  sealKeys: 'DOCSGEN_SEAL_KEY',
+}
+
+/** For the operator, where the gate refuses everything; undefined where it works. Shows no value. */
+export function refusalText(config: GateConfig): string | undefined {
+  const problem = configProblem(config)
+  if (problem === undefined) return undefined
+  return `The gate refuses every request: ${variables[problem] ?? problem} is missing, or not of the form that docs/gate.md names.`
 }

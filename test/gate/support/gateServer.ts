@@ -13,10 +13,12 @@ export interface GateServerOptions {
   /** Host and port of the provider. */
   readonly domain: string
   readonly env?: Readonly<Record<string, string>>
+  readonly stderr?: 'inherit' | 'pipe'
 }
 
 /** Listens when this settles. The caller ends it. */
-export async function startGateServer({ root, build, port, domain, env }: GateServerOptions): Promise<ChildProcess> {
+export async function startGateServer(options: GateServerOptions): Promise<ChildProcess> {
+  const { root, build, port, domain, env, stderr = 'inherit' } = options
   const server = spawn(process.execPath, [join(writeOut(root, build.outputs), 'gate-server.mjs')], {
     env: {
       ...process.env,
@@ -27,7 +29,7 @@ export async function startGateServer({ root, build, port, domain, env }: GateSe
       DOCSGEN_GATE_KEYS: `a:${Buffer.alloc(32, 5).toString('base64url')}`,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', stderr],
   })
   await once(server.stdout as NodeJS.ReadableStream, 'data')
   return server
