@@ -1,7 +1,6 @@
 /** The search page: what is typed, the address and the results stay the same thing. */
 import type { ClientConfig, ClientSearch, SearchAnswer } from '../../src/contract.js'
 import { find } from '../behaviours/dom.js'
-import { on } from '../behaviours/events.js'
 import { showSpinner } from '../behaviours/spinner.js'
 import { searchClient } from './client.js'
 import { contextSelect } from './contextSelect.js'
@@ -40,7 +39,7 @@ export function startPage(place: HTMLElement, { search, siteTitle }: ClientConfi
 
   const setBusy = (isBusy: boolean): void => {
     place.ariaBusy = isBusy ? 'true' : null
-    document.documentElement.toggleAttribute('data-search-busy', isBusy)
+    document.documentElement.toggleAttribute('data-search-busy', isBusy && place.isConnected)
   }
   const name = (text: string): void => {
     heading.textContent = text ? `Search results for “${text}”` : 'Search the documentation'
@@ -102,7 +101,6 @@ export function startPage(place: HTMLElement, { search, siteTitle }: ClientConfi
     else timer = setTimeout(() => void run(), quiet)
   }
   const read = (): void => {
-    if (!place.isConnected) return
     const query = new URLSearchParams(location.search)
     const text = query.get('q') ?? ''
     if (text !== input.value.trim()) input.value = text
@@ -124,7 +122,16 @@ export function startPage(place: HTMLElement, { search, siteTitle }: ClientConfi
     await run()
     find('a', list.children[next] ?? list)?.focus()
   })
-  on('docsgen:routechanged', read)
+  const here = new AbortController()
+  const arrived = (): void => {
+    if (place.isConnected) read()
+    else {
+      here.abort()
+      newest++
+      setBusy(false)
+    }
+  }
+  document.addEventListener('docsgen:routechanged', arrived, { signal: here.signal })
   read()
   input.focus({ preventScroll: true })
 }

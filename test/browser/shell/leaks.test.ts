@@ -1,0 +1,92 @@
+/** The same as in behaviours/leaks.test.ts for what only the whole theme has, used on the way as a reader would. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { count, go, grownSince, metrics, settled } from '../../support/leftBehind.js'
+import { ready, startShell } from './site.js'
+
+const everything = `---
+title: Everything
+description: A page of the shell tests that is long enough to pass as a description.
+---
+
+## Commands
+
+\`\`\`sh
+echo ${'a long line '.repeat(30)}
+\`\`\`
+
+<Tabs group="shell">
+<Tab label="Bash">
+
+one
+
+</Tab>
+<Tab label="Fish">
+
+two
+
+</Tab>
+</Tabs>
+
+<details>
+<summary>More</summary>
+
+![A picture](/picture.svg)
+
+</details>
+`
+
+const shell = startShell(new Map([['content/guide/plain.mdx', everything]]))
+
+const round = [
+  '/x/guide/plain',
+  '/x/guide/long?_highlight=filler',
+  '/x/search?q=filler',
+  '/x/restapi/intro',
+  '/x/guide/deep',
+]
+
+/** One round, in which every part of the page with everything is used. */
+async function readAll(tab: Page): Promise<void> {
+  await go(tab, ['/x/guide/plain'], 1)
+  await tab.click('article summary:has-text("More")')
+  await tab.click('[role="tab"]:has-text("Fish")')
+  await tab.click('[data-action="copy"]', { force: true })
+  await tab.click('[role="tab"]:has-text("Bash")')
+  await tab.click('[data-action="toggle-theme"]')
+  await go(tab, round, round.length)
+}
+
+test('NAV-17: search, marks, code, tabs, folded parts and menus leave nothing behind either', async () => {
+  const tab = await shell.open('guide/overview', { permissions: ['clipboard-write'] })
+  await ready(tab)
+  await tab.focus('#search-input')
+  const client = await tab.context().newCDPSession(tab)
+  await client.send('Performance.enable')
+  for (let turn = 0; turn < 4; turn++) await readAll(tab)
+  const before = await count(client)
+  const nodes = await metrics(client)
+
+  for (let turn = 0; turn < 10; turn++) await readAll(tab)
+  await go(tab, round, 140)
+
+  expect(await grownSince(client, before)).toEqual([])
+  await expect.poll(() => settled(client, nodes), { interval: 500 }).toEqual([])
+})
+
+test('a page that is left before its results came takes nothing with it', async () => {
+  const tab = await shell.open('')
+  await ready(tab)
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await tab.context().route(/\.bin/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await go(tab, ['/x/search?q=filler'], 1)
+  await tab.locator('[data-search-page][aria-busy="true"]').waitFor()
+  expect(await tab.locator('.footer').isVisible()).toBe(false)
+  await go(tab, ['/x/guide/deep'], 1)
+  expect(await tab.locator('.footer').isVisible()).toBe(true)
+  release()
+})
