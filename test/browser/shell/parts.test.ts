@@ -78,6 +78,8 @@ describe('parts of an article', () => {
     const tab = await open(390)
     const box = tab.locator('main .table')
     expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    const lines = await box.locator('code').evaluateAll((names) => names.map((name) => name.getClientRects().length))
+    expect(lines).toEqual([1, 2])
     expect(
       await box
         .locator('td')

@@ -8,8 +8,8 @@ Words with \`code\`, a [link](/guide/long) and a note.[^1]
 
 | Name | Meaning | Count |
 |---|---|--:|
-| \`interval\` | How often the scanner looks at the account, in minutes | 15 |
-| \`regions\` | Regions that it looks at, all of them if none is given | 3 |
+| \`scan_interval\` | How often the scanner looks at the account, in minutes | 15 |
+| \`regions_that_it_looks_at\` | Regions that it looks at, all of them if none is given | 3 |
 
 \`\`\`yaml title="values.yaml" {1} diff
  kept: true

@@ -105,6 +105,18 @@ describe('SIDE-09: the menu', () => {
     await sidebar(other).waitFor({ state: 'visible' })
   })
 
+  test('has its button above the foot of the page at its end', async () => {
+    const tab = await shell.open('guide/long')
+    await started(tab)
+    const low = async () => {
+      const [button, foot] = [await edge(tab).boundingBox(), await tab.locator('.footer').boundingBox()]
+      return (foot?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)
+    }
+    expect(await low()).toBeGreaterThan(100)
+    await tab.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    await expect.poll(low).toBe(16)
+  })
+
   test('has its button on its edge, clear of the text, and none where there is no menu', async () => {
     shell.allow(/status of 404/)
     const tab = await shell.open('guide/long')
