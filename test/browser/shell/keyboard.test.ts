@@ -62,6 +62,7 @@ describe('by keyboard alone', () => {
       'a Direct link to Second step',
       'a Card',
       'img ',
+      ...['Second', 'Third', 'Fourth', 'Fifth'].map((level) => `a Direct link to ${level} level`),
       'a Direct link to Footnotes',
       'a Back to the text',
     ])

@@ -54,6 +54,22 @@ describe('parts of an article', () => {
     expect(spaces).toEqual(Array(5).fill('0px'))
   })
 
+  test.each([1280, 390])(
+    'controls are targets of 24 px in a window of %i px, the links in a line of text apart',
+    async (width) => {
+      const tab = await open(width)
+      expect(await tab.evaluate(smallTargets)).toEqual([])
+      await tab
+        .locator(width > 996 ? '[data-dropdown] > button:enabled' : '.topbar-menu')
+        .first()
+        .click()
+      expect(await tab.evaluate(smallTargets)).toEqual([])
+      if (width > 996) return
+      await tab.locator('.drawer-back').click()
+      expect(await tab.evaluate(smallTargets)).toEqual([])
+    },
+  )
+
   test('the sign of a footnote is a large target, close to its word', async () => {
     const tab = await open()
     const sign = await tab.locator('[data-footnote-ref]').boundingBox()
@@ -108,3 +124,17 @@ describe('parts of an article', () => {
     expect((text?.x ?? 0) - (edge?.x ?? 0)).toBeGreaterThan(16)
   })
 })
+
+/** WCAG 2.2, 2.5.8. A radio button is as large as its label, and what is as high as its line is part of the text. */
+function smallTargets(): string[] {
+  const found: string[] = []
+  for (const control of document.querySelectorAll('a[href], button, summary, input, select, [tabindex="0"]')) {
+    const shown = control.closest('label') ?? control
+    if (!shown.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled, .skip-link')) continue
+    if (getComputedStyle(shown).display === 'inline') continue
+    const { width, height } = shown.getBoundingClientRect()
+    const name = control.getAttribute('aria-label') ?? control.textContent?.trim()
+    if (Math.min(width, height) < 24) found.push(`${name}: ${width} x ${height}`)
+  }
+  return found
+}

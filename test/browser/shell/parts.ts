@@ -86,5 +86,15 @@ Words.
 
 ![A picture](/picture.svg)
 
+## Second level
+
+### Third level
+
+#### Fourth level
+
+##### Fifth level
+
+Words.
+
 [^1]: The note.
 `
