@@ -95,7 +95,7 @@ const siteConfigShape = z.strictObject({
   gate: gateSchema.prefault({}),
   /** What is written beside the pages for hosts. @example { hosts: ['netlify'] } */
   deploy: deploySchema.prefault({}),
-  /** Bounds of one page, so that a broken one fails alone. @example { pageMilliseconds: 60000 } */
+  /** Bounds of one page, so that a broken one fails alone, and of one description of an API. @example { pageMilliseconds: 60000 } */
   limits: limitsSchema.prefault({}),
   /** Address of the source of a page; `{file}` stands for its path. @example 'https://git.example.com/docs/edit/main/{file}' */
   editUrl: href.refine((template) => template.includes('{file}'), 'must contain `{file}`').optional(),

@@ -149,6 +149,8 @@ export const limitsSchema = z.strictObject({
   headings: z.int().positive().default(5000),
   /** Depth of nested blocks and elements. Default 100. @example 50 */
   nesting: z.int().positive().default(100),
+  /** Operations and webhooks of one description of an API. Default 3000. @example 12000 */
+  operations: z.int().positive().default(3_000),
 })
 
 export const lintSchema = z.strictObject({

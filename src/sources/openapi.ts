@@ -10,6 +10,7 @@ import type { Asset, Entry, Route, SidebarSource } from '../model.js'
 import { addressReplacer } from '../openapi/addresses.js'
 import { changelogOf } from '../openapi/changelog.js'
 import { type DownloadFile, downloadsOf } from '../openapi/downloads/downloads.js'
+import { isObject } from '../openapi/json.js'
 import { pageSource, type TextEdits } from '../openapi/pageSource.js'
 import { type Graph, openGraph } from '../openapi/read/graph.js'
 import { countOperations, type Reference, type ReferencePage, referenceOf } from '../openapi/reference.js'
@@ -24,7 +25,10 @@ export interface ReferenceContent {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-type Description = SiteConfig['openapi'][number]
+type Description = SiteConfig['openapi'][number] & {
+  /** Operations that it may have. */
+  readonly most: number
+}
 
 /** Published descriptions are often one line of JSON of many megabytes. */
 const mostBytes = 64 * 1024 * 1024
@@ -38,7 +42,9 @@ export function withReference<Content extends ReferenceContent & { readonly toke
   kept: Kept,
 ): Content {
   if (config.openapi.length === 0) return content
-  const read = config.openapi.map((description) => remembered(root, description, content.tokens, kept))
+  const read = config.openapi.map((description) =>
+    remembered(root, { ...description, most: config.limits.operations }, content.tokens, kept),
+  )
   const sidebars: Record<string, SidebarSource['sidebars'][string]> = { ...content.sidebars.sidebars }
   for (const [index, { sidebar }] of config.openapi.entries()) {
     sidebars[sidebar] = [...(sidebars[sidebar] ?? []), ...(read[index]?.items ?? [])]
@@ -97,7 +103,7 @@ function fromStored(asset: Asset): Asset {
 }
 
 function collectDescription(root: string, description: Description, tokens: Tokens, files: Set<string>): Collected {
-  const { id, file, path, previous, showSchemas } = description
+  const { id, file, path, previous, showSchemas, most } = description
   const disk = {
     read: (name: string) => {
       files.add(name)
@@ -107,6 +113,9 @@ function collectDescription(root: string, description: Description, tokens: Toke
   const opened = openGraph(file, disk)
   const { graph } = opened
   if (!graph) return { entries: [], assets: [], items: [], diagnostics: opened.diagnostics }
+  const count = countOperations(graph)
+  if (count > most)
+    return { entries: [], assets: [], items: [], diagnostics: [...opened.diagnostics, tooLarge(graph, count, most)] }
   const downloads = downloadsOf(graph, description, tokens)
   const descriptions = downloads.descriptions()
   const reference = referenceOf({
@@ -135,6 +144,15 @@ function collectDescription(root: string, description: Description, tokens: Toke
       ...diagnostics,
     ],
   }
+}
+
+/** Said before anything is drawn: what a site holds while it is built would not fit the memory that Node takes by itself. */
+function tooLarge(graph: Graph, count: number, most: number): Diagnostic {
+  const place = isObject(graph.root.value) ? graph.place(graph.root.value, 'paths', true) : { file: graph.root.file }
+  const said = `This description has ${count.toLocaleString('en-US')} operations; at most ${most.toLocaleString('en-US')} are drawn.`
+  const hint =
+    'Publish it as several descriptions, or raise `limits.operations` and give Node the memory: about 1 GB for 1,000 operations, by NODE_OPTIONS=--max-old-space-size=8192.'
+  return error('openapi-too-large', said, { ...place, hint })
 }
 
 interface Changes {

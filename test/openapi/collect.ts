@@ -6,7 +6,7 @@ import { noMemo } from '../../src/lib/noMemo.js'
 import { createRecall } from '../../src/lib/recall.js'
 import type { Tokens } from '../../src/lib/tokens.js'
 import type { SiteConfig } from '../../src/schema/config.js'
-import { openapiSchema } from '../../src/schema/features.js'
+import { limitsSchema, openapiSchema } from '../../src/schema/features.js'
 import { type ReferenceContent, withReference } from '../../src/sources/openapi.js'
 import { temporaryFolder } from '../faults/tree.js'
 
@@ -23,6 +23,7 @@ const none: ReferenceContent & { readonly tokens: Tokens } = {
 export function collect(
   files: Readonly<Record<string, string | object>>,
   descriptions: object | readonly object[] = {},
+  limits: object = {},
 ) {
   const root = temporaryFolder()
   for (const [file, text] of Object.entries(files)) {
@@ -32,5 +33,8 @@ export function collect(
   const openapi = openapiSchema.parse(
     [descriptions].flat().map((one) => ({ id: 'v1', file: 'api.yaml', path: '/restapi/v1', sidebar: 'api', ...one })),
   )
-  return withReference(none, root, { openapi } as unknown as SiteConfig, { memo: noMemo(), recall: createRecall() })
+  return withReference(none, root, { openapi, limits: limitsSchema.parse(limits) } as SiteConfig, {
+    memo: noMemo(),
+    recall: createRecall(),
+  })
 }

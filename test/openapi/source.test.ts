@@ -101,6 +101,22 @@ paths:
   expect(entries.map(({ id }) => id)).toEqual(['restapi/v1/introduction', 'restapi/v1/same', 'restapi/v1/same-2'])
 })
 
+test('a description with more operations than the limit is an error that names the limit, and nothing of it is drawn', () => {
+  const { entries, assets, diagnostics } = collect({ 'api.yaml': text }, { download: true }, { operations: 1 })
+  expect([entries, assets]).toEqual([[], []])
+  expect(diagnostics).toMatchObject([
+    {
+      severity: 'error',
+      code: 'openapi-too-large',
+      message: 'This description has 2 operations; at most 1 are drawn.',
+      file: 'api.yaml',
+      range: { start: { line: 4, column: 1 } },
+    },
+  ])
+  expect(diagnostics[0]?.hint).toContain('limits.operations')
+  expect(collect({ 'api.yaml': text }, {}, { operations: 2 }).entries).toHaveLength(3)
+})
+
 test('several descriptions stand side by side, each under its own path', () => {
   const one = (title: string) =>
     `openapi: 3.1.1\ninfo: { title: ${title}, version: "1" }\npaths: { /things: { get: { operationId: listThings, responses: { 200: { description: Fine. } } } } }\n`

@@ -43,7 +43,14 @@ describe('the configuration', () => {
       redirects: [],
       gate: { mode: 'off', seal: { hours: 8 }, NOAUTH: false, DEBUG: false },
       deploy: { hosts: [], csp: {} },
-      limits: { pageBytes: 2097152, pageMilliseconds: 30000, pageMemoryMb: 512, headings: 5000, nesting: 100 },
+      limits: {
+        pageBytes: 2097152,
+        pageMilliseconds: 30000,
+        pageMemoryMb: 512,
+        headings: 5000,
+        nesting: 100,
+        operations: 3000,
+      },
       lint: { orphans: 'warning', description: { min: 50, max: 160 }, allowCredentials: [] },
     })
   })
