@@ -89,19 +89,36 @@ describe('the search', () => {
   })
 })
 
-test.each([
+describe.each([
   ['edge', '_headers'],
   ['sealed', 'sealed-worker.js'],
   ['edge+sealed', 'sealed-worker.js'],
-] as const)('in the mode %s, a header that names a page is found in what becomes %s', async (mode, path) => {
-  const headers = Buffer.from(build.ungated.get('_headers') ?? []).toString()
-  const careless = headers.replace('/*\n', '/*\n  Link: </guide/zebrafish>; rel=next\n')
-  const { diagnostics } = await regate(build, { mode, changed: { _headers: careless } })
-  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual(
-    expect.arrayContaining([
-      ['gate-leak', `The public file ${path} of the gated site holds the name guide/zebrafish.`],
-    ]),
-  )
+] as const)('in the mode %s, what a header gives away is found in what becomes %s:', (mode, path) => {
+  test.each([
+    ['the address of a page', '</guide/zebrafish>; rel=next', 'the name guide/zebrafish.'],
+    [
+      'a sentence',
+      'Stripes swim upstream quietly',
+      'words of content/guide/zebrafish.mdx: "stripes swim upstream quietly".',
+    ],
+    ['a heading', 'lanterns and ropes', 'words of content/index.md: "lanterns and ropes".'],
+    ['a label of the menu', 'Marmalade shelf', 'words of content/sidebars.yaml: "marmalade shelf".'],
+    ['the name of a file', 'secret-chart.svg', 'the name secret-chart.svg.'],
+    ['an entry of the search', 'for the quick reader', 'words of content/guide/zebrafish.mdx: "for the quick reader".'],
+  ])('%s', async (_, given, what) => {
+    const headers = Buffer.from(build.ungated.get('_headers') ?? []).toString()
+    const careless = headers.replace('/*\n', `/*\n  X-Given: ${given}\n`)
+    const { diagnostics } = await regate(build, { mode, changed: { _headers: careless } })
+    expect(diagnostics.map(({ severity, code, message }) => [severity, code, message])).toContainEqual([
+      'error',
+      'gate-leak',
+      `The public file ${path} of the gated site holds ${what}`,
+    ])
+  })
+
+  test('and nothing where it is careful', async () => {
+    expect((await regate(build, { mode })).diagnostics).toEqual([])
+  })
 })
 
 test('a theme whose inline script holds the title of the site: nothing is written', async () => {
