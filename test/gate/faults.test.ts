@@ -114,6 +114,26 @@ describe('after eight seconds without an answer', () => {
   })
 })
 
+test('LOCK-07 a lock that another tab never lets go is a failure like any other: the sign-in page', async () => {
+  const { page, context } = suite
+  suite.provider.behaviour = 'is asked'
+  const other = await context.newPage()
+  await other.goto(`${suite.site.origin}/robots.txt`)
+  await other.evaluate(async () => {
+    const name = 'auth0.lock.getTokenSilently.docs.default'
+    await new Promise((held) => void navigator.locks.request(name, () => new Promise(() => held(undefined))))
+  })
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1_000)
+  await page.goto(address())
+  await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
+  await page.clock.runFor(5_000)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(suite.provider.seen.filter((path) => path.includes('prompt=none'))).toEqual([])
+  expect(suite.said.join('\n')).toContain('not signed in: timeout, Timeout')
+})
+
 test.each([
   ['refuses connections', 'request_error'],
   ['answers 500 with no JSON', 'request_error'],

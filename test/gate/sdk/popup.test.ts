@@ -26,10 +26,42 @@ test('POPUP-02 popup_open: the browser opens none', async () => {
   })
 })
 
-test('POPUP-04 timeout: nobody signs in', async () => {
+test('POPUP-04 timeout: nobody signs in for a minute; the error has the popup', async () => {
   suite.provider.behaviour = 'is asked'
+  const { page } = suite.reader
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1_000)
   await suite.reader.make()
-  expect(await failed('popup', { timeoutInSeconds: 1 })).toEqual({ error: 'timeout', message: 'Timeout' })
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => {
+    const failure = client.loginWithPopup().catch(({ error, popup }: { error: string; popup: Window }) => ({
+      error,
+      isOpen: popup.closed === false,
+    }))
+    Object.assign(globalThis, { failure, ended: false })
+    void failure.then(() => Object.assign(globalThis, { ended: true }))
+  })
+  await opened
+  await page.clock.runFor(59_900)
+  expect(await page.evaluate(() => (globalThis as unknown as { ended: boolean }).ended)).toBe(false)
+  await page.clock.runFor(200)
+  expect(await page.evaluate(() => (globalThis as unknown as { failure: Promise<object> }).failure)).toEqual({
+    error: 'timeout',
+    isOpen: true,
+  })
+})
+
+test('POPUP-05 state_mismatch: the popup answers for another sign-in', async () => {
+  await suite.reader.make()
+  await suite.reader.context.route(`http://${suite.provider.domain}/authorize?*`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>opener.postMessage({ type: 'authorization_response', response: { code: 'c', state: 'other' } }, '*')</script>`,
+    }),
+  )
+  expect(await failed('popup')).toEqual({ error: 'state_mismatch', message: 'Invalid state' })
+  expect(suite.reader.sent('/oauth/token')).toEqual([])
 })
 
 test('POPUP-01, POPUP-05 a popup of its size signs in, closes itself, and listens to nobody else', async () => {

@@ -48,6 +48,19 @@ test('LOGOUT-01, LOGOUT-02, DPOP-06 signing out clears everything first, then go
   expect(left.stores).toEqual({ keypair: 0, nonce: 0 })
 })
 
+test('LOGOUT-02, LOGOUT-03 signing out empties the worker that keeps refresh tokens, and need lead nowhere', async () => {
+  await suite.reader.visitProvider()
+  const worker = { useRefreshTokens: true, workerUrl: '/worker.js' }
+  await suite.reader.make({ ...worker, useRefreshTokensFallback: true })
+  await silent()
+  await suite.reader.page.evaluate(() => client.logout({ openUrl: false }))
+  const forms = () => suite.reader.sent('/oauth/token').map((form) => form.get('grant_type'))
+  await silent({ cacheMode: 'off' })
+  // There was no refresh token to use: the hidden frame had to be asked again.
+  expect(forms()).toEqual(['authorization_code', 'authorization_code'])
+  expect(suite.reader.sent('/v2/logout')).toEqual([])
+})
+
 /** In the page: how many keys and nonces there are. */
 async function countStores(): Promise<Readonly<Record<string, number>>> {
   const database = await new Promise<IDBDatabase>((resolve) => {
@@ -109,9 +122,21 @@ test('DPOP-01 to DPOP-04, TOK-08 proofs of a key that cannot leave, with a nonce
   expect(typeof (await suite.reader.page.evaluate(() => client.getDpopNonce()))).toBe('string')
 })
 
+test('TOK-08 a token endpoint that is content with no nonce is asked twice, no more', async () => {
+  await suite.reader.visitProvider()
+  await suite.reader.make({ useDpop: true })
+  const demand = { error: 'use_dpop_nonce', error_description: 'Another nonce.' }
+  await suite.reader.context.route(suite.reader.tokenUrl, answer(400, demand, { 'DPoP-Nonce': 'n1' }))
+  const failed = suite.reader.page.evaluate(() =>
+    client.getTokenSilently().catch(({ error }: { error: string }) => error),
+  )
+  expect(await failed).toBe('use_dpop_nonce')
+  expect(suite.reader.sent('/oauth/token')).toHaveLength(2)
+})
+
 /** An API that answers, in order, with what it is given, and notes what it was asked with. */
 async function api(...answers: readonly ReturnType<typeof answer>[]) {
-  const url = `${suite.docs.origin}/api`
+  const url = `${suite.docs.origin}/api?page=2`
   const asked: { authorization: string | undefined; proof: Record<string, unknown> | undefined }[] = []
   await suite.reader.context.route(url, (route) => {
     const { authorization, dpop } = route.request().headers()
@@ -120,7 +145,7 @@ async function api(...answers: readonly ReturnType<typeof answer>[]) {
   })
   const fetchStatus = () =>
     suite.reader.page.evaluate(
-      async (address) => (await client.createFetcher({ dpopNonceId: 'api' }).fetchWithAuth(address)).status,
+      async (address) => (await client.createFetcher({ dpopNonceId: 'api' }).fetchWithAuth(`${address}#part`)).status,
       url,
     )
   return { url, asked, fetchStatus }
@@ -131,12 +156,20 @@ const wantsNonce = answer(401, {}, { 'WWW-Authenticate': 'DPoP error="use_dpop_n
 test('DPOP-03, DPOP-04, DPOP-05 an API that demands a nonce is asked once more with it, and from then on at once', async () => {
   await suite.reader.visitProvider()
   await suite.reader.make({ useDpop: true })
-  const { url, asked, fetchStatus } = await api(wantsNonce, answer(200, {}), answer(200, {}))
-  expect([await fetchStatus(), await fetchStatus()]).toEqual([200, 200])
-  expect(asked.map(({ authorization, proof }) => [authorization, proof?.htu, proof?.nonce])).toEqual([
-    ['DPoP', url, undefined],
-    ['DPoP', url, 'n1'],
-    ['DPoP', url, 'n1'],
+  // A nonce that comes with a success is the next one too.
+  const { url, asked, fetchStatus } = await api(
+    wantsNonce,
+    answer(200, {}),
+    answer(200, {}, { 'DPoP-Nonce': 'n2' }),
+    answer(200, {}),
+  )
+  expect([await fetchStatus(), await fetchStatus(), await fetchStatus()]).toEqual([200, 200, 200])
+  const [bare] = url.split('?')
+  expect(asked.map(({ authorization, proof }) => [authorization, proof?.htm, proof?.htu, proof?.nonce])).toEqual([
+    ['DPoP', 'GET', bare, undefined],
+    ['DPoP', 'GET', bare, 'n1'],
+    ['DPoP', 'GET', bare, 'n1'],
+    ['DPoP', 'GET', bare, 'n2'],
   ])
   const ath = asked[0]?.proof?.ath
   expect(ath).toBe(sha256(String(await silent())))
