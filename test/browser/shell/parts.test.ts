@@ -54,6 +54,11 @@ describe('parts of an article', () => {
     expect(spaces).toEqual(Array(5).fill('0px'))
   })
 
+  test.each([1280, 390])('no link in a table is broken within its word at %i px', async (width) => {
+    const link = (await open(width)).locator('main .table a')
+    expect(await link.evaluate((word) => word.getClientRects().length)).toBe(1)
+  })
+
   test.each([1280, 390])(
     'controls are targets of 24 px in a window of %i px, the links in a line of text apart',
     async (width) => {
@@ -92,7 +97,7 @@ describe('parts of an article', () => {
 
   test('a table of three columns fits a narrow screen, and numbers stand at the right', async () => {
     const tab = await open(390)
-    const box = tab.locator('main .table')
+    const box = tab.locator('main .table').first()
     expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
     const lines = await box.locator('code').evaluateAll((names) => names.map((name) => name.getClientRects().length))
     expect(lines).toEqual([1, 2])
