@@ -26,7 +26,11 @@ export function writeProject(files: Files): string {
   return root
 }
 
-export async function buildProject(root: string, secrets: Project['secrets'] = {}): Promise<Build> {
+export async function buildProject(
+  root: string,
+  secrets: Project['secrets'] = {},
+  options = { drafts: false, preview: false },
+): Promise<Build> {
   const loaded = await loadConfig({ root, env: {} })
   if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
   const workshop = inProcess(
@@ -41,7 +45,7 @@ export async function buildProject(root: string, secrets: Project['secrets'] = {
       version: '0',
       secrets,
     }
-    return await buildSite(project, workshop, { drafts: false, preview: false })
+    return await buildSite(project, workshop, options)
   } finally {
     await workshop.close()
   }

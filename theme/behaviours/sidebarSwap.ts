@@ -1,25 +1,26 @@
 /**
  * Replaces the menu on navigation. Within one sidebar, what the reader opened stays open, and its scroll position stays:
- * positions are read before anything changes, and set by what is returned, once the other regions are in place too. In
- * between, either would lay out a page that nobody sees.
+ * positions are read before anything changes, and set once the other regions are in place too. In between, either would lay
+ * out a page that nobody sees.
  */
 import { all, find } from './dom.js'
 import { addToggles, categorySelector, isExpanded, listOf, markExpanded } from './sidebarTree.js'
 
-export function swapSidebar(region: HTMLElement, html: string): () => void {
+export function swapSidebar(region: HTMLElement, html: string): void {
   const template = document.createElement('template')
   template.innerHTML = html
   addToggles(template.content)
   const before = find('[data-sidebar]', region)
   const after = find('[data-sidebar]', template.content)
   const same = before !== null && after !== null && before.dataset.sidebar === after.dataset.sidebar
-  const positions = same ? ancestorsOf(before).map((element) => [element, element.scrollTop] as const) : []
+  const positions = (same ? ancestorsOf(before) : [region]).map(
+    (element) => [element, same ? element.scrollTop : 0] as const,
+  )
   if (same) keepOpen(before, after)
   region.replaceChildren(template.content)
-  return () => {
+  queueMicrotask(() => {
     for (const [element, top] of positions) (element === before && after ? after : element).scrollTop = top
-    if (!same) region.scrollTop = 0
-  }
+  })
 }
 
 function ancestorsOf(nav: HTMLElement): readonly HTMLElement[] {

@@ -8,18 +8,16 @@ import { swapSidebar } from './sidebarSwap.js'
 export function swap({ title, head, regions, activeNav }: PagePayload): boolean {
   const places = Object.entries(regions).map(([name, html]) => ({ name, html, place: find(`[data-region="${name}"]`) }))
   if (places.some(({ place }) => place === null)) return false
-  let scrollMenu = (): void => {}
   for (const { name, html, place } of places) {
     if (!place) continue
     emit('docsgen:beforeswap', { region: place })
-    if (name === 'sidebar') scrollMenu = swapSidebar(place, html)
+    if (name === 'sidebar') swapSidebar(place, html)
     else place.innerHTML = html
   }
   document.title = title
   swapHead(head)
   for (const link of all('a[data-nav]')) markActive(link, Number(link.dataset.nav) === activeNav)
   emit('docsgen:swapped', undefined)
-  scrollMenu()
   return true
 }
 

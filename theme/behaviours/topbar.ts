@@ -1,6 +1,6 @@
 /** The top bar's shadow, and, where the site wants it, hiding while the reader scrolls down. */
 import type { ClientConfig } from '../../src/contract.js'
-import { find, perFrame } from './dom.js'
+import { find } from './dom.js'
 import { on } from './events.js'
 import { elementOfHash } from './hash.js'
 import { onUserScroll } from './userScroll.js'
@@ -30,14 +30,16 @@ export function startTopbar({ hideOnScroll }: ClientConfig): void {
     last = y
   }
 
-  const soon = perFrame(update)
-  soon()
-  document.addEventListener('scroll', soon, { passive: true })
-  if (!hideOnScroll) return
-  bar.addEventListener('focusin', () => show(true))
+  requestAnimationFrame(update)
+  // Browsers send it once a frame.
+  document.addEventListener('scroll', update, { passive: true })
   on('docsgen:jump', () => {
     jumping = true
+    // The event of such a scroll comes a frame after it; the shadow is to be there with it.
+    queueMicrotask(update)
   })
+  if (!hideOnScroll) return
+  bar.addEventListener('focusin', () => show(true))
   onUserScroll(() => {
     jumping = false
   })

@@ -89,6 +89,33 @@ describe('islands', () => {
     expect(await page.textContent('h1')).toBe('Broken island')
   })
 
+  it('LOAD-05: a spinner comes after 200 ms, and not at all for what is there sooner', async () => {
+    for (const { milliseconds, spinners } of [
+      { milliseconds: 199, spinners: 0 },
+      { milliseconds: 201, spinners: 1 },
+    ]) {
+      const release = harness.site.hold('/docs/assets/Late.js')
+      const page = await open('/')
+      // From here on time passes only where it is told to.
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 3_600_000)
+      const asked = page.waitForRequest('**/assets/Late.js')
+      await page.evaluate(() =>
+        document.dispatchEvent(
+          new CustomEvent('docsgen:navigate', { detail: { href: '/docs/late' }, cancelable: true }),
+        ),
+      )
+      await asked
+      await page.clock.runFor(milliseconds)
+      expect(await page.locator('.spinner').count()).toBe(spinners)
+      release()
+      await page.locator('.late').waitFor({ state: 'attached' })
+      await page.clock.runFor(1000)
+      expect(await page.locator('.spinner').count()).toBe(0)
+      await page.close()
+    }
+  })
+
   it('ERR-01, LOAD-05, LOAD-06: a slow island shows a spinner, a failed one its error and Retry', async () => {
     harness.allow(/503|import/)
     const release = harness.site.hold('/docs/assets/Late.js')

@@ -97,8 +97,11 @@ describe('drawer', () => {
       await page.locator('[id]').count(),
     )
     expect(await page.locator('[data-panel="primary"][inert]').count()).toBe(1)
+    expect(await page.textContent('[data-action="menu-main"]')).toBe('← Back to main menu')
     await page.click('[data-action="menu-main"]')
     expect(await page.locator('[data-panel="secondary"][inert]').count()).toBe(1)
+    expect(await page.locator('[data-panel="primary"][inert]').count()).toBe(0)
+    expect(await focused(page, '[data-panel="primary"] a')).toBe(true)
     await page.click('[data-action="close-menu"]')
     expect(await page.isVisible(DRAWER)).toBe(false)
     expect(await page.evaluate(() => document.body.style.overflow)).toBe('clip')

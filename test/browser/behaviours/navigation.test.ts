@@ -198,6 +198,26 @@ describe('navigation', () => {
     expect(await settledScroll(page)).toBe(0)
   })
 
+  it.each([
+    { reducedMotion: 'no-preference' as const, isSmooth: true },
+    { reducedMotion: 'reduce' as const, isSmooth: false },
+  ])('NAV-06: passes what lies between, unless the reader prefers little motion ($reducedMotion)', async (how) => {
+    const page = await open('/guide', { reducedMotion: how.reducedMotion })
+    const passed = page.evaluate(
+      () =>
+        new Promise<readonly number[]>((resolve) => {
+          const seen: number[] = []
+          document.addEventListener('scroll', () => seen.push(window.scrollY))
+          document.addEventListener('docsgen:landed', () => resolve(seen), { once: true })
+          document.getElementById('to-e')?.click()
+        }),
+    )
+    const positions = await passed
+    const target = await settledScroll(page)
+    expect(target).toBeGreaterThan(500)
+    expect(positions.some((place) => place > 0 && place < target - 1)).toBe(how.isSmooth)
+  })
+
   it('NAV-07, NAV-08: decodes fragments, and warns of those without an element', async () => {
     const page = await open('/guide')
     await page.click('#to-e')

@@ -112,6 +112,47 @@ describe('top bar', () => {
     expect(await shadow()).toBe(0)
     await scrollTo(page, 2)
     expect(await shadow()).toBe(1)
+    await scrollTo(page, 0)
+    expect(await shadow()).toBe(0)
+  })
+
+  it('SHELL-07: has its shadow in the first frame that shows a page further down', async () => {
+    const page = await open('/guide')
+    await scrollTo(page, 500)
+    await page.addInitScript(() => {
+      const frames: (readonly [number, boolean])[] = []
+      Object.assign(window, { frames })
+      const look = (): void => {
+        // After all that was asked for this frame, and before the next one.
+        setTimeout(() => frames.push([scrollY, document.querySelector('[data-topbar][data-scrolled]') !== null]))
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.reload()
+    expect(await settledScroll(page)).toBe(500)
+    const frames = await page.evaluate(() => (window as unknown as { frames: [number, boolean][] }).frames)
+    expect(frames.filter(([y, isScrolled]) => y > 1 !== isScrolled)).toEqual([])
+    expect(frames.some(([y]) => y === 500)).toBe(true)
+  })
+
+  it('SHELL-10: is there for a scroll by program, also downwards, and stays for a fragment that leads nowhere', async () => {
+    harness.site.settings = { ...defaults, hideOnScroll: true }
+    const page = await open('/guide')
+    const hidden = () => page.locator('[data-topbar][data-hidden]').count()
+    const follow = (link: string) => page.evaluate((id) => document.getElementById(id)?.click(), link)
+    await page.mouse.move(600, 400)
+    await scrollTo(page, 200)
+    expect(await hidden()).toBe(1)
+    const from = await page.evaluate(() => scrollY)
+    await follow('to-e')
+    expect(await settledScroll(page)).toBeGreaterThan(from)
+    expect(await hidden()).toBe(0)
+    const at = await page.evaluate(() => scrollY)
+    await follow('to-none')
+    expect(await settledScroll(page)).toBe(at)
+    expect(await hidden()).toBe(0)
+    expect(harness.warnings.join()).toContain('#none')
   })
 
   it('SHELL-08, SHELL-09, SHELL-10, SHELL-11: hides on the way down, shows on the way up, on navigation, and on focus', async () => {

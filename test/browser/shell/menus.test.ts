@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { servedProject } from '../../support/servedProject.js'
 import { ready, startShell } from './site.js'
 
 const shell = startShell()
@@ -93,6 +94,44 @@ describe('the sidebar', () => {
     expect(
       await pager.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual(['/x/guide/levels', '/x/guide/hidden'])
+  })
+})
+
+describe('the menu of narrow screens', () => {
+  const bare = servedProject('navbar: { items: [] }', {
+    'content/sidebars.yaml': 'docs: [index]\n',
+    'content/index.md':
+      '---\ntitle: Start\ndescription: A page of the menu tests, long enough to describe it.\n---\n\nHello.\n',
+  })
+  /** How much of each panel is within the drawer, from 0 to 1. */
+  const shares = (tab: Page) =>
+    tab.evaluate(() => {
+      const frame = document.querySelector('[data-drawer]')?.getBoundingClientRect() ?? new DOMRect()
+      const share = (name: string): number => {
+        const { left, right, width } =
+          document.querySelector(`[data-panel="${name}"]`)?.getBoundingClientRect() ?? frame
+        return Math.max(0, Math.min(right, frame.right) - Math.max(left, frame.left)) / width
+      }
+      return [share('primary'), share('secondary')].map(Math.round)
+    })
+
+  test('MOB-05: the main menu slides in over that of the page, which is the first to be seen again', async () => {
+    const tab = await shell.open('guide/deep', { viewport: { width: 390, height: 800 } })
+    await ready(tab)
+    await tab.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await expect.poll(() => shares(tab)).toEqual([0, 1])
+    await tab.getByRole('button', { name: '← Back to main menu' }).click()
+    await expect.poll(() => shares(tab)).toEqual([1, 0])
+    await tab.getByRole('button', { name: 'Close navigation bar' }).click()
+    await tab.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await expect.poll(() => shares(tab)).toEqual([0, 1])
+  })
+
+  test('MOB-05: there is no way back to a main menu of nothing', async () => {
+    const { tab } = await bare.open('', { viewport: { width: 390, height: 800 } })
+    await tab.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await tab.locator('[data-panel="secondary"] nav').waitFor()
+    expect(await tab.getByRole('button', { name: '← Back to main menu' }).count()).toBe(0)
   })
 })
 

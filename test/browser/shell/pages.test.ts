@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Build } from '../../../src/model.js'
+import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 import { ready, startShell } from './site.js'
 
 const shell = startShell()
@@ -65,6 +68,20 @@ describe('what stands in no menu', () => {
   })
 })
 
+describe('a host that does not tell letters apart', () => {
+  test('ROUTE-04: shows the page with its entry and its part of the site marked', async () => {
+    const tab = await shell.open('')
+    await tab.route('**/x/Guide/Long/', async (route) =>
+      route.fulfill({ response: await route.fetch({ url: `${shell.url()}guide/long` }) }),
+    )
+    await tab.goto(`${shell.url()}Guide/Long/`)
+    await ready(tab)
+    expect(new URL(tab.url()).pathname).toBe('/x/Guide/Long/')
+    expect(await tab.locator('nav[data-sidebar] [aria-current="page"]').allTextContents()).toEqual(['Long'])
+    expect(await tab.locator('[data-topbar] a.active').allTextContents()).toEqual(['User Guides'])
+  })
+})
+
 describe('a page that nobody has', () => {
   test('ROUTE-05: takes its place in the shell, without a full load', async () => {
     shell.allow(/status of 404/)
@@ -104,5 +121,54 @@ describe('a page that nobody has', () => {
     await ready(tab)
     await follow('/x/picture.svg')
     await tab.waitForURL(/picture\.svg$/)
+  })
+})
+
+describe('drafts', () => {
+  const draft = (more: string) =>
+    `---\ntitle: Zyzzyva\ndescription: A page of the tests of drafts that is long enough to describe it.\n${more}---\n\nZyzzyva text.\n`
+  const files = (body: string): ReadonlyMap<string, string> =>
+    new Map([
+      ['site.config.ts', siteConfig('')],
+      ['content/sidebars.yaml', 'docs: [index, soon, both]\n'],
+      [
+        'content/index.md',
+        `---\ntitle: Start\ndescription: The first page of the tests of drafts, well described.\n---\n\n${body}\n`,
+      ],
+      ['content/soon.md', draft('draft: true\n')],
+      ['content/both.md', draft('draft: true\nunlisted: true\n')],
+    ])
+  const build = async (body: string, drafts: boolean): Promise<Build> => {
+    const root = writeProject(files(body))
+    try {
+      return await buildProject(root, {}, { drafts, preview: drafts })
+    } finally {
+      rmSync(root, { recursive: true, force: true })
+    }
+  }
+  const text = ({ outputs }: Build, path: string) => Buffer.from(outputs.get(path) ?? []).toString()
+
+  test('VIS-03: nothing of them is in a production build, and menus pass over them without a word', async () => {
+    const built = await build('Hello.', false)
+    expect(built.diagnostics).toEqual([])
+    const traces = [...built.outputs].filter(
+      ([path, bytes]) => /soon|both/.test(path) || /zyzzyva/i.test(Buffer.from(bytes).toString('latin1')),
+    )
+    expect(traces.map(([path]) => path)).toEqual([])
+  })
+
+  test('VIS-03: a link to one fails the production build, with its place', async () => {
+    const { diagnostics } = await build('[Soon](/soon)', false)
+    expect(diagnostics).toMatchObject([{ severity: 'error', file: 'content/index.md', message: /draft/ }])
+  })
+
+  test('VIS-03: in preview they are pages with a banner; draft is said before unlisted', async () => {
+    const built = await build('[Soon](/soon)', true)
+    expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    for (const page of ['soon.html', 'both.html']) {
+      const banners = [...text(built, page).matchAll(/data-banner="(\w+)"/g)].map(([, kind]) => kind)
+      expect(banners).toEqual(['draft'])
+    }
+    expect(text(built, 'index.html')).toContain('href="/soon"')
   })
 })

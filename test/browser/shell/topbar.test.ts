@@ -21,6 +21,21 @@ const shift = (tab: Page) =>
       }),
   )
 
+/** The parts of the bar that are shown, in the order of the document, and whether that is the order on the screen. */
+const shownInOrder = (tab: Page) =>
+  tab.evaluate(() => {
+    const names = ['.topbar-menu', '.logo', '[data-nav="0"]', '[data-nav="1"]', '.theme-toggle', '#search-input']
+    const all = [...names, '[data-profile]']
+    const shown = [...document.querySelectorAll(`[data-topbar] :is(${all.join()})`)].filter(
+      (part) => part.getClientRects().length > 0,
+    )
+    const places = shown.map((part) => part.getBoundingClientRect().left)
+    return {
+      parts: shown.map((part) => all.find((name) => part.matches(name))),
+      fromLeftToRight: places.every((left, index) => index === 0 || left > (places[index - 1] ?? 0)),
+    }
+  })
+
 describe('the bar', () => {
   test('SHELL-01, SHELL-02: is one landmark on every kind of page, in the order of the document', async () => {
     shell.allow(/status of 404/)
@@ -29,16 +44,34 @@ describe('the bar', () => {
       await tab.goto(shell.url() + path)
       await ready(tab)
       expect(await tab.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
-      const order = await tab.evaluate(() =>
-        ['.logo', '[data-nav="0"]', '[data-nav="1"]', '.theme-toggle', '#search-input', '[data-profile]'].map(
-          (name) => {
-            const element = document.querySelector(`[data-topbar] ${name}`)
-            return Math.round(element?.getBoundingClientRect().left ?? -1)
-          },
-        ),
-      )
-      expect(order).toEqual([...order].sort((a, b) => a - b))
+      const wide = ['.logo', '[data-nav="0"]', '[data-nav="1"]', '.theme-toggle', '#search-input', '[data-profile]']
+      expect(await shownInOrder(tab)).toEqual({ parts: wide, fromLeftToRight: true })
+      await tab.setViewportSize(narrow.viewport)
+      const small = ['.topbar-menu', '.logo', '#search-input', '[data-profile]']
+      expect(await shownInOrder(tab)).toEqual({ parts: small, fromLeftToRight: true })
+      await tab.setViewportSize({ width: 1280, height: 800 })
     }
+  })
+
+  test('SHELL-02: whoever goes through it by keyboard sees where the focus is', async () => {
+    const tab = await shell.open('guide/long')
+    await ready(tab)
+    const stops: string[] = []
+    await tab.focus('.skip-link')
+    for (let stop = ''; stop !== 'search-input'; stops.push(stop)) {
+      await tab.keyboard.press('Tab')
+      stop = await tab.evaluate(() => {
+        const focused = document.activeElement as HTMLElement
+        const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+        // The ring of the search is that of the whole box.
+        const box = focused.closest('form')
+        const isRinged = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2
+        const isMarked = isRinged || (box !== null && getComputedStyle(box).boxShadow !== 'none')
+        return isMarked ? focused.id || focused.dataset.nav || focused.className : 'without a mark'
+      })
+    }
+    expect(stops).not.toContain('without a mark')
+    expect(stops.slice(-6)).toEqual(['logo', '0', '1', 'icon-button theme-toggle', '', 'search-input'])
   })
 
   test('SHELL-03, SHELL-04: exactly one of the two links is active, also after client navigation', async () => {
