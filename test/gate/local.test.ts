@@ -3,10 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { close, listen } from '../../src/lib/listen.js'
 import { launchBrowser } from '../support/browser.js'
 import { siteConfig, writeProject } from '../support/project.js'
 import { readerTab } from './support/tab.js'
@@ -83,9 +85,18 @@ async function start(script: string): Promise<Running & { readonly url: string }
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
-  const gone = once(child, 'exit')
+  // Its output ends with the last process of the group; the shell that began it may be gone before.
+  const gone = once(child, 'close')
   process.kill(-child.pid, 'SIGTERM')
   await gone
+}
+
+/** The port that the provider will take: its own, or the next one where somebody else is trying the gate. */
+async function providerPort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server, { host: 'localhost', port: 4400 })
+  await close(server)
+  return Number(port)
 }
 
 async function signIn(page: Page, url: string): Promise<void> {
@@ -169,7 +180,7 @@ test('npm run site:gated builds for the edge, whatever NOAUTH says, and signs re
 test('with DOCSGEN_SEAL_KEY, a sealed site is built and previewed with two commands, and its reader gets the key', async () => {
   const key = `k1:${randomBytes(32).toString('base64url')}`
   const { url, said } = await start(
-    `export DOCSGEN_SEAL_KEY=${key}; AUTH0_DOMAIN=localhost:4400 AUTH0_CLIENT_ID=docs node bin/docsgen.js build --gate sealed --quiet --out-dir build-sealed && node bin/docsgen.js preview --idp --port 0 --out-dir build-sealed`,
+    `export DOCSGEN_SEAL_KEY=${key}; AUTH0_DOMAIN=localhost:${await providerPort()} AUTH0_CLIENT_ID=docs node bin/docsgen.js build --gate sealed --quiet --out-dir build-sealed && node bin/docsgen.js preview --idp --port 0 --out-dir build-sealed`,
   )
   expect(await (await fetch(url)).text()).not.toContain('Gulls')
   const { context, page, complaints } = await readerTab(browser)
