@@ -105,6 +105,12 @@ test('APIREF-02, APIREF-10: each operation of the description is a page with its
   const pages = build.site.docs.filter(({ route }) => /^\/restapi\/v1\/(?!webhook-|schema)/.test(route))
   const drawn = pages.map(({ route }) => text(file(route)).replace(/<[^>]*>/g, ''))
   for (const path of Object.keys(paths)) expect(drawn.some((page) => page.includes(`/management/v1${path}`))).toBe(true)
+  const operations = Object.values<Record<string, { operationId?: string; summary?: string; tags?: string[] }>>(paths)
+    .flatMap((item) => Object.values(item))
+    .filter(({ operationId }) => operationId !== undefined)
+  expect(operations).toHaveLength(34)
+  const titles = pages.map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining(operations.map(({ summary }) => summary)))
   expect(text('restapi/v1/delete-cloud-account.html')).toContain('>purge_findings<')
 })
 

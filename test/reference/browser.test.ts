@@ -143,6 +143,22 @@ describe('a page of an operation', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
+  it('APIREF-05: shows the chosen status, and of it the chosen media type with its example', async () => {
+    const page = await open('/restapi/v1/list-sbom-packages')
+    await page.waitForFunction(() => document.documentElement.matches(':has([role="tab"][aria-selected="true"])'))
+    const shown = () =>
+      page.locator('.responses [role="tabpanel"]:visible').evaluateAll((all) => all.map(({ id }) => id))
+    expect(await shown()).toEqual(['res-200', 'res-200-type-type-1'])
+    await page.getByRole('tab', { name: 'text/csv' }).click()
+    expect(await shown()).toEqual(['res-200', 'res-200-type-type-3'])
+    const panel = page.locator('#res-200-type-type-3')
+    expect(await panel.innerText()).toMatch(/text\/csv[\s\S]*Response 200[\s\S]*name,version/)
+    await page.getByRole('tab', { name: '429' }).click()
+    expect((await shown())[0]).toBe('res-429')
+    expect(await page.locator('#res-200').isVisible()).toBe(false)
+    expect(await page.locator('#res-429').innerText()).toContain('rate_limited')
+  })
+
   it('prints the chosen language alone, and what is folded', async () => {
     const page = await open(CREATE)
     await page.getByRole('tab', { name: 'Python' }).click()

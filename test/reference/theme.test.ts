@@ -26,6 +26,25 @@ describe('pages of the management API', () => {
     }
   })
 
+  it('APIREF-04: say of a parameter under its place what it is, whether it is needed, its default, values and limits', () => {
+    const page = (id: string) =>
+      pages.find(({ view }) => view.kind === 'operation' && view.operationId === id)?.html ?? ''
+    const list = page('listConfigurationFindings')
+    expect(rowText(list, 'query-limit')).toBe(
+      'limit integer Number of items on a page. The last page may hold fewer; other pages never do. default 50 1–200 example 100',
+    )
+    expect(rowText(list, 'query-sort')).toMatch(/ default -last_seen_at first_seen_at Oldest finding first\. /)
+    expect(rowText(list, 'query-page_token')).toMatch(/^page_token string deprecated /)
+    const update = page('updateThreatDetection')
+    expect(rowText(update, 'path-detection_id')).toMatch(/^detection_id string required .* matches \^det_/)
+    expect(rowText(update, 'header-If-Match')).toMatch(/^If-Match string (?!required)/)
+    const order = ['>Path parameters<', 'id="path-detection_id"', '>Header parameters<', 'id="header-If-Match"']
+    expect(order.map((part) => update.indexOf(part))).toEqual(
+      order.map((part) => update.indexOf(part)).sort((a, b) => a - b),
+    )
+    expect(update).toContain(order[0])
+  })
+
   it('give each row of parameters and body its address', () => {
     for (const { view, html } of pages) {
       if (view.kind !== 'operation') continue
@@ -65,8 +84,8 @@ describe('pages of the management API', () => {
     expect(everything.servers).not.toEqual([])
     for (const { html } of [...pages, await draw(everything), await draw(without)]) {
       expect(html).not.toMatch(/<(form|iframe|script)\b| style=|<input/)
-      for (const [, action] of html.matchAll(/<button(?![^>]*role="tab")[^>]*data-action="([^"]+)"/g))
-        expect(['copy', 'wrap']).toContain(action)
+      for (const [button] of html.matchAll(/<button(?![^>]*role="tab")[^>]*>/g))
+        expect(button).toMatch(/ data-action="(?:copy|wrap)"/)
     }
   })
 
@@ -155,6 +174,14 @@ describe('APIREF-03, APIREF-04, APIREF-05: an operation with everything', () => 
 
 function rowsOf(schema: SchemaNode | undefined): readonly SchemaRow[] {
   return (schema?.parts ?? []).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+}
+
+/** Words of the row with the id, up to what is folded. */
+function rowText(html: string, id: string): string {
+  const row = html.split(`<li id="${id}">`)[1]?.split(/<\/li>|<details/)[0] ?? ''
+  return textOf(row.replace(/<(?!\/?(?:a|code)\b)[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function idsOf(html: string): readonly string[] {
