@@ -1,8 +1,9 @@
 /** Two descriptions -> what changed for those who use the API, operation by operation, breaking changes first. */
 import type { ChangeGroupView, ChangelogView, ChangeView } from '../contract/reference.js'
 import { gatherCommon } from './changes/commonChanges.js'
+import { forewarned } from './changes/forewarned.js'
 import { operationChanges } from './changes/operationChanges.js'
-import { isTrue, objectAt, textAt } from './json.js'
+import { objectAt, textAt } from './json.js'
 import { listOperations, type OperationSource } from './operations.js'
 import type { Graph } from './read/graph.js'
 import { upgradeSwagger } from './read/upgradeSwagger.js'
@@ -53,8 +54,11 @@ export function changelogOf(before: Graph, after: Graph, { reference, path }: Ch
     add(source, operationChanges({ ...old, source: earlier }, { ...now, source }))
   }
   for (const source of left.values()) {
-    const announced = isTrue(source.operation, 'deprecated') ? ' It was deprecated before.' : ''
-    add(source, [{ kind: 'removed', breaking: true, text: `This ${source.kind} was removed.${announced}` }], true)
+    add(
+      source,
+      [{ kind: 'removed', breaking: true, text: `This ${source.kind} was removed.${forewarned(source.operation)}` }],
+      true,
+    )
   }
   const version = textAt(objectAt(before.root.value, 'info'), 'version') ?? ''
   return {

@@ -57,6 +57,21 @@ test.each<readonly [string, object, object, readonly string[]]>([
     { '/a/{y}': { get: { responses: {} } } },
     [],
   ],
+  [
+    'a preview that is gone',
+    query({ name: 'q', 'x-stability': 'preview' }),
+    query(),
+    ['read removed!: The query parameter `q` was removed. It was marked as preview.'],
+  ],
+  [
+    'a deprecated property that is gone',
+    answer({ properties: { a: { deprecated: true }, b: { 'x-stability': 'stable' }, c: {} } }),
+    answer({ properties: { c: {} } }),
+    [
+      'read removed!: The response `200` has the property `a` no longer. It was deprecated before.',
+      'read removed!: The response `200` has the property `b` no longer.',
+    ],
+  ],
   ['a new optional parameter', query(), query({ name: 'q' }), ['read added: The query parameter `q` is new.']],
   [
     'a new required parameter',

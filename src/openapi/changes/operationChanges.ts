@@ -4,6 +4,7 @@ import { type OperationSource, referenced } from '../operations.js'
 import type { Graph } from '../read/graph.js'
 import type { EffectiveOf } from '../schema/effective.js'
 import type { Direction } from '../schema/scope.js'
+import { forewarned } from './forewarned.js'
 import { schemaChanges } from './schemaChanges.js'
 
 /** An operation, and the description that it is in. */
@@ -74,7 +75,7 @@ function parameterChanges(before: OperationState, after: OperationState): readon
         change(
           'removed',
           true,
-          `The ${textAt(parameter, 'in')} parameter \`${textAt(parameter, 'name')}\` was removed.`,
+          `The ${textAt(parameter, 'in')} parameter \`${textAt(parameter, 'name')}\` was removed.${forewarned(parameter)}`,
         ),
       )
   }

@@ -1,10 +1,12 @@
 /** Differences of two schemas as sentences. What breaks depends on the direction: a request may loosen, a response may add. */
+
 import type { ChangeView } from '../../contract/reference.js'
 import { equalJson, isTrue, type JsonObject, listAt, namesAt, own, textsAt } from '../json.js'
 import { constraintsOf } from '../schema/constraints.js'
 import type { Effective, EffectiveOf } from '../schema/effective.js'
 import type { Direction } from '../schema/scope.js'
 import { typeFacts } from '../schema/typeName.js'
+import { forewarned } from './forewarned.js'
 
 export interface SchemaComparison {
   readonly before: EffectiveOf
@@ -82,8 +84,13 @@ export function schemaChanges(old: unknown, now: unknown, comparison: SchemaComp
         add('changed', !request, `${request ? 'no longer needs' : 'no longer always has'} the property \`${name}\`.`)
       compare(left.get(name), value, inner, depth + 1)
     }
-    for (const name of left.keys())
-      if (!right.has(name)) add('removed', true, `has the property \`${name}\` no longer.`)
+    for (const [name, value] of left)
+      if (!right.has(name))
+        add(
+          'removed',
+          true,
+          `has the property \`${name}\` no longer.${forewarned(comparison.before(value).schema)}`,
+        )
   }
 
   function variants(before: Effective, after: Effective, { path, depth, add }: Level): void {
