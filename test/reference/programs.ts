@@ -15,6 +15,10 @@ export interface Program {
   readonly check: (file: string) => readonly string[]
   /** Runs it; absent where that takes too long or needs what the machine may not have. */
   readonly run?: (file: string) => readonly string[]
+  /** So slow to start that all requests are parsed, but only those with much in them are sent. */
+  readonly slowRun?: boolean
+  /** Succeeds where a package that it runs with is installed; otherwise it is only checked. */
+  readonly installed?: readonly string[]
 }
 
 /** Stands for the curl extension, which few machines have. */
@@ -43,6 +47,9 @@ export const programs: readonly Program[] = [
     file: 'main.py',
     needs: [['python3', '--version']],
     check: (file) => ['python3', '-c', 'import ast,sys;ast.parse(open(sys.argv[1],encoding="utf8").read())', file],
+    run: (file) => ['python3', file],
+    slowRun: true,
+    installed: ['python3', '-c', 'import requests'],
   },
   {
     value: 'go',
@@ -82,6 +89,12 @@ export const programs: readonly Program[] = [
 
 export function has({ needs }: Program): boolean {
   return needs.every(([command = '', ...rest]) => spawnSync(command, rest, { stdio: 'ignore' }).error === undefined)
+}
+
+export function runs({ run, installed }: Program): boolean {
+  if (!run || !installed) return run !== undefined
+  const [command = '', ...rest] = installed
+  return spawnSync(command, rest, { stdio: 'ignore' }).status === 0
 }
 
 export function workFolder(): { readonly path: string; readonly remove: () => void } {
