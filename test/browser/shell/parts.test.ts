@@ -4,10 +4,24 @@ import { describe, expect, test } from 'vitest'
 import { parts } from './parts.js'
 import { ready, startShell } from './site.js'
 
-const shell = startShell(new Map([['content/guide/parts.mdx', parts]]))
+const words = `---
+title: Words
+description: A page of the shell tests that is long enough to pass as a description.
+---
 
-async function open(width = 1280): Promise<Page> {
-  const tab = await shell.open('guide/parts', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+| Area | Question | Common name | Needs |
+|---|---|---|---|
+| [Vulnerabilities](/guide/long) | Which packages have known weaknesses, and which of these packages are in use now? | Vulnerability management, with or without a sensor | A connected account for images and disks, a sensor for what is in use |
+`
+const shell = startShell(
+  new Map([
+    ['content/guide/parts.mdx', parts],
+    ['content/guide/words.md', words],
+  ]),
+)
+
+async function open(width = 1280, path = 'guide/parts'): Promise<Page> {
+  const tab = await shell.open(path, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
   await ready(tab)
   return tab
 }
@@ -55,7 +69,7 @@ describe('parts of an article', () => {
   })
 
   test.each([1280, 390])('no link in a table is broken within its word at %i px', async (width) => {
-    const link = (await open(width)).locator('main .table a')
+    const link = (await open(width, 'guide/words')).locator('main .table a')
     expect(await link.evaluate((word) => word.getClientRects().length)).toBe(1)
   })
 
@@ -97,7 +111,7 @@ describe('parts of an article', () => {
 
   test('a table of three columns fits a narrow screen, and numbers stand at the right', async () => {
     const tab = await open(390)
-    const box = tab.locator('main .table').first()
+    const box = tab.locator('main .table')
     expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
     const lines = await box.locator('code').evaluateAll((names) => names.map((name) => name.getClientRects().length))
     expect(lines).toEqual([1, 2])

@@ -11,10 +11,6 @@ Words with \`code\`, a [link](/guide/long) and a note.[^1]
 | \`scan_interval\` | How often the scanner looks at the account, in minutes | 15 |
 | \`regions_that_it_looks_at\` | Regions that it looks at, all of them if none is given | 3 |
 
-| Area | Question | Common name | Needs |
-|---|---|---|---|
-| [Vulnerabilities](/guide/long) | Which packages have known weaknesses, and which of these packages are in use now? | Vulnerability management, with or without a sensor | A connected account for images and disks, a sensor for what is in use |
-
 \`\`\`yaml title="values.yaml" {1} diff
  kept: true
 -gone: true
