@@ -6,6 +6,7 @@
  *   terms           a range of terms with their postings, and the written words of the same range
  *   docs            some sections: titles, addresses, texts
  *   typos           words that a misspelt one may have meant
+ *   lengths         of all texts, to the word: what the head has is rounded; for lunr's own queries
  *   whole           all terms and typos once more, in one file, for idle time
  *
  * Files of a kind, and of docs those of a group, share one hash and are numbered, so that the head need not hold a name for
@@ -14,7 +15,7 @@
 import type { SynonymGroups } from './synonyms.js'
 
 /** To be raised with every change of what is written, or kept indexes outlive it. */
-export const format = 5
+export const format = 6
 
 /** Files of docs that share a hash: an edit renames these, and leaves what hosts and readers keep of the others. */
 export const docsInGroup = 32
@@ -26,8 +27,9 @@ export interface Manifest {
 
 export interface Head {
   readonly sections: number
-  /** By field. */
+  /** By field; of texts as they are rounded here. */
   readonly averages: readonly number[]
+  /** By field, then by section; those of texts rounded (`lengths.ts`). */
   readonly lengths: readonly (readonly number[])[]
   readonly titleLengths: readonly number[]
   readonly pageStarts: readonly number[]
@@ -47,6 +49,7 @@ export interface FileHashes {
   /** By group. */
   readonly docs: readonly string[]
   readonly typos: string
+  readonly lengths: string
   /** Absent where it would be too much for a reader who may ask one thing. */
   readonly whole?: string
 }

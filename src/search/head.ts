@@ -5,6 +5,7 @@
 import { ByteReader, ByteWriter } from './bytes.js'
 import { fields } from './fields.js'
 import { type FileHashes, format, type Head } from './format.js'
+import { lengthClass, lengthOfClass } from './lengths.js'
 import type { SynonymGroups } from './synonyms.js'
 
 /** What is said by name; all else is columns. */
@@ -39,7 +40,7 @@ export function writeHead(head: HeadInput): Uint8Array {
   for (const [section, length] of s.entries()) writer.number(length - (titleLengths[section] ?? 0))
   // The title of the page is the same in nearly all of its sections.
   for (const [section, length] of p.entries()) writer.number(zigzag(length - (p[section - 1] ?? 0)))
-  for (const length of x) writer.number(length)
+  for (const length of x) writer.number(lengthClass(length))
   return joinBytes([writer.done(), ...enclosed.values()])
 }
 
@@ -64,7 +65,7 @@ export function readHead(bytes: Uint8Array): Head {
     length += unzigzag(step)
     return length
   })
-  const lengths = [s, p, column()]
+  const lengths = [s, p, column().map(lengthOfClass)]
   const enclosed = new Map(preface.enclosed.map(([name, size]) => [name, reader.bytesOf(size)]))
   const { hashes, synonyms } = preface
   const averages = averagesOf(lengths, sections)

@@ -6,6 +6,7 @@
 import { queryTerm } from './builder.js'
 import { boosts, fields } from './fields.js'
 import type { Head, TermsFile } from './format.js'
+import { averagesOf } from './head.js'
 import { lunr } from './lunr.js'
 import type { IndexReader } from './read.js'
 import { idfOf, weightOf } from './source.js'
@@ -17,7 +18,7 @@ export async function lunrSearch(reader: IndexReader, query: string): Promise<lu
   const known = assembled.get(reader)
   if (known?.key === key) return known.index.search(query)
   const loaded = await Promise.all(files.map(async (file) => reader.terms(file)))
-  const index = assemble(loaded, reader.head)
+  const index = assemble(loaded, await exactLengths(reader))
   assembled.set(reader, { key, index })
   return index.search(query)
 }
@@ -64,7 +65,17 @@ function searchPipeline(): lunr.Pipeline {
   return pipeline
 }
 
-function assemble(files: readonly TermsFile[], head: Head): lunr.Index {
+/** What lunr counts with, to the word; ranking makes do with less. */
+async function exactLengths({ head, textLengths }: IndexReader): Promise<Measures> {
+  const { sections } = head
+  const texts = await textLengths()
+  const lengths = fields.map((field, number) => (field === 'x' ? texts : (head.lengths[number] ?? [])))
+  return { sections, lengths, averages: averagesOf(lengths, sections) }
+}
+
+type Measures = Pick<Head, 'sections' | 'lengths' | 'averages'>
+
+function assemble(files: readonly TermsFile[], head: Measures): lunr.Index {
   const terms = files.flatMap((file) => file.terms)
   const vectors = emptyVectors(head.sections)
   const inverted: Record<string, unknown> = Object.create(null)

@@ -2,6 +2,7 @@
 import { ByteReader } from './bytes.js'
 import { type DocsPage, docsName, fileName, type Head, type TermsFile } from './format.js'
 import { readHead } from './head.js'
+import { readLengths } from './lengths.js'
 import { lastAtMost } from './ordered.js'
 
 /** Gives the bytes of a file as they were written: packed, or unpacked already by the transport. */
@@ -14,6 +15,8 @@ export interface IndexReader {
   readonly terms: (file: number) => Promise<TermsFile>
   readonly docs: (section: number) => Promise<readonly DocsPage[]>
   readonly typos: () => Promise<readonly string[]>
+  /** Of the text of each section, exact. */
+  readonly textLengths: () => Promise<readonly number[]>
   /** Fetches all terms and typos that have not come yet, where the index has them in one file. */
   readonly fetchWhole: () => Promise<void>
 }
@@ -39,6 +42,7 @@ export async function openReader(headName: string, fetchFile: FetchFile): Promis
     terms: (file) => keep(fileName('terms', hashes.terms, file), readTerms),
     docs: (section) => keep(docsName(hashes, lastAtMost(head.docs, section)), readDocs),
     typos: () => keep(fileName('typos', hashes.typos), (bytes) => readWords(new ByteReader(bytes))),
+    textLengths: () => keep(fileName('lengths', hashes.lengths), readLengths),
     fetchWhole: async () => {
       if (hashes.whole && parts.size === 0) parts = partsOf(await fetched(fileName('whole', hashes.whole)), head)
     },

@@ -4,9 +4,10 @@ import { hashOf } from '../lib/hash.js'
 import { ByteWriter } from './bytes.js'
 import type { CompactIndex } from './compact.js'
 import { docFiles } from './docFiles.js'
-import type { SearchPage } from './fields.js'
+import { fields, type SearchPage } from './fields.js'
 import { docsInGroup, fileName } from './format.js'
 import { joinBytes, writeHead } from './head.js'
+import { writeLengths } from './lengths.js'
 import type { SynonymGroups } from './synonyms.js'
 import { termFiles, wordList } from './termFiles.js'
 
@@ -22,6 +23,7 @@ export interface Sizes {
 }
 
 const manyPages = 1000
+const textField = fields.indexOf('x')
 const kilobyte = 1024
 
 export function sizesFor(pages: number): Sizes {
@@ -68,12 +70,13 @@ export function writeIndex(index: CompactIndex, pages: readonly SearchPage[], op
       packed,
     ),
     typos: kindOf('typos', wordList(index.typoWords), packed),
+    lengths: kindOf('lengths', writeLengths(index.lengths[textField] ?? []), packed),
   }
   const docGroups = groupsOf(
     docs.map((part) => Buffer.from(JSON.stringify(part))),
     packed,
   )
-  const parts = [kinds.terms, ...docGroups, kinds.typos].flatMap(({ files }) => files)
+  const parts = [kinds.terms, ...docGroups, kinds.typos, kinds.lengths].flatMap(({ files }) => files)
   const isOne = parts.reduce((sum, part) => sum + part.packed.length, 0) <= sizes.oneFile
   const whole =
     isOne || sizes.whole === 0
@@ -88,6 +91,7 @@ export function writeIndex(index: CompactIndex, pages: readonly SearchPage[], op
       terms: kinds.terms.hash,
       docs: docGroups.map(({ hash }) => hash),
       typos: kinds.typos.hash,
+      lengths: kinds.lengths.hash,
       ...(isWhole && { whole: whole.hash }),
     },
     synonyms,

@@ -4,6 +4,8 @@ import { takeBest } from '../../src/search/best.js'
 import { isThrifty } from '../../src/search/connection.js'
 import { docsInGroup } from '../../src/search/format.js'
 import { readHead, writeHead } from '../../src/search/head.js'
+import { lengthClass, lengthOfClass } from '../../src/search/lengths.js'
+import { lunrSearch } from '../../src/search/lunrQuery.js'
 import { type OpenIndex, openIndex, search } from '../../src/search/search.js'
 import { termFiles } from '../../src/search/termFiles.js'
 import { sizesFor } from '../../src/search/write.js'
@@ -66,7 +68,7 @@ describe('a query', () => {
 
   test('has no whole to fetch where that is too large', async () => {
     const large = buildIndex(manyPages(60), [], { whole: 1024 })
-    expect(kindsOf([...large.files.keys()])).toEqual(['docs', 'head', 'terms', 'typos'])
+    expect(kindsOf([...large.files.keys()])).toEqual(['docs', 'head', 'lengths', 'terms', 'typos'])
     const index = await fresh(large)
     await index.reader.fetchWhole()
     expect(large.fetched).toEqual([])
@@ -102,21 +104,40 @@ test('the head is read as it was written', () => {
     lengths: [
       [3, 2, 5, 300],
       [7, 2, 2, 9],
-      [0, 128, 70_000, 1],
+      [0, 128, 76, 1],
     ],
     titleLengths: [2, 2, 5, 299],
     pageStarts: [0, 3],
     terms: ['', 'b', 'ba😀', 'é'],
     docs: [0, 2],
-    hashes: { terms: '1', docs: ['2', '4'], typos: '3' },
+    hashes: { terms: '1', docs: ['2', '4'], typos: '3', lengths: '5' },
     synonyms: [['k8s', 'kubernetes']],
     enclosed: new Map([
       ['one', Uint8Array.of(1, 2, 3)],
       ['two', new Uint8Array()],
     ]),
   }
-  expect(readHead(writeHead(head))).toEqual({ ...head, averages: [77.5, 5, 70129 / 4] })
+  expect(readHead(writeHead(head))).toEqual({ ...head, averages: [77.5, 5, 205 / 4] })
   expect(() => readHead(writeHead(head).subarray(0, 100))).toThrow('ends too early')
+})
+
+test('a length in the head is within a word or a tenth of the real one, and more is never less', () => {
+  let last = -1
+  for (let length = 0; length < 20_000; length += 1 + (length >> 6)) {
+    const kept = lengthOfClass(lengthClass(length))
+    expect(Math.abs(kept - length), String(length)).toBeLessThanOrEqual(Math.max(length * 0.1, length > 4 ? 1 : 0))
+    expect(kept).toBeGreaterThanOrEqual(last)
+    last = kept
+  }
+})
+
+test('no query of a reader fetches the exact lengths of texts, and lunr does', async () => {
+  const built = buildIndex(manyPages(60))
+  const index = await fresh(built)
+  for (const text of ['sensor', 'senzor ', 's3:GetObject']) await ask(index, text)
+  expect(kindsOf(built.fetched)).not.toContain('lengths')
+  await lunrSearch(index.reader, 'sensor')
+  expect(kindsOf(built.fetched)).toContain('lengths')
 })
 
 test('a file of terms begins with the fewest letters that tell its words from those before', () => {
