@@ -132,6 +132,8 @@ export function startPage(place: HTMLElement, { search, siteTitle }: ClientConfi
     }
   }
   document.addEventListener('docsgen:routechanged', arrived, { signal: here.signal })
+  // What was typed before this script came counts more than an address that does not know of it.
+  if (input.value.trim() !== '') write()
   read()
   input.focus({ preventScroll: true })
 }

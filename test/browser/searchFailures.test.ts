@@ -1,0 +1,84 @@
+/** What the box and the page of search say when files of the index do not come, or are not what they should be. */
+import { gzipSync } from 'node:zlib'
+import type { Page, Route } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { servedProject } from '../support/servedProject.js'
+import { page } from '../versions/site.js'
+
+const site = servedProject('', {
+  'content/sidebars.yaml': 'docs:\n  - index\n',
+  'content/index.md': page('Zebras', 'They have stripes.'),
+})
+
+let tab: Page | undefined
+
+afterEach(async () => {
+  await tab?.context().close()
+})
+
+const answers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'a fault of the server': (route) => route.fulfill({ status: 500, body: 'Sorry' }),
+  'no connection': (route) => route.abort(),
+  'a page in place of the file': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in' }),
+  'half a packed file': async (route) => route.fulfill({ body: gzipSync(Buffer.alloc(5000, 'zebra')).subarray(0, 20) }),
+  'bytes that are no index': async (route) => route.fulfill({ body: gzipSync(Buffer.alloc(5000, 255)) }),
+}
+const places = {
+  box: { path: '', input: '#search-input', found: '.search-hit', said: '.search-panel' },
+  page: { path: 'search', input: '#search-page-input', found: '.search-result', said: '[data-search-page]' },
+} as const
+/** The manifest alone is no test: a service may answer wrongly for the packed files only. */
+const cases = Object.keys(answers).flatMap((answer) =>
+  (['box', 'page'] as const).flatMap((place) =>
+    ['manifest.json', 'head-*.bin'].map((file) => ({ answer, place, file })),
+  ),
+)
+
+test.each(cases)('SQRY-04: $answer for $file: the $place says so, and a second try finds', async (one) => {
+  const { path, input, found, said } = places[one.place]
+  const { tab: opened } = await site.open(path)
+  tab = opened
+  const files = `**/search-index/${one.file}`
+  await tab.context().route(files, answers[one.answer] as (route: Route) => Promise<void>)
+  await tab.locator(input).fill('zebras')
+  const again = tab.locator(said).getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  expect(await tab.locator(said).textContent()).toContain('could not be loaded')
+  expect(await tab.locator(said).textContent()).not.toMatch(/No results/)
+  await tab.context().unroute(files)
+  await again.click()
+  await tab.locator(found).first().waitFor()
+})
+
+test.each(['box', 'page'] as const)('SQRY-04: a worker that cannot start is told in the %s', async (place) => {
+  const { path, input, said, found } = places[place]
+  const { tab: opened } = await site.open('')
+  tab = opened
+  await tab.addInitScript(() => {
+    const make = window.Worker
+    Object.assign(window, { make })
+    window.Worker = class {
+      constructor() {
+        throw new DOMException('Blocked by the policy of the page.', 'SecurityError')
+      }
+    } as unknown as typeof Worker
+  })
+  await tab.goto(site.url() + path)
+  await tab.locator(input).fill('zebras')
+  const again = tab.locator(said).getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  expect(await tab.locator(said).textContent()).not.toMatch(/No results/)
+  await tab.evaluate(() => {
+    window.Worker = (window as unknown as { make: typeof Worker }).make
+  })
+  await again.click()
+  await tab.locator(found).first().waitFor()
+})
+
+test('SPAGE-01: without JavaScript the page of search says that it needs it', async () => {
+  const { tab: opened } = await site.open('search?q=zebras', { javaScriptEnabled: false })
+  tab = opened
+  expect(await tab.getByText('The search needs JavaScript.').isVisible()).toBe(true)
+})
