@@ -84,9 +84,12 @@ const blocks = new Set(
 const boundary = '\uFDD0'
 const boundaries = / ?(?:\uFDD0 ?)+/g
 
+/** White space that is more, or other, than one space. */
+const spaces = /[^\S ]\s*| \s+/g
+
 /** The text of each block in a line of its own; a line of the source is none. */
 function linesOf(pieces: readonly string[]): string {
-  return pieces.join('').replace(/\s+/g, ' ').replace(boundaries, '\n').trim()
+  return pieces.join('').replace(spaces, ' ').replace(boundaries, '\n').trim()
 }
 
 function walk(node: MarkupNode | MarkupParent, reader: Reader): void {
@@ -108,7 +111,8 @@ function walk(node: MarkupNode | MarkupParent, reader: Reader): void {
   if (node.tagName === 'template') return
   const text = reader.sections.at(-1)?.text
   const quiet = isHeading || isQuiet(node)
-  if (blocks.has(node.tagName)) text?.push(boundary)
+  const isBlock = blocks.has(node.tagName)
+  if (isBlock) text?.push(boundary)
   const before = text?.length ?? 0
   const { scope } = reader
   if (attributes.has(nestedAttribute)) {
@@ -118,14 +122,14 @@ function walk(node: MarkupNode | MarkupParent, reader: Reader): void {
   for (const child of childrenOf(node)) walk(child, reader)
   reader.scope = scope
   if (quiet && text) text.length = Math.min(text.length, before)
-  if (blocks.has(node.tagName)) reader.sections.at(-1)?.text.push(boundary)
+  if (isBlock) reader.sections.at(-1)?.text.push(boundary)
 }
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const nothing: ReadonlyMap<string, string> = new Map()
 
-function attributesOf({ attrs }: MarkupElement): ReadonlyMap<string, string> {
-  return new Map(attrs.map((attribute) => [attributeName(attribute), attribute.value]))
+function attributesOf({ attrs, attributes }: MarkupElement): ReadonlyMap<string, string> {
+  return attributes ?? new Map(attrs.map((attribute) => [attributeName(attribute), attribute.value]))
 }
 
 function attributeName({ name, prefix }: { name: string; prefix?: string }): string {
@@ -142,7 +146,7 @@ function readHeading(node: MarkupElement, attributes: ReadonlyMap<string, string
   const proposed = attributes.get('id')
   if (proposed === undefined) return
   const id = origin === 'slug' ? reader.slugger.slug(text) || proposed : proposed
-  if (origin !== 'slug') claim(id, place, reader)
+  if (origin !== 'slug') claim(id, () => place, reader)
   if (id !== proposed) {
     replaceAttribute(node, 'id', `id="${escapeHtml(id)}"`, reader)
     for (const child of node.childNodes) {
@@ -159,8 +163,9 @@ function readHeading(node: MarkupElement, attributes: ReadonlyMap<string, string
 }
 
 /** An id that an author wrote: it must be the only one, and headings that follow must not take it. */
-function claim(id: string, { file, range }: LinkPlace, reader: Reader): void {
+function claim(id: string, place: () => LinkPlace, reader: Reader): void {
   if (reader.ids.has(id)) {
+    const { file, range } = place()
     const hint = 'Give one of the two another id.'
     reader.diagnostics.push(error('duplicate-id', `The id “${id}” is used twice on this page.`, { file, range, hint }))
   }
@@ -170,6 +175,6 @@ function claim(id: string, { file, range }: LinkPlace, reader: Reader): void {
 function readId(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
   const id = attributes.get('id') ?? (node.tagName === 'a' ? attributes.get('name') : undefined)
   if (!id) return
-  claim(id, placeOf('', '*', 0, attributes.get(markAttribute), reader), reader)
+  claim(id, () => placeOf('', '*', 0, attributes.get(markAttribute), reader), reader)
   reader.ids.add(id)
 }

@@ -10,21 +10,26 @@ import { isVoid, mayStand } from './plainNesting.js'
 
 const startTag = /<([a-z][a-z0-9-]*)((?: [a-zA-Z_:@][\w:.@-]*(?:="[^"\r\0]*")?)*)( ?\/)?>/y
 const attribute = / ([a-zA-Z_:@][\w:.@-]*)(?:="([^"]*)")?/g
-const endTag = /<\/([a-z][a-z0-9-]*)>/y
 
 /** An element whose end may not have been met. */
 class Open implements MarkupElement {
+  readonly tagName: string
+  readonly attrs: MarkupElement['attrs']
+  readonly attributes: ReadonlyMap<string, string>
   readonly childNodes: MarkupNode[] = []
   endOffset: number
-  endTag?: Span
+  /** Of the end tag; 0 where it has not been met. */
+  endTagOffset = 0
 
   constructor(
-    readonly tagName: string,
-    readonly attrs: MarkupElement['attrs'],
-    private readonly places: readonly Span[],
-    private readonly start: Span,
+    private readonly start: StartTag,
+    private readonly startOffset: number,
+    readonly place: Place,
   ) {
-    this.endOffset = start.endOffset
+    this.tagName = start.tagName
+    this.attrs = start.attrs
+    this.attributes = start.attributes
+    this.endOffset = startOffset + start.length
   }
 
   get nodeName(): string {
@@ -33,54 +38,52 @@ class Open implements MarkupElement {
 
   /** Made when it is asked for, which is seldom: most elements have nothing that facts are read from. */
   get sourceCodeLocation(): MarkupPlace {
-    const { start, endOffset, endTag } = this
-    const from = start.startOffset
+    const { start, startOffset, endOffset, endTagOffset } = this
     const attrs = Object.fromEntries(
       this.attrs.map(({ name }, index) => {
-        const { startOffset, endOffset } = this.places[index] as Span
-        return [name, { startOffset: from + startOffset, endOffset: from + endOffset }]
+        const span = start.places[index] as Span
+        return [name, { startOffset: startOffset + span.startOffset, endOffset: startOffset + span.endOffset }]
       }),
     )
-    return { startOffset: from, endOffset, startTag: start, ...(endTag && { endTag }), attrs }
+    const startTag = { startOffset, endOffset: startOffset + start.length }
+    const endTag = endTagOffset > 0 && { startOffset: endTagOffset, endOffset }
+    return { startOffset, endOffset, startTag, ...(endTag && { endTag }), attrs }
   }
 }
 
 export function readStrictMarkup(html: string): MarkupParent | undefined {
+  if (/[\r\0]/.test(html)) return undefined
   const root: MarkupNode[] = []
   const open: Open[] = []
-  const known = new Map<string, Attributes | undefined>()
+  const known = new Map<string, StartTag>()
+  const nowhere: Place = new Map()
   let siblings = root
   let at = 0
   while (at < html.length) {
-    const next = html.indexOf('<', at)
-    const end = next === -1 ? html.length : next
-    if (end > at) {
-      const value = textOf(html.slice(at, end), open.at(-1), siblings)
+    const parent = open[open.length - 1]
+    if (html.charCodeAt(at) !== less) {
+      const next = html.indexOf('<', at)
+      const end = next === -1 ? html.length : next
+      const value = textOf(html.slice(at, end), parent, siblings)
       if (value === undefined) return undefined
       if (value !== '') siblings.push({ nodeName: '#text', value })
       at = end
-    } else if (html[at + 1] === '/') {
-      endTag.lastIndex = at
-      const [tag, name] = endTag.exec(html) ?? []
-      const element = open.pop()
-      if (tag === undefined || element === undefined || element.tagName !== name) return undefined
-      element.endTag = { startOffset: at, endOffset: at + tag.length }
-      element.endOffset = at + tag.length
-      at += tag.length
-      siblings = open.at(-1)?.childNodes ?? root
+    } else if (html.charCodeAt(at + 1) === slash) {
+      const end = parent ? at + 2 + parent.tagName.length : 0
+      if (!parent || !html.startsWith(parent.tagName, at + 2) || html.charCodeAt(end) !== greater) return undefined
+      open.pop()
+      parent.endTagOffset = at
+      parent.endOffset = end + 1
+      at = end + 1
+      siblings = open[open.length - 1]?.childNodes ?? root
     } else {
-      startTag.lastIndex = at
-      const [tag, name = '', written = '', slash] = startTag.exec(html) ?? []
-      if (tag === undefined || (slash && !isVoid(name)) || !mayStand(name, open)) return undefined
-      const attributes = written === '' ? none : attributesOf(name, written, known)
-      if (!attributes) return undefined
-      const element = new Open(name, attributes.attrs, attributes.places, {
-        startOffset: at,
-        endOffset: at + tag.length,
-      })
+      const start = startTagAt(html, at, known)
+      const place = start && placeIn(parent?.place ?? nowhere, start.tagName, open)
+      if (!start || !place) return undefined
+      const element = new Open(start, at, place)
       siblings.push(element)
-      at += tag.length
-      if (isVoid(name)) continue
+      at += start.length
+      if (start.isVoid) continue
       open.push(element)
       siblings = element.childNodes
     }
@@ -88,48 +91,79 @@ export function readStrictMarkup(html: string): MarkupParent | undefined {
   return open.length === 0 ? { nodeName: '#document-fragment', childNodes: root } : undefined
 }
 
+const less = 60
+const greater = 62
+const slash = 47
+
+/** The elements around a place, by their names alone, with the places inside: many elements stand in the same one. */
+type Place = Map<string, { readonly place: Place | undefined }>
+
+/** Undefined where the element may not stand. */
+function placeIn(around: Place, name: string, open: readonly Open[]): Place | undefined {
+  let inside = around.get(name)
+  if (!inside) {
+    inside = { place: mayStand(name, open) ? new Map() : undefined }
+    around.set(name, inside)
+  }
+  return inside.place
+}
+
 const onlyInside = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'])
 
 /** Undefined where a browser would see something else than what stands there. */
 function textOf(written: string, parent: Open | undefined, before: readonly MarkupNode[]): string | undefined {
-  if (/[\r\0]/.test(written)) return undefined
   if (parent && onlyInside.has(parent.tagName) && /[^ \t\n\f]/.test(written)) return undefined
   // The line break after `<pre>` is not part of the text.
   const shown = parent?.tagName === 'pre' && before.length === 0 ? written.replace(/^\n/, '') : written
   return decodeReferences(shown)
 }
 
-interface Attributes {
+interface StartTag {
+  readonly tagName: string
+  readonly isVoid: boolean
+  /** In characters. */
+  readonly length: number
   readonly attrs: MarkupElement['attrs']
+  /** The same by name. */
+  readonly attributes: ReadonlyMap<string, string>
   /** Of each attribute, from the start of the tag. */
   readonly places: readonly Span[]
 }
 
-const none: Attributes = { attrs: [], places: [] }
-
 /** A page has thousands of elements, and a few dozen start tags. */
-function attributesOf(
-  tagName: string,
-  written: string,
-  known: Map<string, Attributes | undefined>,
-): Attributes | undefined {
-  const key = tagName + written
-  if (known.has(key)) return known.get(key)
-  const read = readAttributes(tagName, written)
-  known.set(key, read)
+function startTagAt(html: string, at: number, known: Map<string, StartTag>): StartTag | undefined {
+  // Up to a sign that may stand in an attribute; then it is none of those that are known.
+  const written = html.slice(at, html.indexOf('>', at) + 1)
+  const read = known.get(written) ?? readStartTag(html, at)
+  if (read?.length === written.length) known.set(written, read)
   return read
 }
 
-function readAttributes(tagName: string, written: string): Attributes | undefined {
+const none = { attrs: [], attributes: new Map<string, string>(), places: [] }
+
+function readStartTag(html: string, at: number): StartTag | undefined {
+  startTag.lastIndex = at
+  const [tag, tagName = '', written = '', slash] = startTag.exec(html) ?? []
+  if (tag === undefined || (slash && !isVoid(tagName))) return undefined
+  const attributes = written === '' ? none : readAttributes(tagName, written)
+  return attributes && { tagName, isVoid: isVoid(tagName), length: tag.length, ...attributes }
+}
+
+function readAttributes(
+  tagName: string,
+  written: string,
+): Pick<StartTag, 'attrs' | 'attributes' | 'places'> | undefined {
   const attrs: { name: string; value: string }[] = []
+  const attributes = new Map<string, string>()
   const places: Span[] = []
   const start = 1 + tagName.length
   for (const match of written.matchAll(attribute)) {
     const name = (match[1] as string).toLowerCase()
     const value = decodeReferences(match[2] ?? '')
-    if (value === undefined || attrs.some((other) => other.name === name)) return undefined
+    if (value === undefined || attributes.has(name)) return undefined
     attrs.push({ name, value })
+    attributes.set(name, value)
     places.push({ startOffset: start + match.index + 1, endOffset: start + match.index + match[0].length })
   }
-  return { attrs, places }
+  return { attrs, attributes, places }
 }

@@ -9,6 +9,7 @@ import { listOperations, methods, type OperationSource } from './operations.js'
 import type { Graph, Located } from './read/graph.js'
 import { upgradeSwagger } from './read/upgradeSwagger.js'
 import { effectiveSchemas } from './schema/effective.js'
+import { schemaFacts } from './schema/schemaFacts.js'
 import { schemaNode } from './schema/schemaNode.js'
 import { idClaims, maxRows, type PageScope, topSpot } from './schema/scope.js'
 import { slugs } from './slugs.js'
@@ -21,7 +22,7 @@ import { authorSamples, operationView, webhookView } from './views/operationView
 import { type SchemaPage, schemaPages } from './views/schemaPages.js'
 import { securitySchemes } from './views/security.js'
 import { groupTags, type TagGroup } from './views/tags.js'
-import type { ViewTools } from './views/tools.js'
+import { sharedData, type ViewTools } from './views/tools.js'
 
 export interface ReferenceInput {
   readonly id: string
@@ -68,6 +69,7 @@ export function referenceOf({ id, graph, path, downloads, changelog, showSchemas
     groups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map((operation) => [operation, tag] as const))),
   )
   const effective = effectiveSchemas(graph)
+  const facts = schemaFacts(graph, effective)
   const links = new Map(operations.map((source) => [source, linkOf(source, path)] as const))
   const pages = schemaPages(`${path}/schemas`, slugs([]))
   const shared: Omit<ViewTools, 'scope' | 'route'> = {
@@ -75,6 +77,7 @@ export function referenceOf({ id, graph, path, downloads, changelog, showSchemas
     api,
     schemes: securitySchemes(graph, introduction),
     makeSample: sampleMaker(effective, graph),
+    ...sharedData(),
     linkById: new Map(
       [...links]
         .flatMap(([source, link]) => (source.operationId ? [[source.operationId, link] as const] : []))
@@ -87,6 +90,7 @@ export function referenceOf({ id, graph, path, downloads, changelog, showSchemas
     const scope: PageScope = {
       graph,
       effective,
+      facts,
       claim: idClaims(),
       rows: { left: maxRows },
       drawn: new Map(),

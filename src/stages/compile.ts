@@ -27,6 +27,7 @@ import { runBundle } from '../lib/serverBundle.js'
 import { titleFromId } from '../lib/titleFromId.js'
 import { replaceTokens, type Tokens } from '../lib/tokens.js'
 import type { Asset, Doc, Entry, LinkRecord } from '../model.js'
+import { knownCodes } from '../openapi/text/codes.js'
 import type { OperationTools } from './compileOperation.js'
 
 export interface CompileOptions {
@@ -62,7 +63,7 @@ export async function createCompile(
   { compileOperation, kept }: { readonly compileOperation?: CompileOperation; readonly kept?: KeptHighlights } = {},
 ): Promise<Compile> {
   const theme = runBundle(options.themeCode).default as Theme
-  const texts: OperationTools['texts'] = new Map()
+  const shared: Pick<OperationTools, 'texts' | 'codes'> = { texts: new Map(), codes: knownCodes() }
   const tools: Tools = {
     parse: await loadParser(),
     highlight: createHighlight(kept),
@@ -70,7 +71,7 @@ export async function createCompile(
   }
   return (entry) =>
     entry.kind === 'operation' && compileOperation
-      ? compileOperation(entry, { ...tools, theme, texts, tokens: options.tokens })
+      ? compileOperation(entry, { ...tools, ...shared, theme, tokens: options.tokens })
       : compileEntry(entry, options, tools)
 }
 

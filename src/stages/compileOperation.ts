@@ -11,12 +11,14 @@ import { plainMarkup } from '../lib/staticMarkup.js'
 import type { Doc, Entry, Section } from '../model.js'
 import { readPageSource } from '../openapi/pageSource.js'
 import { withSamples } from '../openapi/snippets/samples.js'
-import { prepareCodes } from '../openapi/text/codes.js'
+import { type KnownCodes, prepareCodes } from '../openapi/text/codes.js'
 import { type DescriptionTools, prepareDescriptions } from '../openapi/text/descriptions.js'
 import type { Compiled } from './compile.js'
 
 export interface OperationTools extends DescriptionTools {
   readonly theme: Theme
+  /** Code that was coloured for other pages. */
+  readonly codes: KnownCodes
 }
 
 export async function compileOperation(entry: Entry, tools: OperationTools): Promise<Compiled> {
@@ -31,7 +33,7 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
   const { view: given, author } = readPageSource(entry.source)
   const view: ReferenceView = given.kind === 'operation' ? withSamples(given, author) : given
   const descriptions = await prepareDescriptions(view, tools)
-  const highlight = await prepareCodes(view, tools.highlight)
+  const highlight = await prepareCodes(view, tools.highlight, tools.codes)
   const html = (text: MarkdownText, { headingLevel = 3, inline = false } = {}): ReactNode =>
     inline
       ? createElement('span', { dangerouslySetInnerHTML: { __html: descriptions.inline(text) } })

@@ -9,6 +9,7 @@ import { bundleForServer, runBundle } from '../../src/lib/serverBundle.js'
 import type { Entry, LinkRecord } from '../../src/model.js'
 import { pageSource } from '../../src/openapi/pageSource.js'
 import type { AuthorSample } from '../../src/openapi/snippets/samples.js'
+import { knownCodes } from '../../src/openapi/text/codes.js'
 import { compileOperation, type OperationTools } from '../../src/stages/compileOperation.js'
 import { tokens } from './collect.js'
 
@@ -50,6 +51,7 @@ export async function entryReader(): Promise<(entry: Entry) => Promise<ReadPage>
     tokens,
     theme,
     texts: new Map(),
+    codes: knownCodes(),
   }
   return async (entry) => {
     const { doc, diagnostics } = await compileOperation(entry, tools)

@@ -9,7 +9,7 @@ import { placeOf, type Reader } from './reader.js'
 export function readAddresses(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
   const mark = attributes.get(markAttribute)
   if (mark !== undefined) removeAttribute(node, markAttribute, reader)
-  if (attributes.get('class') === 'anchor') return
+  if (!hasAddress(attributes) || attributes.get('class') === 'anchor') return
   for (const name of addressAttributes) {
     const value = attributes.get(name)
     const span = value === undefined ? undefined : valueSpan(node, name, reader)
@@ -32,6 +32,13 @@ export function readAddresses(node: MarkupElement, attributes: ReadonlyMap<strin
       if (node.tagName === 'img' && name === 'src') readImage(node, attributes, reader)
     }
   }
+}
+
+const names: ReadonlySet<string> = new Set(addressAttributes)
+
+function hasAddress(attributes: ReadonlyMap<string, string>): boolean {
+  for (const name of attributes.keys()) if (names.has(name)) return true
+  return false
 }
 
 /** Fragments that mean the same id, and are written the same, before and after every escape that an address goes through. */

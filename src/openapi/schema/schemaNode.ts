@@ -2,53 +2,24 @@
  * A schema -> what readers see of it at one spot of a page. Cut where it would repeat itself, where it is nested too deep,
  * and where the page is full; never without a link to where it goes on.
  */
-
-import type { CodeText } from '../../contract/referenceText.js'
 import type { SchemaCut, SchemaNode } from '../../contract/schemaNode.js'
-import { isObject, isTrue, type JsonObject, listAt, own, plainJson, textAt } from '../json.js'
-import { deprecationOf, described, externalDocsOf } from '../views/text.js'
-import { constraintsOf } from './constraints.js'
+import { isObject, type JsonObject, listAt, own, textAt } from '../json.js'
 import type { Effective } from './effective.js'
-import { enumValues } from './enumValues.js'
-import { formatHint } from './formats.js'
 import { countRows, hasInside, schemaParts } from './schemaParts.js'
 import { maxRowDepth, type PageScope, reservedRows, type Spot } from './scope.js'
-import { typeFacts } from './typeName.js'
 import { soleVariant } from './variants.js'
 
 export function schemaNode(value: unknown, spot: Spot, scope: PageScope): SchemaNode {
-  const { graph } = scope
   const effective = soleVariant(scope.effective(value), scope)
-  const { schema, name, target, broken } = effective
-  const { text, types, nullable } = typeFacts(effective, scope.effective)
-  const format = textAt(schema, 'format')
-  const hint = format && formatHint(format)
-  const title = textAt(schema, 'title')
-  const all = enumValues(schema, graph)
-  const values = all && isBrief(spot) && all.length > briefValues ? undefined : all
-  const xml = xmlName(schema)
+  const { schema, name, target } = effective
+  const facts = scope.facts(effective)
+  const isLong = isBrief(spot) && (facts.enum?.length ?? 0) > briefValues
+  const { enum: _, ...withoutValues } = facts
   return {
-    type: broken === undefined ? text : 'unknown',
-    types,
-    nullable,
-    ...(format && { format }),
-    ...(hint && { formatHint: hint }),
-    ...(title && { title }),
+    ...(isLong ? withoutValues : facts),
     ...(name && { component: scope.mention(target, name) }),
-    ...described(schema, graph),
-    ...deprecationOf(schema, graph),
-    readOnly: isTrue(schema, 'readOnly'),
-    writeOnly: isTrue(schema, 'writeOnly'),
-    ...(own(schema, 'default') !== undefined && { default: { value: plainJson(schema.default) } }),
-    ...(own(schema, 'const') !== undefined && { const: { value: plainJson(schema.const) } }),
-    ...(values && { enum: values }),
-    constraints: constraintsOf(schema),
-    examples: examplesOf(schema),
-    ...externalDocsOf(schema, graph),
     ...contentOf(schema, spot, scope),
-    ...(xml && { xml }),
-    ...(all && !values ? { parts: [], cut: outermostCut(spot, scope) } : insideOf(effective, spot, scope)),
-    ...(broken !== undefined && { broken }),
+    ...(isLong ? { parts: [], cut: outermostCut(spot, scope) } : insideOf(effective, spot, scope)),
   }
 }
 
@@ -115,43 +86,4 @@ function contentOf(schema: JsonObject, spot: Spot, scope: PageScope): Pick<Schem
       }),
     },
   }
-}
-
-const shownExamples = 3
-const longExample = 200
-
-function examplesOf(schema: JsonObject): readonly CodeText[] {
-  const listed = own(schema, 'examples')
-  const single = own(schema, 'example')
-  const all = Array.isArray(listed)
-    ? listed
-    : isObject(listed)
-      ? Object.values(listed)
-      : single === undefined
-        ? []
-        : [single]
-  // A text stands as it is, like a default and the values of a list.
-  return all
-    .slice(0, shownExamples)
-    .map(
-      (example): CodeText =>
-        typeof example === 'string' && example !== ''
-          ? { code: example, language: 'text' }
-          : { code: JSON.stringify(plainJson(example)), language: 'json' },
-    )
-    .filter(({ code }) => code.length <= longExample)
-}
-
-function xmlName(schema: JsonObject): string | undefined {
-  const xml = own(schema, 'xml')
-  if (!isObject(xml)) return undefined
-  const name = textAt(xml, 'name')
-  const prefix = textAt(xml, 'prefix')
-  const attribute = isTrue(xml, 'attribute') || own(xml, 'nodeType') === 'attribute'
-  const parts = [
-    name && `${attribute ? '@' : ''}${prefix ? `${prefix}:` : ''}${name}`,
-    isTrue(xml, 'wrapped') && 'wrapped',
-    textAt(xml, 'namespace'),
-  ]
-  return parts.filter(Boolean).join(', ') || undefined
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../contract/referenceText.js'
 import type { Graph } from '../read/graph.js'
 import type { Effective, EffectiveOf } from './effective.js'
+import type { SchemaFactsOf } from './schemaFacts.js'
 
 /** Requests leave out what is read-only, responses what is write-only; a schema page shows both. */
 export type Direction = 'request' | 'response' | 'both'
@@ -9,6 +10,7 @@ export type Direction = 'request' | 'response' | 'both'
 export interface PageScope {
   readonly graph: Graph
   readonly effective: EffectiveOf
+  readonly facts: SchemaFactsOf
   /** Makes an id unique on the page. */
   readonly claim: (id: string) => string
   /** Rows that may still be drawn on the page. */

@@ -6,17 +6,47 @@ import { scanCode } from './scanCode.js'
 /** Longer code is shown without colours where a grammar would read it: no reader follows those, and it takes seconds. */
 const longestHighlighted = 60_000
 
+/** HTML of the pieces of code that pages have in common, such as the answer to every fault. */
+export interface KnownCodes {
+  readonly html: Map<string, string>
+  /** Characters of all keys. */
+  length: number
+}
+
+export function knownCodes(): KnownCodes {
+  return { html: new Map(), length: 0 }
+}
+
+/** Characters after which all are forgotten: some megabytes for each worker. */
+const mostKnown = 4_000_000
+
 /** Prepares all code of a view; gives the lines of one piece as `CodeBlockProps.html` has them. */
-export async function prepareCodes(view: unknown, highlight: Highlight): Promise<(code: CodeText) => string> {
+export async function prepareCodes(
+  view: unknown,
+  highlight: Highlight,
+  known = knownCodes(),
+): Promise<(code: CodeText) => string> {
   const done = new Map<string, string>()
+  if (known.length > mostKnown) {
+    known.html.clear()
+    known.length = 0
+  }
   const plain = (code: string) => code.split('\n').map(escapeText)
   const html = (lines: readonly string[]) => lines.map((line) => `<span class="line">${line}\n</span>`).join('')
   for (const { code, language } of codesIn(view)) {
     const key = `${language}\n${code}`
     if (done.has(key)) continue
+    const kept = known.html.get(key)
+    if (kept !== undefined) {
+      done.set(key, kept)
+      continue
+    }
     const scanned = scanCode(code, language)
     const lines = scanned ?? (code.length > longestHighlighted ? undefined : await highlight.lines(code, language))
-    done.set(key, html(lines ?? plain(code)))
+    const made = html(lines ?? plain(code))
+    done.set(key, made)
+    known.html.set(key, made)
+    known.length += key.length
   }
   return ({ code, language }) => done.get(`${language}\n${code}`) ?? html(plain(code))
 }
@@ -26,6 +56,6 @@ function codesIn(value: unknown, found: CodeText[] = []): readonly CodeText[] {
   if (Array.isArray(value)) for (const inner of value) codesIn(inner, found)
   else if ('code' in value && 'language' in value && typeof value.code === 'string') found.push(value as CodeText)
   // `value` is data of the description's author, which may look like anything.
-  else for (const [key, inner] of Object.entries(value)) if (key !== 'value') codesIn(inner, found)
+  else for (const key in value) if (key !== 'value') codesIn((value as Readonly<Record<string, unknown>>)[key], found)
   return found
 }

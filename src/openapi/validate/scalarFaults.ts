@@ -42,8 +42,9 @@ const longestMatched = 2_000
 function textFaults(data: string, rule: JsonObject): readonly string[] {
   const source = textAt(rule, 'pattern')
   const pattern = source && data.length <= longestMatched ? regExpOf(source) : undefined
+  const isCounted = rule.minLength !== undefined || rule.maxLength !== undefined
   return [
-    ...sizeFaults([...data].length, rule, { low: 'minLength', high: 'maxLength', unit: 'characters' }),
+    ...sizeFaults(isCounted ? [...data].length : 0, rule, { low: 'minLength', high: 'maxLength', unit: 'characters' }),
     ...(pattern && matches(pattern, data) === false ? [`must match ${source}`] : []),
   ]
 }

@@ -3,7 +3,7 @@
  * that a recursive schema and a large example end; what it does not know it does not judge.
  */
 import { matches } from '../../lib/matches.js'
-import { equalJson, isObject, type JsonObject, listAt, namesAt, own, textAt, textsAt } from '../json.js'
+import { equalJson, isObject, type JsonObject, listAt, namesAt, objectAt, own, textAt, textsAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { currentKeywords } from '../schema/olderKeywords.js'
 import type { Direction } from '../schema/scope.js'
@@ -24,6 +24,13 @@ export interface ValueOptions {
   readonly direction: Direction
 }
 
+/** From the fault up to the whole value: steps are put in a row only for what is reported. */
+type Path = { readonly up: Path; readonly step: string } | undefined
+
+function stepsOf(path: Path): readonly string[] {
+  return path ? [...stepsOf(path.up), path.step] : []
+}
+
 const maxChecks = 20_000
 /** As many are counted; how many are told is for the caller to say. */
 const maxFaults = 200
@@ -36,9 +43,9 @@ export function validateValue(
 ): readonly ValueFault[] {
   let left = maxChecks
   let depth = 0
-  return check(value, schema, []).slice(0, maxFaults)
+  return check(value, schema, undefined).slice(0, maxFaults)
 
-  function check(data: unknown, rule: unknown, path: readonly string[]): ValueFault[] {
+  function check(data: unknown, rule: unknown, path: Path): ValueFault[] {
     // A schema that is part of itself says nothing new; it just never ends.
     if (left-- <= 0 || depth >= maxDepth) return []
     depth++
@@ -47,69 +54,76 @@ export function validateValue(
     return faults
   }
 
-  function judge(data: unknown, rule: unknown, path: readonly string[]): ValueFault[] {
-    if (rule === false) return [{ path, message: 'is not allowed' }]
+  function judge(data: unknown, rule: unknown, path: Path): ValueFault[] {
+    if (rule === false) return [{ path: stepsOf(path), message: 'is not allowed' }]
     if (!isObject(rule)) return []
     const target = own(rule, '$ref') === undefined ? rule : graph.follow(rule).value
     const faults = target === rule || !isObject(target) ? [] : check(data, target, path)
-    return [...faults, ...checkKeywords(data, currentKeywords(rule), path)]
+    faults.push(...checkKeywords(data, currentKeywords(rule), path))
+    return faults
   }
 
-  function checkKeywords(data: unknown, rule: JsonObject, path: readonly string[]): ValueFault[] {
-    const fault = (message: string): ValueFault => ({ path, message })
-    if (data === null && (rule.nullable === true || rule['x-nullable'] === true)) return []
+  function checkKeywords(data: unknown, rule: JsonObject, path: Path): ValueFault[] {
+    const faults: ValueFault[] = []
+    const add = (message: string) => faults.push({ path: stepsOf(path), message })
+    if (data === null && (rule.nullable === true || rule['x-nullable'] === true)) return faults
     const type = typeFault(data, rule)
-    if (type) return [fault(type)]
+    if (type) {
+      add(type)
+      return faults
+    }
     const values = own(rule, 'enum')
+    if (Array.isArray(values) && !values.some((item) => equalJson(item, data)))
+      add(`must be one of ${listed(values.map((item) => JSON.stringify(item)))}`)
+    if (Object.hasOwn(rule, 'const') && !equalJson(rule.const, data)) add(`must be ${JSON.stringify(rule.const)}`)
+    for (const message of scalarFaults(data, rule)) add(message)
     const format = typeof data === 'string' ? formatFault(data, textAt(rule, 'format')) : undefined
-    return [
-      ...(Array.isArray(values) && !values.some((item) => equalJson(item, data))
-        ? [fault(`must be one of ${listed(values.map((item) => JSON.stringify(item)))}`)]
-        : []),
-      ...(Object.hasOwn(rule, 'const') && !equalJson(rule.const, data)
-        ? [fault(`must be ${JSON.stringify(rule.const)}`)]
-        : []),
-      ...scalarFaults(data, rule).map(fault),
-      ...(format ? [fault(format)] : []),
-      ...(Array.isArray(data) ? checkList(data, rule, path) : []),
-      ...(isObject(data) ? checkObject(data, rule, path) : []),
-      ...checkComposed(data, rule, path),
-    ]
+    if (format) add(format)
+    if (Array.isArray(data)) faults.push(...checkList(data, rule, path))
+    else if (isObject(data)) faults.push(...checkObject(data, rule, path))
+    faults.push(...checkComposed(data, rule, path))
+    return faults
   }
 
-  function checkList(data: readonly unknown[], rule: JsonObject, path: readonly string[]): ValueFault[] {
+  function checkList(data: readonly unknown[], rule: JsonObject, path: Path): ValueFault[] {
     const prefix = listAt(rule, 'prefixItems')
     const items = own(rule, 'items')
-    const inner = data.flatMap((item, index) => {
+    const faults: ValueFault[] = []
+    for (const [index, item] of data.entries()) {
       const own = index < prefix.length ? prefix[index] : items
-      return own === undefined ? [] : check(item, own, [...path, String(index)])
-    })
+      if (own !== undefined) faults.push(...check(item, own, { up: path, step: String(index) }))
+    }
     const contains = own(rule, 'contains')
     const min = typeof rule.minContains === 'number' ? rule.minContains : 1
     const found = contains === undefined ? min : data.filter((item) => check(item, contains, path).length === 0).length
-    return found < min ? [...inner, { path, message: 'lacks an item that it must contain' }] : inner
+    if (found < min) faults.push({ path: stepsOf(path), message: 'lacks an item that it must contain' })
+    return faults
   }
 
-  function checkObject(data: JsonObject, rule: JsonObject, path: readonly string[]): ValueFault[] {
-    const properties = new Map(namesAt(rule, 'properties'))
+  function checkObject(data: JsonObject, rule: JsonObject, path: Path): ValueFault[] {
+    const properties = objectAt(rule, 'properties') ?? {}
     const hidden = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : ''
-    const isHidden = (name: string) => hidden !== '' && own(graph.follow(properties.get(name)).value, hidden) === true
+    const isHidden = (name: string) => hidden !== '' && own(graph.follow(own(properties, name)).value, hidden) === true
     const patterns = namesAt(rule, 'patternProperties').flatMap(([source, inner]) => {
       const pattern = regExpOf(source)
       return pattern ? [[pattern, inner] as const] : []
     })
     const additional = own(rule, 'additionalProperties')
     const names = own(rule, 'propertyNames')
-    const faults = textsAt(rule, 'required')
-      .filter((name) => !Object.hasOwn(data, name) && !isHidden(name))
-      .map((name): ValueFault => ({ path, message: `lacks the required property “${name}”`, lacks: name }))
-    for (const [name, value] of Object.entries(data)) {
-      const inner = [...path, name]
-      const matching = patterns.filter(([pattern]) => matches(pattern, name) === true)
-      if (properties.has(name)) faults.push(...check(value, properties.get(name), inner))
+    const faults: ValueFault[] = []
+    const add = (at: Path, message: string) => faults.push({ path: stepsOf(at), message })
+    for (const name of textsAt(rule, 'required'))
+      if (!Object.hasOwn(data, name) && !isHidden(name))
+        faults.push({ path: stepsOf(path), message: `lacks the required property “${name}”`, lacks: name })
+    for (const name of Object.keys(data)) {
+      const value = data[name]
+      const inner = { up: path, step: name }
+      const isKnown = Object.hasOwn(properties, name)
+      const matching = patterns.length === 0 ? [] : patterns.filter(([pattern]) => matches(pattern, name) === true)
+      if (isKnown) faults.push(...check(value, properties[name], inner))
       for (const [, rule] of matching) faults.push(...check(value, rule, inner))
-      if (!properties.has(name) && matching.length === 0 && additional !== undefined) {
-        if (additional === false) faults.push({ path: inner, message: `is a property that the schema does not have` })
+      if (!isKnown && matching.length === 0 && additional !== undefined) {
+        if (additional === false) add(inner, `is a property that the schema does not have`)
         else faults.push(...check(value, additional, inner))
       }
       if (names !== undefined) faults.push(...check(name, names, inner))
@@ -117,26 +131,27 @@ export function validateValue(
     for (const [name, needs] of namesAt(rule, 'dependentRequired')) {
       if (!Object.hasOwn(data, name) || !Array.isArray(needs)) continue
       for (const need of needs)
-        if (!Object.hasOwn(data, String(need))) faults.push({ path, message: `lacks “${need}”, which “${name}” needs` })
+        if (!Object.hasOwn(data, String(need))) add(path, `lacks “${need}”, which “${name}” needs`)
     }
     for (const [name, inner] of namesAt(rule, 'dependentSchemas'))
       if (Object.hasOwn(data, name)) faults.push(...check(data, inner, path))
     return faults
   }
 
-  function checkComposed(data: unknown, rule: JsonObject, path: readonly string[]): ValueFault[] {
+  function checkComposed(data: unknown, rule: JsonObject, path: Path): ValueFault[] {
     const passes = (inner: unknown) => check(data, inner, path).length === 0
-    const faults = listAt(rule, 'allOf').flatMap((inner) => check(data, inner, path))
+    const faults: ValueFault[] = []
+    for (const inner of listAt(rule, 'allOf')) faults.push(...check(data, inner, path))
     for (const keyword of ['oneOf', 'anyOf'] as const) {
       const variants = listAt(rule, keyword)
       if (variants.length === 0) continue
       const passed = variants.filter(passes).length
       if (passed === 0) faults.push(...closest(data, variants, path))
       else if (passed > 1 && keyword === 'oneOf' && !own(rule, 'discriminator'))
-        faults.push({ path, message: `fits ${passed} variants of oneOf, but must fit exactly one` })
+        faults.push({ path: stepsOf(path), message: `fits ${passed} variants of oneOf, but must fit exactly one` })
     }
     if (own(rule, 'not') !== undefined && passes(rule.not))
-      faults.push({ path, message: 'must not fit the schema under `not`' })
+      faults.push({ path: stepsOf(path), message: 'must not fit the schema under `not`' })
     const condition = own(rule, 'if')
     if (condition !== undefined) {
       const next = own(rule, passes(condition) ? 'then' : 'else')
@@ -146,10 +161,12 @@ export function validateValue(
   }
 
   /** The faults of the variant that comes nearest: the one with the deepest first fault, or the fewest. */
-  function closest(data: unknown, variants: readonly unknown[], path: readonly string[]): ValueFault[] {
+  function closest(data: unknown, variants: readonly unknown[], path: Path): ValueFault[] {
     const all = variants.map((variant) => check(data, variant, path)).sort((a, b) => a.length - b.length)
     const [best = []] = all
-    return variants.length === 1 || best.length <= 2 ? best : [{ path, message: 'fits none of the variants' }]
+    return variants.length === 1 || best.length <= 2
+      ? best
+      : [{ path: stepsOf(path), message: 'fits none of the variants' }]
   }
 }
 

@@ -1,6 +1,6 @@
 /** Examples of a media type, parameter or header: the author's, else one that the schema gives. */
 import type { CodeText, ExampleView, JsonValue } from '../../contract/referenceText.js'
-import { isObject, listAt, namesAt, own, plainJson, textAt } from '../json.js'
+import { isObject, listAt, namesAt, own, textAt } from '../json.js'
 import { referenced } from '../operations.js'
 import type { Direction } from '../schema/scope.js'
 import { described } from './text.js'
@@ -36,7 +36,7 @@ export function writtenExamples(source: ExampleSource, tools: ViewTools): readon
   if (named.length > 0) return named
   const single = own(holder, 'example')
   if (single === undefined) return []
-  const value = plainJson(single)
+  const value = tools.plain(single)
   return [{ name: '', value, code: codeOf(value, source, tools), generated: false }]
 }
 
@@ -45,7 +45,7 @@ function namedExample(name: string, example: object, source: ExampleSource, tool
   const external = textAt(example, 'externalValue')
   const data = own(example, 'dataValue') ?? own(example, 'value')
   const wire = textAt(example, 'serializedValue')
-  const value = data === undefined ? undefined : plainJson(data)
+  const value = data === undefined ? undefined : tools.plain(data)
   const code = wire
     ? { code: wire, language: languageOf(source.mediaType) }
     : value === undefined
@@ -67,7 +67,7 @@ function hasExample(schema: unknown, { scope }: ViewTools): boolean {
   return listAt(whole, 'examples').length > 0 || own(whole, 'example') !== undefined
 }
 
-function codeOf(value: JsonValue, { mediaType, schema }: ExampleSource, { scope }: ViewTools): CodeText {
+function codeOf(value: JsonValue, { mediaType, schema }: ExampleSource, { scope, jsonText }: ViewTools): CodeText {
   const language = languageOf(mediaType)
   if (language === 'xml' && typeof value !== 'string') return { code: toXml(value, schema, scope.effective), language }
   if (language !== 'json' && typeof value === 'string') return { code: value, language }
@@ -77,7 +77,7 @@ function codeOf(value: JsonValue, { mediaType, schema }: ExampleSource, { scope 
       code: (Array.isArray(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n'),
       language: 'json',
     }
-  return { code: JSON.stringify(value, null, 2), language: 'json' }
+  return { code: jsonText(value), language: 'json' }
 }
 
 export function languageOf(mediaType: string): string {

@@ -1,4 +1,5 @@
 import type { ApiView, JsonValue, OperationLink, SecuritySchemeView } from '../../contract/reference.js'
+import { plainJson } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import type { Direction, PageScope } from '../schema/scope.js'
 
@@ -11,6 +12,10 @@ export interface ViewTools {
   readonly scope: PageScope
   readonly schemes: ReadonlyMap<string, SecuritySchemeView>
   readonly makeSample: MakeSample
+  /** An author's value as plain data; of the same object the same data. */
+  readonly plain: (value: unknown) => JsonValue
+  /** Data as it is shown. */
+  readonly jsonText: (value: JsonValue) => string
   /** Links to operations, for response links: by operationId, and by the object that defines the operation. */
   readonly linkById: ReadonlyMap<string, OperationLink>
   readonly linkByObject: ReadonlyMap<object, OperationLink>
@@ -20,3 +25,23 @@ export interface ViewTools {
 
 /** Data that fits a schema, deterministic: ids in it come from `path`, the place of the sample. Undefined where none can be made. */
 export type MakeSample = (schema: unknown, direction: Direction, path: string) => JsonValue | undefined
+
+/** Examples that many operations share are copied and written once. */
+export function sharedData(): Pick<ViewTools, 'plain' | 'jsonText'> {
+  return {
+    plain: onceEach((value) => plainJson(value)),
+    jsonText: onceEach((value: JsonValue) => JSON.stringify(value, null, 2)),
+  }
+}
+
+function onceEach<Value, Result>(make: (value: Value) => Result): (value: Value) => Result {
+  const known = new WeakMap<object, Result>()
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return make(value)
+    const kept = known.get(value)
+    if (kept !== undefined) return kept
+    const made = make(value)
+    known.set(value, made)
+    return made
+  }
+}
