@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../src/contract/reference.js'
 import { bodyFileOf } from '../../src/openapi/snippets/body.js'
 import { languages } from '../../src/openapi/snippets/samples.js'
+import { prepareCodes } from '../../src/openapi/text/codes.js'
 import { scanCode } from '../../src/openapi/text/scanCode.js'
 import { hostileRequests } from '../reference/hostile.js'
 
@@ -68,5 +69,32 @@ describe('a body in the samples', () => {
   test('is a file once it is long', () => {
     expect(bodyFileOf(content(fields(22)))).toBeUndefined()
     expect(bodyFileOf(content(fields(23)))).toBe('body.json')
+  })
+})
+
+describe('colours of a page', () => {
+  const json = (values: number, name: string) => ({
+    code: JSON.stringify(Object.fromEntries(Array.from({ length: values }, (_, n) => [`${name}${n}`, n])), null, 1),
+    language: 'json',
+  })
+  const unread = { lines: async () => [], languages: async () => [] }
+  const marksOf = (html: string) => html.split('<span class="t-').length - 1
+
+  test('end where a page has a thousand of them: short pieces have all of theirs, long ones share the rest', async () => {
+    const pieces = [json(10, 'a'), json(900, 'b'), json(2_000, 'c')]
+    const html = (await prepareCodes(pieces, unread)) satisfies (code: (typeof pieces)[number]) => string
+    expect(pieces.map((piece) => marksOf(html(piece)))).toEqual([10, 495, 495])
+    expect(
+      pieces.map((piece) =>
+        html(piece)
+          .replace(/<[^>]*>/g, '')
+          .trimEnd(),
+      ),
+    ).toEqual(pieces.map(({ code }) => code))
+  })
+
+  test('are all there on a page with fewer', async () => {
+    const piece = json(990, 'a')
+    expect(marksOf((await prepareCodes([piece], unread))(piece))).toBe(990)
   })
 })

@@ -33,22 +33,51 @@ export async function prepareCodes(
   }
   const plain = (code: string) => code.split('\n').map(escapeText)
   const html = (lines: readonly string[]) => lines.map((line) => `<span class="line">${line}\n</span>`).join('')
-  for (const { code, language } of codesIn(view)) {
+  const scanned = new Map<string, CodeText>()
+  for (const piece of codesIn(view)) {
+    const { code, language } = piece
     const key = `${language}\n${code}`
     if (done.has(key)) continue
     const kept = known.html.get(key)
     if (kept !== undefined) {
       done.set(key, kept)
+      scanned.set(key, piece)
       continue
     }
-    const scanned = scanCode(code, language)
-    const lines = scanned ?? (code.length > longestHighlighted ? undefined : await highlight.lines(code, language))
+    const coloured = scanCode(code, language)
+    if (coloured) scanned.set(key, piece)
+    const lines = coloured ?? (code.length > longestHighlighted ? undefined : await highlight.lines(code, language))
     const made = html(lines ?? plain(code))
     done.set(key, made)
     known.html.set(key, made)
     known.length += key.length
   }
+  const share = shareOf([...scanned.keys()].map((key) => marksIn(done.get(key) ?? '')))
+  if (share !== undefined)
+    for (const [key, { code, language }] of scanned) {
+      const limited = marksIn(done.get(key) ?? '') > share && scanCode(code, language, share)
+      if (limited) done.set(key, html(limited))
+    }
   return ({ code, language }) => done.get(`${language}\n${code}`) ?? html(plain(code))
+}
+
+/** Marks of a page: more of them slow its layout, and the colours of the thousandth line help nobody. */
+const mostMarks = 1_000
+
+/** Marks that each piece may have where all of them have too many; short pieces leave theirs to long ones. */
+function shareOf(counts: readonly number[]): number | undefined {
+  let left = mostMarks
+  const ascending = [...counts].sort((a, b) => a - b)
+  for (const [index, count] of ascending.entries()) {
+    const share = Math.floor(left / (ascending.length - index))
+    if (count > share) return share
+    left -= count
+  }
+  return undefined
+}
+
+function marksIn(html: string): number {
+  return html.split('<span class="t-').length - 1
 }
 
 function codesIn(value: unknown, found: CodeText[] = []): readonly CodeText[] {

@@ -8,15 +8,24 @@ import { escapeText } from '../../lib/html.js'
 
 const names = ['string', 'number', 'comment', 'keyword'] as const
 
-/** Safe HTML of each line, or undefined for a language that is not known here. */
-export function scanCode(code: string, language: string): readonly string[] | undefined {
+/**
+ * Safe HTML of each line, or undefined for a language that is not known here.
+ * @param most marks; what follows the last of them is plain.
+ */
+export function scanCode(
+  code: string,
+  language: string,
+  most = Number.POSITIVE_INFINITY,
+): readonly string[] | undefined {
   const scanner = Object.hasOwn(scanners, language) ? scanners[language] : undefined
   if (!scanner) return undefined
   let html = ''
   let end = 0
+  let left = most
   for (const match of code.matchAll(scanner)) {
     const [token] = match
     const name = names.find((group) => match.groups?.[group] !== undefined)
+    if (name && left-- <= 0) break
     html += escapeText(code.slice(end, match.index)) + (name ? marked(token, name) : escapeText(token))
     end = match.index + token.length
   }
