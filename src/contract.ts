@@ -205,6 +205,8 @@ export interface PageView {
   readonly banners: readonly BannerView[]
   /** Only on sites with more than one version. */
   readonly versions?: VersionsView
+  /** Name of the page's version, to stand above the title. */
+  readonly versionBadge?: string
   /** ISO date `YYYY-MM-DD` of the last review, and who owns the page. */
   readonly reviewed?: string
   readonly owner?: string

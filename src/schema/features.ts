@@ -37,8 +37,13 @@ export const versionsSchema = z
       folder: projectPath,
       /** The version that readers get without a choice. Default false. @example true */
       current: z.boolean().default(false),
-      /** HTML of a banner on its pages. @example 'These pages are about an old version.' */
-      banner: text.optional(),
+      /**
+       * HTML of a banner on its pages, of any version but the current one; false for a version that is maintained and needs
+       * none. Default: a sentence that names the version. @example 'These pages are about an old version.'
+       */
+      banner: z.union([text, z.literal(false)]).optional(),
+      /** Name the version above the title of its pages. Default false. @example true */
+      badge: z.boolean().default(false),
     }),
   )
   .superRefine(unique('id'))

@@ -8,6 +8,9 @@ import { type OpenIndex, openIndex, search } from './search.js'
 /** Quiet after an answer before the rest of the terms is fetched, in milliseconds. */
 const quiet = 2000
 
+/** Longest wait for a file of the index, in milliseconds: a head of 60 KB takes a line of 2G about two seconds. */
+const patience = 15_000
+
 const opened = new Map<string, Promise<OpenIndex>>()
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
@@ -82,7 +85,7 @@ async function load(folder: URL, { version, context }: SearchScope): Promise<Ope
 class MissingFile extends Error {}
 
 async function fetchFile(url: URL, cache: RequestCache): Promise<Uint8Array> {
-  const response = await fetch(url, { cache, credentials: 'same-origin' })
+  const response = await fetch(url, { cache, credentials: 'same-origin', signal: AbortSignal.timeout(patience) })
   if (response.status === 404) throw new MissingFile(`${url.pathname} is not there.`)
   if (!response.ok) throw new Error(`${url.pathname} was answered with ${response.status}.`)
   return new Uint8Array(await response.arrayBuffer())

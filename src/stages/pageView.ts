@@ -8,7 +8,7 @@ import { previewHref } from '../lib/previewImage.js'
 import { breadcrumbs, type LinkHref, type MenuIndex, menuItems, menuOf, neighbours } from '../lib/sidebarView.js'
 import { tocOf } from '../lib/toc.js'
 import { canonicalUrl, localeHref, routeHref } from '../lib/urls.js'
-import { versionBanner } from '../lib/versions/banner.js'
+import { versionBadge, versionBanner } from '../lib/versions/banner.js'
 import { canonicalRoute, versionsOf } from '../lib/versions/counterparts.js'
 import type { ContentPart, Doc, Route, Site } from '../model.js'
 
@@ -31,6 +31,7 @@ export function pageView(doc: Doc, { site, view, link, html, hrefs, menus, trees
   const { menu, trail } = menuOf(doc, menus)
   const tree = menu?.tree
   const matter = doc.frontMatter
+  const badge = versionBadge(doc, site)
   const treeHref = tree && trees.get(tree.id)
   return {
     kind: pageKind(doc),
@@ -59,6 +60,7 @@ export function pageView(doc: Doc, { site, view, link, html, hrefs, menus, trees
     activeNav: activeNav(view.navbar.items, doc.route),
     banners: [...bannersOf(doc), ...versionBanner(doc, site, html)],
     ...versionsOf(site, doc),
+    ...(badge && { versionBadge: badge }),
     ...(matter.reviewed && { reviewed: matter.reviewed }),
     ...(matter.owner && { owner: matter.owner }),
     ...(config.editUrl && { editUrl: config.editUrl.replace('{file}', doc.file) }),

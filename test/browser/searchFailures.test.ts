@@ -52,6 +52,19 @@ test.each(cases)('SQRY-04: $answer for $file: the $place says so, and a second t
   await tab.locator(found).first().waitFor()
 })
 
+test('SQRY-04: a host that does not answer is given up, and a second try finds', async () => {
+  const { tab: opened } = await site.open('')
+  tab = opened
+  const files = '**/search-index/head-*.bin'
+  await tab.context().route(files, () => {})
+  await tab.locator('#search-input').fill('zebras')
+  const again = tab.locator('.search-panel').getByRole('button', { name: 'Try again' })
+  await again.waitFor({ timeout: 60_000 })
+  await tab.context().unroute(files)
+  await again.click()
+  await tab.locator('.search-hit').first().waitFor()
+})
+
 test.each(['box', 'page'] as const)('SQRY-04: a worker that cannot start is told in the %s', async (place) => {
   const { path, input, said, found } = places[place]
   const { tab: opened } = await site.open('')

@@ -102,6 +102,8 @@ test('VERLOC-11: an older page says so above its text and leads to the same page
   const { tab } = await site.open('v1/guide/other')
   const banner = tab.locator('[data-banner="version"]')
   expect(await banner.innerText()).toMatch(/^Version 1\.x\s+Support for 1\.x has ended\. Read it for 2\.x\.$/)
+  const badge = tab.getByText('Version 1.x', { exact: true }).and(tab.locator('.version-badge'))
+  expect(await badge.isVisible()).toBe(true)
   const [note, text] = await Promise.all([banner.boundingBox(), tab.locator('article').boundingBox()])
   expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThan(text?.y ?? 0)
   await tab.fill('#search-input', 'support ended')
@@ -110,6 +112,7 @@ test('VERLOC-11: an older page says so above its text and leads to the same page
   await tab.waitForURL(/\/guide\/other$/)
   await tab.waitForSelector('h1:text-is("Other")')
   expect(await banner.count()).toBe(0)
+  expect(await tab.locator('.version-badge').count()).toBe(0)
 })
 
 describe('addresses', () => {

@@ -7,7 +7,7 @@ const versions = `
   locales: [{ id: 'ja', label: '日本語', url: 'https://ja.example.com/' }],
   versions: [
     { id: 'v2', label: '2.x', path: '/', folder: 'content', current: true },
-    { id: 'v1', label: '1.x', path: '/v1', folder: 'versions/v1', banner: 'Support for 1.x has <a href="/guide/new">ended</a>.' },
+    { id: 'v1', label: '1.x', path: '/v1', folder: 'versions/v1', banner: 'Support for 1.x has <a href="/guide/new">ended</a>.', badge: true },
   ],`
 
 export const versionedSite = new Map([

@@ -71,6 +71,16 @@ describe('an older version', () => {
     expect(article('v1/guide/shared.html')).toContain('width="20"')
   })
 
+  test('says nothing of its age where it is maintained', async () => {
+    const maintained = new Map(versionedSite)
+    const config = versionedSite.get('site.config.ts') as string
+    maintained.set('site.config.ts', config.replace(/banner: '.*?', badge: true/, 'banner: false'))
+    const { outputs } = await build(maintained)
+    const page = Buffer.from(outputs.get('v1/guide/other.html') ?? []).toString()
+    expect(page).toContain('Other, before')
+    expect(page).not.toMatch(/data-banner|version-badge/)
+  })
+
   test('leads to the same page of the current version by its banner', () => {
     expect(html('v1/guide/shared.html')).toMatch(
       /data-banner="version"[\s\S]*Support for 1\.x has <a href="\/guide\/new">ended<\/a>\. <a href="\/guide\/shared">Read it for 2\.x<\/a>/,

@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import type { DocumentProps, HeadTag } from '../../src/contract.js'
 import { inline } from '../boot.js'
 
-type HeadProps = Pick<DocumentProps, 'site' | 'page' | 'boot' | 'csp'>
+/** Of the last element of a document. */
+export const lastId = '_end'
+
+interface HeadProps extends Pick<DocumentProps, 'site' | 'page' | 'boot' | 'csp'> {
+  /** Show nothing before all of the document is there. */
+  readonly whole: boolean
+}
 
 /** The policy comes before anything that it governs; the boot script before the style sheets, so that nothing flashes. */
-export function Head({ site, page, boot, csp }: HeadProps): ReactNode {
+export function Head({ site, page, boot, csp, whole }: HeadProps): ReactNode {
   const { assets } = site
   return (
     <head>
@@ -14,6 +20,7 @@ export function Head({ site, page, boot, csp }: HeadProps): ReactNode {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script dangerouslySetInnerHTML={{ __html: boot }} />
       <title>{page.documentTitle}</title>
+      {whole ? <link rel="expect" href={`#${lastId}`} blocking="render" /> : null}
       {assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

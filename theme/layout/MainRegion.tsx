@@ -41,6 +41,7 @@ function Article({ site, page }: RegionProps): ReactNode {
       <div className="page-body">
         <Breadcrumbs site={site} crumbs={page.breadcrumbs} />
         <Banners banners={page.banners} />
+        {page.versionBadge ? <p className="version-badge">Version {page.versionBadge}</p> : null}
         <article>
           {page.contentHasTitle ? null : <h1>{page.title}</h1>}
           <TocMobile entries={toc} />

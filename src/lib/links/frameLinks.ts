@@ -37,7 +37,7 @@ function configLinks(site: Site): FrameLink[] {
   for (const [index, { href }] of footer?.links.entries() ?? []) add(`footer.links.${index}.href`, href)
   addHtml('footer.copyright', footer?.copyright)
   addHtml('announcement.html', announcement?.html)
-  for (const [index, { banner }] of versions.entries()) addHtml(`versions.${index}.banner`, banner)
+  for (const [index, { banner }] of versions.entries()) addHtml(`versions.${index}.banner`, banner || undefined)
   return found
 }
 

@@ -12,7 +12,7 @@ export function versionBanner(doc: Doc, site: Site, html: (text: string) => stri
   const { versions } = site.config
   const version = versions.find((other) => other.id === id)
   const current = versions.find((other) => other.current)
-  if (!version || !current) return []
+  if (!version || !current || version.banner === false) return []
   const same = currentOf(doc, site)
   const href = routeHref(same?.route ?? mainRoute(site, undefined) ?? '/', site.config)
   const text = version.banner ? html(version.banner) : `This page is about ${escapeHtml(version.label)}.`
@@ -24,4 +24,10 @@ export function versionBanner(doc: Doc, site: Site, html: (text: string) => stri
       html: `${text} <a href="${escapeHtml(href)}">${way} ${escapeHtml(current.label)}</a>.`,
     },
   ]
+}
+
+/** Name of the version of a page, where its pages are to show it. */
+export function versionBadge({ id }: Doc, { config }: Site): string | undefined {
+  const { version } = splitId(id)
+  return config.versions.find(({ id: own, current, badge }) => badge && (version ? own === version : current))?.label
 }

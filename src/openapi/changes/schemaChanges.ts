@@ -86,11 +86,7 @@ export function schemaChanges(old: unknown, now: unknown, comparison: SchemaComp
     }
     for (const [name, value] of left)
       if (!right.has(name))
-        add(
-          'removed',
-          true,
-          `has the property \`${name}\` no longer.${forewarned(comparison.before(value).schema)}`,
-        )
+        add('removed', true, `has the property \`${name}\` no longer.${forewarned(comparison.before(value).schema)}`)
   }
 
   function variants(before: Effective, after: Effective, { path, depth, add }: Level): void {

@@ -5,17 +5,23 @@ import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { startShell } from './site.js'
 
-/** Paragraphs of many lengths: the height of some depends on the width of the column. */
+/** Paragraphs of many lengths: the height of some depends on the width of the column. Too many to be shown at once. */
 const parts = Array.from(
-  { length: 12 },
+  { length: 60 },
   (_, part) => `## Part ${part}\n\n${'Words of a long line. '.repeat(28 + part)}\n`,
 )
+const rows = [
+  '| Name | Meaning |',
+  '|---|---|',
+  '| a | Short |',
+  `| ${'long-name-'.repeat(6)} | ${'Words. '.repeat(30)} |`,
+]
+const frontMatter = (title: string) =>
+  `---\ntitle: ${title}\ndescription: A page of the shell tests that is long enough to pass as a description.\n---\n\n`
 const shell = startShell(
   new Map([
-    [
-      'content/guide/plain.mdx',
-      `---\ntitle: Plain\ndescription: A page of the shell tests that is long enough to pass as a description.\n---\n\n${parts.join('\n')}`,
-    ],
+    ['content/guide/plain.mdx', frontMatter('Plain') + parts.join('\n')],
+    ['content/guide/short.mdx', `${frontMatter('Short')}${rows.join('\n')}\n`],
   ]),
 )
 const servers: Server[] = []
@@ -27,14 +33,14 @@ afterEach(() => {
   }
 })
 
-/** The sum of the shifts when the page up to `mark` has been painted before the rest comes. */
-async function shiftAfter(tab: Page, mark: string): Promise<number> {
-  const html = await shell.html('guide/plain')
+/** Opens the page up to `mark`; what it returns lets the rest come. */
+async function openUpTo(tab: Page, path: string, mark: string): Promise<() => void> {
+  const html = await shell.html(path)
   const cut = html.indexOf(mark)
   expect(cut).toBeGreaterThan(0)
   let release = (): void => {}
   const server = createServer(async ({ url }, response) => {
-    if (url === '/x/guide/plain') {
+    if (url === `/x/${path}`) {
       response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, cut))
       release = () => response.end(html.slice(cut))
     } else {
@@ -44,10 +50,13 @@ async function shiftAfter(tab: Page, mark: string): Promise<number> {
     }
   }).listen(0)
   servers.push(server)
-  await tab.goto(`http://localhost:${(server.address() as AddressInfo).port}/x/guide/plain`, { waitUntil: 'commit' })
-  await tab.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  expect(await tab.locator('.footer').count()).toBe(0)
-  release()
+  await tab.goto(`http://localhost:${(server.address() as AddressInfo).port}/x/${path}`, { waitUntil: 'commit' })
+  return () => release()
+}
+
+const paints = () => performance.getEntriesByName('first-contentful-paint').length
+
+async function shiftOf(tab: Page): Promise<number> {
   await tab.waitForLoadState('load')
   const sum = await tab.evaluate(
     () =>
@@ -68,5 +77,21 @@ test.each([
   ['before the contents list', '<nav class="toc"'],
   ['in the top bar', '<search'],
 ])('a page that stops %s moves nothing when the rest comes', async (_where, mark) => {
-  expect(await shiftAfter(await shell.open('guide/overview'), mark)).toBe(0)
+  const tab = await shell.open('guide/overview')
+  const release = await openUpTo(tab, 'guide/plain', mark)
+  await tab.waitForFunction(paints)
+  expect(await tab.locator('.footer').count()).toBe(0)
+  release()
+  expect(await shiftOf(tab)).toBe(0)
+})
+
+test('a page that comes in the first flight of a connection is shown when it is whole: no column of a table changes its width', async () => {
+  const tab = await shell.open('guide/overview')
+  const release = await openUpTo(tab, 'guide/short', 'long-name-')
+  await tab.waitForSelector('.table td', { state: 'attached' })
+  await tab.waitForTimeout(300)
+  expect(await tab.evaluate(paints)).toBe(0)
+  release()
+  await tab.waitForFunction(paints)
+  expect(await shiftOf(tab)).toBe(0)
 })
