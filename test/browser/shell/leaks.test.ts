@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { count, go, grownSince, metrics, settled } from '../../support/leftBehind.js'
-import { ready, startShell } from './site.js'
+import { holdIndex, ready, startShell } from './site.js'
 
 const everything = `---
 title: Everything
@@ -77,12 +77,7 @@ test('NAV-17: search, marks, code, tabs, folded parts and menus leave nothing be
 test('a page that is left before its results came takes nothing with it', async () => {
   const tab = await shell.open('')
   await ready(tab)
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await tab.context().route(/\.bin/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdIndex(tab)
   await go(tab, ['/x/search?q=filler'], 1)
   await tab.locator('[data-search-page][aria-busy="true"]').waitFor()
   expect(await tab.locator('.footer').isVisible()).toBe(false)

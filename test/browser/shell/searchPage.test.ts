@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ready, startShell } from './site.js'
+import { holdIndex, ready, startShell } from './site.js'
 
 const shell = startShell()
 
@@ -26,12 +26,7 @@ test.each([
 ])('nothing moves when results come late, at $width px for "$query"', async ({ width, query }) => {
   const tab = await shell.open('', { viewport: { width, height: 800 } })
   await ready(tab)
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await tab.context().route(/\.bin/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdIndex(tab)
   await tab.goto(`${shell.url()}search?q=${encodeURIComponent(query)}`)
   // A reader who looks for the end of the page meanwhile.
   await tab.locator('[data-search-page][aria-busy="true"]').waitFor()

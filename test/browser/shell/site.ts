@@ -175,3 +175,14 @@ export function startShell(changes: ReadonlyMap<string, string> = new Map()): Sh
 export async function ready(tab: Page): Promise<void> {
   await tab.waitForSelector('[data-theme-menu] input', { state: 'attached' })
 }
+
+/** Keeps the files of the search index back until what it returns is called. */
+export async function holdIndex(tab: Page): Promise<() => void> {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await tab.context().route(/\.bin/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
