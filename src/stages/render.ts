@@ -7,6 +7,7 @@ import { hashOf } from '../lib/hash.js'
 import { IslandContext } from '../lib/islands.js'
 import { type LinkHref, menuItems } from '../lib/sidebarView.js'
 import { staticMarkup } from '../lib/staticMarkup.js'
+import { terse } from '../lib/terse.js'
 import { outputPath, payloadPath, routeHref } from '../lib/urls.js'
 import { versionsOf } from '../lib/versions/counterparts.js'
 import type { Site } from '../model.js'
@@ -33,7 +34,7 @@ export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInp
   )
   const shown = view.client.gate?.mode === 'client' ? { page: emptyPage(page, view), regions: {} } : { page, regions }
   const html = withPlainPolicy(markup(createElement(theme.Document, { site: view, ...shown, boot, csp })), csp)
-  const document = Buffer.from(`<!doctype html>${html}`)
+  const document = Buffer.from(`<!doctype html>${terse(html)}`)
   if (!hasPayload(page, view)) return { html: document }
   const payload: PagePayload = {
     buildId: view.buildId,
