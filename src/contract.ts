@@ -109,6 +109,8 @@ export interface ClientConfig {
   }
   readonly hideOnScroll?: boolean
   readonly sidebar?: SidebarOptions
+  /** Milliseconds before a spinner stands in the place of what is not there yet; absent for 200. */
+  readonly spinnerDelay?: number
   /** Module URL of each island, by island id. */
   readonly islands?: Readonly<Record<string, string>>
   /** URL of the module that hydrates islands; it carries React. */

@@ -6,7 +6,7 @@ import { assetHref, routeHref } from '../lib/urls.js'
 import { versionsOf } from '../lib/versions/counterparts.js'
 import { withoutEmpty } from '../lib/withoutEmpty.js'
 import type { Site } from '../model.js'
-import type { SiteConfig } from '../schema/config.js'
+import { type SiteConfig, SPINNER_DELAY } from '../schema/config.js'
 import { clientSearch } from '../search/clientSearch.js'
 import type { Bundle } from './bundle.js'
 
@@ -123,6 +123,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       ...(announcement && { announcement: { id: announcement.id, storageKeys: announcementKeys } }),
       hideOnScroll: config.navbar.hideOnScroll,
       ...sidebar,
+      ...(config.spinnerDelay !== SPINNER_DELAY && { spinnerDelay: config.spinnerDelay }),
       islands: bundle.islands,
       hydrate: bundle.hydrate,
       ...(config.search.enabled && { search: clientSearch(config, bundle.worker) }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type MenuContext, menuItems, trailsOf } from '../../src/lib/sidebarView.js'
-import type { SidebarNode } from '../../src/model.js'
+import { indexMenus, type MenuContext, menuItems, menuOf, trailsOf } from '../../src/lib/sidebarView.js'
+import type { Doc, SidebarNode } from '../../src/model.js'
 
 const doc = (route: string, unlisted = false): SidebarNode & { kind: 'doc' } => ({
   kind: 'doc',
@@ -24,11 +24,26 @@ const menu = (nodes: readonly SidebarNode[], { route = '', whole }: { route?: st
   return menuItems(nodes, { ...context, ...(whole && { whole }) })
 }
 
-test.each(['/guide/a', '/Guide/A'])('ROUTE-04: the address %s marks the entry of /guide/a', (route) => {
-  expect(menu([category([doc('/guide/a')]), doc('/b')], { route })).toMatchObject([
+test.each([
+  ['/guide/a', '/guide/a'],
+  ['/Guide/A', '/guide/a'],
+  ['/guide/a', '/Guide/A'],
+])('ROUTE-04: the address %s marks the entry of %s', (route, entry) => {
+  expect(menu([category([doc(entry)]), doc('/b')], { route })).toMatchObject([
     { active: true, open: true, items: [{ current: true }] },
     { current: false },
   ])
+})
+
+test('ROUTE-04: a page finds its place in the menu, whatever letters its route is written in', () => {
+  const page = { id: 'Guide/A', route: '/Guide/A', frontMatter: {} } as Doc
+  const menus = indexMenus([
+    { id: 'other', items: [doc('/b')] },
+    { id: 'docs', items: [category([doc('/Guide/A')])] },
+  ])
+  const { menu: found, trail } = menuOf(page, menus)
+  expect(found?.tree.id).toBe('docs')
+  expect(trail?.first).toHaveLength(2)
 })
 
 describe.each([

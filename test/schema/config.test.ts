@@ -27,6 +27,7 @@ describe('the configuration', () => {
       dataFromQuery: [],
       sidebars: 'content/sidebars.yaml',
       sidebar: { autoCollapseCategories: false, hideable: false },
+      spinnerDelay: 200,
       variables: 'content/_variables.yaml',
       toc: { min: 2, max: 3 },
       search: {

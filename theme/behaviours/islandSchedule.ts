@@ -17,7 +17,7 @@ export function scheduleIslands(config: ClientConfig, showFailure: ShowFailure):
 
   const hydrate = async (island: HTMLElement): Promise<void> => {
     const cold = find(':scope > :not(script, template)', island) === null
-    const ready = cold ? showSpinner(island) : () => {}
+    const ready = cold ? showSpinner(island, config.spinnerDelay) : () => {}
     try {
       // A browser may remember that an address failed.
       runtime ??= import(attempts ? `${config.hydrate}?retry=${attempts}` : config.hydrate)

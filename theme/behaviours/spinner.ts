@@ -1,4 +1,4 @@
-/** In milliseconds; what is ready sooner shows nothing in between. */
+/** In milliseconds; what is ready sooner shows nothing in between. A site may set another by `spinnerDelay`. */
 const DELAY = 200
 
 /** Shows a spinner in `place` if `done` is not called within the delay. */

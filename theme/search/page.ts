@@ -15,7 +15,10 @@ const excerpt = 100
 
 const started = new WeakSet<Element>()
 
-export function startPage(place: HTMLElement, { search, siteTitle }: ClientConfig & { search: ClientSearch }): void {
+export function startPage(
+  place: HTMLElement,
+  { search, siteTitle, spinnerDelay }: ClientConfig & { search: ClientSearch },
+): void {
   const input = find('input', place)
   const form = find('form', place)
   const heading = find('[data-search-heading]') ?? find('main h1')
@@ -74,7 +77,7 @@ export function startPage(place: HTMLElement, { search, siteTitle }: ClientConfi
       return clear()
     }
     const scope = scopeOfQuery(new URLSearchParams(location.search), search)
-    const done = showSpinner(list.parentElement ?? place)
+    const done = showSpinner(list.parentElement ?? place, spinnerDelay)
     setBusy(true)
     try {
       const answer = await client.search(scope, { text, limit, excerpt })

@@ -89,11 +89,15 @@ describe('islands', () => {
     expect(await page.textContent('h1')).toBe('Broken island')
   })
 
-  it('LOAD-05: a spinner comes after 200 ms, and not at all for what is there sooner', async () => {
-    for (const { milliseconds, spinners } of [
-      { milliseconds: 199, spinners: 0 },
-      { milliseconds: 201, spinners: 1 },
+  it('LOAD-05: a spinner comes after 200 ms, or what the site sets, and not at all for what is there sooner', async () => {
+    const { settings } = harness.site
+    for (const { spinnerDelay, milliseconds, spinners } of [
+      { spinnerDelay: undefined, milliseconds: 199, spinners: 0 },
+      { spinnerDelay: undefined, milliseconds: 201, spinners: 1 },
+      { spinnerDelay: 500, milliseconds: 499, spinners: 0 },
+      { spinnerDelay: 500, milliseconds: 501, spinners: 1 },
     ]) {
+      harness.site.settings = { ...settings, ...(spinnerDelay && { spinnerDelay }) }
       const release = harness.site.hold('/docs/assets/Late.js')
       const page = await open('/')
       // From here on time passes only where it is told to.

@@ -120,7 +120,16 @@ describe('the menu of narrow screens', () => {
     await ready(tab)
     await tab.getByRole('button', { name: 'Toggle navigation bar' }).click()
     await expect.poll(() => shares(tab)).toEqual([0, 1])
-    await tab.getByRole('button', { name: '← Back to main menu' }).click()
+    // In one step: on a busy machine the slide is over before the next question comes.
+    const sliding = await tab.getByRole('button', { name: '← Back to main menu' }).evaluate((button) => {
+      ;(button as HTMLElement).click()
+      return document
+        .getAnimations()
+        .filter((slide) => slide instanceof CSSTransition && slide.transitionProperty === 'transform')
+        .map(({ effect }) => ((effect as KeyframeEffect).target as HTMLElement).dataset.panel)
+        .sort()
+    })
+    expect(sliding).toEqual(['primary', 'secondary'])
     await expect.poll(() => shares(tab)).toEqual([1, 0])
     await tab.getByRole('button', { name: 'Close navigation bar' }).click()
     await tab.getByRole('button', { name: 'Toggle navigation bar' }).click()

@@ -80,6 +80,23 @@ describe('a host that does not tell letters apart', () => {
     expect(await tab.locator('nav[data-sidebar] [aria-current="page"]').allTextContents()).toEqual(['Long'])
     expect(await tab.locator('[data-topbar] a.active').allTextContents()).toEqual(['User Guides'])
   })
+
+  test('ROUTE-04: marks the page that a link in other letters leads to, and has its own address in the bar', async () => {
+    const tab = await shell.open('guide/long')
+    await ready(tab)
+    await tab.route('**/RestAPI/More/_payload.json', async (route) =>
+      route.fulfill({ response: await route.fetch({ url: `${shell.url()}restapi/more/_payload.json` }) }),
+    )
+    await tab.evaluate(() =>
+      document.dispatchEvent(
+        new CustomEvent('docsgen:navigate', { detail: { href: '/x/RestAPI/More/' }, cancelable: true }),
+      ),
+    )
+    await tab.waitForURL(/\/x\/restapi\/more$/)
+    await tab.waitForSelector('h1:text("API more")')
+    expect(await tab.locator('nav[data-sidebar] [aria-current="page"]').allTextContents()).toEqual(['API more'])
+    expect(await tab.locator('[data-topbar] a.active').allTextContents()).toEqual(['API Reference'])
+  })
 })
 
 describe('a page that nobody has', () => {

@@ -1,0 +1,97 @@
+/** What readers see while something is on its way, drawn by the theme. The harness of `behaviours/` has styles of its own. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ready, startShell } from './site.js'
+
+const late = `'use client'
+import { useEffect, useState } from 'react'
+
+export default function Late() {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  return isThere ? <p className="late">Here at last</p> : null
+}
+`
+const page = `---
+title: Late
+description: A page of the shell tests that is long enough to pass as a description.
+---
+
+import Late from './Late.tsx'
+
+Words.
+
+<Late />
+`
+const shell = startShell(
+  new Map([
+    ['content/guide/plain.mdx', page],
+    ['content/guide/Late.tsx', late],
+  ]),
+)
+
+/** Keeps the answers back until what it returns is called. */
+async function hold(tab: Page, address: string): Promise<() => void> {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await tab.route(`**${address}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test.each(['light', 'dark'])('PROG-05: the bar of a slow navigation is seen over the top bar (%s)', async (mode) => {
+  const tab = await shell.open(`guide/long?docsgen-theme=${mode}`)
+  await ready(tab)
+  const release = await hold(tab, '/restapi/intro/_payload.json')
+  await tab.click('[data-nav="1"]')
+  const bar = tab.getByRole('progressbar', { name: 'Loading page' })
+  await bar.waitFor()
+  const seen = await bar.evaluate((element) => {
+    const { backgroundColor, pointerEvents, position, zIndex } = getComputedStyle(element)
+    const { top, left, height, width } = element.getBoundingClientRect()
+    const below = getComputedStyle(document.querySelector('[data-topbar]') as Element)
+    const link = document.createElement('a')
+    link.style.color = 'var(--brand)'
+    document.body.append(link)
+    const brand = getComputedStyle(link).color
+    link.remove()
+    return {
+      place: [position, top, left, height],
+      isGrowing: width > 0 && width < innerWidth,
+      isBrand: backgroundColor === brand,
+      isAbove: Number(zIndex) > Number(below.zIndex),
+      pointerEvents,
+    }
+  })
+  expect(seen).toEqual({
+    place: ['fixed', 0, 0, 2],
+    isGrowing: true,
+    isBrand: true,
+    isAbove: true,
+    pointerEvents: 'none',
+  })
+  release()
+  await bar.waitFor({ state: 'detached' })
+  expect(await tab.textContent('h1')).toBe('API introduction')
+})
+
+test.each([1280, 390])(
+  'LOAD-05: the spinner of what is not there yet is centred in its column (%s px)',
+  async (width) => {
+    const hydrate = /"hydrate":"([^"]+)"/.exec(await shell.html('guide/plain'))?.[1] ?? ''
+    const tab = await shell.open('guide/overview', { viewport: { width, height: 800 } })
+    const release = await hold(tab, hydrate)
+    await tab.goto(`${shell.url()}guide/plain`)
+    const spinner = tab.getByRole('status', { name: 'Loading' })
+    await spinner.waitFor()
+    const [circle, column] = await Promise.all([spinner.boundingBox(), tab.locator('.prose > p').first().boundingBox()])
+    const middle = (box: typeof circle) => (box?.x ?? 0) + (box?.width ?? 0) / 2
+    expect(Math.abs(middle(circle) - middle(column))).toBeLessThanOrEqual(1)
+    expect((circle?.y ?? 0) + (circle?.height ?? 0)).toBeLessThan(800)
+    release()
+    await tab.locator('.late').waitFor()
+    expect(await spinner.count()).toBe(0)
+  },
+)
