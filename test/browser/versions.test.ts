@@ -78,6 +78,25 @@ describe('versions', () => {
     await drawer.getByRole('link', { name: '日本語' }).click()
     expect((await request).url()).toBe('https://ja.example.com/v1/guide/shared?q=1')
   })
+
+  test('MOB-12: a list is folded where it does not hold the current page', async () => {
+    const { tab } = await site.open('search', { viewport: { width: 390, height: 800 } })
+    await tab.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    const drawer = tab.getByRole('dialog', { name: 'Menu' })
+    const lists = drawer.locator('details')
+    expect(
+      await lists.evaluateAll((all) =>
+        all.map((list) => [list.textContent?.startsWith('Versions'), list.hasAttribute('open')]),
+      ),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    await drawer.getByRole('button', { name: '← Back to main menu' }).click()
+    await drawer.getByText('Versions', { exact: true }).click()
+    await drawer.getByRole('link', { name: '1.x' }).click()
+    await tab.waitForURL(/\/v1\/?$/)
+  })
 })
 
 test('VERLOC-02: the menu of languages has a globe, is called by the current one, marks it, and says the language of each', async () => {

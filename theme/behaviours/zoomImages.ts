@@ -21,10 +21,15 @@ const mediumZoom = pure as unknown as typeof pure.default
 export function imageZoom(): ImageZoom {
   const zoom = mediumZoom({ margin: 64, scrollOffset: 40, background: 'var(--zoom-overlay)' })
   let focused: HTMLElement | null = null
+  let isOpening = false
 
   zoom.on('open', (event) => {
+    isOpening = true
     focused = event.target === document.activeElement ? (event.target as HTMLElement) : null
     setTimeout(endTransitions, TRANSITION)
+  })
+  zoom.on('opened', () => {
+    isOpening = false
   })
   zoom.on('close', () => setTimeout(endTransitions, TRANSITION))
   zoom.on('closed', () => {
@@ -32,6 +37,11 @@ export function imageZoom(): ImageZoom {
     focused = null
   })
   document.addEventListener('keydown', (event) => {
+    // medium-zoom passes over what comes before its picture has arrived.
+    if (event.key === 'Escape' && isOpening) {
+      endTransitions()
+      void zoom.close()
+    }
     const image = event.target
     if (!(image instanceof HTMLImageElement) || !image.classList.contains('medium-zoom-image')) return
     if (event.key !== 'Enter' && event.key !== ' ') return

@@ -199,6 +199,23 @@ describe('image zoom', () => {
     await gone(page)
   })
 
+  it('ZOOM-05: closes on an Escape that comes while it opens', async () => {
+    const page = await open('/images')
+    await attached(page)
+    await page.focus('#plain')
+    // In one step: on a busy machine the picture has arrived before the next key comes.
+    await page.evaluate(() => {
+      const press = (key: string) =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      press('Enter')
+      return new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(press('Escape')))),
+      )
+    })
+    await gone(page)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('plain')
+  })
+
   it('ZOOM-05: closes on a scroll of more than 40 px', async () => {
     const page = await open('/images')
     await attached(page)

@@ -28,6 +28,8 @@ describe('sidebar', () => {
   it('SIDE-04, SIDE-06: closed lists come from the shared fragment, once and one level at a time', async () => {
     const page = await open('/')
     expect(await page.locator(inMenu('/cloud/aws')).count()).toBe(0)
+    // The row is the button and nothing else.
+    expect(await page.locator(`${category('cloud')} > :not(ul)`).count()).toBe(1)
     await page.click(toggle('cloud'))
     await page.waitForSelector(inMenu('/cloud/aws'), { state: 'visible' })
     expect(await page.locator(inMenu('/alone')).count()).toBe(0)

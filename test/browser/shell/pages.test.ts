@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Build } from '../../../src/model.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
-import { ready, startShell } from './site.js'
+import { ready, files as siteFiles, startShell } from './site.js'
 
 const shell = startShell()
 
@@ -23,6 +23,21 @@ describe('pages without scripts', () => {
     const html = await shell.html('guide/long')
     expect([...html.matchAll(/hreflang=([^ >]+)/gi)].map(([, lang]) => lang).sort()).toEqual(['en', 'x-default'])
     expect(html).not.toContain('data-switcher')
+  })
+
+  test('VERLOC-04: a menu of nothing is not there either where the bar asks for one', async () => {
+    const navbar = "navbar: { items: [{ type: 'versions' }, { type: 'locales' }] }"
+    const root = writeProject(
+      new Map([...siteFiles, ['site.config.ts', siteConfig(`favicon: '/icon.svg', ${navbar}`)]]),
+    )
+    try {
+      const { outputs } = await buildProject(root)
+      const html = Buffer.from(outputs.get('guide/long.html') ?? []).toString()
+      expect(html).toContain('data-topbar')
+      expect(html).not.toMatch(/data-switcher|data-menu=""[^>]*><ul><\/ul>/)
+    } finally {
+      rmSync(root, { recursive: true, force: true })
+    }
   })
 
   test('ROUTE-08: the path of a group leads to its overview', async () => {
@@ -176,7 +191,9 @@ describe('drafts', () => {
 
   test('VIS-03: a link to one fails the production build, with its place', async () => {
     const { diagnostics } = await build('[Soon](/soon)', false)
-    expect(diagnostics).toMatchObject([{ severity: 'error', file: 'content/index.md', message: /draft/ }])
+    expect(diagnostics).toMatchObject([
+      { severity: 'error', file: 'content/index.md', message: expect.stringMatching(/draft/) },
+    ])
   })
 
   test('VIS-03: in preview they are pages with a banner; draft is said before unlisted', async () => {

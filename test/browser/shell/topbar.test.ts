@@ -101,6 +101,9 @@ describe('the bar', () => {
     const tab = await shell.open('guide/long', { javaScriptEnabled: false })
     const logo = await box(tab, '.topbar .logo img')
     expect([logo.width, logo.height]).toEqual([139, 28])
+    // In the markup too: the picture may come late.
+    for (const image of await tab.locator('.topbar .logo img').all())
+      expect([await image.getAttribute('width'), await image.getAttribute('height')]).toEqual(['139', '28'])
     expect(await tab.getAttribute('.topbar .logo', 'href')).toBe('/x/')
     expect(await tab.getAttribute('.topbar .logo img', 'alt')).toBe('Test')
     expect(await tab.isVisible('.topbar .only-dark')).toBe(false)
@@ -180,11 +183,13 @@ describe('the announcement', () => {
       return [bar?.top, (sidebar?.top ?? 0) - (bar?.bottom ?? 0), (toc?.top ?? 0) - (bar?.bottom ?? 0) > 0]
     }
     expect(await offsets()).toEqual([0, 0, true])
+    await tab.emulateMedia({ media: 'print' })
+    expect(await tab.isVisible('[data-announcement]')).toBe(false)
+    await tab.emulateMedia({ media: 'screen' })
+    expect(await tab.isVisible('[data-announcement]')).toBe(true)
     await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await tab.click('[data-action="dismiss-announcement"]')
     expect(await offsets()).toEqual([0, 0, true])
-    await tab.emulateMedia({ media: 'print' })
-    expect(await tab.isVisible('[data-announcement]')).toBe(false)
   })
 })
 

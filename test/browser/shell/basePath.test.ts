@@ -1,0 +1,182 @@
+/** A site with every component, published below `/x/`: whoever walks it by clicks stays there, and nobody complains. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { everything } from './everything.js'
+import { ready, startShell } from './site.js'
+
+const shell = startShell(everything)
+
+/** Opens the site and notes what the tab asks for from anywhere else, and what the policy reports. */
+async function openWatched(
+  path: string,
+  width = 1280,
+): Promise<{ tab: Page; outside: string[]; reports: () => Promise<number> }> {
+  const tab = await shell.open('guide/deep', {
+    viewport: { width, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const outside: string[] = []
+  tab.context().on('request', (request) => {
+    const address = request.url()
+    if (!address.startsWith(shell.url()) && !address.startsWith('data:')) outside.push(address)
+  })
+  // Kept where it outlives a document.
+  await tab.addInitScript(() =>
+    addEventListener('securitypolicyviolation', () =>
+      sessionStorage.setItem('reports', String(Number(sessionStorage.getItem('reports') ?? 0) + 1)),
+    ),
+  )
+  await tab.goto(shell.url() + path)
+  await ready(tab)
+  return { tab, outside, reports: () => tab.evaluate(() => Number(sessionStorage.getItem('reports') ?? 0)) }
+}
+
+/** Paths that links of the page lead to, and nobody has been at. */
+const unseen = (tab: Page, seen: ReadonlySet<string>) =>
+  tab.$$eval(
+    'a[href]',
+    (links, known) =>
+      links
+        .map((link) => link as HTMLAnchorElement)
+        .filter(
+          (link) => link.origin === location.origin && !link.rel.includes('external') && !link.hasAttribute('download'),
+        )
+        .map(({ pathname }) => pathname)
+        .filter((path) => path !== location.pathname && !known.includes(path)),
+    [...seen],
+  )
+
+async function clickTo(tab: Page, path: string): Promise<void> {
+  const from = new URL(tab.url()).pathname
+  await tab.$$eval(
+    'a[href]',
+    (links, wanted) =>
+      links
+        .map((link) => link as HTMLAnchorElement)
+        .find((link) => link.pathname === wanted)
+        ?.click(),
+    path,
+  )
+  await tab.waitForFunction((old) => location.pathname !== old, from)
+  await tab.waitForSelector('main h1')
+  await ready(tab)
+}
+
+test('ROUTE-02: every page is reached by clicks, and asks for nothing outside of the base path', async () => {
+  const { tab, outside, reports } = await openWatched('')
+  const seen = new Set<string>()
+  const shown = new Set<string>()
+  const waiting: string[] = [new URL(tab.url()).pathname]
+  for (let from = waiting.pop(); from; from = waiting.pop()) {
+    if (new URL(tab.url()).pathname !== from) await tab.goto(new URL(from, shell.url()).href)
+    await ready(tab)
+    shown.add(from)
+    const [next] = await unseen(tab, seen)
+    if (next === undefined) continue
+    seen.add(next)
+    await clickTo(tab, next)
+    const arrived = new URL(tab.url()).pathname
+    expect([next, arrived.startsWith('/x/')]).toEqual([next, true])
+    expect(await tab.textContent('h1')).not.toBe('Page Not Found')
+    waiting.push(from)
+    if (!shown.has(arrived)) waiting.push(arrived)
+  }
+  // Pages of both versions, of the API, and what redirects lead to.
+  for (const path of ['', 'guide/parts', 'v1/old', 'restapi/v1/list', 'restapi/v1/introduction', 'rules/overview'])
+    expect([...shown]).toContain(`/x/${path}`)
+  expect(shown.size).toBeGreaterThan(25)
+  expect(outside).toEqual([])
+  expect(await reports()).toBe(0)
+})
+
+test('ROUTE-02, ROUTE-08: whatever a page can do, it does below the base path', async () => {
+  shell.allow(/status of 404/)
+  const { tab, outside, reports } = await openWatched('guide/parts')
+  const main = tab.locator('main')
+  await main.getByRole('tab', { name: 'Second' }).click()
+  await main.getByText('Second.', { exact: true }).waitFor()
+  await main.locator('.code').first().hover()
+  await main.getByRole('button', { name: 'Wrap lines' }).first().click()
+  await main.getByRole('button', { name: 'Copy' }).first().click()
+  await expect.poll(() => tab.evaluate(() => navigator.clipboard.readText())).toContain('kept: true')
+  await main.getByText('Closed', { exact: true }).click()
+  await main.getByText('Hidden.', { exact: true }).waitFor()
+  await main.getByRole('button', { name: 'A picture' }).click()
+  await tab.locator('.medium-zoom-image--opened').waitFor()
+  await tab.keyboard.press('Escape')
+  await tab.locator('.medium-zoom-overlay').waitFor({ state: 'detached' })
+  await tab.getByRole('button', { name: 'Switch between dark and light mode' }).click()
+
+  const menu = tab.getByRole('navigation', { name: 'Docs sidebar' })
+  await menu.getByRole('button', { name: 'Rules' }).click()
+  await menu.getByRole('link', { name: 'First rule' }).click()
+  await tab.waitForURL(/\/x\/rules\/first$/)
+  await tab.goto(`${shell.url()}guide/island`)
+  await tab.waitForFunction(() => {
+    const button = document.querySelector<HTMLElement>('ds-island button')
+    button?.click()
+    return button?.textContent === 'Count 4'
+  })
+
+  await tab.fill('#search-input', 'scanner')
+  await tab.getByRole('option', { name: 'Parts' }).first().click()
+  await tab.waitForURL(/\/x\/guide\/parts$/)
+  await tab.locator('[data-marked]').waitFor()
+  await tab.fill('#search-input', 'scanner')
+  await tab.getByRole('option', { name: 'See all results' }).click()
+  await tab.waitForURL(/\/x\/search\?q=scanner$/)
+  await main.getByRole('link', { name: 'Parts' }).first().click()
+  await tab.waitForURL(/\/x\/guide\/parts/)
+
+  await tab.click('[data-nav="1"]')
+  await tab.waitForURL(/\/x\/restapi\/intro$/)
+  await tab.goto(`${shell.url()}restapi/v1/list`)
+  await main.getByRole('tab', { name: 'Python' }).click()
+  await main.getByRole('tab', { name: '404' }).click()
+
+  await tab.goto(`${shell.url()}old`)
+  await tab.locator('[data-switcher="Versions"] > button').hover()
+  await tab.locator('.topbar a[data-version="v1"]').click()
+  await tab.waitForURL(/\/x\/v1\/old$/)
+  await tab.waitForSelector('h1:text("Old page, before")')
+
+  for (const [from, to] of [
+    ['rules', 'rules/overview'],
+    ['guide', 'guide/overview'],
+    ['restapi', 'restapi/intro'],
+    ['before', 'guide/long'],
+    ['moved/rule', 'rules/overview'],
+    ['nope', 'nope'],
+  ]) {
+    await tab.goto(shell.url() + from)
+    await tab.waitForURL(shell.url() + to)
+    await ready(tab)
+  }
+  await main.getByRole('link', { name: 'User Guides' }).click()
+  await tab.waitForURL(shell.url())
+  expect(outside).toEqual([])
+  expect(await reports()).toBe(0)
+})
+
+test('ROUTE-02, ROUTE-05: so does a narrow screen, by its menu, and a page that nobody has', async () => {
+  shell.allow(/status of 404/)
+  const { tab, outside, reports } = await openWatched('guide/parts', 390)
+  const drawer = tab.getByRole('dialog', { name: 'Menu' })
+  const openDrawer = () => tab.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  await openDrawer()
+  await drawer.getByRole('button', { name: 'Rules' }).click()
+  await drawer.getByRole('link', { name: 'First rule' }).click()
+  await tab.waitForURL(/\/x\/rules\/first$/)
+  await openDrawer()
+  await drawer.getByRole('button', { name: '← Back to main menu' }).click()
+  await drawer.getByRole('link', { name: '1.x' }).click()
+  await tab.waitForURL(/\/x\/v1\/rules\/first$/)
+  expect(await tab.getAttribute('[data-drawer] a[data-locale]', 'href')).toMatch(/^https:\/\/ja\.example\.com\//)
+  await tab.goto(`${shell.url()}nope`)
+  await tab.fill('#not-found-search', 'scanner')
+  await tab.locator('.page-search button').click()
+  await tab.waitForURL(/\/x\/search\?q=scanner$/)
+  await tab.locator('[data-search-results] > li').first().waitFor()
+  expect(outside).toEqual([])
+  expect(await reports()).toBe(0)
+})
