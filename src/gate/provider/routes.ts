@@ -53,7 +53,7 @@ async function interact(
   const result =
     user && isMember
       ? { login: { accountId: user.id } }
-      : { error: 'access_denied', error_description: user ? notMember : 'You may not read <b>this</b>.' }
+      : { error: 'access_denied', error_description: user ? notMember : 'You may not read this site.' }
   await provider.interactionFinished(request, response, result)
 }
 
