@@ -1,4 +1,3 @@
-import { base64url } from 'jose'
 import { isLoopback } from './loopback.js'
 import { parseSealKeys } from './sealed/keys.js'
 
@@ -53,6 +52,14 @@ export const longestSession = 8 * 60 * 60
 
 /** Why the gate cannot work; undefined where it can. */
 export function configProblem(config: GateConfig): string | undefined {
+  try {
+    return firstProblem(config)
+  } catch {
+    return 'config'
+  }
+}
+
+function firstProblem(config: GateConfig): string | undefined {
   const { origin, baseUrl, issuer, clientId, keys, privateFolder, sessionSeconds = longestSession } = config
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return 'origin'
   if (!/^\/(?:[^/]+\/)*$/.test(baseUrl)) return 'baseUrl'
@@ -65,16 +72,4 @@ export function configProblem(config: GateConfig): string | undefined {
   if (keys.length === 0 || !keys.every(isGood) || new Set(keys.map(({ kid }) => kid)).size < keys.length) return 'keys'
   if (config.sealKeys !== undefined && parseSealKeys(config.sealKeys).kind === 'problem') return 'sealKeys'
   return undefined
-}
-
-/** `new:<base64url>,old:<base64url>`, as an environment variable holds it. */
-export function parseKeys(text: string): GateKey[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [kid = '', secret = ''] = part.split(':')
-      return { kid, secret: base64url.decode(secret) }
-    })
 }

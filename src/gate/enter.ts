@@ -8,8 +8,8 @@ import { screen } from './screens.js'
 /** Where `theme/gate/place.ts` looks for it. */
 const script = `try{if(location.hash){var to=new URLSearchParams(location.search).get('returnTo')||'';sessionStorage.setItem('docsgen.gate.hash',JSON.stringify({pathname:new URL(to,location.origin).pathname,hash:location.hash}))}}catch(e){}location.replace('login'+location.search)`
 
-export function enter(url: URL): Promise<Response> {
-  const login = escapeHtml(`login${url.search}`)
-  const head = `<noscript><meta http-equiv="refresh" content="0;url=${login}"></noscript>`
-  return screen(200, { title: 'Sign in', content: `<p><a href="${login}">Sign in</a></p>`, head, script })
+export function enter(request: Request): Promise<Response> {
+  const login = `login${new URL(request.url).search}`
+  const head = `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(login)}"></noscript>`
+  return screen(200, { title: 'Sign in', link: { to: login, label: 'Sign in' }, head, script })
 }

@@ -2,9 +2,7 @@
  * The provider's signing keys: kept ten minutes, asked again at once for an unknown key id, but for that at most every
  * thirty seconds, and, while the provider is down, good for a day. They come from the configured issuer, never from where a token points.
  */
-import { importJWK, type JWK } from 'jose'
-
-type SigningKey = Awaited<ReturnType<typeof importJWK>>
+import { type CompactVerifyGetKey, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 
 export interface KeySource {
   readonly issuer: string
@@ -12,64 +10,50 @@ export interface KeySource {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** The key of an id; rejects where there is none. */
-export type FindKey = (kid: string | undefined) => Promise<SigningKey>
+/** The key for the header of a token; rejects where there is none, or more than one. */
+export type FindKey = CompactVerifyGetKey
 
 const fresh = 10 * 60_000
 const cooldown = 30_000
 const stale = 24 * 60 * 60_000
+const unknown = () => new Error('unknown_key')
 
 export function signingKeys({ issuer, now, fetch }: KeySource): FindKey {
-  let kept: { readonly keys: readonly JWK[]; readonly at: number } | undefined
+  let kept: { readonly find: ReturnType<typeof createLocalJWKSet>; readonly at: number } | undefined
   let asked = Number.NEGATIVE_INFINITY
   let askedForUnknown = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
 
   const ask = async (): Promise<void> => {
     asked = now()
-    const response = await fetch(`${issuer}.well-known/jwks.json`, {
-      signal: AbortSignal.timeout(5_000),
-      redirect: 'error',
-    })
-    if (!response.ok) throw new Error('jwks_unavailable')
-    const { keys } = (await response.json()) as { keys?: unknown }
-    if (!Array.isArray(keys)) throw new Error('jwks_unavailable')
-    kept = { keys: keys.filter(isSigningKey), at: now() }
+    const init: RequestInit = { signal: AbortSignal.timeout(5_000), redirect: 'error' }
+    const response = await fetch(`${issuer}.well-known/jwks.json`, init)
+    if (response.ok) kept = { find: createLocalJWKSet((await response.json()) as JSONWebKeySet), at: now() }
   }
-  const refresh = async (): Promise<void> => {
-    asking ??= ask().finally(() => {
-      asking = undefined
-    })
-    // While the provider is down, what is kept goes on being used.
-    await asking.catch(() => {})
+  /** While the provider is down, what is kept goes on being used. */
+  const refresh = (): Promise<void> => {
+    asking ??= ask()
+      .catch(() => {})
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
   }
-  const find = (kid: string | undefined): JWK | undefined => {
-    if (!kept || now() - kept.at > stale) return undefined
-    if (kid !== undefined) return kept.keys.find((key) => key.kid === kid)
-    return kept.keys.length === 1 ? kept.keys[0] : undefined
+  const find = async (...token: Parameters<FindKey>) => {
+    if (!kept || now() - kept.at > stale) throw unknown()
+    return kept.find(...token).catch(() => {
+      throw unknown()
+    })
   }
 
-  return async (kid) => {
+  return async (...token) => {
     const isOld = !kept || now() - kept.at > fresh
     if (asking || (isOld && now() - asked >= cooldown)) await refresh()
-    if (kept && !find(kid) && now() - askedForUnknown >= cooldown) {
+    return find(...token).catch(async () => {
+      if (!kept || now() - askedForUnknown < cooldown) throw unknown()
       askedForUnknown = now()
       await refresh()
-    }
-    const key = find(kid)
-    if (!key) throw new Error('unknown_key')
-    return importJWK({ kty: 'RSA', n: key.n, e: key.e }, 'RS256')
+      return find(...token)
+    })
   }
-}
-
-function isSigningKey(key: unknown): key is JWK {
-  if (typeof key !== 'object' || key === null) return false
-  const { kty, use, alg, n, e } = key as JWK
-  return (
-    kty === 'RSA' &&
-    (use ?? 'sig') === 'sig' &&
-    (alg ?? 'RS256') === 'RS256' &&
-    typeof n === 'string' &&
-    typeof e === 'string'
-  )
 }

@@ -2,6 +2,7 @@
  * The one reading of an address. What is authorised is the very string that is served, so anything that a server, a
  * proxy or a file system could read in another way is no path at all.
  */
+import { type GateConfig, gateFolder } from './config.js'
 
 /** The decoded path; undefined for an address that is not canonical. */
 export function canonicalPath(pathname: string): string | undefined {
@@ -21,17 +22,12 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-interface Place {
-  readonly origin: string
-  readonly baseUrl: string
-}
-
 /** Where to go after signing in: a page of this site, or its start. Never the gate's own routes, which would loop. */
-export function safeReturnTo(text: string | null, { origin, baseUrl }: Place, gate: string): string {
+export function safeReturnTo(text: string | null, { origin, baseUrl }: Pick<GateConfig, 'origin' | 'baseUrl'>): string {
   if (text === null || text.length > 2048 || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text)) return baseUrl
   const mark = text.search(/[?#]/)
   const path = canonicalPath(mark < 0 ? text : text.slice(0, mark))
-  if (path === undefined || !path.startsWith(baseUrl) || path.startsWith(`${baseUrl}${gate}`)) return baseUrl
+  if (path === undefined || !path.startsWith(baseUrl) || path.startsWith(`${baseUrl}${gateFolder}`)) return baseUrl
   const url = new URL(text, origin)
   if (url.origin !== origin || url.username !== '') return baseUrl
   // Deleting what is not there would still write the query anew.

@@ -9,8 +9,10 @@ const style =
 
 export interface Screen {
   readonly title: string
-  /** HTML of the body. */
-  readonly content: string
+  /** What happened, and the code that an operator looks for in `docs/gate.md`. */
+  readonly alert?: { readonly message: string; readonly code: string }
+  /** The way on. */
+  readonly link: { readonly to: string; readonly label: string }
   /** HTML for the head. */
   readonly head?: string
   /** The only one that may run. */
@@ -19,30 +21,17 @@ export interface Screen {
 
 export async function screen(
   status: number,
-  { title, content, head = '', script }: Screen,
-  { cookies = [] }: Extra = {},
+  { title, alert, link, head = '', script }: Screen,
+  { cookies = [], headers = {} }: Extra = {},
 ): Promise<Response> {
   const code = script === undefined ? '' : `<script>${script}</script>`
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>${code}${head}</head><body><main>${content}</main></body></html>`
+  const said = alert && `<p>${escapeHtml(alert.message)} (<code>${escapeHtml(alert.code)}</code>)</p>`
+  const body = `${said ? `<div role="alert"><h1>${title}</h1>${said}</div>` : ''}<p><a href="${escapeHtml(link.to)}">${link.label}</a></p>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>${code}${head}</head><body><main>${body}</main></body></html>`
   const runs = script === undefined ? "'none'" : await sourceOf(script)
   const policy = `default-src 'none'; script-src ${runs}; style-src ${await sourceOf(style)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
-  return textAnswer(status, html, { cookies, headers })
-}
-
-interface Failure {
-  /** What an operator looks for in `docs/gate.md`. */
-  readonly code: string
-  readonly message: string
-  /** Address at which to try again. */
-  readonly login: string
-}
-
-/** For somebody who could not be signed in: what happened, and a way on. */
-export function failureScreen(status: number, { code, message, login }: Failure, extra: Extra = {}): Promise<Response> {
-  const said = `<p>${escapeHtml(message)} (<code>${escapeHtml(code)}</code>)</p>`
-  const content = `<div role="alert"><h1>Login failed</h1>${said}</div><p><a href="${escapeHtml(login)}">Sign in</a></p>`
-  return screen(status, { title: 'Login failed', content }, extra)
+  const own = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
+  return textAnswer(status, html, { cookies, headers: { ...headers, ...own } })
 }
 
 /** Source of a policy that allows this very text, inline. */

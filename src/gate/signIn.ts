@@ -5,12 +5,16 @@ import { type GateConfig, gateFolder } from './config.js'
 import { sha256 } from './digest.js'
 import { codeOf, type Reader, readIdToken, type TokenRules } from './idToken.js'
 import { safeReturnTo } from './path.js'
-import { failureScreen } from './screens.js'
+import { screen } from './screens.js'
 import { emptyCookie, openCookie, sealedCookie } from './seal.js'
 
 /** A configuration with everything that it may leave out. */
 export type Ready = GateConfig &
-  Required<Pick<GateConfig, 'now' | 'fetch' | 'log' | 'once' | 'sessionSeconds'>> & { readonly rules: TokenRules }
+  Required<Pick<GateConfig, 'now' | 'fetch' | 'log' | 'once' | 'sessionSeconds'>> & {
+    readonly rules: TokenRules
+    /** Is this decoded path on the public list? */
+    readonly isPublic: (path: string) => boolean
+  }
 
 /** Ten minutes for the reader to answer the provider's questions. */
 const loginSeconds = 600
@@ -20,9 +24,9 @@ const unusable = 'What the sign-in service answered cannot be used.'
 export const gatePath = ({ baseUrl }: Pick<GateConfig, 'baseUrl'>, name: string): string =>
   `${baseUrl}${gateFolder}/${name}`
 
-export async function login(url: URL, config: Ready): Promise<Response> {
+export async function login(request: Request, config: Ready): Promise<Response> {
   const [state, nonce, verifier] = [random(), random(), random()]
-  const returnTo = safeReturnTo(url.searchParams.get('returnTo'), config, gateFolder)
+  const returnTo = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), config)
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: config.clientId,
@@ -45,16 +49,17 @@ export async function login(url: URL, config: Ready): Promise<Response> {
 }
 
 /** Whatever comes of it, the transaction is over. */
-export async function callback(request: Request, url: URL, config: Ready): Promise<Response> {
+export async function callback(request: Request, config: Ready): Promise<Response> {
   const transaction = await openCookie(request, { purpose: 'login', seconds: loginSeconds }, config)
   /** `code` is for the log. What the provider says has a code of its own. */
   const fail = (code: string, message: string, shown = code) => {
     config.log(code)
     const query = transaction ? `?${new URLSearchParams({ returnTo: String(transaction.returnTo) })}` : ''
-    const failure = { code: shown, message, login: gatePath(config, 'login') + query }
-    return failureScreen(400, failure, { cookies: [emptyCookie('login')] })
+    const link = { to: gatePath(config, 'login') + query, label: 'Sign in' }
+    const failure = { title: 'Login failed', alert: { message, code: shown }, link }
+    return screen(400, failure, { cookies: [emptyCookie('login')] })
   }
-  const { searchParams: query } = url
+  const { searchParams: query } = new URL(request.url)
   if (['code', 'state', 'error'].some((name) => query.getAll(name).length > 1))
     return fail('callback_form', 'Invalid state')
   if (!transaction) return fail('missing_transaction', 'Invalid state')
@@ -68,7 +73,7 @@ export async function callback(request: Request, url: URL, config: Ready): Promi
     const reader = await readIdToken(token, { ...config.rules, nonce: String(transaction.nonce) })
     config.log('signed_in')
     const cookies = [await sessionCookie(reader, config), emptyCookie('login')]
-    return redirect(safeReturnTo(String(transaction.returnTo), config, gateFolder), { cookies })
+    return redirect(safeReturnTo(String(transaction.returnTo), config), { cookies })
   } catch (thrown) {
     return fail(codeOf(thrown) ?? 'exchange_failed', unusable)
   }

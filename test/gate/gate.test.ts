@@ -1,6 +1,7 @@
 /** How the gate behaves: signing in and out, keys that change, a provider that is down, times at their edges. */
 import { expect, test } from 'vitest'
-import { type GateConfig, parseKeys } from '../../src/gate/config.js'
+import { configFrom } from '../../src/gate/adapters/settings.js'
+import type { GateConfig } from '../../src/gate/config.js'
 import { createGate } from '../../src/gate/createGate.js'
 import { canonicalPath, safeReturnTo } from '../../src/gate/path.js'
 import { issuer } from './support/fakeProvider.js'
@@ -26,7 +27,7 @@ test('leads a reader from a deep link through the provider and back', async () =
   const query = site.provider.authorize(to.href)
   const back = await site.ask(`/__gate/callback${query}`, { headers: { Cookie: cookiesOf(login) } })
   expect(back.headers.get('Location')).toBe('/posture/overview?tab=aws')
-  expect(safeReturnTo('/a?x=b%20c&y', { origin, baseUrl: '/' }, '__gate')).toBe('/a?x=b%20c&y')
+  expect(safeReturnTo('/a?x=b%20c&y', { origin, baseUrl: '/' })).toBe('/a?x=b%20c&y')
   expect(back.headers.getSetCookie()[0]).toMatch(
     /^__Host-docsgen=\S+; Path=\/; Max-Age=28800; HttpOnly; Secure; SameSite=Lax$/,
   )
@@ -175,6 +176,32 @@ test('refuses without any configuration', async () => {
   expect((await gate(new Request(origin), host)).status).toBe(503)
 })
 
+test.each([
+  ['400', '/posture/%zz', {}, 400, 'Page Error', `<a href="${origin}/">Home page</a>`],
+  ['404', '/__gate/nothing', {}, 404, 'Page Not Found', `<a href="${origin}/">Home page</a>`],
+  ['421', 'https://preview.example.com/', {}, 421, 'Page Error', `<a href="${origin}/">Home page</a>`],
+  ['503', '/posture/overview', { keys: [] }, 503, 'Page Error', '<a href="">Retry</a>'],
+] as const)(
+  'a refusal of %s is a screen to a reader, and text to all else',
+  async (_, path, config, status, title, link) => {
+    const site = await gated(config)
+    const screen = await site.ask(path, { headers: navigation })
+    const shown = await screen.text()
+    expect([screen.status, screen.headers.get('Content-Type')]).toEqual([status, 'text/html; charset=utf-8'])
+    expect(screen.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; script-src 'none'; style-src 'sha256-/,
+    )
+    expect(screen.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(shown).toContain(`<div role="alert"><h1>${title}</h1><p>`)
+    expect(shown).toContain(`(<code>${status}</code>)`)
+    expect(shown).toContain(link)
+    const plain = await site.ask(path)
+    expect([plain.status, plain.headers.get('Content-Type')]).toEqual([status, 'text/plain; charset=utf-8'])
+    expect(await plain.text()).not.toContain('<')
+    if (status === 503) expect([screen, plain].map(({ headers }) => headers.get('Retry-After'))).toEqual(['60', '60'])
+  },
+)
+
 test('keeps the private folder out of redirects', async () => {
   const site = await gated()
   const answer = await site.ask('/old', { headers: { Cookie: await site.signIn() } })
@@ -189,11 +216,23 @@ test('logs codes, never addresses or tokens', async () => {
 })
 
 test('reads keys from an environment variable', () => {
+  const settings = {
+    origin,
+    baseUrl: '/',
+    trailingSlash: 'never' as const,
+    publicPaths: [],
+    privateFolder: '__private',
+    domain: 'id.example.com',
+    clientId: 'client-1',
+  }
+  const keysOf = (text: string) =>
+    configFrom(settings, { DOCSGEN_GATE_KEYS: text }).keys.map(({ kid, secret: key }) => [kid, key.byteLength])
   const bytes = Buffer.alloc(32, 3).toString('base64url')
-  expect(parseKeys(` new:${bytes}, old:${bytes}`).map(({ kid, secret: key }) => [kid, key.byteLength])).toEqual([
+  expect(keysOf(` new:${bytes}, old:${bytes},`)).toEqual([
     ['new', 32],
     ['old', 32],
   ])
+  expect(keysOf(`new:${bytes},old:${bytes}!`)).toEqual([])
 })
 
 test('reading a read path gives it again, and never another one', () => {

@@ -72,6 +72,20 @@ test('refuses another host, two hosts, and two session cookies', async () => {
   expect(await raw(['GET / HTTP/1.1', own, cookie, cookie])).toMatch(/^HTTP\/1\.1 401 /)
 })
 
+test('shows a reader whose address or host is refused a screen, and programs a line of text', async () => {
+  const own = `Host: localhost:${port}`
+  const navigation = ['Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document']
+  for (const [status, lines] of [
+    [400, ['GET /guide/../guide/zebrafish HTTP/1.1', own]],
+    [421, ['GET / HTTP/1.1', 'Host: evil.example']],
+  ] as const) {
+    const shown = await raw([...lines, ...navigation])
+    expect(shown).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*<h1>Page Error</h1>.*\\(<code>${status}</code>\\)`, 's'))
+    expect(shown).toMatch(/^content-security-policy: default-src 'none'/im)
+    expect(await raw(lines)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\\r\\n\\r\\nThis is not [^<]*$`, 's'))
+  }
+})
+
 test.each([
   ['DOCSGEN_GATE_KEYS', { DOCSGEN_GATE_KEYS: 'a:short' }],
   ['DOCSGEN_GATE_ORIGIN', { DOCSGEN_GATE_ORIGIN: 'docs.example.com' }],

@@ -1,5 +1,6 @@
 /** The gate under Node: an HTTP server whose raw request target is judged before anything reads it in its own way. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { unkept } from '../answers.js'
 import type { Gate, Next } from '../config.js'
 import { canonicalPath } from '../path.js'
 
@@ -35,27 +36,30 @@ export function nodeServer(): Server {
 export function attachGate(server: Server, options: NodeGateOptions): void {
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     void answer(incoming, options)
-      .catch(() => refusal(503))
+      .catch(() => new Response('Refused.\n', { status: 503, headers: unkept }))
       .then((response) => send(response, incoming, outgoing))
       .catch(() => outgoing.destroy())
   })
 }
 
 async function answer(incoming: IncomingMessage, { gate, next, origin }: NodeGateOptions): Promise<Response> {
-  const { url = '', method = 'GET', headers } = incoming
-  // `URL` would tidy dot segments and backslashes away before the gate could refuse them.
-  if (canonicalPath(url.replace(/\?.*$/s, '')) === undefined) return refusal(400)
-  const hosts = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length !== 1 || headers.host?.toLowerCase() !== new URL(origin).host) return refusal(421)
+  const { method = 'GET' } = incoming
   const hasBody = method !== 'GET' && method !== 'HEAD'
   return gate(
-    new Request(origin + url, {
+    new Request(addressOf(incoming, origin), {
       method,
       headers: new Headers(pairs(incoming.rawHeaders)),
       ...(hasBody && { body: await bodyOf(incoming) }),
     }),
     next,
   )
+}
+
+/** `URL` would tidy dot segments and backslashes away before the gate could refuse them: it gets one that it refuses. */
+function addressOf({ url = '', rawHeaders }: IncomingMessage, origin: string): string {
+  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
+  if (hosts.length !== 1 || hosts[0]?.toLowerCase() !== new URL(origin).host) return 'http://other.invalid/'
+  return canonicalPath(url.replace(/\?.*$/s, '')) === undefined ? `${origin}/%` : origin + url
 }
 
 function pairs(raw: readonly string[]): [string, string][] {
@@ -79,11 +83,6 @@ async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer
     if (size > 64 * 1024) throw new Error('body_size')
   }
   return new Uint8Array(Buffer.concat(parts))
-}
-
-function refusal(status: number): Response {
-  const headers = { 'Cache-Control': 'private, no-store', Vary: 'Cookie', 'Content-Type': 'text/plain; charset=utf-8' }
-  return new Response('Refused.\n', { status, headers })
 }
 
 async function send(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -1,0 +1,51 @@
+/** Protected files on their way to a reader with a session: which one the host is asked for, and what its answer becomes. */
+import { unkept } from './answers.js'
+import type { GateConfig, Next } from './config.js'
+import { encodePath } from './path.js'
+
+interface Serving {
+  readonly ready: Pick<GateConfig, 'origin' | 'baseUrl' | 'privateFolder'>
+  readonly next: Next
+}
+
+/** @param path decoded, below the base path. */
+export async function handOut(path: string, request: Request, { ready, next }: Serving): Promise<Response> {
+  const { baseUrl, privateFolder, origin } = ready
+  const folder = `${baseUrl}${privateFolder}`
+  const { search } = new URL(request.url)
+  const target = new URL(`${folder}/${encodePath(path.slice(baseUrl.length))}${search}`, origin)
+  const answer = await next(forwarded(request, target))
+  const headers = new Headers(answer.headers)
+  const varies = headers.get('Vary')
+  for (const [name, value] of Object.entries(unkept)) headers.set(name, value)
+  if (varies) headers.set('Vary', `Cookie, ${varies}`)
+  // Where the host redirects among the protected files, readers stay at the addresses they know.
+  const location = headers.get('Location')
+  if (location) {
+    const to = new URL(location, target)
+    const inside = to.origin === origin && `${to.pathname}/`.startsWith(`${folder}/`)
+    if (inside) headers.set('Location', baseUrl + to.pathname.slice(folder.length + 1) + to.search + to.hash)
+  }
+  const { status, statusText } = answer
+  return new Response(request.method === 'HEAD' ? null : answer.body, { status, statusText, headers })
+}
+
+const passed = [
+  'Accept',
+  'Accept-Encoding',
+  'Accept-Language',
+  'Range',
+  'If-Range',
+  'If-None-Match',
+  'If-Modified-Since',
+]
+
+/** Only what a file server needs: a header that names another address, or a cookie, stops here. */
+export function forwarded(request: Request, url: URL): Request {
+  const headers = new Headers()
+  for (const name of passed) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Request(url, { method: request.method, headers })
+}
