@@ -7,6 +7,8 @@ export interface Secrets {
   readonly texts: readonly string[]
   /** Paths, and names of single segments. */
   readonly names: readonly string[]
+  /** The names are those of a folder that the file is in. */
+  readonly isFolder?: boolean
 }
 
 export function secretsOf({ docs, sidebars, assets, config, configFile, redirects }: Site): Secrets[] {
@@ -24,7 +26,14 @@ export function secretsOf({ docs, sidebars, assets, config, configFile, redirect
   const files = [...assets.values()].map(({ file, path }) => ({ file, texts: [], names: [file, ...pathNames(path)] }))
   const labels = sidebars.flatMap(({ items }) => items.flatMap(labelsOf))
   const menus = { file: config.sidebars, texts: labels, names: [] }
-  const moved = redirects.map(({ from, file }) => ({ file, texts: [], names: pathNames(from) }))
+  // A redirect of the builder's own stands at a folder without a page; any page in it says where its name comes from.
+  const inside = (folder: string) => docs.find(({ route }) => route.startsWith(`${folder}/`))?.file ?? ''
+  const moved = redirects.map(({ from, file }) => ({
+    file: file === '' ? inside(from) : file,
+    texts: [],
+    names: pathNames(from),
+    isFolder: file === '',
+  }))
   const { navbar, footer, announcement, versions } = config
   const texts = [config.title, config.tagline, ...shownIn([navbar, footer, announcement, versions])]
   const shell = { file: configFile, texts, names: [] }

@@ -34,12 +34,12 @@ export function gateLeaks({ site, files, known }: GateLeaksInput): Diagnostic[] 
     const message = `The public file ${path} of the gated site holds ${what}.`
     found.push(error('gate-leak', message, { file, hint }))
   }
-  for (const { file, texts, names } of secretsOf(site)) {
+  for (const { file, texts, names, isFolder } of secretsOf(site)) {
     const leak = firstLeak(texts, shown)
     if (leak) report(leak.path, `words of ${file}: "${leak.words}"`, file)
     for (const name of names) {
       const holder = shown.find(({ text, holds }) => (isDeep(name) ? text.includes(name) : holds(nameWords(name))))
-      if (holder) report(holder.path, `the name ${name}`, file)
+      if (holder) report(holder.path, isFolder ? `the name ${name}, a folder of ${file}` : `the name ${name}`, file)
     }
   }
   return found

@@ -96,6 +96,7 @@ describe.each([
 ] as const)('in the mode %s, what a header gives away is found in what becomes %s:', (mode, path) => {
   test.each([
     ['the address of a page', '</guide/zebrafish>; rel=next', 'the name guide/zebrafish.'],
+    ['the name of a folder', '</guide>; rel=up', 'the name guide, a folder of content/guide/zebrafish.mdx.'],
     [
       'a sentence',
       'Stripes swim upstream quietly',
@@ -109,6 +110,8 @@ describe.each([
     const headers = Buffer.from(build.ungated.get('_headers') ?? []).toString()
     const careless = headers.replace('/*\n', `/*\n  X-Given: ${given}\n`)
     const { diagnostics } = await regate(build, { mode, changed: { _headers: careless } })
+    // Each leads to the source of what was given away.
+    expect(diagnostics.filter(({ file = '' }) => !file.includes('.'))).toEqual([])
     expect(diagnostics.map(({ severity, code, message }) => [severity, code, message])).toContainEqual([
       'error',
       'gate-leak',
