@@ -8,6 +8,7 @@ import { at, compareDiagnostics, type Diagnostic } from '../diagnostic.js'
 import { asFolder, type Folder, type FolderAddress, openFolder } from './links/folder.js'
 import { type FolderLink, judgeFolder } from './links/judgeFolder.js'
 import { type Opinion, secondOpinion } from './links/secondOpinion.js'
+import { shortened } from './shortened.js'
 
 export interface CheckFolderOptions extends FolderAddress {
   /** Put before the paths of findings. Default: the folder. */
@@ -31,11 +32,14 @@ export async function checkOutputs(
   return (await judge(folder)).sort(compareDiagnostics)
 }
 
+/** Places of one fault that are listed: a bad link of the frame is on every page. */
+const shown = 5
+
 async function judge(folder: Folder): Promise<Diagnostic[]> {
   const links = judgeFolder(folder)
   const own = links.flatMap(({ file, range, finding }): Diagnostic[] => (finding ? [{ ...finding, file, range }] : []))
   const second = folder.pages.size > 0 ? await secondOpinion(folder) : []
-  return shorten([...own, ...second.flatMap((opinion) => compare(opinion, links, folder))])
+  return shortened([...own, ...second.flatMap((opinion) => compare(opinion, links, folder))], shown)
 }
 
 /** What linkinator says and we do not: a fault where we read nothing, a doubt where we read something else. */
@@ -52,22 +56,4 @@ function compare({ key, status, parent }: Opinion, links: readonly FolderLink[],
   const message = `linkinator finds that “${key}” ${reason}; docsgen finds nothing wrong with it.`
   const hint = 'Open it in a browser to be sure.'
   return same.map(({ file, range }) => ({ severity: 'warning', code: 'second-opinion', message, file, range, hint }))
-}
-
-/** A bad link of the frame is on every page. */
-const shown = 5
-
-function shorten(found: readonly Diagnostic[]): Diagnostic[] {
-  const groups = new Map<string, Diagnostic[]>()
-  for (const one of found) {
-    const name = `${one.code}\n${one.message}`
-    groups.set(name, [...(groups.get(name) ?? []), one])
-  }
-  return [...groups.values()].flatMap((group) => {
-    const last = group[shown - 1]
-    if (group.length <= shown || last === undefined) return group
-    const more = group.length - shown
-    const hint = [last.hint, `${more} more places have the same fault.`].filter(Boolean).join(' ')
-    return [...group.slice(0, shown - 1), { ...last, hint }]
-  })
 }

@@ -11,8 +11,10 @@ import { findOrphans } from '../lib/links/orphans.js'
 import { judgeRedirects } from '../lib/links/redirects.js'
 import { destinationOf } from '../lib/links/resolution.js'
 import { hrefOf, type Resolution, type Resolve, resolver } from '../lib/resolveTarget.js'
+import { shortened } from '../lib/shortened.js'
 import { type VersionTarget, versionTarget } from '../lib/versions/target.js'
 import type { Asset, Doc, EntryId, LinkRecord, Route, Site } from '../model.js'
+import type { SiteConfig } from '../schema/config.js'
 
 export interface Linked {
   readonly diagnostics: readonly Diagnostic[]
@@ -36,14 +38,20 @@ export function link(
   const resolve = resolver(site)
   const inVersion = versionTarget(site)
   const found: Diagnostic[] = []
+  const inDescriptions = new Map<string, Diagnostic[]>()
   const hrefs = new Map<EntryId, readonly string[]>()
   const linked = new Set<Route>()
   for (const doc of site.docs) {
     const judged = once(doc, () => linkDoc(doc, { site, resolve, inVersion }))
     hrefs.set(doc.id, judged.hrefs)
     for (const route of judged.leadsTo) linked.add(route)
-    found.push(...judged.diagnostics)
+    const description = descriptionOf(doc, site)?.id
+    const list = description === undefined ? found : (inDescriptions.get(description) ?? [])
+    list.push(...judged.diagnostics)
+    if (description !== undefined) inDescriptions.set(description, list)
   }
+  // A description repeats its texts: what is wrong with a target is told once.
+  for (const ofOne of inDescriptions.values()) found.push(...shortened(withoutRepeats(ofOne), 1))
   for (const { target, kind, file, range } of frameLinks(site)) {
     const resolution = resolve(target, { route: '/', file, kind })
     const route = pageOf(resolution)
@@ -83,10 +91,13 @@ function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
 }
 
 /** Texts of a description may have been written for another site: the configuration says what their dead links are. */
-function brokenLinksOf({ kind, route }: Doc, { config }: Site): 'error' | 'warning' | 'off' {
-  if (kind !== 'operation') return 'error'
-  const description = config.openapi.find(({ path }) => route.startsWith(path === '/' ? path : `${path}/`))
-  return description?.brokenLinks ?? 'error'
+function brokenLinksOf(doc: Doc, site: Site): 'error' | 'warning' | 'off' {
+  return descriptionOf(doc, site)?.brokenLinks ?? 'error'
+}
+
+function descriptionOf({ kind, route }: Doc, { config }: Site): SiteConfig['openapi'][number] | undefined {
+  if (kind !== 'operation') return undefined
+  return config.openapi.find(({ path }) => route.startsWith(path === '/' ? path : `${path}/`))
 }
 
 function asSevereAs(most: 'error' | 'warning' | 'off', found: readonly Diagnostic[]): readonly Diagnostic[] {

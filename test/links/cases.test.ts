@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostic.js'
-import type { Build } from '../../src/model.js'
+import type { Build, Doc } from '../../src/model.js'
 import { link } from '../../src/stages/link.js'
 import { buildProject, writeProject } from '../support/project.js'
 import { linkCases } from './cases.js'
@@ -136,5 +136,29 @@ describe('a link elsewhere', () => {
     expect(severities()).toEqual(['api.yaml warning', 'content/guide.mdx error'])
     expect(severities('error')).toEqual(['api.yaml error', 'content/guide.mdx error'])
     expect(severities('off')).toEqual(['content/guide.mdx error'])
+  })
+  it('a dead target that a description names in many places is one finding, with their number', () => {
+    const at = (file: string, line: number, target = '/nope') => ({
+      ...href(target, file),
+      range: { start: { line, column: 3 } },
+    })
+    const operation = (route: string, links: Doc['links']) => page(route, { kind: 'operation', links })
+    const openapi = ['api', 'old'].map((id) => ({ id, file: `${id}.yaml`, path: `/${id}`, sidebar: 'api' }))
+    const docs = [
+      operation('api/b', [at('api.yaml', 9), at('api.yaml', 12), at('api.yaml', 20, '/gone')]),
+      operation('api/a', [at('api.yaml', 4), at('api.yaml', 9)]),
+      operation('old/a', [at('old.yaml', 5), at('old.yaml', 6)]),
+      page('guide', { links: [at('content/guide.mdx', 7), at('content/guide.mdx', 8)] }),
+    ]
+    const { diagnostics } = link(site({ docs, config: { openapi } }))
+    expect(
+      diagnostics.map(({ file, range, hint }) => [file, range?.start.line, /\d+ more places?/.exec(hint ?? '')?.[0]]),
+    ).toEqual([
+      ['api.yaml', 4, '2 more places'],
+      ['api.yaml', 20, undefined],
+      ['content/guide.mdx', 7, undefined],
+      ['content/guide.mdx', 8, undefined],
+      ['old.yaml', 5, '1 more place'],
+    ])
   })
 })

@@ -80,10 +80,10 @@ describe('colours of a page', () => {
   const unread = { lines: async () => [], languages: async () => [] }
   const marksOf = (html: string) => html.split('<span class="t-').length - 1
 
-  test('end where a page has a thousand of them: short pieces have all of theirs, long ones share the rest', async () => {
+  test('end where a page has 750 of them: short pieces have all of theirs, long ones share the rest', async () => {
     const pieces = [json(10, 'a'), json(900, 'b'), json(2_000, 'c')]
     const html = (await prepareCodes(pieces, unread)) satisfies (code: (typeof pieces)[number]) => string
-    expect(pieces.map((piece) => marksOf(html(piece)))).toEqual([10, 495, 495])
+    expect(pieces.map((piece) => marksOf(html(piece)))).toEqual([10, 370, 370])
     expect(
       pieces.map((piece) =>
         html(piece)
@@ -93,8 +93,14 @@ describe('colours of a page', () => {
     ).toEqual(pieces.map(({ code }) => code))
   })
 
+  test('count a piece as often as the page shows it', async () => {
+    const often = json(300, 'a')
+    const html = await prepareCodes([often, often, { again: often }, json(400, 'b')], unread)
+    expect(marksOf(html(often))).toBe(187)
+  })
+
   test('are all there on a page with fewer', async () => {
-    const piece = json(990, 'a')
-    expect(marksOf((await prepareCodes([piece], unread))(piece))).toBe(990)
+    const piece = json(740, 'a')
+    expect(marksOf((await prepareCodes([piece], unread))(piece))).toBe(740)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countOperations } from '../../src/openapi/reference.js'
-import { codes, describeApi, operation, type Sources } from './describe.js'
+import { codes, type Described, describeApi, operation, type Sources } from './describe.js'
 
 function api(paths: object, more: object = {}): Sources {
   return { 'api.yaml': { openapi: '3.2.0', info: { title: 'Test', version: '1' }, paths, ...more } }
@@ -158,18 +158,47 @@ test('APIREF-02: groups tags as the description says, and leaves none out', () =
       },
     ),
   )
-  const intro = described.view('introduction')
-  const groups =
-    intro.kind === 'introduction'
-      ? intro.groups.map(({ name, tags }) => [
-          name,
-          ...tags.map(({ label, operations }) => `${label}: ${operations.map(({ title }) => title)}`),
-        ])
-      : []
-  expect(groups).toEqual([
+  expect(
+    groupsOf(described).map(({ name, tags }) => [
+      name,
+      ...tags.map(({ label, operations }) => `${label}: ${operations.map(({ title }) => title)}`),
+    ]),
+  ).toEqual([
     ['Main', 'One: A'],
     ['', 'Second: B', 'Operations: C'],
   ])
+})
+
+function groupsOf(described: Described) {
+  const view = described.view('introduction')
+  return view.kind === 'introduction' ? view.groups : []
+}
+
+test('groups many operations without a tag by what tells their paths apart', () => {
+  const paths = (count: number, others: object = {}) =>
+    api({
+      ...others,
+      ...Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `/api/v1/${['account_links', '{id}/charges', 'Refunds'][index % 3]}/${index}`,
+          { get: { operationId: `op${index}` } },
+        ]),
+      ),
+    })
+  const counts = (sources: Sources) =>
+    groupsOf(describeApi(sources))[0]?.tags.map(({ id, label, operations }) => [id, label, operations.length])
+  expect(counts(paths(24))).toEqual([['tag-operations', 'Operations', 24]])
+  const grouped = [
+    ['tag-account-links', 'Account links', 10],
+    ['tag-charges', 'Charges', 10],
+    ['tag-refunds', 'Refunds', 10],
+  ]
+  expect(counts(paths(30))).toEqual(grouped)
+  const health = { get: { operationId: 'health' } }
+  expect(counts(paths(30, { '/health': health }))).toEqual([['tag-health', 'Health', 1], ...grouped])
+  expect(counts(paths(30, { '/': health }))).toEqual([['tag-operations', 'Operations', 1], ...grouped])
+  const tagged = { get: { operationId: 'tagged', tags: ['refunds'] } }
+  expect(counts(paths(30, { '/health': tagged }))?.slice(-1)).toEqual([['tag-refunds-2', 'Refunds', 10]])
 })
 
 test('links of a response lead to operations', () => {

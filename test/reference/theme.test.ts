@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SchemaNode, SchemaRow } from '../../src/contract.js'
+import { describeApi } from '../openapi/describe.js'
 import { everything } from './everything.js'
 import { type DrawnPage, draw, readViews } from './pages.js'
 
@@ -106,6 +107,22 @@ describe('pages of the management API', () => {
     const page = pages.find(({ view }) => view.kind === 'operation' && view.operationId === 'getWorkflow')
     expect(page?.html).toMatch(/Its fields are those of <a href="#res-\d+">\d+<\/a>/)
     expect(page?.html.match(/class="row-name"[^>]*>request_id</g)).toHaveLength(1)
+  })
+})
+
+describe('the introduction of a large description', () => {
+  it('has an element for each operation, which says method, title and whether it is deprecated', async () => {
+    const paths = Array.from({ length: 1_200 }, (_, index) => [
+      `/things${index % 40}/${index}`,
+      { get: { summary: `Get ${index}`, tags: [`Tag ${index % 40}`], deprecated: index === 7 } },
+    ])
+    const description = { openapi: '3.1.1', info: { title: 'Large', version: '1' }, paths: Object.fromEntries(paths) }
+    const [introduction] = describeApi({ 'api.yaml': description }).reference.pages
+    const { html } = await draw(introduction?.view ?? everything)
+    expect(html).toContain('<div class="operations" role="group" aria-label="Tag 7"><a href="/api/get-things7-7" ')
+    expect(html).toContain('>GET Get 7 (deprecated)</a>')
+    expect(html.match(/>GET Get /g)).toHaveLength(1_200)
+    expect(elementsOf(html)).toBeLessThan(1_500)
   })
 })
 

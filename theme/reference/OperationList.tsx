@@ -5,7 +5,7 @@ import { Heading } from './Heading.js'
 import { Method } from './Method.js'
 import type { WithTools } from './tools.js'
 
-/** With more operations than these, each is one element in the list: a thousand with all their parts are slow to show. */
+/** With more operations than these, each is one element, and no list around: a thousand with all parts are slow to show. */
 const MANY = 400
 
 /** Every operation, by tag; groups of tags have a line of their own. */
@@ -39,29 +39,37 @@ function Tag({ tag, isShort, tools }: TagProps): ReactNode {
       <Heading id={id} level={3} text={label} />
       {description ? tools.html(description, { headingLevel: 4 }) : null}
       <ExternalDocs docs={externalDocs} tools={tools} />
-      <ul className="operations">
-        {operations.map((operation) => (
-          <Line key={operation.href} operation={operation} isShort={isShort} />
-        ))}
-      </ul>
+      {isShort ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div className="operations" role="group" aria-label={label}>
+          {operations.map((operation) => (
+            <ShortLine key={operation.href} operation={operation} />
+          ))}
+        </div>
+      ) : (
+        <ul className="operations">
+          {operations.map((operation) => (
+            <Line key={operation.href} operation={operation} />
+          ))}
+        </ul>
+      )}
     </>
   )
 }
 
 interface LineProps {
   readonly operation: OperationLink
-  readonly isShort: boolean
 }
 
-function Line({ operation: { title, method, path, href, deprecated }, isShort }: LineProps): ReactNode {
-  if (isShort)
-    return (
-      <li>
-        <a href={href} data-deprecated={deprecated ? '' : undefined}>
-          {`${method} ${title}${deprecated ? ' (deprecated)' : ''}`}
-        </a>
-      </li>
-    )
+function ShortLine({ operation: { title, method, href, deprecated } }: LineProps): ReactNode {
+  return (
+    <a href={href} data-deprecated={deprecated ? '' : undefined}>
+      {`${method} ${title}${deprecated ? ' (deprecated)' : ''}`}
+    </a>
+  )
+}
+
+function Line({ operation: { title, method, path, href, deprecated } }: LineProps): ReactNode {
   return (
     <li>
       <a href={href} data-deprecated={deprecated ? '' : undefined}>

@@ -34,9 +34,11 @@ export async function prepareCodes(
   const plain = (code: string) => code.split('\n').map(escapeText)
   const html = (lines: readonly string[]) => lines.map((line) => `<span class="line">${line}\n</span>`).join('')
   const scanned = new Map<string, CodeText>()
+  const times = new Map<string, number>()
   for (const piece of codesIn(view)) {
     const { code, language } = piece
     const key = `${language}\n${code}`
+    times.set(key, (times.get(key) ?? 0) + 1)
     if (done.has(key)) continue
     const kept = known.html.get(key)
     if (kept !== undefined) {
@@ -52,7 +54,10 @@ export async function prepareCodes(
     known.html.set(key, made)
     known.length += key.length
   }
-  const share = shareOf([...scanned.keys()].map((key) => marksIn(done.get(key) ?? '')))
+  // The answer that several statuses give is drawn with each of them.
+  const share = shareOf(
+    [...scanned.keys()].flatMap((key) => Array<number>(times.get(key) ?? 1).fill(marksIn(done.get(key) ?? ''))),
+  )
   if (share !== undefined)
     for (const [key, { code, language }] of scanned) {
       const limited = marksIn(done.get(key) ?? '') > share && scanCode(code, language, share)
@@ -62,7 +67,7 @@ export async function prepareCodes(
 }
 
 /** Marks of a page: more of them slow its layout, and the colours of the thousandth line help nobody. */
-const mostMarks = 1_000
+const mostMarks = 750
 
 /** Marks that each piece may have where all of them have too many; short pieces leave theirs to long ones. */
 function shareOf(counts: readonly number[]): number | undefined {

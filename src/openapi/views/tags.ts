@@ -3,8 +3,9 @@ import type { ExternalDocsView, MarkdownText } from '../../contract/reference.js
 import { isObject, type JsonObject, listAt, own, textAt, textsAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
 import type { Graph } from '../read/graph.js'
-import { kebab } from '../slugs.js'
+import { kebab, type Slugs, slugs } from '../slugs.js'
 import { described, externalDocsOf } from './text.js'
+import { placesOfUntagged } from './untagged.js'
 
 export interface TagGroup {
   /** Empty for tags outside of all groups. */
@@ -22,8 +23,6 @@ export interface Tag {
   readonly operations: readonly OperationSource[]
 }
 
-const untagged = { operation: 'Operations', webhook: 'Webhooks' }
-
 export function groupTags(operations: readonly OperationSource[], graph: Graph): readonly TagGroup[] {
   const root = graph.root.value
   const declared = new Map(
@@ -32,13 +31,15 @@ export function groupTags(operations: readonly OperationSource[], graph: Graph):
       .map((tag) => [textAt(tag, 'name') ?? '', tag] as const),
   )
   const used = new Map<string, OperationSource[]>([...declared.keys()].map((name) => [name, []]))
+  const placeOf = placesOfUntagged(operations)
   for (const operation of operations) {
-    const name = operation.tags[0] ?? untagged[operation.kind]
+    const name = operation.tags[0] ?? placeOf(operation)
     used.set(name, [...(used.get(name) ?? []), operation])
   }
   const tags = new Map<string, Tag>()
+  const ids = slugs([])
   for (const [name, list] of used)
-    if (list.length > 0) tags.set(name, tagOf(name, declared.get(name), { operations: list, graph }))
+    if (list.length > 0) tags.set(name, tagOf(name, declared.get(name), { operations: list, graph, ids }))
   const groups = [...groupsGiven(root), ...groupsOfParents(declared)]
   const grouped = new Set(groups.flatMap((group) => group.tags))
   const rest = [...tags.values()].filter(({ name }) => !grouped.has(name))
@@ -57,13 +58,13 @@ export function groupTags(operations: readonly OperationSource[], graph: Graph):
 function tagOf(
   name: string,
   declared: JsonObject | undefined,
-  { operations, graph }: { operations: readonly OperationSource[]; graph: Graph },
+  { operations, graph, ids }: { operations: readonly OperationSource[]; graph: Graph; ids: Slugs },
 ): Tag {
   const label = textAt(declared, 'x-displayName') ?? textAt(declared, 'summary') ?? name
   return {
     name,
     label,
-    id: `tag-${kebab(name)}`,
+    id: ids.claim(`tag-${kebab(name)}`),
     ...(declared && described(declared, graph)),
     ...externalDocsOf(declared, graph),
     operations,
