@@ -30,7 +30,7 @@ const navLink = z.strictObject({
   href,
   /** Side of the bar. Default `left`. @example 'right' */
   position: side.default('left'),
-  /** The item is active on pages whose route starts with this. Default: the href. @example '/restapi' */
+  /** The item is active on pages whose route starts with this. Default: the href; of the introduction of a reference, the path of the reference. @example '/restapi' */
   activeBase: routePrefix.optional(),
   /** The item is active wherever no other one is. @example true */
   activeElsewhere: z.boolean().optional(),

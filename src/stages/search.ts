@@ -12,6 +12,7 @@ import type { Recall } from '../lib/recall.js'
 import { breadcrumbs, indexMenus, type MenuIndex, menuOf } from '../lib/sidebarView.js'
 import { routeHref } from '../lib/urls.js'
 import type { Doc, Route, Site } from '../model.js'
+import { activeBaseOf } from '../schema/activeBase.js'
 import type { SiteConfig } from '../schema/config.js'
 import { indexFolder } from '../search/clientSearch.js'
 import { compact } from '../search/compact.js'
@@ -105,11 +106,11 @@ function isSearched(doc: Doc): boolean {
 }
 
 /** Only what says which item a page belongs to. */
-function navOf({ navbar }: SiteConfig): NavItemView[] {
-  return navbar.items.map((item) => {
+function navOf(config: SiteConfig): NavItemView[] {
+  return config.navbar.items.map((item) => {
     const view = { kind: item.type, label: '', href: '', position: item.position, external: false }
     if (item.type !== 'link') return view
-    const activeBase = item.activeBase ?? (item.activeElsewhere ? undefined : item.href)
+    const activeBase = activeBaseOf(item, config)
     return { ...view, label: item.label, activeElsewhere: item.activeElsewhere, ...(activeBase && { activeBase }) }
   })
 }

@@ -6,6 +6,7 @@ import { assetHref, routeHref } from '../lib/urls.js'
 import { versionsOf } from '../lib/versions/counterparts.js'
 import { withoutEmpty } from '../lib/withoutEmpty.js'
 import type { Site } from '../model.js'
+import { activeBaseOf } from '../schema/activeBase.js'
 import { type SiteConfig, SPINNER_DELAY } from '../schema/config.js'
 import { clientSearch } from '../search/clientSearch.js'
 import type { Bundle } from './bundle.js'
@@ -87,7 +88,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
           return { kind: type, label, href: '', position, external: false, ...(items && { items }) }
         }
         const { activeElsewhere, position, label } = item
-        const activeBase = item.activeBase ?? (activeElsewhere ? undefined : item.href)
+        const activeBase = activeBaseOf(item, config)
         return {
           kind: 'link',
           label,
