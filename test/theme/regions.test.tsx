@@ -28,7 +28,8 @@ describe('the sidebar', () => {
   })
 
   it('says the method of an operation in the name of its link', () => {
-    expect(region('sidebar', pages.operation)).toContain('<span class="method" data-method="post">POST</span> ')
+    expect(region('sidebar', pages.operation)).toContain('<span class="method" data-method="post">POST</span> Create')
+    expect(region('sidebar', pages.operation)).toContain('PUT</span> <s>Replace cloud accounts</s>')
   })
 
   it('is empty on a page without one', () => {

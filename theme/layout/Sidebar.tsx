@@ -52,22 +52,18 @@ function Item({ item }: { readonly item: SidebarItemView }): ReactNode {
 }
 
 function Link({ label, href, current, external, badge, deprecated }: SidebarLinkView): ReactNode {
+  const name = deprecated ? <s>{label}</s> : label
   return (
-    <a
-      href={href}
-      aria-current={current ? 'page' : undefined}
-      data-deprecated={deprecated ? '' : undefined}
-      {...(external ? outside : {})}
-    >
+    <a href={href} aria-current={current ? 'page' : undefined} {...(external ? outside : {})}>
       {badge ? (
         <>
           <span className="method" data-method={badge.toLowerCase()}>
             {badge}
           </span>{' '}
-          <span>{label}</span>
+          {name}
         </>
       ) : (
-        label
+        name
       )}
       {deprecated ? <span className="visually-hidden"> (deprecated)</span> : null}
       {external ? <ExternalMark /> : null}
