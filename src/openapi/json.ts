@@ -72,3 +72,20 @@ export function plainJson(value: unknown, left: { nodes: number } = { nodes: 20_
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   return typeof value === 'string' || typeof value === 'boolean' ? value : null
 }
+
+/** Characters of a value in a sentence. */
+const longestInSentence = 80
+
+/** A value for a sentence: text as it is, anything else as JSON; cut where it is long. */
+export function briefly(value: unknown): string {
+  return cut(typeof value === 'string' ? value : JSON.stringify(plainJson(value)))
+}
+
+/** The same, with texts as JSON, too. */
+export function brieflyJson(value: unknown): string {
+  return cut(JSON.stringify(plainJson(value)))
+}
+
+function cut(text: string): string {
+  return text.length > longestInSentence ? `${text.slice(0, longestInSentence - 1)}…` : text
+}

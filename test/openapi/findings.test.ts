@@ -25,6 +25,9 @@ interface Case {
 const cases: readonly Case[] = [
   { code: 'openapi-syntax', yaml: `${head}paths:\n  /a: ▸x: y\n`, says: 'not valid YAML' },
   { code: 'openapi-alias', yaml: `${get('')}  /b: ▸*nobody\n`, says: 'no anchor `&nobody`' },
+  { code: 'openapi-alias', yaml: `${get('')}x-me: &me\n  again: ▸*me\n`, says: 'stands inside of what it names' },
+  { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸{ a: 1 }'), says: 'OpenAPI {"a":1} is not known' },
+  { code: 'openapi-field-value', yaml: schema('{ type: ▸{ a: 1 } }'), says: 'There is no type “{"a":1}”' },
   { code: 'openapi-duplicate-key', yaml: get(`      ▸${answers}\n`), says: '`responses` stands here twice' },
   { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸4.0.0'), says: 'OpenAPI 4.0.0 is not known' },
   { code: 'openapi-empty', yaml: `▸${head}paths: {}\n`, says: 'no operations' },

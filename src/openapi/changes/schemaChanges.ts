@@ -1,7 +1,7 @@
 /** Differences of two schemas as sentences. What breaks depends on the direction: a request may loosen, a response may add. */
 
 import type { ChangeView } from '../../contract/reference.js'
-import { equalJson, isTrue, type JsonObject, listAt, namesAt, own, textsAt } from '../json.js'
+import { briefly, brieflyJson, equalJson, isTrue, type JsonObject, listAt, namesAt, own, textsAt } from '../json.js'
 import { constraintsOf } from '../schema/constraints.js'
 import type { Effective, EffectiveOf } from '../schema/effective.js'
 import type { Direction } from '../schema/scope.js'
@@ -180,9 +180,9 @@ function nameOf(effective: Effective, effectiveOf: EffectiveOf): string {
 
 function defaultText(after: JsonObject): string {
   const value = own(after, 'default')
-  return value === undefined ? 'has no default any more.' : `has the default \`${JSON.stringify(value)}\` now.`
+  return value === undefined ? 'has no default any more.' : `has the default \`${brieflyJson(value)}\` now.`
 }
 
 function quoted(values: readonly unknown[]): string {
-  return values.map((value) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``).join(', ')
+  return values.map((value) => `\`${briefly(value)}\``).join(', ')
 }

@@ -7,6 +7,9 @@ import { composeYaml, isTooDeep, shownFaults } from '../../lib/yamlSyntax.js'
 import { define } from './parseJson.js'
 import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText, type Places } from './sourceDocument.js'
 
+/** Values that aliases may stand for in all: a download as JSON has each of them written out. */
+const mostUnfolded = 1_000_000
+
 export function parseYaml(text: string): ParsedText {
   const offsets: Offsets = new Map()
   const faults: Fault[] = []
@@ -25,12 +28,17 @@ export function parseYaml(text: string): ParsedText {
   if (!document || faults.length > 0) return { value: undefined, offsets, faults }
 
   const made = new Map<Node, unknown>()
+  /** Values in each list and map that is read to its end, those of its aliases counted as often as they stand. */
+  const sizes = new Map<Node, number>()
+  let size = 0
+  let unfolded = 0
   const anchors = new Map<string, Node>()
   /** Keys that a merge brought may be written again. */
   const merged = new WeakSet<KeyOffsets>()
   return { value: dataOf(document.contents), offsets, faults }
 
   function dataOf(node: Node | null): unknown {
+    size++
     if (!node) return null
     if (isAlias(node)) return aliased(node.source, startOf(node))
     if ('anchor' in node && typeof node.anchor === 'string') anchors.set(node.anchor, node)
@@ -41,20 +49,27 @@ export function parseYaml(text: string): ParsedText {
 
   function aliased(name: string, offset: number): unknown {
     const node = anchors.get(name)
-    if (!node) {
-      faults.push({
-        fatal: false,
-        code: 'openapi-alias',
-        message: `There is no anchor \`&${name}\` before this alias.`,
-        offset,
-      })
+    const leftOut = (message: string) => {
+      faults.push({ fatal: false, code: 'openapi-alias', message, offset })
       return null
     }
-    return made.has(node) ? made.get(node) : isScalar(node) ? node.value : null
+    if (!node) return leftOut(`There is no anchor \`&${name}\` before this alias.`)
+    if (!made.has(node)) return isScalar(node) ? node.value : null
+    const inside = sizes.get(node)
+    // No JSON can say it, and what is written as JSON would have no end.
+    if (inside === undefined) return leftOut(`The alias \`*${name}\` stands inside of what it names; it is left out.`)
+    unfolded += inside
+    if (unfolded > mostUnfolded)
+      return leftOut(
+        `The aliases before this one stand for ${mostUnfolded.toLocaleString('en-US')} values; it is left out.`,
+      )
+    size += inside
+    return made.get(node)
   }
 
   function listOf(node: { readonly items: readonly Node[] } & Node): unknown[] {
     const list: unknown[] = []
+    const before = size
     const places = new MapPlaces()
     offsets.set(list, places)
     made.set(node, list)
@@ -62,11 +77,13 @@ export function parseYaml(text: string): ParsedText {
       places.set(String(list.length), { key: startOf(item), value: startOf(item) })
       list.push(dataOf(item))
     }
+    sizes.set(node, size - before)
     return list
   }
 
   function mapOf(node: { readonly items: readonly Pair<Node, Node | null>[] } & Node): Record<string, unknown> {
     const map: Record<string, unknown> = {}
+    const before = size
     const places = new MapPlaces()
     offsets.set(map, places)
     made.set(node, map)
@@ -89,6 +106,7 @@ export function parseYaml(text: string): ParsedText {
       places.set(name, { key: offset, value: value ? startOf(value) : offset })
       define(map, name, dataOf(value))
     }
+    sizes.set(node, size - before)
     return map
   }
 

@@ -153,10 +153,11 @@ function securitySchemes(root: JsonObject, graph: Graph): Made | undefined {
   const made: Made = {}
   for (const [name, value] of Object.entries(definitions)) {
     if (!isObject(value)) continue
-    const { flow, authorizationUrl, tokenUrl, scopes, ...rest } = value
+    const { flow: _, authorizationUrl, tokenUrl, scopes, ...rest } = value
     if (value.type === 'basic') made[name] = adopted({ ...rest, type: 'http', scheme: 'basic' }, value, graph)
     else if (value.type === 'oauth2') {
-      const key = flowNames[String(flow)] ?? String(flow)
+      const given = textAt(value, 'flow') ?? ''
+      const key = Object.hasOwn(flowNames, given) ? (flowNames[given] ?? given) : given
       made[name] = adopted(
         { ...rest, flows: { [key]: { authorizationUrl, tokenUrl, scopes: scopes ?? {} } } },
         value,

@@ -18,7 +18,8 @@ export function textSample(schema: JsonObject, seed: string): string {
 }
 
 function formatText(format: string, seed: string): string | undefined {
-  return format === 'uuid' ? uuid(seed) : formats[format]
+  if (format === 'uuid') return uuid(seed)
+  return Object.hasOwn(formats, format) ? formats[format] : undefined
 }
 
 const formats: Readonly<Record<string, string>> = {

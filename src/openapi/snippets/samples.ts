@@ -99,13 +99,17 @@ const aliases: Readonly<Record<string, string>> = {
 }
 
 function languageOf(lang: string): SnippetLanguage | undefined {
-  const name = lang.trim().toLowerCase()
-  return languages.find(({ value }) => value === (aliases[name] ?? name))
+  const name = languageName(lang)
+  return languages.find(({ value }) => value === name)
 }
 
 function same(label: string, { label: own, value }: SnippetLanguage): boolean {
-  const name = label.trim().toLowerCase()
-  return name === own.toLowerCase() || (aliases[name] ?? name) === value
+  return label.trim().toLowerCase() === own.toLowerCase() || languageName(label) === value
+}
+
+function languageName(lang: string): string {
+  const name = lang.trim().toLowerCase()
+  return (Object.hasOwn(aliases, name) && aliases[name]) || name
 }
 
 function slug(text: string): string {

@@ -5,7 +5,7 @@
 import { type Diagnostic, warning } from '../../diagnostic.js'
 import { nearest } from '../../lib/nearest.js'
 import { insideOf, type Kind } from '../downloads/kinds.js'
-import { isObject, type JsonObject, listAt, namesAt, own } from '../json.js'
+import { briefly, isObject, type JsonObject, listAt, namesAt, own } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { type Field, type FieldType, type ObjectShape, shapes } from './fields.js'
 
@@ -59,7 +59,7 @@ export function structureFindings(graph: Graph): readonly Diagnostic[] {
       const field = Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined
       if (field) judgeField(value, name, { field, called })
       else judgeUnknown(value, name, shape)
-      const allowed = values[name]
+      const allowed = Object.hasOwn(values, name) ? values[name] : undefined
       if (allowed && typeof inner === 'string' && !allowed.includes(inner)) {
         const near = nearest(inner, allowed)
         const hint = near ? `Did you mean “${near}”?` : `It may be ${allowed.join(', ')}.`
@@ -93,12 +93,12 @@ export function structureFindings(graph: Graph): readonly Diagnostic[] {
   function judgeType(schema: JsonObject): void {
     const type = own(schema, 'type')
     const wrong = (Array.isArray(type) ? type : type === undefined ? [] : [type]).find(
-      (name) => !jsonTypes.includes(String(name)),
+      (name) => typeof name !== 'string' || !jsonTypes.includes(name),
     )
     if (wrong === undefined) return
-    const near = nearest(String(wrong), jsonTypes)
+    const near = nearest(briefly(wrong), jsonTypes)
     const hint = near ? `Did you mean “${near}”?` : `The types are ${jsonTypes.join(', ')}.`
-    add('value', `There is no type “${wrong}”.`, { ...graph.place(schema, 'type'), hint })
+    add('value', `There is no type “${briefly(wrong)}”.`, { ...graph.place(schema, 'type'), hint })
   }
 
   function judgeKeys(holder: JsonObject, key: string, fits: (name: string) => boolean, rule: string): void {

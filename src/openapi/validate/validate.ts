@@ -1,6 +1,6 @@
 /** What is wrong with a description beyond its references: examples that do not fit, parameters that a path lacks, waste. */
 import { type Diagnostic, warning } from '../../diagnostic.js'
-import { isObject, type JsonObject, namesAt, own, textAt } from '../json.js'
+import { briefly, isObject, type JsonObject, namesAt, own, textAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
 import type { Graph } from '../read/graph.js'
 import { exampleFindings } from './examples.js'
@@ -35,7 +35,7 @@ function versionFindings(graph: Graph): readonly Diagnostic[] {
   const message =
     version === undefined
       ? 'This file does not say which version of OpenAPI it is written in.'
-      : `OpenAPI ${String(version)} is not known; the file is read as 3.2.`
+      : `OpenAPI ${briefly(version)} is not known; the file is read as 3.2.`
   return [warning('openapi-version', message, { ...graph.place(value, 'openapi'), hint })]
 }
 

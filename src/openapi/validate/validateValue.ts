@@ -3,7 +3,18 @@
  * that a recursive schema and a large example end; what it does not know it does not judge.
  */
 import { matches } from '../../lib/matches.js'
-import { equalJson, isObject, type JsonObject, listAt, namesAt, objectAt, own, textAt, textsAt } from '../json.js'
+import {
+  brieflyJson,
+  equalJson,
+  isObject,
+  type JsonObject,
+  listAt,
+  namesAt,
+  objectAt,
+  own,
+  textAt,
+  textsAt,
+} from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { currentKeywords } from '../schema/olderKeywords.js'
 import type { Direction } from '../schema/scope.js'
@@ -74,8 +85,8 @@ export function validateValue(
     }
     const values = own(rule, 'enum')
     if (Array.isArray(values) && !values.some((item) => equalJson(item, data)))
-      add(`must be one of ${listed(values.map((item) => JSON.stringify(item)))}`)
-    if (Object.hasOwn(rule, 'const') && !equalJson(rule.const, data)) add(`must be ${JSON.stringify(rule.const)}`)
+      add(`must be one of ${listed(values.map(brieflyJson))}`)
+    if (Object.hasOwn(rule, 'const') && !equalJson(rule.const, data)) add(`must be ${brieflyJson(rule.const)}`)
     for (const message of scalarFaults(data, rule)) add(message)
     const format = typeof data === 'string' ? formatFault(data, textAt(rule, 'format')) : undefined
     if (format) add(format)

@@ -1,0 +1,58 @@
+/** What must hold for any description, however wrong: nothing is thrown, nothing is lost, and every finding has a place. */
+import { isObject, namesAt } from '../../src/openapi/json.js'
+import { methods } from '../../src/openapi/operations.js'
+import type { collect } from './collect.js'
+import type { entryReader } from './readPage.js'
+
+export interface Judged {
+  readonly collected: ReturnType<typeof collect>
+  /** The description as it was written to `api.yaml`. */
+  readonly value: unknown
+  readonly read: Awaited<ReturnType<typeof entryReader>>
+  /** Pages that are drawn; all unless given. */
+  readonly draws?: (index: number) => boolean
+}
+
+/** Sentences on what is wrong with what was made of it. */
+export async function faultsOf({ collected, value, read, draws = () => true }: Judged): Promise<readonly string[]> {
+  const { entries, diagnostics } = collected
+  const faults = diagnostics.flatMap(({ code, message, file, range }) => {
+    const placed = file !== '' && range !== undefined && range.start.line >= 1 && range.start.column >= 1
+    return [
+      ...(placed ? [] : [`${code} has no place: ${message}`]),
+      ...(code === 'openapi-lost' ? [message] : []),
+      ...(/undefined|\[object/.test(message) ? [`${code} says: ${message}`] : []),
+    ]
+  })
+  const routes = new Set(entries.map(({ route }) => route))
+  if (routes.size !== entries.length) faults.push('Two pages have one address.')
+  const operations = entries.filter(({ source }) => /^\{"view":\{"kind":"(?:operation|webhook)"/.test(source)).length
+  const refused = diagnostics.some(({ code }) => code === 'openapi-syntax')
+  if (!refused && operations < operationsIn(value))
+    faults.push(`${operationsIn(value)} operations became ${operations} pages.`)
+  for (const [index, entry] of entries.entries()) {
+    if (!draws(index)) continue
+    const { html, diagnostics: found } = await read(entry)
+    faults.push(...found.filter(({ code }) => code === 'reference-crash').map(({ message }) => message))
+    const twice = repeatedIn([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id))
+    if (twice !== undefined) faults.push(`${entry.route} has the id “${twice.slice(0, 80)}” twice.`)
+    if (/ (?:style|on\w+)=|<script/.test(html.replace(/<pre[\s\S]*?<\/pre>/g, '')))
+      faults.push(`${entry.route} is not safe.`)
+  }
+  return faults
+}
+
+/** Counted without the code that draws them, and without those behind references. */
+function operationsIn(value: unknown): number {
+  const known = new Set<string>(methods)
+  return ['paths', 'webhooks']
+    .flatMap((key) => namesAt(value, key))
+    .filter(([path, item]) => !path.startsWith('x-') && isObject(item) && !Object.hasOwn(item, '$ref'))
+    .flatMap(([, item]) => Object.entries(item as object))
+    .filter(([method, operation]) => known.has(method) && isObject(operation)).length
+}
+
+function repeatedIn(names: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  return names.find((name) => seen.size === seen.add(name).size)
+}
