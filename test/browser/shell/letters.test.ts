@@ -1,0 +1,73 @@
+/** The bar, with all that may stand in it, for readers who have set larger letters in their browser. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { everything } from './everything.js'
+import { ready, startShell } from './site.js'
+
+const shell = startShell(everything)
+
+/** @param size of letters in pixels, as set in the browser: 16 unless a reader changes it. */
+async function openWith(size: number, width: number): Promise<Page> {
+  const tab = await shell.open('', { viewport: { width, height: 700 }, reducedMotion: 'reduce' })
+  const client = await tab.context().newCDPSession(tab)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await tab.goto(`${shell.url()}guide/parts`)
+  await ready(tab)
+  expect(await tab.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
+  return tab
+}
+
+/** What of the bar lies over something else of it, or beyond the window. */
+const crowded = (tab: Page) =>
+  tab.evaluate(() => {
+    const within = [...document.querySelectorAll('[data-topbar] :is(a, button, form)')].filter((part) =>
+      part.checkVisibility(),
+    )
+    const parts = within.filter((part) => !part.closest('[data-menu]') && !part.parentElement?.closest('form'))
+    const named = parts.map((part) => ({ name: part.className || part.textContent, box: part.getBoundingClientRect() }))
+    // The caret of the colour modes stands close to their switch.
+    const least = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 4 + 1
+    const kbd = document.querySelector('[data-topbar] kbd')
+    const form = document.querySelector('.search > form')?.getBoundingClientRect()
+    const hint = kbd?.checkVisibility() && form ? kbd.getBoundingClientRect().right > form.right : false
+    return [
+      ...named.filter(({ box }) => box.left < 0 || box.right > innerWidth).map(({ name }) => `${name} is outside`),
+      ...named.flatMap(({ name, box }, index) =>
+        named
+          .slice(index + 1)
+          .filter((other) => other.box.left < box.right - least && box.left < other.box.right - least)
+          .map((other) => `${name} is over ${other.name}`),
+      ),
+      ...(hint ? ['the hint leaves the box'] : []),
+      ...(document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the window'] : []),
+    ]
+  })
+
+test.each([16, 24, 32].flatMap((size) => [1280, 1000, 600, 390].map((width) => ({ size, width }))))(
+  'SHELL-02: letters of $size px find room in a bar of $width px, and search can be used',
+  async ({ size, width }) => {
+    const tab = await openWith(size, width)
+    expect(await crowded(tab)).toEqual([])
+    await tab.focus('#search-input')
+    await tab.keyboard.type('scanner')
+    await tab.locator('.search-panel [role="option"]').first().waitFor()
+    const [field, panel] = [
+      await tab.locator('#search-input').boundingBox(),
+      await tab.locator('.search-panel').boundingBox(),
+    ]
+    // A word of seven letters is seen whole.
+    expect(field?.width).toBeGreaterThan(4 * size)
+    for (const box of [field, panel]) {
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  },
+)
+
+test('VERLOC-02: the menu of languages keeps its name where only its globe has room', async () => {
+  const tab = await openWith(24, 1000)
+  const button = tab.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'English' })
+  const [, label] = [await button.hover(), await button.getByText('English').boundingBox()]
+  expect(label?.width).toBeLessThanOrEqual(1)
+  await tab.getByRole('link', { name: '日本語' }).waitFor()
+})
