@@ -26,7 +26,8 @@ export function signingKeys({ issuer, now, fetch }: KeySource): FindKey {
 
   const ask = async (): Promise<void> => {
     asked = now()
-    const init: RequestInit = { signal: AbortSignal.timeout(5_000), redirect: 'error' }
+    // Not `error`: Cloudflare's runtime knows no such mode. An answer that leads elsewhere is none.
+    const init: RequestInit = { signal: AbortSignal.timeout(5_000), redirect: 'manual' }
     const response = await fetch(`${issuer}.well-known/jwks.json`, init)
     if (response.ok) kept = { find: createLocalJWKSet((await response.json()) as JSONWebKeySet), at: now() }
   }

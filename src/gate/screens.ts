@@ -5,7 +5,7 @@ import { sha256 } from './digest.js'
 
 /** In the colours of the reader's system: which ones the site has, only its own pages know. */
 const style =
-  ':root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}main{max-width:36rem;margin:12vh auto;padding:0 1.5rem;overflow-wrap:anywhere}h1{font-size:1.5rem}a{display:inline-block;padding:.375rem .875rem;border:1px solid;border-radius:.375rem;color:inherit;font-weight:600;text-decoration:none}'
+  ':root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}main{max-width:36rem;margin:12vh auto;padding:0 1.5rem;overflow-wrap:anywhere}h1{font-size:1.5rem}a{display:inline-block;padding:.375rem .875rem;border:1px solid;border-radius:.375rem;color:inherit;font-weight:600;text-decoration:none}a:focus-visible{outline:2px solid;outline-offset:2px}'
 
 export interface Screen {
   readonly title: string

@@ -99,6 +99,15 @@ test('lives on while the provider is down: sessions at once, known keys for a da
   expect((await site.ask('/__gate/session', exchange(await site.provider.sign()))).status).toBe(401)
 })
 
+test('follows the provider nowhere: an answer that leads elsewhere is no key and no token', async () => {
+  const site = await gated()
+  site.provider.moved = true
+  await site.signIn()
+  expect(site.log).toEqual(['login', 'exchange_refused'])
+  expect((await site.ask('/__gate/session', exchange(await site.provider.sign()))).status).toBe(401)
+  expect(site.provider.calls).toEqual([`${issuer}oauth/token`, `${issuer}.well-known/jwks.json`])
+})
+
 test('asks for an unknown key at once, and then for none in thirty seconds', async () => {
   const site = await gated()
   await site.signIn()

@@ -18,6 +18,8 @@ export interface FakeProvider {
   readonly rotate: () => Promise<void>
   readonly calls: string[]
   down: boolean
+  /** Does every answer lead to another address? */
+  moved: boolean
 }
 
 /** Making RSA keys takes long; two pairs do for all tests of a file. */
@@ -45,6 +47,7 @@ export async function fakeProvider(now: () => number, issuer: string = usualIssu
     issuer,
     calls: [],
     down: false,
+    moved: false,
     sign: (claims = {}, header = {}) =>
       new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(own.privateKey),
     forge: (claims = {}) =>
@@ -65,6 +68,9 @@ export async function fakeProvider(now: () => number, issuer: string = usualIssu
     },
     fetch: async (url, init) => {
       provider.calls.push(url)
+      // As Cloudflare's runtime says it; `follow` would take keys and tokens from wherever the answer leads.
+      if (init.redirect !== 'manual') throw new TypeError('Invalid redirect value.')
+      if (provider.moved) return new Response(null, { status: 302, headers: { Location: 'https://evil.example/' } })
       if (provider.down) throw new TypeError('fetch failed')
       if (url === `${issuer}.well-known/jwks.json`) {
         const jwk = await exportJWK(own.publicKey)

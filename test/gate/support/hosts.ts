@@ -87,6 +87,7 @@ async function listeningProvider(): Promise<{ provider: FakeProvider; domain: st
     const parts: Buffer[] = []
     for await (const part of incoming) parts.push(part as Buffer)
     const answer = await provider?.fetch(`http://${incoming.headers.host}${incoming.url}`, {
+      redirect: 'manual',
       body: Buffer.concat(parts).toString(),
     })
     outgoing.writeHead(answer?.status ?? 503, { 'Content-Type': 'application/json' })
