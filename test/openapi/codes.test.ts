@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../src/contract/reference.js'
-import { bodyFileOf } from '../../src/openapi/snippets/body.js'
+import { bodyFileOf, bodyOf } from '../../src/openapi/snippets/body.js'
 import { languages } from '../../src/openapi/snippets/samples.js'
 import { prepareCodes } from '../../src/openapi/text/codes.js'
 import { scanCode } from '../../src/openapi/text/scanCode.js'
 import { hostileRequests } from '../reference/hostile.js'
+import { describeApi, operation } from './describe.js'
 
 /** What is marked, as `class:text`. */
 function marks(code: string, language: string): string[] {
@@ -69,6 +70,23 @@ describe('a body in the samples', () => {
   test('is a file once it is long', () => {
     expect(bodyFileOf(content(fields(22)))).toBeUndefined()
     expect(bodyFileOf(content(fields(23)))).toBe('body.json')
+  })
+
+  test('is of a long form what must be sent, unless an author wrote it', () => {
+    const form = (count: number, more: { readonly required?: readonly string[]; readonly example?: object } = {}) => {
+      const { required = [], example } = more
+      const properties = Object.fromEntries(Object.keys(fields(count)).map((name) => [name, { type: 'string' }]))
+      const media = { schema: { properties, required }, ...(example && { example }) }
+      const requestBody = { content: { 'application/x-www-form-urlencoded': media } }
+      const paths = { '/things': { post: { operationId: 'send', requestBody, responses: {} } } }
+      const described = describeApi({ 'api.yaml': { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths } })
+      const body = bodyOf(operation(described, 'send').body?.content ?? [])
+      return body?.kind === 'form' ? body.fields.map(({ name }) => name) : []
+    }
+    expect(form(24)).toHaveLength(24)
+    expect(form(30, { required: ['f7', 'f29'] })).toEqual(['f7', 'f29'])
+    expect(form(30)).toEqual(['f0', 'f1', 'f2', 'f3'])
+    expect(form(30, { example: fields(30), required: ['f7'] })).toHaveLength(30)
   })
 })
 

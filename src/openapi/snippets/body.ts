@@ -39,12 +39,27 @@ function bodyAs(media: MediaTypeView): SnippetBody | undefined {
     const isLong = jsonText(data).split('\n').length > longestBody
     return isLong ? { kind: 'file', mediaType, file: jsonFile } : { kind: 'json', mediaType, value: data }
   }
-  if (isRecord(value) && /^application\/x-www-form-urlencoded/i.test(mediaType))
-    return { kind: 'form', mediaType, fields: formFields(media, value) }
+  if (isRecord(value) && /^application\/x-www-form-urlencoded/i.test(mediaType)) {
+    const fields = formFields(media, value)
+    const isLong = example.generated && fields.length > longestBody
+    return { kind: 'form', mediaType, fields: isLong ? formFields(media, shortened(value, schema)) : fields }
+  }
   if (isRecord(value) && /^multipart\//i.test(mediaType))
     return { kind: 'multipart', mediaType, parts: partsOf(media, value) }
   const text = example.code?.code ?? (typeof value === 'string' ? value : undefined)
   return text === undefined ? undefined : { kind: 'text', mediaType, text: clean(text) }
+}
+
+/** Fields of a form that need not be sent, where a sample has nothing else. */
+const fewFields = 4
+
+/** Made-up data of a form is what must be sent: a field for everything that may be hides it, and nobody sends them all. */
+function shortened(value: Readonly<Record<string, JsonValue>>, schema: SchemaNode | undefined) {
+  const required = new Set(rowsOf(schema).flatMap((row) => (row.required ? [row.name] : [])))
+  const entries = Object.entries(value)
+  const needed = entries.filter(([name]) => required.has(name))
+  const plainFields = entries.filter(([, item]) => typeof item !== 'object')
+  return Object.fromEntries(needed.length > 0 ? needed : plainFields.slice(0, fewFields))
 }
 
 function formFields(media: MediaTypeView, value: Readonly<Record<string, JsonValue>>): readonly FormField[] {
@@ -86,8 +101,15 @@ function partsOf(media: MediaTypeView, value: Readonly<Record<string, JsonValue>
 }
 
 function propertiesOf(schema: SchemaNode | undefined): ReadonlyMap<string, SchemaNode> {
-  const rows = (schema?.parts ?? []).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
-  return new Map(rows.filter(({ kind }) => kind === 'property').map((row) => [row.name, row.schema]))
+  return new Map(
+    rowsOf(schema)
+      .filter(({ kind }) => kind === 'property')
+      .map((row) => [row.name, row.schema]),
+  )
+}
+
+function rowsOf(schema: SchemaNode | undefined) {
+  return (schema?.parts ?? []).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
 }
 
 function encodingOf({ encoding }: MediaTypeView, property: string): EncodingView | undefined {
