@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientWords } from './support/clientSite.js'
 import { clientSuite, withLoginPage } from './support/clientSuite.js'
+import { stopClock } from './support/tab.js'
 
 const suite = clientSuite({ gate: (domain) => `DEBUG: true, ${withLoginPage(domain)}` })
 
@@ -20,7 +21,7 @@ test.each([
     await context.route(`http://${suite.provider.domain}/login?*`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Sign in here</h1>' }),
     )
-    await page.clock.install()
+    await stopClock(page)
     await page.goto(address())
     await page.locator('iframe').waitFor({ state: 'attached' })
     await page.clock.runFor(1_000)
@@ -55,9 +56,7 @@ describe('after eight seconds without an answer', () => {
       await route.continue().catch(() => {})
     })
     // The clock stands, however long the browser takes to get so far.
-    const now = Date.now()
-    await page.clock.install({ time: now })
-    await page.clock.pauseAt(now + 1_000)
+    await stopClock(page)
     await page.goto(address())
     await page.locator('iframe').waitFor({ state: 'attached' })
     await page.clock.runFor(7_900)
@@ -123,9 +122,7 @@ test('LOCK-07 a lock that another tab never lets go is a failure like any other:
     const name = 'auth0.lock.getTokenSilently.docs.default'
     await new Promise((held) => void navigator.locks.request(name, () => new Promise(() => held(undefined))))
   })
-  const now = Date.now()
-  await page.clock.install({ time: now })
-  await page.clock.pauseAt(now + 1_000)
+  await stopClock(page)
   await page.goto(address())
   await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
   await page.clock.runFor(5_000)

@@ -1,6 +1,7 @@
 /** Popups and connected accounts, in Chromium with the unmodified SDK: POPUP and CONN. No screen of a site uses them. */
 import { expect, test } from 'vitest'
 import { answer, sdkSuite, suiteFailure } from '../support/sdkReader.js'
+import { stopClock } from '../support/tab.js'
 
 const suite = sdkSuite()
 
@@ -29,9 +30,7 @@ test('POPUP-02 popup_open: the browser opens none', async () => {
 test('POPUP-04 timeout: nobody signs in for a minute; the error has the popup', async () => {
   suite.provider.behaviour = 'is asked'
   const { page } = suite.reader
-  const now = Date.now()
-  await page.clock.install({ time: now })
-  await page.clock.pauseAt(now + 1_000)
+  await stopClock(page)
   await suite.reader.make()
   const opened = page.waitForEvent('popup')
   await page.evaluate(() => {

@@ -69,9 +69,9 @@ export const badClaims: Readonly<Record<string, (target: Target) => JWTPayload>>
   'an end in words': () => ({ exp: 'tomorrow' as unknown as number }),
   'an end 61 s ago': ({ now }) => ({ exp: now - 61 }),
   'no time of issue': () => ({ iat: undefined }),
-  'an issue ahead': ({ now }) => ({ iat: now + 90 }),
+  'an issue ahead': ({ now }) => ({ iat: now + 600 }),
   'an issue too long ago': ({ now }) => ({ iat: now - 601 }),
-  'a start ahead': ({ now }) => ({ nbf: now + 90 }),
+  'a start ahead': ({ now }) => ({ nbf: now + 600 }),
   'a start in words': () => ({ nbf: 'x' as unknown as number }),
 }
 

@@ -25,3 +25,10 @@ export async function readerTab(browser: Browser): Promise<ReaderTab> {
   )
   return { context, page: await context.newPage(), complaints }
 }
+
+/** Stops the clock of a tab: a minute from now, since it goes until it is told to stand, and a busy machine takes its time. */
+export async function stopClock({ clock }: Page): Promise<void> {
+  const now = Date.now()
+  await clock.install({ time: now })
+  await clock.pauseAt(now + 60_000)
+}
