@@ -33,7 +33,8 @@ export function imageZoom(): ImageZoom {
   })
   zoom.on('close', () => setTimeout(endTransitions, TRANSITION))
   zoom.on('closed', () => {
-    focused?.focus({ preventScroll: true })
+    // Unless it has gone on meanwhile.
+    if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
     focused = null
   })
   document.addEventListener('keydown', (event) => {
@@ -42,6 +43,8 @@ export function imageZoom(): ImageZoom {
       endTransitions()
       void zoom.close()
     }
+    // Where the focus goes next lies under the picture.
+    if (event.key === 'Tab' && zoom.getZoomedImage()) void zoom.close()
     const image = event.target
     if (!(image instanceof HTMLImageElement) || !image.classList.contains('medium-zoom-image')) return
     if (event.key !== 'Enter' && event.key !== ' ') return

@@ -1,7 +1,7 @@
 /** What readers see while something is on its way, drawn by the theme. The harness of `behaviours/` has styles of its own. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ready, startShell } from './site.js'
+import { files, ready, startShell } from './site.js'
 
 const late = `'use client'
 import { useEffect, useState } from 'react'
@@ -25,6 +25,10 @@ Words.
 `
 const shell = startShell(
   new Map([
+    [
+      'site.config.ts',
+      (files.get('site.config.ts') ?? '').replace("baseUrl: '/x/',", "baseUrl: '/x/', spinnerDelay: 100,"),
+    ],
     ['content/guide/plain.mdx', page],
     ['content/guide/Late.tsx', late],
   ]),
@@ -80,7 +84,9 @@ test.each(['light', 'dark'])('PROG-05: the bar of a slow navigation is seen over
 test.each([1280, 390])(
   'LOAD-05: the spinner of what is not there yet is centred in its column (%s px)',
   async (width) => {
-    const hydrate = /"hydrate":"([^"]+)"/.exec(await shell.html('guide/plain'))?.[1] ?? ''
+    const html = await shell.html('guide/plain')
+    expect(html).toContain('"spinnerDelay":100')
+    const hydrate = /"hydrate":"([^"]+)"/.exec(html)?.[1] ?? ''
     const tab = await shell.open('guide/overview', { viewport: { width, height: 800 } })
     const release = await hold(tab, hydrate)
     await tab.goto(`${shell.url()}guide/plain`)
