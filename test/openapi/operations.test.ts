@@ -169,6 +169,13 @@ test('APIREF-02: groups tags as the description says, and leaves none out', () =
   ])
 })
 
+test('APIREF-02: tags stand in the order of their list, and those that are not in it in the order of the operations', () => {
+  const of = (tag: string) => ({ get: { operationId: tag, tags: [tag] } })
+  const paths = { '/1': of('late'), '/2': of('B'), '/3': of('A'), '/4': of('later') }
+  const [group] = groupsOf(describeApi(api(paths, { tags: [{ name: 'A' }, { name: 'Unused' }, { name: 'B' }] })))
+  expect(group?.tags.map(({ label }) => label)).toEqual(['A', 'B', 'late', 'later'])
+})
+
 function groupsOf(described: Described) {
   const view = described.view('introduction')
   return view.kind === 'introduction' ? view.groups : []

@@ -43,8 +43,9 @@ export const descriptionFeatures = {
         },
       },
     ),
-    shows: ['LINK', '/things'],
+    shows: ['LINK /things', 'curl --request LINK'],
     routes: ['find'],
+    menu: ['restapi/v1/find', 'restapi/v1/send'],
   },
   '3.2: itemSchema': {
     api: api({
@@ -197,15 +198,25 @@ export const descriptionFeatures = {
     config: { download: true },
     page: 'introduction',
     shows: ['YAML', 'JSON', 'Postman'],
-    html: [/<a href="[^"]*\.yaml"[^>]* download/],
+    html: [/<a href="[^"]*api\.yaml"[^>]* download/, /api\.json"[^>]* download/, /postman\.json"[^>]* download/],
     published: ['.yaml', '.json', 'postman'],
   },
   'changes since the version before': {
     api: taking({ properties: { added_field: text } }),
-    files: { 'old.yaml': { openapi: '3.2.0', info: { title: 'Test', version: '0' }, paths: {} } },
+    files: {
+      'old.yaml': {
+        openapi: '3.2.0',
+        info: { title: 'Test', version: '0' },
+        paths: { '/gone': { get: { operationId: 'getGone', responses: fine() } } },
+      },
+    },
     config: { previous: 'old.yaml' },
     page: 'changelog',
-    shows: ['0', 'Send', 'added'],
+    shows: [
+      'From version 0 to 1 : one breaking change',
+      'Get gone GET /gone removed breaking',
+      'Send POST /things added',
+    ],
     menu: ['Changelog'],
   },
 } satisfies Readonly<Record<string, Case>>

@@ -20,6 +20,7 @@ export const operationFeatures = {
       'fix boolean deprecated',
       'Use fixed_version.',
     ],
+    html: [/<\/h1><p class="marks"><span class="mark" data-kind="deprecated">/],
   },
   'several examples with names': {
     api: api({
@@ -34,6 +35,7 @@ export const operationFeatures = {
       ),
     }),
     shows: ['The plain one', 'The rare one', 'rare'],
+    html: [/role="tab"[^>]*>one<.*role="tab"[^>]*>two</s],
   },
   'several content types': {
     api: api({
@@ -94,7 +96,7 @@ export const operationFeatures = {
       'requests.post(',
       'http.NewRequest(',
       'HttpRequest.newBuilder',
-      'HttpClient',
+      'new HttpClient()',
       'curl_',
       'Net::HTTP',
       'hello',

@@ -37,9 +37,9 @@ export const schemaFeatures = {
   },
   additionalProperties: {
     api: taking({ additionalProperties: { type: 'integer' } }),
-    shows: ['map of integer', 'any other property'],
+    shows: ['map of integer', 'any other property integer'],
   },
-  patternProperties: { api: taking({ patternProperties: { '^x-': text } }), shows: ['/^x-/'] },
+  patternProperties: { api: taking({ patternProperties: { '^x-': text } }), shows: ['/^x-/ string'] },
   'prefixItems, unevaluated*, dependentRequired, if-then': {
     api: taking({
       properties: { pair: { prefixItems: [text, { type: 'integer' }], unevaluatedItems: false }, a: text, b: text },
