@@ -1,0 +1,150 @@
+/** What readers and the console are told when something goes wrong, word for word, and the way out of each. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { everything } from './everything.js'
+import { ready, startShell } from './site.js'
+
+const broken = `'use client'
+import { useEffect, useState } from 'react'
+
+export default function Broken() {
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => setBroken(true), [])
+  if (isBroken) throw new Error('the data is missing')
+  return <p>Well.</p>
+}
+`
+const page = `---
+title: Broken
+description: A page of the shell tests that is long enough to pass as a description.
+---
+
+import Broken from './Broken.tsx'
+
+Before.
+
+<Broken />
+`
+const shell = startShell(
+  new Map([...everything, ['content/guide/Broken.tsx', broken], ['content/guide/levels.mdx', page]]),
+)
+const payload = '/x/guide/plain/_payload.json'
+
+async function open(path: string): Promise<{ tab: Page; warnings: string[] }> {
+  const tab = await shell.open(path)
+  const warnings: string[] = []
+  tab.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await ready(tab)
+  return { tab, warnings }
+}
+const follow = (tab: Page, href: string) =>
+  tab.evaluate((address) => {
+    const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Go' })
+    document.querySelector('main')?.prepend(link)
+    link.click()
+  }, href)
+
+describe('ERR-01, LOAD-06, LOAD-07: a page that cannot be fetched, and was tried by a full load already', () => {
+  test.each([
+    ['answers with a fault', { status: 503 }, `${payload} answered 503.`, undefined],
+    ['does not answer', undefined, `${payload} could not be loaded: TypeError: Failed to fetch`, undefined],
+    ['answers with something else', { json: {} }, `${payload} is no page.`, undefined],
+    [
+      'is of another build',
+      { json: { buildId: 'other', regions: {} } },
+      'The site has changed; reload this page.',
+      'the site has changed since it was loaded',
+    ],
+  ])('%s', async (_, answer, text, said = text) => {
+    shell.allow(/docsgen: |503|ERR_FAILED/)
+    const { tab, warnings } = await open('guide/long')
+    await tab.evaluate(() => sessionStorage.setItem('docsgen.reload./x/guide/plain', String(Date.now())))
+    await tab.route(`**${payload}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await follow(tab, '/x/guide/plain')
+    const box = tab.locator('main').getByRole('alert')
+    await box.waitFor()
+    expect(await box.locator('p').allTextContents()).toEqual([text])
+    expect(warnings).toEqual([`docsgen: ${said}`])
+    expect(await tab.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+    await tab.unroute(`**${payload}`)
+    await box.getByRole('button', { name: 'Retry', exact: true }).click()
+    await tab.waitForSelector('h1:text-is("Plain")')
+    expect(await tab.getByRole('alert').count()).toBe(0)
+  })
+})
+
+test('ERR-01, LOAD-10: a page that crashes says so with all of its causes, and can be tried again', async () => {
+  shell.allow(/could not be shown/)
+  const { tab } = await open('guide/long')
+  await tab.evaluate(() =>
+    Object.defineProperty(document, 'title', {
+      configurable: true,
+      get: () => '',
+      set: () => {
+        throw new Error('No title.', { cause: new Error('No ink.', { cause: 'No money.' }) })
+      },
+    }),
+  )
+  await follow(tab, '/x/guide/plain')
+  await tab.waitForSelector('h1:text-is("This page crashed.")')
+  expect(await tab.locator('main [role="alert"] p').allTextContents()).toEqual([
+    'No title.',
+    'Cause: No ink.',
+    'Cause: No money.',
+  ])
+  await tab.evaluate(() => Reflect.deleteProperty(document, 'title'))
+  await tab.getByRole('button', { name: 'Try again', exact: true }).click()
+  await tab.waitForSelector('h1:text-is("Plain")')
+})
+
+test('ERR-01, LOAD-11: a shell that cannot start is one screen that needs nothing of it', async () => {
+  shell.allow(/could not start/)
+  const { tab } = await open('guide/long')
+  const whole = '**/x/guide/plain'
+  await tab.route(whole, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('id="docsgen">', 'id="docsgen">{') })
+  })
+  await tab.goto(`${shell.url()}guide/plain`)
+  await tab.waitForFunction(() => document.title === 'Page Error')
+  expect(await tab.locator('h1').allTextContents()).toEqual(['This page crashed.'])
+  expect(await tab.locator('[data-topbar]').count()).toBe(0)
+  await tab.unroute(whole)
+  await tab.getByRole('button', { name: 'Try again', exact: true }).click()
+  await tab.waitForSelector('h1:text-is("Plain")')
+})
+
+test('ERR-01, LOAD-12: a part that throws is replaced by what it says; the rest of the page works', async () => {
+  shell.allow(/the data is missing|island "/)
+  const { tab } = await open('guide/levels')
+  const box = tab.locator('main').getByRole('alert')
+  await box.waitFor()
+  expect(await box.textContent()).toBe('Something went wrong: the data is missing')
+  expect(await tab.getByText('Before.', { exact: true }).isVisible()).toBe(true)
+  await tab.click('[data-nav="1"]')
+  await tab.waitForSelector('h1:text-is("API introduction")')
+})
+
+test('ROUTE-05: the page for what is not there says what to do', async () => {
+  shell.allow(/status of 404/)
+  const { tab } = await open('nope')
+  const main = tab.locator('main')
+  expect(await main.locator('h1').textContent()).toBe('Page Not Found')
+  expect(await main.locator('.prose > p').textContent()).toBe(
+    'There is no page at this address. It may have moved, or the link that brought you here may be out of date. Search for the topic, or start again from one of the sections below.',
+  )
+  expect(await main.getByRole('link').allTextContents()).toEqual(['User Guides', 'API Reference'])
+})
+
+test('NAV-08, SIDE-04: the console is told of a fragment without a place, and of a menu that does not come', async () => {
+  shell.allow(/docsgen: |503/)
+  const { tab, warnings } = await open('guide/long')
+  await follow(tab, '#none')
+  await expect.poll(() => warnings).toEqual(['docsgen: there is no element for #none on /x/guide/long.'])
+  await tab.route('**/assets/sidebar-*.html', (route) => route.fulfill({ status: 503 }))
+  const category = tab.locator('.sidebar li[data-category]', { hasText: 'Rules' })
+  const key = await category.getAttribute('data-category')
+  await category.getByRole('button', { name: 'Rules' }).click()
+  await expect.poll(() => warnings[1]).toBe(`docsgen: the entries of the menu category "${key}" could not be loaded.`)
+  expect(await category.getByRole('button', { name: 'Rules' }).getAttribute('aria-expanded')).toBe('false')
+})
