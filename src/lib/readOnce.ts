@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Recall } from './recall.js'
 
@@ -20,7 +20,7 @@ export interface ReadOnce {
  * changed just now is not kept, because a second change could leave no trace in its times.
  */
 export function readOnce<Value>({ root, file, form, recall, now = Date.now }: ReadOnce, read: () => Value): Value {
-  const stat = statSync(join(root, file), { throwIfNoEntry: false })
+  const stat = statOf(join(root, file))
   if (!stat) return read()
   const inputs = [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, stat.dev]
   const slot = `file:${form}:${file}`
@@ -30,4 +30,13 @@ export function readOnce<Value>({ root, file, form, recall, now = Date.now }: Re
   const value = read()
   if (start - stat.ctimeMs > coarsest) recall.set(slot, inputs, { value })
   return value
+}
+
+/** Undefined where the disk does not say: a name may be too long, or a folder closed. Reading tells why. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
 }

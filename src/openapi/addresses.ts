@@ -7,6 +7,7 @@
  *   Swagger UI   `#/{tag}/{operationId}`
  */
 import type { OperationSource } from './operations.js'
+import { decodePercent } from './read/pointer.js'
 import { kebab } from './slugs.js'
 import type { TagGroup } from './views/tags.js'
 
@@ -51,7 +52,7 @@ function addressFinder({ introduction, routeOf, operations, groups, anchors }: A
     return id && `${introduction}#${id}`
   }
   return (fragment: string): string | undefined => {
-    const [kind = '', first = '', second, ...rest] = decoded(fragment).split('/')
+    const [kind = '', first = '', second, ...rest] = decodePercent(fragment).split('/')
     switch (kind) {
       case 'operation':
         return toOperation(byId.get(first))
@@ -66,13 +67,5 @@ function addressFinder({ introduction, routeOf, operations, groups, anchors }: A
         if (second === 'operation') return toOperation(byId.get(rest.join('/')))
         return toOperation(byCall.get(`${second.toUpperCase()} /${rest.join('/')}`))
     }
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Graph } from '../../src/openapi/read/graph.js'
-import { codes, openSources, type Sources } from './describe.js'
+import { apiWith, codes, describeApi, openSources, type Sources } from './describe.js'
 
 function open(sources: Sources, first?: string): Graph {
   const { graph } = openSources(sources, first)
@@ -161,3 +161,21 @@ test('takes __proto__ and constructor for names', () => {
   expect(Object.keys(root.schemas)).toEqual(['__proto__', 'constructor'])
   expect(graph.follow(root.from).broken).toBe('#/schemas/toString')
 })
+
+test.each(['%zz', '%ff.yaml#/a', '#/%', 'a%00b.yaml', '%2e%2e/%2e%2e/etc/passwd', ':', '//', 'a b\\c', '\u202e'])(
+  'a reference to “%s” leads nowhere, and says so',
+  (address) => {
+    const reference = { $ref: address }
+    const discriminator = { propertyName: 'kind', mapping: { one: `#/components/schemas/${address}` } }
+    const described = describeApi(
+      apiWith(
+        { properties: { a: reference, b: { oneOf: [reference, { $ref: '#/components/schemas/S' }], discriminator } } },
+        {
+          S: { properties: { kind: { type: 'string' } } },
+        },
+      ),
+    )
+    expect(described.diagnostics.map(({ code }) => code)).toContain('openapi-ref')
+    expect(described.view('send').title).toBe('Send')
+  },
+)

@@ -158,3 +158,19 @@ ${Array.from({ length: count }, (_, index) => deep(index)).join('')}`
   expect(JSON.stringify(sidebars)).not.toContain('/schemas/')
   expect(entries[0]?.source).toContain('/restapi/v1/schemas/')
 })
+
+test('files that no disk can have, and files of others, are not read', () => {
+  for (const address of [
+    `${'long'.repeat(600)}.yaml`,
+    'a%00b.yaml',
+    'api.yaml/b.yaml',
+    '../../../../../../../etc/passwd',
+    '%2e%2e/%2e%2e/etc/passwd',
+    '%ff.yaml',
+  ]) {
+    const api = text.replace('responses: {}', `responses: { 200: { $ref: "${address}" } }`)
+    const { entries, diagnostics } = collect({ 'api.yaml': api })
+    expect(entries).toHaveLength(3)
+    expect(diagnostics.map(({ code, range }) => [code, range?.start.line])).toContainEqual(['openapi-ref', 7])
+  }
+})

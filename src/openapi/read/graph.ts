@@ -8,7 +8,7 @@ import { nearest } from '../../lib/nearest.js'
 import { isObject, type JsonObject, own } from '../json.js'
 import { indexDocument, type Resource, resourceUri } from './indexDocument.js'
 import { literalIndent } from './literalBlock.js'
-import { decodePointer, nameOfTarget, stepInto } from './pointer.js'
+import { decodePercent, decodePointer, nameOfTarget, stepInto } from './pointer.js'
 import { readDocument } from './readDocument.js'
 import type { ReadDocument, SourceDocument } from './sourceDocument.js'
 
@@ -69,7 +69,8 @@ export function openGraph(
   const load = (path: string): Resource | undefined => {
     const uri = resourceUri(path)
     const known = resources.get(uri)
-    if (known || unreadable.has(path)) return known
+    // No disk has a file with a null in its name, and asking for one throws.
+    if (known || unreadable.has(path) || path.includes('\0')) return known
     const { text, diagnostics: found } = read(path)
     const parsed: ReadDocument = text === undefined ? { diagnostics: [] } : readDocument(text, path)
     // A file that is missing is reported where it is referred to.
@@ -119,7 +120,7 @@ export function openGraph(
       const url = new URL(path, base)
       const known = resources.get(url.href)
       if (known) return known
-      if (url.protocol === 'file:') return load(decodeURIComponent(url.pathname.slice(1)))
+      if (url.protocol === 'file:') return load(decodePercent(url.pathname.slice(1)))
     }
     return undefined
   }

@@ -1,4 +1,5 @@
 /** JSON Pointers, as they stand in the fragment of an address. */
+import { decodeOnce } from '../../lib/urls.js'
 import { isObject } from '../json.js'
 import type { Resource } from './indexDocument.js'
 
@@ -50,10 +51,7 @@ export function nameOfTarget(steps: readonly string[], { document, root }: Resou
   return steps.length === 1 || namedPlaces.has(steps.at(-2) ?? '') ? { name: last } : {}
 }
 
-function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+/** The text itself where it is not encoded: a lone `%` means one. */
+export function decodePercent(text: string): string {
+  return decodeOnce(text) ?? text
 }

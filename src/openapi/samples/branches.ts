@@ -1,6 +1,7 @@
 /** The alternatives of `oneOf` and `anyOf`, the one to show first, with the value of the discriminator that selects it. */
 import type { JsonValue } from '../../contract/reference.js'
 import { listAt, objectAt, textAt } from '../json.js'
+import { decodePercent } from '../read/pointer.js'
 import type { SampledSchema, Walk } from './options.js'
 
 export interface Branch {
@@ -34,8 +35,5 @@ function presetOf(schema: SampledSchema['schema'], branch: unknown, walk: Walk):
 }
 
 function lastStep(address: string): string {
-  return decodeURIComponent(address.slice(address.lastIndexOf('/') + 1).replace(/%(?![\dA-F]{2})/gi, '%25')).replace(
-    /\.(ya?ml|json)$/i,
-    '',
-  )
+  return decodePercent(address.slice(address.lastIndexOf('/') + 1)).replace(/\.(ya?ml|json)$/i, '')
 }
