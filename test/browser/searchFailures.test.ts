@@ -45,7 +45,7 @@ test.each(cases)('SQRY-04: $answer for $file: the $place says so, and a second t
   await tab.locator(input).fill('zebras')
   const again = tab.locator(said).getByRole('button', { name: 'Try again' })
   await again.waitFor()
-  expect(await tab.locator(said).textContent()).toBe('The search could not be loaded. Try again')
+  expect(await tab.locator(said).textContent()).toContain('The search could not be loaded. Try again')
   expect(await tab.locator(said).textContent()).not.toMatch(/No results/)
   await tab.context().unroute(files)
   await again.click()
