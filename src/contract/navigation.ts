@@ -41,7 +41,15 @@ export interface SidebarView {
   readonly treeHref?: string
 }
 
-export type SidebarItemView = SidebarLinkView | SidebarCategoryView
+export type SidebarItemView = SidebarLinkView | SidebarCategoryView | SidebarMoreView
+
+/** Stands at an end of a long list for entries that the page leaves out; the whole list is in the shared fragment. */
+export interface SidebarMoreView {
+  readonly kind: 'more'
+  readonly count: number
+  /** The nearest of them, for readers without scripts. */
+  readonly href: string
+}
 
 export interface SidebarLinkView {
   readonly kind: 'link'

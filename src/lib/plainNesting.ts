@@ -11,12 +11,12 @@ const blocks = words(
 )
 const headings = words('h1 h2 h3 h4 h5 h6')
 const inline = words(
-  'abbr audio b bdi bdo cite code data del dfn em i ins kbd label mark meter output picture progress q s samp small span strong sub sup time u var video a button br img input source track wbr area embed link map',
+  'abbr audio b bdi bdo cite code data del dfn em i ins kbd label mark meter output picture progress q s samp select small span strong sub sup time u var video a button br img input source track wbr area embed link map',
 )
 const drawing = words(
   'svg g path circle rect line polyline polygon ellipse text tspan defs use symbol marker stop mask pattern image',
 )
-/** Parts of a table, each with what it must stand in. */
+/** Parts of tables and of choices, each with what it must stand in. */
 const parts: Readonly<Record<string, ReadonlySet<string>>> = {
   caption: words('table'),
   colgroup: words('table'),
@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
   tr: words('thead tbody tfoot'),
   td: words('tr'),
   th: words('tr'),
+  option: words('select'),
 }
 const frames = words('table thead tbody tfoot tr colgroup')
 /** Nothing of the same name, or of this list, may stand between such an element and the next one like it. */
@@ -50,7 +51,7 @@ export function mayStand(name: string, open: readonly Named[]): boolean {
   const parent = open.at(-1)?.tagName
   const within = Object.hasOwn(parts, name) ? parts[name] : undefined
   if (within) return parent !== undefined && within.has(parent)
-  if (parent !== undefined && frames.has(parent)) return false
+  if (parent !== undefined && (frames.has(parent) || parent === 'select' || parent === 'option')) return false
   if (name === 'svg') return true
   const isDrawn = open.some(({ tagName }) => tagName === 'svg')
   if (isDrawn) return drawing.has(name)

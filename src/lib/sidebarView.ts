@@ -1,6 +1,7 @@
 /** Sidebar trees -> the menu of one page, its breadcrumbs, and what comes before and after it. */
 import type { Crumb, PageLink, SidebarItemView } from '../contract.js'
 import type { Doc, Route, SidebarNode, SidebarTree } from '../model.js'
+import { menuWindow } from './menuWindow.js'
 import { splitId, splitMenu } from './versions/names.js'
 
 export type HrefOf = (route: Route) => string
@@ -15,7 +16,13 @@ export interface MenuContext {
   readonly whole?: boolean
 }
 
-export function menuItems(nodes: readonly SidebarNode[], context: MenuContext): SidebarItemView[] {
+/** The entries of one list, which may be too long for a page to show it whole. */
+export function menuItems(nodes: readonly SidebarNode[], context: MenuContext): readonly SidebarItemView[] {
+  const items = itemsOf(nodes, context)
+  return context.whole ? items : menuWindow(items)
+}
+
+function itemsOf(nodes: readonly SidebarNode[], context: MenuContext): readonly SidebarItemView[] {
   return nodes.flatMap((node): SidebarItemView[] => {
     switch (node.kind) {
       case 'doc': {

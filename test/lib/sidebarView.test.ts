@@ -71,3 +71,43 @@ describe.each([
 test('a category of nothing but links to other sites is there, and leads to the first of them without scripts', () => {
   expect(menu([category([link])])).toMatchObject([{ kind: 'category', fallbackHref: 'https://status.example.com' }])
 })
+
+describe('a list of hundreds', () => {
+  const docs = Array.from({ length: 200 }, (_, at) => doc(`/a/${at}`))
+  const listAt = (route: string, nodes: readonly SidebarNode[] = docs) => {
+    const [first] = menu([category(nodes)], { route })
+    return first?.kind === 'category' ? (first.items ?? []) : []
+  }
+  const shown = (route: string) =>
+    listAt(route).map((item) =>
+      item.kind === 'more' ? `${item.count} more: ${item.href}` : item.kind === 'link' && item.label,
+    )
+
+  test('shows those around the page, and what it leaves out at both ends', () => {
+    const labels = shown('/a/100')
+    expect(labels).toHaveLength(33)
+    expect([labels[0], labels[1], labels.at(-2), labels.at(-1)]).toEqual([
+      '85 more: /x/a/84',
+      'a/85',
+      'a/115',
+      '84 more: /x/a/116',
+    ])
+  })
+
+  test('shows as many at its ends', () => {
+    expect(shown('/a/0')).toEqual([...docs.slice(0, 31).map(({ label }) => label), '169 more: /x/a/31'])
+    expect(shown('/a/199')).toEqual(['169 more: /x/a/168', ...docs.slice(169).map(({ label }) => label)])
+    expect(shown('/a/14').at(-1)).toBe('169 more: /x/a/31')
+  })
+
+  test('counts nothing that it does not show anywhere', () => {
+    const nodes = docs.map((node, at) => ({ ...node, unlisted: at % 2 === 1 }))
+    expect(listAt('/a/100', nodes)[0]).toEqual({ kind: 'more', count: 35, href: '/x/a/68' })
+  })
+
+  test('is whole in the shared fragment, where it is short, and where it has parts', () => {
+    expect(menu([category(docs)], { whole: true })).toMatchObject([{ items: { length: 200 } }])
+    expect(listAt('/a/1', docs.slice(0, 50))).toHaveLength(50)
+    expect(listAt('/a/1', [...docs, category([doc('/b')])])).toHaveLength(201)
+  })
+})

@@ -3,6 +3,7 @@ import { startAnnouncement } from './announcement.js'
 import { startBelowFold } from './belowFold.js'
 import { startProgress } from './progress.js'
 import { startSearch } from './search.js'
+import { startSidebarMore } from './sidebarMore.js'
 import { startSidebarOptions } from './sidebarOptions.js'
 import { startThemeRadios } from './themeRadios.js'
 import { startToTop } from './toTop.js'
@@ -13,6 +14,7 @@ export const later = [
   startBelowFold,
   startProgress,
   startSearch,
+  startSidebarMore,
   startSidebarOptions,
   startThemeRadios,
   startToTop,

@@ -4,6 +4,7 @@ import type {
   SidebarCategoryView,
   SidebarItemView,
   SidebarLinkView,
+  SidebarMoreView,
   SidebarView,
 } from '../../src/contract.js'
 import { ExternalMark } from './ExternalMark.js'
@@ -27,7 +28,7 @@ function Items({ items, open = true }: ItemsProps): ReactNode {
   return (
     <ul hidden={!open}>
       {items.map((item) => (
-        <Item key={item.kind === 'link' ? `${item.href} ${item.label}` : item.key} item={item} />
+        <Item key={keyOf(item)} item={item} />
       ))}
     </ul>
   )
@@ -36,6 +37,17 @@ function Items({ items, open = true }: ItemsProps): ReactNode {
 interface ItemsProps {
   readonly items: readonly SidebarItemView[]
   readonly open?: boolean
+}
+
+function keyOf(item: SidebarItemView): string {
+  switch (item.kind) {
+    case 'link':
+      return `${item.href} ${item.label}`
+    case 'category':
+      return item.key
+    case 'more':
+      return `more ${item.href}`
+  }
 }
 
 function Item({ item }: { readonly item: SidebarItemView }): ReactNode {
@@ -48,7 +60,18 @@ function Item({ item }: { readonly item: SidebarItemView }): ReactNode {
       )
     case 'category':
       return <Category category={item} />
+    case 'more':
+      return <More {...item} />
   }
+}
+
+/** The browser code puts the entries in its place; see `sidebarMore.ts`. */
+function More({ count, href }: SidebarMoreView): ReactNode {
+  return (
+    <li data-more={count}>
+      <a href={href}>{count} more</a>
+    </li>
+  )
 }
 
 function Link({ label, href, current, external, badge, deprecated }: SidebarLinkView): ReactNode {
