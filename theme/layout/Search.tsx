@@ -4,7 +4,7 @@ import { Icon } from '../components/Icon.js'
 
 type SearchProps = NonNullable<SiteView['search']>
 
-/** The search box of the bar. A plain form that leads to the search page; scripts put suggestions, and what helps typing, to it. */
+/** The search box of the bar: a form that leads to the search page, to which scripts put suggestions. Hidden without them. */
 export function Search({ path, shortcut }: SearchProps): ReactNode {
   return (
     <search className="search" data-search="">
