@@ -45,41 +45,64 @@ async function hold(tab: Page, address: string): Promise<() => void> {
   return release
 }
 
-test.each(['light', 'dark'])('PROG-05: the bar of a slow navigation is seen over the top bar (%s)', async (mode) => {
-  const tab = await shell.open(`guide/long?docsgen-theme=${mode}`)
-  await ready(tab)
-  const release = await hold(tab, '/restapi/intro/_payload.json')
-  await tab.click('[data-nav="1"]')
-  const bar = tab.getByRole('progressbar', { name: 'Loading page' })
-  await bar.waitFor()
-  const seen = await bar.evaluate((element) => {
-    const { backgroundColor, pointerEvents, position, zIndex } = getComputedStyle(element)
-    const { top, left, height, width } = element.getBoundingClientRect()
-    const below = getComputedStyle(document.querySelector('[data-topbar]') as Element)
-    const link = document.createElement('a')
-    link.style.color = 'var(--brand)'
-    document.body.append(link)
-    const brand = getComputedStyle(link).color
-    link.remove()
-    return {
-      place: [position, top, left, height],
-      isGrowing: width > 0 && width < innerWidth,
-      isBrand: backgroundColor === brand,
-      isAbove: Number(zIndex) > Number(below.zIndex),
-      pointerEvents,
-    }
-  })
-  expect(seen).toEqual({
-    place: ['fixed', 0, 0, 2],
-    isGrowing: true,
-    isBrand: true,
-    isAbove: true,
-    pointerEvents: 'none',
-  })
-  release()
-  await bar.waitFor({ state: 'detached' })
-  expect(await tab.textContent('h1')).toBe('API introduction')
-})
+test.each(['light', 'dark'])(
+  'PROG-04, PROG-05: the bar of a slow navigation is seen over the top bar (%s)',
+  async (mode) => {
+    const tab = await shell.open(`guide/long?docsgen-theme=${mode}`)
+    await ready(tab)
+    const release = await hold(tab, '/restapi/intro/_payload.json')
+    await tab.click('[data-nav="1"]')
+    const bar = tab.getByRole('progressbar', { name: 'Loading page' })
+    await bar.waitFor()
+    const seen = await bar.evaluate((element) => {
+      const { backgroundColor, pointerEvents, position, zIndex } = getComputedStyle(element)
+      const { top, left, height, width } = element.getBoundingClientRect()
+      const below = getComputedStyle(document.querySelector('[data-topbar]') as Element)
+      const link = document.createElement('a')
+      link.style.color = 'var(--brand)'
+      document.body.append(link)
+      const brand = getComputedStyle(link).color
+      link.remove()
+      return {
+        place: [position, top, left, height],
+        isGrowing: width > 0 && width < innerWidth,
+        isBrand: backgroundColor === brand,
+        isAbove: Number(zIndex) > Number(below.zIndex),
+        pointerEvents,
+      }
+    })
+    expect(seen).toEqual({
+      place: ['fixed', 0, 0, 2],
+      isGrowing: true,
+      isBrand: true,
+      isAbove: true,
+      pointerEvents: 'none',
+    })
+    await bar.evaluate((element) => {
+      const values: number[] = []
+      new MutationObserver((changes) => {
+        for (const { attributeName, oldValue } of changes)
+          if (attributeName === 'aria-valuenow') values.push(Number(oldValue))
+      }).observe(element, { attributes: true, attributeOldValue: true })
+      const gone = new Promise((resolve) =>
+        new MutationObserver(() => {
+          if (!element.isConnected) resolve([values, element.style.transform, element.style.opacity])
+        }).observe(document.body, { childList: true }),
+      )
+      Object.assign(window, { gone })
+    })
+    release()
+    const [values, transform, opacity] = await tab.evaluate(
+      () => (window as unknown as { gone: Promise<readonly [readonly number[], string, string]> }).gone,
+    )
+    // PROG-04: a jump of 0.3 to 0.8, then to the end, where it fades.
+    const [before = 0, jump = 0] = values.slice(-2)
+    expect(jump - before).toBeGreaterThanOrEqual(29)
+    expect(jump - before).toBeLessThanOrEqual(81)
+    expect([transform, opacity]).toEqual(['scaleX(1)', '0'])
+    expect(await tab.textContent('h1')).toBe('API introduction')
+  },
+)
 
 test.each([1280, 390])(
   'LOAD-05: the spinner of what is not there yet is centred in its column (%s px)',
