@@ -1,5 +1,6 @@
 /** JSON with offsets. Descriptions of many megabytes are common as JSON; this reads them in one pass. */
-import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText, type Places } from './sourceDocument.js'
+import { placeTable } from './placeTable.js'
+import { type Fault, maxDepth, type Offsets, type ParsedText } from './sourceDocument.js'
 
 class JsonFault extends Error {
   constructor(
@@ -13,6 +14,7 @@ class JsonFault extends Error {
 export function parseJson(text: string): ParsedText {
   const offsets: Offsets = new Map()
   const faults: Fault[] = []
+  const table = placeTable()
   let at = 0
 
   try {
@@ -48,7 +50,7 @@ export function parseJson(text: string): ParsedText {
 
   function readObject(depth: number): Record<string, unknown> {
     const object: Record<string, unknown> = {}
-    const places = new ListedPlaces()
+    const places = table.ofObject()
     offsets.set(object, places)
     at++
     if (isNext('}')) return object
@@ -59,7 +61,8 @@ export function parseJson(text: string): ParsedText {
       const name = readString()
       expect(':')
       skipSpace()
-      if (Object.hasOwn(object, name)) {
+      const isKnown = name in object
+      if (isKnown && Object.hasOwn(object, name)) {
         faults.push({
           fatal: false,
           code: 'openapi-duplicate-key',
@@ -68,7 +71,8 @@ export function parseJson(text: string): ParsedText {
         })
       }
       places.add(name, key, at)
-      define(object, name, readValue(depth + 1))
+      if (isKnown) define(object, name, readValue(depth + 1))
+      else object[name] = readValue(depth + 1)
       if (isNext('}')) return object
       expect(',')
     }
@@ -76,13 +80,13 @@ export function parseJson(text: string): ParsedText {
 
   function readList(depth: number): unknown[] {
     const list: unknown[] = []
-    const places = new ListedPlaces()
+    const places = table.ofList()
     offsets.set(list, places)
     at++
     if (isNext(']')) return list
     for (;;) {
       skipSpace()
-      places.add(String(list.length), at, at)
+      places.add('', at, at)
       list.push(readValue(depth + 1))
       if (isNext(']')) return list
       expect(',')
@@ -106,7 +110,7 @@ export function parseJson(text: string): ParsedText {
 
   function readWord(): unknown {
     const start = at
-    while (at < text.length && !/[\s,\]}]/.test(text[at] ?? '')) at++
+    while (at < text.length && !endsWord(text.charCodeAt(at))) at++
     if (start === at) throw new JsonFault('A value is missing.', start)
     return parseScalar(start)
   }
@@ -138,31 +142,12 @@ export function parseJson(text: string): ParsedText {
 const quote = 34
 const backslash = 92
 const space = 32
+const comma = 44
+const bracket = 93
+const brace = 125
 
-/** Names and offsets side by side: a description of many megabytes has a million of them. */
-class ListedPlaces implements Places {
-  readonly #names: string[] = []
-  /** Of the key and of the value, by turns. */
-  readonly #offsets: number[] = []
-
-  add(name: string, key: number, value: number): void {
-    this.#names.push(name)
-    this.#offsets.push(key, value)
-  }
-
-  get(name: string): KeyOffsets | undefined {
-    return this.#at(this.#names.lastIndexOf(name))
-  }
-
-  first(): KeyOffsets | undefined {
-    return this.#at(0)
-  }
-
-  #at(index: number): KeyOffsets | undefined {
-    const key = this.#offsets[2 * index]
-    const value = this.#offsets[2 * index + 1]
-    return key === undefined || value === undefined ? undefined : { key, value }
-  }
+function endsWord(code: number): boolean {
+  return code <= space || code === comma || code === bracket || code === brace
 }
 
 /** `__proto__` becomes a key like any other. */

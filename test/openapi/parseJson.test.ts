@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { parseJson } from '../../src/openapi/read/parseJson.js'
+
+type Data = { readonly [key: string]: Data } | readonly Data[] | string | number | boolean | null
+
+/** Every key stands where it is said to, and every value begins there. */
+function check(text: string): number {
+  const { value, offsets, faults } = parseJson(text)
+  expect(faults).toEqual([])
+  expect(value).toEqual(JSON.parse(text))
+  let count = 0
+  const visit = (data: Data) => {
+    if (typeof data !== 'object' || data === null) return
+    const places = offsets.get(data)
+    for (const [name, inner] of Object.entries(data)) {
+      const place = places?.get(name)
+      const written = JSON.stringify(inner)
+      if (!Array.isArray(data)) expect(text.startsWith(JSON.stringify(name), place?.key)).toBe(true)
+      expect(text.startsWith(written.slice(0, 1), place?.value)).toBe(true)
+      if (typeof inner !== 'object') expect(text.startsWith(written, place?.value)).toBe(true)
+      expect(places?.get(`${name} not`)).toBeUndefined()
+      count++
+      visit(inner)
+    }
+  }
+  visit(value as Data)
+  return count
+}
+
+test('the places of keys and items are those in the text, whatever stands in between', () => {
+  const data = {
+    2: 'two',
+    1: { a: [1, [true, null, -1.5e3], { b: 'x', '': 0 }], 'k "q"': 'é\n' },
+    list: ['a', 'a', 'b'],
+    z: {},
+    none: [],
+  }
+  expect(check(JSON.stringify(data))).toBe(18)
+  expect(check(JSON.stringify(data, null, 2))).toBe(18)
+})
+
+test('as many as a large description has', () => {
+  const items = Array.from({ length: 3_000 }, (_, at) => ({ [`key${at}`]: [at], shared: { at } }))
+  expect(check(JSON.stringify(items))).toBe(15_000)
+})
+
+test('of a key that stands twice the last place counts, and it is told of', () => {
+  const { value, offsets, faults } = parseJson('{"a":1,"b":2,"a":3}')
+  expect(value).toEqual({ a: 3, b: 2 })
+  expect(faults).toMatchObject([{ code: 'openapi-duplicate-key', offset: 13 }])
+  const places = offsets.get(value as object)
+  expect(places?.get('a')).toEqual({ key: 13, value: 17 })
+  expect(places?.first()).toEqual({ key: 1, value: 5 })
+})
+
+test('names that every object has are keys like any other', () => {
+  const { value, offsets, faults } = parseJson('{"__proto__":{"a":1},"toString":2,"constructor":{"b":3}}')
+  expect(faults).toEqual([])
+  expect(Object.keys(value as object)).toEqual(['__proto__', 'toString', 'constructor'])
+  expect(offsets.get(value as object)?.get('toString')).toEqual({ key: 21, value: 32 })
+  expect(offsets.get(value as object)?.get('valueOf')).toBeUndefined()
+})
+
+test.each([['{"a":1,}'], ['[1,]'], ['{"a":truely}'], ['{"a":1]'], ['[1 2]'], ['{"a":"b']])('%s is a fault', (text) => {
+  expect(parseJson(text).faults).toMatchObject([{ fatal: true, code: 'openapi-syntax' }])
+})
