@@ -123,11 +123,14 @@ describe('the menu of narrow screens', () => {
     // In one step: on a busy machine the slide is over before the next question comes.
     const sliding = await tab.getByRole('button', { name: '← Back to main menu' }).evaluate((button) => {
       ;(button as HTMLElement).click()
-      return document
-        .getAnimations()
-        .filter((slide) => slide instanceof CSSTransition && slide.transitionProperty === 'transform')
-        .map(({ effect }) => ((effect as KeyframeEffect).target as HTMLElement).dataset.panel)
-        .sort()
+      return (
+        document
+          .getAnimations()
+          .filter((slide) => slide instanceof CSSTransition && slide.transitionProperty === 'transform')
+          // On a busy machine the drawer itself may still be on its way in.
+          .flatMap(({ effect }) => ((effect as KeyframeEffect).target as HTMLElement).dataset.panel ?? [])
+          .sort()
+      )
     })
     expect(sliding).toEqual(['primary', 'secondary'])
     await expect.poll(() => shares(tab)).toEqual([1, 0])
