@@ -35,8 +35,10 @@ export function mutated(original: Json, seed: number): Mutated {
     change(slot, { pick, slots })
     said.push(`${name} ${slot.pointer}`)
   }
-  if (next() > 0.1) return { value, text: JSON.stringify(value), said }
-  const { pointer } = pick(slotsOf(value))
+  // Below an operation: what is part of itself is left out, and no operation shall be.
+  const deep = slotsOf(value).filter(({ pointer }) => pointer.split('/').length > 4)
+  if (next() > 0.1 || deep.length === 0) return { value, text: JSON.stringify(value), said }
+  const { pointer } = pick(deep)
   tie(value, pointer.split('/').slice(1), pick)
   return { value, text: stringify(value), said: [...said, `makes a part of itself of ${pointer}`] }
 }
@@ -187,7 +189,7 @@ function idsOf(slots: readonly Slot[]): readonly Slot[] {
 function copyId(slot: Slot, id: Slot): void {
   const target = at(slot)
   if (typeof target === 'object' && target !== null && !Array.isArray(target))
-    put({ holder: target, key: id.key }, at(id))
+    put({ holder: target, key: id.key }, structuredClone(at(id)))
 }
 
 /** Far deeper than anybody writes. */
