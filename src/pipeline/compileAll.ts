@@ -77,7 +77,8 @@ async function compileOne(entry: Entry, { shape, root, memo, recall, pool }: One
   const isCurrent = ({ dependencies }: StoredResult) => dependencies.every(([file, hash]) => hashOfFile(file) === hash)
   const recalled = recall.get<Result & StoredResult>(slot, [entry, shape])
   if (recalled && isCurrent(recalled)) return recalled
-  const key = `compile:${hashOf(shape, JSON.stringify(entry))}`
+  // The source of a page of a reference is JSON of its own: to quote it once more takes longer than to hash it.
+  const key = `compile:${hashOf(shape, JSON.stringify({ ...entry, source: '' }), entry.source)}`
   const keep = (stored: StoredResult): Result => {
     const result = { ...stored, digest: hashOf(key, JSON.stringify(stored.dependencies)) }
     recall.set(slot, [entry, shape], result)

@@ -80,8 +80,9 @@ function remembered(root: string, description: Description, tokens: Tokens, { me
   const recalled = recall.get<StoredDescription>(key, [])
   if (recalled && isCurrent(recalled)) return recalled.collected
   const stored = memo.get(key) as StoredDescription | undefined
-  if (stored && isCurrent(stored)) {
-    const collected = { ...stored.collected, assets: stored.collected.assets.map(fromStored) }
+  const entries = stored && isCurrent(stored) ? withSources(stored.collected.entries, memo) : undefined
+  if (stored && entries) {
+    const collected = { ...stored.collected, entries, assets: stored.collected.assets.map(fromStored) }
     recall.set(key, [], { ...stored, collected })
     return collected
   }
@@ -89,8 +90,26 @@ function remembered(root: string, description: Description, tokens: Tokens, { me
   const collected = collectDescription(root, description, tokens, read)
   const files = [...read].sort().map((file) => [file, hashOfText(file)] as const)
   recall.set(key, [], { files, collected })
-  memo.set(key, { files, collected: { ...collected, assets: collected.assets.map(toStored) } })
+  const stripped = withoutSources(collected.entries, memo)
+  memo.set(key, { files, collected: { ...collected, entries: stripped, assets: collected.assets.map(toStored) } })
   return collected
+}
+
+/** Sources are kept as bytes, by their hash: together, as JSON in JSON, they would be most of what a large description costs to keep. */
+function withoutSources(entries: readonly Entry[], memo: Kept['memo']): readonly Entry[] {
+  return entries.map((entry) => {
+    const bytes = Buffer.from(entry.source)
+    const source = hashOf(bytes)
+    memo.set(`source:${source}`, bytes)
+    return { ...entry, source }
+  })
+}
+
+/** Undefined where one of them is not kept any more. */
+function withSources(entries: readonly Entry[], memo: Kept['memo']): readonly Entry[] | undefined {
+  const found = entries.map((entry) => memo.get(`source:${entry.source}`) as Buffer | undefined)
+  if (found.includes(undefined)) return undefined
+  return entries.map((entry, index) => ({ ...entry, source: String(found[index]) }))
 }
 
 /** JSON carries no bytes. */
