@@ -74,9 +74,9 @@ export function excerptOf(text: string, found: readonly Found[], length: number)
   if (from > 0) from = wordStart(text, from, first?.start ?? to)
   if (to < text.length) to = wordEnd(text, to, first?.end ?? from)
   return [
-    ...(from > 0 ? [{ text: '…', match: false }] : []),
+    ...(from > 0 && text[from] !== '…' ? [{ text: '…', match: false }] : []),
     ...pieces(text, found, from, to),
-    ...(to < text.length ? [{ text: '…', match: false }] : []),
+    ...(to < text.length && text[to - 1] !== '…' ? [{ text: '…', match: false }] : []),
   ]
 }
 

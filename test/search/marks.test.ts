@@ -27,13 +27,13 @@ test('as any word that a term or the typed beginning leads to', () => {
   }
 })
 
-test('an excerpt begins and ends with words, not with the dot between two cells', () => {
-  const text = 'Not found · 429 · rate_limited · Too many requests · 500 · internal'
+test('an excerpt begins and ends with words, not with the dot between two cells, and says once that text is left out', () => {
+  const text = 'Not found · 429 · rate_limited … sent … here · Too many requests · 500 · internal'
   for (let from = 0; from + 24 < text.length; from++) {
     const match = { start: from, end: from + 1, term: 'x', word: 'x' }
     const shown = excerptOf(text, [match], 24)
       .map((piece) => piece.text)
       .join('')
-    expect(shown).not.toMatch(/^…\s*·|·\s*…$/)
+    expect(shown).not.toMatch(/^…\s*·|·\s*…$|……/)
   }
 })
