@@ -124,12 +124,11 @@ describe('Escape', () => {
     await tab.keyboard.press('Escape')
     await overlay.waitFor({ state: 'detached' })
     expect(await picture.evaluate((one) => one === document.activeElement)).toBe(true)
-    const arrived = picture.evaluate(
-      (one) =>
-        new Promise((resolve) => one.addEventListener('medium-zoom:opened', () => resolve(true), { once: true })),
+    await picture.evaluate((one) =>
+      one.addEventListener('medium-zoom:opened', () => one.setAttribute('data-arrived', ''), { once: true }),
     )
     await tab.keyboard.press('Enter')
-    await arrived
+    await tab.locator('main img[data-arrived]').waitFor({ state: 'attached' })
     await tab.keyboard.press('Tab')
     await overlay.waitFor({ state: 'detached' })
     expect(await focused(tab)).toBe('Direct link to Second level')
