@@ -34,9 +34,17 @@ const { status } = spawnSync(
 )
 const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 1 }
 rmSync(folder, { recursive: true, force: true })
+sayRetries(counts)
 const failed = Math.max(counts.numFailedTests, status === 0 ? 0 : 1)
 console.log(`${counts.numPassedTests} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** Why tests failed that passed when they were tried again: the report of vitest only names them. */
+function sayRetries({ testResults = [] }) {
+  for (const { status, fullName, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))
+    if (status === 'passed' && failureMessages.length > 0)
+      console.log(`Failed at first: ${fullName}\n${failureMessages.join('\n')}\n`)
+}
 
 function find() {
   for (const name of names) {
