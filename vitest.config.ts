@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // On a host of others' work a browser can be starved. What passes only then is named at the end, with what failed at first.
+    // On a host of others' work a browser can be starved. What passes only then is named at the end, with the reason.
     retry: process.env.CI ? 2 : 0,
     maxWorkers: 2,
     globalSetup: ['test/build.ts'],
