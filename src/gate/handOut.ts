@@ -19,6 +19,8 @@ export async function handOut(path: string, request: Request, { ready, next }: S
   const varies = headers.get('Vary')
   for (const [name, value] of Object.entries(unkept)) headers.set(name, value)
   if (varies) headers.set('Vary', `Cookie, ${varies}`)
+  // Hosts that take their files for public ones let every site read them; Cloudflare Pages does.
+  headers.delete('Access-Control-Allow-Origin')
   // Where the host redirects among the protected files, readers stay at the addresses they know.
   const location = headers.get('Location')
   if (location) {

@@ -31,6 +31,7 @@ test('a reader who signed in gets the files', async () => {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     expect(answer.headers.get('Vary')).toBe('Cookie')
     expect(answer.headers.get('X-Saw-Cookie')).toBe('false')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   }
 })
 

@@ -34,7 +34,11 @@ export const host: Next = (request) => {
   const body = files[decodeURIComponent(pathname)]
   return new Response(body ?? 'none', {
     status: body === undefined ? 404 : 200,
-    headers: { 'Cache-Control': 'public, max-age=600', 'X-Saw-Cookie': String(request.headers.has('Cookie')) },
+    headers: {
+      'Cache-Control': 'public, max-age=600',
+      'Access-Control-Allow-Origin': '*',
+      'X-Saw-Cookie': String(request.headers.has('Cookie')),
+    },
   })
 }
 
