@@ -10,6 +10,7 @@ import { showFailure } from './failure.js'
 import { payloads } from './payloads.js'
 import { startPrefetch } from './prefetch.js'
 import { mayReload } from './reloadGuard.js'
+import { samePath } from './samePath.js'
 import { scrolling } from './scrolling.js'
 import { scrollMemory, stateNow } from './scrollMemory.js'
 import { swap } from './swap.js'
@@ -173,10 +174,6 @@ function arriveForReaders(next: URL): void {
 function leaveToBrowser(next: URL, move: Move): void {
   if (move.kind === 'push') location.assign(next)
   else location.reload()
-}
-
-function samePath(a: URL, b: URL): boolean {
-  return a.pathname.replace(/\/$/, '') === b.pathname.replace(/\/$/, '')
 }
 
 /** A name with an extension other than `.html` is a file. Version numbers are not extensions. */

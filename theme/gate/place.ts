@@ -1,4 +1,6 @@
 /** Where the reader is and wants to be. Nothing that signing in put into an address stays in it. */
+import { samePath } from '../behaviours/samePath.js'
+
 const spent = ['code', 'connect_code', 'state', 'error', 'error_description', 'iss']
 const key = 'docsgen.gate.hash'
 const targetKey = 'docsgen.gate.target'
@@ -45,7 +47,8 @@ export function restoreHash(): void {
   store((storage) => storage.removeItem(key))
   if (!kept || location.hash) return
   const { pathname, hash } = JSON.parse(kept) as { pathname?: unknown; hash?: unknown }
-  if (pathname === location.pathname && typeof hash === 'string' && hash.startsWith('#'))
+  if (typeof pathname !== 'string' || typeof hash !== 'string' || !hash.startsWith('#')) return
+  if (samePath({ pathname }, location))
     history.replaceState(history.state, '', location.pathname + location.search + hash)
 }
 

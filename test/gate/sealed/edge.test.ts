@@ -149,6 +149,14 @@ describe('in a browser', () => {
     }
   })
 
+  test('the fragment is there too where the site answers at another form of the address', async () => {
+    provider.behaviour = 'is asked'
+    await page.goto(`${site}/guide/zebrafish/#stripes`)
+    await page.getByRole('button', { name: 'Zoë Quill' }).click()
+    await heading('Zebrafish').waitFor()
+    await page.waitForURL(`${site}/guide/zebrafish#stripes`)
+  })
+
   test('the answer of a provider in the address of a page is none here: the gate has a route for it', async () => {
     await page.goto(`${site}/guide/zebrafish?code=x&state=y`)
     await heading('Zebrafish').waitFor()
