@@ -129,6 +129,18 @@ test('docsgen idp says where it is, who can sign in and how to use it, and ends 
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
+test.each([
+  ['authorize?client_id=other&redirect_uri=http://<i>', 'invalid_client: client is invalid.'],
+  ['login?redirect_uri=https://elsewhere.example/', 'redirect_uri must be the address of a page on this machine.'],
+])('docsgen idp says on a page what keeps a sign-in from beginning: %s', async (address, fault) => {
+  const { url } = await start('node bin/docsgen.js idp --port 0')
+  const answer = await fetch(url + address)
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, 'text/html; charset=utf-8'])
+  const text = await answer.text()
+  expect(text).toContain(`<p role="alert">${fault}</p>`)
+  expect(text).toContain('<code>docs</code>')
+})
+
 test('without oidc-provider it says what to install, and ends with 3', async () => {
   const hook = `export const resolve = (name, context, next) => {
     if (name === 'oidc-provider') throw Object.assign(new Error('none'), { code: 'ERR_MODULE_NOT_FOUND' })

@@ -1,6 +1,7 @@
 /** oidc-provider with the routes, parameters, answers and claims of Auth0, as far as a documentation site meets them. */
-import type { Context, InteractionPolicy } from 'oidc-provider'
+import type { Answering, Context, Fault, InteractionPolicy } from 'oidc-provider'
 import { isLoopback } from '../loopback.js'
+import { faultPage } from './loginPage.js'
 import type { Storage } from './storage.js'
 import { belongsTo, userOf } from './users.js'
 
@@ -79,6 +80,10 @@ export function configuration(settings: ProviderSettings): Readonly<Record<strin
       return grant
     },
     interactions: { url: (_: Context, { uid }: { uid: string }) => `/interaction/${uid}`, policy: checks(policy) },
+    renderError: (answer: Answering, { error, error_description: more }: Fault) => {
+      answer.type = 'html'
+      answer.body = faultPage(`${error}${more ? `: ${more}` : ''}.`, clientIds.site)
+    },
     clientBasedCORS: (_: Context, origin: string) => isLoopback(origin),
     rotateRefreshToken: true,
     ttl: {

@@ -17,6 +17,15 @@ declare module 'oidc-provider' {
       readonly entities: { readonly Interaction?: { readonly params: { readonly scope?: string } } }
     }
   }
+  /** Koa's answer, as far as a page of our own needs it. */
+  export interface Answering {
+    type: string
+    body: string
+  }
+  export interface Fault {
+    readonly error: string
+    readonly error_description?: string
+  }
   export interface Prompt {
     readonly checks: Check[]
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { isLoopback } from '../loopback.js'
 import { clientIds } from './configuration.js'
-import { loginPage, refusedPage } from './loginPage.js'
+import { faultPage, loginPage, refusedPage } from './loginPage.js'
 import { belongsTo, userOf } from './users.js'
 
 /** How a reader who is asked to sign in answers: the id of a user, `''` to refuse, undefined to be shown the page. */
@@ -79,8 +79,8 @@ function portal(issuer: string, to: string): string {
   return `${issuer}authorize?${query}`
 }
 
-function html(response: ServerResponse, text: string): void {
-  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
+function html(response: ServerResponse, text: string, status = 200): void {
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
 }
 
 function redirect(response: ServerResponse, to: string, cookies: readonly string[] = []): void {
@@ -88,8 +88,7 @@ function redirect(response: ServerResponse, to: string, cookies: readonly string
 }
 
 function refuse(response: ServerResponse, name: string): void {
-  const text = `${name} must be the address of a page on this machine.\n`
-  response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+  html(response, faultPage(`${name} must be the address of a page on this machine.`, clientIds.site), 400)
 }
 
 /** The longest thing that the sign-in page sends is the id of a user. */
