@@ -16,12 +16,14 @@ import { startIslands } from './behaviours/islands.js'
 import { startOnNeed } from './behaviours/onNeed.js'
 import { startRouter } from './behaviours/router.js'
 import { startSidebar } from './behaviours/sidebar.js'
+import * as tree from './behaviours/sidebarTree.js'
 import { startSkipLink } from './behaviours/skipLink.js'
 import { startTabs } from './behaviours/tabs.js'
 import { startToc } from './behaviours/toc.js'
 import { startTopbar } from './behaviours/topbar.js'
 
-type Start = (config: ClientConfig) => void
+/** The parts of the menu are handed on, so that they stay in this chunk. */
+type Start = (config: ClientConfig, menu: typeof tree) => void
 
 const behaviours: readonly Start[] = [
   startColour,
@@ -78,7 +80,7 @@ function loadGate(script: string): Promise<GateModule> {
 function startAll(starts: readonly Start[], config: ClientConfig): void {
   for (const start of starts) {
     try {
-      start(config)
+      start(config, tree)
     } catch (error) {
       console.error(`docsgen: ${start.name} failed.`, error)
     }

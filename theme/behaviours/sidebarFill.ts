@@ -15,7 +15,7 @@ export async function fill(category: HTMLElement, tree: typeof Tree): Promise<bo
   const href = category.closest<HTMLElement>('[data-sidebar]')?.dataset.tree
   if (!href) return false
   try {
-    const twin = find(tree.categorySelector(category.dataset.category ?? ''), await fragment(href, tree))
+    const twin = find(tree.categorySelector(category.dataset.category ?? ''), await wholeMenu(href, tree))
     const list = twin && tree.listOf(twin)
     if (list && !tree.listOf(category)?.childElementCount) graft(category, list, tree)
     return list !== null
@@ -24,7 +24,8 @@ export async function fill(category: HTMLElement, tree: typeof Tree): Promise<bo
   }
 }
 
-function fragment(href: string, tree: typeof Tree): Promise<DocumentFragment> {
+/** All entries of the menu with their buttons, to be copied from. Rejects where it cannot be had; then it is asked for again. */
+export function wholeMenu(href: string, tree: typeof Tree): Promise<DocumentFragment> {
   const known = fragments.get(href)
   if (known) return known
   const asked = fetchFragment(href, tree)
