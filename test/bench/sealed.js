@@ -2,8 +2,9 @@
  * `node test/bench/sealed.js [pages]`: what sealing costs. Builds one corpus without a gate and sealed, serves both as a
  * static host would, and opens pages of both in Chromium: milliseconds from the start of a navigation until the whole
  * document is there, for the first time and again; from a click on a link until the page has the new title, which is how
- * readers open most pages; of the payload that such a click fetches; and of the first page after the service worker
- * slept; and the time that all processes of the browser computed for a page, which other work on the machine changes little.
+ * readers open most pages; of the payload that such a click fetches, and of a document that a page fetches, which are
+ * without the browser's own work for a navigation; of the first page after the service worker slept; and the time that
+ * all processes of the browser computed for a page, which other work on the machine changes little.
  *
  * The same pages without a gate also come through two service workers of a few words: one gives answers that it kept,
  * the other asks the host and hands the answer on. That is what the browser needs for any worker; the rest is ours. All
@@ -38,7 +39,10 @@ const floors = {
 const keep = 'kept'
 
 const root = mkdtempSync(join(tmpdir(), 'docsgen-bench-'))
-const routes = Array.from({ length: opened }, (_, index) => pathOf((index * 7) % pages).replace('content/', ''))
+const routeOf = (index) => pathOf((index * 7) % pages).replace('content/', '')
+const routes = Array.from({ length: opened }, (_, index) => routeOf(index))
+/** Pages that are not opened. */
+const others = Array.from({ length: Math.min(120, pages - opened) }, (_, index) => routeOf(opened + index))
 writeCorpus(root, pages)
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
 const servers = []
@@ -55,6 +59,7 @@ try {
   await openPages(pagesOnly, ', again')
   await clickPages(pagesOnly)
   await openPayloads(pagesOnly)
+  await fetchDocuments(pagesOnly)
   await openAsleep(kinds.at(-1))
 } finally {
   await browser.close()
@@ -66,7 +71,7 @@ mkdirSync(join(repository, '.docsgen'), { recursive: true })
 writeFileSync(join(repository, '.docsgen/bench-sealed.json'), `${JSON.stringify({ pages, rows }, null, 2)}\n`)
 const p95 = (name) => rows.find(({ what }) => what === name)['p95 ms']
 console.log(
-  `A sealed page opens in ${p95('sealed page, by a click')} ms by a click and in ${p95('sealed page')} ms as a document (95th percentile; limit ${limit} ms), the same document without a gate in ${p95('page without a gate')} ms, through a worker with nothing to do in ${Object.keys(floors).map(p95).join(' or ')} ms.`,
+  `A sealed page opens in ${p95('sealed page, by a click')} ms by a click and in ${p95('sealed page')} ms as a document, and comes in ${p95('sealed document, fetched')} ms where the page fetches it (95th percentile; limit ${limit} ms), the same document without a gate in ${p95('page without a gate')} ms, through a worker with nothing to do in ${Object.keys(floors).map(p95).join(' or ')} ms.`,
 )
 
 /** Builds the corpus in a mode, and gives the address at which it is served. */
@@ -197,6 +202,12 @@ async function openPayloads(kinds) {
   for (const { what, tab } of kinds) add(what.replace('page', 'payload'), await tab.evaluate(fetchAll, addresses))
 }
 
+async function fetchDocuments(kinds) {
+  const addresses = others.map((route) => `/${route}`)
+  for (const { what, tab } of kinds)
+    add(what.replace('page', 'document, fetched'), await tab.evaluate(fetchAll, addresses))
+}
+
 async function openAsleep(kind) {
   const session = await kind.tab.context().newCDPSession(kind.tab)
   await session.send('ServiceWorker.enable')
@@ -220,7 +231,7 @@ async function fetchAll(addresses) {
   const times = []
   for (const address of addresses) {
     const start = performance.now()
-    await (await fetch(address)).json()
+    await (await fetch(address)).text()
     times.push(performance.now() - start)
   }
   return times
