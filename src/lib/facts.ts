@@ -5,17 +5,21 @@
  */
 import GithubSlugger from 'github-slugger'
 import { parseFragment } from 'parse5'
-import { type Diagnostic, error } from '../diagnostic.js'
+import type { Diagnostic } from '../diagnostic.js'
 import type { Doc } from '../model.js'
-import { readAddresses, readInPage } from './facts/addresses.js'
-import { cut, removeAttribute, renameTag, replaceAttribute } from './facts/edits.js'
-import { type LinkPlace, placeOf, type Reader } from './facts/reader.js'
-import { levelIn, nestedAttribute, nestedScope, pageScope } from './headingScope.js'
-import { childrenOf, inlineHtml, isQuiet, textOf } from './headingText.js'
-import { escapeHtml } from './html.js'
-import { type ComponentAddress, markAttribute } from './markdown/marks.js'
+import { readInPage } from './facts/addresses.js'
+import { cut } from './facts/edits.js'
+import { factElement } from './facts/element.js'
+import { type Entered, enter, leave, readText } from './facts/enter.js'
+import { linesOf } from './facts/lines.js'
+import type { Reader } from './facts/reader.js'
+import { isHeading, pageScope } from './headingScope.js'
+import { childrenOf } from './headingText.js'
+import type { ComponentAddress } from './markdown/marks.js'
 import type { MarkupElement, MarkupNode, MarkupParent, MarkupText } from './markupTree.js'
-import { readStrictMarkup } from './strictMarkup.js'
+import type { StartTag } from './startTag.js'
+import { scanStrictMarkup } from './strictMarkup.js'
+import { readStrictMarkup } from './strictTree.js'
 
 type DocFacts = Pick<
   Doc,
@@ -33,8 +37,26 @@ export interface FactInput {
   readonly addresses: readonly ComponentAddress[]
 }
 
-export function readFacts({ html, file, title, addresses }: FactInput): Facts {
-  const reader: Reader = {
+export function readFacts(input: FactInput): Facts {
+  const reader = scanFacts(readerOf(input)) ?? walkFacts(readerOf(input))
+  readInPage(reader)
+  return {
+    content: cut(reader.html, reader.edits),
+    headings: reader.headings,
+    ids: [...reader.ids],
+    links: reader.links,
+    images: reader.images,
+    sections: reader.sections
+      .map((section) => ({ ...section, text: linesOf(section.text) }))
+      .filter((section) => section.text || section.id),
+    islands: [...reader.islands].sort(),
+    contentHasTitle: reader.hasTitle,
+    diagnostics: reader.diagnostics,
+  }
+}
+
+function readerOf({ html, file, title, addresses }: FactInput): Reader {
+  return {
     html,
     file,
     addresses: groupByTarget(addresses),
@@ -51,21 +73,6 @@ export function readFacts({ html, file, title, addresses }: FactInput): Facts {
     hasTitle: false,
     scope: pageScope(),
   }
-  walk(readStrictMarkup(html) ?? parseFragment(html, { sourceCodeLocationInfo: true }), reader)
-  readInPage(reader)
-  return {
-    content: cut(html, reader.edits),
-    headings: reader.headings,
-    ids: [...reader.ids],
-    links: reader.links,
-    images: reader.images,
-    sections: reader.sections
-      .map((section) => ({ ...section, text: linesOf(section.text) }))
-      .filter((section) => section.text || section.id),
-    islands: [...reader.islands].sort(),
-    contentHasTitle: reader.hasTitle,
-    diagnostics: reader.diagnostics,
-  }
 }
 
 function groupByTarget(addresses: readonly ComponentAddress[]): Map<string, ComponentAddress[]> {
@@ -74,107 +81,49 @@ function groupByTarget(addresses: readonly ComponentAddress[]): Map<string, Comp
   return groups
 }
 
-const blocks = new Set(
-  'address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td th thead tr ul'.split(
-    ' ',
-  ),
-)
+/** Undefined where the HTML is not plain enough to be read without a tree. */
+function scanFacts(reader: Reader): Reader | undefined {
+  const { html } = reader
+  const entered: Entered[] = []
+  let isPlain = true
+  const isRead = scanStrictMarkup(html, {
+    open(tag, at) {
+      const heading = isHeading(tag.tagName) ? headingAt(html, at, tag) : undefined
+      if (!heading && isHeading(tag.tagName)) isPlain = false
+      const left = enter({ tag, at, end: at + tag.length }, heading, reader)
+      if (tag.isVoid) leave(left, reader)
+      else entered.push(left)
+    },
+    text: (value) => readText(value, reader),
+    close: () => leave(entered.pop() as Entered, reader),
+  })
+  return isRead && isPlain ? reader : undefined
+}
 
-/** Where one block or cell ends and the next begins. No text has it: it is no character. */
-const boundary = '\uFDD0'
-const boundaries = / ?(?:\uFDD0 ?)+/g
+/** A heading as a tree: what it is called depends on all that is in it. */
+function headingAt(html: string, at: number, { tagName }: StartTag): MarkupElement | undefined {
+  const end = `</${tagName}>`
+  const tree = readStrictMarkup(html, at, html.indexOf(end, at) + end.length)
+  return tree?.childNodes[0] as MarkupElement | undefined
+}
 
-/** White space that is more, or other, than one space. */
-const spaces = /[^\S ]\s*| \s+/g
-
-/** The text of each block in a line of its own; a line of the source is none. */
-function linesOf(pieces: readonly string[]): string {
-  return pieces.join('').replace(spaces, ' ').replace(boundaries, '\n').trim()
+function walkFacts(reader: Reader): Reader {
+  walk(parseFragment(reader.html, { sourceCodeLocationInfo: true }), reader)
+  return reader
 }
 
 function walk(node: MarkupNode | MarkupParent, reader: Reader): void {
-  if (node.nodeName === '#text') {
-    reader.sections.at(-1)?.text.push((node as MarkupText).value)
-    return
-  }
-  if (!('tagName' in node)) {
-    for (const child of childrenOf(node)) walk(child, reader)
-    return
-  }
-  const isHeading = headings.has(node.tagName)
-  const attributes = node.attrs.length === 0 ? nothing : attributesOf(node)
-  if (isHeading) readHeading(node, attributes, reader)
-  else if (attributes.size > 0) readId(node, attributes, reader)
-  if (attributes.size > 0) readAddresses(node, attributes, reader)
-  const island = attributes.get('data-id')
-  if (node.tagName === 'ds-island' && island) reader.islands.add(island)
-  if (node.tagName === 'template') return
-  const text = reader.sections.at(-1)?.text
-  const quiet = isHeading || isQuiet(node)
-  const isBlock = blocks.has(node.tagName)
-  if (isBlock) text?.push(boundary)
-  const before = text?.length ?? 0
-  const { scope } = reader
-  if (attributes.has(nestedAttribute)) {
-    removeAttribute(node, nestedAttribute, reader)
-    reader.scope = nestedScope(scope)
-  }
+  if (node.nodeName === '#text') readText((node as MarkupText).value, reader)
+  else if ('tagName' in node) walkElement(node, reader)
+  else walkChildren(node, reader)
+}
+
+function walkElement(node: MarkupElement, reader: Reader): void {
+  const entered = enter(factElement(node), isHeading(node.tagName) ? node : undefined, reader)
+  if (node.tagName !== 'template') walkChildren(node, reader)
+  leave(entered, reader)
+}
+
+function walkChildren(node: MarkupNode | MarkupParent, reader: Reader): void {
   for (const child of childrenOf(node)) walk(child, reader)
-  reader.scope = scope
-  if (quiet && text) text.length = Math.min(text.length, before)
-  if (isBlock) reader.sections.at(-1)?.text.push(boundary)
-}
-
-const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
-const nothing: ReadonlyMap<string, string> = new Map()
-
-function attributesOf({ attrs, attributes }: MarkupElement): ReadonlyMap<string, string> {
-  return attributes ?? new Map(attrs.map((attribute) => [attributeName(attribute), attribute.value]))
-}
-
-function attributeName({ name, prefix }: { name: string; prefix?: string }): string {
-  return prefix ? `${prefix}:${name}` : name
-}
-
-function readHeading(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
-  const level = levelIn(reader.scope, Number(node.tagName[1]))
-  if (node.tagName !== `h${level}`) renameTag(node, `h${level}`, reader)
-  const text = textOf(node).replace(/\s+/g, ' ').trim()
-  const origin = attributes.get('data-ds-h')
-  const place = placeOf('', '*', 0, attributes.get(markAttribute), reader)
-  removeAttribute(node, 'data-ds-h', reader)
-  const proposed = attributes.get('id')
-  if (proposed === undefined) return
-  const id = origin === 'slug' ? reader.slugger.slug(text) || proposed : proposed
-  if (origin !== 'slug') claim(id, () => place, reader)
-  if (id !== proposed) {
-    replaceAttribute(node, 'id', `id="${escapeHtml(id)}"`, reader)
-    for (const child of node.childNodes) {
-      if ('tagName' in child && child.attrs.some(({ name, value }) => name === 'class' && value === 'anchor')) {
-        replaceAttribute(child, 'href', `href="#${escapeHtml(id)}"`, reader)
-      }
-    }
-  }
-  reader.ids.add(id)
-  if (level === 1) reader.hasTitle = true
-  if (attributes.get('class')?.includes('sr-only')) return
-  reader.headings.push({ level, id, text, html: inlineHtml(node), line: place.range.start.line })
-  if (level > 1 && level <= 4) reader.sections.push({ id, level, title: text, text: [] })
-}
-
-/** An id that an author wrote: it must be the only one, and headings that follow must not take it. */
-function claim(id: string, place: () => LinkPlace, reader: Reader): void {
-  if (reader.ids.has(id)) {
-    const { file, range } = place()
-    const hint = 'Give one of the two another id.'
-    reader.diagnostics.push(error('duplicate-id', `The id “${id}” is used twice on this page.`, { file, range, hint }))
-  }
-  reader.slugger.occurrences[id] ??= 0
-}
-
-function readId(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
-  const id = attributes.get('id') ?? (node.tagName === 'a' ? attributes.get('name') : undefined)
-  if (!id) return
-  claim(id, () => placeOf('', '*', 0, attributes.get(markAttribute), reader), reader)
-  reader.ids.add(id)
 }

@@ -14,6 +14,12 @@ export interface HeadingScope {
   shift?: number
 }
 
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+export function isHeading(tagName: string): boolean {
+  return headings.has(tagName)
+}
+
 /** A page begins under its title, whether that stands in the content or not. */
 export function pageScope(): HeadingScope {
   return { above: 0, last: 1, shift: 0 }

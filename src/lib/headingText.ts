@@ -7,7 +7,7 @@ const silent = new Set(['script', 'style', 'template', 'button', 'svg', 'title']
 const quietAttributes = ['data-no-search', 'data-footnote-ref', 'data-footnote-backref']
 
 /** What is on the page, but is not its text: not in the search, nor in the name of a heading. */
-export function isQuiet({ tagName, attrs }: MarkupElement): boolean {
+export function isQuiet({ tagName, attrs }: Pick<MarkupElement, 'tagName' | 'attrs'>): boolean {
   return (
     silent.has(tagName) ||
     attrs.some(({ name, value }) => quietAttributes.includes(name) || (name === 'class' && value === 'anchor'))

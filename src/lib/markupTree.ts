@@ -19,8 +19,6 @@ export interface MarkupOther {
 export interface MarkupElement extends MarkupParent {
   readonly tagName: string
   readonly attrs: readonly { readonly name: string; readonly value: string; readonly prefix?: string }[]
-  /** The same by name, where the reader has made it. */
-  readonly attributes?: ReadonlyMap<string, string>
   readonly sourceCodeLocation?: MarkupPlace | null
 }
 

@@ -34,3 +34,19 @@ test('a link that an author wrote is judged wherever it leads', () => {
   const { links } = factsOf('<p id="a"><a href="#a" data-ds-pos="a.mdx|*=3:4">a</a></p>')
   expect(links).toMatchObject([{ target: '#a', file: 'a.mdx', range: { start: { line: 3, column: 4 } } }])
 })
+
+test.each([
+  '<h1 id="t">Title</h1><p>One <a href="/a?b=1&amp;c=2">two</a> &lt;three&gt;</p>',
+  '<h2 id="a">A <code>b</code><span id="in">c</span><a class="anchor" href="#a"></a></h2><h2 data-ds-h="slug" id="a">A b c<a class="anchor" href="#a"></a></h2>',
+  '<h2 id="s">Steps</h2><section data-ds-nested=""><h2 id="one">One</h2><p>a</p><h3 id="two">Two</h3></section><h2 id="end">End</h2>',
+  '<p data-ds-pos="x.md|*=2:3" id="p"><img src="/a.png" alt=""/><img srcset="/a.png 1x, /b.png 2x" width="3"/><br/>x</p><p id="p">y</p>',
+  '<svg><use href="#icon"></use></svg><a href="#p">p</a><a href="#gone">q</a><button>no</button><div data-no-search="">no</div>',
+  '<ds-island data-id="theme/a.tsx" data-x="&quot;"><pre><code>\n\nx</code></pre></ds-island><table><thead><tr><th>a</th></tr></thead></table>',
+])('markup that is read without a tree has the facts of its tree: %j', (html) => {
+  // A comment, which a page of ours never has, sends it to parse5.
+  const comment = '<!---->'
+  const { content, ...rest } = factsOf(html)
+  const { content: walked, ...facts } = factsOf(comment + html)
+  expect(rest).toEqual(facts)
+  expect([comment + content[0], ...content.slice(1)]).toEqual(walked)
+})

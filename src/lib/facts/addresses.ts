@@ -2,44 +2,41 @@
 import { at } from '../../diagnostic.js'
 import { fragmentId } from '../links/fragments.js'
 import { addressAttributes, markAttribute } from '../markdown/marks.js'
-import type { MarkupElement } from '../markupTree.js'
 import { removeAttribute, valueSpan } from './edits.js'
+import { attributeOf, type FactElement, spanOf } from './element.js'
 import { placeOf, type Reader } from './reader.js'
 
-export function readAddresses(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
-  const mark = attributes.get(markAttribute)
-  if (mark !== undefined) removeAttribute(node, markAttribute, reader)
-  if (!hasAddress(attributes) || attributes.get('class') === 'anchor') return
+export function readAddresses(element: FactElement, reader: Reader): void {
+  const { tagName, attrs } = element.tag
+  const mark = attributeOf(element, markAttribute)
+  if (mark !== undefined) removeAttribute(spanOf(element, markAttribute), reader)
+  if (!attrs.some(({ name }) => names.has(name)) || attributeOf(element, 'class') === 'anchor') return
   for (const name of addressAttributes) {
-    const value = attributes.get(name)
-    const span = value === undefined ? undefined : valueSpan(node, name, reader)
-    if (value === undefined || !span || (name === 'data' && node.tagName !== 'object')) continue
+    const value = attributeOf(element, name)
+    const whole = value === undefined ? undefined : spanOf(element, name)
+    const span = whole && valueSpan(whole, reader)
+    if (value === undefined || !span || (name === 'data' && tagName !== 'object')) continue
     // `<use href="#icon">` points into the theme's own sprite.
-    if (node.tagName === 'use' && value.startsWith('#')) continue
+    if (tagName === 'use' && value.startsWith('#')) continue
     for (const [target, offset] of name === 'srcset' ? candidates(value) : [[value, 0] as const]) {
       const place = placeOf(target, name, offset, mark, reader)
       const kind = name === 'href' || name === 'action' ? 'href' : 'src'
-      const whole = name !== 'srcset'
-      const start = whole ? span.start : span.start + offset
-      const end = whole ? span.end : start + target.length
-      const record = { target, kind, tag: node.tagName, ...place } as const
+      const isWhole = name !== 'srcset'
+      const start = isWhole ? span.start : span.start + offset
+      const end = isWhole ? span.end : start + target.length
+      const record = { target, kind, tag: tagName, ...place } as const
       if (place.via && kind === 'href' && plainFragment.test(target)) {
         reader.inPage.push({ record, start, end })
         continue
       }
       reader.edits.push({ start, end, part: { link: reader.links.length } })
       reader.links.push(record)
-      if (node.tagName === 'img' && name === 'src') readImage(node, attributes, reader)
+      if (tagName === 'img' && name === 'src') readImage(element, reader)
     }
   }
 }
 
 const names: ReadonlySet<string> = new Set(addressAttributes)
-
-function hasAddress(attributes: ReadonlyMap<string, string>): boolean {
-  for (const name of attributes.keys()) if (names.has(name)) return true
-  return false
-}
 
 /** Fragments that mean the same id, and are written the same, before and after every escape that an address goes through. */
 const plainFragment = /^#(?:[\w.~!*()-]|%[0-9A-F]{2})+$/
@@ -53,16 +50,16 @@ export function readInPage({ inPage, ids, edits, links }: Reader): void {
   }
 }
 
-function readImage(node: MarkupElement, attributes: ReadonlyMap<string, string>, reader: Reader): void {
+function readImage(element: FactElement, reader: Reader): void {
   const link = reader.links.length - 1
-  const hasSize = attributes.has('width') || attributes.has('height')
-  const end = node.sourceCodeLocation?.startTag?.endOffset ?? node.sourceCodeLocation?.endOffset
-  if (!hasSize && end !== undefined) {
+  const hasSize = attributeOf(element, 'width') !== undefined || attributeOf(element, 'height') !== undefined
+  const { end } = element
+  if (!hasSize && end >= 0) {
     const before = reader.html[end - 2] === '/' ? end - 2 : end - 1
     reader.edits.push({ start: before, end: before, part: { image: reader.images.length } })
   }
   const range = reader.links[link]?.range ?? at(1, 1)
-  reader.images.push({ link, hasAlt: attributes.has('alt') && attributes.get('alt') !== undefined, hasSize, range })
+  reader.images.push({ link, hasAlt: attributeOf(element, 'alt') !== undefined, hasSize, range })
 }
 
 /** `a.png 1x, b.png 2x` -> each address and its offset in the value. */

@@ -1,4 +1,5 @@
 /** Changes of the HTML that is read: it is cut at known offsets, and its pieces stay as they are. */
+
 import type { ContentPart } from '../../model.js'
 import type { MarkupElement } from '../markupTree.js'
 
@@ -15,36 +16,31 @@ export interface Edited {
   readonly edits: Edit[]
 }
 
-export function valueSpan(
-  node: MarkupElement,
-  name: string,
-  reader: Edited,
-): { start: number; end: number } | undefined {
-  const location = node.sourceCodeLocation?.attrs?.[name]
-  if (!location) return undefined
-  const raw = reader.html.slice(location.startOffset, location.endOffset)
-  const equals = raw.indexOf('=')
-  if (equals === -1) return undefined
-  const quoted = raw[equals + 1] === '"' || raw[equals + 1] === "'"
-  const start = location.startOffset + equals + (quoted ? 2 : 1)
-  return { start, end: location.endOffset - (quoted ? 1 : 0) }
+/** Offsets of an attribute: of its name, and behind its closing quote. */
+export type AttributeSpan = Pick<Edit, 'start' | 'end'>
+
+/** Of the value alone; undefined where there is none. */
+export function valueSpan({ start, end }: AttributeSpan, { html }: Edited): AttributeSpan | undefined {
+  const equals = html.indexOf('=', start)
+  if (equals === -1 || equals >= end) return undefined
+  const mark = html[equals + 1]
+  const quoted = mark === '"' || mark === "'"
+  return { start: equals + (quoted ? 2 : 1), end: end - (quoted ? 1 : 0) }
 }
 
-export function removeAttribute(node: MarkupElement, name: string, reader: Edited): void {
-  const location = node.sourceCodeLocation?.attrs?.[name]
-  if (location) reader.edits.push({ start: location.startOffset - 1, end: location.endOffset, part: '' })
+export function removeAttribute(span: AttributeSpan | undefined, { edits }: Edited): void {
+  if (span) edits.push({ start: span.start - 1, end: span.end, part: '' })
 }
 
-export function replaceAttribute(node: MarkupElement, name: string, text: string, reader: Edited): void {
-  const location = node.sourceCodeLocation?.attrs?.[name]
-  if (location) reader.edits.push({ start: location.startOffset, end: location.endOffset, part: text })
+export function replaceAttribute(span: AttributeSpan | undefined, text: string, { edits }: Edited): void {
+  if (span) edits.push({ ...span, part: text })
 }
 
-export function renameTag(node: MarkupElement, name: string, { edits }: Edited): void {
-  const { startTag, endTag } = node.sourceCodeLocation ?? {}
+export function renameTag({ tagName, sourceCodeLocation }: MarkupElement, name: string, { edits }: Edited): void {
+  const { startTag, endTag } = sourceCodeLocation ?? {}
   for (const [tag, mark] of [[startTag, '<'] as const, [endTag, '</'] as const]) {
     const start = (tag?.startOffset ?? 0) + mark.length
-    if (tag) edits.push({ start, end: start + node.tagName.length, part: name })
+    if (tag) edits.push({ start, end: start + tagName.length, part: name })
   }
 }
 
