@@ -35,6 +35,8 @@ test.each<readonly [object | boolean, unknown, unknown]>([
   [{ enum: [1, { a: 2 }] }, { a: 2 }, { a: 3 }],
   [{ const: 'x' }, 'x', 'y'],
   [{ pattern: '^a+$' }, 'aa', 'b'],
+  [{ pattern: '\\A\\p{Alnum}+\\z' }, 'a1', 'a-1'],
+  [{ pattern: '/^[0-9]{3}$/' }, '123', '/123/'],
   [{ minLength: 2 }, '日本', '日'],
   [{ maxItems: 1 }, [1], [1, 2]],
   [{ uniqueItems: true }, [1, 2], [1, 1]],

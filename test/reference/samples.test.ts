@@ -35,6 +35,27 @@ describe('samples', () => {
     ).toEqual({ a: 'x', b: true })
   })
 
+  it('have the type that they must have, whatever the author wrote', () => {
+    expect(made({ type: 'string', example: 12345 })).toBe('12345')
+    expect(made({ type: 'boolean', example: 'true' })).toBe(true)
+    expect(made({ type: 'integer', example: '7' })).toBe(7)
+    expect(made({ type: 'number', example: 7 })).toBe(7)
+    expect(made({ type: ['string', 'null'], default: null })).toBe(null)
+    expect(made({ type: 'array', items: { type: 'string' }, enum: ['read', 'write'] })).toEqual(['read'])
+    expect(made({ type: 'integer', example: 'seven' })).toBe('seven')
+    expect(made({ type: 'object', example: 'a' })).toBe('a')
+  })
+
+  it('fit the pattern and the format together', () => {
+    expect(
+      made({ type: 'string', format: 'uuid', pattern: '^[{]?[0-9A-F]{8}-([0-9A-F]{4}-){3}[0-9A-F]{12}[}]?$' }),
+    ).toMatch(/^[\dA-F]{8}-[\dA-F]{4}-4[\dA-F]{3}-A[\dA-F]{3}-[\dA-F]{12}$/)
+    // More than a pattern can be made up for: the third part depends on the second.
+    expect(made({ type: 'string', pattern: '^((25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(\\.(?!$)|$)){4}$' })).toBe(
+      '192.0.2.1',
+    )
+  })
+
   it('know their direction, in examples of the author, too', () => {
     const schema = {
       type: 'object',
@@ -140,6 +161,12 @@ describe('samples', () => {
     }
     expect(made({ $ref: '#/Tree' }, { defs })).toEqual({ name: 'string', children: [] })
     expect(made({ $ref: '#/Endless' }, { defs })).toBeUndefined()
+    const ending = {
+      type: ['object', 'null'],
+      required: ['more'],
+      properties: { more: { $ref: '#/Endless' } },
+    }
+    expect(made({ type: 'object', required: ['end'], properties: { end: ending } }, { defs })).toEqual({ end: null })
     expect(made({ $ref: '#/Rule' }, { defs })).toEqual({ field: 'string' })
   })
 
@@ -171,6 +198,10 @@ describe('text for a pattern', () => {
     '^v(?<major>\\d+)\\.\\d+$',
     '^.*$',
     '',
+    '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)[a-zA-Z\\d\\S]{8,64}$',
+    '^(?=^\\$)(?=^\\S+$).*$',
+    '^[\\p{L}\\p{M}\\p{Z}\\p{N}_.:/=+\\-@]{3}$',
+    '^(?:(?!a)a|b)$',
   ]
   for (const pattern of patterns)
     it(pattern || 'that is empty', () => {
@@ -179,6 +210,24 @@ describe('text for a pattern', () => {
 
   it('fits the limits of length', () => {
     expect(patternText('^[a-z]+$', { seed: 's', least: 40, most: 64 })).toMatch(/^[a-z]{40,64}$/)
+  })
+
+  it('takes more of what has an end where it must be long', () => {
+    const made = patternText('^role/[a-z]{0,64}$', { seed: 's', least: 20, most: 40 })
+    expect(made).toMatch(/^role\/[a-z]{15,35}$/)
+    expect(patternText('^[1-7]:[01]\\d:?[0-5]\\d$', { seed: 's', least: 7, most: 7 })).toMatch(/^\d:\d\d:\d\d$/)
+  })
+
+  it.each([
+    ['\\A[a-z]{3}\\z', /^[a-z]{3}$/],
+    ['^\\p{XDigit}{8}-\\p{XDigit}{4}$', /^[\da-f]{8}-[\da-f]{4}$/i],
+    ['^[\\p{Print}]+$', /^[ -~]+$/],
+    ['^[[:alnum:]]+$', /^[a-z\d]+$/i],
+    ['/^[0-9]{4}[a-z]$/i', /^\d{4}[a-z]$/],
+    ['(?i)^x[a-f]$', /^x[a-f]$/],
+    ['^arn[\\/\\:\\_\\.a-z]+$', /^arn[a-z]+$/],
+  ])('is that of another dialect: %s', (pattern, expected) => {
+    expect(patternText(pattern, { seed: 's' })).toMatch(expected)
   })
 
   it('is not to be had for what cannot be, or is not understood', () => {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../contract/reference.js'
 import { matches as fits } from '../../lib/matches.js'
 import { isObject, listAt, namesAt, numberAt, objectAt, own, textsAt } from '../json.js'
+import { patternOf } from '../schema/pattern.js'
 import { conditionHolds } from './conditionHolds.js'
 import { isHidden, type SampledSchema, type Walk } from './options.js'
 import { patternText } from './patternText.js'
@@ -29,12 +30,20 @@ export function objectSample(
     if (isHidden(found, walk.direction) || (found.schema.deprecated === true && !required.has(name))) continue
     fill(name, property)
   }
+  // What is within itself and must be there ends where it may be null.
+  for (const name of required)
+    if (!Object.hasOwn(result, name) && mayBeNull(walk.effective(objectAt(schema, 'properties')?.[name]).schema))
+      define(result, name, null)
   const hidden = (name: string) => isHidden(walk.effective(objectAt(schema, 'properties')?.[name]), walk.direction)
   for (const name of [...required, ...conditionallyRequired(schema, result, walk)])
     if (!Object.hasOwn(result, name) && !hidden(name)) fill(name, propertySchema(schema, name))
   addOthers(schema, result, fill)
   if (strict && [...required].some((name) => !Object.hasOwn(result, name) && !hidden(name))) return undefined
   return trimmed(result, { required, most: numberAt(schema, 'maxProperties') })
+}
+
+function mayBeNull(schema: SampledSchema['schema']): boolean {
+  return schema.nullable === true || listAt(schema, 'type').includes('null')
 }
 
 /** `__proto__` is a name like any other. */
@@ -114,9 +123,6 @@ function trimmed(
 }
 
 function matches(source: string, text: string): boolean {
-  try {
-    return fits(new RegExp(source, 'u'), text) === true
-  } catch {
-    return false
-  }
+  const pattern = patternOf(source)
+  return pattern !== undefined && fits(pattern.expression, text) === true
 }

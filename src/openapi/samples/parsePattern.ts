@@ -5,11 +5,13 @@ export type PatternNode =
   | { readonly kind: 'class'; readonly characters: readonly string[] }
   | { readonly kind: 'sequence'; readonly nodes: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly nodes: readonly PatternNode[] }
+  | { readonly kind: 'ahead'; readonly node: PatternNode }
   | { readonly kind: 'repeat'; readonly node: PatternNode; readonly least: number; readonly most: number }
 
 const lower = 'abcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
 const word = [...lower, ...digits]
+const printable = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
 const nothing: PatternNode = { kind: 'text', text: '' }
 
 class Unknown extends Error {}
@@ -80,17 +82,19 @@ function atom(reader: Reader): PatternNode {
   return { kind: 'text', text: character }
 }
 
-/** What looks ahead is left to the test of the result. */
+/** What must not follow, and what must stand before, is left to the test of the result. */
 function group(reader: Reader): PatternNode {
   const start = /^\?(:|<[A-Za-z]\w*>|[=!]|<[=!])/.exec(reader.pattern.slice(reader.at, reader.at + 64))
   if (start) reader.at += start[0].length
   const node = choice(reader)
   if (!take(reader, ')')) throw new Unknown()
+  if (start?.[0] === '?=') return { kind: 'ahead', node }
   return start && /[=!]$/.test(start[0]) ? nothing : node
 }
 
 function escaped(reader: Reader): PatternNode {
   const characters = escapedCharacters(reader)
+  if (characters.length === 0) throw new Unknown()
   return characters.length === 1 ? { kind: 'text', text: characters[0] ?? '' } : { kind: 'class', characters }
 }
 
@@ -103,10 +107,10 @@ function escapedCharacters(reader: Reader): readonly string[] {
     reader.at += code[0].length
     return [String.fromCodePoint(Number.parseInt(code[1] ?? code[2] ?? code[3] ?? '', 16))]
   }
-  const property = /^p\{([^}]*)\}/.exec(reader.pattern.slice(reader.at, reader.at + 40))
+  const property = /^(p|P)\{([^}]*)\}/.exec(reader.pattern.slice(reader.at, reader.at + 40))
   if (property) {
     reader.at += property[0].length
-    return propertyCharacters(property[1] ?? '')
+    return propertyCharacters(property[0])
   }
   const character = reader.pattern[reader.at++] ?? ''
   const known: Readonly<Record<string, readonly string[]>> = {
@@ -125,11 +129,20 @@ function escapedCharacters(reader: Reader): readonly string[] {
   return [character]
 }
 
-function propertyCharacters(name: string): readonly string[] {
-  if (/^(L|Ll|Letter|Alphabetic|Lowercase)$/.test(name)) return [...lower]
-  if (/^(Lu|Uppercase)$/.test(name)) return [...lower.toUpperCase()]
-  if (/^(N|Nd|Number)$/.test(name)) return [...digits]
-  throw new Unknown()
+/** Of the printable characters of ASCII; letters in lower case where there are some. */
+function propertyCharacters(property: string): readonly string[] {
+  const expression = propertyExpression(property)
+  const having = printable.filter((character) => expression.test(character))
+  const small = having.filter((character) => lower.includes(character))
+  return small.length > 0 ? small : having
+}
+
+function propertyExpression(property: string): RegExp {
+  try {
+    return new RegExp(`\\${property}`, 'u')
+  } catch {
+    throw new Unknown()
+  }
 }
 
 /** After the opening bracket. */

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { matches } from '../../lib/matches.js'
+import { patternOf } from '../schema/pattern.js'
 import { type PatternNode, parsePattern } from './parsePattern.js'
 
 export interface PatternOptions {
@@ -18,28 +19,41 @@ export function patternText(
   pattern: string,
   { seed, least = 0, most = Number.POSITIVE_INFINITY }: PatternOptions,
 ): string | undefined {
-  const expression = compiled(pattern)
-  const node = expression && parsePattern(pattern)
+  const read = patternOf(pattern)
+  const node = read && parsePattern(read.source)
   if (!node) return undefined
-  // How often what has no end is repeated beyond its least.
-  for (const extra of [4, 1, 0, 8, 16, 32, 64, least, Math.max(0, least - 1)]) {
-    const text = write(node, { next: picker(seed), extra, left: { characters: 4_000 } })
-    const length = [...text].length
-    if (length >= least && length <= most && matches(expression, text) === true) return text
-  }
+  const tried = new Set<string>()
+  // How often what may be repeated is repeated beyond its least.
+  for (const manner of manners)
+    for (const extra of [4, 1, 0, 8, 16, 32, 64, least, Math.max(0, least - 1)]) {
+      const text = write(node, { ...manner, next: picker(seed), extra, left: { characters: 4_000 } })
+      const length = [...text].length
+      if (length < least || length > most || tried.size === tried.add(text).size) continue
+      if (matches(read.expression, text) === true) return text
+    }
   return undefined
 }
 
-function compiled(pattern: string): RegExp | undefined {
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(pattern, flags)
-    } catch {}
-  }
-  return undefined
+/** How a text may be written, the plainest first. */
+interface Manner {
+  /** Repeats what has an end beyond its least, too. */
+  readonly roomy: boolean
+  /** Writes what the pattern looks ahead for: `(?=.*\d)` asks for a digit. */
+  readonly ahead: boolean
+  /** Which of the alternatives is taken. */
+  readonly branch: number
 }
 
-interface Writing {
+const manners: readonly Manner[] = [
+  { roomy: false, ahead: false, branch: 0 },
+  { roomy: true, ahead: false, branch: 0 },
+  { roomy: false, ahead: true, branch: 0 },
+  { roomy: true, ahead: true, branch: 0 },
+  { roomy: false, ahead: false, branch: 1 },
+  { roomy: true, ahead: false, branch: 1 },
+]
+
+interface Writing extends Manner {
   /** A number below the limit; the same sequence for the same seed. */
   readonly next: (limit: number) => number
   readonly extra: number
@@ -58,13 +72,12 @@ function write(node: PatternNode, writing: Writing): string {
     case 'sequence':
       return node.nodes.map((inner) => write(inner, writing)).join('')
     case 'choice':
-      return write(node.nodes[0] ?? { kind: 'text', text: '' }, writing)
+      return write(node.nodes[writing.branch % node.nodes.length] ?? { kind: 'text', text: '' }, writing)
+    case 'ahead':
+      return writing.ahead ? write(node.node, writing) : ''
     case 'repeat': {
-      const count = Math.min(
-        node.most,
-        node.least + (node.most === Number.POSITIVE_INFINITY ? writing.extra : 0),
-        2_000,
-      )
+      const isOpen = node.most === Number.POSITIVE_INFINITY || writing.roomy
+      const count = Math.min(node.most, node.least + (isOpen ? writing.extra : 0), 2_000)
       let text = ''
       for (let index = 0; index < count; index++) text += write(node.node, writing)
       return text

@@ -10,6 +10,7 @@ import { arraySample } from './arraySample.js'
 import { branchSample } from './branchSample.js'
 import { numberSample } from './numberSample.js'
 import { objectSample } from './objectSample.js'
+import { ofType } from './ofType.js'
 import { MAX_DEPTH, MAX_JUDGED, MAX_NODES, type SampledSchema, type SampleOptions, type Walk } from './options.js'
 import { textSample } from './textSample.js'
 import { withoutHidden } from './withoutHidden.js'
@@ -29,7 +30,7 @@ export function sample(value: unknown, walk: Walk): JsonValue | undefined {
   )
     return undefined
   walk.budget.nodes--
-  const author = authorsExample(found)
+  const author = ofType(authorsExample(found), found.schema)
   if (author !== undefined) return withoutHidden(author, value, walk)
   const inside: Walk = { ...walk, open: new Set([...walk.open, found.target]) }
   return made(found, value, inside)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { matches as fits } from '../../lib/matches.js'
+import { matches as patternFits } from '../../lib/matches.js'
 import { type JsonObject, numberAt, textAt } from '../json.js'
+import { patternOf } from '../schema/pattern.js'
 import { patternText } from './patternText.js'
 
 /** `seed` is the path of the place: ids that are made up come from it. */
@@ -12,9 +13,16 @@ export function textSample(schema: JsonObject, seed: string): string {
   const usual = format === undefined ? undefined : formatText(format, seed)
   const fits = (text: string) =>
     length(text) >= least && length(text) <= most && (pattern === undefined || matches(pattern, text))
-  if (usual !== undefined && fits(usual)) return usual
-  const made = pattern === undefined ? undefined : patternText(pattern, { seed, least, most })
-  return made ?? sized(usual ?? 'string', least, most)
+  const cased = usual === undefined ? [] : [usual, usual.toUpperCase(), usual.toLowerCase()]
+  const known = cased.find(fits)
+  if (known !== undefined) return known
+  if (pattern === undefined) return sized(usual ?? 'string', least, most)
+  // Patterns of addresses and times are more than can be made up, and say no more than their formats.
+  return (
+    patternText(pattern, { seed, least, most }) ??
+    Object.values(formats).find(fits) ??
+    sized(usual ?? 'string', least, most)
+  )
 }
 
 function formatText(format: string, seed: string): string | undefined {
@@ -68,10 +76,7 @@ function length(text: string): number {
   return [...text].length
 }
 
-export function matches(pattern: string, text: string): boolean {
-  try {
-    return fits(new RegExp(pattern, 'u'), text) === true
-  } catch {
-    return true
-  }
+function matches(pattern: string, text: string): boolean {
+  const read = patternOf(pattern)
+  return read === undefined || patternFits(read.expression, text) === true
 }

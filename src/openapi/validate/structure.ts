@@ -5,9 +5,10 @@
 import { type Diagnostic, warning } from '../../diagnostic.js'
 import { nearest } from '../../lib/nearest.js'
 import { insideOf, type Kind } from '../downloads/kinds.js'
-import { briefly, isObject, type JsonObject, listAt, namesAt, own } from '../json.js'
+import { isObject, type JsonObject, listAt, namesAt, own } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { type Field, type FieldType, type ObjectShape, shapes } from './fields.js'
+import { schemaFindings } from './schemaFindings.js'
 
 export function structureFindings(graph: Graph): readonly Diagnostic[] {
   const findings: Diagnostic[] = []
@@ -30,7 +31,7 @@ export function structureFindings(graph: Graph): readonly Diagnostic[] {
     if (kind === 'root') judgeKeys(value, 'paths', isPath, 'A path begins with `/`')
     if (kind === 'operation')
       judgeKeys(value, 'responses', isStatus, 'A status is a number, a family such as `2XX`, or `default`')
-    if (kind === 'schema') judgeType(value)
+    if (kind === 'schema') findings.push(...schemaFindings(value, graph))
     if (kind === 'response' && isOld && own(value, 'description') === undefined)
       add('missing', 'A response needs `description` before OpenAPI 3.2.', graph.place(value))
     for (const [key, inner] of Object.entries(value)) {
@@ -90,17 +91,6 @@ export function structureFindings(graph: Graph): readonly Diagnostic[] {
     for (const item of inner.filter(isObject)) judge(item, shape)
   }
 
-  function judgeType(schema: JsonObject): void {
-    const type = own(schema, 'type')
-    const wrong = (Array.isArray(type) ? type : type === undefined ? [] : [type]).find(
-      (name) => typeof name !== 'string' || !jsonTypes.includes(name),
-    )
-    if (wrong === undefined) return
-    const near = nearest(briefly(wrong), jsonTypes)
-    const hint = near ? `Did you mean “${near}”?` : `The types are ${jsonTypes.join(', ')}.`
-    add('value', `There is no type “${briefly(wrong)}”.`, { ...graph.place(schema, 'type'), hint })
-  }
-
   function judgeKeys(holder: JsonObject, key: string, fits: (name: string) => boolean, rule: string): void {
     const map = own(holder, key)
     if (!isObject(map)) return
@@ -118,7 +108,6 @@ const codes = {
   unknown: 'openapi-field-unknown',
   value: 'openapi-field-value',
 } as const
-const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
 
 const typeNames: Readonly<Record<FieldType, string>> = {
   text: 'text',

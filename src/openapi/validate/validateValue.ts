@@ -17,6 +17,7 @@ import {
 } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { currentKeywords } from '../schema/olderKeywords.js'
+import { patternOf } from '../schema/pattern.js'
 import type { Direction } from '../schema/scope.js'
 import { formatFault } from './formatFault.js'
 import { scalarFaults } from './scalarFaults.js'
@@ -116,7 +117,7 @@ export function validateValue(
     const hidden = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : ''
     const isHidden = (name: string) => hidden !== '' && own(graph.follow(own(properties, name)).value, hidden) === true
     const patterns = namesAt(rule, 'patternProperties').flatMap(([source, inner]) => {
-      const pattern = regExpOf(source)
+      const pattern = patternOf(source)?.expression
       return pattern ? [[pattern, inner] as const] : []
     })
     const additional = own(rule, 'additionalProperties')
@@ -188,7 +189,8 @@ export function listed(names: readonly string[]): string {
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-function typeFault(data: unknown, rule: JsonObject): string | undefined {
+/** Ends a sentence: `must be a string`. Undefined where it is of the type. */
+export function typeFault(data: unknown, rule: JsonObject): string | undefined {
   const given = own(rule, 'type')
   const types = (Array.isArray(given) ? given : [given]).filter(
     (type): type is string => typeof type === 'string' && type !== 'file',
@@ -210,13 +212,4 @@ function isType(data: unknown, type: string): boolean {
     default:
       return typeof data === type
   }
-}
-
-export function regExpOf(source: string): RegExp | undefined {
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(source, flags)
-    } catch {}
-  }
-  return undefined
 }

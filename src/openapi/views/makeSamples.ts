@@ -3,7 +3,7 @@
  * description costs no more than its schemas. What no reader would read to its end is pruned.
  */
 import type { JsonValue } from '../../contract/reference.js'
-import { isObject } from '../json.js'
+import { isObject, numberAt, objectAt, own, textsAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { sampleOf } from '../samples/sampleOf.js'
 import type { EffectiveOf } from '../schema/effective.js'
@@ -23,14 +23,16 @@ export function sampleMaker(effective: EffectiveOf, graph: Graph): MakeSample {
     const fits = (value: JsonValue, rule: unknown) =>
       validateValue(value, rule, { graph, direction: side }).length === 0
     const made = (at: string) =>
-      fitting((levels) =>
-        sampleOf(schema, {
-          effective: limited(effective),
-          direction: side,
-          path: at,
-          fits,
-          ...(levels !== undefined && { levels }),
-        }),
+      fitting(
+        (levels) =>
+          sampleOf(schema, {
+            effective: limited(effective),
+            direction: side,
+            path: at,
+            fits,
+            ...(levels !== undefined && { levels }),
+          }),
+        { schema, effective },
       )
     if (!isObject(schema)) return made(path)
     // A schema without a name has one place, so that its path is as good as its own.
@@ -48,31 +50,45 @@ function limited(effective: EffectiveOf): EffectiveOf {
   return (schema) => (left-- > 0 ? effective(schema) : { schema: {}, target: {}, possible: false })
 }
 
+interface Pruned {
+  readonly schema: unknown
+  readonly effective: EffectiveOf
+}
+
 /** With fewer levels where it is too long, as far as what is required allows; what an author wrote is cut. */
-function fitting(make: (levels?: number) => JsonValue | undefined): JsonValue | undefined {
+function fitting(make: (levels?: number) => JsonValue | undefined, pruned: Pruned): JsonValue | undefined {
   let shown = make()
   for (const levels of [5, 3, 2]) {
     if (shown === undefined || !isLong(shown)) return shown
     shown = make(levels) ?? shown
   }
-  return shown === undefined ? undefined : prunedToFit(shown)
+  return shown === undefined ? undefined : prunedToFit(shown, pruned)
 }
 
 function isLong(value: JsonValue): boolean {
   return JSON.stringify(value).length > longestSample
 }
 
-function prunedToFit(value: JsonValue): JsonValue {
-  let pruned = value
-  for (let depth = 6; depth >= leastDepth && isLong(pruned); depth--) pruned = prune(value, depth)
-  return pruned
+function prunedToFit(value: JsonValue, pruned: Pruned): JsonValue {
+  let shown = value
+  for (let depth = 6; depth >= leastDepth && isLong(shown); depth--) shown = prune(value, depth, pruned)
+  return shown
 }
 
-/** Leaves out what lies deeper; the schema beside it says that it is there. */
-function prune(value: JsonValue, depth: number): JsonValue {
-  if (Array.isArray(value)) return depth > 0 ? value.slice(0, 2).map((item) => prune(item, depth - 1)) : []
+/** Leaves out what lies deeper and may be missing; the schema beside it says that it is there. */
+function prune(value: JsonValue, depth: number, { schema, effective }: Pruned): JsonValue {
+  const whole = schema === undefined ? {} : effective(schema).schema
+  const inner = (part: unknown) => ({ schema: part, effective })
+  if (Array.isArray(value)) {
+    const least = Math.max(depth > 0 ? 2 : 0, numberAt(whole, 'minItems') ?? 0)
+    return value.slice(0, least).map((item) => prune(item, depth - 1, inner(own(whole, 'items'))))
+  }
   if (!isObject(value)) return value
-  const entries = Object.entries(value as Readonly<Record<string, JsonValue>>)
-  const shown = depth > 0 ? entries : entries.filter(([, inner]) => typeof inner !== 'object' || inner === null)
-  return Object.fromEntries(shown.map(([key, inner]) => [key, prune(inner, depth - 1)]))
+  const properties = objectAt(whole, 'properties')
+  const required = new Set(textsAt(whole, 'required'))
+  return Object.fromEntries(
+    Object.entries(value as Readonly<Record<string, JsonValue>>)
+      .filter(([name, part]) => depth > 0 || typeof part !== 'object' || part === null || required.has(name))
+      .map(([name, part]) => [name, prune(part, depth - 1, inner(own(properties, name)))]),
+  )
 }
