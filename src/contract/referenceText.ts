@@ -27,6 +27,8 @@ export interface ReferenceLink {
 
 export interface ExternalDocsView {
   readonly url: string
+  /** For the attribute `data-ds-pos` of the link: where the URL stands. It is taken out of the page again. */
+  readonly mark?: string
   readonly description?: MarkdownText
 }
 

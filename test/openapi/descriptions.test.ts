@@ -95,3 +95,26 @@ test('what follows a fence and is no name is no language, and has no options', a
   const tools = { parse: await loadParser(), highlight: createHighlight(), components: {}, tokens, texts: new Map() }
   expect((await prepareDescriptions([text], tools)).diagnostics).toEqual([])
 })
+
+test('a link to more about it stands at its URL', async () => {
+  const { entries } = collect({
+    'api.yaml': `openapi: 3.1.1
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      operationId: a
+      externalDocs: { description: More, url: /guide }
+      responses:
+        '200':
+          description: Fine.
+          content: { application/json: { schema: { type: object, externalDocs: { url: /schema } } } }
+`,
+  })
+  const read = await entryReader()
+  const { links } = await read(entries[1] as Entry)
+  const places = links
+    .filter(({ target }) => ['/guide', '/schema'].includes(target))
+    .map(({ target, file, range }) => `${target} ${file}:${range.start.line}:${range.start.column}`)
+  expect(places).toEqual(['/guide api.yaml:7:47', '/schema api.yaml:11:87'])
+})

@@ -51,6 +51,50 @@ const cases: readonly Case[] = [
     says: 'not in the dialect of JSON Schema',
     hint: 'Write `^[a-z]+$`. Letters in upper and lower case must both be listed.',
   },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ properties: { name: {}, size: {} }, required: ▸[name, sise] }'),
+    says: '`required` names “sise”',
+    hint: 'Did you mean “size”?',
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema(
+      '{ oneOf: [{ properties: { type: {} } }, { allOf: [{ properties: { type: {} } }] }], discriminator: { propertyName: ▸typ } }',
+    ),
+    says: 'No variant has the property “typ”',
+    hint: 'Did you mean “type”?',
+  },
+  {
+    code: 'openapi-tag',
+    yaml: `${get('      tags: [▸Tree]\n')}tags: [{ name: Trees }]\n`,
+    says: 'has no “Tree”',
+    hint: 'Did you mean “Trees”?',
+  },
+  {
+    code: 'openapi-tag',
+    yaml: `${get('      tags: [Trees]\n')}tags: [{ name: Trees }]\nx-tagGroups: [{ name: All, tags: [Trees, ▸Flowers] }]\n`,
+    says: 'has no “Flowers”',
+    hint: 'Add it to `tags`, with a description.',
+  },
+  {
+    code: 'openapi-security',
+    yaml: get('      security: [▸token]\n'),
+    says: 'is a map of schemes to scopes',
+    hint: 'Write `token: []`.',
+  },
+  {
+    code: 'openapi-security',
+    yaml: `${get('      security: [{ login: [trees:read, ▸tree:write] }]\n')}components:\n  securitySchemes:\n    login: { type: oauth2, flows: { clientCredentials: { tokenUrl: /token, scopes: { trees:read: R, trees:write: W } } } }\n`,
+    says: '“login” has no scope “tree:write”',
+    hint: 'Did you mean “trees:write”?',
+  },
+  {
+    code: 'openapi-server-variable',
+    yaml: `${get('')}servers: [{ url: ▸"https://{regio}.example.com", variables: { region: { default: us1 } } }]\n`,
+    says: 'The variable “regio” of the URL is not described',
+    hint: 'Did you mean “region”?',
+  },
   { code: 'openapi-duplicate-key', yaml: get(`      ▸${answers}\n`), says: '`responses` stands here twice' },
   { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸4.0.0'), says: 'OpenAPI 4.0.0 is not known' },
   { code: 'openapi-empty', yaml: `▸${head}paths: {}\n`, says: 'no operations' },
@@ -111,6 +155,12 @@ const cases: readonly Case[] = [
     code: 'openapi-unused',
     yaml: get('components:\n  schemas:\n    ▸Lost: { type: string }\n'),
     says: 'Nothing refers to the schemas component “Lost”',
+  },
+  {
+    code: 'openapi-unused',
+    yaml: schema('{ allOf: [{ $ref: "parts.yaml#/Used" }, { $ref: "parts.yaml#/more/Used" }] }'),
+    files: { 'parts.yaml': 'Used: { type: object }\nmore: { Used: { type: object } }\n▸Lost: { type: string }\n' },
+    says: 'Nothing refers to “Lost”',
   },
   {
     code: 'openapi-example',

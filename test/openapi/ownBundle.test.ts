@@ -59,7 +59,9 @@ describe.each(['yaml', 'json'] as const)('the published %s', (form) => {
   })
 
   test('says the same of everything else, in the same order', () => {
-    expect(differencesOf(source, bundle()).filter((text) => !/^\/components(?:\/\w+)? has more: /.test(text))).toEqual([])
+    expect(differencesOf(source, bundle()).filter((text) => !/^\/components(?:\/\w+)? has more: /.test(text))).toEqual(
+      [],
+    )
     expect(Object.keys(bundle().value as object)).toEqual(Object.keys(source.value as object))
   })
 

@@ -75,6 +75,10 @@ test('false allows nothing', () => {
   expect(faults(false, 1)).toEqual(['is not allowed'])
 })
 
+test('a type that nobody knows judges nothing: it is told of where it stands', () => {
+  expect(faults({ type: 'strng' }, 1)).toEqual([])
+})
+
 test('names the way to a fault', () => {
   expect(
     faults({ properties: { a: { items: { properties: { b: { type: 'string' } } } } } }, { a: [{ b: 1 }] }),

@@ -6,7 +6,9 @@ export function ExternalDocs({ docs, tools }: { readonly docs?: ExternalDocsView
   if (!docs) return null
   return (
     <p>
-      <a href={docs.url}>{docs.description ? tools.html(docs.description, { inline: true }) : 'Read more'}</a>
+      <a href={docs.url} data-ds-pos={docs.mark}>
+        {docs.description ? tools.html(docs.description, { inline: true }) : 'Read more'}
+      </a>
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function SchemaInside({ node, among, children, tools }: InsideProps): Rea
       <GoesOn node={node} />
       {node.externalDocs ? (
         <p className="note">
-          <a href={node.externalDocs.url}>
+          <a href={node.externalDocs.url} data-ds-pos={node.externalDocs.mark}>
             {node.externalDocs.description
               ? tools.html(node.externalDocs.description, { inline: true })
               : 'More about it'}

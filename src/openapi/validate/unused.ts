@@ -1,7 +1,7 @@
 /** Definitions that nothing refers to. No fault, but often a leftover or a misspelt reference. */
 import type { Diagnostic } from '../../diagnostic.js'
 import { isObject, namesAt, objectAt, own, textAt } from '../json.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph, Located } from '../read/graph.js'
 
 const judged = [
   'schemas',
@@ -16,25 +16,39 @@ const judged = [
 ]
 
 export function unusedComponents(graph: Graph): readonly Diagnostic[] {
-  const components = objectAt(graph.root.value, 'components')
-  if (!components) return []
   const used = usedTargets(graph)
-  return judged.flatMap((section) => {
+  const components = objectAt(graph.root.value, 'components')
+  const inRoot = judged.flatMap((section) => {
     const holder = objectAt(components, section)
-    return namesAt(components, section).flatMap(([name, value]): Diagnostic[] => {
-      if (!holder || used.has(value) || used.has(graph.follow(value).value)) return []
-      const hint = 'Refer to it, or remove it.'
-      return [
-        {
-          severity: 'info',
-          code: 'openapi-unused',
-          message: `Nothing refers to the ${section} component “${name}”.`,
-          ...graph.place(holder, name, true),
-          hint,
-        },
-      ]
-    })
+    return namesAt(components, section).flatMap(([name, value]): Diagnostic[] =>
+      !holder || used.has(value) || used.has(graph.follow(value).value)
+        ? []
+        : [unused(`the ${section} component “${name}”`, graph.place(holder, name, true))],
+    )
   })
+  return [...inRoot, ...unusedInFiles(graph, used)]
+}
+
+/** Definitions at the top of the other files, unless the file is one as a whole. */
+function unusedInFiles(graph: Graph, used: ReadonlySet<unknown>): readonly Diagnostic[] {
+  return [...graph.documents.values()].flatMap(({ value }) => {
+    if (value === graph.root.value || !isObject(value) || used.has(value)) return []
+    return Object.entries(value).flatMap(([name, definition]): Diagnostic[] =>
+      !isObject(definition) || holdsUsed(definition, used) ? [] : [unused(`“${name}”`, graph.place(value, name, true))],
+    )
+  })
+}
+
+/** Aliases can make a value part of itself. */
+function holdsUsed(value: unknown, used: ReadonlySet<unknown>, seen = new Set<unknown>()): boolean {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return false
+  seen.add(value)
+  return used.has(value) || Object.values(value).some((inner) => holdsUsed(inner, used, seen))
+}
+
+function unused(what: string, place: Located): Diagnostic {
+  const hint = 'Refer to it, or remove it.'
+  return { severity: 'info', code: 'openapi-unused', message: `Nothing refers to ${what}.`, ...place, hint }
 }
 
 /** Everything that a reference outside of the definition itself leads to. */

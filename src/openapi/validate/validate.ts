@@ -4,6 +4,7 @@ import { briefly, isObject, type JsonObject, namesAt, own, textAt } from '../jso
 import type { OperationSource } from '../operations.js'
 import type { Graph } from '../read/graph.js'
 import { exampleFindings } from './examples.js'
+import { nameFindings } from './names.js'
 import { structureFindings } from './structure.js'
 import { unusedComponents } from './unused.js'
 
@@ -21,6 +22,7 @@ export function validateDescription({ graph, operations }: ValidateInput): reado
       ...operationFindings(source, graph),
       ...linkFindings(source.operation, { graph, ids }),
     ]),
+    ...nameFindings(operations, graph),
     ...exampleFindings(graph),
     ...unusedComponents(graph),
   ]

@@ -189,14 +189,22 @@ export function listed(names: readonly string[]): string {
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-/** Ends a sentence: `must be a string`. Undefined where it is of the type. */
+/** Every type of JSON Schema. */
+export const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const
+
+/**
+ * Ends a sentence: `must be a string`. Undefined where it is of the type. One that nobody knows is told of where it stands, and
+ * lets everything pass: or one misspelt type would be a finding for each example.
+ */
 export function typeFault(data: unknown, rule: JsonObject): string | undefined {
   const given = own(rule, 'type')
-  const types = (Array.isArray(given) ? given : [given]).filter(
-    (type): type is string => typeof type === 'string' && type !== 'file',
-  )
-  if (types.length === 0 || types.some((type) => isType(data, type))) return undefined
+  const types = (Array.isArray(given) ? given : given === undefined ? [] : [given]) as readonly string[]
+  if (types.length === 0 || types.some((type) => !isKnown(type) || isType(data, type))) return undefined
   return `must be ${types.map((type) => (type === 'null' ? 'null' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`)).join(' or ')}`
+}
+
+function isKnown(type: unknown): boolean {
+  return (jsonTypes as readonly unknown[]).includes(type)
 }
 
 function isType(data: unknown, type: string): boolean {

@@ -35,5 +35,8 @@ export function deprecationOf(holder: unknown, graph: Graph): { readonly depreca
 export function externalDocsOf(holder: unknown, graph: Graph): { readonly externalDocs?: ExternalDocsView } {
   const docs = objectAt(holder, 'externalDocs')
   const url = textAt(docs, 'url')
-  return docs && url ? { externalDocs: { url, ...described(docs, graph) } } : {}
+  if (!docs || !url) return {}
+  const { file, range } = graph.place(docs, 'url')
+  const mark = range && `${file}|href=${range.start.line}:${range.start.column}`
+  return { externalDocs: { url, ...(mark && { mark }), ...described(docs, graph) } }
 }

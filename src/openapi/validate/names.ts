@@ -1,0 +1,93 @@
+/** Names that are used here and given there: tags, security schemes and their scopes, variables of servers. */
+import { type Diagnostic, warning } from '../../diagnostic.js'
+import { nearest } from '../../lib/nearest.js'
+import { isObject, listAt, namesAt, objectAt, own, textAt } from '../json.js'
+import type { OperationSource } from '../operations.js'
+import type { Graph } from '../read/graph.js'
+
+export function nameFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
+  const { value: root } = graph.root
+  const servers = [root, ...operations.map(({ operation }) => operation)].flatMap((holder) => listAt(holder, 'servers'))
+  return [
+    ...tagFindings(operations, graph),
+    ...[root, ...operations.map(({ operation }) => operation)].flatMap((holder) => securityFindings(holder, graph)),
+    ...[...new Set(servers)].flatMap((server) => serverFindings(server, graph)),
+  ]
+}
+
+/** A description without tags of its own lets its operations use any. Each name is told of once. */
+function tagFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
+  const { value: root } = graph.root
+  const names = listAt(root, 'tags').flatMap((tag) => textAt(tag, 'name') ?? [])
+  if (names.length === 0) return []
+  const known = new Set(names)
+  const lists = [...operations.map(({ operation }) => operation), ...listAt(root, 'x-tagGroups').filter(isObject)].map(
+    (holder) => listAt(holder, 'tags'),
+  )
+  return lists.flatMap((list) =>
+    list.flatMap((name, index): readonly Diagnostic[] => {
+      if (typeof name !== 'string' || known.has(name)) return []
+      known.add(name)
+      const near = nearest(name, names)
+      const hint = near ? `Did you mean “${near}”?` : 'Add it to `tags`, with a description.'
+      const said = `\`tags\` of the description has no “${name}”.`
+      return [warning('openapi-tag', said, { ...graph.place(list as unknown as object, index), hint })]
+    }),
+  )
+}
+
+function securityFindings(holder: unknown, graph: Graph): readonly Diagnostic[] {
+  const requirements = listAt(holder, 'security')
+  const schemes = objectAt(own(graph.root.value, 'components'), 'securitySchemes')
+  return requirements.flatMap((requirement, index): readonly Diagnostic[] => {
+    if (!isObject(requirement)) {
+      const hint =
+        typeof requirement === 'string' ? `Write \`${requirement}: []\`.` : 'Write the name of a scheme and its scopes.'
+      const place = graph.place(requirements as unknown as object, index)
+      return [warning('openapi-security', 'A security requirement is a map of schemes to scopes.', { ...place, hint })]
+    }
+    return Object.keys(requirement).flatMap((name) => {
+      const scopes = scopesOf(graph.follow(own(schemes, name)).value)
+      return scopes === undefined ? [] : scopeFindings(listAt(requirement, name), { name, scopes, graph })
+    })
+  })
+}
+
+interface Scheme {
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly graph: Graph
+}
+
+function scopeFindings(used: readonly unknown[], { name, scopes, graph }: Scheme): readonly Diagnostic[] {
+  return used.flatMap((scope, index): readonly Diagnostic[] => {
+    if (typeof scope !== 'string' || scopes.includes(scope)) return []
+    const near = nearest(scope, scopes)
+    const hint = near ? `Did you mean “${near}”?` : 'Add it to `scopes` of a flow.'
+    const said = `The security scheme “${name}” has no scope “${scope}”.`
+    return [warning('openapi-security', said, { ...graph.place(used as unknown as object, index), hint })]
+  })
+}
+
+/** Only OAuth 2.0 says which there are. */
+function scopesOf(scheme: unknown): readonly string[] | undefined {
+  if (textAt(scheme, 'type') !== 'oauth2') return undefined
+  return namesAt(scheme, 'flows').flatMap(([, flow]) => namesAt(flow, 'scopes').map(([scope]) => scope))
+}
+
+function serverFindings(server: unknown, graph: Graph): readonly Diagnostic[] {
+  const url = textAt(server, 'url')
+  if (!isObject(server) || url === undefined) return []
+  const names = namesAt(server, 'variables').map(([name]) => name)
+  return [...url.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = '']): readonly Diagnostic[] => {
+    if (names.includes(name)) return []
+    const near = nearest(name, names)
+    const hint = near ? `Did you mean “${near}”?` : 'Add it to `variables` of the server, with a default.'
+    return [
+      warning('openapi-server-variable', `The variable “${name}” of the URL is not described.`, {
+        ...graph.place(server, 'url'),
+        hint,
+      }),
+    ]
+  })
+}
