@@ -115,6 +115,8 @@ export interface RequestBodyView {
 export interface MediaTypeView {
   /** For example `application/json`, `text/*`. */
   readonly mediaType: string
+  /** Other media types of the same schema and the same examples. */
+  readonly alike: readonly string[]
   readonly schema?: SchemaNode
   /** Schema of each item of a stream (OpenAPI 3.2). */
   readonly itemSchema?: SchemaNode

@@ -33,16 +33,18 @@ export interface SchemaNode {
   readonly items?: SchemaNode
   /** What is inside: rows and alternatives, in order. */
   readonly parts: readonly SchemaPart[]
-  /** The node goes on elsewhere: on the row that is open around it, or on the page of the schema. `parts` is empty then. */
+  /** The node goes on elsewhere on the page, or on the page of the schema. `parts` is empty then. */
   readonly cut?: SchemaCut
   /** A `$ref` that leads nowhere, as written. */
   readonly broken?: string
 }
 
 export interface SchemaCut {
-  readonly reason: 'recursion' | 'depth' | 'rows'
+  /** It would be inside of itself, is nested too deep, is too much for the page, or stands on the page already. */
+  readonly reason: 'recursion' | 'depth' | 'rows' | 'same'
+  /** Of the schema; where it stands on the page already, what has it: `200`, `application/json`. */
   readonly name: string
-  /** `#id` of the open row, or the route of the schema page. */
+  /** `#id` of the open row or of what has it, or the route of the schema page. */
   readonly href: string
 }
 

@@ -1,9 +1,11 @@
 /**
  * Markup without what HTML allows to be left out: quotes around plain values, empty values, the slash of void elements, end
  * tags of list items (HTML Living Standard, 13.1.2.3 and 13.1.2.4). The shell is on every page, and this is a twelfth of it.
- * What is not written as React writes it is left alone, and so is the article: its bytes are its author's.
+ * What is not written as React writes it is left alone, and so is the article, whose bytes are its author's, unless the
+ * page is made of a description: there the theme wrote nearly all of it.
  */
-export function terse(html: string): string {
+export function terse(html: string, article: 'kept' | 'made' = 'kept'): string {
+  if (article === 'made') return shorten(html)
   const start = html.indexOf('<article>')
   const end = html.lastIndexOf('</article>')
   return start < 0 || end < start

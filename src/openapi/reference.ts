@@ -93,7 +93,6 @@ export function referenceOf({ id, graph, path, downloads, changelog, showSchemas
       facts,
       claim: idClaims(),
       rows: { left: maxRows },
-      drawn: new Map(),
       ...pages.on(route),
     }
     return { ...shared, route, scope }

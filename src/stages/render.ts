@@ -34,7 +34,7 @@ export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInp
   )
   const shown = view.client.gate?.mode === 'client' ? { page: emptyPage(page, view), regions: {} } : { page, regions }
   const html = withPlainPolicy(markup(createElement(theme.Document, { site: view, ...shown, boot, csp })), csp)
-  const document = Buffer.from(`<!doctype html>${terse(html)}`)
+  const document = Buffer.from(`<!doctype html>${terse(html, page.kind === 'operation' ? 'made' : 'kept')}`)
   if (!hasPayload(page, view)) return { html: document }
   const payload: PagePayload = {
     buildId: view.buildId,

@@ -26,6 +26,11 @@ test.each([
   if (!html.includes('data-b')) expect(kept).toBe(html)
 })
 
+test('the article of a page that is made of a description is shortened, too', () => {
+  const article = '<article><ul><li id="a"><a href="#a">x</a></li></ul></article>'
+  expect(terse(article, 'made')).toBe('<article><ul><li id=a><a href=#a>x</a></ul></article>')
+})
+
 test('an article within an article is left alone whole', () => {
   const article = '<article><article><a class="a">x</a></article><a class="a">y</a></article>'
   expect(terse(`<p class="a">${article}<p class="a">`)).toBe(`<p class=a>${article}<p class=a>`)

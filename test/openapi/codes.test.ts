@@ -60,6 +60,7 @@ describe('a body in the samples', () => {
   const content = (value: JsonValue) => [
     {
       mediaType: 'application/json',
+      alike: [],
       examples: [{ name: '', value, code: { code: JSON.stringify(value), language: 'json' }, generated: false }],
       encoding: [],
     },

@@ -245,24 +245,51 @@ describe('cuts', () => {
       usedBy: [{ label: 'Send', href: '/api/send' }],
     })
   })
-  test('keep a page at about 160 rows, but show its first level whole', () => {
-    const wide = {
-      type: 'object',
-      properties: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`p${index}`, { type: 'string' }])),
-    }
+  test('keep a page at about 60 rows, but show its first level whole', () => {
+    const wide = object(30)
     const schema = {
       type: 'object',
       properties: Object.fromEntries(
-        Array.from({ length: 60 }, (_, index) => [`q${index}`, { $ref: '#/components/schemas/Wide' }]),
+        Array.from({ length: 50 }, (_, index) => [`q${index}`, { $ref: '#/components/schemas/Wide' }]),
       ),
     }
     const described = describeApi(apiWith(schema, { Wide: wide }))
     const ids = idsOf(operation(described, 'send').body)
-    expect(ids.length).toBeLessThanOrEqual(191)
-    expect(ids.filter((id) => /^body\.q\d+$/.test(id))).toHaveLength(60)
+    expect(ids.filter((id) => /^body\.q\d+$/.test(id))).toHaveLength(50)
+    expect(ids.length).toBeLessThanOrEqual(61)
     expect(described.view('schemas/wide').kind).toBe('schema')
   })
+  test('draw a level before the next one, and of what does not fit the small ones and those without a page', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        deep: { properties: { inner: { $ref: '#/components/schemas/Small' } } },
+        large: { $ref: '#/components/schemas/Large' },
+        medium: { $ref: '#/components/schemas/Medium' },
+        own: object(12),
+      },
+    }
+    const node = bodySchema(schema, { Small: object(18), Large: object(45), Medium: object(20) })
+    const drawn = (name: string) => rows(row(node, name).schema).length
+    expect(['deep', 'large', 'medium', 'own'].map(drawn)).toEqual([1, 0, 20, 12])
+    expect(row(node, 'large').schema.cut).toMatchObject({ reason: 'rows', href: '/api/schemas/large' })
+    expect(rows(row(row(node, 'deep').schema, 'inner').schema)).toHaveLength(18)
+  })
+  test('have no page for a choice: it stays, and what can be chosen is cut', () => {
+    const choice = { anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Large' }] }
+    const described = describeApi(apiWith({ properties: { account: choice } }, { Large: object(70) }))
+    const node = operation(described, 'send').body?.content[0]?.schema
+    expect(row(node, 'account').schema.parts).toMatchObject([
+      { variants: [{ schema: { type: 'string' } }, { schema: { cut: { href: '/api/schemas/large' } } }] },
+    ])
+    expect(described.reference.pages.filter(({ view }) => view.kind === 'schema')).toHaveLength(1)
+  })
 })
+
+function object(count: number) {
+  const names = Array.from({ length: count }, (_, index) => [`p${index}`, { type: 'string' }])
+  return { type: 'object', properties: Object.fromEntries(names) }
+}
 
 test('a broken reference is a marked hole', () => {
   const node = bodySchema({ properties: { a: { $ref: '#/components/schemas/Nope' }, b: { type: 'string' } } })

@@ -122,10 +122,32 @@ describe('a page of an operation', () => {
     expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
   })
 
+  it('says which panel each tab controls', async () => {
+    const page = await open(CREATE)
+    const named = page.locator('[data-tabs] > [role="tablist"] > [role="tab"][aria-controls]')
+    await named.first().waitFor({ state: 'attached' })
+    expect(await named.count()).toBe(await page.locator('[role="tab"]').count())
+    const pairs = await named.evaluateAll((tabs) =>
+      tabs.map((tab) => [tab.textContent, document.getElementById(tab.getAttribute('aria-controls') ?? '')?.ariaLabel]),
+    )
+    for (const [label, panel] of pairs) expect(panel).toBe(label)
+  })
+
   it('opens what hides the row that the address names', async () => {
     const id = 'body.connection~AzureAppConnection.tenant_id'
     const page = await open(`${CREATE}#${encodeURIComponent(id)}`)
     await page.waitForFunction((row) => document.getElementById(row)?.checkVisibility(), id)
+  })
+
+  it('leads from an address of a row that is gone to the nearest one around it, and opens it', async () => {
+    const near = 'body.connection~AzureAppConnection'
+    const page = await open(`${CREATE}#${encodeURIComponent(`${near}.gone[].name~2`)}`)
+    await page.waitForFunction((id) => document.getElementById(id)?.checkVisibility(), near)
+    expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#${near}`)
+    await page.evaluate(() => {
+      location.hash = '#nothing.like.it'
+    })
+    expect(new URL(page.url()).hash).toBe('#nothing.like.it')
   })
 
   it('stands in two columns above 996 px, and in one below', async () => {
@@ -166,14 +188,15 @@ describe('a page of an operation', () => {
     expect(await page.locator('[data-group="language"] > [role="tabpanel"]:visible').count()).toBe(1)
     expect(await shownSample(page)).toBe('python')
     for (const status of ['201', '422']) expect(await page.locator(`#res-${status}`).isVisible()).toBe(true)
-    const folded = page.locator('.nested:not([open]) .row-name').first()
+    const folded = page.locator('.nested:not([open]) .rows > li > a').first()
     expect(await folded.evaluate((row) => row.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
     expect(await page.locator('select').isVisible()).toBe(false)
   })
 
   it('APIREF-10: is complete without scripts', async () => {
     const page = await open(CREATE, { javaScriptEnabled: false })
-    for (const name of ['cURL', 'Ruby']) expect(await page.locator(`[data-label="${name}"]`).isVisible()).toBe(true)
+    for (const name of ['cURL', 'Ruby'])
+      expect(await page.locator(`[role="tabpanel"][aria-label="${name}"]`).isVisible()).toBe(true)
     for (const status of ['201', '422']) expect(await page.locator(`#res-${status}`).isVisible()).toBe(true)
     expect(await page.locator('select').isVisible()).toBe(false)
   })

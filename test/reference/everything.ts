@@ -36,6 +36,7 @@ const header: HeaderView = {
 
 const media: MediaTypeView = {
   mediaType: 'application/json',
+  alike: [],
   schema: everyBody,
   examples: [
     {
@@ -53,6 +54,7 @@ const media: MediaTypeView = {
 
 const stream: MediaTypeView = {
   mediaType: 'application/jsonl',
+  alike: [],
   itemSchema: node({ type: 'Event' }),
   examples: [],
   encoding: [],
@@ -167,7 +169,7 @@ export const everything: OperationView = {
           body: {
             id: 'callback-delivery-post-body',
             required: true,
-            content: [{ mediaType: 'application/json', schema: node(), examples: [], encoding: [] }],
+            content: [{ mediaType: 'application/json', alike: [], schema: node(), examples: [], encoding: [] }],
           },
           responses: [
             { id: 'callback-delivery-res-200', status: '200', title: 'OK', headers: [], content: [], links: [] },

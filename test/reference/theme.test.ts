@@ -74,7 +74,7 @@ describe('pages of the management API', () => {
     for (const { view, html } of operations) {
       const samples = html.split('data-group="language"')[1]?.split('</section>')[0] ?? ''
       const panels = samples.split('role="tabpanel"').slice(1)
-      const inOrder = panels.map((panel) => /data-label="([^"]+)"/.exec(panel)?.[1])
+      const inOrder = panels.map((panel) => /aria-label="([^"]+)"/.exec(panel)?.[1])
       expect(inOrder, view.title).toEqual(expect.arrayContaining(labels))
       for (const panel of panels) expect(panel, view.title).toMatch(/<figure class="code" data-code=""/)
     }
@@ -106,7 +106,7 @@ describe('pages of the management API', () => {
   it('draw what responses have in common once, and name it in the others', () => {
     const page = pages.find(({ view }) => view.kind === 'operation' && view.operationId === 'getWorkflow')
     expect(page?.html).toMatch(/Its fields are those of <a href="#res-\d+">\d+<\/a>/)
-    expect(page?.html.match(/class="row-name"[^>]*>request_id</g)).toHaveLength(1)
+    expect(page?.html.match(/<li id="[^"]*"><a href="[^"]*">request_id</g)).toHaveLength(1)
   })
 })
 

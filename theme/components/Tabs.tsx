@@ -1,6 +1,7 @@
 /**
  * Tabs are complete without scripts: the server marks all panels but the first `hidden`, and CSS shows hidden panels
- * with their labels unless `<html>` has the class `js`. Ids come from props only, so equal input gives equal markup.
+ * with their labels unless `<html>` has the class `js`. Ids come from props only, so equal input gives equal markup. API
+ * pages have dozens of tabs: what a script can say, that a tab controls its panel, is left to the behaviour.
  */
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { TabProps, TabsProps } from '../../src/contract.js'
@@ -19,11 +20,9 @@ export function Tabs({ id, group, children }: TabsProps & { readonly id?: string
             type="button"
             role="tab"
             key={tabValue(props)}
-            id={`${panelId(base, props)}-tab`}
             data-value={tabValue(props)}
-            aria-controls={panelId(base, props)}
             aria-selected={index === 0}
-            tabIndex={index === 0 ? 0 : -1}
+            tabIndex={index === 0 ? undefined : -1}
           >
             {props.label}
           </button>
@@ -35,8 +34,7 @@ export function Tabs({ id, group, children }: TabsProps & { readonly id?: string
           key={tabValue(props)}
           id={panelId(base, props)}
           data-value={tabValue(props)}
-          data-label={props.label}
-          aria-labelledby={`${panelId(base, props)}-tab`}
+          aria-label={props.label}
           hidden={index > 0}
         >
           {props.children}

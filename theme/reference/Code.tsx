@@ -18,14 +18,22 @@ export function Code({ code, tools }: CodeProps): ReactNode {
   )
 }
 
+/** Elements without a meaning of their own; `reference.css` gives them the colours. */
+const short: Readonly<Record<string, string>> = { keyword: 'b', string: 'i', number: 'u' }
+
 /**
  * A page shows much code, none of it with numbers or marks on its lines: without an element for each line, and with signs
- * and names in the text colour, it has a third of the elements, and the colours are left to what differs.
+ * and names in the text colour, it has a third of the elements, and the colours are left to what differs. A coloured word
+ * has a name of one letter instead of a class: there are up to hundreds of them, each for four times its length otherwise.
  */
 function plainer(html: string): string {
   const code = html
     .replaceAll('<span class="line">', '')
     .replaceAll('\n</span>', '\n')
     .replaceAll(/<span class="t-(?:punct|operator|variable|tag)">([^<]*)<\/span>/g, '$1')
+    .replaceAll(/<span class="t-(keyword|string|number)">([^<]*)<\/span>/g, (_, kind: string, text: string) => {
+      const tag = short[kind]
+      return `<${tag}>${text}</${tag}>`
+    })
   return `<span class="line">${code}</span>`
 }

@@ -46,17 +46,19 @@ interface MediaSchemaProps extends WithTools {
 }
 
 export function MediaSchema({ media, same, tools }: MediaSchemaProps): ReactNode {
-  const { mediaType, schema, itemSchema, encoding } = media
+  const { mediaType, alike, schema, itemSchema, encoding } = media
   const shown = shownAt(schema, same)
   return (
     <>
       <p className="media">
-        <code>{mediaType}</code>
+        {[mediaType, ...alike].map((one) => (
+          <code key={one}>{one}</code>
+        ))}
         {schema ? <Type schema={schema} /> : null}
       </p>
       {shown ? (
         <p className="note">
-          Its fields are those of <a href={shown.href}>{shown.status}</a>.
+          Its fields are those of <a href={shown.href}>{shown.name}</a>.
         </p>
       ) : schema ? (
         <Whole schema={schema} tools={tools} />
@@ -76,9 +78,8 @@ export function MediaSchema({ media, same, tools }: MediaSchemaProps): ReactNode
 
 /** Where the schema has been drawn: by our own comparison, or because the builder says so. */
 function shownAt(schema: SchemaNode | undefined, same: ResponseView | undefined) {
-  if (same) return { href: fragment(same.id), status: same.status }
-  const status = schema?.cut && /^#res-(\w+)$/.exec(schema.cut.href)?.[1]
-  return status ? { href: schema.cut.href, status } : undefined
+  if (same) return { href: fragment(same.id), name: same.status }
+  return schema?.cut?.reason === 'same' ? schema.cut : undefined
 }
 
 function Whole({ schema, tools }: { readonly schema: SchemaNode } & WithTools): ReactNode {

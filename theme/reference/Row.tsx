@@ -18,7 +18,7 @@ interface RowProps {
 export function Row({ id, name, isText, schema, required, deprecated, children }: RowProps): ReactNode {
   return (
     <li id={id}>
-      <a className={isText ? 'row-text' : 'row-name'} href={fragment(id)}>
+      <a className={isText ? 'row-text' : undefined} href={fragment(id)}>
         {name}
       </a>{' '}
       <Type schema={schema} />
@@ -26,7 +26,7 @@ export function Row({ id, name, isText, schema, required, deprecated, children }
       {schema.readOnly ? <span className="flag"> read-only</span> : null}
       {schema.writeOnly ? <span className="flag"> write-only</span> : null}
       {deprecated ? <DeprecatedMark /> : null}
-      {required ? <span className="required"> required</span> : null}
+      {required ? <b> required</b> : null}
       {children}
     </li>
   )
@@ -42,18 +42,20 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The type in words; a link where the schema has a page. */
+/** The type in words; a link where the schema, or what a list holds, has a page. */
 export function Type({ schema }: { readonly schema: SchemaNode }): ReactNode {
-  const { type, component, formatHint } = schema
-  if (component?.href)
+  const { type, formatHint } = schema
+  const href = pageOf(schema)
+  if (href)
     return (
-      <a className="type" href={component.href}>
+      <a className="type" href={href}>
         {type}
       </a>
     )
-  return (
-    <span className="type" title={formatHint}>
-      {type}
-    </span>
-  )
+  return <i title={formatHint}>{type}</i>
+}
+
+/** Where the type leads. */
+export function pageOf({ component, items }: SchemaNode): string | undefined {
+  return component?.href ?? (items && pageOf(items))
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { SchemaNode, SchemaPart, SchemaRow, SchemaRows } from '../../src/contract.js'
 import { EnumValues, Facts } from './Facts.js'
 import { DeprecationNote } from './Marks.js'
-import { Row } from './Row.js'
+import { pageOf, Row } from './Row.js'
 import { Condition, Variants } from './SchemaParts.js'
 import { codeBetweenTicks, Text } from './Text.js'
 import type { WithTools } from './tools.js'
@@ -26,8 +26,8 @@ export function SchemaInside({ node, among, children, tools }: InsideProps): Rea
     <>
       <Facts node={node}>{children}</Facts>
       <EnumValues values={node.enum} tools={tools} />
-      <Items node={node} tools={tools} />
-      <GoesOn node={node} />
+      <Items node={node} typePage={pageOf(node)} tools={tools} />
+      <GoesOn node={node} typePage={pageOf(node)} />
       {node.externalDocs ? (
         <p className="note">
           <a href={node.externalDocs.url} data-ds-pos={node.externalDocs.mark}>
@@ -67,11 +67,17 @@ function rowsOf(parts: readonly SchemaPart[]): readonly SchemaRow[] {
   return parts.flatMap((part) => (part.kind === 'rows' ? part.rows : []))
 }
 
+interface ItemsProps extends WithTools {
+  readonly node: SchemaNode
+  /** Where the type of the list leads. */
+  readonly typePage?: string
+}
+
 /** What holds for each item of an array. */
-function Items({ node, tools }: { readonly node: SchemaNode } & WithTools): ReactNode {
+function Items({ node, typePage, tools }: ItemsProps): ReactNode {
   const { items } = node
   if (!items) return null
-  const { constraints, enum: values, cut, broken } = items
+  const { constraints, enum: values, broken } = items
   const told =
     constraints.length > 0 ||
     values ||
@@ -79,7 +85,7 @@ function Items({ node, tools }: { readonly node: SchemaNode } & WithTools): Reac
     items.const ||
     items.examples.length > 0 ||
     items.items ||
-    cut ||
+    (items.cut && items.cut.href !== typePage) ||
     broken !== undefined
   if (!told) return null
   return (
@@ -87,21 +93,21 @@ function Items({ node, tools }: { readonly node: SchemaNode } & WithTools): Reac
       <p>Each item</p>
       <Facts node={items} />
       <EnumValues values={values} tools={tools} />
-      <Items node={items} tools={tools} />
-      <GoesOn node={items} />
+      <Items node={items} typePage={typePage} tools={tools} />
+      <GoesOn node={items} typePage={typePage} />
     </div>
   )
 }
 
-/** No cut without a link. */
-function GoesOn({ node: { cut, broken } }: { readonly node: SchemaNode }): ReactNode {
+/** No cut without a link; the type is one already where it leads to the same page. */
+function GoesOn({ node: { cut, broken }, typePage }: Pick<ItemsProps, 'node' | 'typePage'>): ReactNode {
   if (broken !== undefined)
     return (
       <p className="note">
         The description refers to <code>{broken}</code>, which does not exist.
       </p>
     )
-  if (!cut) return null
+  if (!cut || cut.href === typePage) return null
   return (
     <p className="note">
       <a href={cut.href}>{cut.reason === 'recursion' ? `↻ ${cut.name}` : `All of ${cut.name} ›`}</a>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { SchemaCondition, SchemaVariant, SchemaVariants } from '../../src/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
-import { Type } from './Row.js'
+import { pageOf, Type } from './Row.js'
 import { SchemaInside } from './SchemaInside.js'
 import { codeBetweenTicks } from './Text.js'
 import type { WithTools } from './tools.js'
@@ -23,25 +23,79 @@ export function Variants({ part, tools }: VariantsProps): ReactNode {
         <Variant variant={variant} discriminator={discriminator} tools={tools} />
       </div>
     ))
+  const head = (
+    <>
+      {label}
+      {discriminator ? (
+        <>
+          , told by <code>{discriminator}</code>
+        </>
+      ) : null}
+    </>
+  )
+  if (variants.every(isShort)) return <Choice head={head} discriminator={discriminator} variants={variants} />
   return (
     <div className="variants">
-      <p>
-        {label}
-        {discriminator ? (
-          <>
-            , told by <code>{discriminator}</code>
-          </>
-        ) : null}
-      </p>
+      <p>{head}</p>
       <Tabs id={variants[0]?.id}>
-        {variants.map((variant) => (
-          <Tab key={variant.id} id={variant.id} value={variant.id} label={variant.label}>
+        {variants.map((variant, index) => (
+          <Tab key={variant.id} id={variant.id} value={`${index + 1}`} label={variant.label}>
             <Variant variant={variant} discriminator={discriminator} tools={tools} />
           </Tab>
         ))}
       </Tabs>
     </div>
   )
+}
+
+interface ChoiceProps {
+  readonly head: ReactNode
+  readonly discriminator?: string
+  readonly variants: readonly SchemaVariant[]
+}
+
+/** Alternatives that are said in a word each stand in a line. */
+function Choice({ head, discriminator, variants }: ChoiceProps): ReactNode {
+  return (
+    <p className="choice">
+      {head}{' '}
+      {variants.map(({ id, label, schema, discriminatorValues }, index) => {
+        const href = pageOf(schema) ?? schema.cut?.href
+        const told = discriminator ? discriminatorValues.filter((value) => value !== label) : []
+        return (
+          <Fragment key={id}>
+            {index > 0 ? ', ' : null}
+            {href ? (
+              <a className="type" href={href}>
+                {label}
+              </a>
+            ) : (
+              <i>{schema.type}</i>
+            )}
+            {told.map((value) => (
+              <Fragment key={value}>
+                {' '}
+                <code>{value}</code>
+              </Fragment>
+            ))}
+            {schema.cut || schema.constraints.length === 0
+              ? null
+              : ` (${schema.constraints.map(({ text }) => text).join(', ')})`}
+          </Fragment>
+        )
+      })}
+    </p>
+  )
+}
+
+/** It goes on elsewhere, or is nothing but a type with its limits. */
+function isShort({ schema, byDefault }: SchemaVariant): boolean {
+  const { parts, cut, broken, items, content, description, examples, externalDocs, ...facts } = schema
+  if (parts.length > 0 || broken !== undefined || byDefault) return false
+  if (cut) return true
+  if (items?.cut) return pageOf(items) === items.cut.href
+  const told = items || content || description || externalDocs || facts.enum || facts.const || facts.default
+  return !told && examples.length === 0
 }
 
 interface VariantProps extends WithTools {

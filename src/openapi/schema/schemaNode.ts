@@ -1,26 +1,85 @@
 /**
  * A schema -> what readers see of it at one spot of a page. Cut where it would repeat itself, where it is nested too deep,
- * and where the page is full; never without a link to where it goes on.
+ * and where the page is full; never without a link to where it goes on. The page fills level by level, and in a level the
+ * small ones first: breadth tells readers more than depth, and what is cut is what a page of its own suits best.
  */
 import type { SchemaCut, SchemaNode } from '../../contract/schemaNode.js'
 import { isObject, type JsonObject, listAt, own, textAt } from '../json.js'
 import type { Effective } from './effective.js'
 import { countRows, hasInside, schemaParts } from './schemaParts.js'
-import { maxRowDepth, type PageScope, reservedRows, type Spot } from './scope.js'
+import { maxRowDepth, type PageScope, type Spot } from './scope.js'
 import { soleVariant } from './variants.js'
 
+type Drawn = { -readonly [Key in keyof SchemaNode]: SchemaNode[Key] }
+
+/** A node whose inside is not drawn yet. */
+interface Waiting {
+  readonly node: Drawn
+  readonly effective: Effective
+  /** Of the node itself, and of what is in it. */
+  readonly spot: Spot
+  readonly inner: Spot
+  /** Rows of the next level. */
+  readonly count: number
+}
+
 export function schemaNode(value: unknown, spot: Spot, scope: PageScope): SchemaNode {
+  const waiting: Waiting[] = []
+  const whole = nodeAt(value, { spot, scope, waiting })
+  while (waiting.length > 0) {
+    const depth = Math.min(...waiting.map((one) => one.spot.depth))
+    const level = waiting.filter((one) => one.spot.depth === depth)
+    const deeper = waiting.filter((one) => one.spot.depth !== depth)
+    waiting.splice(0, waiting.length, ...deeper)
+    for (const one of level.sort(byWeight)) unfold(one, scope, waiting)
+  }
+  return whole
+}
+
+/** A schema that the page has drawn elsewhere. */
+export function sameNode(value: unknown, cut: SchemaCut, scope: PageScope): SchemaNode {
+  const effective = soleVariant(scope.effective(value), scope)
+  const { name, target } = effective
+  return { ...scope.facts(effective), ...(name && { component: scope.mention(target, name) }), parts: [], cut }
+}
+
+/** Schemas without a name come first: definitions have pages of their own to go on at. */
+function byWeight(one: Waiting, other: Waiting): number {
+  return Number(Boolean(one.effective.name)) - Number(Boolean(other.effective.name)) || one.count - other.count
+}
+
+function unfold(one: Waiting, scope: PageScope, waiting: Waiting[]): void {
+  const cut = cutOf(one, scope)
+  if (cut) one.node.cut = cut
+  else one.node.parts = partsOf(one, scope, waiting)
+}
+
+function partsOf({ effective, inner }: Pick<Waiting, 'effective' | 'inner'>, scope: PageScope, waiting: Waiting[]) {
+  return schemaParts(effective.schema, inner, scope, (value, spot) => nodeAt(value, { spot, scope, waiting }))
+}
+
+interface Place {
+  readonly spot: Spot
+  readonly scope: PageScope
+  readonly waiting: Waiting[]
+}
+
+function nodeAt(value: unknown, place: Place): SchemaNode {
+  const { spot, scope } = place
   const effective = soleVariant(scope.effective(value), scope)
   const { schema, name, target } = effective
   const facts = scope.facts(effective)
   const isLong = isBrief(spot) && (facts.enum?.length ?? 0) > briefValues
   const { enum: _, ...withoutValues } = facts
-  return {
+  const node: Drawn = {
     ...(isLong ? withoutValues : facts),
     ...(name && { component: scope.mention(target, name) }),
-    ...contentOf(schema, spot, scope),
-    ...(isLong ? { parts: [], cut: outermostCut(spot, scope) } : insideOf(effective, spot, scope)),
+    ...contentOf(schema, place),
+    parts: [],
   }
+  if (isLong) node.cut = outermostCut(spot, scope)
+  else fill(node, effective, place)
+  return node
 }
 
 /** As many values stand in a line or two. */
@@ -37,32 +96,32 @@ function outermostCut(spot: Spot, scope: PageScope): SchemaCut {
   return { reason: 'rows', ...scope.schemaPage({ ...scope.effective(outermost?.target), ...(name && { name }) }, spot) }
 }
 
-type Inside = Pick<SchemaNode, 'items' | 'parts' | 'cut'>
-
-function insideOf(effective: Effective, spot: Spot, scope: PageScope): Inside {
+/** Items stand with their list; rows and alternatives wait for their turn, but those of the first level. */
+function fill(node: Drawn, effective: Effective, { spot, scope, waiting }: Place): void {
   const { schema, target, name } = effective
-  if (!hasInside(schema)) return { parts: [] }
+  if (!hasInside(schema)) return
   const again = spot.open.find((other) => other.target === target)
-  if (again)
-    return { parts: [], cut: { reason: 'recursion', name: effective.name ?? 'the same', href: `#${again.anchor}` } }
-  const cut = cutOf(effective, spot, scope)
-  if (cut) return { parts: [], cut }
+  if (again) {
+    node.cut = { reason: 'recursion', name: name ?? 'the same', href: `#${again.anchor}` }
+    return
+  }
   const inner: Spot = { ...spot, open: [...spot.open, { target, anchor: spot.anchor, ...(name && { name }) }] }
   const items = own(schema, 'items')
   // Beside a tuple they are what follows it, a row of its own.
-  const drawn = isObject(items) && listAt(schema, 'prefixItems').length === 0
-  return {
-    ...(drawn && { items: schemaNode(items, { ...inner, path: `${spot.path}[]` }, scope) }),
-    parts: schemaParts(schema, inner, scope, schemaNode),
-  }
+  if (isObject(items) && listAt(schema, 'prefixItems').length === 0)
+    node.items = nodeAt(items, { spot: { ...inner, path: `${spot.path}[]` }, scope, waiting })
+  const count = countRows(schema, spot.direction, scope.effective)
+  const one = { node, effective, spot, inner, count }
+  // The first level is always drawn: readers look for those names.
+  if (spot.depth === 0 || (count === 0 && !hasVariants(schema))) node.parts = partsOf(one, scope, waiting)
+  else waiting.push(one)
 }
 
-function cutOf(effective: Effective, spot: Spot, scope: PageScope): SchemaCut | undefined {
-  const count = countRows(effective.schema, spot.direction, scope.effective)
-  const deep = spot.depth >= (spot.brief ? 1 : maxRowDepth) && (count > 0 || hasVariants(effective.schema))
-  // The first level is always drawn: readers look for those names.
-  const reserved = effective.name === undefined ? 0 : reservedRows(spot.depth)
-  const full = spot.depth > 0 && count > scope.rows.left - reserved
+function cutOf({ effective, spot, count }: Waiting, scope: PageScope): SchemaCut | undefined {
+  // A choice is short as long as what can be chosen is cut; a page that holds nothing else is no use to anyone.
+  const isChoice = count === 0 && effective.name === undefined && !spot.brief
+  const deep = spot.depth >= (spot.brief ? 1 : isChoice ? maxRowDepth + 2 : maxRowDepth)
+  const full = count > scope.rows.left
   if (!deep && !full) return undefined
   return { reason: deep ? 'depth' : 'rows', ...scope.schemaPage(effective, spot) }
 }
@@ -71,7 +130,7 @@ function hasVariants(schema: JsonObject): boolean {
   return ['oneOf', 'anyOf', 'allOf'].some((keyword) => listAt(schema, keyword).length > 0)
 }
 
-function contentOf(schema: JsonObject, spot: Spot, scope: PageScope): Pick<SchemaNode, 'content'> {
+function contentOf(schema: JsonObject, { spot, scope, waiting }: Place): Pick<SchemaNode, 'content'> {
   const encoding = textAt(schema, 'contentEncoding')
   const mediaType = textAt(schema, 'contentMediaType')
   const inner = own(schema, 'contentSchema')
@@ -82,7 +141,11 @@ function contentOf(schema: JsonObject, spot: Spot, scope: PageScope): Pick<Schem
       ...(encoding && { encoding }),
       ...(mediaType && { mediaType }),
       ...(drawn && {
-        schema: schemaNode(inner, { ...spot, path: `${spot.path}.~content`, depth: spot.depth + 1 }, scope),
+        schema: nodeAt(inner, {
+          spot: { ...spot, path: `${spot.path}.~content`, depth: spot.depth + 1 },
+          scope,
+          waiting,
+        }),
       }),
     },
   }

@@ -15,8 +15,6 @@ export interface PageScope {
   readonly claim: (id: string) => string
   /** Rows that may still be drawn on the page. */
   readonly rows: { left: number }
-  /** Schemas of failures that were drawn, and the element that each is in. */
-  readonly drawn: Map<object, string>
   /** Asks for the page of a schema that is cut here, and gives its route. */
   readonly schemaPage: (cut: Effective, spot: Spot) => { readonly name: string; readonly href: string }
   /** A mention of a definition; gets an `href` once it is known that the definition has a page. */
@@ -38,15 +36,7 @@ export interface Spot {
 }
 
 export const maxRowDepth = 6
-export const maxRows = 160
-
-/**
- * Rows of a page that a definition must leave to others: breadth tells readers more than depth, and definitions have pages
- * of their own. Schemas without a name have not, so they get what is left.
- */
-export function reservedRows(depth: number): number {
-  return depth >= 3 ? 110 : depth === 2 ? 70 : 20
-}
+export const maxRows = 60
 
 export function topSpot(anchor: string, direction: Direction): Spot {
   return { anchor, path: anchor, direction, depth: 0, open: [] }

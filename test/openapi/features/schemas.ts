@@ -138,8 +138,8 @@ export const schemaFeatures = {
         ),
       ),
     ),
-    shows: ['All of L6'],
-    html: ['href="/restapi/v1/schemas/l6"'],
+    shows: ['p5 L6'],
+    html: ['<a class="type" href="/restapi/v1/schemas/l6">L6</a>'],
     routes: ['schemas/l6'],
   },
   'pages of all schemas': {
