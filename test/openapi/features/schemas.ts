@@ -31,7 +31,7 @@ export const schemaFeatures = {
         oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
         discriminator: { propertyName: 'kind', mapping: { meow: '#/components/schemas/Cat' } },
       },
-      schemas({ Cat: { properties: { claws: text } }, Dog: { properties: { bark: text } } }),
+      schemas({ Cat: { properties: { kind: text, claws: text } }, Dog: { properties: { kind: text, bark: text } } }),
     ),
     shows: ['told by kind', 'When kind is meow', 'claws', 'When kind is Dog', 'bark'],
   },
