@@ -35,6 +35,11 @@ export interface FactInput {
   readonly file: string
   readonly title: string
   readonly addresses: readonly ComponentAddress[]
+  /**
+   * Headings that are called by their text leave the ids of other elements to those, also where they stand before them: texts
+   * of a description know nothing of the ids of the page that they are shown on.
+   */
+  readonly headingsYield?: boolean
 }
 
 export function readFacts(input: FactInput): Facts {
@@ -55,7 +60,9 @@ export function readFacts(input: FactInput): Facts {
   }
 }
 
-function readerOf({ html, file, title, addresses }: FactInput): Reader {
+function readerOf({ html, file, title, addresses, headingsYield = false }: FactInput): Reader {
+  const slugger = new GithubSlugger()
+  if (headingsYield) for (const id of fixedIds(html)) slugger.occurrences[id] = 0
   return {
     html,
     file,
@@ -68,11 +75,19 @@ function readerOf({ html, file, title, addresses }: FactInput): Reader {
     sections: [{ id: '', level: 1, title, text: [] }],
     islands: new Set(),
     inPage: [],
-    slugger: new GithubSlugger(),
+    slugger,
     diagnostics: [],
     hasTitle: false,
     scope: pageScope(),
   }
+}
+
+/** Ids that no heading may take; none where no heading is called by its text. */
+function fixedIds(html: string): readonly string[] {
+  if (!html.includes('data-ds-h="slug"')) return []
+  return [...html.matchAll(/<[a-z][^>]*? id="([^"]*)"[^>]*>/g)].flatMap(([tag, id = '']) =>
+    tag.includes('data-ds-h="slug"') ? [] : [id],
+  )
 }
 
 function groupByTarget(addresses: readonly ComponentAddress[]): Map<string, ComponentAddress[]> {

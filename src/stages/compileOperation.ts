@@ -45,6 +45,7 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
       file: entry.file,
       title: view.title,
       addresses: [],
+      headingsYield: true,
     })
     const { diagnostics, contentHasTitle, sections, ...rest } = facts
     const doc: Doc = {

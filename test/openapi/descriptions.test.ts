@@ -118,3 +118,24 @@ paths:
     .map(({ target, file, range }) => `${target} ${file}:${range.start.line}:${range.start.column}`)
   expect(places).toEqual(['/guide api.yaml:7:47', '/schema api.yaml:11:87'])
 })
+
+test('a heading of a text that is called like a part of the page gets another id', async () => {
+  const { entries } = collect({
+    'api.yaml': `openapi: 3.1.1
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      operationId: a
+      description: "## Responses\\n\\nOne.\\n\\n## Path parameters\\n\\nTwo. [Responses](#responses)"
+      responses:
+        '200': { description: Fine. }
+`,
+  })
+  const read = await entryReader()
+  const { html, diagnostics } = await read(entries[1] as Entry)
+  expect(diagnostics).toEqual([])
+  expect([...html.matchAll(/<h\d[^>]* id="?([^" >]*)"?/g)].map(([, id]) => id)).toEqual(
+    expect.arrayContaining(['responses-1', 'path-parameters', 'responses']),
+  )
+})
