@@ -64,3 +64,26 @@ test('names that every object has are keys like any other', () => {
 test.each([['{"a":1,}'], ['[1,]'], ['{"a":truely}'], ['{"a":1]'], ['[1 2]'], ['{"a":"b']])('%s is a fault', (text) => {
   expect(parseJson(text).faults).toMatchObject([{ fatal: true, code: 'openapi-syntax' }])
 })
+
+test('a key that stands twice in two spellings is found, and so is what its first value held', () => {
+  const { value, offsets, faults } = parseJson('{"\\u0061":{"b":[1]},"c":{},"a":2}')
+  expect(value).toEqual({ a: 2, c: {} })
+  expect(faults).toMatchObject([{ code: 'openapi-duplicate-key', offset: 27 }])
+  expect(offsets.get(value as object)?.get('a')).toEqual({ key: 27, value: 31 })
+})
+
+test('keys and texts that end in back slashes', () => {
+  const text = '{"a\\\\":{"b\\"\\\\":["\\\\\\"", 1]},"a":2}'
+  expect(check(text)).toBe(5)
+  const { value, offsets } = parseJson(text)
+  expect(offsets.get(value as object)?.get('a')?.key).toBe(text.indexOf('"a":2'))
+})
+
+test.each([
+  [199, 0],
+  [200, 0],
+  [201, 1],
+])('%i levels in each other have %i faults', (levels, count) => {
+  const text = `${'['.repeat(levels)}1${']'.repeat(levels)}`
+  expect(parseJson(text).faults).toHaveLength(count)
+})

@@ -17,13 +17,16 @@ export interface Index {
   readonly homes: WeakMap<object, Resource>
 }
 
+/** Without any of these in its text, a file is one resource and no schema of it has a name. */
+const marks = ['$id', '$anchor', '$dynamicAnchor']
+
 /** Notes for the objects of a file which resource they belong to, and the names that schemas give themselves. */
 export function indexDocument(document: SourceDocument, { uri, resources, homes }: Index): Resource {
   const whole: Resource = { uri, document, root: document.value, anchors: new Map() }
   resources.set(uri, whole)
   const self = isObject(document.value) ? document.value.$self : undefined
   if (typeof self === 'string' && URL.canParse(self, uri)) resources.set(new URL(self, uri).href, whole)
-  if (!/\$(?:id|anchor|dynamicAnchor)\b/.test(document.text)) return whole
+  if (!marks.some((mark) => document.text.includes(mark))) return whole
   const stack: { readonly value: unknown; readonly home: Resource }[] = [{ value: document.value, home: whole }]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value } = next

@@ -1,5 +1,9 @@
-/** JSON with offsets. Descriptions of many megabytes are common as JSON; this reads them in one pass. */
+/**
+ * JSON with offsets. Descriptions of many megabytes are common as JSON: what is sound is read by the engine. What is not,
+ * or has a key twice, is read once more, slowly, to say where.
+ */
 import { placeTable } from './placeTable.js'
+import { endsWord, scanJson } from './scanJson.js'
 import { type Fault, maxDepth, type Offsets, type ParsedText } from './sourceDocument.js'
 
 class JsonFault extends Error {
@@ -12,9 +16,23 @@ class JsonFault extends Error {
 }
 
 export function parseJson(text: string): ParsedText {
+  const value = soundJson(text)
+  const offsets = value && scanJson(text, value.value)
+  return offsets ? { value: value.value, offsets, faults: [] } : parseSlowly(text)
+}
+
+function soundJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+function parseSlowly(text: string): ParsedText {
   const offsets: Offsets = new Map()
   const faults: Fault[] = []
-  const table = placeTable()
+  const table = placeTable(text)
   let at = 0
 
   try {
@@ -70,7 +88,7 @@ export function parseJson(text: string): ParsedText {
           offset: key,
         })
       }
-      places.add(name, key, at)
+      places.add(key, at)
       if (isKnown) define(object, name, readValue(depth + 1))
       else object[name] = readValue(depth + 1)
       if (isNext('}')) return object
@@ -86,7 +104,7 @@ export function parseJson(text: string): ParsedText {
     if (isNext(']')) return list
     for (;;) {
       skipSpace()
-      places.add('', at, at)
+      places.add(at, at)
       list.push(readValue(depth + 1))
       if (isNext(']')) return list
       expect(',')
@@ -142,13 +160,6 @@ export function parseJson(text: string): ParsedText {
 const quote = 34
 const backslash = 92
 const space = 32
-const comma = 44
-const bracket = 93
-const brace = 125
-
-function endsWord(code: number): boolean {
-  return code <= space || code === comma || code === bracket || code === brace
-}
 
 /** `__proto__` becomes a key like any other. */
 export function define(object: Record<string, unknown>, key: string, value: unknown): void {
