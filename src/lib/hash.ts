@@ -8,8 +8,9 @@ import { existsSync, readFileSync } from 'node:fs'
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) {
-    const length = typeof part === 'string' ? Buffer.byteLength(part) : part.byteLength
-    hash.update(`${length}:`).update(part)
+    // Given text, the hash makes bytes of it itself, in several times as long.
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part
+    hash.update(`${bytes.byteLength}:`).update(bytes)
   }
   return hash.digest('hex')
 }

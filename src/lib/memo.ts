@@ -132,10 +132,10 @@ function readFolder(folder: string, onDamaged: () => void): Segment[] {
 
 /** The code of the error that kept it from being written. */
 function write(folder: string, entries: readonly SegmentEntry[]): string | undefined {
-  const bytes = encodeSegment(entries)
+  const { id, parts } = encodeSegment(entries)
   try {
     mkdirSync(folder, { recursive: true })
-    writeSegment(join(folder, `${hashOf(bytes).slice(0, 32)}${ending}`), bytes)
+    writeSegment(join(folder, `${id.slice(0, 32)}${ending}`), parts)
     return undefined
   } catch (error) {
     if (!isSystemError(error)) throw error

@@ -2,7 +2,7 @@
  * A file of the memo: many entries in one. `docsgen2 <checksum of the index> <its length>\n`, the index as JSON, then the
  * values one after the other. A file whose index is damaged holds nothing; a damaged value is found out when it is read.
  */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writevSync } from 'node:fs'
 import { isSystemError } from './environmentFailure.js'
 import { hashOf } from './hash.js'
 
@@ -19,14 +19,18 @@ export interface SegmentEntry {
 
 const magic = 'docsgen2'
 
-export function encodeSegment(entries: readonly SegmentEntry[]): Buffer {
+export interface EncodedSegment {
+  /** Hash of the index; it holds the checksums of all values, so that it stands for the whole file. */
+  readonly id: string
+  /** One after the other: to join the values would copy everything that is kept once more. */
+  readonly parts: readonly Buffer[]
+}
+
+export function encodeSegment(entries: readonly SegmentEntry[]): EncodedSegment {
   const rows = entries.map(({ name, kind, checksum, used, body }) => [name, kind, checksum, used, body.length])
   const index = Buffer.from(JSON.stringify(rows))
-  return Buffer.concat([
-    Buffer.from(`${magic} ${hashOf(index)} ${index.length}\n`),
-    index,
-    ...entries.map(({ body }) => body),
-  ])
+  const id = hashOf(index)
+  return { id, parts: [Buffer.from(`${magic} ${id} ${index.length}\n`), index, ...entries.map(({ body }) => body)] }
 }
 
 /** Undefined where the file is none of ours, or damaged. */
@@ -56,13 +60,36 @@ export function readSegment(file: string): Buffer | undefined {
 }
 
 /** Other processes see the whole file or none. */
-export function writeSegment(file: string, bytes: Buffer): void {
+export function writeSegment(file: string, parts: readonly Buffer[]): void {
   const draft = `${file}.${process.pid}.tmp`
   try {
-    writeFileSync(draft, bytes)
+    writeParts(draft, parts)
     renameSync(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
     throw error
   }
+}
+
+/** Parts that the system takes at once: POSIX asks for 16, Linux and macOS take 1024. */
+const mostAtOnce = 1024
+
+function writeParts(file: string, parts: readonly Buffer[]): void {
+  const handle = openSync(file, 'w')
+  try {
+    for (let rest = parts.filter(({ length }) => length > 0); rest.length > 0; )
+      rest = behind(writevSync(handle, rest.slice(0, mostAtOnce)), rest)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** What is left of the parts when so many bytes of them are written: a full disk takes a piece before it takes no more. */
+function behind(written: number, parts: readonly Buffer[]): Buffer[] {
+  let left = written
+  return parts.flatMap((part) => {
+    const taken = Math.min(left, part.length)
+    left -= taken
+    return taken < part.length ? part.subarray(taken) : []
+  })
 }

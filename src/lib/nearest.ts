@@ -6,27 +6,36 @@
  * nearest: nothing is to be suggested then.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const folded = fold(word)
-  let best: string | undefined
-  let whole: string | undefined
-  let bound = Math.max(1, Math.floor(Math.min(word.length, longestWord) / 3)) + 1
-  for (const candidate of candidates) {
-    if (candidate === word) return undefined
-    const other = fold(candidate)
-    if (folded.length >= shortestStem && other.startsWith(folded)) whole ??= candidate
-    if (other === folded && folded !== '') {
-      if (bound > 0) best = candidate
-      bound = 0
-    } else if (Math.abs(other.length - folded.length) < bound && folded.length <= longestWord) {
-      const found = distance(folded, other)
-      // Words that share nothing are no suggestion, however short they are.
-      if (found < bound && found < Math.max(folded.length, other.length)) {
-        best = candidate
-        bound = found
+  return nearestAmong(candidates)(word)
+}
+
+/** The same for many words and the same candidates. */
+export function nearestAmong(candidates: Iterable<string>): (word: string) => string | undefined {
+  const known = [...candidates].map((candidate) => ({ candidate, other: fold(candidate) }))
+  const words = new Set(known.map(({ candidate }) => candidate))
+  return (word) => {
+    if (words.has(word)) return undefined
+    const folded = fold(word)
+    let best: string | undefined
+    let whole: string | undefined
+    let bound = Math.max(1, Math.floor(Math.min(word.length, longestWord) / 3)) + 1
+    for (const { candidate, other } of known) {
+      if (folded.length >= shortestStem && other.startsWith(folded)) whole ??= candidate
+      if (other === folded && folded !== '') {
+        if (bound > 0) best = candidate
+        bound = 0
+      } else if (Math.abs(other.length - folded.length) < bound && folded.length <= longestWord) {
+        // Words that share nothing are no suggestion, however short they are.
+        const limit = Math.min(bound, Math.max(folded.length, other.length))
+        const found = distance(folded, other, limit)
+        if (found < limit) {
+          best = candidate
+          bound = found
+        }
       }
     }
+    return best ?? whole
   }
-  return best ?? whole
 }
 
 /** Shorter words begin too many others. */
@@ -39,26 +48,36 @@ function fold(word: string): string {
   return word.toLowerCase().replace(/[-_\s]/g, '')
 }
 
-/** Damerau-Levenshtein in its optimal string alignment form, three rows at a time. */
-function distance(a: string, b: string): number {
+/**
+ * Damerau-Levenshtein in its optimal string alignment form, three rows at a time; what is not below the limit may be any
+ * number from it on. Cells further than the limit from the diagonal are not below it, and once a whole row is not, no row
+ * behind it is.
+ */
+function distance(a: string, b: string, limit: number): number {
   let older: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column++) {
-      const cost = a[row - 1] === b[column - 1] ? 0 : 1
-      let least = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + cost,
+    const first = Math.max(1, row - limit + 1)
+    const last = Math.min(b.length, row + limit - 1)
+    const current: number[] = []
+    current[first - 1] = first === 1 ? row : limit
+    let least = limit
+    const letter = a.charCodeAt(row - 1)
+    for (let column = first; column <= last; column++) {
+      const other = b.charCodeAt(column - 1)
+      let cell = Math.min(
+        (previous[column] ?? limit) + 1,
+        (current[column - 1] as number) + 1,
+        (previous[column - 1] ?? limit) + (letter === other ? 0 : 1),
       )
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        least = Math.min(least, (older[column - 2] ?? 0) + 1)
-      }
-      current.push(least)
+      if (row > 1 && column > 1 && letter === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === other)
+        cell = Math.min(cell, (older[column - 2] ?? limit) + 1)
+      current[column] = cell
+      if (cell < least) least = cell
     }
+    if (least >= limit) return limit
     older = previous
     previous = current
   }
-  return previous[b.length] ?? 0
+  return previous[b.length] ?? limit
 }

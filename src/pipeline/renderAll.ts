@@ -68,7 +68,8 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
       if (rendered.payload) memo.set(`payload:${hash}`, rendered.payload)
       return pageOutputs(page, rendered, site)
     })
-  const hashOfView = (page: PageView) => hashOf(shell, JSON.stringify(page))
+  // The content is most of a view: to quote it as JSON takes longer than to hash it.
+  const hashOfView = (page: PageView) => hashOf(shell, JSON.stringify({ ...page, content: '' }), page.content)
   /** By what the view is made of where that is known, so that the view need not be made. */
   const drawDoc = (doc: Doc, hrefs: readonly string[]): Files => {
     const key = `view:${hashOf(digests.get(doc) ?? JSON.stringify(doc), frame, JSON.stringify(hrefs))}`

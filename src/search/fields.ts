@@ -57,14 +57,14 @@ export function fieldTerms({ s, p, x }: FieldWords, synonyms: Synonyms): FieldTe
 }
 
 function termsOf(words: readonly Word[], kind: 'title' | 'content', synonyms: Synonyms): string[] {
-  const terms: string[] = []
-  const parts: string[] = []
-  for (const word of words) {
-    for (const term of word[kind]) terms.push(term)
-    if (synonyms.size > 0) for (const part of word.parts) parts.push(part)
-  }
-  for (const { term } of findPhrases(parts, synonyms)) terms.push(term)
-  return terms
+  return [...words.flatMap((word) => word[kind]), ...phraseTerms(words, synonyms)]
+}
+
+/** What synonyms add to the terms of the words. */
+export function phraseTerms(words: readonly Word[], synonyms: Synonyms): string[] {
+  if (synonyms.size === 0) return []
+  const parts = words.flatMap((word) => word.parts)
+  return findPhrases(parts, synonyms).map(({ term }) => term)
 }
 
 /** The same few words make up most texts: what they are made of is worth keeping. */

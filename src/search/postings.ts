@@ -2,7 +2,7 @@
  * One page -> what it adds to an index. It depends on the page and the synonyms alone, so it is kept page by page; numbers
  * of sections are those within the page.
  */
-import { fields, fieldTerms, fieldWords, type SearchPage, type Word } from './fields.js'
+import { fields, fieldWords, phraseTerms, type SearchPage, type Word } from './fields.js'
 import type { Synonyms } from './synonyms.js'
 
 export interface PagePostings {
@@ -18,49 +18,80 @@ export interface PagePostings {
   readonly counts: readonly number[]
 }
 
+/** By term: pairs of section and frequency, flat. */
+type Counted = Map<string, number[]>
+
 /** The same frequencies as those of lunr's builder (`builder.ts`), which the tests hold against these. */
 export function postingsOf(page: SearchPage, synonyms: Synonyms): PagePostings {
-  const terms = new Map<string, number[][]>()
+  const counted = fields.map((): Counted => new Map())
   const lengths: number[][] = fields.map(() => [])
   const titleLengths: number[] = []
-  const counts = new Map<Word, number>()
+  const written = new Map<Word, number>()
   for (const section of page.sections.keys()) {
     const words = fieldWords(page, section)
-    const found = fieldTerms(words, synonyms)
     for (const [number, field] of fields.entries()) {
-      lengths[number]?.push(found[field].length)
-      for (const term of found[field]) countTerm(term, number, section, terms)
+      // Most words of a text are in it several times: what each stands for is looked up once.
+      const counts = countWords(words[field])
+      const into = counted[number] as Counted
+      let length = 0
+      for (const [word, count] of counts) {
+        const terms = word[field === 'x' ? 'content' : 'title']
+        for (const term of terms) addTerm(term, section, count, into)
+        length += terms.length * count
+      }
+      for (const term of phraseTerms(words[field], synonyms)) {
+        addTerm(term, section, 1, into)
+        length++
+      }
+      lengths[number]?.push(length)
+      const weight = field === 's' ? 2 : field === 'p' ? (section === 0 ? 2 : 0) : isWritten(page, section) ? 1 : 0
+      if (weight > 0) for (const [word, count] of counts) written.set(word, (written.get(word) ?? 0) + weight * count)
     }
     titleLengths.push(new Set(words.s.flatMap(({ parts }) => parts)).size)
-    countWords(words.s, 2, counts)
-    if (section === 0) countWords(words.p, 2, counts)
-    if (section === 0 || page.sections[section]?.text) countWords(words.x, 1, counts)
   }
-  const words = writtenWords(counts)
+  const terms = [...new Set(counted.flatMap((found) => [...found.keys()]))]
+  const words = writtenWords(written)
   return {
     lengths,
     titleLengths,
-    terms: [...terms.keys()],
-    postings: [...terms.values()].flatMap((found) => found.flatMap((pairs) => [pairs.length / 2, ...pairs])),
+    terms,
+    postings: flat(terms, counted),
     words: [...words.keys()],
     counts: [...words.values()],
   }
 }
 
-function countTerm(term: string, field: number, section: number, terms: Map<string, number[][]>): void {
-  let postings = terms.get(term)
-  if (!postings) {
-    postings = fields.map(() => [])
-    terms.set(term, postings)
-  }
-  const pairs = postings[field] as number[]
-  const last = pairs.length - 1
-  if (pairs[last - 1] === section) pairs[last] = (pairs[last] ?? 0) + 1
-  else pairs.push(section, 1)
+/** The words of a section without text are those of its title, which are counted there. */
+function isWritten({ sections }: SearchPage, section: number): boolean {
+  return section === 0 || Boolean(sections[section]?.text)
 }
 
-function countWords(words: readonly Word[], weight: number, counts: Map<Word, number>): void {
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + weight)
+function countWords(words: readonly Word[]): Map<Word, number> {
+  const counts = new Map<Word, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+function addTerm(term: string, section: number, count: number, into: Counted): void {
+  const pairs = into.get(term)
+  if (!pairs) {
+    into.set(term, [section, count])
+    return
+  }
+  const last = pairs.length - 1
+  if (pairs[last - 1] === section) pairs[last] = (pairs[last] as number) + count
+  else pairs.push(section, count)
+}
+
+function flat(terms: readonly string[], counted: readonly Counted[]): number[] {
+  const all: number[] = []
+  for (const term of terms)
+    for (const found of counted) {
+      const pairs = found.get(term)
+      all.push(pairs ? pairs.length / 2 : 0)
+      if (pairs) for (const number of pairs) all.push(number)
+    }
+  return all
 }
 
 function writtenWords(counts: ReadonlyMap<Word, number>): Map<string, number> {

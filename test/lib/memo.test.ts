@@ -151,3 +151,12 @@ test('many small files become one', () => {
   const memo = openMemo(folder, 'v1')
   expect(Array.from({ length: 20 }, (_, n) => memo.get(`page-${n}`))).toEqual(Array.from({ length: 20 }, (_, n) => n))
 })
+
+test('more entries than the system writes at once, empty ones among them', () => {
+  const folder = temporaryFolder()
+  const values = Array.from({ length: 3_000 }, (_, n) => [`page-${n}`, Buffer.alloc(n % 7, n)] as const)
+  put(folder, 'v1', Object.fromEntries(values))
+  expect(filesOf(folder)).toHaveLength(1)
+  const memo = openMemo(folder, 'v1')
+  expect(values.filter(([key, bytes]) => !bytes.equals((memo.get(key) ?? Buffer.from('none')) as Buffer))).toEqual([])
+})

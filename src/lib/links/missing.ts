@@ -29,12 +29,12 @@ export function missingPage(route: Route, index: SiteIndex): Missing {
       hint,
     }
   }
-  const hint = spellingHint(route, index) ?? suggestion(route, [...index.site.byRoute.keys(), ...index.site.generated])
+  const hint = spellingHint(route, index) ?? pageHint(route, index)
   return { kind: 'missing', code: 'link-page', message: `There is no page at “${route}”.`, hint }
 }
 
 function missingAsset(path: string, index: SiteIndex): Missing {
-  const hint = spellingHint(path, index) ?? suggestion(path, index.site.assets.keys())
+  const hint = spellingHint(path, index) ?? assetHint(path, [...index.site.assets.keys()])
   return { kind: 'missing', code: 'link-file', message: `There is no file “${path}”.`, hint }
 }
 
@@ -81,9 +81,15 @@ function differs(written: string, known: string): string {
   return `“${known}” differs only by ${what}. Did you mean it?`
 }
 
-function suggestion(path: Route, candidates: Iterable<Route>): string | undefined {
-  const known = [...candidates]
-  const near = nearest(path, known) ?? moved(path, known)
+function pageHint(route: Route, { site, nearestPage }: SiteIndex): string | undefined {
+  return didYouMean(nearestPage(route) ?? moved(route, [...site.byRoute.keys(), ...site.generated]))
+}
+
+function assetHint(path: Route, known: readonly Route[]): string | undefined {
+  return didYouMean(nearest(path, known) ?? moved(path, known))
+}
+
+function didYouMean(near: Route | undefined): string | undefined {
   return near === undefined ? undefined : `Did you mean “${near}”?`
 }
 

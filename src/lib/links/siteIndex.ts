@@ -1,6 +1,7 @@
 /** Look-ups that judging links needs and the site does not hold: by file, by folded spelling, by redirect. */
 import { posix } from 'node:path'
 import type { Asset, Doc, Redirect, Route, Site } from '../../model.js'
+import { nearestAmong } from '../nearest.js'
 import { foldPath } from '../outputPaths.js'
 import { decodePath } from '../urls.js'
 import { splitId } from '../versions/names.js'
@@ -19,6 +20,8 @@ export interface SiteIndex {
   readonly published: ReadonlySet<Route>
   /** Every route and path by its spelling without case and Unicode form. */
   readonly byFold: ReadonlyMap<string, Route>
+  /** What a route that no page has was probably meant to be. */
+  readonly nearestPage: (route: Route) => Route | undefined
   readonly idsOf: (doc: Doc) => ReadonlySet<string>
 }
 
@@ -34,6 +37,7 @@ export function indexSite(site: Site): SiteIndex {
     const paths = [...site.byRoute.keys(), ...site.assets.keys(), ...site.generated, ...published]
     return new Map(paths.map((path) => [foldPath(path), path]))
   })
+  const nearestPage = lazy(() => nearestAmong([...site.byRoute.keys(), ...site.generated]))
   const ids = new Map<Doc, ReadonlySet<string>>()
   return {
     site,
@@ -51,6 +55,7 @@ export function indexSite(site: Site): SiteIndex {
     get byFold() {
       return byFold()
     },
+    nearestPage: (route) => nearestPage()(route),
     idsOf: (doc) => {
       const known = ids.get(doc) ?? new Set(doc.ids)
       ids.set(doc, known)
