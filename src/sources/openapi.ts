@@ -153,15 +153,13 @@ function collectDescription(root: string, description: Description, tokens: Toke
   const replaceAddresses = addressReplacer(reference.addresses)
   const entries = pages.map((page) => entryOf(page, { description, tokens, replaceAddresses }))
   checkCount(graph, reference, diagnostics)
+  const judged = validateDescription({ graph, operations: reference.operations })
   return {
     entries,
     assets: assetsOf([...descriptions, ...downloads.postman(reference)], file),
     items: referenceSidebar(pages, reference, { id, entryId: (route) => idOf(route) }),
-    diagnostics: [
-      ...graph.diagnostics,
-      ...validateDescription({ graph, operations: reference.operations }),
-      ...diagnostics,
-    ],
+    // Judging follows references that no page draws: what it meets there is in the graph afterwards.
+    diagnostics: [...judged, ...graph.diagnostics, ...diagnostics],
   }
 }
 

@@ -110,6 +110,16 @@ const cases: readonly Case[] = [
   },
   { code: 'openapi-ref', yaml: get('      parameters:\n        - $ref: ▸gone.yaml\n'), says: 'leads nowhere' },
   {
+    code: 'openapi-ref',
+    yaml: `${schema('{}')}  schemas:\n    Unused: { properties: { a: { $ref: ▸"#/components/schemas/Gone" } } }\n`,
+    says: 'leads nowhere',
+  },
+  {
+    code: 'openapi-ref-loop',
+    yaml: `${schema('{}')}  schemas:\n    Unused: { $ref: ▸"#/components/schemas/Unused" }\n`,
+    says: 'leads back to itself',
+  },
+  {
     code: 'openapi-ref-remote',
     yaml: schema('{ $ref: ▸"https://else.example/s.json" }'),
     says: 'leads out of the project',
