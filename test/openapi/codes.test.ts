@@ -4,6 +4,7 @@ import { bodyFileOf, bodyOf } from '../../src/openapi/snippets/body.js'
 import { languages } from '../../src/openapi/snippets/samples.js'
 import { prepareCodes } from '../../src/openapi/text/codes.js'
 import { scanCode } from '../../src/openapi/text/scanCode.js'
+import { scanFirst } from '../../src/openapi/text/scanFirst.js'
 import { hostileRequests } from '../reference/hostile.js'
 import { describeApi, operation } from './describe.js'
 
@@ -34,25 +35,47 @@ describe('colours of code', () => {
       ['keyword:&lt;?php', "string:&lt;&lt;&lt;'JSON'", 'string:{ new }', 'string:JSON'],
     ],
     ['ruby', "puts 'a' if true", ['keyword:puts', "string:'a'", 'keyword:if', 'number:true']],
+    ['http', 'POST /a\nHost: GET\n\n{"a": 1}', ['keyword:POST', 'string:"a"', 'number:1']],
+    ['hcl', 'resource "a" { # b\n  on = true\n}', ['keyword:resource', 'string:"a"', 'comment:# b', 'number:true']],
+    ['yml', 'a: "b" # c\nd#e: 1', ['string:"b"', 'comment:# c', 'number:1']],
+    ['html', '<a b="c">It\'s "d"<!-- e --></a>', ['string:"c"', 'comment:&lt;!-- e --&gt;']],
+    ['csv', 'a,"b ""c""",2', ['string:"b ""c"""', 'number:2']],
+    ['bash', 'curl "a"', ['keyword:curl', 'string:"a"']],
   ])('read %s', (language, code, expected) => {
     expect(marks(code, language)).toEqual(expected)
   })
 
+  const textOf = (code: string, language: string) =>
+    scanCode(code, language)
+      ?.join('\n')
+      .replaceAll(/<span class="t-\w+">|<\/span>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+
   test.each(languages)('lose no character of $label', ({ write, highlight }) => {
     for (const request of hostileRequests('http://127.0.0.1')) {
       const code = write(request)
-      const text = scanCode(code, highlight)
-        ?.join('\n')
-        .replaceAll(/<span class="t-\w+">|<\/span>/g, '')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&amp;', '&')
-      expect(text).toBe(code)
+      expect(textOf(code, highlight)).toBe(code)
     }
   })
 
-  test('leave other languages to the highlighter', () => {
-    expect(scanCode('a', 'xml')).toBeUndefined()
+  test.each(['csv', 'hcl', 'http', 'xml', 'yaml'])('lose no character of what an author calls %s', (language) => {
+    for (const { write } of languages)
+      for (const request of hostileRequests('http://127.0.0.1')) {
+        const code = write(request)
+        expect(textOf(code, language)).toBe(code)
+      }
+  })
+
+  test('leave other languages to the highlighter', async () => {
+    expect(scanCode('a', 'rust')).toBeUndefined()
+    const asked: string[] = []
+    const grammar = async (_: string, language: string) => [asked.push(language).toString()]
+    const { lines } = scanFirst({ lines: grammar, languages: async () => [] })
+    expect(await lines('a', 'Rust')).toEqual(['1'])
+    expect(await lines('true', 'JSON')).toEqual(['<span class="t-number">true</span>'])
+    expect(asked).toEqual(['Rust'])
   })
 })
 

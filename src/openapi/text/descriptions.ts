@@ -19,6 +19,7 @@ import { type ComponentMap, hastToHtml } from '../../lib/markdown/toHtml.js'
 import { visit, visitHast } from '../../lib/markdown/visit.js'
 import type { Tokens } from '../../lib/tokens.js'
 import { safeHtml } from './safeHtml.js'
+import { scanFirst } from './scanFirst.js'
 
 export interface DescriptionTools {
   readonly parse: Parser
@@ -112,7 +113,7 @@ async function readTree(
   clobberPrefix: string,
   { parse, highlight }: DescriptionTools,
 ): Promise<Root> {
-  const { tree } = await compileTree(context, parse, highlight)
+  const { tree } = await compileTree(context, parse, scanFirst(highlight))
   let hasHtml = false
   visit(tree, (node) => {
     if (node.type !== 'html') return

@@ -5,6 +5,7 @@
  * that what differs from one example to the next stands out.
  */
 import { escapeText } from '../../lib/html.js'
+import { scannerFor } from './scanners.js'
 
 const names = ['string', 'number', 'comment', 'keyword'] as const
 
@@ -17,7 +18,7 @@ export function scanCode(
   language: string,
   most = Number.POSITIVE_INFINITY,
 ): readonly string[] | undefined {
-  const scanner = Object.hasOwn(scanners, language) ? scanners[language] : undefined
+  const scanner = scannerFor(language)
   if (!scanner) return undefined
   let html = ''
   let end = 0
@@ -38,82 +39,4 @@ function marked(token: string, name: string): string {
     .split('\n')
     .map((line) => (line.trim() === '' ? line : `<span class="t-${name}">${escapeText(line)}</span>`))
     .join('\n')
-}
-
-interface Lexis {
-  readonly comment?: string
-  readonly string: string
-  readonly constant?: string
-  readonly keyword?: string
-}
-
-const double = String.raw`"(?:[^"\\\n]|\\.)*"`
-const single = String.raw`'(?:[^'\\\n]|\\.)*'`
-const number = String.raw`-?\b\d[\d.]*(?:[eE][+-]?\d+)?\b`
-const slashes = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`
-const hash = String.raw`(?<![^\s])#[^\n]*`
-
-function scannerOf({ comment, string, constant = 'true|false|null', keyword }: Lexis): RegExp {
-  const parts = [
-    comment && `(?<comment>${comment})`,
-    `(?<string>${string})`,
-    `(?<number>${number}|\\b(?:${constant})\\b)`,
-    keyword && `(?<keyword>${keyword})`,
-  ]
-  // Names are read whole, so that no word is found inside of one.
-  return new RegExp(`${parts.filter(Boolean).join('|')}|[\\p{L}_$][\\p{L}\\p{N}_$]*`, 'gu')
-}
-
-function words(text: string): string {
-  return `\\b(?:${text.replaceAll(' ', '|')})\\b`
-}
-
-const scanners: Readonly<Record<string, RegExp>> = {
-  // The text before a colon is a key.
-  json: new RegExp(`${double}(?=\\s*:)|(?<string>${double})|(?<number>${number}|\\b(?:true|false|null)\\b)`, 'gu'),
-  shell: scannerOf({
-    comment: hash,
-    string: String.raw`\$'(?:[^'\\]|\\[\s\S])*'|'[^']*'(?:\\''[^']*')*|"(?:[^"\\]|\\[\s\S])*"`,
-    constant: '(?!)',
-    keyword: words('curl'),
-  }),
-  javascript: scannerOf({
-    comment: slashes,
-    string: `${single}|${double}|${String.raw`\x60(?:[^\x60\\]|\\[\s\S])*\x60`}`,
-    constant: 'true|false|null|undefined',
-    keyword: words('import from const let await new return function async if else for of export'),
-  }),
-  python: scannerOf({
-    comment: hash,
-    string: `(?:\\b[fbr]+)?(?:"""[\\s\\S]*?"""|${double}|${single})`,
-    constant: 'True|False|None',
-    keyword: words('import from as def with for in if else return print lambda'),
-  }),
-  go: scannerOf({
-    comment: slashes,
-    string: `${double}|${String.raw`\x60[^\x60]*\x60`}`,
-    constant: 'true|false|nil',
-    keyword: words('package import func if return defer var const range for panic'),
-  }),
-  java: scannerOf({
-    comment: slashes,
-    string: String.raw`"""(?:[^\\]|\\[\s\S])*?"""|${double}|${single}`,
-    keyword: words('import public class static void throws var new return final'),
-  }),
-  csharp: scannerOf({
-    comment: slashes,
-    string: String.raw`\$?(?<quotes>"{3,})\n[\s\S]*?\n\k<quotes>|\$?${double}|${single}`,
-    keyword: words('using var new await return int string'),
-  }),
-  php: scannerOf({
-    comment: slashes,
-    string: String.raw`<<<'(?<mark>\w+)'\n[\s\S]*?\n\k<mark>\b|${single}|${String.raw`"(?:[^"\\]|\\[\s\S])*"`}`,
-    keyword: String.raw`<\?php|${words('echo new return function use')}`,
-  }),
-  ruby: scannerOf({
-    comment: hash,
-    string: `${single}|${double}`,
-    constant: 'true|false|nil',
-    keyword: words('require do end puts def if else return'),
-  }),
 }
