@@ -19,7 +19,8 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
 }
 
 const home = process.cwd()
-const send = (message: WorkerMessage<Compiled>) => port?.postMessage(message)
+const send = (message: WorkerMessage<Uint8Array>, moved: readonly ArrayBuffer[] = []) =>
+  port?.postMessage(message, moved)
 /** Those who wait for what is kept under a key. */
 const asked = new Map<string, ((value: unknown) => void)[]>()
 const kept: KeptHighlights = {
@@ -36,15 +37,17 @@ port?.on('message', async (message: PoolMessage<Entry>) => {
   switch (message.kind) {
     case 'begin':
       return send(await begin(message.data as CompileOptions))
-    case 'task':
-      return send({ kind: 'done', ...(await run(message.task)) })
+    case 'task': {
+      const done = await run(message.task)
+      return send({ kind: 'done', ...done }, [done.value.buffer])
+    }
     case 'kept':
       for (const resolve of asked.get(message.key) ?? []) resolve(message.value)
       asked.delete(message.key)
   }
 })
 
-async function begin(options: CompileOptions): Promise<WorkerMessage<Compiled>> {
+async function begin(options: CompileOptions): Promise<WorkerMessage<Uint8Array>> {
   try {
     compile = await createCompile(options, { compileOperation, kept })
     return { kind: 'ready' }
@@ -53,10 +56,18 @@ async function begin(options: CompileOptions): Promise<WorkerMessage<Compiled>> 
   }
 }
 
-async function run(entry: Entry): Promise<{ readonly value: Compiled; readonly stray: readonly Stray[] }> {
-  const value = (await running.run(entry.file, () => compile?.(entry))) as Compiled
+interface Ran {
+  /** JSON: it is kept as it is, and a clone of its thousand small values would take longer than to write and read it. */
+  readonly value: Uint8Array<ArrayBuffer>
+  readonly stray: readonly Stray[]
+}
+
+const encoder = new TextEncoder()
+
+async function run(entry: Entry): Promise<Ran> {
+  const compiled = (await running.run(entry.file, () => compile?.(entry))) as Compiled
   // Errors of timers that the page started belong to the page.
   await new Promise((resolve) => setImmediate(resolve))
   if (process.cwd() !== home) stray.push({ message: 'The page changed the working directory.' })
-  return { value, stray: stray.splice(0) }
+  return { value: encoder.encode(JSON.stringify(compiled)), stray: stray.splice(0) }
 }

@@ -71,8 +71,20 @@ interface Seat<Task, Result> {
   readonly worker: Worker
   ready: boolean
   job?: Job<Task, Result>
-  timer?: NodeJS.Timeout
+  /** Until the deadline of the job, and until it is slow. */
+  timers: readonly NodeJS.Timeout[]
+  /** Its job takes so long that nothing should wait for it. */
+  isSlow: boolean
 }
+
+/**
+ * As many tasks wait for a worker before another one is started. To start and to warm up costs some 300 ms of CPU, what fifty
+ * pages cost in a warm worker; a description of 40 operations is compiled with three quarters of the CPU by one alone.
+ */
+const tasksPerWorker = 64
+
+/** Milliseconds after which a task is slow: pages take 5 to 50. */
+const slowMs = 500
 
 /**
  * Room for what a task makes and drops, in MB. V8's own limit of 48 MB has the trees of large pages moved again and again:
@@ -106,24 +118,32 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
       const job = queue.shift()
       if (!job) return
       seat.job = job
-      seat.timer = setTimeout(() => expire(seat, job), options.deadlineMs)
+      seat.timers = [
+        setTimeout(() => expire(seat, job), options.deadlineMs),
+        setTimeout(() => overtake(seat), Math.min(slowMs, options.deadlineMs)),
+      ]
       send(seat.worker, { kind: 'task', task: job.task })
     }
-    while (seats.size < Math.min(options.size, seats.size + queue.length) && idle() < queue.length) open()
+    while (seats.size < options.size && queue.length > room()) open()
   }
   /** Workers keep the process alive while there is work, and only then. */
   const hold = () => {
     const busy = queue.length > 0 || [...seats].some((seat) => seat.job)
     for (const { worker } of seats) busy ? worker.ref() : worker.unref()
   }
-  const idle = () => [...seats].filter((seat) => !seat.job).length
+  /** Tasks that the workers there are may have waiting. */
+  const room = () => [...seats].filter((seat) => !seat.isSlow).length * tasksPerWorker
+  const overtake = (seat: Seat<Task, Result>) => {
+    seat.isSlow = true
+    next()
+  }
 
   const open = () => {
     // One that has ended has no thread any more.
     const worker = begun && begun.threadId >= 0 ? begun : startWorker(options)
     begun = undefined
     worker.ref()
-    const seat: Seat<Task, Result> = { worker, ready: false }
+    const seat: Seat<Task, Result> = { worker, ready: false, timers: [], isSlow: false }
     seats.add(seat)
     worker.on('message', (message: WorkerMessage<Result>) => {
       switch (message.kind) {
@@ -152,9 +172,10 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
   const send = (worker: Worker, message: PoolMessage<Task>) => worker.postMessage(message)
 
   const finish = (seat: Seat<Task, Result>, result: TaskResult<Result>) => {
-    clearTimeout(seat.timer)
+    for (const timer of seat.timers) clearTimeout(timer)
     const { job } = seat
     seat.job = undefined
+    seat.isSlow = false
     job?.settle(result)
     hold()
   }

@@ -13,7 +13,8 @@ import type { Recall } from '../lib/recall.js'
 import type { Doc, Entry } from '../model.js'
 import type { Compiled, CompileOptions } from '../stages/compile.js'
 
-export type CompilePool = Pool<Entry, Compiled>
+/** Answers with the JSON of what was compiled, which is kept without being written anew. */
+export type CompilePool = Pool<Entry, Uint8Array>
 
 export interface CompileAllInput {
   readonly entries: readonly Entry[]
@@ -84,16 +85,20 @@ async function compileOne(entry: Entry, { shape, root, memo, recall, pool }: One
     recall.set(slot, [entry, shape], result)
     return result
   }
-  const kept = memo.get(key) as StoredResult | undefined
+  const bytes = memo.get(key) as Buffer | undefined
+  const kept = bytes && (JSON.parse(String(bytes)) as StoredResult)
   if (kept && isCurrent(kept)) return keep(kept)
   const result = await pool().run(entry)
   if (!result.ok) return { compiled: { diagnostics: [workerFailure(result.failure, entry)] } }
   const strays = result.stray.map(({ message, cause }) => strayError(message, { file: cause ?? entry.file }))
-  const compiled = { ...result.value, diagnostics: [...result.value.diagnostics, ...strays] }
+  const { buffer, byteOffset, byteLength } = result.value
+  const json = Buffer.from(buffer, byteOffset, byteLength)
+  const compiled = JSON.parse(String(json)) as Compiled
   // A page that failed may have failed for reasons outside of it, such as a missing file: try it again next time.
-  if (!compiled.doc || strays.length > 0) return { compiled }
+  if (!compiled.doc || strays.length > 0)
+    return { compiled: { ...compiled, diagnostics: [...compiled.diagnostics, ...strays] } }
   const dependencies = compiled.doc.dependencies.map((file) => [file, hashOfFile(file)] as const)
-  memo.set(key, { compiled, dependencies } satisfies StoredResult)
+  memo.set(key, storedBytes(json, dependencies))
   return keep({ compiled, dependencies })
 }
 
@@ -106,6 +111,12 @@ interface Result {
 interface StoredResult {
   readonly compiled: Compiled
   readonly dependencies: readonly (readonly [string, string])[]
+}
+
+/** The JSON of a `StoredResult`. */
+function storedBytes(compiled: Buffer, dependencies: StoredResult['dependencies']): Buffer {
+  const [before, after] = ['{"compiled":', `,"dependencies":${JSON.stringify(dependencies)}}`]
+  return Buffer.concat([Buffer.from(before), compiled, Buffer.from(after)])
 }
 
 function hashOfBytes(root: string, file: string): string {

@@ -13,7 +13,7 @@ import { createRecall, type Recall } from '../lib/recall.js'
 import type { ServerBundle } from '../lib/serverBundle.js'
 import type { Entry } from '../model.js'
 import type { Bundle, BundleInput } from '../stages/bundle.js'
-import type { Compiled, CompileOptions } from '../stages/compile.js'
+import type { CompileOptions } from '../stages/compile.js'
 import { type Bundles, openBundles } from './bundles.js'
 import type { CompilePool } from './compileAll.js'
 
@@ -77,7 +77,7 @@ export function openWorkshop({
         return open.pool
       }
       void open?.pool.close()
-      const pool = createPool<Entry, Compiled>({
+      const pool = createPool<Entry, Uint8Array>({
         file: workerFile,
         data: options,
         size: workers,

@@ -8,6 +8,7 @@ const echo = new URL(
     parentPort.on('message', async ({ kind, data, task, value }) => {
       if (kind === 'begin')
         return parentPort.postMessage(data?.fails ? { kind: 'unable', message: 'no theme' } : { kind: 'ready' })
+      if (task?.pauseMs) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, task.pauseMs)
       if (task?.who) return parentPort.postMessage({ kind: 'done', value: String(threadId), stray: [] })
       if (kind === 'kept') return parentPort.postMessage({ kind: 'done', value, stray: [] })
       if (task.keep) parentPort.postMessage({ kind: 'keep', key: task.keep, value: task.name })
@@ -24,6 +25,7 @@ interface Task {
   readonly endless?: boolean
   /** Answers with the number of its thread. */
   readonly who?: boolean
+  readonly pauseMs?: number
   /** Keeps its name under this. */
   readonly keep?: string
   /** Answers with what is kept under this. */
@@ -61,6 +63,24 @@ test('a worker that was started ahead takes the first task', async () => {
   const begun = startWorker({ file: echo, memoryMb: 64 })
   pool = open({ begun })
   expect(await pool.run({ name: 'a', who: true })).toMatchObject({ value: String(begun.threadId) })
+})
+
+const threadsOf = async (tasks: readonly Task[]) => {
+  const results = await Promise.all(tasks.map((task) => pool.run(task)))
+  return new Set(results.map((result) => (result.ok ? result.value : '')))
+}
+const many = (count: number) => Array.from({ length: count }, () => ({ name: '', who: true, pauseMs: 4 }))
+
+test('a second worker is started where the work of one would be much, and not before', async () => {
+  pool = open({ size: 2, deadlineMs: 60_000 })
+  expect((await threadsOf(many(60))).size).toBe(1)
+  expect((await threadsOf(many(400))).size).toBe(2)
+})
+
+test('nothing waits for a task that is slow, if there may be another worker', async () => {
+  pool = open({ size: 2, deadlineMs: 60_000 })
+  void pool.run({ name: 'a', endless: true })
+  expect(await pool.run({ name: 'b' })).toMatchObject({ ok: true, value: 'b' })
 })
 
 test('a worker that was started ahead and has ended is replaced', async () => {

@@ -58,7 +58,8 @@ function inProcess(workshop: Workshop): Workshop {
     pool: (options) => ({
       run: async (entry) => {
         compile ??= createCompile(options, { compileOperation })
-        return { ok: true, value: await (await compile)(entry), stray: [] }
+        const json = JSON.stringify(await (await compile)(entry))
+        return { ok: true, value: Buffer.from(json), stray: [] }
       },
       warm: () => {},
       close: async () => {},
