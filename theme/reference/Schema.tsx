@@ -10,7 +10,7 @@ import { Title } from './Title.js'
 /** The page of a schema: its rows, an example, and where it is used. */
 export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): ReactNode {
   const tools = { html, highlight }
-  const { title, name, schema, example, usedBy } = view
+  const { title, schema, example, usedBy } = view
   return (
     <div className="reference">
       <Title text={title} />
@@ -19,7 +19,6 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
         <div id="schema">
           <Deprecation deprecated={schema.deprecated} tools={tools} />
           <p className="media">
-            <code>{name}</code>
             <Type schema={{ ...schema, component: undefined }} />
           </p>
           {schema.description ? html(schema.description, { headingLevel: 2 }) : null}

@@ -7,7 +7,7 @@ import type { SchemaNode, SchemaPart, SchemaRow, SchemaRows } from '../../src/co
 import { EnumValues, Facts } from './Facts.js'
 import { DeprecationNote } from './Marks.js'
 import { pageOf, Row } from './Row.js'
-import { Condition, Variants } from './SchemaParts.js'
+import { Condition, isChoice, Variants } from './SchemaParts.js'
 import { codeBetweenTicks, Text } from './Text.js'
 import type { WithTools } from './tools.js'
 
@@ -37,7 +37,7 @@ export function SchemaInside({ node, among, children, tools }: InsideProps): Rea
           </a>
         </p>
       ) : null}
-      {parts.length === 0 ? null : among === undefined ? (
+      {parts.length === 0 ? null : among === undefined || parts.every(isChoice) ? (
         <Parts parts={parts} tools={tools} />
       ) : (
         // An envelope of two or three fields is opened: what readers look for is in it.

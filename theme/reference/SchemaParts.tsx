@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { SchemaCondition, SchemaVariant, SchemaVariants } from '../../src/contract.js'
+import type { SchemaCondition, SchemaPart, SchemaVariant, SchemaVariants } from '../../src/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
 import { pageOf, Type } from './Row.js'
 import { SchemaInside } from './SchemaInside.js'
@@ -33,7 +33,7 @@ export function Variants({ part, tools }: VariantsProps): ReactNode {
       ) : null}
     </>
   )
-  if (variants.every(isShort)) return <Choice head={head} discriminator={discriminator} variants={variants} />
+  if (isChoice(part)) return <Choice head={head} discriminator={discriminator} variants={variants} />
   return (
     <div className="variants">
       <p>{head}</p>
@@ -85,6 +85,13 @@ function Choice({ head, discriminator, variants }: ChoiceProps): ReactNode {
         )
       })}
     </p>
+  )
+}
+
+/** A choice that stands in a line. */
+export function isChoice(part: SchemaPart): boolean {
+  return (
+    part.kind === 'variants' && part.keyword !== 'allOf' && part.variants.length > 1 && part.variants.every(isShort)
   )
 }
 

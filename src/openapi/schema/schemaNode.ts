@@ -7,7 +7,7 @@ import type { SchemaCut, SchemaNode } from '../../contract/schemaNode.js'
 import { isObject, type JsonObject, listAt, own, textAt } from '../json.js'
 import type { Effective } from './effective.js'
 import { countRows, hasInside, schemaParts } from './schemaParts.js'
-import { maxRowDepth, type PageScope, type Spot } from './scope.js'
+import { maxRowDepth, overdraft, type PageScope, type Spot, smallRows } from './scope.js'
 import { soleVariant } from './variants.js'
 
 type Drawn = { -readonly [Key in keyof SchemaNode]: SchemaNode[Key] }
@@ -121,7 +121,7 @@ function cutOf({ effective, spot, count }: Waiting, scope: PageScope): SchemaCut
   // A choice is short as long as what can be chosen is cut; a page that holds nothing else is no use to anyone.
   const isChoice = count === 0 && effective.name === undefined && !spot.brief
   const deep = spot.depth >= (spot.brief ? 1 : isChoice ? maxRowDepth + 2 : maxRowDepth)
-  const full = count > scope.rows.left
+  const full = count > scope.rows.left + (count <= smallRows ? overdraft : 0)
   if (!deep && !full) return undefined
   return { reason: deep ? 'depth' : 'rows', ...scope.schemaPage(effective, spot) }
 }

@@ -36,7 +36,14 @@ export interface Spot {
 }
 
 export const maxRowDepth = 6
-export const maxRows = 60
+export const maxRows = 48
+
+/**
+ * A definition of so few rows is shorter where it is used than as a page, and is cut only where the page has so many more
+ * rows than it should.
+ */
+export const smallRows = 6
+export const overdraft = 20
 
 export function topSpot(anchor: string, direction: Direction): Spot {
   return { anchor, path: anchor, direction, depth: 0, open: [] }

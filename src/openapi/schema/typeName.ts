@@ -71,9 +71,10 @@ function baseName({ schema, name, types, effectiveOf, depth }: Naming): string {
   const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].filter(
     (variant) => !isNull(variant, effectiveOf),
   )
+  const constants = listAt(schema, 'oneOf')
   const composed =
     variants.length > 1 &&
-    !listAt(schema, 'oneOf').every((variant) => isObject(variant) && Object.hasOwn(variant, 'const'))
+    (constants.length === 0 || !constants.every((variant) => isObject(variant) && Object.hasOwn(variant, 'const')))
   if (name && (composed || types.includes('object') || types.length === 0) && own(schema, 'type') !== 'null')
     return name
   if (composed && types.length === 0) return unionName(variants, effectiveOf, depth)
