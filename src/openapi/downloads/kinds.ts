@@ -107,8 +107,13 @@ const keys: Readonly<Record<Kind, Readonly<Record<string, Inside>>>> = {
   },
 }
 
+/** As maps: this is asked for every key of a description. */
+const inside: ReadonlyMap<string, ReadonlyMap<string, Inside>> = new Map(
+  Object.entries(keys).map(([kind, of]) => [kind, new Map(Object.entries(of))]),
+)
+
 /** Undefined where there is only data. */
 export function insideOf(kind: Kind, key: string): Inside | undefined {
   if (kind === 'callback') return key.startsWith('x-') ? undefined : ['one', 'pathItem']
-  return Object.hasOwn(keys[kind], key) ? keys[kind][key] : undefined
+  return inside.get(kind)?.get(key)
 }

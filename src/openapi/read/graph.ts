@@ -58,8 +58,8 @@ export function openGraph(
   const resources = new Map<string, Resource>()
   const homes = new WeakMap<object, Resource>()
   const wholes: Resource[] = []
-  const parents = new WeakMap<object, { readonly like: object; readonly keys?: ReadonlyMap<string, object> }>()
-  const followed = new WeakMap<object, Target>()
+  const parents = new Map<object, { readonly like: object; readonly keys?: ReadonlyMap<string, object> }>()
+  const followed = new Map<object, Target>()
   /** References that are being followed, the outermost first: one that is met again closes a circle. */
   const underway: JsonObject[] = []
   const circular = new WeakSet<object>()

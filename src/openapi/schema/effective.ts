@@ -22,12 +22,12 @@ export interface Effective {
 
 export type EffectiveOf = (value: unknown) => Effective
 
-/** One per description; remembers every schema that it was asked for. */
+/** One per description; remembers every schema that it was asked for. In plain maps: weak ones are slow, and what is remembered lives as long as this. */
 export function effectiveSchemas(graph: Graph): EffectiveOf {
-  const known = new WeakMap<object, Effective>()
+  const known = new Map<object, Effective>()
   const open = new Set<object>()
   const interned = new Map<string, object>()
-  const numbers = new WeakMap<object, number>()
+  const numbers = new Map<object, number>()
   let count = 0
   const anything: Effective = { schema: {}, target: {}, possible: true }
   const nothing: Effective = { schema: {}, target: {}, possible: false }
@@ -121,7 +121,7 @@ export function effectiveSchemas(graph: Graph): EffectiveOf {
     interned.set(key, whole)
     return whole
   }
-  const made = new WeakSet<object>()
+  const made = new Set<object>()
 
   const numberOf = (value: object): number => {
     const number = numbers.get(value) ?? ++count

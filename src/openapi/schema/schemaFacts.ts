@@ -16,7 +16,7 @@ export type SchemaFactsOf = (effective: Effective) => SchemaFacts
 
 /** One per description: a definition is drawn on hundreds of pages, and found out about once for each of its names. */
 export function schemaFacts(graph: Graph, effectiveOf: EffectiveOf): SchemaFactsOf {
-  const known = new WeakMap<object, { readonly effective: Effective; readonly facts: SchemaFacts }>()
+  const known = new Map<object, { readonly effective: Effective; readonly facts: SchemaFacts }>()
   return (effective) => {
     const kept = known.get(effective.schema)
     if (kept && isSame(kept.effective, effective)) return kept.facts

@@ -8,7 +8,8 @@ import { listed, type ValueFault, validateValue } from './validateValue.js'
 
 export function exampleFindings(graph: Graph): readonly Diagnostic[] {
   const findings: Diagnostic[] = []
-  const done = new WeakMap<object, Set<Direction>>()
+  /** A bit for each direction. */
+  const done = new Map<object, number>()
   visit(graph.root.value, 'root', 'both')
   return findings
 
@@ -19,17 +20,19 @@ export function exampleFindings(graph: Graph): readonly Diagnostic[] {
     }
     const value = graph.follow(given).value
     if (!isObject(value)) return
-    const seen = done.get(value) ?? new Set()
-    if (seen.has(direction) || (kind === 'schema' && seen.size > 0)) return
-    done.set(value, seen.add(direction))
+    const seen = done.get(value) ?? 0
+    const bit = bits[direction]
+    if ((seen & bit) !== 0 || (kind === 'schema' && seen !== 0)) return
+    done.set(value, seen | bit)
     judge(value, kind, direction)
-    for (const [key, inner] of Object.entries(value)) {
+    for (const key of Object.keys(value)) {
       const inside = insideOf(kind, key)
       if (!inside) continue
+      const inner = value[key]
       const [shape, next] = inside
       const turned = directionOf(next, direction)
       if (shape === 'map' && isObject(inner))
-        for (const [name, item] of Object.entries(inner)) visitNamed(name, item, next, turned)
+        for (const name of Object.keys(inner)) visitNamed(name, inner[name], next, turned)
       else visit(inner, next, turned)
     }
   }
@@ -88,6 +91,8 @@ export function exampleFindings(graph: Graph): readonly Diagnostic[] {
     return graph.place(at, last, isObject(at) && path.length > 1)
   }
 }
+
+const bits: Readonly<Record<Direction, number>> = { both: 1, request: 2, response: 4 }
 
 /** Findings of one example. */
 const mostFaults = 10

@@ -5,14 +5,14 @@
 import { type Diagnostic, warning } from '../../diagnostic.js'
 import { nearest } from '../../lib/nearest.js'
 import { insideOf, type Kind } from '../downloads/kinds.js'
-import { isObject, type JsonObject, listAt, namesAt, own } from '../json.js'
+import { isObject, type JsonObject, listAt, own } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { type Field, type FieldType, type ObjectShape, shapes } from './fields.js'
 import { schemaFindings } from './schemaFindings.js'
 
 export function structureFindings(graph: Graph): readonly Diagnostic[] {
   const findings: Diagnostic[] = []
-  const done = new WeakMap<object, Set<Kind>>()
+  const done = new Map<Kind, Set<object>>()
   const root = graph.root.value
   const isOld = /^3\.[01]\b/.test(String(own(root, 'openapi')))
   if (own(root, 'swagger') === undefined) visit(root, 'root')
@@ -24,8 +24,7 @@ export function structureFindings(graph: Graph): readonly Diagnostic[] {
       return
     }
     const value = graph.follow(given).value
-    if (!isObject(value) || done.get(value)?.has(kind)) return
-    done.set(value, (done.get(value) ?? new Set()).add(kind))
+    if (!isObject(value) || isDone(value, kind)) return
     const shape = shapes[kind]
     if (shape) judge(value, shape)
     if (kind === 'root') judgeKeys(value, 'paths', isPath, 'A path begins with `/`')
@@ -34,15 +33,23 @@ export function structureFindings(graph: Graph): readonly Diagnostic[] {
     if (kind === 'schema') findings.push(...schemaFindings(value, graph))
     if (kind === 'response' && isOld && own(value, 'description') === undefined)
       add('missing', 'A response needs `description` before OpenAPI 3.2.', graph.place(value))
-    for (const [key, inner] of Object.entries(value)) {
+    for (const key of Object.keys(value)) {
       const inside = insideOf(kind, key)
       if (!inside) continue
       const [form, next] = inside
+      const inner = value[key]
       if (form !== 'map') visit(inner, next)
-      else
-        for (const [, item] of namesAt(value, key).filter(([name]) => !name.startsWith('x-') || next === 'schema'))
-          visit(item, next)
+      else if (isObject(inner))
+        for (const name of Object.keys(inner)) if (!name.startsWith('x-') || next === 'schema') visit(inner[name], next)
     }
+  }
+
+  /** Notes the value as done, too. */
+  function isDone(value: object, kind: Kind): boolean {
+    const ofKind = done.get(kind) ?? new Set()
+    if (ofKind.has(value)) return true
+    done.set(kind, ofKind.add(value))
+    return false
   }
 
   function judge(value: JsonObject, shape: ObjectShape): void {

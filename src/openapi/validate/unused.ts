@@ -54,7 +54,7 @@ function unused(what: string, place: Located): Diagnostic {
 /** Everything that a reference outside of the definition itself leads to. */
 function usedTargets(graph: Graph): ReadonlySet<unknown> {
   const used = new Set<unknown>()
-  const seen = new WeakSet<object>()
+  const seen = new Set<object>()
   const stack: unknown[] = [...graph.documents.values()].map(({ value }) => value)
   while (stack.length > 0) {
     const value = stack.pop()
@@ -73,7 +73,7 @@ function usedTargets(graph: Graph): ReadonlySet<unknown> {
       const operation = textAt(value, 'operationRef')
       if (operation) used.add(graph.find(operation, value).value)
     }
-    stack.push(...Object.values(value))
+    for (const inner of Object.values(value)) stack.push(inner)
   }
   return used
 }

@@ -35,7 +35,7 @@ export function sharedData(): Pick<ViewTools, 'plain' | 'jsonText'> {
 }
 
 function onceEach<Value, Result>(make: (value: Value) => Result): (value: Value) => Result {
-  const known = new WeakMap<object, Result>()
+  const known = new Map<object, Result>()
   return (value) => {
     if (typeof value !== 'object' || value === null) return make(value)
     const kept = known.get(value)
