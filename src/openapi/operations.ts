@@ -6,7 +6,7 @@ import { error, warning } from '../diagnostic.js'
 import { isObject, type JsonObject, listAt, namesAt, own, textAt, textsAt } from './json.js'
 import type { Graph, Located } from './read/graph.js'
 import type { Made } from './read/sourceDocument.js'
-import { kebab, type Slugs, sentenceOf } from './slugs.js'
+import { type Slugs, sentenceOf, slugOf } from './slugs.js'
 
 export interface OperationSource {
   readonly kind: 'operation' | 'webhook'
@@ -105,7 +105,7 @@ function source(
   const first = operationId && ids.get(operationId)
   if (operationId && !first) ids.set(operationId, operation)
   const wanted =
-    kebab(textAt(operation, 'x-slug') ?? operationId ?? `${kind === 'webhook' ? 'webhook' : method} ${path}`) ||
+    slugOf(textAt(operation, 'x-slug') ?? operationId ?? `${kind === 'webhook' ? 'webhook' : method} ${path}`) ||
     method.toLowerCase()
   const slug = slugs.claim(wanted)
   const place = graph.place(operation, operationId ? 'operationId' : undefined)

@@ -1,4 +1,5 @@
 /** Names in addresses. */
+import { hashOf } from '../lib/hash.js'
 
 /** `getSbomPackage` -> `get-sbom-package`, `listAPIKeys` -> `list-api-keys`. */
 export function kebab(text: string): string {
@@ -8,6 +9,26 @@ export function kebab(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
+}
+
+/** Bytes. A name of a file may have 255 with its extension; nobody reads so far. */
+const longest = 120
+
+/**
+ * `kebab` as the name of a file on every system. What is too long ends at a word, with a hash of the whole: names that begin
+ * alike keep apart, whatever their order.
+ */
+export function slugOf(text: string): string {
+  const slug = kebab(text)
+  if (/^(?:con|prn|aux|nul|(?:com|lpt)\d)$/.test(slug)) return `${slug}-1`
+  if (Buffer.byteLength(slug) <= longest) return slug
+  let cut = ''
+  for (const character of slug) {
+    if (Buffer.byteLength(cut + character) > longest) break
+    cut += character
+  }
+  const atWord = cut.replace(/-[^-]*$/, '')
+  return `${atWord}-${hashOf(slug).slice(0, 8).toLowerCase()}`
 }
 
 /** `getSbomPackage` -> `Get sbom package`. */

@@ -1,4 +1,5 @@
 /** What must hold for any description, however wrong: nothing is thrown, nothing is lost, and every finding has a place. */
+import { faultOfPath } from '../../src/lib/outputPaths.js'
 import { isObject, namesAt } from '../../src/openapi/json.js'
 import { methods } from '../../src/openapi/operations.js'
 import type { collect } from './collect.js'
@@ -26,6 +27,10 @@ export async function faultsOf({ collected, value, read, draws = () => true }: J
   })
   const routes = new Set(entries.map(({ route }) => route))
   if (routes.size !== entries.length) faults.push('Two pages have one address.')
+  for (const { route } of entries) {
+    const fault = faultOfPath(`${route.slice(1)}.html`)
+    if (fault) faults.push(`The page ${route.slice(0, 80)} ${fault}.`)
+  }
   const operations = entries.filter(({ source }) => /^\{"view":\{"kind":"(?:operation|webhook)"/.test(source)).length
   const refused = diagnostics.some(({ code }) => code === 'openapi-syntax')
   if (!refused && operations < operationsIn(value))

@@ -1,7 +1,7 @@
 /** Pages of schemas, made because something was cut. Drawing one may ask for more; the queue ends because schemas do. */
 import type { Effective } from '../schema/effective.js'
 import type { PageScope, Spot } from '../schema/scope.js'
-import { kebab, type Slugs } from '../slugs.js'
+import { type Slugs, slugOf } from '../slugs.js'
 
 export interface SchemaPage {
   readonly effective: Effective
@@ -38,7 +38,7 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
     const known = pages.get(effective.target)
     if (known) return known
     const name = effective.name ?? nameOf()
-    const slug = slugs.claim(kebab(name) || 'schema')
+    const slug = slugs.claim(slugOf(name) || 'schema')
     const page = { effective, name, slug, route: `${path}/${slug}`, usedBy: new Set<string>() }
     pages.set(effective.target, page)
     queue.push(page)
