@@ -33,6 +33,7 @@ export default defineConfig({
       download: '/restapi/management/v1/openapi.yaml',
       previous: 'openapi/previous/1.0.yaml',
       brokenLinks: 'error',
+      rowsPerPage: 160,
     },
   ],
   search: { shortcut: 'mod+k' },

@@ -3,6 +3,7 @@
  * schemas; the introduction comes last, when everything that it lists is known. Nothing here reads the disk.
  */
 import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../contract/reference.js'
+import { defaultRows } from '../lib/rowsPerPage.js'
 import type { Addresses } from './addresses.js'
 import { isObject, isTrue, type JsonObject, namesAt, objectAt, textAt } from './json.js'
 import { listOperations, methods, type OperationSource } from './operations.js'
@@ -11,7 +12,7 @@ import { upgradeSwagger } from './read/upgradeSwagger.js'
 import { effectiveSchemas } from './schema/effective.js'
 import { schemaFacts } from './schema/schemaFacts.js'
 import { schemaNode } from './schema/schemaNode.js'
-import { idClaims, maxRows, type PageScope, topSpot } from './schema/scope.js'
+import { idClaims, type PageScope, topSpot } from './schema/scope.js'
 import { slugs } from './slugs.js'
 import type { AuthorSample } from './snippets/samples.js'
 import { headingAnchors } from './views/errors.js'
@@ -34,6 +35,8 @@ export interface ReferenceInput {
   readonly changelog: boolean
   /** A page for each named schema, not only for those that are cut. */
   readonly showSchemas?: boolean
+  /** Rows of schemas that a page draws at most; the first level of each is always there. */
+  readonly rowsPerPage?: number
 }
 
 export interface Reference {
@@ -53,7 +56,8 @@ export interface ReferencePage {
   readonly place: Located
 }
 
-export function referenceOf({ id, graph, path, downloads, changelog, showSchemas = false }: ReferenceInput): Reference {
+export function referenceOf(input: ReferenceInput): Reference {
+  const { id, graph, path, downloads, changelog, showSchemas = false, rowsPerPage = defaultRows } = input
   upgradeSwagger(graph)
   const info = objectAt(graph.root.value, 'info')
   const introduction = `${path}/introduction`
@@ -92,7 +96,7 @@ export function referenceOf({ id, graph, path, downloads, changelog, showSchemas
       effective,
       facts,
       claim: idClaims(),
-      rows: { left: maxRows },
+      rows: { left: rowsPerPage },
       ...pages.on(route),
     }
     return { ...shared, route, scope }

@@ -1,5 +1,6 @@
 /** The parts of the configuration about search, versions, API descriptions, redirects, hosts, bounds and rules. */
 import * as z from 'zod'
+import { defaultRows } from '../lib/rowsPerPage.js'
 import { isSafeHref } from '../lib/safeHref.js'
 import { href, projectPath, route, routePrefix } from './paths.js'
 
@@ -89,6 +90,11 @@ export const openapiSchema = z
        * schemas that are cut there. @example true
        */
       showSchemas: z.boolean().default(false),
+      /**
+       * Rows of schemas that a page draws below the first level of each; what goes beyond is a link to the page of the
+       * schema. More rows make heavier pages and fewer of them. @example 160
+       */
+      rowsPerPage: z.int().min(10).max(400).default(defaultRows),
       /** An older description; the differences become the page `changelog`. Default none. @example 'openapi/v1.0.yaml' */
       previous: projectPath.optional(),
       /**

@@ -122,7 +122,7 @@ function fromStored(asset: Asset): Asset {
 }
 
 function collectDescription(root: string, description: Description, tokens: Tokens, files: Set<string>): Collected {
-  const { id, file, path, previous, showSchemas, most } = description
+  const { id, file, path, previous, showSchemas, rowsPerPage, most } = description
   const disk = {
     read: (name: string) => {
       files.add(name)
@@ -144,6 +144,7 @@ function collectDescription(root: string, description: Description, tokens: Toke
     downloads: downloads.views,
     changelog: previous !== undefined,
     showSchemas,
+    rowsPerPage,
   })
   const diagnostics: Diagnostic[] = []
   const pages = [

@@ -36,7 +36,6 @@ export interface Spot {
 }
 
 export const maxRowDepth = 6
-export const maxRows = 48
 
 /**
  * A definition of so few rows is shorter where it is used than as a page, and is cut only where the page has so many more

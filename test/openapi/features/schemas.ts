@@ -1,6 +1,8 @@
 /** Features of schemas. */
 import { api, type Case, fine, json, schemas, taking, text } from './case.js'
 
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
 export const schemaFeatures = {
   cycles: {
     api: taking(
@@ -155,6 +157,16 @@ export const schemaFeatures = {
     shows: ['Small', 'tiny string', 'Used by Send'],
     routes: ['schemas/level'],
     menu: ['Schemas', 'restapi/v1/schemas/level'],
+  },
+  'as many rows as the configuration says': {
+    api: taking(
+      { properties: { wide: { $ref: '#/components/schemas/Wide' } } },
+      schemas({ Wide: { properties: Object.fromEntries(letters.map((letter) => [letter, text])) } }),
+    ),
+    config: { rowsPerPage: 20 },
+    shows: ['wide Wide'],
+    html: ['<a class="type" href="/restapi/v1/schemas/wide">Wide</a>'],
+    routes: ['schemas/wide'],
   },
   'an address for each property': {
     api: taking({ properties: { a: { properties: { b: { items: { properties: { c: text } } } } } } }),
