@@ -41,7 +41,7 @@ export async function faultsOf({ collected, value, read, draws = () => true }: J
     faults.push(...found.filter(({ code }) => code === 'reference-crash').map(({ message }) => message))
     const twice = repeatedIn([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id))
     if (twice !== undefined) faults.push(`${entry.route} has the id “${twice.slice(0, 80)}” twice.`)
-    if (/ (?:style|on\w+)=|<script/.test(html.replace(/<pre[\s\S]*?<\/pre>/g, '')))
+    if (/<[a-z][^>]* (?:style|on\w+)=|<script/.test(html.replace(/<pre[\s\S]*?<\/pre>/g, '')))
       faults.push(`${entry.route} is not safe.`)
   }
   return faults
