@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SchemaNode, SchemaRow } from '../../src/contract.js'
-import { describeApi } from '../openapi/describe.js'
+import { apiWith, describeApi } from '../openapi/describe.js'
 import { everything } from './everything.js'
 import { type DrawnPage, draw, readViews } from './pages.js'
 
@@ -107,6 +107,34 @@ describe('pages of the management API', () => {
     const page = pages.find(({ view }) => view.kind === 'operation' && view.operationId === 'getWorkflow')
     expect(page?.html).toMatch(/Its fields are those of <a href="#res-\d+">\d+<\/a>/)
     expect(page?.html.match(/<li id="[^"]*"><a href="[^"]*">request_id</g)).toHaveLength(1)
+  })
+})
+
+describe('a schema', () => {
+  it('that many pages use names few of them at once, and all in a fold', async () => {
+    const found = pages.find(({ view }) => view.kind === 'schema')?.view
+    if (found?.kind !== 'schema') throw new Error('There is no page of a schema.')
+    const usedBy = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ label: `Page ${at}`, href: `/p/${at}` }))
+    expect((await draw({ ...found, usedBy: usedBy(24) })).html).not.toContain('24 pages')
+    const { html } = await draw({ ...found, usedBy: usedBy(25) })
+    expect(html).toContain('<details class="nested"><summary>25 pages</summary><ul class="pages"><li><a href="/p/0">')
+  })
+
+  it('that is a choice of types and of pages stands in one line, without a fold', async () => {
+    const large = {
+      type: 'object',
+      properties: Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`p${at}`, {}])),
+    }
+    const choice = { anyOf: [{ type: 'string', maxLength: 9 }, { $ref: '#/components/schemas/Large' }] }
+    const { view } = describeApi(
+      apiWith({ properties: { owner: choice, other: { type: 'string' } } }, { Large: large }),
+    )
+    const { html } = await draw(view('send'))
+    expect(html).toContain(
+      '<p class="choice">Any of <i>string</i> (at most 9 characters), <a class="type" href="/api/schemas/large">Large</a></p>',
+    )
+    expect(html.split('id="body.owner"')[1]?.split('</li>')[0]).not.toContain('<details')
   })
 })
 

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import type { ReferenceProps, SchemaView } from '../../src/contract.js'
+import type { ReferenceLink, ReferenceProps, SchemaView } from '../../src/contract.js'
 import { Code } from './Code.js'
 import { Heading } from './Heading.js'
 import { Deprecation, Marks } from './Marks.js'
 import { Type } from './Row.js'
 import { SchemaInside } from './SchemaInside.js'
 import { Title } from './Title.js'
+
+/** More pages than these, which use a schema that all responses have, are folded. */
+const MANY = 24
 
 /** The page of a schema: its rows, an example, and where it is used. */
 export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): ReactNode {
@@ -36,15 +39,28 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
       {usedBy.length > 0 ? (
         <section>
           <Heading id="used-by" text="Used by" />
-          <ul>
-            {usedBy.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          {usedBy.length > MANY ? (
+            <details className="nested">
+              <summary>{usedBy.length} pages</summary>
+              <Pages pages={usedBy} />
+            </details>
+          ) : (
+            <Pages pages={usedBy} />
+          )}
         </section>
       ) : null}
     </div>
+  )
+}
+
+function Pages({ pages }: { readonly pages: readonly ReferenceLink[] }): ReactNode {
+  return (
+    <ul className="pages">
+      {pages.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
