@@ -21,6 +21,17 @@ test('media types that differ in nothing stand beside each other', () => {
   expect(idsOf(body)).toEqual(['body', 'body.name', 'body.size'])
 })
 
+test('media types of schemas that differ stand apart, whatever their examples say', () => {
+  const example = { name: 'a' }
+  const other = { $ref: '#/components/schemas/Other' }
+  const { body } = withPost({
+    requestBody: {
+      content: { 'application/json': { schema: ref, example }, 'application/hal+json': { schema: other, example } },
+    },
+  })
+  expect(body?.content).toMatchObject([{ alike: [] }, { mediaType: 'application/hal+json' }])
+})
+
 test('a media type whose example is written in another way leads to the fields of the first', () => {
   const { body } = withPost({
     requestBody: { content: media('application/json', 'application/x-www-form-urlencoded') },

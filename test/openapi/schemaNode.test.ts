@@ -275,7 +275,7 @@ describe('cuts', () => {
         own: object(12),
       },
     }
-    const node = bodySchema(schema, { Small: object(6), Middling: object(7), Large: object(45), Medium: object(28) })
+    const node = bodySchema(schema, { Small: object(6), Middling: object(7), Large: object(40), Medium: object(28) })
     const drawn = (name: string) => rows(row(node, name).schema).length
     expect(['deep', 'large', 'medium', 'own'].map(drawn)).toEqual([2, 0, 28, 12])
     expect(row(node, 'large').schema.cut).toMatchObject({ reason: 'rows', href: '/api/schemas/large' })
@@ -286,7 +286,12 @@ describe('cuts', () => {
   })
   test('have no page for a choice: it stays, and what can be chosen is cut', () => {
     const choice = { anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Large' }] }
-    const described = describeApi(apiWith({ properties: { account: choice } }, { Large: object(70) }))
+    const within = (steps: readonly string[]): object =>
+      steps.reduceRight<object>((inner, name) => ({ properties: { [name]: inner } }), choice)
+    const schema = {
+      properties: { account: choice, ...(within(['a', 'b', 'c', 'd', 'e', 'f']) as { properties: object }).properties },
+    }
+    const described = describeApi(apiWith(schema, { Large: object(70) }))
     const node = operation(described, 'send').body?.content[0]?.schema
     expect(row(node, 'account').schema.parts).toMatchObject([
       { variants: [{ schema: { type: 'string' } }, { schema: { cut: { href: '/api/schemas/large' } } }] },
