@@ -90,9 +90,13 @@ export function openMemo(folder: string, salt: string): Memo {
     const { kind, body } = bodyOf(key, value)
     if (stopped) return
     const name = nameOf(key)
-    count.writes += 1
+    const checksum = hashOf(salt, key, kind, body)
     used.add(name)
-    waiting.set(name, { name, kind, checksum: hashOf(salt, key, kind, body), used: Date.now(), body })
+    // A part of what is stored anew, such as the pages of an edited description, is often there already.
+    const known = waiting.get(name) ?? opened?.entries.get(name)
+    if (known?.checksum === checksum && known.body.equals(body)) return
+    count.writes += 1
+    waiting.set(name, { name, kind, checksum, used: Date.now(), body })
     waitingBytes += body.length
     if (waitingBytes >= segmentBytes) flush()
   }
