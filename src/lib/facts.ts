@@ -82,12 +82,24 @@ function readerOf({ html, file, title, addresses, headingsYield = false }: FactI
   }
 }
 
+const slugMark = 'data-ds-h="slug"'
+const idMark = ' id="'
+
 /** Ids that no heading may take; none where no heading is called by its text. */
 function fixedIds(html: string): readonly string[] {
-  if (!html.includes('data-ds-h="slug"')) return []
-  return [...html.matchAll(/<[a-z][^>]*? id="([^"]*)"[^>]*>/g)].flatMap(([tag, id = '']) =>
-    tag.includes('data-ds-h="slug"') ? [] : [id],
-  )
+  const ids: string[] = []
+  let at = html.includes(slugMark) ? html.indexOf(idMark) : -1
+  while (at !== -1) {
+    const start = html.lastIndexOf('<', at)
+    const value = at + idMark.length
+    const end = html.indexOf('>', html.indexOf('"', value))
+    const tag = html.slice(start, end === -1 ? undefined : end)
+    // What looks like an id in a text is none.
+    const isTag = /^<[a-z]/.test(tag) && end !== -1 && !html.slice(start, at).includes('>')
+    if (isTag && !tag.includes(slugMark)) ids.push(html.slice(value, html.indexOf('"', value)))
+    at = html.indexOf(idMark, isTag ? end : value)
+  }
+  return ids
 }
 
 function groupByTarget(addresses: readonly ComponentAddress[]): Map<string, ComponentAddress[]> {

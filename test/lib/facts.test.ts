@@ -50,3 +50,10 @@ test.each([
   expect(rest).toEqual(facts)
   expect([comment + content[0], ...content.slice(1)]).toEqual(walked)
 })
+
+test('a heading of a text leaves ids to the parts of the page, but not what only looks like an id', () => {
+  const html =
+    '<p>say id="other" &lt;b id="one"&gt;</p><h3 data-ds-h="slug" id="x">Body</h3><h3 data-ds-h="slug" id="y">Other</h3><section class="s" id="body">b</section>'
+  const { ids } = readFacts({ html, file: 'a.yaml', title: 'A', addresses: [], headingsYield: true })
+  expect(ids).toEqual(['body-1', 'other', 'body'])
+})

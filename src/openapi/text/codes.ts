@@ -34,10 +34,12 @@ export async function prepareCodes(
   const plain = (code: string) => code.split('\n').map(escapeText)
   const html = (lines: readonly string[]) => lines.map((line) => `<span class="line">${line}\n</span>`).join('')
   const scanned = new Map<string, CodeText>()
+  const keys = new Map<CodeText, string>()
   const times = new Map<string, number>()
   for (const piece of codesIn(view)) {
     const { code, language } = piece
     const key = `${language}\n${code}`
+    keys.set(piece, key)
     times.set(key, (times.get(key) ?? 0) + 1)
     if (done.has(key)) continue
     const kept = known.html.get(key)
@@ -63,7 +65,7 @@ export async function prepareCodes(
       const limited = marksIn(done.get(key) ?? '') > share && scanCode(code, language, share)
       if (limited) done.set(key, html(limited))
     }
-  return ({ code, language }) => done.get(`${language}\n${code}`) ?? html(plain(code))
+  return (piece) => done.get(keys.get(piece) ?? `${piece.language}\n${piece.code}`) ?? html(plain(piece.code))
 }
 
 /** Marks of a page: more of them slow its layout, and the colours of the thousandth line help nobody. */
@@ -81,8 +83,12 @@ function shareOf(counts: readonly number[]): number | undefined {
   return undefined
 }
 
+const markStart = '<span class="t-'
+
 function marksIn(html: string): number {
-  return html.split('<span class="t-').length - 1
+  let count = 0
+  for (let at = html.indexOf(markStart); at !== -1; at = html.indexOf(markStart, at + markStart.length)) count++
+  return count
 }
 
 function codesIn(value: unknown, found: CodeText[] = []): readonly CodeText[] {

@@ -49,23 +49,28 @@ export interface Descriptions {
 
 export async function prepareDescriptions(view: unknown, tools: DescriptionTools): Promise<Descriptions> {
   const own = new Map<string, ReadText>()
+  /** The texts of the view themselves; undefined for plain ones. To know them by what they say takes longer. */
+  const known = new Map<MarkdownText, ReadText | undefined>()
   const diagnostics: Diagnostic[] = []
   if (tools.texts.size > mostTexts) tools.texts.clear()
   for (const text of markdownIn(view)) {
-    if (isPlain(text.markdown)) continue
-    const key = keyOf(text)
-    if (own.has(key)) continue
+    const key = isPlain(text.markdown) ? undefined : keyOf(text)
+    known.set(text, key === undefined ? undefined : own.get(key))
+    if (key === undefined || own.has(key)) continue
     const read = tools.texts.get(key) ?? (await readText(text, tools))
     tools.texts.set(key, read)
     own.set(key, read)
+    known.set(text, read)
     diagnostics.push(...read.diagnostics)
   }
   const render = (text: MarkdownText, name: string, shape: (tree: Root) => Root): string => {
-    if (isPlain(text.markdown)) return name === 'inline' ? `${text.markdown} ` : `<p>${text.markdown}</p>`
-    const kept = own.get(keyOf(text))
+    const read = known.get(text)
+    if (!read && (known.has(text) || isPlain(text.markdown)))
+      return name === 'inline' ? `${text.markdown} ` : `<p>${text.markdown}</p>`
+    const kept = read ?? own.get(keyOf(text))
     if (!kept) return escapeHtml(text.markdown)
-    const known = kept.html.get(name)
-    if (known !== undefined) return known
+    const drawn = kept.html.get(name)
+    if (drawn !== undefined) return drawn
     const tree = shape(structuredClone(kept.tree))
     finishHast(tree, kept.context)
     markAll(tree)
