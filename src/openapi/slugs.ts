@@ -15,12 +15,12 @@ export function kebab(text: string): string {
 const longest = 120
 
 /**
- * `kebab` as the name of a file on every system. What is too long ends at a word, with a hash of the whole: names that begin
- * alike keep apart, whatever their order.
+ * `kebab` as the name of a file on every system. `index` is the page of the folder itself. What is too long ends at a word,
+ * with a hash of the whole: names that begin alike keep apart, whatever their order.
  */
 export function slugOf(text: string): string {
   const slug = kebab(text)
-  if (/^(?:con|prn|aux|nul|(?:com|lpt)\d)$/.test(slug)) return `${slug}-1`
+  if (/^(?:index|con|prn|aux|nul|(?:com|lpt)\d)$/.test(slug)) return `${slug}-1`
   if (Buffer.byteLength(slug) <= longest) return slug
   let cut = ''
   for (const character of slug) {

@@ -33,13 +33,14 @@ test('names pages by x-slug, operationId, or method and path', () => {
 
 test('names no page what a file cannot be called', () => {
   const long = 'very-long-name-'.repeat(20)
-  const names = [`${long}one`, `${long}two`, 'aux', '漢'.repeat(200)]
+  const names = [`${long}one`, `${long}two`, 'aux', '漢'.repeat(200), 'index']
   const paths = Object.fromEntries(names.map((operationId, index) => [`/p${index}`, { get: { operationId } }]))
   const [, ...slugs] = routes(api(paths)).map((route) => route.replace('/api/', ''))
-  expect(slugs.map((slug) => faultOfPath(`${slug}.html`))).toEqual([undefined, undefined, undefined, undefined])
+  expect(slugs.map((slug) => faultOfPath(`${slug}.html`))).toEqual(names.map(() => undefined))
   expect(slugs[0]).toMatch(/^(?:very-long-name-){7}very-[\da-f]{8}$|^(?:very-long-name-){7,8}[\da-f]{8}$/)
   expect(slugs[0]?.replace(/[^-]*$/, '')).toBe(slugs[1]?.replace(/[^-]*$/, ''))
   expect(slugs[2]).toBe('aux-1')
+  expect(slugs[4]).toBe('index-1')
   // Each name depends on nothing but its own text.
   const turned = Object.fromEntries(Object.entries(paths).reverse())
   expect(new Set(routes(api(turned)))).toEqual(new Set(['/api/introduction', ...slugs.map((slug) => `/api/${slug}`)]))
