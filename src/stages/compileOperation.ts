@@ -59,7 +59,7 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
       description: entry.frontMatter.description ?? view.title,
       contentHasTitle,
       ...rest,
-      sections: [...withTitle(sections, view.title), ...namesOf(view, new Set(facts.ids))],
+      sections: [...sections, ...namesOf(view, new Set(facts.ids))],
       dependencies: [],
       ...markOf(view),
     }
@@ -90,10 +90,6 @@ function componentOf(view: ReferenceView, reference: NonNullable<Theme['referenc
 function markOf(view: ReferenceView): Pick<Doc, 'badge' | 'deprecated'> {
   if (view.kind !== 'operation' && view.kind !== 'webhook') return {}
   return { badge: view.method.toUpperCase(), ...(view.deprecated && { deprecated: true }) }
-}
-
-function withTitle(sections: readonly Section[], title: string): readonly Section[] {
-  return sections.map((section, index) => (index === 0 && !section.title ? { ...section, title } : section))
 }
 
 const nameLevel = 6

@@ -4,6 +4,7 @@ import type { ReferenceView, Theme } from '../../src/contract.js'
 import type { Diagnostic } from '../../src/diagnostic.js'
 import { contentComponents } from '../../src/lib/contentComponents.js'
 import { createHighlight } from '../../src/lib/highlight.js'
+import { escapeHtml } from '../../src/lib/html.js'
 import { loadParser } from '../../src/lib/markdown/parse.js'
 import { bundleForServer, runBundle } from '../../src/lib/serverBundle.js'
 import type { Entry, LinkRecord } from '../../src/model.js'
@@ -59,7 +60,9 @@ export async function entryReader(): Promise<(entry: Entry) => Promise<ReadPage>
     const parts = (doc?.content ?? []).map((part) =>
       typeof part === 'string' ? part : 'link' in part ? (doc?.links[part.link]?.target ?? '') : '',
     )
-    return { html: parts.join(''), links: doc?.links ?? [], diagnostics }
+    // The layout writes the title of a page whose content has none.
+    const title = doc && !doc.contentHasTitle ? `<h1>${escapeHtml(doc.title)}</h1>` : ''
+    return { html: title + parts.join(''), links: doc?.links ?? [], diagnostics }
   }
 }
 

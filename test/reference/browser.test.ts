@@ -26,7 +26,7 @@ beforeAll(async () => {
       kind: 'operation',
       title: view.title,
       content: html,
-      contentHasTitle: true,
+      contentHasTitle: false,
       hideToc: true,
       toc: [],
     }

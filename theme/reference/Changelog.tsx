@@ -3,14 +3,12 @@ import type { ChangeGroupView, ChangelogView, ChangeView, ReferenceProps } from 
 import { Heading } from './Heading.js'
 import { Method } from './Method.js'
 import { codeBetweenTicks } from './Text.js'
-import { Title } from './Title.js'
 
 /** What is different since the previous version, breaking changes first. */
-export function Changelog({ view: { title, from, to, groups } }: ReferenceProps<ChangelogView>): ReactNode {
+export function Changelog({ view: { from, to, groups } }: ReferenceProps<ChangelogView>): ReactNode {
   const breaking = groups.flatMap(({ changes }) => changes).filter((change) => change.breaking).length
   return (
     <div className="reference">
-      <Title text={title} />
       <p>
         From version <strong>{from}</strong> to <strong>{to}</strong>:{' '}
         {groups.length === 0 ? 'nothing changed.' : breakingText(breaking)}

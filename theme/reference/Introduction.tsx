@@ -5,27 +5,13 @@ import { Heading } from './Heading.js'
 import { OperationList } from './OperationList.js'
 import { SecuritySchemes } from './SecuritySchemes.js'
 import { Servers } from './Servers.js'
-import { Title } from './Title.js'
 
 /** The first page of a description. */
 export function Introduction({ view, html, highlight }: ReferenceProps<IntroductionView>): ReactNode {
   const tools = { html, highlight }
-  const {
-    title,
-    api,
-    summary,
-    description,
-    downloads,
-    servers,
-    securitySchemes,
-    groups,
-    webhooks,
-    schemas,
-    changelog,
-  } = view
+  const { api, summary, description, downloads, servers, securitySchemes, groups, webhooks, schemas, changelog } = view
   return (
     <div className="reference">
-      <Title text={title} />
       <p className="marks">
         <span className="mark">version {api.version}</span>
         {changelog ? <a href={changelog.href}>{changelog.label}</a> : null}

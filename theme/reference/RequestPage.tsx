@@ -12,7 +12,6 @@ import { Deprecation, Marks } from './Marks.js'
 import { Parameters } from './Parameters.js'
 import { RequestBody } from './RequestBody.js'
 import { Responses } from './Responses.js'
-import { Title } from './Title.js'
 import type { WithTools } from './tools.js'
 
 interface RequestPageProps extends WithTools {
@@ -31,10 +30,9 @@ interface RequestPageProps extends WithTools {
 
 export function RequestPage(props: RequestPageProps): ReactNode {
   const { view, badges, parts, server, bodyTitle, answersTitle, side, children, tools } = props
-  const { title, lead, method, deprecated, description, externalDocs, body, responses } = view
+  const { lead, method, deprecated, description, externalDocs, body, responses } = view
   return (
     <div className="reference">
-      <Title text={title} />
       <Marks deprecated={deprecated} badges={badges} />
       <Endpoint method={method} parts={parts} server={server} />
       <div className="split">

@@ -5,7 +5,6 @@ import { Heading } from './Heading.js'
 import { Deprecation, Marks } from './Marks.js'
 import { Type } from './Row.js'
 import { SchemaInside } from './SchemaInside.js'
-import { Title } from './Title.js'
 
 /** More pages than these, which use a schema that all responses have, are folded. */
 const MANY = 24
@@ -13,10 +12,9 @@ const MANY = 24
 /** The page of a schema: its rows, an example, and where it is used. */
 export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): ReactNode {
   const tools = { html, highlight }
-  const { title, schema, example, usedBy } = view
+  const { schema, example, usedBy } = view
   return (
     <div className="reference">
-      <Title text={title} />
       <Marks deprecated={schema.deprecated} badges={['schema']} />
       <div className="split">
         <div id="schema">

@@ -20,7 +20,7 @@ export const operationFeatures = {
       'fix boolean deprecated',
       'Use fixed_version.',
     ],
-    html: [/<\/h1><p class="marks"><span class="mark" data-kind="deprecated">/],
+    html: [/<\/h1><div class="reference"><p class="marks"><span class="mark" data-kind="deprecated">/],
   },
   'several examples with names': {
     api: api({
