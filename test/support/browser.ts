@@ -61,3 +61,11 @@ export async function openSite({ site, outputs }: Build): Promise<OpenSite> {
     },
   }
 }
+
+/**
+ * Waits for the transitions and animations that run now: a box is measured where it comes to stand. Even one of a
+ * millisecond, as with reduced motion, has boxes at its start until the next frame, which a busy machine takes its time for.
+ */
+export async function settled(tab: Page): Promise<void> {
+  await tab.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { settled } from '../../support/browser.js'
 import { navigated, scrollTo, settledScroll, startHarness } from './fixture/harness.js'
 
 const harness = startHarness()
@@ -63,8 +64,6 @@ describe('contents', () => {
 describe('details', () => {
   const isOpen = (page: Page, id: string) =>
     page.evaluate((name) => document.getElementById(name)?.hasAttribute('open'), id)
-  const animations = (page: Page) =>
-    page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
 
   it('COLL-01, COLL-04: animates, and ends in the state last asked for', async () => {
     const page = await open('/guide')
@@ -74,7 +73,7 @@ describe('details', () => {
       return document.getAnimations()[0]?.effect?.getTiming().duration
     })
     expect(duration).toBeGreaterThan(100)
-    await animations(page)
+    await settled(page)
     expect(await isOpen(page, 'd1')).toBe(true)
     await click(page, '#d2 > summary')
     expect(await isOpen(page, 'd2')).toBe(true)
@@ -163,8 +162,6 @@ describe('image zoom', () => {
   const attached = (page: Page) => page.waitForSelector('#plain.medium-zoom-image')
   const opened = (page: Page) => page.waitForSelector(`.medium-zoom--opened ${OVERLAY}`)
   const gone = (page: Page) => page.waitForSelector(OVERLAY, { state: 'detached' })
-  const settled = (page: Page) =>
-    page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
   const openPlain = async (page: Page): Promise<void> => {
     const end = page.evaluate(
       () =>

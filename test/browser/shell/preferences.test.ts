@@ -1,6 +1,7 @@
 /** What readers ask of their browser and system: other colours, more contrast, larger letters, less motion. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { settled } from '../../support/browser.js'
 import { parts } from './parts.js'
 import { ready, startShell } from './site.js'
 
@@ -80,6 +81,8 @@ describe('spaced and enlarged text', () => {
         .locator('visible=true')
         .first()
         .click()
+      await tab.locator('.drawer, [data-menu]').locator('visible=true').waitFor()
+      await settled(tab)
       expect(await tab.evaluate(cutOff)).toEqual([])
     },
   )
