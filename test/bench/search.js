@@ -9,7 +9,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { readHtml, resolveLinks } from './search/html.js'
@@ -122,7 +122,7 @@ async function loadSearch() {
     write: 'writeIndex',
   }
   const contents = Object.entries(parts).map(([file, names]) => `export { ${names} } from './${file}.ts'`)
-  const resolveDir = new URL('../../src/search', import.meta.url).pathname
+  const resolveDir = fileURLToPath(new URL('../../src/search', import.meta.url))
   await build({
     stdin: { contents: contents.join('\n'), resolveDir, loader: 'ts' },
     bundle: true,

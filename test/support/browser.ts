@@ -6,6 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { createPreviewServer } from '../../src/lib/previewServer.js'
 import { writeFolder } from '../../src/lib/writeFolder.js'
 import type { Build } from '../../src/model.js'
+import { slowDown } from './slow.js'
 
 const args = [
   '--headless',
@@ -19,9 +20,10 @@ const args = [
 ]
 
 /** `more` are switches of Chromium; `without` takes some of Playwright's own away. */
-export function launchBrowser(more: readonly string[] = [], without: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = [], without: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: [...args, ...more], ignoreDefaultArgs: [...without] })
+  const browser = await chromium.launch({ executablePath, args: [...args, ...more], ignoreDefaultArgs: [...without] })
+  return slowDown(browser)
 }
 
 export interface OpenSite {
