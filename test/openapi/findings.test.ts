@@ -193,6 +193,12 @@ const cases: readonly Case[] = [
   },
   {
     code: 'openapi-example',
+    yaml: schema('{ type: object, required: [a], example: ▸{ $ref: one.json } }'),
+    says: 'lacks the required property “a”',
+    hint: 'Here `$ref` is data. A reference to an example stands beside its name: `examples: { name: { $ref: … } }`.',
+  },
+  {
+    code: 'openapi-example',
     yaml: schema('{ type: object, required: [a, b, c], example: ▸{ b: 1 } }'),
     says: 'lacks the required properties “a”, “c”',
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openGraph } from '../../src/openapi/read/graph.js'
 import { validateDescription } from '../../src/openapi/validate/validate.js'
 import { validateValue } from '../../src/openapi/validate/validateValue.js'
 import { describeApi, openSources } from './describe.js'
@@ -131,6 +132,21 @@ describe('a description', () => {
     const source =
       'openapi: 3.1.1\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { responses: { 200: { $ref: "#/components/responses/Fine" } } } } }\ncomponents:\n  responses: { Fine: { description: Fine. } }\n  schemas:\n    Lost: { type: string }\n'
     expect(findings(source)).toEqual(['7:5 info openapi-unused Nothing refers to the schemas component “Lost”.'])
+  })
+  test('is told of no reference in data, which leads nowhere and reads no file', () => {
+    const read: string[] = []
+    const { graph } = openGraph('api.yaml', {
+      read: (file) => {
+        read.push(file)
+        const text =
+          file === 'api.yaml'
+            ? 'openapi: 3.1.1\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { responses: { 200: { description: x, content: { application/json: { schema: { default: { in: { $ref: "c.yaml" } } }, examples: { one: { value: { in: { $ref: "b.yaml#/Gone" } } }, two: { value: { $ref: "#/gone" } } } } } } } } } }\n'
+            : 'a: 1\n'
+        return { text, diagnostics: [] }
+      },
+    })
+    expect(graph && [...validateDescription({ graph, operations: [] }), ...graph.diagnostics]).toEqual([])
+    expect(read).toEqual(['api.yaml'])
   })
   test('is told of links to operations that are not there, and of an unknown version', () => {
     const source =

@@ -31,8 +31,8 @@ export interface Graph {
   readonly documents: ReadonlyMap<string, SourceDocument>
   /** Follows `$ref`, chains included. A value without one is its own target. */
   readonly follow: (value: unknown) => Target
-  /** Follows an address as if it stood in a `$ref` of `from`. Reports nothing. */
-  readonly find: (address: string, from: object) => Target
+  /** Follows an address as if it stood in a `$ref` of `from`. Reports nothing; reads files unless told not to. */
+  readonly find: (address: string, from: object, reads?: boolean) => Target
   /** Where a value stands; of the key that holds it with `onKey`. */
   readonly place: (holder: object, key?: string | number, onKey?: boolean) => Located
   /** Of a text that is a literal block of YAML, which begins in the line below its place: the spaces before its lines. */
@@ -90,20 +90,20 @@ export function openGraph(
   const root = documents.get(file)
   if (!first || !root) return { diagnostics }
 
-  const find = (address: string, from: object): Target => {
+  const find = (address: string, from: object, reads = true): Target => {
     const home = homeOf(from) ?? first
     const known = found.get(home) ?? new Map<string, Target>()
     found.set(home, known)
-    const target = known.get(address) ?? findIn(home, address)
+    const target = known.get(address) ?? findIn(home, address, reads)
     if (target.broken === undefined) known.set(address, target)
     return target
   }
 
-  const findIn = (home: Resource, address: string): Target => {
+  const findIn = (home: Resource, address: string, reads: boolean): Target => {
     const hash = address.indexOf('#')
     const path = hash === -1 ? address : address.slice(0, hash)
     const fragment = hash === -1 ? '' : address.slice(hash + 1)
-    const resource = path === '' ? home : resourceAt(path, home)
+    const resource = path === '' ? home : resourceAt(path, home, reads)
     if (!resource) return { value: undefined, broken: address }
     if (fragment !== '' && !fragment.startsWith('/')) {
       const value = resource.anchors.get(decodePointer(`/${fragment}`)[0] ?? '')
@@ -114,13 +114,13 @@ export function openGraph(
     return value === undefined ? { value, broken: address } : { value, ...nameOfTarget(steps, resource) }
   }
 
-  const resourceAt = (path: string, home: Resource): Resource | undefined => {
+  const resourceAt = (path: string, home: Resource, reads = true): Resource | undefined => {
     for (const base of [home.uri, resourceUri(home.document.file)]) {
       if (!URL.canParse(path, base)) continue
       const url = new URL(path, base)
       const known = resources.get(url.href)
       if (known) return known
-      if (url.protocol === 'file:') return load(decodePercent(url.pathname.slice(1)))
+      if (reads && url.protocol === 'file:') return load(decodePercent(url.pathname.slice(1)))
     }
     return undefined
   }

@@ -70,7 +70,11 @@ export function exampleFindings(graph: Graph): readonly Diagnostic[] {
       const at = path.length > 0 ? `“${path.join('.')}”` : 'it'
       const what = key === 'default' ? 'This default' : 'This example'
       const hint =
-        others > 0 ? `The same is so in ${others === 1 ? 'another item' : `${others} more items`} of it.` : undefined
+        others > 0
+          ? `The same is so in ${others === 1 ? 'another item' : `${others} more items`} of it.`
+          : isReference(value)
+            ? 'Here `$ref` is data. A reference to an example stands beside its name: `examples: { name: { $ref: … } }`.'
+            : undefined
       findings.push(
         warning('openapi-example', `${what} does not fit its schema: ${at} ${message}.`, {
           ...placeIn(holder, [key, ...path]),
@@ -91,6 +95,8 @@ export function exampleFindings(graph: Graph): readonly Diagnostic[] {
     return graph.place(at, last, isObject(at) && path.length > 1)
   }
 }
+
+const isReference = (value: unknown): boolean => isObject(value) && typeof own(value, '$ref') === 'string'
 
 const bits: Readonly<Record<Direction, number>> = { both: 1, request: 2, response: 4 }
 

@@ -51,7 +51,10 @@ function unused(what: string, place: Located): Diagnostic {
   return { severity: 'info', code: 'openapi-unused', message: `Nothing refers to ${what}.`, ...place, hint }
 }
 
-/** Everything that a reference outside of the definition itself leads to. */
+/**
+ * Everything that a reference leads to. In data, such as the value of an example, `$ref` is a key like any other: it may make
+ * a definition a used one, but nothing is wrong with it when it leads nowhere, and no file is read for it.
+ */
 function usedTargets(graph: Graph): ReadonlySet<unknown> {
   const used = new Set<unknown>()
   const seen = new Set<object>()
@@ -62,10 +65,7 @@ function usedTargets(graph: Graph): ReadonlySet<unknown> {
     seen.add(value)
     if (isObject(value)) {
       const address = own(value, '$ref')
-      if (typeof address === 'string') {
-        used.add(graph.find(address, value).value)
-        used.add(graph.follow(value).value)
-      }
+      if (typeof address === 'string') used.add(graph.find(address, value, false).value)
       for (const [, mapped] of namesAt(objectAt(value, 'discriminator'), 'mapping')) {
         if (typeof mapped === 'string')
           used.add(graph.find(/[#/.]/.test(mapped) ? mapped : `#/components/schemas/${mapped}`, value).value)
