@@ -37,7 +37,10 @@ export interface VersionsView {
 export interface SidebarView {
   readonly id: string
   readonly items: readonly SidebarItemView[]
-  /** URL of the shared fragment (HTML of the whole list, all categories filled); absent when nothing is left out. */
+  /**
+   * URL of the shared fragment (HTML of the whole list, all categories filled); absent when nothing is left out. It is the same
+   * before and after the menu changes: to be kept no longer than a page is.
+   */
   readonly treeHref?: string
 }
 

@@ -1,3 +1,5 @@
+import { menuFolder } from './urls.js'
+
 type Outputs = ReadonlyMap<string, Uint8Array>
 
 /** Routes of the pages that differ between two builds, none where there is no first one; `all` where a shared file does. */
@@ -7,7 +9,7 @@ export function changedRoutes(before: Outputs | undefined, after: Outputs): read
   for (const [path, bytes] of after) {
     const old = before.get(path)
     if (old === bytes || (old && Buffer.compare(old, bytes) === 0)) continue
-    if (path.startsWith('assets/')) return 'all'
+    if (path.startsWith('assets/') || path.startsWith(menuFolder)) return 'all'
     const route = routeOf(path, after)
     if (route !== undefined) routes.push(route)
   }

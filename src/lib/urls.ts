@@ -40,6 +40,14 @@ export function payloadPath(route: Route): string {
   return route === '/' ? '_payload.json' : `${route.slice(1)}/_payload.json`
 }
 
+/** Folder of the menus that pages share; no page begins with an underscore. */
+export const menuFolder = '_menus/'
+
+/** File of the whole menu of a sidebar. It stands in every page of it, so its name stays when the menu changes. */
+export function menuPath(sidebar: string): string {
+  return `${menuFolder}${sidebar}.html`
+}
+
 /** Address of a page for search engines and previews, with the origin. */
 export function canonicalUrl(route: Route, config: AddressForm & { readonly url: string }): string {
   return config.url.replace(/\/$/, '') + routeHref(route, config)

@@ -5,8 +5,9 @@ import { configHrefs } from '../lib/configHrefs.js'
 import { contentSecurityPolicy } from '../lib/csp.js'
 import { hashOf } from '../lib/hash.js'
 import type { Memo } from '../lib/memo.js'
+import { type PageMenus, pageMenus } from '../lib/pageMenus.js'
 import type { Recall } from '../lib/recall.js'
-import { indexMenus, menuItems } from '../lib/sidebarView.js'
+import { type HrefOf, indexMenus, type LinkHref, menuItems } from '../lib/sidebarView.js'
 import { routeHref } from '../lib/urls.js'
 import type { Doc, Site } from '../model.js'
 import type { Bundle } from '../stages/bundle.js'
@@ -46,11 +47,11 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
     link,
     once: (sidebar, make) => recall.once(`menu:${sidebar.id}`, [shell, JSON.stringify(sidebar)], make),
   })
-  const menus = indexMenus(site.sidebars)
-  // What a page shows beside its own content: menus, neighbours, sizes of images.
+  const menus = { menus: indexMenus(site.sidebars), href: hrefOnce(site), link, trees }
+  // What a page shows beside its own content and the entries of the menu around it: sizes of images.
   const frame = hashOf(
     shell,
-    JSON.stringify([site.sidebars, [...trees], [...site.assets.values()].map(({ path, size }) => [path, size])]),
+    JSON.stringify([...site.assets.values()].map(({ path, size }) => [path, size])),
     // Pages of a version lead to their counterparts.
     JSON.stringify(site.config.versions.length > 1 ? site.docs.map(({ id, route, file }) => [id, route, file]) : []),
   )
@@ -71,22 +72,25 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   // The content is most of a view: to quote it as JSON takes longer than to hash it.
   const hashOfView = (page: PageView) => hashOf(shell, JSON.stringify({ ...page, content: '' }), page.content)
   /** By what the view is made of where that is known, so that the view need not be made. */
-  const drawDoc = (doc: Doc, hrefs: readonly string[]): Files => {
-    const key = `view:${hashOf(digests.get(doc) ?? JSON.stringify(doc), frame, JSON.stringify(hrefs))}`
+  const drawDoc = (doc: Doc, hrefs: readonly string[], around: Around): Files => {
+    const key = `view:${hashOf(digests.get(doc) ?? JSON.stringify(doc), frame, around.hash, JSON.stringify(hrefs))}`
     const hash = memo.get(key) as string | undefined
     const known =
       hash === undefined
         ? undefined
         : kept({ kind: pageKind(doc), route: doc.route, href: routeHref(doc.route, site.config) }, hash)
     if (known) return known
-    const page = pageView(doc, { site, view, link, html, hrefs, menus, trees })
+    const page = pageView(doc, { site, view, html, hrefs, menus: around.menus })
     const made = hashOfView(page)
     memo.set(key, made)
     return draw(page, made)
   }
   for (const doc of site.docs.filter(({ failed }) => !failed)) {
     const hrefs = linked.hrefs.get(doc.id) ?? []
-    const files = recall.once(`render:${doc.route}`, [doc, frame, hrefs], () => drawDoc(doc, hrefs))
+    const around = aroundOf(pageMenus(doc, menus))
+    const files = recall.once(`render:${doc.route}`, [doc, frame, around.hash, hrefs], () =>
+      drawDoc(doc, hrefs, around),
+    )
     for (const [path, bytes] of files) outputs.set(path, bytes)
   }
   for (const page of ownPages(site, view, { link, trees }))
@@ -95,13 +99,36 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   return outputs
 }
 
+/** What the menus give to a page. Few pages of a large site show the entry that an edit changed. */
+interface Around {
+  readonly menus: PageMenus
+  readonly hash: string
+}
+
+function aroundOf(menus: PageMenus): Around {
+  return { menus, hash: hashOf(JSON.stringify(menus)) }
+}
+
+/** Every page asks for the addresses of all that its menu shows. */
+function hrefOnce({ config }: Site): HrefOf {
+  const known = new Map<string, string>()
+  return (route) => {
+    const href = known.get(route) ?? routeHref(route, config)
+    known.set(route, href)
+    return href
+  }
+}
+
 /** Pages of one build id can be swapped into each other. It stands for the shell and the scripts, not for the content. */
 function buildIdOf({ bundled, themeHash, generator, site }: RenderAllInput): string {
   const { css, js, islands, hydrate } = bundled
   return hashOf(themeHash, generator, JSON.stringify([css, js, hydrate, islands, site.config])).slice(0, 12)
 }
 
-type Menus = Pick<Parameters<typeof pageView>[1], 'link' | 'trees'>
+interface Menus {
+  readonly link: LinkHref
+  readonly trees: ReadonlyMap<string, string>
+}
 
 function ownPages(site: Site, view: SiteView, { link, trees }: Menus): PageView[] {
   const tree = site.sidebars[0]

@@ -4,8 +4,8 @@ import { activeNav } from '../lib/activeNav.js'
 import { documentTitle } from '../lib/documentTitle.js'
 import { escapeHtml } from '../lib/html.js'
 import { isHidden } from '../lib/isHidden.js'
+import type { PageMenus } from '../lib/pageMenus.js'
 import { previewHref } from '../lib/previewImage.js'
-import { breadcrumbs, type LinkHref, type MenuIndex, menuItems, menuOf, neighbours } from '../lib/sidebarView.js'
 import { tocOf } from '../lib/toc.js'
 import { canonicalUrl, localeHref, routeHref } from '../lib/urls.js'
 import { versionBadge, versionBanner } from '../lib/versions/banner.js'
@@ -15,24 +15,18 @@ import type { ContentPart, Doc, Route, Site } from '../model.js'
 export interface PageViewInput {
   readonly site: Site
   readonly view: SiteView
-  readonly link: LinkHref
   /** HTML of the configuration with its final addresses. */
   readonly html: (text: string) => string
   /** Final value of each link of the doc. */
   readonly hrefs: readonly string[]
-  readonly menus: readonly MenuIndex[]
-  /** URL of the shared fragment of each sidebar. */
-  readonly trees: ReadonlyMap<string, string>
+  readonly menus: PageMenus
 }
 
-export function pageView(doc: Doc, { site, view, link, html, hrefs, menus, trees }: PageViewInput): PageView {
+export function pageView(doc: Doc, { site, view, html, hrefs, menus }: PageViewInput): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
-  const { menu, trail } = menuOf(doc, menus)
-  const tree = menu?.tree
   const matter = doc.frontMatter
   const badge = versionBadge(doc, site)
-  const treeHref = tree && trees.get(tree.id)
   return {
     kind: pageKind(doc),
     route: doc.route,
@@ -48,15 +42,7 @@ export function pageView(doc: Doc, { site, view, link, html, hrefs, menus, trees
       max: matter.toc_max_heading_level ?? config.toc.max,
     }),
     hideToc: matter.hide_table_of_contents === true,
-    breadcrumbs: trail ? breadcrumbs(trail, href) : [],
-    ...(menu && trail && neighbours(menu, doc.route, href)),
-    ...(tree && {
-      sidebar: {
-        id: tree.id,
-        items: menuItems(tree.items, { href, link, trail }),
-        ...(treeHref && { treeHref }),
-      },
-    }),
+    ...menus,
     activeNav: activeNav(view.navbar.items, doc.route),
     banners: [...bannersOf(doc), ...versionBanner(doc, site, html)],
     ...versionsOf(site, doc),

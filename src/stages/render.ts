@@ -3,12 +3,11 @@ import { createElement, type ReactNode } from 'react'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../contract.js'
 import { activeNav } from '../lib/activeNav.js'
 import { documentTitle } from '../lib/documentTitle.js'
-import { hashOf } from '../lib/hash.js'
 import { IslandContext } from '../lib/islands.js'
 import { type LinkHref, menuItems } from '../lib/sidebarView.js'
 import { staticMarkup } from '../lib/staticMarkup.js'
 import { terse } from '../lib/terse.js'
-import { outputPath, payloadPath, routeHref } from '../lib/urls.js'
+import { assetHref, menuPath, outputPath, payloadPath, routeHref } from '../lib/urls.js'
 import { versionsOf } from '../lib/versions/counterparts.js'
 import type { Site } from '../model.js'
 
@@ -102,9 +101,9 @@ export function sidebarFragments(site: Site, { theme, view }: RenderInput, { lin
     const Sidebar = theme.regions.sidebar
     if (!Sidebar) continue
     const html = once(sidebar, () => staticMarkup(createElement(Sidebar, { site: view, page })))
-    const path = `assets/sidebar-${id}-${hashOf(html).slice(0, 8)}.html`
+    const path = menuPath(id)
     outputs.set(path, Buffer.from(html))
-    trees.set(id, site.config.baseUrl + path)
+    trees.set(id, assetHref(`/${path}`, site.config.baseUrl))
   }
   return { trees, outputs }
 }

@@ -22,6 +22,9 @@ beforeAll(async () => {
     new Map([
       ['site.config.ts', siteConfig()],
       ['content/index.md', text('First.')],
+      ['content/sidebars.yaml', 'docs:\n  - index\n  - autogenerate: .\n'],
+      ['content/one/a.md', '---\ntitle: Anchor\n---\n'],
+      ['content/two/b.md', '---\ntitle: Buoy\n---\n'],
     ]),
   )
 })
@@ -38,12 +41,30 @@ async function serve(port: number): Promise<string> {
   return String(data).trim()
 }
 
+test('a category that is opened after an edit has the entries of now', async () => {
+  const url = await serve(await freePort())
+  const page = await browser.newPage()
+  await page.goto(url)
+  const menu = page.locator('[data-region="sidebar"]')
+  const categories = menu.locator('li[data-category] > :first-child button, li[data-category] > button')
+  await categories.first().click()
+  await menu.getByRole('link', { name: 'Anchor' }).waitFor()
+  writeFileSync(join(root, 'content/two/b.md'), '---\ntitle: Beacon\n---\n')
+  await expect.poll(async () => (await fetch(new URL('_menus/docs.html', url))).text()).toContain('Beacon')
+  writeFileSync(join(root, 'content/index.md'), text('Refreshed.'))
+  await page.getByText('Refreshed.').waitFor()
+  await categories.nth(1).click()
+  await menu.getByRole('link', { name: 'Beacon' }).waitFor()
+  running?.kill('SIGINT')
+  await once(running as ChildProcess, 'exit')
+})
+
 test('an open page follows edits in place, and the preview into its next run', async () => {
   const port = await freePort()
   const url = await serve(port)
   const page = await browser.newPage()
   await page.goto(url)
-  await page.getByText('First.').waitFor()
+  await page.getByText('Refreshed.').waitFor()
   const loaded = () => page.evaluate(() => performance.timeOrigin)
   const first = await loaded()
   writeFileSync(join(root, 'content/index.md'), text('Second.'))

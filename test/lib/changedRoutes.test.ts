@@ -10,6 +10,7 @@ const before = outputs({
   'guide/_payload.json': 'a',
   'api/get-token.html': 'a',
   'api/list/index.html': 'a',
+  '_menus/docs.html': 'a',
   'assets/main.css': 'a',
   'sitemap.xml': 'a',
 })
@@ -25,4 +26,5 @@ test('pages that differ are named once, those without a payload by their documen
     '/api/list',
   ])
   expect(changedRoutes(before, change('assets/main.css', 'guide/_payload.json'))).toBe('all')
+  expect(changedRoutes(before, change('_menus/docs.html', 'guide/_payload.json'))).toBe('all')
 })

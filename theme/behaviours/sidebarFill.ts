@@ -3,9 +3,13 @@
  * fetched once, and one level at a time, so that what nobody opened is not in the document.
  */
 import { all, find } from './dom.js'
+import { on } from './events.js'
 import type * as Tree from './sidebarTree.js'
 
 const fragments = new Map<string, Promise<DocumentFragment>>()
+// The address stays when the menu changes.
+on('docsgen:forget', () => fragments.clear())
+on('docsgen:refresh', () => fragments.clear())
 
 /**
  * Puts the entries of a closed category in place. False when they cannot be had. `tree` is handed in, so that it stays in

@@ -141,7 +141,7 @@ test('NAV-08, SIDE-04: the console is told of a fragment without a place, and of
   const { tab, warnings } = await open('guide/long')
   await follow(tab, '#none')
   await expect.poll(() => warnings).toEqual(['docsgen: there is no element for #none on /x/guide/long.'])
-  await tab.route('**/assets/sidebar-*.html', (route) => route.fulfill({ status: 503 }))
+  await tab.route('**/_menus/*.html', (route) => route.fulfill({ status: 503 }))
   const category = tab.locator('.sidebar li[data-category]', { hasText: 'Rules' })
   const key = await category.getAttribute('data-category')
   await category.getByRole('button', { name: 'Rules' }).click()

@@ -61,7 +61,7 @@ test('where a long list cannot be had, the link leads to its page', async () => 
   const tab = await shell.open('api/thing0')
   await ready(tab)
   shell.allow(/ERR_FAILED/)
-  await tab.route('**/sidebar-api-*.html', (route) => route.abort())
+  await tab.route('**/_menus/api.html', (route) => route.abort())
   await more(tab).click()
   await tab.waitForURL('**/api/thing31')
 })
