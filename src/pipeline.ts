@@ -19,6 +19,7 @@ import { gateOutputs } from './pipeline/gateOutputs.js'
 import { importedAssets } from './pipeline/importedAssets.js'
 import { linkAll } from './pipeline/linkAll.js'
 import { renderAll } from './pipeline/renderAll.js'
+import { searchAll } from './pipeline/searchAll.js'
 import type { Workshop } from './pipeline/workshop.js'
 import type { SiteConfig } from './schema/config.js'
 import { keepsTokensInWorker } from './schema/gate.js'
@@ -28,7 +29,7 @@ import { withReference } from './sources/openapi.js'
 import { readSynonyms } from './sources/synonyms.js'
 import { withVersions } from './sources/versions.js'
 import { assemble } from './stages/assemble.js'
-import { type Searched, searchIndex } from './stages/search.js'
+import type { Searched } from './stages/search.js'
 
 export interface Project {
   readonly root: string
@@ -102,6 +103,13 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       drafts: options.drafts,
     }),
   )
+  const synonyms = readSynonyms(root, config)
+  const last = options.searchLater ? recall.get<Searched>('search', []) : undefined
+  // A large index is made in a thread of its own, beside the next three stages.
+  const search = { synonyms: synonyms.groups, memo, recall, thread: workshop.searchThread }
+  const searching = last ? Promise.resolve(last) : searchAll(site, search)
+  // What it throws is met where it is waited for.
+  searching.catch(() => {})
   const linked = await time('link', () => linkAll(site, { digests: compiled.digests, memo, recall }))
   const islands = [...new Set(site.docs.flatMap((doc) => doc.islands))].sort()
   const bundled = await time('bundle', () =>
@@ -129,9 +137,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       recall,
     }),
   )
-  const synonyms = readSynonyms(root, config)
-  const last = options.searchLater ? recall.get<Searched>('search', []) : undefined
-  const searched = last ?? (await time('search', () => searchIndex(site, { synonyms: synonyms.groups, memo, recall })))
+  const searched = await time('search', () => searching)
   recall.set('search', [], searched)
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
   const files = new Map(

@@ -177,7 +177,18 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
     seat.job = undefined
     seat.isSlow = false
     job?.settle(result)
+    rest()
     hold()
+  }
+
+  /** Where nothing is left to do, one worker stays for the next task: each holds some hundred MB of what is used up. */
+  const rest = () => {
+    if (queue.length > 0 || [...seats].some((seat) => seat.job)) return
+    const [first, ...others] = [...seats].sort((a, b) => Number(b.ready) - Number(a.ready))
+    for (const seat of first ? others : []) {
+      seats.delete(seat)
+      void seat.worker.terminate()
+    }
   }
 
   /** The answer may have come while this thread was busy: it is read before the immediate runs. */

@@ -16,6 +16,7 @@ import type { Bundle, BundleInput } from '../stages/bundle.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { type Bundles, openBundles } from './bundles.js'
 import type { CompilePool } from './compileAll.js'
+import { openSearchThread, type SearchThread } from './searchThread.js'
 
 export interface Workshop {
   readonly memo: Memo
@@ -27,6 +28,7 @@ export interface Workshop {
   readonly theme: (folder: string) => Promise<ServerBundle>
   readonly bundle: (input: BundleInput) => Promise<Bundle>
   readonly config: Bundles['config']
+  readonly searchThread: () => SearchThread
   readonly close: () => Promise<void>
 }
 
@@ -95,6 +97,7 @@ export function openWorkshop({
     theme: bundles.theme,
     bundle: bundles.browser,
     config: bundles.config,
+    searchThread: () => openSearchThread(new URL('./searchWorker.js', workerFile)),
     close: async () => {
       await Promise.all([open?.pool.close(), begun?.worker.terminate()])
     },

@@ -18,12 +18,15 @@ import { indexFolder } from '../search/clientSearch.js'
 import { compact } from '../search/compact.js'
 import type { SearchPage, SearchSection } from '../search/fields.js'
 import { format, type Manifest } from '../search/format.js'
+import { bytesOf, type Indexed, type IndexTask } from '../search/indexPages.js'
 import { type PagePostings, postingsOf } from '../search/postings.js'
 import { type SynonymGroups, synonymsOf } from '../search/synonyms.js'
 import { pack, type Written, writeIndex } from '../search/write.js'
 
 export interface SearchInput extends Kept {
   readonly synonyms: SynonymGroups
+  /** Makes a whole index elsewhere; undefined where that failed. */
+  readonly index: (task: IndexTask) => Promise<Indexed | undefined>
 }
 
 export interface Searched {
@@ -31,17 +34,18 @@ export interface Searched {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function searchIndex(site: Site, { synonyms, memo, recall }: SearchInput): Searched {
+export async function searchIndex(site: Site, { recall, ...input }: SearchInput): Promise<Searched> {
   const { config } = site
   if (!config.search.enabled) return { outputs: new Map(), diagnostics: [] }
   const outputs = new Map<string, Uint8Array>()
   const diagnostics: Diagnostic[] = []
   const menus = indexMenus(site.sidebars)
   const nav = navOf(config)
-  const indexes = scopesOf(config).map(({ version, context, holds }) => {
+  const indexes: Manifest['indexes'][number][] = []
+  for (const { version, context, holds } of scopesOf(config)) {
     const docs = site.docs.filter((doc) => isSearched(doc) && holds(doc.route))
     const pages = docs.map((doc) => searchPageOnce(doc, { site, menus, nav, recall }))
-    const { head, files } = indexOnce(`search:${version}:${context}`, pages, { synonyms, memo, recall })
+    const { head, files } = await indexOnce(`search:${version}:${context}`, pages, { ...input, recall })
     for (const [name, bytes] of files) {
       const path = `${indexFolder}/${name}`
       const other = outputs.get(path)
@@ -51,8 +55,8 @@ export function searchIndex(site: Site, { synonyms, memo, recall }: SearchInput)
         )
       outputs.set(path, bytes)
     }
-    return { version, context, head }
-  })
+    indexes.push({ version, context, head })
+  }
   const manifest: Manifest = { format, indexes }
   outputs.set(`${indexFolder}/manifest.json`, Buffer.from(JSON.stringify(manifest)))
   return { outputs, diagnostics }
@@ -148,30 +152,64 @@ function searchPage(doc: Doc, way: readonly string[], config: SiteConfig): Searc
   }
 }
 
+/**
+ * So many unknown pages, if they are the most of an index, are worth a thread: it takes some 60 ms of CPU to start, what ten
+ * pages cost, and makes what is known anew.
+ */
+const pagesForThread = 24
+
 type IndexOptions = SearchInput
 
-function indexOnce(slot: string, pages: readonly SearchPage[], { synonyms, memo, recall }: IndexOptions): Written {
+async function indexOnce(slot: string, pages: readonly SearchPage[], options: IndexOptions): Promise<Written> {
+  const { synonyms, memo, recall } = options
   const groups = JSON.stringify([format, synonyms])
   const hashes = pages.map((page) => recall.once(`search-hash:${page.url}`, [page], () => hashOf(JSON.stringify(page))))
   const hash = hashOf(groups, hashes.join('\n'))
-  return recall.once(slot, [hash], () => {
-    const stored = memo.get(`search:${hash}`) as StoredIndex | undefined
-    if (stored) return fromStored(stored)
-    const known = synonymsOf(synonyms)
-    const postings = pages.map((page, index) =>
-      recall.once(`postings:${page.url}`, [page, groups], () => {
-        const key = `postings:${hashOf(groups, hashes[index] ?? '')}`
-        const kept = memo.get(key) as PagePostings | undefined
-        if (kept) return kept
-        const made = postingsOf(page, known)
-        memo.set(key, made)
-        return made
-      }),
-    )
-    const written = writeIndex(compact(postings), pages, { synonyms, pack: packOnce(slot, { memo, recall }) })
-    memo.set(`search:${hash}`, toStored(written))
-    return written
+  const recalled = recall.get<Written>(slot, [hash])
+  if (recalled) return recalled
+  const stored = memo.get(`search:${hash}`) as StoredIndex | undefined
+  const keys = hashes.map((pageHash) => `postings:${hashOf(groups, pageHash)}`)
+  const written = stored ? fromStored(stored) : await makeIndex(slot, pages, { ...options, groups, keys })
+  if (!stored) memo.set(`search:${hash}`, toStored(written))
+  recall.set(slot, [hash], written)
+  return written
+}
+
+interface MakeOptions extends IndexOptions {
+  /** What postings of a page depend on beside it. */
+  readonly groups: string
+  /** Under which the postings of each page are kept. */
+  readonly keys: readonly string[]
+}
+
+async function makeIndex(slot: string, pages: readonly SearchPage[], options: MakeOptions): Promise<Written> {
+  const { synonyms, index, groups, keys, memo, recall } = options
+  const known = pages.map((page, at) => {
+    const postings = recall.get<PagePostings>(`postings:${page.url}`, [page, groups])
+    if (postings) return postings
+    const bytes = memo.get(keys[at] as string) as Buffer | undefined
+    return bytes && (JSON.parse(String(bytes)) as PagePostings)
   })
+  const missing = known.filter((postings) => !postings).length
+  if (missing > pagesForThread && missing * 2 > pages.length) {
+    const indexed = await index({ pages: pages.map((page) => JSON.stringify(page)), synonyms })
+    if (indexed) return keepIndexed(slot, indexed, options)
+  }
+  const found = synonymsOf(synonyms)
+  const postings = pages.map((page, at) => {
+    const made = known[at] ?? postingsOf(page, found)
+    if (!known[at]) memo.set(keys[at] as string, bytesOf(made))
+    recall.set(`postings:${page.url}`, [page, groups], made)
+    return made
+  })
+  return writeIndex(compact(postings), pages, { synonyms, pack: packOnce(slot, { memo, recall }) })
+}
+
+function keepIndexed(slot: string, indexed: Indexed, { keys, memo, recall }: MakeOptions): Written {
+  for (const [at, bytes] of indexed.postings.entries()) memo.set(keys[at] as string, bytes)
+  for (const [key, bytes] of indexed.packed) memo.set(`packed:${key}`, bytes)
+  recall.set(`packed:${slot}`, [], indexed.packed)
+  return { head: indexed.head, files: indexed.files }
 }
 
 /** Most files of an index stay the same when a page changes: those of the last index of this slot, or on the disk. */

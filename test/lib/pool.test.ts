@@ -77,6 +77,14 @@ test('a second worker is started where the work of one would be much, and not be
   expect((await threadsOf(many(400))).size).toBe(2)
 })
 
+test('once nothing is left to do, one worker stays', async () => {
+  pool = open({ size: 2, deadlineMs: 60_000 })
+  const both = await threadsOf(many(400))
+  expect(both.size).toBe(2)
+  const left = await threadsOf(many(2))
+  expect([left.size, [...left].every((id) => both.has(id))]).toEqual([1, true])
+})
+
 test('nothing waits for a task that is slow, if there may be another worker', async () => {
   pool = open({ size: 2, deadlineMs: 60_000 })
   void pool.run({ name: 'a', endless: true })

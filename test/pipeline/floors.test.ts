@@ -11,7 +11,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url))
 const floors: readonly (readonly [RegExp, number])[] = [
   [/^src\/(?:cli|index)\.ts$/, 6],
   [/^src\/commands\//, 5],
-  [/^src\/(?:pipeline\.ts|pipeline\/|compileWorker\.ts)/, 4],
+  [/^src\/(?:pipeline\.ts|pipeline\/|(?:compile|search)Worker\.ts)/, 4],
   [/^src\/(?:stages|sources)\//, 3],
   [/^src\/(?:schema|openapi|search|gate)\//, 2],
   [/^src\/lib\//, 1],

@@ -1,0 +1,85 @@
+/** The search index of many new pages is made in a thread of its own; that shows in nothing but time. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { openSearchThread, type SearchThread } from '../../src/pipeline/searchThread.js'
+import { openWorkshop, type Workshop } from '../../src/pipeline/workshop.js'
+import { buildSite } from '../../src/pipeline.js'
+import { loadConfig } from '../../src/schema/loadConfig.js'
+import { indexFolder } from '../../src/search/clientSearch.js'
+import { siteConfig, writeProject } from '../support/project.js'
+
+const themeFolder = fileURLToPath(new URL('../../theme', import.meta.url))
+const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
+const root = writeProject(
+  new Map([
+    ['site.config.ts', siteConfig()],
+    ['content/index.md', '---\ntitle: Home\n---\n\nAll of the harbour.\n'],
+    ...Array.from({ length: 30 }, (_, at): [string, string] => [
+      `content/pier-${at}.md`,
+      `---\ntitle: Pier ${at}\n---\n\n## Berths\n\nThe pier number ${at} has ${at * 3} berths for \`skiff_${at}\`.\n`,
+    ]),
+  ]),
+)
+const workshop = openWorkshop({ root, version: '0', cache: true, workers: 1, workerFile })
+afterAll(() => workshop.close())
+
+/** Files of the index, and how many pages threads were asked to index. */
+async function indexOf(from: Workshop) {
+  const asked: number[] = []
+  const searchThread = (): SearchThread => {
+    const opened = from.searchThread()
+    const index: SearchThread['index'] = (task) => {
+      asked.push(task.pages.length)
+      return opened.index(task)
+    }
+    return { ...opened, index }
+  }
+  const loaded = await loadConfig({ root, env: {} })
+  if (!loaded.config) throw new Error('The configuration is at fault.')
+  const project = { root, config: loaded.config, loaded, themeFolder, version: '0' }
+  const { outputs } = await buildSite(project, { ...from, searchThread }, { drafts: false, preview: false })
+  const files = [...outputs].filter(([path]) => path.startsWith(`${indexFolder}/`))
+  return { asked, files: new Map(files.map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])) }
+}
+
+/** The same from a workshop that knows nothing yet. */
+async function freshIndexOf(more: Partial<Workshop> = {}) {
+  const fresh = openWorkshop({ root, version: '0', cache: false, workers: 1, workerFile })
+  try {
+    return await indexOf({ ...fresh, ...more })
+  } finally {
+    await fresh.close()
+  }
+}
+
+test('the index of a thread is the one that is made where there is no thread', async () => {
+  const none: SearchThread = { index: async () => undefined, close: async () => {} }
+  const threaded = await indexOf(workshop)
+  expect(threaded.asked).toEqual([31])
+  expect(threaded.files.size).toBeGreaterThan(1)
+  expect(threaded.files).toEqual((await freshIndexOf({ searchThread: () => none })).files)
+})
+
+test('after a thread has made an index, an edit of one page needs none', async () => {
+  writeFileSync(join(root, 'content/pier-7.md'), '---\ntitle: Pier 7\n---\n\nClosed for the winter.\n')
+  const edited = await indexOf(workshop)
+  expect(edited.asked).toEqual([])
+  expect(edited.files).toEqual((await freshIndexOf()).files)
+})
+
+test('a thread that ends without an answer gives none, and the next task gets a new one', async () => {
+  const script = `
+    import { parentPort } from 'node:worker_threads'
+    parentPort.once('message', ({ pages }) => {
+      if (pages.length === 0) process.exit(0)
+      if (pages.length === 1) throw new Error('out of order')
+      parentPort.postMessage({ head: 'made', files: new Map(), postings: [], packed: new Map() })
+    })`
+  const thread = openSearchThread(new URL(`data:text/javascript,${encodeURIComponent(script)}`))
+  expect(await thread.index({ pages: [], synonyms: [] })).toBeUndefined()
+  expect(await thread.index({ pages: ['{}'], synonyms: [] })).toBeUndefined()
+  expect(await thread.index({ pages: ['{}', '{}'], synonyms: [] })).toMatchObject({ head: 'made' })
+  await thread.close()
+})
