@@ -1,22 +1,19 @@
 /**
- * A long list of a menu, as a page shows it: the entries around the current one, and at each end how many are left out. A
- * reference has hundreds of operations under one tag, and their list would be most of each page. Without scripts the
- * entry for those that are left out leads to the nearest of them, whose own page shows the entries around it; with scripts it shows them
- * all, from the shared fragment. Lists that hold categories stay whole.
+ * A long list of a menu, as a page shows it: the entries around the current one, or around the category that holds it, and
+ * at each end how many are left out. A reference has hundreds of operations under one tag, or a hundred tags, and their list
+ * would be most of each page. Without scripts the entry for those that are left out leads to the nearest of them, whose own
+ * page shows the entries around it; with scripts they come from the shared fragment.
  */
-import type { SidebarItemView, SidebarLinkView } from '../contract.js'
+import type { SidebarItemView } from '../contract.js'
 
 /** Longer lists are cut. */
-export const longestList = 50
-/** Entries before, and after, the current one. */
-const reach = 15
+export const longestList = 30
+/** Entries before, and after, the current one: together they fill a window 900 px high. */
+const reach = 12
 
 export function menuWindow(items: readonly SidebarItemView[]): readonly SidebarItemView[] {
-  if (items.length <= longestList || !items.every(isLink)) return items
-  const current = Math.max(
-    0,
-    items.findIndex((item) => item.current),
-  )
+  if (items.length <= longestList) return items
+  const current = Math.max(0, items.findIndex(isHere))
   // Near an end the entries that are not there stand at the other one.
   const first = Math.max(0, Math.min(current - reach, items.length - 1 - 2 * reach))
   const last = Math.min(items.length - 1, Math.max(current + reach, 2 * reach))
@@ -27,10 +24,11 @@ export function menuWindow(items: readonly SidebarItemView[]): readonly SidebarI
   ]
 }
 
-function isLink(item: SidebarItemView): item is SidebarLinkView {
-  return item.kind === 'link'
+function isHere(item: SidebarItemView): boolean {
+  return item.kind === 'category' ? item.active : item.kind === 'link' && item.current
 }
 
 function moreOf(count: number, nearest: SidebarItemView | undefined): SidebarItemView[] {
-  return nearest?.kind === 'link' ? [{ kind: 'more', count, href: nearest.href }] : []
+  if (!nearest || nearest.kind === 'more') return []
+  return [{ kind: 'more', count, href: nearest.kind === 'category' ? nearest.fallbackHref : nearest.href }]
 }

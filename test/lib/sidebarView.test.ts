@@ -85,29 +85,39 @@ describe('a list of hundreds', () => {
 
   test('shows those around the page, and what it leaves out at both ends', () => {
     const labels = shown('/a/100')
-    expect(labels).toHaveLength(33)
+    expect(labels).toHaveLength(27)
     expect([labels[0], labels[1], labels.at(-2), labels.at(-1)]).toEqual([
-      '85 more: /x/a/84',
-      'a/85',
-      'a/115',
-      '84 more: /x/a/116',
+      '88 more: /x/a/87',
+      'a/88',
+      'a/112',
+      '87 more: /x/a/113',
     ])
   })
 
   test('shows as many at its ends', () => {
-    expect(shown('/a/0')).toEqual([...docs.slice(0, 31).map(({ label }) => label), '169 more: /x/a/31'])
-    expect(shown('/a/199')).toEqual(['169 more: /x/a/168', ...docs.slice(169).map(({ label }) => label)])
-    expect(shown('/a/14').at(-1)).toBe('169 more: /x/a/31')
+    expect(shown('/a/0')).toEqual([...docs.slice(0, 25).map(({ label }) => label), '175 more: /x/a/25'])
+    expect(shown('/a/199')).toEqual(['175 more: /x/a/174', ...docs.slice(175).map(({ label }) => label)])
+    expect(shown('/a/11').at(-1)).toBe('175 more: /x/a/25')
   })
 
   test('counts nothing that it does not show anywhere', () => {
     const nodes = docs.map((node, at) => ({ ...node, unlisted: at % 2 === 1 }))
-    expect(listAt('/a/100', nodes)[0]).toEqual({ kind: 'more', count: 35, href: '/x/a/68' })
+    expect(listAt('/a/100', nodes)[0]).toEqual({ kind: 'more', count: 38, href: '/x/a/74' })
   })
 
-  test('is whole in the shared fragment, where it is short, and where it has parts', () => {
+  test('is whole in the shared fragment, and where it is short', () => {
     expect(menu([category(docs)], { whole: true })).toMatchObject([{ items: { length: 200 } }])
-    expect(listAt('/a/1', docs.slice(0, 50))).toHaveLength(50)
-    expect(listAt('/a/1', [...docs, category([doc('/b')])])).toHaveLength(201)
+    expect(listAt('/a/1', docs.slice(0, 30))).toHaveLength(30)
+  })
+
+  test('shows of categories those around the open one, and leads to the first page of the nearest', () => {
+    const tags = Array.from({ length: 90 }, (_, at) => ({ ...category([doc(`/t/${at}`)]), key: `t${at}` }))
+    const items = menu(tags, { route: '/t/50' })
+    expect(items.slice(1, -1).map((item) => item.kind === 'category' && item.key)).toEqual(
+      Array.from({ length: 25 }, (_, at) => `t${at + 38}`),
+    )
+    expect(items[0]).toEqual({ kind: 'more', count: 38, href: '/x/t/37' })
+    expect(items.at(-1)).toEqual({ kind: 'more', count: 27, href: '/x/t/63' })
+    expect(items[13]).toMatchObject({ key: 't50', active: true, items: [{ current: true }] })
   })
 })

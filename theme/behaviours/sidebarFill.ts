@@ -47,10 +47,23 @@ async function fetchFragment(href: string, { addToggles }: typeof Tree): Promise
   return template.content
 }
 
-function graft(category: HTMLElement, source: HTMLElement, { listOf, markExpanded, toggleOf }: typeof Tree): void {
+function graft(category: HTMLElement, source: HTMLElement, tree: typeof Tree): void {
+  const list = closedCopy(source, category, tree)
+  const place = tree.listOf(category)
+  list.hidden = true
+  if (place) place.replaceWith(list)
+  else category.append(list)
+}
+
+/** A list of the whole menu, to stand at `place`: its categories are closed, and what is in them is left out. */
+export function closedCopy(
+  source: HTMLElement,
+  place: Element,
+  { listOf, markExpanded, toggleOf }: typeof Tree,
+): HTMLElement {
   const list = source.cloneNode(true) as HTMLElement
   // The drawer holds a copy of the menu, with ids of its own.
-  const prefix = category.closest('[data-panel]') ? 'drawer-' : ''
+  const prefix = place.closest('[data-panel]') ? 'drawer-' : ''
   for (const nested of all('li[data-category]', list)) {
     markExpanded(nested, false)
     const inner = listOf(nested)
@@ -60,9 +73,6 @@ function graft(category: HTMLElement, source: HTMLElement, { listOf, markExpande
     inner.id = prefix + inner.id
     toggleOf(nested)?.setAttribute('aria-controls', inner.id)
   }
-  const place = listOf(category)
-  list.id = prefix + list.id
-  list.hidden = true
-  if (place) place.replaceWith(list)
-  else category.append(list)
+  list.id &&= prefix + list.id
+  return list
 }

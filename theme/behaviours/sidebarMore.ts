@@ -1,18 +1,18 @@
 /**
- * Long lists of the menu. A page holds the entries around its own; the links at the ends of the list lead to the next ones,
- * and here show all of them, from the shared fragment. A list that was shown whole stays so on the pages that come.
+ * Long lists of the menu. A page holds the entries around its own; the links at the ends of the list lead to the next ones.
+ * Here they show all of them, from the shared fragment, and a mouse that comes to the menu is enough: what comes above
+ * what the reader sees scrolls the menu by as much. A list that was shown whole stays so on the pages that come.
  */
 import type { ClientConfig } from '../../src/contract.js'
 import { all, around, find, isModified } from './dom.js'
-import { onContent } from './events.js'
+import { on, onContent } from './events.js'
+import type * as Fill from './sidebarFill.js'
 import type * as Tree from './sidebarTree.js'
 
 const MORE = '[data-more]'
 
-/** The lists that the reader asked for, with the whole menu of each. */
-const shown = new Map<string, DocumentFragment>()
-
 export function startSidebarMore(_: ClientConfig, tree: typeof Tree): void {
+  const menus = wholeMenus(tree)
   // Before the menu and the router see it: to them it is a link.
   document.addEventListener(
     'click',
@@ -20,49 +20,112 @@ export function startSidebarMore(_: ClientConfig, tree: typeof Tree): void {
       const link = isModified(event) ? null : around(event, `${MORE} > a`)
       if (!link) return
       event.preventDefault()
-      void showAll(link as HTMLAnchorElement, tree)
+      void showList(link as HTMLAnchorElement, menus)
     },
     true,
   )
+  document.addEventListener('pointerover', (event) => {
+    // A finger scrolls the menu, and what comes above it would stop that.
+    const menu = event.pointerType === 'mouse' && around(event, '[data-sidebar]')
+    if (menu && find(MORE, menu)) void showLists(menu, menus)
+  })
+  on('docsgen:beforeswap', menus.remember)
   onContent(() => {
-    for (const entry of all(MORE)) fill(entry)
+    for (const entry of all(MORE)) menus.fill(entry)
   })
 }
 
-async function showAll(link: HTMLAnchorElement, tree: typeof Tree): Promise<void> {
+/** What a reader asked for by the link takes the focus. */
+async function showList(link: HTMLAnchorElement, menus: WholeMenus): Promise<void> {
   const entry = link.parentElement as HTMLElement
   const list = entry.parentElement as HTMLElement
-  const whole = await load(treeOf(entry), tree)
-  if (!whole) return location.assign(link.href)
-  shown.set(nameOf(entry), whole)
-  const first = fill(entry)
-  for (const other of all(`:scope > ${MORE}`, list)) fill(other)
-  if (first) find('a', first)?.focus({ preventScroll: true })
+  if (!(await menus.load(entry))) return location.assign(link.href)
+  const first = menus.fill(entry)
+  for (const other of all(`:scope > ${MORE}`, list)) menus.fill(other)
+  if (first) find('a, button', first)?.focus({ preventScroll: true })
 }
 
-/** Undefined where the menu cannot be had. */
-async function load(href: string, tree: typeof Tree): Promise<DocumentFragment | undefined> {
-  try {
-    const { wholeMenu } = await import('./sidebarFill.js')
-    return await wholeMenu(href, tree)
-  } catch {
-    return undefined
+async function showLists(menu: HTMLElement, menus: WholeMenus): Promise<void> {
+  if (menus.asked.has(menu)) return
+  menus.asked.add(menu)
+  for (const entry of [...all(MORE, menu)].reverse()) {
+    // Focus stays where it is, and nothing moves under the mouse: a menu that is not as high as its place cannot scroll.
+    const stays = !entry.contains(document.activeElement) && (entry.previousElementSibling || isHigh(menu))
+    if (stays && (await menus.load(entry))) menus.fill(entry)
   }
 }
 
-/** Puts the entries in place; gives the one that stands next to those that were there. */
-function fill(entry: HTMLElement): HTMLElement | undefined {
-  const menu = shown.get(nameOf(entry))
-  const whole = menu && find(selectorOf(entry), menu)
-  if (!whole) return undefined
-  const isFirst = !entry.previousElementSibling
-  const count = Number(entry.dataset.more)
-  const entries = [...whole.children]
-  const missing = (isFirst ? entries.slice(0, count) : entries.slice(-count)).map(
-    (item) => item.cloneNode(true) as HTMLElement,
-  )
-  entry.replaceWith(...missing)
-  return isFirst ? missing.at(-1) : missing[0]
+type WholeMenus = ReturnType<typeof wholeMenus>
+
+/** The lists that are shown whole, and how entries come into the place of a link. */
+function wholeMenus(tree: typeof Tree) {
+  const shown = new Map<string, { readonly menu: DocumentFragment; readonly copy: typeof Fill.closedCopy }>()
+  const opened = new Map<string, HTMLElement>()
+  /** Menus that a mouse has come to. */
+  const asked = new WeakSet<Element>()
+
+  /** False where the menu cannot be had. */
+  const load = async (entry: HTMLElement): Promise<boolean> => {
+    try {
+      const { closedCopy, wholeMenu } = await import('./sidebarFill.js')
+      shown.set(nameOf(entry), { menu: await wholeMenu(treeOf(entry), tree), copy: closedCopy })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Puts the entries in place; gives the one that stands next to those that were there. */
+  const fill = (entry: HTMLElement): HTMLElement | undefined => {
+    const known = shown.get(nameOf(entry))
+    const whole = known && find(selectorOf(entry), known.menu)
+    if (!whole) return undefined
+    const isFirst = !entry.previousElementSibling
+    const count = Number(entry.dataset.more)
+    const entries = [...known.copy(whole, entry, tree).children] as HTMLElement[]
+    const missing = isFirst ? entries.slice(0, count) : entries.slice(-count)
+    for (const item of missing) reopen(item)
+    keepInView(entry.nextElementSibling, () => entry.replaceWith(...missing))
+    return isFirst ? missing.at(-1) : missing[0]
+  }
+
+  /** What the reader opened stays open, though the menu of the new page came without it. */
+  const reopen = (item: HTMLElement): void => {
+    const list = opened.get(item.dataset.category ?? '')
+    if (!list || list.isConnected) return
+    for (const mark of ['aria-current', 'data-active'])
+      for (const element of all(`[${mark}]`, list)) element.removeAttribute(mark)
+    tree.listOf(item)?.replaceWith(list)
+    tree.markExpanded(item, true)
+  }
+
+  const remember = ({ region }: { readonly region: Element }): void => {
+    if (!find('[data-sidebar]', region)) return
+    opened.clear()
+    for (const category of all('[data-category]', region)) {
+      const list = tree.isExpanded(category) && tree.listOf(category)
+      if (list) opened.set(category.dataset.category ?? '', list)
+    }
+  }
+
+  return { asked, load, fill, remember }
+}
+
+/** Scrolls by what `change` puts above the element. */
+function keepInView(element: Element | null, change: () => void): void {
+  const scroller = element && scrollerOf(element)
+  const before = element?.getBoundingClientRect().top ?? 0
+  change()
+  if (element && scroller) scroller.scrollTop += element.getBoundingClientRect().top - before
+}
+
+function isHigh(menu: Element): boolean {
+  const scroller = scrollerOf(menu)
+  return scroller !== null && scroller.scrollHeight > scroller.clientHeight
+}
+
+function scrollerOf(element: Element): Element | null {
+  return element.closest('[data-region="sidebar"], [data-panel]')
 }
 
 function treeOf(entry: HTMLElement): string {

@@ -3,17 +3,20 @@ import { expect, test } from 'vitest'
 import { files, ready, startShell } from './site.js'
 
 const count = 120
+/** Operations beyond them have a tag each. */
+const tags = 60
+const tagOf = (at: number): string => (at < count ? 'Things' : `Tag ${at - count}`)
 const operation = (at: number): object => ({
   operationId: `thing${at}`,
   summary: `Thing ${at}`,
-  tags: ['Things'],
+  tags: [tagOf(at)],
   responses: { 204: { description: 'Done.' } },
 })
 const description = {
   openapi: '3.1.0',
   info: { title: 'Things', version: '1' },
-  tags: [{ name: 'Things' }],
-  paths: Object.fromEntries(Array.from({ length: count }, (_, at) => [`/things/${at}`, { get: operation(at) }])),
+  tags: [{ name: 'Things' }, ...Array.from({ length: tags }, (_, at) => ({ name: `Tag ${at}` }))],
+  paths: Object.fromEntries(Array.from({ length: count + tags }, (_, at) => [`/things/${at}`, { get: operation(at) }])),
 }
 const shell = startShell(
   new Map([
@@ -30,16 +33,18 @@ const shell = startShell(
 
 const menu = (tab: Page) => tab.getByRole('navigation', { name: 'Docs sidebar' })
 const entries = (tab: Page) => menu(tab).getByRole('link', { name: /^GET Thing/ })
-const more = (tab: Page) => menu(tab).locator('[data-more] > a')
+/** Of the list of the tag, and of the list of all tags. */
+const more = (tab: Page) => menu(tab).locator('[data-category] [data-more] > a')
+const moreTags = (tab: Page) => menu(tab).locator(':scope > ul > [data-more] > a')
 
 test('a long list of the menu leads on from page to page without scripts', async () => {
   const tab = await shell.open('api/thing60', { javaScriptEnabled: false })
-  expect(await entries(tab).count()).toBe(31)
-  expect(await more(tab).allTextContents()).toEqual(['45 more', '44 more'])
+  expect(await entries(tab).count()).toBe(25)
+  expect(await more(tab).allTextContents()).toEqual(['48 more', '47 more'])
   await more(tab).last().click()
-  await tab.waitForURL('**/api/thing76')
-  expect(await menu(tab).locator('[aria-current="page"]').textContent()).toBe('GET Thing 76')
-  expect(await more(tab).allTextContents()).toEqual(['61 more', '28 more'])
+  await tab.waitForURL('**/api/thing73')
+  expect(await menu(tab).locator('[aria-current="page"]').textContent()).toBe('GET Thing 73')
+  expect(await more(tab).allTextContents()).toEqual(['61 more', '34 more'])
 })
 
 test('with scripts the whole of a long list comes in place, in order, and stays on the pages that follow', async () => {
@@ -49,7 +54,7 @@ test('with scripts the whole of a long list comes in place, in order, and stays 
   await expect.poll(() => entries(tab).count()).toBe(count)
   const all = Array.from({ length: count }, (_, at) => `GET Thing ${at}`)
   expect(await entries(tab).allTextContents()).toEqual(all)
-  expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('GET Thing 76')
+  expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('GET Thing 73')
   expect(new URL(tab.url()).pathname).toBe('/x/api/thing60')
   await entries(tab).nth(100).click()
   await tab.waitForURL('**/api/thing100')
@@ -63,7 +68,7 @@ test('where a long list cannot be had, the link leads to its page', async () => 
   shell.allow(/ERR_FAILED/)
   await tab.route('**/_menus/api.html', (route) => route.abort())
   await more(tab).click()
-  await tab.waitForURL('**/api/thing31')
+  await tab.waitForURL('**/api/thing25')
 })
 
 test('the drawer of narrow screens has the same long list', async () => {
@@ -71,9 +76,58 @@ test('the drawer of narrow screens has the same long list', async () => {
   await ready(tab)
   await tab.locator('[data-action="open-menu"]').first().click()
   const drawer = tab.locator('[data-panel="secondary"]')
-  await drawer.locator('[data-more] > a').click()
+  await drawer.locator('[data-category] [data-more] > a').click()
   await expect.poll(() => drawer.getByRole('link', { name: /^GET Thing/ }).count()).toBe(count)
   expect(await tab.evaluate(() => document.querySelectorAll('[id]').length)).toBe(
     await tab.evaluate(() => new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)).size),
   )
+})
+
+/** Tags of the menu, each a button of its own. */
+const categories = (tab: Page) => menu(tab).locator(':scope > ul > [data-category] > button')
+const topOf = (tab: Page) =>
+  menu(tab)
+    .locator('[aria-current="page"]')
+    .evaluate((current) => current.getBoundingClientRect().top)
+const shownTags = Array.from({ length: tags }, (_, at) => `Tag ${at}`)
+
+test('a mouse that comes to the menu finds all of a long list of tags, and nothing moves under it', async () => {
+  const tab = await shell.open(`api/thing${count + 30}`, { viewport: { width: 1280, height: 600 } })
+  await ready(tab)
+  await tab.locator('main').hover()
+  expect(await moreTags(tab).allTextContents()).toEqual(['20 more', '17 more'])
+  const before = await topOf(tab)
+  await menu(tab).locator('[aria-current="page"]').hover()
+  await expect.poll(() => moreTags(tab).count()).toBe(0)
+  expect((await categories(tab).allTextContents()).filter((name) => name.startsWith('Tag'))).toEqual(shownTags)
+  expect(Math.abs((await topOf(tab)) - before)).toBeLessThanOrEqual(1)
+  expect(await menu(tab).locator('ul ul li').count()).toBe(1)
+})
+
+test('a tag that came later opens, and stays open on pages whose menu begins without it', async () => {
+  const tab = await shell.open(`api/thing${count + 5}`)
+  await ready(tab)
+  await menu(tab).hover()
+  await expect.poll(() => moreTags(tab).count()).toBe(0)
+  await categories(tab)
+    .filter({ hasText: /^Tag 50$/ })
+    .click()
+  await menu(tab).getByRole('link', { name: 'GET Thing 170' }).waitFor()
+  await tab.locator('.pager a[rel="next"]').click()
+  await tab.waitForURL(`**/api/thing${count + 6}`)
+  await expect.poll(() => categories(tab).filter({ hasText: /^Tag/ }).allTextContents()).toEqual(shownTags)
+  expect(await menu(tab).getByRole('link', { name: 'GET Thing 170' }).isVisible()).toBe(true)
+  expect(
+    await categories(tab)
+      .filter({ hasText: /^Tag 50$/ })
+      .getAttribute('aria-expanded'),
+  ).toBe('true')
+})
+
+test('the keyboard goes on where a list of tags was cut', async () => {
+  const tab = await shell.open(`api/thing${count + 30}`)
+  await ready(tab)
+  await moreTags(tab).first().press('Enter')
+  await expect.poll(() => moreTags(tab).count()).toBe(0)
+  expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Tag 17')
 })
