@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import AxeBuilder from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type OpenSite, openSite } from '../support/browser.js'
+import { closeProfiles, type OpenSite, openSite } from '../support/browser.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 let root: string
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const context of site.browser.contexts()) await context.close()
+  await closeProfiles(site.browser)
   expect(problems.splice(0)).toEqual([])
 })
 

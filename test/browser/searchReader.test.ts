@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenSite, openSite } from '../support/browser.js'
+import { closeProfiles, type OpenSite, openSite } from '../support/browser.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 import { page } from '../versions/site.js'
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const context of site.browser.contexts()) await context.close()
+  await closeProfiles(site.browser)
 })
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 /** A site built by docsgen, in a real browser, as its host would serve it: every header, the strict policy, a base path. */
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenSite, openSite } from '../support/browser.js'
+import { closeProfiles, type OpenSite, openSite } from '../support/browser.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 let root: string
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const context of site.browser.contexts()) await context.close()
+  await closeProfiles(site.browser)
 })
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageView } from '../../src/contract.js'
-import { launchBrowser } from '../support/browser.js'
+import { closeProfiles, launchBrowser } from '../support/browser.js'
 import { renderPage } from '../theme/renderPage.js'
 import { article, site } from '../theme/sample.js'
 import { everything } from './everything.js'
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
+  await closeProfiles(browser)
   expect(elsewhere.splice(0)).toEqual([])
   expect(problems.splice(0)).toEqual([])
 })

@@ -64,10 +64,25 @@ export async function openSite({ site, outputs }: Build): Promise<OpenSite> {
   }
 }
 
+/** Ends all tabs of a test; what a route of it still waits for then, such as `route.fetch()`, is no failure of the next one. */
+export async function closeProfiles(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) {
+    for (const page of [context, ...context.pages()]) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  }
+}
+
 /**
  * Waits for the transitions and animations that run now: a box is measured where it comes to stand. Even one of a
  * millisecond, as with reduced motion, has boxes at its start until the next frame, which a busy machine takes its time for.
  */
 export async function settled(tab: Page): Promise<void> {
   await tab.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+}
+
+/** Until every button that is shown can be pressed: each waits for its code, the last of which comes after the page. */
+export async function pressable(tab: Page): Promise<void> {
+  await tab.waitForFunction(() =>
+    [...document.querySelectorAll('[data-action]:disabled')].every((button) => !button.checkVisibility()),
+  )
 }

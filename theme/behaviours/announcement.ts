@@ -10,7 +10,7 @@ export function startAnnouncement({ announcement }: ClientConfig): void {
   const bar = find('[data-announcement]')
   if (!announcement || !bar) return
   const { dismiss, id } = announcement.storageKeys
-  const closable = find('[data-action="dismiss-announcement"]', bar) !== null
+  const close = find('[data-action="dismiss-announcement"]', bar)
   const show = (visible: boolean): void => {
     bar.hidden = !visible
     document.documentElement.toggleAttribute('data-announcement-dismissed', !visible)
@@ -19,8 +19,9 @@ export function startAnnouncement({ announcement }: ClientConfig): void {
     local.set(id, announcement.id)
     local.set(dismiss, 'false')
   }
-  show(!closable || local.get(dismiss) !== 'true')
-  if (!closable) return
+  show(!close || local.get(dismiss) !== 'true')
+  if (!close) return
+  close.removeAttribute('disabled')
   onAction('dismiss-announcement', () => {
     local.set(dismiss, 'true')
     show(false)

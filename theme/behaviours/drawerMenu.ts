@@ -18,7 +18,10 @@ export function prepareDrawer(): void {
   const isOpen = () => !drawer.hidden
   const toggles = () => all('[data-action="open-menu"]')
 
-  for (const toggle of toggles()) toggle.setAttribute('aria-controls', drawer.id)
+  for (const toggle of toggles()) {
+    toggle.setAttribute('aria-controls', drawer.id)
+    toggle.removeAttribute('disabled')
+  }
   const reflect = (open: boolean): void => {
     drawer.hidden = !open
     backdrop.hidden = !open

@@ -9,7 +9,13 @@ export function Announcement({ html, tone, closable }: AnnouncementProps): React
     <section className="announcement" data-announcement="" data-tone={tone} aria-label="Announcement">
       <div className="announcement-text" dangerouslySetInnerHTML={{ __html: html }} />
       {closable ? (
-        <button type="button" className="icon-button needs-js" data-action="dismiss-announcement" aria-label="Close">
+        <button
+          type="button"
+          className="icon-button needs-js"
+          data-action="dismiss-announcement"
+          aria-label="Close"
+          disabled
+        >
           <Icon name="close" />
         </button>
       ) : null}

@@ -20,6 +20,7 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
           data-action="open-menu"
           aria-label="Toggle navigation bar"
           aria-expanded={false}
+          disabled
         >
           <Icon name="menu" />
         </button>

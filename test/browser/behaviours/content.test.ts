@@ -184,8 +184,8 @@ describe('image zoom', () => {
       [document.elementFromPoint(5, 5), document.elementFromPoint(60, 400)].map((element) => element?.className),
     )
     expect(over).toEqual(['medium-zoom-overlay', 'medium-zoom-overlay'])
-    const box = await page.locator('.medium-zoom-image--opened').boundingBox()
-    expect(Math.round(box?.height ?? 0)).toBe(800 - 2 * 64)
+    const box = () => page.locator('.medium-zoom-image--opened').boundingBox()
+    await expect.poll(async () => Math.round((await box())?.height ?? 0)).toBe(800 - 2 * 64)
     await page.click(OVERLAY, { position: { x: 5, y: 5 } })
     await gone(page)
     await openPlain(page)
@@ -259,7 +259,7 @@ describe('image zoom', () => {
     await opened(page)
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.medium-zoom-image--opened')?.style.transform)
     expect(harness.warnings.join()).toContain('Unable to reach')
-    await page.waitForFunction(() => document.getAnimations().length === 0)
+    await settled(page)
   })
 
   it('ERR-06: images stay as they are where the code of zooming does not come, as after signing out', async () => {

@@ -140,7 +140,7 @@ describe('drawer', () => {
   })
 
   it('MOB-09: keeps the focus inside; Escape and the backdrop close', async () => {
-    // The menu of the fixture has entries without a page; focusing them fetches in vain.
+    // The menu of the fixture has an entry without a page; focusing it fetches in vain.
     harness.allow(/404/)
     const page = await open('/guide', narrow)
     await openDrawer(page)

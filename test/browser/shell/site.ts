@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type OpenSite, openSite } from '../../support/browser.js'
+import { closeProfiles, type OpenSite, openSite, pressable } from '../../support/browser.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 
 const page = (title: string, body: string, more = ''): string =>
@@ -145,7 +145,7 @@ export function startShell(changes: ReadonlyMap<string, string> = new Map()): Sh
     site = await openSite(build)
   })
   afterEach(async () => {
-    for (const context of site.browser.contexts()) await context.close()
+    await closeProfiles(site.browser)
     const expected = allowed.splice(0)
     expect(
       problems
@@ -174,6 +174,7 @@ export function startShell(changes: ReadonlyMap<string, string> = new Map()): Sh
 /** Until the browser code runs, late parts included. */
 export async function ready(tab: Page): Promise<void> {
   await tab.waitForSelector('[data-theme-menu] input', { state: 'attached' })
+  await pressable(tab)
 }
 
 /** Keeps the files of the search index back until what it returns is called. */

@@ -124,3 +124,24 @@ test.each([1280, 390])(
     expect(await spinner.count()).toBe(0)
   },
 )
+
+test.each([
+  ['Toggle navigation bar', 'close-menu'],
+  ['Close', 'dismiss-announcement'],
+])('MOB-02, ANN-02: the button "%s" cannot be pressed until its code is there', async (name, inItsCode) => {
+  const tab = await shell.open('guide/overview', { viewport: { width: 390, height: 800 } })
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await tab.route('**/assets/*.js', async (route) => {
+    const script = await route.fetch()
+    if ((await script.text()).includes(inItsCode)) await held
+    await route.fulfill({ response: script })
+  })
+  await tab.goto(`${shell.url()}guide/long`)
+  const button = tab.getByRole('button', { name, exact: true })
+  expect(await button.isDisabled()).toBe(true)
+  release()
+  await button.click()
+  if (name === 'Close') await button.waitFor({ state: 'hidden' })
+  else await tab.getByRole('dialog', { name: 'Menu' }).waitFor()
+})
