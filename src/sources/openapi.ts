@@ -1,15 +1,14 @@
 /** API descriptions as a source of pages: entries, a sidebar, and files to download. */
 import { posix } from 'node:path'
 import { type Diagnostic, error, type Range } from '../diagnostic.js'
-import { readText } from '../lib/files.js'
 import { hashOf } from '../lib/hash.js'
 import type { Kept } from '../lib/kept.js'
-import { readOnce } from '../lib/readOnce.js'
 import type { Tokens } from '../lib/tokens.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model.js'
 import { addressReplacer } from '../openapi/addresses.js'
 import { changelogOf } from '../openapi/changelog.js'
 import { type DownloadFile, downloadsOf } from '../openapi/downloads/downloads.js'
+import type { YamlOnce } from '../openapi/downloads/yamlText.js'
 import { isObject } from '../openapi/json.js'
 import { pageSource, type TextEdits } from '../openapi/pageSource.js'
 import { type Graph, openGraph } from '../openapi/read/graph.js'
@@ -17,6 +16,8 @@ import { countOperations, type Reference, type ReferencePage, referenceOf } from
 import { referenceSidebar } from '../openapi/sidebar.js'
 import { validateDescription } from '../openapi/validate/validate.js'
 import type { SiteConfig } from '../schema/config.js'
+import { type DescriptionFiles, descriptionFiles } from './descriptionFiles.js'
+import { type Collected, rememberDescription } from './rememberDescription.js'
 
 export interface ReferenceContent {
   readonly entries: readonly Entry[]
@@ -29,10 +30,6 @@ type Description = SiteConfig['openapi'][number] & {
   /** Operations that it may have. */
   readonly most: number
 }
-
-/** Published descriptions are often one line of JSON of many megabytes. */
-const mostBytes = 64 * 1024 * 1024
-const limits = { maxBytes: mostBytes, warnBytes: mostBytes, maxLineBytes: mostBytes }
 
 /** Adds what the descriptions of the config give to what the content gave. */
 export function withReference<Content extends ReferenceContent & { readonly tokens: Tokens }>(
@@ -58,84 +55,46 @@ export function withReference<Content extends ReferenceContent & { readonly toke
   }
 }
 
-interface Collected {
-  readonly entries: readonly Entry[]
-  readonly assets: readonly Asset[]
-  readonly items: SidebarSource['sidebars'][string]
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-interface StoredDescription {
-  /** Every file that was read, and the hash of its text. */
-  readonly files: readonly (readonly [string, string])[]
-  readonly collected: Collected
-}
-
 /** A description is read and judged again only if one of its files has changed. */
 function remembered(root: string, description: Description, tokens: Tokens, { memo, recall }: Kept): Collected {
   const key = `openapi:${hashOf(JSON.stringify([description, tokens]))}`
-  const hashOfText = (file: string) =>
-    readOnce({ root, file, form: 'hash', recall }, () => hashOf(readText(root, file, limits).text ?? 'missing'))
-  const isCurrent = ({ files }: StoredDescription) => files.every(([file, hash]) => hashOfText(file) === hash)
-  const recalled = recall.get<StoredDescription>(key, [])
-  if (recalled && isCurrent(recalled)) return recalled.collected
-  const stored = memo.get(key) as StoredDescription | undefined
-  const entries = stored && isCurrent(stored) ? withSources(stored.collected.entries, memo) : undefined
-  if (stored && entries) {
-    const collected = { ...stored.collected, entries, assets: stored.collected.assets.map(fromStored) }
-    recall.set(key, [], { ...stored, collected })
-    return collected
+  const files = descriptionFiles(root, recall)
+  return rememberDescription({ key, hashOfFile: files.hash, memo, recall }, () => ({
+    collected: collectDescription(description, { tokens, files, once: textOnce(key, { memo, recall }) }),
+    files: [...files.read],
+  }))
+}
+
+/** Parts of a text by what they were made of, in this process and on the disk. */
+function textOnce(slot: string, { memo, recall }: Kept): YamlOnce {
+  const last = recall.get<Map<string, string>>(`parts:${slot}`, [])
+  const all = new Map<string, string>()
+  recall.set(`parts:${slot}`, [], all)
+  return (part, make) => {
+    const key = `part:${hashOf(part)}`
+    const known = last?.get(key) ?? (memo.get(key) as string | undefined)
+    const text = known ?? make()
+    if (known === undefined) memo.set(key, text)
+    all.set(key, text)
+    return text
   }
-  const read = new Set<string>()
-  const collected = collectDescription(root, description, tokens, read)
-  const files = [...read].sort().map((file) => [file, hashOfText(file)] as const)
-  recall.set(key, [], { files, collected })
-  const stripped = withoutSources(collected.entries, memo)
-  memo.set(key, { files, collected: { ...collected, entries: stripped, assets: collected.assets.map(toStored) } })
-  return collected
 }
 
-/** Sources are kept as bytes, by their hash: together, as JSON in JSON, they would be most of what a large description costs to keep. */
-function withoutSources(entries: readonly Entry[], memo: Kept['memo']): readonly Entry[] {
-  return entries.map((entry) => {
-    const bytes = Buffer.from(entry.source)
-    const source = hashOf(bytes)
-    memo.set(`source:${source}`, bytes)
-    return { ...entry, source }
-  })
+interface CollectTools {
+  readonly tokens: Tokens
+  readonly files: DescriptionFiles
+  readonly once: YamlOnce
 }
 
-/** Undefined where one of them is not kept any more. */
-function withSources(entries: readonly Entry[], memo: Kept['memo']): readonly Entry[] | undefined {
-  const found = entries.map((entry) => memo.get(`source:${entry.source}`) as Buffer | undefined)
-  if (found.includes(undefined)) return undefined
-  return entries.map((entry, index) => ({ ...entry, source: String(found[index]) }))
-}
-
-/** JSON carries no bytes. */
-function toStored(asset: Asset) {
-  return { ...asset, bytes: Buffer.from(asset.bytes).toString('base64') }
-}
-
-function fromStored(asset: Asset): Asset {
-  return { ...asset, bytes: Buffer.from(String(asset.bytes), 'base64') }
-}
-
-function collectDescription(root: string, description: Description, tokens: Tokens, files: Set<string>): Collected {
+function collectDescription(description: Description, { tokens, files, once }: CollectTools): Collected {
   const { id, file, path, previous, showSchemas, rowsPerPage, most } = description
-  const disk = {
-    read: (name: string) => {
-      files.add(name)
-      return readText(root, name, limits)
-    },
-  }
-  const opened = openGraph(file, disk)
+  const opened = openGraph(file, files.disk())
   const { graph } = opened
   if (!graph) return { entries: [], assets: [], items: [], diagnostics: opened.diagnostics }
   const count = countOperations(graph)
   if (count > most)
     return { entries: [], assets: [], items: [], diagnostics: [...opened.diagnostics, tooLarge(graph, count, most)] }
-  const downloads = downloadsOf(graph, description, tokens)
+  const downloads = downloadsOf(graph, { ...description, once }, tokens)
   const descriptions = downloads.descriptions()
   const reference = referenceOf({
     id,
@@ -149,7 +108,7 @@ function collectDescription(root: string, description: Description, tokens: Toke
   const diagnostics: Diagnostic[] = []
   const pages = [
     ...reference.pages,
-    ...changesOf({ previous, reference, graph, disk, diagnostics, path: prefixOf(path) }),
+    ...changesOf({ previous, reference, graph, files, diagnostics, path: prefixOf(path) }),
   ]
   const replaceAddresses = addressReplacer(reference.addresses)
   const entries = pages.map((page) => entryOf(page, { description, tokens, replaceAddresses }))
@@ -177,14 +136,14 @@ interface Changes {
   readonly previous: string | undefined
   readonly reference: Reference
   readonly graph: Graph
-  readonly disk: Parameters<typeof openGraph>[1]
+  readonly files: DescriptionFiles
   readonly diagnostics: Diagnostic[]
   readonly path: string
 }
 
-function changesOf({ previous, reference, graph, disk, diagnostics, path }: Changes): readonly ReferencePage[] {
+function changesOf({ previous, reference, graph, files, diagnostics, path }: Changes): readonly ReferencePage[] {
   if (previous === undefined) return []
-  const before = openGraph(previous, disk)
+  const before = openGraph(previous, files.disk())
   if (!before.graph) {
     diagnostics.push(...before.diagnostics)
     return []

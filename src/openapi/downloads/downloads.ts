@@ -1,12 +1,12 @@
 /** The description to take away: as it is where it is one file, else bundled; as JSON; as a Postman collection. */
 import { posix } from 'node:path'
-import { stringify } from 'yaml'
 import type { DownloadView } from '../../contract/reference.js'
 import { replaceTokens, type Tokens } from '../../lib/tokens.js'
 import type { Graph } from '../read/graph.js'
 import type { Reference } from '../reference.js'
 import { bundle } from './bundle.js'
 import { postmanCollection } from './postman.js'
+import { type YamlOnce, yamlText } from './yamlText.js'
 
 export interface DownloadOptions {
   readonly file: string
@@ -14,6 +14,8 @@ export interface DownloadOptions {
   readonly path: string
   /** As in the config: a route, or true for the name of the file below the pages. */
   readonly download: boolean | string
+  /** Gives parts of the text that were written before. */
+  readonly once?: YamlOnce
 }
 
 export interface DownloadFile {
@@ -31,7 +33,11 @@ export interface Downloads {
 /** Larger ones are not turned from JSON into YAML: it takes long, and who reads them uses programs. */
 const largestYaml = 2_000_000
 
-export function downloadsOf(graph: Graph, { file, path, download }: DownloadOptions, tokens: Tokens): Downloads {
+export function downloadsOf(
+  graph: Graph,
+  { file, path, download, once = (_, make) => make() }: DownloadOptions,
+  tokens: Tokens,
+): Downloads {
   if (download === false) return { views: [], descriptions: () => [], postman: () => [] }
   const route = download === true ? posix.join('/', path, posix.basename(file)) : download
   const base = route.replace(/\.(?:ya?ml|json)$/i, '')
@@ -50,9 +56,7 @@ export function downloadsOf(graph: Graph, { file, path, download }: DownloadOpti
       const value = single ? graph.root.value : withTokens(whole, tokens)
       const kept = (format: 'yaml' | 'json') => (single && graph.root.format === format ? graph.root.text : undefined)
       const json = kept('json') ?? `${JSON.stringify(value, null, 2)}\n`
-      const yaml = hasYaml
-        ? (kept('yaml') ?? stringify(value, { aliasDuplicateObjects: false, lineWidth: 120 }))
-        : undefined
+      const yaml = hasYaml ? (kept('yaml') ?? yamlText(value, once)) : undefined
       return [...(yaml === undefined ? [] : [fileOf(routes.yaml, yaml)]), fileOf(routes.json, json)]
     },
     postman: (reference) => [fileOf(routes.postman, `${JSON.stringify(postmanCollection(reference), null, 2)}\n`)],

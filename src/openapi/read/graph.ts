@@ -46,12 +46,14 @@ export interface Graph {
 export interface GraphFiles {
   /** Text of a file by its path below the project root. */
   readonly read: (file: string) => { readonly text?: string; readonly diagnostics: readonly Diagnostic[] }
+  /** Default: `readDocument`. */
+  readonly parse?: (text: string, file: string) => ReadDocument
 }
 
 /** Undefined when the first file cannot be read. */
 export function openGraph(
   file: string,
-  { read }: GraphFiles,
+  { read, parse = readDocument }: GraphFiles,
 ): { readonly graph?: Graph; readonly diagnostics: readonly Diagnostic[] } {
   const documents = new Map<string, SourceDocument>()
   const unreadable = new Set<string>()
@@ -64,6 +66,8 @@ export function openGraph(
   const underway: JsonObject[] = []
   const circular = new WeakSet<object>()
   const found = new Map<Resource, Map<string, Target>>()
+  /** By the resource that refers to them and the path that it writes: to read an address takes longer than to look here. */
+  const reached = new Map<Resource, Map<string, Resource>>()
   const diagnostics: Diagnostic[] = []
 
   const load = (path: string): Resource | undefined => {
@@ -72,7 +76,7 @@ export function openGraph(
     // No disk has a file with a null in its name, and asking for one throws.
     if (known || unreadable.has(path) || path.includes('\0')) return known
     const { text, diagnostics: found } = read(path)
-    const parsed: ReadDocument = text === undefined ? { diagnostics: [] } : readDocument(text, path)
+    const parsed: ReadDocument = text === undefined ? { diagnostics: [] } : parse(text, path)
     // A file that is missing is reported where it is referred to.
     if (text !== undefined || path === file) diagnostics.push(...found)
     diagnostics.push(...parsed.diagnostics)
@@ -115,6 +119,14 @@ export function openGraph(
   }
 
   const resourceAt = (path: string, home: Resource, reads = true): Resource | undefined => {
+    const known = reached.get(home)?.get(path)
+    if (known) return known
+    const resource = resourceBeside(path, home, reads)
+    if (resource) reached.set(home, (reached.get(home) ?? new Map<string, Resource>()).set(path, resource))
+    return resource
+  }
+
+  const resourceBeside = (path: string, home: Resource, reads: boolean): Resource | undefined => {
     for (const base of [home.uri, resourceUri(home.document.file)]) {
       if (!URL.canParse(path, base)) continue
       const url = new URL(path, base)
