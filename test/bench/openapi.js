@@ -3,6 +3,12 @@
  * in `openapi/`) and prints parse and graph (T2), build and CPU for each operation, cold and after an edit (T3), weight of
  * pages (T4, T6), samples that fit their schema (T9) and elements of pages (T11). A JSON copy goes to
  * `.docsgen/bench-openapi.json`. Findings of the description do not stop it: its texts may link to a site of its own.
+ *
+ * CPU is user and system time of all threads of the build, in milliseconds. `draw CPU/operation` is that of the stages
+ * `compile` and `render` alone, for every page (schemas, introduction and the one page of content too), divided by the number of
+ * operations; `draw CPU/page` is the same divided by the number of pages. `other CPU/operation` is all the rest: start-up,
+ * reading and judging the description, the graph, views, bundles, links and search, but not the process of esbuild and
+ * nothing of writing. The start of a worker counts as drawing where it is started for pages that wait.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -45,7 +51,10 @@ function measure(file) {
       'parse ms': cold.parse,
       'graph ms': cold.graph,
       'cold s': cold.seconds,
-      'CPU ms/operation': Math.round((cold.cpu * 1000) / cold.operations),
+      'CPU/operation': Math.round((cold.cpu * 1000) / cold.operations),
+      'draw CPU/operation': each(cold.drawing, cold.operations),
+      'draw CPU/page': each(cold.drawing, cold.pages),
+      'other CPU/operation': each(cold.drawing && cold.cpu - cold.drawing, cold.operations),
       'edit s': edited?.seconds,
       'peak MB': cold.memory,
       'page KB gzip p50': cold.gzip[0],
@@ -60,6 +69,11 @@ function measure(file) {
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
+}
+
+/** Milliseconds for each; undefined where the system does not tell. */
+function each(seconds, count) {
+  return seconds === undefined ? undefined : Math.round((seconds * 10000) / count) / 10
 }
 
 /** A folder of its own for the description, with the files beside it that it may refer to. */

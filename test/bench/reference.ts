@@ -1,4 +1,5 @@
 /** Part of `openapi.js`, a process of its own: builds the site in the folder and prints its figures as JSON. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { makeBuild } from '../../src/commands/build.js'
@@ -15,7 +16,13 @@ import { sampleMaker } from '../../src/openapi/views/makeSamples.js'
 
 const [root = '.'] = process.argv.slice(2)
 const start = performance.now()
-const made = await makeBuild(openSession(root, { quiet: true }, new AbortController().signal))
+const session = openSession(root, { quiet: true }, new AbortController().signal)
+const marks: Mark[] = []
+const stage = (name: string) => {
+  marks.push(markOf(name))
+  return { update: () => {}, end: () => {} }
+}
+const made = await makeBuild({ ...session, progress: { ...session.progress, stage } })
 if ('exit' in made) process.exit(made.exit || 1)
 const seconds = (performance.now() - start) / 1000
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
@@ -27,11 +34,51 @@ console.log(
     operations,
     seconds: round(seconds),
     cpu: (userCPUTime + systemCPUTime) / 1e6,
+    drawing: drawing(marks),
     memory: Math.round(maxRSS / 1024),
     ...weights,
     ...read(made.build),
   }),
 )
+
+/** The beginning of a stage, and the CPU until then: of the process, and of each thread, in milliseconds. */
+interface Mark {
+  readonly stage: string
+  readonly cpu: number
+  /** By thread id; empty on systems that do not tell. */
+  readonly threads: ReadonlyMap<string, number>
+}
+
+function markOf(stage: string): Mark {
+  const { user, system } = process.cpuUsage()
+  return { stage, cpu: (user + system) / 1000, threads: threadTimes() }
+}
+
+/** Linux writes the nanoseconds that a thread ran as the first word of its `schedstat`. */
+function threadTimes(): Map<string, number> {
+  const folder = '/proc/self/task'
+  const ids = existsSync(folder) ? readdirSync(folder) : []
+  const times = ids.flatMap((id) => {
+    const file = join(folder, id, 'schedstat')
+    return existsSync(file) ? [[id, Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6] as const] : []
+  })
+  return new Map(times)
+}
+
+/**
+ * Seconds of CPU of `compile`, whichever thread it ran in, and of `render`, without the thread that makes the search index
+ * meanwhile: that one is not there yet when `assemble` begins. Undefined where the system does not tell threads apart.
+ */
+function drawing(marks: readonly Mark[]): number | undefined {
+  const at = (stage: string, after = 0) => marks[marks.findIndex((mark) => mark.stage === stage) + after]
+  const [compile, assemble, render, next] = [at('compile'), at('assemble'), at('render'), at('render', 1)]
+  if (!compile || !assemble || !render || !next || next.threads.size === 0) return undefined
+  const rendered = [...assemble.threads.keys()].map((id) => {
+    const [before, after] = [render.threads.get(id), next.threads.get(id)]
+    return before === undefined || after === undefined ? 0 : after - before
+  })
+  return (assemble.cpu - compile.cpu + rendered.reduce((sum, time) => sum + time, 0)) / 1000
+}
 
 function weigh({ outputs, site, report }: Build) {
   const html = [...outputs]
