@@ -13,7 +13,7 @@ import { exposedVariables } from './lib/exposedEnvironment.js'
 import { hashOf } from './lib/hash.js'
 import { runBundle } from './lib/serverBundle.js'
 import { stopwatch } from './lib/stopwatch.js'
-import type { Build } from './model.js'
+import type { Build, Doc, Entry } from './model.js'
 import { compileAll } from './pipeline/compileAll.js'
 import { gateOutputs } from './pipeline/gateOutputs.js'
 import { importedAssets } from './pipeline/importedAssets.js'
@@ -79,6 +79,17 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
     limits: { pageBytes, headings, nesting },
     themeCode: themeBundle.code,
   }
+  const bundleWith = (islands: readonly string[]) =>
+    workshop.bundle({
+      root,
+      themeFolder,
+      islands,
+      baseUrl: config.baseUrl,
+      search: config.search.enabled,
+      gate: config.gate.mode,
+      tokenWorker: keepsTokensInWorker(config.gate),
+    })
+  const early = collected.entries.some(mayBringIslands) ? undefined : begun(bundleWith([]))
   const compiled = await time('compile', () =>
     compileAll({
       entries: collected.entries,
@@ -107,22 +118,10 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   const last = options.searchLater ? recall.get<Searched>('search', []) : undefined
   // A large index is made in a thread of its own, beside the next three stages.
   const search = { synonyms: synonyms.groups, memo, recall, thread: workshop.searchThread }
-  const searching = last ? Promise.resolve(last) : searchAll(site, search)
-  // What it throws is met where it is waited for.
-  searching.catch(() => {})
+  const searching = begun(last ? Promise.resolve(last) : searchAll(site, search))
   const linked = await time('link', () => linkAll(site, { digests: compiled.digests, memo, recall }))
-  const islands = [...new Set(site.docs.flatMap((doc) => doc.islands))].sort()
-  const bundled = await time('bundle', () =>
-    workshop.bundle({
-      root,
-      themeFolder,
-      islands,
-      baseUrl: config.baseUrl,
-      search: config.search.enabled,
-      gate: config.gate.mode,
-      tokenWorker: keepsTokensInWorker(config.gate),
-    }),
-  )
+  const islands = islandsOf(site.docs)
+  const bundled = await time('bundle', () => (islands.length === 0 && early) || bundleWith(islands))
   const rendered = await time('render', () =>
     renderAll({
       ...options,
@@ -166,6 +165,22 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
       cache: { hits: after.hits - before.hits, misses: after.misses - before.misses },
     },
   }
+}
+
+/** What it throws is met where it is waited for. */
+function begun<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => {})
+  return work
+}
+
+/** Only imports bring islands; without them it is known before any page is compiled what browsers are given. */
+function mayBringIslands({ kind, source }: Entry): boolean {
+  return kind === 'mdx' && /^import\s/m.test(source)
+}
+
+/** Islands of content; those of the theme are always there. */
+function islandsOf(docs: readonly Doc[]): string[] {
+  return [...new Set(docs.flatMap(({ islands }) => islands))].filter((path) => !path.startsWith('theme:')).sort()
 }
 
 /** A partial that many pages import has its findings once. */
