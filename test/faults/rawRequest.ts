@@ -11,7 +11,9 @@ export function rawRequest(port: number, text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
     let answer = ''
-    socket.setTimeout(5_000, () => socket.destroy(new Error(`no answer within 5 s, only ${JSON.stringify(answer)}`)))
+    socket.setTimeout(60_000, () =>
+      socket.destroy(new Error(`no answer within a minute, only ${JSON.stringify(answer)}`)),
+    )
     socket.on('data', (data) => {
       answer += data.toString('latin1')
     })

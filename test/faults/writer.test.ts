@@ -31,7 +31,7 @@ describe('a build that is killed', () => {
   })
   const run = (root: string, killAt: number) => {
     const args = [child, root, JSON.stringify(text(sampleBuild('new'))), String(killAt)]
-    return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 })
+    return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 120_000 })
   }
 
   /** The old output; with the folder that the build before it left, where there is one. */

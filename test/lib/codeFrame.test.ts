@@ -60,8 +60,6 @@ test('lets no control character through', () => {
   expect(frame('a\u001b[31m\u202e\r\nb', 1, 1)).toBe('\n> 1 | a\ufffd[31m\ufffd\n    | ^\n  2 | b\n')
 })
 
-test('is quick on a line of a megabyte', () => {
-  const start = performance.now()
-  codeFrame('x'.repeat(2 ** 20), range(1, 900_000))
-  expect(performance.now() - start).toBeLessThan(50)
+test('shows a line of a megabyte as it shows one of a few hundred characters', () => {
+  expect(frame('x'.repeat(2 ** 20), 1, 900_000)).toBe(frame('x'.repeat(300), 1, 150))
 })

@@ -231,7 +231,7 @@ test('a newer service worker takes over while a page is open', async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     await registration?.update()
   })
-  await page.waitForFunction(() => 'taken' in window, undefined, { timeout: 10_000 })
+  await page.waitForFunction(() => 'taken' in window)
   await toFish()
   await heading('Zebrafish').waitFor()
 })
