@@ -17,7 +17,6 @@ const loaded = (page: Page, name: string) =>
     (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${part}-`)),
     name,
   )
-const laterLoaded = (page: Page) => loaded(page, 'later')
 const click = (page: Page, selector: string) =>
   page.evaluate((name) => document.querySelector<HTMLElement>(name)?.click(), selector)
 
@@ -388,7 +387,6 @@ describe('progress bar', () => {
             if (node instanceof HTMLElement && node.hasAttribute('data-progress')) bars.push(node.ariaValueNow ?? '')
       }).observe(document.body, { childList: true })
     })
-    await laterLoaded(page)
     const bars = () => page.evaluate(() => (window as unknown as { bars: string[] }).bars)
     // What was fetched before the click is there sooner than any timer, however busy the machine is.
     const fetched = page.waitForResponse('**/guide/_payload.json')
@@ -412,7 +410,6 @@ describe('progress bar', () => {
 
   it('PROG-03, PROG-05: trickles on, and is above everything without being in the way', async () => {
     const page = await open('/', { reducedMotion: 'reduce' })
-    await laterLoaded(page)
     expect(await page.locator('[data-progress], .spinner').count()).toBe(0)
     const release = harness.site.hold('/docs/api/_payload.json')
     await page.click('[data-nav="1"]')
@@ -443,7 +440,6 @@ describe('progress bar', () => {
 
   it('PROG-06: a second navigation keeps the one bar; a fragment ends it', async () => {
     const page = await open('/guide')
-    await laterLoaded(page)
     const release = harness.site.hold('/docs/api/_payload.json')
     await page.click('[data-nav="1"]')
     await page.waitForSelector('[data-progress]', { state: 'attached' })
