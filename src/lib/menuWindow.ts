@@ -10,13 +10,16 @@ import type { SidebarItemView } from '../contract.js'
 export const longestList = 30
 /** Entries before, and after, the current one: together they fill a window 900 px high. */
 const reach = 12
+/** Categories before, and after, the open one, whose entries stand between them. */
+const categoryReach = 10
 
 export function menuWindow(items: readonly SidebarItemView[]): readonly SidebarItemView[] {
   if (items.length <= longestList) return items
   const current = Math.max(0, items.findIndex(isHere))
+  const beside = items[current]?.kind === 'category' ? categoryReach : reach
   // Near an end the entries that are not there stand at the other one.
-  const first = Math.max(0, Math.min(current - reach, items.length - 1 - 2 * reach))
-  const last = Math.min(items.length - 1, Math.max(current + reach, 2 * reach))
+  const first = Math.max(0, Math.min(current - beside, items.length - 1 - 2 * beside))
+  const last = Math.min(items.length - 1, Math.max(current + beside, 2 * beside))
   return [
     ...moreOf(first, items[first - 1]),
     ...items.slice(first, last + 1),

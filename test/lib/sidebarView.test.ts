@@ -114,10 +114,10 @@ describe('a list of hundreds', () => {
     const tags = Array.from({ length: 90 }, (_, at) => ({ ...category([doc(`/t/${at}`)]), key: `t${at}` }))
     const items = menu(tags, { route: '/t/50' })
     expect(items.slice(1, -1).map((item) => item.kind === 'category' && item.key)).toEqual(
-      Array.from({ length: 25 }, (_, at) => `t${at + 38}`),
+      Array.from({ length: 21 }, (_, at) => `t${at + 40}`),
     )
-    expect(items[0]).toEqual({ kind: 'more', count: 38, href: '/x/t/37' })
-    expect(items.at(-1)).toEqual({ kind: 'more', count: 27, href: '/x/t/63' })
-    expect(items[13]).toMatchObject({ key: 't50', active: true, items: [{ current: true }] })
+    expect(items[0]).toEqual({ kind: 'more', count: 40, href: '/x/t/39' })
+    expect(items.at(-1)).toEqual({ kind: 'more', count: 29, href: '/x/t/61' })
+    expect(items[11]).toMatchObject({ key: 't50', active: true, items: [{ current: true }] })
   })
 })

@@ -246,7 +246,7 @@ describe('cuts', () => {
       usedBy: [{ label: 'Send', href: '/api/send' }],
     })
   })
-  test('keep a page at about 48 rows, but show its first level whole', () => {
+  test('keep a page at about 28 rows, but show its first level whole', () => {
     const wide = object(30)
     const schema = {
       type: 'object',
@@ -275,9 +275,9 @@ describe('cuts', () => {
         own: object(12),
       },
     }
-    const node = bodySchema(schema, { Small: object(6), Middling: object(7), Large: object(40), Medium: object(28) })
+    const node = bodySchema(schema, { Small: object(6), Middling: object(7), Large: object(40), Medium: object(8) })
     const drawn = (name: string) => rows(row(node, name).schema).length
-    expect(['deep', 'large', 'medium', 'own'].map(drawn)).toEqual([2, 0, 28, 12])
+    expect(['deep', 'large', 'medium', 'own'].map(drawn)).toEqual([2, 0, 8, 12])
     expect(row(node, 'large').schema.cut).toMatchObject({ reason: 'rows', href: '/api/schemas/large' })
     // Two rows are left: a handful is drawn all the same, which is shorter than a page of it.
     const deep = row(node, 'deep').schema

@@ -9,39 +9,48 @@ const IN_LINE = 12
 /** More values than these, without descriptions, are text and not marked one by one. */
 const MANY = 40
 
+/** Each is one element beside the others, with a space before it for copies and for readers of the text. */
 export function Facts({ node, children }: { readonly node: SchemaNode; readonly children?: ReactNode }): ReactNode {
   const { constraints, content, xml, examples } = node
-  const preset = node.default ? <Fact label="default" value={node.default.value} /> : null
-  const constant = node.const ? <Fact label="always" value={node.const.value} /> : null
   const decoded = [content?.encoding, content?.mediaType].filter(Boolean).join(', ')
-  if (constraints.length + examples.length === 0 && !preset && !constant && !decoded && !xml && !children) return null
   return (
-    <div className="facts">
-      {constant}
-      {preset}
+    <>
+      {node.const ? <Fact label="always" code={valueText(node.const.value)} /> : null}
+      {node.default ? <Fact label="default" code={valueText(node.default.value)} /> : null}
       {constraints.map(({ keyword, text, code = '' }) => (
-        <span key={keyword}>
-          {text.slice(0, text.length - code.length)}
-          {code ? <code>{code}</code> : null}
-        </span>
+        <Fact key={keyword} label={text.slice(0, text.length - code.length)} code={code} />
       ))}
-      {decoded ? <span>holds {decoded}</span> : null}
-      {xml ? <span>XML: {xml}</span> : null}
+      {decoded ? <Fact label={`holds ${decoded}`} /> : null}
+      {xml ? <Fact label={`XML: ${xml}`} /> : null}
       {children}
       {examples.map(({ code }) => (
-        <span key={code} className="wide">
-          example <code>{code}</code>
-        </span>
+        <Fact key={code} label="example" code={code} wide />
       ))}
-    </div>
+    </>
   )
 }
 
-export function Fact({ label, value }: { readonly label: string; readonly value: JsonValue }): ReactNode {
+interface FactProps {
+  readonly label: string
+  readonly code?: string
+  /** Too long for a frame. */
+  readonly wide?: boolean
+}
+
+export function Fact({ label, code, wide }: FactProps): ReactNode {
   return (
-    <span>
-      {label} <code>{valueText(value)}</code>
-    </span>
+    <>
+      {' '}
+      <small className={wide ? 'wide' : undefined}>
+        {label}
+        {code ? (
+          <>
+            {label.endsWith(' ') ? null : ' '}
+            <code>{code}</code>
+          </>
+        ) : null}
+      </small>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { HeaderView, ParameterGroup, ParameterView } from '../../src/contract.js'
-import { valueText } from './Facts.js'
+import { Fact, valueText } from './Facts.js'
 import { Heading } from './Heading.js'
 import { DeprecationNote } from './Marks.js'
 import { Row } from './Row.js'
@@ -55,18 +55,13 @@ function Wire({
 }: {
   readonly parameter: ParameterView
 }): ReactNode {
-  if (!serialized && !mediaType && !allowReserved && !allowEmptyValue) return null
   return (
-    <div className="facts">
-      {mediaType ? <span>written as {mediaType}</span> : null}
-      {allowReserved ? <span>reserved characters are not encoded</span> : null}
-      {allowEmptyValue ? <span>may be empty</span> : null}
-      {serialized ? (
-        <span className="wide">
-          sent as <code>{serialized}</code>
-        </span>
-      ) : null}
-    </div>
+    <>
+      {mediaType ? <Fact label={`written as ${mediaType}`} /> : null}
+      {allowReserved ? <Fact label="reserved characters are not encoded" /> : null}
+      {allowEmptyValue ? <Fact label="may be empty" /> : null}
+      {serialized ? <Fact label="sent as" code={serialized} wide /> : null}
+    </>
   )
 }
 
@@ -76,9 +71,12 @@ function examplesOf({ examples, schema, serialized }: ParameterView): ReactNode 
   if (shown.length === 0 || (schema.examples.length > 0 && shown.length === 1) || (serialized && shown.length === 1))
     return null
   return shown.map(({ name, summary, value }) => (
-    <span className="wide" key={name}>
-      {summary ?? (name && shown.length > 1 ? name : 'example')} <code>{valueText(value ?? null)}</code>
-    </span>
+    <Fact
+      key={name}
+      label={summary ?? (name && shown.length > 1 ? name : 'example')}
+      code={valueText(value ?? null)}
+      wide
+    />
   ))
 }
 
