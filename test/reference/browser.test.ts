@@ -122,6 +122,21 @@ describe('a page of an operation', () => {
     expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
   })
 
+  it('has room for the ring of the focus around the words of each kind of tab', async () => {
+    const page = await open(CREATE)
+    const gaps = await page.locator('[role="tab"]:visible').evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        const words = document.createRange()
+        words.selectNodeContents(tab)
+        const [outer, inner] = [tab.getBoundingClientRect(), words.getBoundingClientRect()]
+        return Math.min(inner.left - outer.left, outer.right - inner.right)
+      }),
+    )
+    expect(gaps.length).toBeGreaterThan(12)
+    // The ring is 2 px wide and drawn inside.
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5)
+  })
+
   it('says which panel each tab controls', async () => {
     const page = await open(CREATE)
     const named = page.locator('[data-tabs] > [role="tablist"] > [role="tab"][aria-controls]')
