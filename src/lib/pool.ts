@@ -15,6 +15,8 @@ export interface PoolOptions extends WorkerOptions {
   readonly data: unknown
   readonly size: number
   readonly deadlineMs: number
+  /** Milliseconds after which a task is slow, and nothing should wait for it. Default 500: pages take 5 to 50. */
+  readonly slowMs?: number
   /** A worker that was started ahead, by `startWorker` with the same file and memory. */
   readonly begun?: Worker
   /** Where workers may keep what other workers and later runs can use: plain data by key. */
@@ -83,9 +85,6 @@ interface Seat<Task, Result> {
  */
 const tasksPerWorker = 64
 
-/** Milliseconds after which a task is slow: pages take 5 to 50. */
-const slowMs = 500
-
 /**
  * Room for what a task makes and drops, in MB. V8's own limit of 48 MB has the trees of large pages moved again and again:
  * with more, the pages of a large API description take a seventh less time.
@@ -110,6 +109,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
   const seats = new Set<Seat<Task, Result>>()
   let closed = false
   let failedStarts = 0
+  const { slowMs = 500 } = options
   let { begun } = options
 
   const next = () => {

@@ -72,14 +72,17 @@ const threadsOf = async (tasks: readonly Task[]) => {
 }
 const many = (count: number) => Array.from({ length: count }, () => ({ name: '', who: true, pauseMs: 4 }))
 
+/** However long a busy machine lets a task wait, none of them is slow. */
+const unhurried = { size: 2, deadlineMs: 60_000, slowMs: 60_000 }
+
 test('a second worker is started where the work of one would be much, and not before', async () => {
-  pool = open({ size: 2, deadlineMs: 60_000 })
+  pool = open(unhurried)
   expect((await threadsOf(many(60))).size).toBe(1)
   expect((await threadsOf(many(400))).size).toBe(2)
 })
 
 test('once nothing is left to do, one worker stays', async () => {
-  pool = open({ size: 2, deadlineMs: 60_000 })
+  pool = open(unhurried)
   const both = await threadsOf(many(400))
   expect(both.size).toBe(2)
   const left = await threadsOf(many(2))
