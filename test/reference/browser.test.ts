@@ -122,6 +122,15 @@ describe('a page of an operation', () => {
     expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
   })
 
+  it('marks the address of a row when its name has the pointer or the focus, and makes no box for it before', async () => {
+    const page = await open(CREATE)
+    const name = page.locator('.rows > li > a:first-child').first()
+    const mark = () => name.evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(await mark()).toBe('none')
+    await name.hover()
+    expect(await mark()).toContain('#')
+  })
+
   it('has room for the ring of the focus around the words of each kind of tab', async () => {
     const page = await open(CREATE)
     const gaps = await page.locator('[role="tab"]:visible').evaluateAll((tabs) =>
