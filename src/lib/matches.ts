@@ -15,13 +15,25 @@ const context = createContext(scope)
 const script = new Script('expression.test(text)')
 const hopeless = new Set<string>()
 
+/** Answers of this process: a deadline costs a thread each time, and live preview asks the same again after each save. */
+const answers = new Map<string, boolean>()
+const mostAnswers = 10_000
+/** Longer texts are rare, and too much to keep. */
+const longText = 1_000
+
 /** Undefined where the pattern does not say in time. */
 export function matches(expression: RegExp, text: string): boolean | undefined {
   if (text.length <= shortText) return expression.test(text)
   if (hopeless.has(expression.source)) return undefined
+  const key = text.length <= longText ? `${expression} ${text}` : undefined
+  const known = key === undefined ? undefined : answers.get(key)
+  if (known !== undefined) return known
   Object.assign(scope, { expression, text })
   try {
-    return script.runInContext(context, { timeout: deadline }) === true
+    const answer = script.runInContext(context, { timeout: deadline }) === true
+    if (answers.size >= mostAnswers) answers.clear()
+    if (key !== undefined) answers.set(key, answer)
+    return answer
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw thrown
     hopeless.add(expression.source)
