@@ -14,17 +14,21 @@ export interface TextEdits {
   readonly tokens: Tokens
   /** Gives links to parts of the description their pages; see `addresses.ts`. */
   readonly replaceAddresses: (markdown: string) => string
+  /** Gives the JSON of a page that was kept from the last build. */
+  readonly once?: (page: ReferencePage, make: () => string) => string
 }
 
 /** Tokens are replaced where people read or copy. Markdown keeps them for the compile stage; paths and ids may mean their braces. */
-export function pageSource({ view, author }: ReferencePage, { tokens, replaceAddresses }: TextEdits): string {
+export function pageSource(page: ReferencePage, { tokens, replaceAddresses, once }: TextEdits): string {
+  const { view, author } = page
   const replace = (key: string, value: unknown): unknown => {
     if (typeof value !== 'string') return value
     if (key === 'markdown') return replaceAddresses(value)
     if (prose.has(key)) return replaceTokens(value, tokens, 'prose')
     return code.has(key) ? replaceTokens(value, tokens, 'code') : value
   }
-  const source = JSON.stringify({ view, author } satisfies PageSource)
+  const write = () => JSON.stringify({ view, author } satisfies PageSource)
+  const source = once ? once(page, write) : write()
   return source.includes('{product') || source.includes('{vars.') || hasAddresses(source)
     ? JSON.stringify({ view, author } satisfies PageSource, replace)
     : source

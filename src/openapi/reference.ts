@@ -3,9 +3,12 @@
  * schemas; the introduction comes last, when everything that it lists is known. Nothing here reads the disk.
  */
 import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../contract/reference.js'
+import type { Recall } from '../lib/recall.js'
 import { defaultRows } from '../lib/rowsPerPage.js'
 import type { Addresses } from './addresses.js'
-import { isObject, isTrue, type JsonObject, namesAt, objectAt, textAt } from './json.js'
+import { isObject, isTrue, type JsonObject, namesAt, objectAt, own as ownOf, textAt } from './json.js'
+import { type Asking, keptPages } from './keep/keptPages.js'
+import { pieceOfPath } from './keep/pieces.js'
 import { listOperations, methods, type OperationSource } from './operations.js'
 import type { Graph, Located } from './read/graph.js'
 import { upgradeSwagger } from './read/upgradeSwagger.js'
@@ -22,6 +25,7 @@ import { sampleMaker } from './views/makeSamples.js'
 import { authorSamples, operationView, webhookView } from './views/operationView.js'
 import { type SchemaPage, schemaPages } from './views/schemaPages.js'
 import { securitySchemes } from './views/security.js'
+import { serversOf } from './views/servers.js'
 import { groupTags, type TagGroup } from './views/tags.js'
 import { sharedData, type ViewTools } from './views/tools.js'
 
@@ -37,6 +41,8 @@ export interface ReferenceInput {
   readonly showSchemas?: boolean
   /** Rows of schemas that a page draws at most; the first level of each is always there. */
   readonly rowsPerPage?: number
+  /** What the last reference of this process was made of. */
+  readonly recall?: Recall
 }
 
 export interface Reference {
@@ -57,7 +63,7 @@ export interface ReferencePage {
 }
 
 export function referenceOf(input: ReferenceInput): Reference {
-  const { id, graph, path, downloads, changelog, showSchemas = false, rowsPerPage = defaultRows } = input
+  const { id, graph, path, downloads, changelog, showSchemas = false, rowsPerPage = defaultRows, recall } = input
   upgradeSwagger(graph)
   const info = objectAt(graph.root.value, 'info')
   const introduction = `${path}/introduction`
@@ -72,10 +78,11 @@ export function referenceOf(input: ReferenceInput): Reference {
   const tagOf = new Map(
     groups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map((operation) => [operation, tag] as const))),
   )
-  const effective = effectiveSchemas(graph)
-  const facts = schemaFacts(graph, effective)
   const links = new Map(operations.map((source) => [source, linkOf(source, path)] as const))
   const pages = schemaPages(`${path}/schemas`, slugs([]))
+  const kept = keptPages({ id, graph, pages, recall })
+  const effective = effectiveSchemas(graph, kept.trouble)
+  const facts = schemaFacts(graph, effective)
   const shared: Omit<ViewTools, 'scope' | 'route'> = {
     graph,
     api,
@@ -90,18 +97,20 @@ export function referenceOf(input: ReferenceInput): Reference {
     linkByObject: new Map([...links].map(([source, link]) => [source.operation, link])),
     anchors: headingAnchors(textAt(info, 'description') ?? ''),
   }
-  const toolsFor = (route: string): ViewTools => {
+  const own = JSON.stringify([api, [...shared.schemes], [...shared.anchors], rowsPerPage, rootOf(graph)])
+  const ids = JSON.stringify([...shared.linkById])
+  const toolsFor = (route: string, asking: Asking): ViewTools => {
     const scope: PageScope = {
       graph,
       effective,
       facts,
       claim: idClaims(),
       rows: { left: rowsPerPage },
-      ...pages.on(route),
+      ...asking,
     }
     return { ...shared, route, scope }
   }
-  const drawn = operations.map((source): ReferencePage => {
+  const drawing = operations.map((source) => {
     const route = `${path}/${source.slug}`
     const tag = tagOf.get(source)
     const placed = {
@@ -111,26 +120,44 @@ export function referenceOf(input: ReferenceInput): Reference {
           tag: { name: tag.name, label: tag.label, href: `${introduction}#${tag.id}` },
         }),
     }
-    const view =
-      source.kind === 'webhook'
-        ? webhookView(source, placed, toolsFor(route))
-        : operationView(source, placed, toolsFor(route))
-    return { view, author: authorSamples(source.operation), place: source.place }
+    const { operation, item, parameters, ...rest } = source
+    return kept.page<ReferencePage>({
+      route,
+      piece: pieceOfPath(source.kind, source.path),
+      own: `${own}${JSON.stringify([placed, rest])}`,
+      links: ids,
+      draw: (asking) => {
+        const draw = source.kind === 'webhook' ? webhookView : operationView
+        const view = draw(source, placed, toolsFor(route, asking))
+        return { view, author: authorSamples(operation), place: source.place }
+      },
+    })
   })
   if (showSchemas)
     for (const [name, value] of namesAt(objectAt(graph.root.value, 'components'), 'schemas'))
       pages.ask({ ...effective(value), name })
-  const schemas: { readonly page: SchemaPage; readonly view: Omit<SchemaView, 'usedBy'> }[] = []
-  for (let page = pages.next(); page; page = pages.next())
-    schemas.push({ page, view: schemaView(page, api, toolsFor(page.route)) })
-  pages.linkMentions()
+  const schemas: { readonly page: SchemaPage; readonly drawn: () => Omit<SchemaView, 'usedBy'> }[] = []
+  for (let next = pages.next(); next; next = pages.next()) {
+    const page = next
+    const place = kept.pieces?.locate(page.target)
+    const drawn = kept.page({
+      route: page.route,
+      piece: place?.piece,
+      own: `${own}${JSON.stringify([page.name, page.slug, page.route, place?.path])}`,
+      links: ids,
+      draw: (asking) => schemaView(page, api, toolsFor(page.route, asking)),
+    })
+    schemas.push({ page, drawn })
+  }
+  kept.settle()
+  const drawn = drawing.map((page) => page())
   const titles = new Map([
     ...drawn.map(({ view }) => [view.route, view.title] as const),
     ...schemas.map(({ page }) => [page.route, page.name] as const),
   ])
-  const schemaDrawn = schemas.map(({ page, view }): ReferencePage => {
+  const schemaDrawn = schemas.map(({ page, drawn: view }): ReferencePage => {
     const usedBy = [...page.usedBy].sort().map((href) => ({ label: titles.get(href) ?? href, href }))
-    return { view: { ...view, usedBy }, author: [], place: graph.place(page.effective.target) }
+    return { view: { ...view(), usedBy }, author: [], place: graph.place(page.target) }
   })
   const first = introductionView(
     {
@@ -174,16 +201,22 @@ function onlyOperations(groups: readonly TagGroup[]): readonly TagGroup[] {
 }
 
 function schemaView(
-  { effective, name, slug, route }: SchemaPage,
+  { target, name, slug, route }: SchemaPage,
   api: ApiView,
   tools: ViewTools,
 ): Omit<SchemaView, 'usedBy'> {
-  const schema = schemaNode(effective.target, topSpot('schema', 'both'), tools.scope)
+  const schema = schemaNode(target, topSpot('schema', 'both'), tools.scope)
   const [example] = examplesOf(
-    { holder: {}, schema: effective.target, mediaType: 'application/json', direction: 'both', id: 'schema' },
+    { holder: {}, schema: target, mediaType: 'application/json', direction: 'both', id: 'schema' },
     tools,
   )
   return { kind: 'schema', api, route, slug, title: name, name, schema, ...(example && { example }) }
+}
+
+/** What operations take from the description itself where they say nothing. */
+function rootOf(graph: Graph): unknown {
+  const { root } = graph
+  return [serversOf([root.value], graph), isObject(root.value) ? ownOf(root.value, 'security') : undefined]
 }
 
 function infoOf({ root }: Graph): JsonObject {

@@ -60,7 +60,7 @@ function remembered(root: string, description: Description, tokens: Tokens, { me
   const key = `openapi:${hashOf(JSON.stringify([description, tokens]))}`
   const files = descriptionFiles(root, recall)
   return rememberDescription({ key, hashOfFile: files.hash, memo, recall }, () => ({
-    collected: collectDescription(description, { tokens, files, once: textOnce(key, { memo, recall }) }),
+    collected: collectDescription(description, { tokens, files, once: textOnce(key, { memo, recall }), recall }),
     files: [...files.read],
   }))
 }
@@ -84,9 +84,10 @@ interface CollectTools {
   readonly tokens: Tokens
   readonly files: DescriptionFiles
   readonly once: YamlOnce
+  readonly recall: Kept['recall']
 }
 
-function collectDescription(description: Description, { tokens, files, once }: CollectTools): Collected {
+function collectDescription(description: Description, { tokens, files, once, recall }: CollectTools): Collected {
   const { id, file, path, previous, showSchemas, rowsPerPage, most } = description
   const opened = openGraph(file, files.disk())
   const { graph } = opened
@@ -104,14 +105,16 @@ function collectDescription(description: Description, { tokens, files, once }: C
     changelog: previous !== undefined,
     showSchemas,
     rowsPerPage,
+    recall,
   })
   const diagnostics: Diagnostic[] = []
   const pages = [
     ...reference.pages,
     ...changesOf({ previous, reference, graph, files, diagnostics, path: prefixOf(path) }),
   ]
+  const sourceOnce: TextEdits['once'] = (page, make) => recall.once(`page-json:${page.view.route}`, [page], make)
   const replaceAddresses = addressReplacer(reference.addresses)
-  const entries = pages.map((page) => entryOf(page, { description, tokens, replaceAddresses }))
+  const entries = pages.map((page) => entryOf(page, { description, tokens, replaceAddresses, once: sourceOnce }))
   checkCount(graph, reference, diagnostics)
   const judged = validateDescription({ graph, operations: reference.operations })
   return {

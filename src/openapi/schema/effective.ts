@@ -22,11 +22,16 @@ export interface Effective {
 
 export type EffectiveOf = (value: unknown) => Effective
 
-/** One per description; remembers every schema that it was asked for. In plain maps: weak ones are slow, and what is remembered lives as long as this. */
-export function effectiveSchemas(graph: Graph): EffectiveOf {
+/**
+ * `onOrder` hears of what depends on where it was met first: a schema that is a part of itself by allOf, and the same schemas laid
+ * together in another order.
+ *
+ * One per description; remembers every schema that it was asked for. In plain maps: weak ones are slow, and what is remembered lives as long as this. */
+export function effectiveSchemas(graph: Graph, onOrder = () => {}): EffectiveOf {
   const known = new Map<object, Effective>()
   const open = new Set<object>()
   const interned = new Map<string, object>()
+  const orders = new Map<string, string>()
   const numbers = new Map<object, number>()
   let count = 0
   const anything: Effective = { schema: {}, target: {}, possible: true }
@@ -38,7 +43,10 @@ export function effectiveSchemas(graph: Graph): EffectiveOf {
     const kept = known.get(value)
     if (kept) return kept
     // A schema that is a part of itself by allOf adds nothing to itself.
-    if (open.has(value)) return { ...anything, target: value }
+    if (open.has(value)) {
+      onOrder()
+      return { ...anything, target: value }
+    }
     open.add(value)
     const made =
       own(value, '$ref') !== undefined || own(value, '$dynamicRef') !== undefined ? referred(value) : defined(value)
@@ -109,12 +117,14 @@ export function effectiveSchemas(graph: Graph): EffectiveOf {
     }
     const list = [...targets.values()]
     if (list.length <= 1) return list[0] ?? true
-    const key = [...targets.keys()]
-      .map(numberOf)
-      .sort((a, b) => a - b)
-      .join(' ')
+    const order = [...targets.keys()].map(numberOf)
+    const key = [...order].sort((a, b) => a - b).join(' ')
     const kept = interned.get(key)
-    if (kept) return kept
+    if (kept) {
+      if (orders.get(key) !== order.join(' ')) onOrder()
+      return kept
+    }
+    orders.set(key, order.join(' '))
     const whole = { allOf: list }
     graph.adopt(whole, list[0] as object)
     made.add(whole)

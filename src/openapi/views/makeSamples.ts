@@ -35,12 +35,12 @@ export function sampleMaker(effective: EffectiveOf, graph: Graph): MakeSample {
         { schema, effective },
       )
     if (!isObject(schema)) return made(path)
-    // A schema without a name has one place, so that its path is as good as its own.
-    const key = name === undefined ? schema : target
-    const kept = known.get(key) ?? new Map<string, JsonValue | undefined>()
-    known.set(key, kept)
-    if (!kept.has(side)) kept.set(side, made(name ?? path))
-    return kept.get(side)
+    // One without a name may stand in an answer that many pages show: each makes its own, whichever is drawn first.
+    const kept = known.get(name === undefined ? schema : target) ?? new Map<string, JsonValue | undefined>()
+    known.set(name === undefined ? schema : target, kept)
+    const key = `${side} ${name ?? path}`
+    if (!kept.has(key)) kept.set(key, made(name ?? path))
+    return kept.get(key)
   }
 }
 

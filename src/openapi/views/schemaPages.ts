@@ -4,7 +4,8 @@ import type { PageScope, Spot } from '../schema/scope.js'
 import { type Slugs, slugOf } from '../slugs.js'
 
 export interface SchemaPage {
-  readonly effective: Effective
+  /** The object that defines the schema. */
+  readonly target: object
   readonly name: string
   readonly slug: string
   readonly route: string
@@ -15,6 +16,8 @@ export interface SchemaPage {
 export interface SchemaPages {
   /** Functions of the scope of one page. */
   readonly on: (route: string) => Pick<PageScope, 'schemaPage' | 'mention'>
+  /** As `schemaPage` does it, for a page that did before and is not drawn: of the schema only its name is known. */
+  readonly askAgain: (target: object, name: string, route: string) => ReturnType<PageScope['schemaPage']>
   /** A page for a schema that has a name of its own, wherever it is used. */
   readonly ask: (named: Effective & { readonly name: string }) => void
   /** The next page that was asked for and not yet drawn. */
@@ -34,13 +37,13 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
   const queue: SchemaPage[] = []
   const mentions: { readonly target: object; readonly mention: Mention; readonly route: string }[] = []
 
-  const pageOf = (effective: Effective, nameOf: () => string): SchemaPage => {
-    const known = pages.get(effective.target)
+  const pageOf = (target: object, nameOf: () => string): SchemaPage => {
+    const known = pages.get(target)
     if (known) return known
-    const name = effective.name ?? nameOf()
+    const name = nameOf()
     const slug = slugs.claim(slugOf(name) || 'schema')
-    const page = { effective, name, slug, route: `${path}/${slug}`, usedBy: new Set<string>() }
-    pages.set(effective.target, page)
+    const page = { target, name, slug, route: `${path}/${slug}`, usedBy: new Set<string>() }
+    pages.set(target, page)
     queue.push(page)
     return page
   }
@@ -48,7 +51,7 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
   return {
     on: (route) => ({
       schemaPage: (effective, spot) => {
-        const page = pageOf(effective, () => anonymousName(effective, route, spot))
+        const page = pageOf(effective.target, () => wantedName(effective, route, spot))
         page.usedBy.add(route)
         return { name: page.name, href: page.route }
       },
@@ -58,8 +61,13 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
         return mention
       },
     }),
-    ask: (named) => {
-      pageOf(named, () => named.name)
+    askAgain: (target, wanted, route) => {
+      const page = pageOf(target, () => wanted)
+      page.usedBy.add(route)
+      return { name: page.name, href: page.route }
+    },
+    ask: ({ target, name }) => {
+      pageOf(target, () => name)
     },
     next: () => queue.shift(),
     all: () => [...pages.values()],
@@ -72,6 +80,11 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
       }
     },
   }
+}
+
+/** What a page is called that is asked for first here. */
+export function wantedName(effective: Effective, route: string, spot: Spot): string {
+  return effective.name ?? anonymousName(effective, route, spot)
 }
 
 /** The way to it from where it was met first, for example `list-threat-events data[].process`. */

@@ -1,0 +1,136 @@
+/** Pages of the last build are taken where they would come out the same, and only there. */
+import { expect, test } from 'vitest'
+import { createRecall } from '../../src/lib/recall.js'
+import { openGraph } from '../../src/openapi/read/graph.js'
+import { type Reference, referenceOf } from '../../src/openapi/reference.js'
+
+type Files = Readonly<Record<string, object>>
+type Tree = Record<string, unknown>
+
+function reference(files: Files, recall = createRecall(), rowsPerPage = 10): Reference {
+  const { graph } = openGraph('api.json', {
+    read: (name) => ({ ...(files[name] && { text: inLines(files[name]) }), diagnostics: [] }),
+  })
+  if (!graph) throw new Error('api.json cannot be read.')
+  return referenceOf({ id: 'v1', graph, path: '/api', downloads: [], changelog: false, rowsPerPage, recall })
+}
+
+const text = (properties: object) => ({ type: 'object', properties })
+const answer = (schema: object) => ({
+  responses: { 200: { description: 'Done', content: { 'application/json': { schema } } } },
+})
+const to = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+const description = {
+  openapi: '3.1.0',
+  info: { title: 'T', version: '1' },
+  servers: [{ url: 'https://a.example' }],
+  paths: {
+    '/a': { get: { operationId: 'a', summary: 'Get a', ...answer(to('A')) } },
+    '/b': { get: { operationId: 'b', summary: 'Get b', ...answer({ type: 'array', items: to('B') }) } },
+    '/c': { get: { operationId: 'c', summary: 'Get c', ...answer({ $ref: 'more.json#/C' }) } },
+  },
+  components: { schemas: { A: text({ a: { type: 'string' }, b: to('B') }), B: text({ c: { type: 'string' } }) } },
+}
+const files = { 'api.json': description, 'more.json': { C: text({ d: { type: 'string' } }) } }
+
+/** A copy in which the value at the path is another one. */
+function changed(name: keyof typeof files, path: readonly string[], value: unknown): Files {
+  const copy = structuredClone(files) as Record<string, Tree>
+  let holder = copy[name] as Tree
+  for (const step of path.slice(0, -1)) holder = holder[step] as Tree
+  holder[path.at(-1) ?? ''] = value
+  return copy
+}
+
+test.each<readonly [string, keyof typeof files, readonly string[], unknown, string]>([
+  ['nothing', 'api.json', ['info', 'title'], 'T', ''],
+  ['a summary', 'api.json', ['paths', '/a', 'get', 'summary'], 'Got a', 'a'],
+  ['a schema that two pages show', 'api.json', ['components', 'schemas', 'B', 'title'], 'Title of B', 'a b'],
+  ['a schema that one page shows', 'api.json', ['components', 'schemas', 'A', 'title'], 'Title of A', 'a'],
+  ['another file', 'more.json', ['C', 'title'], 'Title of C', 'c'],
+  ['the server', 'api.json', ['servers'], [{ url: 'https://b.example' }], 'a b c'],
+  ['the title of the API', 'api.json', ['info', 'title'], 'U', 'a b c'],
+  ['what stands behind the last schema of a text', 'api.json', ['components', 'parameters'], {}, 'a b'],
+  ['a tag', 'api.json', ['paths', '/b', 'get', 'tags'], ['Bees'], 'b'],
+])('an edit of %s draws the pages that it can have changed', (_, name, path, value, expected) => {
+  const recall = createRecall()
+  const before = reference(files, recall)
+  const after = reference(changed(name, path, value), recall)
+  const drawn = after.pages.filter(
+    ({ view }) => view.kind === 'operation' && !before.pages.some((one) => one.view === view),
+  )
+  expect(drawn.map(({ view }) => view.route.replace('/api/', '')).join(' ')).toBe(expected)
+  expect(JSON.stringify(after.pages)).toBe(JSON.stringify(reference(changed(name, path, value)).pages))
+})
+
+test('after any row of edits the pages are those of a new process', () => {
+  const random = seeded(11)
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const names = ['A', 'B', 'C', 'D', 'E', 'F']
+  const leaf = () => pick([{ type: 'string' }, { type: 'integer', example: 3 }, { type: 'string', format: 'uuid' }])
+  const inner = (): object =>
+    text(
+      Object.fromEntries(
+        Array.from({ length: 7 }, (_, at) => [`p${at}`, at < 5 ? leaf() : pick([leaf, () => to(pick(names))])()]),
+      ),
+    )
+  // By allOf only later ones: circles are for the tests of schemas.
+  const schema = (name = ''): object => {
+    const later = names.slice(names.indexOf(name) + 1)
+    return pick([
+      () => ({
+        ...text({ one: leaf(), two: inner(), three: to(pick(names)), four: inner() }),
+        title: pick(['', 'Same']),
+      }),
+      () => ({ allOf: [...later.slice(0, 2).map(to), text({ own: inner(), three: to(pick(names)) })] }),
+      () => ({ oneOf: [to(pick(names)), inner()] }),
+      () => ({ type: 'array', items: pick([inner, () => to(pick(names))])() }),
+    ])()
+  }
+  const operation = (id: number) => ({
+    operationId: pick([`op${id}`, `op${id}`, 'same']),
+    summary: `Operation ${id} ${Math.floor(random() * 3)}`,
+    ...(random() < 0.2 && { tags: [pick(['x', 'y'])] }),
+    ...(random() < 0.5 ? { responses: { 200: { $ref: '#/components/responses/R' } } } : answer(schema('F'))),
+    ...(random() < 0.3 && { parameters: [{ name: 'q', in: 'query', schema: to(pick(names)) }] }),
+  })
+  const paths: Tree = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`/p${at}`, { get: operation(at) }]))
+  const schemas: Tree = Object.fromEntries(names.map((name) => [name, schema(name)]))
+  const responses: Tree = { R: answer(inner()).responses[200] }
+  const tree = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths, components: { schemas, responses } }
+  const recall = createRecall()
+  let kept = 0
+  let last: Reference | undefined
+  for (let step = 0; step < 30; step++) {
+    const now = reference({ 'api.json': tree }, recall)
+    expect(JSON.stringify(now.pages), `step ${step}`).toBe(JSON.stringify(reference({ 'api.json': tree }).pages))
+    kept += now.pages.filter(({ view }) => last?.pages.some((one) => one.view === view)).length
+    last = now
+    const at = Math.floor(random() * 7)
+    const name = pick(names)
+    if (random() < 0.5) schemas[name] = schema(name)
+    else if (random() < 0.2) delete paths[`/p${at}`]
+    else if (random() < 0.1) responses.R = answer(inner()).responses[200]
+    else paths[`/p${at}`] = { get: operation(at) }
+  }
+  expect(kept).toBeGreaterThan(30)
+})
+
+/** Each path and component in a line of its own, so that the others stay where they are. */
+function inLines(value: unknown, depth = 0): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > 2) return JSON.stringify(value)
+  const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${inLines(inner, depth + 1)}`)
+  return `{\n${entries.join(',\n')}\n}`
+}
+
+/** A small generator of numbers in [0, 1), the same on every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
