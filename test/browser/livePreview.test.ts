@@ -12,6 +12,8 @@ import { siteConfig, writeProject } from '../support/project.js'
 
 const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
 const text = (word: string) => `---\ntitle: Home\n---\n\n${word}\n`
+/** Milliseconds: a browser asks for its events again after a few seconds. */
+const patience = { timeout: 120_000 }
 let browser: Browser
 let root: string
 let running: ChildProcess | undefined
@@ -63,18 +65,24 @@ test('an open page follows edits in place, and the preview into its next run', a
   const port = await freePort()
   const url = await serve(port)
   const page = await browser.newPage()
+  // What is saved before the page listens does not reach it.
+  const listens = () => page.waitForResponse((one) => one.ok() && one.url().includes('/__docsgen/live'), patience)
+  const first = listens()
   await page.goto(url)
   await page.getByText('Refreshed.').waitFor()
+  await first
   const loaded = () => page.evaluate(() => performance.timeOrigin)
-  const first = await loaded()
+  const before = await loaded()
   writeFileSync(join(root, 'content/index.md'), text('Second.'))
   await page.getByText('Second.').waitFor()
-  expect(await loaded()).toBe(first)
+  expect(await loaded()).toBe(before)
   running?.kill('SIGINT')
   await once(running as ChildProcess, 'exit')
   writeFileSync(join(root, 'content/index.md'), text('Third.'))
+  const again = listens()
   await serve(port)
-  await page.getByText('Third.').waitFor({ timeout: 120_000 })
+  await page.getByText('Third.').waitFor(patience)
+  await again
   writeFileSync(join(root, 'content/index.md'), text('Fourth.'))
-  await page.getByText('Fourth.').waitFor({ timeout: 120_000 })
+  await page.getByText('Fourth.').waitFor(patience)
 })
