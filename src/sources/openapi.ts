@@ -131,7 +131,7 @@ function tooLarge(graph: Graph, count: number, most: number): Diagnostic {
   const place = isObject(graph.root.value) ? graph.place(graph.root.value, 'paths', true) : { file: graph.root.file }
   const said = `This description has ${count.toLocaleString('en-US')} operations; at most ${most.toLocaleString('en-US')} are drawn.`
   const hint =
-    'Publish it as several descriptions, or raise `limits.operations` and give Node the memory: about 1 GB for 1,000 operations, by NODE_OPTIONS=--max-old-space-size=8192.'
+    'Publish it as several descriptions, or raise `limits.operations` and give Node the memory: about 400 MB for 1,000 operations, by NODE_OPTIONS=--max-old-space-size=8192.'
   return error('openapi-too-large', said, { ...place, hint })
 }
 

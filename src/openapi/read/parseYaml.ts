@@ -5,19 +5,12 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
 import { composeYaml, isTooDeep, shownFaults } from '../../lib/yamlSyntax.js'
 import { define } from './parseJson.js'
-import { readPlainYaml } from './plainYaml.js'
 import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText, type Places } from './sourceDocument.js'
 
 /** Values that aliases may stand for in all: a download as JSON has each of them written out. */
 const mostUnfolded = 1_000_000
 
 export function parseYaml(text: string): ParsedText {
-  const plain = readPlainYaml(text, maxDepth)
-  return plain ? { ...plain, faults: [] } : parseAnyYaml(text)
-}
-
-/** By a reader for all of YAML. */
-export function parseAnyYaml(text: string): ParsedText {
   const offsets: Offsets = new Map()
   const faults: Fault[] = []
   const fatal = (message: string, offset: number) =>
