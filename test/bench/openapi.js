@@ -1,6 +1,6 @@
 /**
  * `node test/bench/openapi.js [description …]`: what a reference costs. Builds a site of each description (default: the one
- * in `openapi/`) and prints parse and graph (T2), build and CPU for each operation, cold and after an edit (T3), weight of
+ * in `openapi/`) and prints parse and graph (T2), build and CPU for each operation, cold, after an edit in a new process, and after a save in a running one (T3), weight of
  * pages (T4, T6), samples that fit their schema (T9) and elements of pages (T11). A JSON copy goes to
  * `.docsgen/bench-openapi.json`. Findings of the description do not stop it: its texts may link to a site of its own.
  *
@@ -20,17 +20,22 @@ import { build } from 'esbuild'
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const given = process.argv.slice(2)
 const program = join(repository, 'dist/benchReference.js')
+const saves = join(repository, 'dist/benchSaves.js')
 const rows = []
 
-await build({
-  entryPoints: [join(repository, 'test/bench/reference.ts')],
-  outfile: program,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  packages: 'external',
-  logLevel: 'warning',
-})
+for (const [source, outfile] of [
+  ['reference.ts', program],
+  ['saves.ts', saves],
+])
+  await build({
+    entryPoints: [join(repository, 'test/bench', source)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  })
 for (const file of given.length > 0 ? given : [join(repository, 'openapi/openapi.yaml')])
   rows.push(measure(resolve(file)))
 console.table(rows)
@@ -44,6 +49,7 @@ function measure(file) {
     const cold = run(root)
     const changed = editOne(join(root, 'api', basename(file)))
     const edited = changed ? run(root) : undefined
+    const saved = changed ? run(root, saves, [join(root, 'api', basename(file))]) : undefined
     return {
       description: `${basename(dirname(file))}/${basename(file)}`,
       operations: cold.operations,
@@ -56,6 +62,8 @@ function measure(file) {
       'draw CPU/page': each(cold.drawing, cold.pages),
       'other CPU/operation': each(cold.drawing && cold.cpu - cold.drawing, cold.operations),
       'edit s': edited?.seconds,
+      'save ms': saved?.wall,
+      'save CPU ms': saved?.cpu,
       'peak MB': cold.memory,
       'page KB gzip p50': cold.gzip[0],
       p99: cold.gzip[1],
@@ -93,8 +101,8 @@ function writeSite(root, file) {
   )
 }
 
-function run(root) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, root], {
+function run(root, script = program, more = []) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, root, ...more], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: 2 ** 26,

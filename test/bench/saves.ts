@@ -1,0 +1,27 @@
+/** Part of `openapi.js`, a process of its own: builds as live preview does, edits a summary some times, and prints the medians as JSON. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { loadProject, openProjectWorkshop, openSession } from '../../src/commands/session.js'
+import { buildSite } from '../../src/pipeline.js'
+
+const [root = '.', file = ''] = process.argv.slice(2)
+const saves = 7
+const session = openSession(root, { quiet: true }, new AbortController().signal)
+const workshop = openProjectWorkshop(session)
+const project = await loadProject(session, { workshop })
+if (!('root' in project)) process.exit(2)
+const text = readFileSync(file, 'utf8')
+const build = () => buildSite(project, workshop, { drafts: true, preview: true, live: '/live', searchLater: true })
+await build()
+const rows: { wall: number; cpu: number }[] = []
+for (let save = 0; save < saves; save++) {
+  writeFileSync(file, text.replace(/("summary":\s*"|\bsummary: )(?=\w)/, `$1Edited ${save} `))
+  const [begin, used] = [performance.now(), process.cpuUsage()]
+  await build()
+  const { user, system } = process.cpuUsage(used)
+  rows.push({ wall: performance.now() - begin, cpu: (user + system) / 1000 })
+}
+writeFileSync(file, text)
+const median = (values: readonly number[]) => Math.round([...values].sort((a, b) => a - b)[saves >> 1] ?? 0)
+console.log(JSON.stringify({ wall: median(rows.map(({ wall }) => wall)), cpu: median(rows.map(({ cpu }) => cpu)) }))
+await workshop.close()
+process.exit(0)
