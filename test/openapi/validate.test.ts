@@ -96,6 +96,15 @@ test('a schema that is itself ends', () => {
   expect(faults({ allOf: [{ $ref: '#/schema' }] }, 1)).toEqual([])
 })
 
+test('a schema that is part of itself is judged once for each value', () => {
+  const self = { $ref: '#/schema' }
+  const schema = { allOf: [self, self], required: ['a'], properties: { b: self } }
+  const { graph } = openSources({ 'api.yaml': { schema } })
+  if (!graph) throw new Error('The schema cannot be read.')
+  const found = validateValue({ b: { a: 1, b: {} } }, self, { graph, direction: 'both' })
+  expect(found.map(({ path }) => path.join('.'))).toEqual(['', 'b.b'])
+})
+
 describe('a description', () => {
   const findings = (source: string) => {
     const { graph, reference } = describeApi({ 'api.yaml': source })

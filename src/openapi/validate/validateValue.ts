@@ -55,14 +55,20 @@ export function validateValue(
 ): readonly ValueFault[] {
   let left = maxChecks
   let depth = 0
+  /** What is being judged by each schema. */
+  const underway = new Map<unknown, unknown[]>()
   return check(value, schema, undefined).slice(0, maxFaults)
 
   function check(data: unknown, rule: unknown, path: Path): ValueFault[] {
-    // A schema that is part of itself says nothing new; it just never ends.
-    if (left-- <= 0 || depth >= maxDepth) return []
+    // A schema that is part of itself says nothing new of the same value; it just never ends.
+    const judged = underway.get(rule) ?? []
+    if (left-- <= 0 || depth >= maxDepth || judged.includes(data)) return []
+    underway.set(rule, judged)
+    judged.push(data)
     depth++
     const faults = judge(data, rule, path)
     depth--
+    judged.pop()
     return faults
   }
 
