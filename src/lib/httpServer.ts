@@ -47,6 +47,8 @@ export interface LiveServer {
 }
 
 const maxClients = 200
+/** Events that a page can still get which were sent before it listened. */
+const maxKept = 1000
 /** A page that does not read this much is gone in all but name. */
 const maxUnread = 64 * 1024
 
@@ -58,15 +60,19 @@ export function livePath(baseUrl: string, token = tokenMark): string {
   return `${baseUrl}__docsgen/live?token=${encodeURIComponent(token)}`
 }
 
-/** A page as it is sent in this run. */
-function withToken(answer: Answer, token: string): Answer {
+/** A page as it is sent in this run, when so many events were sent. */
+function withToken(answer: Answer, token: string, sent: number): Answer {
   if (!answer.headers['Content-Type']?.startsWith('text/html')) return answer
-  return { ...answer, bytes: Buffer.from(Buffer.from(answer.bytes).toString().replaceAll(tokenMark, token)) }
+  const known = `${token}&after=${sent}`
+  return { ...answer, bytes: Buffer.from(Buffer.from(answer.bytes).toString().replaceAll(tokenMark, known)) }
 }
 
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer | EnvironmentFailure> {
   const { baseUrl, lookup, notFound, ready = Promise.resolve(), token } = options
   const clients = new Set<ServerResponse>()
+  /** The last events as they are sent, by number: between a page and its stream, or while a stream was cut, some may come. */
+  const kept = new Map<number, string>()
+  let sent = 0
 
   const subscribe = (request: GuardedRequest, response: ServerResponse): Answer | 'taken' => {
     if (!mayListen(request, token)) return plain(403, 'This stream is for the pages of this preview.')
@@ -75,6 +81,8 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     request.request.socket.setTimeout(0)
     response.writeHead(200, { ...streamHeaders, ...guardHeaders })
     response.write('retry: 1000\n\n')
+    const after = afterOf(request)
+    for (const [number, text] of kept) if (number > after) response.write(text)
     clients.add(response)
     response.on('close', () => clients.delete(response))
     return 'taken'
@@ -91,7 +99,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     isReady = true
   })
   const answerTo = ({ path, query }: GuardedRequest) =>
-    withQuery(withToken(lookup(path) ?? notFound(path), token), query)
+    withQuery(withToken(lookup(path) ?? notFound(path), token, sent), query)
   const server = await startGuardedServer((request, response) => {
     if (request.path === `${baseUrl}__docsgen/live`) return subscribe(request, response)
     if (isReady) return answerTo(request)
@@ -110,7 +118,12 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     kind: 'server',
     port: server.port,
     url: server.origin + baseUrl,
-    send: (event) => tell(`data: ${JSON.stringify(event)}\n\n`),
+    send(event) {
+      const text = `id: ${++sent}\ndata: ${JSON.stringify(event)}\n\n`
+      kept.set(sent, text)
+      kept.delete(sent - maxKept)
+      tell(text)
+    },
     clients: () => clients.size,
     close() {
       clearInterval(heartbeat)
@@ -136,6 +149,13 @@ function mayListen({ query, request }: GuardedRequest, token: string): boolean {
   const given = Buffer.from(new URLSearchParams(query).get('token') ?? '')
   const expected = Buffer.from(token)
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** The number of the last event that the page knows: of its stream, if that was cut, else when it was sent. */
+function afterOf({ query, request }: GuardedRequest): number {
+  const known = request.headers['last-event-id'] ?? new URLSearchParams(query).get('after')
+  const number = Number(known ?? Number.NaN)
+  return Number.isNaN(number) ? Number.POSITIVE_INFINITY : number
 }
 
 /** A redirect to another spelling of a page keeps the query, which scripts of the page read. */

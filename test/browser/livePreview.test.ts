@@ -65,24 +65,28 @@ test('an open page follows edits in place, and the preview into its next run', a
   const port = await freePort()
   const url = await serve(port)
   const page = await browser.newPage()
-  // What is saved before the page listens does not reach it.
-  const listens = () => page.waitForResponse((one) => one.ok() && one.url().includes('/__docsgen/live'), patience)
-  const first = listens()
+  let listen = () => {}
+  const held = new Promise<void>((resolve) => {
+    listen = resolve
+  })
+  await page.route('**/__docsgen/live?*', (route) => held.then(() => route.continue()))
   await page.goto(url)
   await page.getByText('Refreshed.').waitFor()
-  await first
   const loaded = () => page.evaluate(() => performance.timeOrigin)
   const before = await loaded()
+  writeFileSync(join(root, 'content/index.md'), text('Before it listens.'))
+  await expect.poll(async () => (await fetch(url)).text()).toContain('Before it listens.')
+  listen()
+  await page.getByText('Before it listens.').waitFor()
   writeFileSync(join(root, 'content/index.md'), text('Second.'))
   await page.getByText('Second.').waitFor()
   expect(await loaded()).toBe(before)
+  await page.unroute('**/__docsgen/live?*')
   running?.kill('SIGINT')
   await once(running as ChildProcess, 'exit')
   writeFileSync(join(root, 'content/index.md'), text('Third.'))
-  const again = listens()
   await serve(port)
   await page.getByText('Third.').waitFor(patience)
-  await again
   writeFileSync(join(root, 'content/index.md'), text('Fourth.'))
   await page.getByText('Fourth.').waitFor(patience)
 })

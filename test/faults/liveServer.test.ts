@@ -230,7 +230,35 @@ describe('the event stream', () => {
     const page = (path: string) => ({ status: 200, headers: html, bytes: Buffer.from(`${path} ${livePath('/')}`) })
     const server = await start({ lookup: (path) => (path === '/there' ? page(path) : undefined), notFound: page })
     for (const path of ['/there', '/nowhere'])
-      expect((await get(server.port, path)).body).toBe(`${path} ${livePath('/', 'secret-token')}`)
+      expect((await get(server.port, path)).body).toBe(`${path} ${livePath('/', 'secret-token')}&after=0`)
+    server.send({ type: 'reload' })
+    expect((await get(server.port, '/there')).body).toBe(`/there ${livePath('/', 'secret-token')}&after=1`)
+  })
+
+  test('begins with what was sent since the page was, or since the stream was cut', async () => {
+    const server = await start()
+    for (const type of ['one', 'two', 'three']) server.send({ type })
+    const stream = (after: string, headers = '') =>
+      openStream(
+        server.port,
+        `GET ${livePath('/', 'secret-token')}${after} HTTP/1.1\r\nHost: localhost:${server.port}\r\n${headers}\r\n`,
+      )
+    const streams = [
+      stream('&after=1'),
+      stream('&after=1', 'Last-Event-ID: 2\r\n'),
+      stream('&after=3'),
+      stream('&after=x'),
+    ]
+    for (const each of streams) await each.until('retry')
+    server.send({ type: 'last' })
+    const types = async (each: (typeof streams)[number]) =>
+      [...(await each.until('last')).matchAll(/"type":"(\w+)"/g)].map(([, type]) => type)
+    expect(await Promise.all(streams.map(types))).toEqual([
+      ['two', 'three', 'last'],
+      ['three', 'last'],
+      ['last'],
+      ['last'],
+    ])
   })
 
   test('forgets a page that went away', async () => {

@@ -33,8 +33,9 @@ export function startLive(address: string, baseUrl: string): void {
 
 /** A preview that was started again has another address for its events, and refuses the old one. */
 async function reloadAfterRestart(address: string): Promise<void> {
+  const token = new URL(address, location.href).searchParams.get('token')
   const response = await fetch(location.href)
-  if (response.ok && !(await response.text()).includes(address)) location.reload()
+  if (response.ok && token && !(await response.text()).includes(token)) location.reload()
 }
 
 function routeHere(baseUrl: string): string {
