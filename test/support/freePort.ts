@@ -1,12 +1,18 @@
 /** A port on which nothing listens, for servers that must be told theirs before they start. */
-
-import type { AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
+/** Below those that systems give to connections and to whoever listens at 0: nobody else takes one before it is used. */
+const [lowest, highest] = [20_000, 32_000]
+
 export async function freePort(): Promise<number> {
+  const port = randomInt(lowest, highest)
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   await new Promise((resolve) => server.close(resolve))
   return port
 }

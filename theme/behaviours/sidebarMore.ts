@@ -30,6 +30,8 @@ export function startSidebarMore(_: ClientConfig, tree: typeof Tree): void {
     if (menu && find(MORE, menu)) void showLists(menu, menus)
   })
   on('docsgen:beforeswap', menus.remember)
+  on('docsgen:forget', menus.forget)
+  on('docsgen:refresh', menus.forget)
   onContent(() => {
     for (const entry of all(MORE)) menus.fill(entry)
   })
@@ -108,7 +110,10 @@ function wholeMenus(tree: typeof Tree) {
     }
   }
 
-  return { asked, load, fill, remember }
+  /** The menu may have changed, as after an edit in the preview. */
+  const forget = (): void => shown.clear()
+
+  return { asked, load, fill, remember, forget }
 }
 
 /** Scrolls by what `change` puts above the element. */
