@@ -188,6 +188,8 @@ export interface Build {
   readonly outputs: ReadonlyMap<string, Uint8Array>
   /** The same before a gate took it apart or sealed it: what a reader who may read gets. */
   readonly ungated: ReadonlyMap<string, Uint8Array>
+  /** Links that lead nowhere and may, because a description says so, by the page that they stand on. */
+  readonly tolerated: ReadonlyMap<Route, readonly string[]>
   readonly diagnostics: readonly Diagnostic[]
   readonly report: BuildReport
 }

@@ -156,6 +156,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
     site,
     outputs,
     ungated: files,
+    tolerated: linked.tolerated,
     diagnostics: distinct(found).sort(compareDiagnostics),
     report: {
       pages: site.docs.length,

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostic.js'
 import { checkFolder, checkOutputs } from '../lib/checkFolder.js'
 import { checkExternalLinks, externalLinks } from '../lib/externalLinks.js'
 import { summary } from '../lib/formatDiagnostics.js'
+import { outputPath } from '../lib/urls.js'
 import type { Build } from '../model.js'
 import { makeBuild } from './build.js'
 import { searchTests } from './searchTests.js'
@@ -28,11 +29,15 @@ export async function check(session: Session, { dir, external }: CheckFlags): Pr
 /** Over links that are already known to be broken a second opinion says nothing new. */
 async function secondOpinion(
   { progress }: Session,
-  { diagnostics, ungated, site }: Build,
+  { diagnostics, ungated, tolerated, site }: Build,
 ): Promise<readonly Diagnostic[]> {
   if (diagnostics.some(({ severity }) => severity === 'error')) return []
   const stage = progress.stage('second opinion')
-  const found = await checkOutputs(ungated, { baseUrl: site.config.baseUrl })
+  const { baseUrl, trailingSlash } = site.config
+  const found = await checkOutputs(ungated, {
+    baseUrl,
+    tolerated: new Map([...tolerated].map(([route, targets]) => [outputPath(route, trailingSlash), targets])),
+  })
   stage.end()
   return found
 }

@@ -23,21 +23,31 @@ export async function checkFolder(path: string, options: CheckFolderOptions = {}
     .sort(compareDiagnostics)
 }
 
+export interface CheckOutputsOptions extends FolderAddress {
+  /** Targets that are known to lead nowhere and may, by the output that they stand in. */
+  readonly tolerated?: ReadonlyMap<string, readonly string[]>
+}
+
 /** Findings name the paths of the outputs. */
 export async function checkOutputs(
   outputs: ReadonlyMap<string, Uint8Array>,
-  options: FolderAddress = {},
+  { tolerated = new Map(), ...address }: CheckOutputsOptions = {},
 ): Promise<Diagnostic[]> {
-  const folder = asFolder([...outputs.keys()].sort(), (file) => outputs.get(file), options)
-  return (await judge(folder)).sort(compareDiagnostics)
+  const folder = asFolder([...outputs.keys()].sort(), (file) => outputs.get(file), address)
+  return (await judge(folder, tolerated)).sort(compareDiagnostics)
 }
 
 /** Places of one fault that are listed: a bad link of the frame is on every page. */
 const shown = 5
 
-async function judge(folder: Folder): Promise<Diagnostic[]> {
+async function judge(
+  folder: Folder,
+  tolerated: NonNullable<CheckOutputsOptions['tolerated']> = new Map(),
+): Promise<Diagnostic[]> {
   const links = judgeFolder(folder)
-  const own = links.flatMap(({ file, range, finding }): Diagnostic[] => (finding ? [{ ...finding, file, range }] : []))
+  const own = links.flatMap(({ file, range, target, finding }): Diagnostic[] =>
+    finding && !tolerated.get(file)?.includes(target) ? [{ ...finding, file, range }] : [],
+  )
   const second = folder.pages.size > 0 ? await secondOpinion(folder) : []
   return shortened([...own, ...second.flatMap((opinion) => compare(opinion, links, folder))], shown)
 }

@@ -20,11 +20,14 @@ export interface Linked {
   readonly diagnostics: readonly Diagnostic[]
   /** Final value of each of a doc's links, by the index in `doc.links`. */
   readonly hrefs: ReadonlyMap<EntryId, readonly string[]>
+  /** Those of them that lead nowhere where `brokenLinks` of a description lets them, by the page that they stand on. */
+  readonly tolerated: ReadonlyMap<Route, readonly string[]>
 }
 
 /** What one page's links turn out to be. It depends on the page and on the addresses of all others (`addressesOf`). */
 export interface LinkedDoc {
   readonly hrefs: readonly string[]
+  readonly tolerated: readonly string[]
   /** Routes of the other pages that it leads to. */
   readonly leadsTo: readonly Route[]
   readonly diagnostics: readonly Diagnostic[]
@@ -40,10 +43,12 @@ export function link(
   const found: Diagnostic[] = []
   const inDescriptions = new Map<string, Diagnostic[]>()
   const hrefs = new Map<EntryId, readonly string[]>()
+  const tolerated = new Map<Route, readonly string[]>()
   const linked = new Set<Route>()
   for (const doc of site.docs) {
     const judged = once(doc, () => linkDoc(doc, { site, resolve, inVersion }))
     hrefs.set(doc.id, judged.hrefs)
+    if (judged.tolerated.length > 0) tolerated.set(doc.route, judged.tolerated)
     for (const route of judged.leadsTo) linked.add(route)
     const description = descriptionOf(doc, site)?.id
     const list = description === undefined ? found : (inDescriptions.get(description) ?? [])
@@ -63,7 +68,7 @@ export function link(
     if (asset.path.endsWith('.css')) found.push(...judgeStyles(asset, resolve))
   }
   found.push(...findOrphans(site, linked))
-  return { diagnostics: withoutRepeats(found), hrefs }
+  return { diagnostics: withoutRepeats(found), hrefs, tolerated }
 }
 
 interface LinkTools {
@@ -77,12 +82,15 @@ function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
     resolveRecord({ ...record, target: inVersion(record, doc) }, doc, resolve),
   )
   const routes = resolutions.map(pageOf).filter((route) => route !== undefined && route !== doc.route)
+  const hrefs = resolutions.map((resolution) => hrefOf(resolution, site.config))
+  const brokenLinks = brokenLinksOf(doc, site)
   return {
-    hrefs: resolutions.map((resolution) => hrefOf(resolution, site.config)),
+    hrefs,
+    tolerated: brokenLinks === 'error' ? [] : hrefs.filter((_, index) => resolutions[index]?.findings.length !== 0),
     leadsTo: [...new Set(routes as Route[])],
     diagnostics: [
       ...asSevereAs(
-        brokenLinksOf(doc, site),
+        brokenLinks,
         resolutions.flatMap((resolution, index) => findingsOf(resolution, doc.links[index] as LinkRecord, doc)),
       ),
       ...missingAlternatives(doc),

@@ -138,6 +138,17 @@ describe('docsgen build', () => {
   })
 })
 
+test('a dead link that a description may have is no error for the second opinion either', () => {
+  const api = `openapi: 3.1.1
+info: { title: T, version: "1", description: 'See [a](/gone), [b](gone.md) and [c](#gone).' }
+paths: { /a: { get: { responses: { 200: { description: Fine. } } } } }
+`
+  const config = "openapi: [{ id: 'v1', file: 'api.yaml', path: '/api', sidebar: 'api' }]"
+  const { status, stderr } = run(project({ 'api.yaml': api }, config), ['check'])
+  expect(stderr).toContain('Checked: 3 warnings.')
+  expect(status).toBe(0)
+})
+
 test('docsgen init makes a site that checks clean, and refuses a full folder', () => {
   const root = project()
   mkdirSync(join(root, 'empty'))

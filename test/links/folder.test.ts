@@ -40,6 +40,13 @@ describe('a finished folder', () => {
     ).toEqual([])
   })
 
+  it('takes links between pages as browsers do, relative to the folder of the page', async () => {
+    const links = html('<a href="b.html">b</a><a href="b">b</a><a href="sub/c">c</a><a href="#no">d</a>')
+    expect(
+      await check({ 'a.html': links, 'b.html': html(''), 'sub/c.html': html('<a href="../a.html">a</a>') }),
+    ).toEqual(['dist/a.html:3:70 link-anchor'])
+  })
+
   it('reports each fault once, with line and column', async () => {
     expect(
       await check({

@@ -14,6 +14,8 @@ export interface FolderLink {
   /** File relative to the folder. */
   readonly file: string
   readonly range: Range
+  /** As it is written. */
+  readonly target: string
   /** Path and fragment that it leads to, decoded as linkinator shows it; absent for what is no link within the folder. */
   readonly key?: string
   readonly finding?: LinkFinding
@@ -25,13 +27,18 @@ export function judgeFolder(folder: Folder): FolderLink[] {
     const base = baseOf(page, folder)
     for (const link of page.links) {
       const range = { start: pointIn(page.html, link.start), end: pointIn(page.html, link.end) }
-      found.push({ file, range, ...judge(link, base, folder) })
+      found.push({ file, range, target: link.target, ...judge(link, base, folder) })
     }
   }
   for (const [file, css] of folder.styles) {
     const base = new URL(addressOf(file, folder.baseUrl), folder.url)
     for (const { target, point } of cssLinks(css) satisfies CssLink[]) {
-      found.push({ file, range: { start: point }, ...judge({ target, kind: 'src', tag: 'style' }, base, folder) })
+      found.push({
+        file,
+        range: { start: point },
+        target,
+        ...judge({ target, kind: 'src', tag: 'style' }, base, folder),
+      })
     }
   }
   return found

@@ -33,6 +33,8 @@ export async function secondOpinion(folder: Folder): Promise<Opinion[]> {
       path: [...folder.pages.values()].map(({ address }) => origin + address),
       checkCss: true,
       checkFragments: true,
+      // Without it, `b.html` on the page `/a` would mean `/a/b.html`.
+      cleanUrls: true,
       linksToSkip: async (link) => {
         if (!link.startsWith(`${origin}/`)) return true
         await slots.enter(link)
