@@ -122,6 +122,14 @@ describe('a page of an operation', () => {
     expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
   })
 
+  it('keeps the defaults of variables that leave no choice', async () => {
+    const page = await open(everything.route)
+    await page.waitForSelector('[data-servers][data-ready]')
+    expect(await page.locator('.endpoint pre').textContent()).toBe('https://acme.eu.example.com/v1/things/{id}')
+    await page.getByLabel('region').selectOption('us')
+    expect(await page.locator('.endpoint pre').textContent()).toBe('https://acme.us.example.com/v1/things/{id}')
+  })
+
   it('marks the address of a row when its name has the pointer or the focus, and makes no box for it before', async () => {
     const page = await open(CREATE)
     const name = page.locator('.rows > li > a:first-child').first()

@@ -113,9 +113,12 @@ export const everything: OperationView = {
   externalDocs: { url: 'https://example.com/more' },
   servers: [
     {
-      url: 'https://{region}.example.com/v1',
-      defaultUrl: 'https://eu.example.com/v1',
-      variables: [{ name: 'region', default: 'eu', values: [{ value: 'eu', description: 'Europe' }, { value: 'us' }] }],
+      url: 'https://{tenant}.{region}.example.com/v1',
+      defaultUrl: 'https://acme.eu.example.com/v1',
+      variables: [
+        { name: 'tenant', default: 'acme', values: [] },
+        { name: 'region', default: 'eu', values: [{ value: 'eu', description: 'Europe' }, { value: 'us' }] },
+      ],
     },
   ],
   security: [
@@ -190,7 +193,7 @@ export const everything: OperationView = {
     {
       label: 'cURL',
       value: 'curl',
-      code: { code: "curl 'https://eu.example.com/v1/things/th_1'", language: 'shell' },
+      code: { code: "curl 'https://acme.eu.example.com/v1/things/th_1'", language: 'shell' },
       author: false,
     },
     { label: 'Python', value: 'python', code: { code: 'import requests', language: 'python' }, author: false },

@@ -35,7 +35,7 @@ export function Endpoint({ method, parts, server }: EndpointProps): ReactNode {
           </button>
         </figcaption>
       </figure>
-      {server?.variables.some(({ values }) => values.length > 1) ? <Servers server={server} /> : null}
+      {server?.variables.some(hasChoice) ? <Servers server={server} /> : null}
     </div>
   )
 }
@@ -46,15 +46,21 @@ function Piece({ text, parameter }: PathPart): ReactNode {
 
 /** The choice is made in the browser and only changes the text of the page; the introduction lists the values. */
 function Servers({ server }: { readonly server: ServerView }): ReactNode {
+  const choices = server.variables.filter(hasChoice)
+  const template = server.variables
+    .filter((variable) => !hasChoice(variable))
+    .reduce((url, variable) => url.replaceAll(`{${variable.name}}`, () => variable.default), server.url)
   return (
-    <div className="servers needs-js" data-servers={server.url} data-default={server.defaultUrl}>
-      {server.variables
-        .filter(({ values }) => values.length > 1)
-        .map((variable) => (
-          <ServerChoice key={variable.name} variable={variable} />
-        ))}
+    <div className="servers needs-js" data-servers={template} data-default={server.defaultUrl}>
+      {choices.map((variable) => (
+        <ServerChoice key={variable.name} variable={variable} />
+      ))}
     </div>
   )
+}
+
+function hasChoice({ values }: ServerVariableView): boolean {
+  return values.length > 1
 }
 
 function ServerChoice({ variable }: { readonly variable: ServerVariableView }): ReactNode {
