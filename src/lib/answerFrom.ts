@@ -46,3 +46,10 @@ function fileAnswer(outputs: Outputs, key: string, { status, headers }: FileOpti
   if (!bytes) return undefined
   return { status, headers: { 'Content-Type': contentType(key), 'Cache-Control': 'no-store', ...headers }, bytes }
 }
+
+/** A redirect to another spelling of a page keeps the query, which scripts of the page read. */
+export function withQuery(answer: Answer, query: string): Answer {
+  const to = answer.headers.Location
+  if (to === undefined || query === '' || /[?#]/.test(to) || !to.startsWith('/')) return answer
+  return { ...answer, headers: { ...answer.headers, Location: to + query } }
+}

@@ -5,6 +5,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { withQuery } from './answerFrom.js'
 import type { EnvironmentFailure } from './environmentFailure.js'
 import {
   type Answer,
@@ -156,11 +157,4 @@ function afterOf({ query, request }: GuardedRequest): number {
   const known = request.headers['last-event-id'] ?? new URLSearchParams(query).get('after')
   const number = Number(known ?? Number.NaN)
   return Number.isNaN(number) ? Number.POSITIVE_INFINITY : number
-}
-
-/** A redirect to another spelling of a page keeps the query, which scripts of the page read. */
-function withQuery(answer: Answer, query: string): Answer {
-  const to = answer.headers.Location
-  if (to === undefined || query === '' || /[?#]/.test(to) || !to.startsWith('/')) return answer
-  return { ...answer, headers: { ...answer.headers, Location: to + query } }
 }

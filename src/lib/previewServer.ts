@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Diagnostic, error } from '../diagnostic.js'
-import { answerFrom, notFoundAnswer } from './answerFrom.js'
+import { answerFrom, notFoundAnswer, withQuery } from './answerFrom.js'
 import { isText } from './contentType.js'
 import type { EnvironmentFailure } from './environmentFailure.js'
 import { readBytes, walk } from './files.js'
@@ -41,7 +41,7 @@ export async function createPreviewServer(
   const { outputs, diagnostics } = readFolder(options.folder)
   if (diagnostics.some(({ severity }) => severity === 'error')) return { kind: 'refused', exit: 2, diagnostics }
   const answer = hostAnswers(outputs, options)
-  const server = await startGuardedServer(answer, options)
+  const server = await startGuardedServer((request) => withQuery(answer(request), request.query), options)
   if (server.kind === 'environment') return server
   const url = server.origin + options.baseUrl
   return { kind: 'server', port: server.port, url, files: outputs.size, close: server.close }
