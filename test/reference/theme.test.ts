@@ -139,17 +139,26 @@ describe('a schema', () => {
 })
 
 describe('the introduction of a large description', () => {
-  it('has an element for each operation, which says method, title and whether it is deprecated', async () => {
+  it('folds the operations of a tag, and long texts, and has one element for each operation', async () => {
     const paths = Array.from({ length: 1_200 }, (_, index) => [
       `/things${index % 40}/${index}`,
       { get: { summary: `Get ${index}`, tags: [`Tag ${index % 40}`], deprecated: index === 7 } },
     ])
-    const description = { openapi: '3.1.1', info: { title: 'Large', version: '1' }, paths: Object.fromEntries(paths) }
+    const tags = [
+      { name: 'Tag 8', description: 'Short.' },
+      { name: 'Tag 9', description: 'Long. '.repeat(200) },
+    ]
+    const info = { title: 'Large', version: '1' }
+    const description = { openapi: '3.1.1', info, tags, paths: Object.fromEntries(paths) }
     const [introduction] = describeApi({ 'api.yaml': description }).reference.pages
     const { html } = await draw(introduction?.view ?? everything)
-    expect(html).toContain('<div class="operations" role="group" aria-label="Tag 7"><a href="/api/get-things7-7" ')
-    expect(html).toContain('>GET Get 7 (deprecated)</a>')
-    expect(html.match(/>GET Get /g)).toHaveLength(1_200)
+    expect(html).toContain(
+      '<summary>30 operations</summary><div class="operations" role="group" aria-label="Tag 7"><a href="/api/get-things7-7" data-method="get" ',
+    )
+    expect(html).toContain('>Get 7 (deprecated)</a>')
+    expect(html.match(/data-method="get"/g)).toHaveLength(1_200)
+    expect(html).toContain('<p>Short.</p></div><details class="nested"><summary>30 operations</summary>')
+    expect(html).toContain('<details class="nested"><summary>About Tag 9, and 30 operations</summary><div><p>Long. ')
     expect(elementsOf(html)).toBeLessThan(1_500)
   })
 })

@@ -5,8 +5,11 @@ import { Heading } from './Heading.js'
 import { Method } from './Method.js'
 import type { WithTools } from './tools.js'
 
-/** With more operations than these, each is one element, and no list around: a thousand with all parts are slow to show. */
+/** With more operations than these, those of a tag are in a fold, and each is one element: a thousand with all parts are slow to show. */
 const MANY = 400
+
+/** A text of a tag that has more characters than these is in the fold, too. */
+const LONG = 600
 
 /** Every operation, by tag; groups of tags have a line of their own. */
 export function OperationList({ groups, tools }: { readonly groups: readonly TagGroupView[] } & WithTools): ReactNode {
@@ -19,7 +22,7 @@ export function OperationList({ groups, tools }: { readonly groups: readonly Tag
         <div key={name}>
           {name && (tags.length > 1 || tags[0]?.label !== name) ? <p className="tag-group">{name}</p> : null}
           {tags.map((tag) => (
-            <Tag key={tag.id} tag={tag} isShort={count > MANY} tools={tools} />
+            <Tag key={tag.id} tag={tag} isFolded={count > MANY} tools={tools} />
           ))}
         </div>
       ))}
@@ -29,23 +32,30 @@ export function OperationList({ groups, tools }: { readonly groups: readonly Tag
 
 interface TagProps extends WithTools {
   readonly tag: TagView
-  readonly isShort: boolean
+  readonly isFolded: boolean
 }
 
-function Tag({ tag, isShort, tools }: TagProps): ReactNode {
+function Tag({ tag, isFolded, tools }: TagProps): ReactNode {
   const { id, label, description, externalDocs, operations } = tag
+  const text = description ? tools.html(description, { headingLevel: 4 }) : null
+  const isLong = isFolded && (description?.markdown.length ?? 0) > LONG
+  const count = `${operations.length} operation${operations.length === 1 ? '' : 's'}`
   return (
     <>
       <Heading id={id} level={3} text={label} />
-      {description ? tools.html(description, { headingLevel: 4 }) : null}
+      {isLong ? null : text}
       <ExternalDocs docs={externalDocs} tools={tools} />
-      {isShort ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div className="operations" role="group" aria-label={label}>
-          {operations.map((operation) => (
-            <ShortLine key={operation.href} operation={operation} />
-          ))}
-        </div>
+      {isFolded ? (
+        <details className="nested">
+          <summary>{isLong ? `About ${label}, and ${count}` : count}</summary>
+          {isLong ? text : null}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          <div className="operations" role="group" aria-label={label}>
+            {operations.map((operation) => (
+              <ShortLine key={operation.href} operation={operation} />
+            ))}
+          </div>
+        </details>
       ) : (
         <ul className="operations">
           {operations.map((operation) => (
@@ -61,10 +71,11 @@ interface LineProps {
   readonly operation: OperationLink
 }
 
+/** The style sheet writes the method before it. */
 function ShortLine({ operation: { title, method, href, deprecated } }: LineProps): ReactNode {
   return (
-    <a href={href} data-deprecated={deprecated ? '' : undefined}>
-      {`${method} ${title}${deprecated ? ' (deprecated)' : ''}`}
+    <a href={href} data-method={method.toLowerCase()} data-deprecated={deprecated ? '' : undefined}>
+      {`${title}${deprecated ? ' (deprecated)' : ''}`}
     </a>
   )
 }
