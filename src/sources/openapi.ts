@@ -179,11 +179,18 @@ function entryOf(
       description: summaryOf(view, edits.tokens),
       sidebar: description.sidebar,
       search: true,
+      keywords: keywordsOf(view),
       // Samples stand where others have their table of contents.
       ...(['operation', 'webhook', 'schema'].includes(view.kind) && { hide_table_of_contents: true }),
     },
     places,
   }
+}
+
+/** Names that programs know it by, which its text need not hold. */
+function keywordsOf(view: ReferencePage['view']): string[] {
+  if (view.kind === 'operation') return [...(view.operationId ? [view.operationId] : []), view.path]
+  return view.kind === 'webhook' ? [view.name] : []
 }
 
 /** Plain text of the first paragraph, for previews and search results. */

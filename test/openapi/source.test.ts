@@ -21,6 +21,7 @@ test('APIREF-02: gives an entry for each page, a menu, and files', () => {
     ['restapi/v1/make-thing', '/restapi/v1/make-thing', 'operation', 'api.yaml'],
   ])
   expect(entries[0]?.frontMatter).toMatchObject({ description: 'First paragraph.', sidebar: 'api' })
+  expect(entries[1]?.frontMatter.keywords).toEqual(['listThings', '/things'])
   expect(entries.map(({ frontMatter }) => frontMatter.hide_table_of_contents)).toEqual([undefined, true, true])
   expect(JSON.parse(entries[0]?.source ?? '').view.title).toBe('Skiff API')
   expect(sidebars.sidebars.api).toMatchObject([
