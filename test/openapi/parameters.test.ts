@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { requestOf } from '../../src/openapi/snippets/requestOf.js'
 import { describeApi, operation, type Sources } from './describe.js'
 
 function api(paths: object, more: object = {}): Sources {
@@ -55,6 +56,23 @@ describe('parameters', () => {
     expect(groups[1]?.parameters[1]?.serialized).toBe('at%5Bgte%5D=1&at%5Blt%5D=2')
     expect(groups[2]?.parameters[0]).toMatchObject({ mediaType: 'application/json', serialized: '%7B%22a%22%3A1%7D' })
     expect(groups[3]?.parameters[0]?.deprecated?.reason?.markdown).toBe('Not read.')
+  })
+  test('are sent with examples of their own, not with those of a type that they refer to', () => {
+    const id = { $ref: '#/components/schemas/Id' }
+    const parameters = [
+      { name: 'typed', in: 'query', schema: id },
+      { name: 'must', in: 'query', required: true, schema: id },
+      { name: 'own', in: 'query', schema: id, example: 'mine' },
+      { name: 'inline', in: 'query', schema: { type: 'string', examples: ['here'] } },
+    ]
+    const components = { schemas: { Id: { type: 'string', examples: ['th_1'] } } }
+    const view = operation(
+      describeApi(api({ '/a': { get: { operationId: 'getA', parameters } } }, { components })),
+      'get-a',
+    )
+    const inside = view.parameters[0]?.parameters ?? []
+    expect(inside.map(({ examples }) => examples.map(({ value }) => value))).toEqual([[], [], ['mine'], ['here']])
+    expect(requestOf(view).url.join('')).toMatch(/\/a\?must=th_1&own=mine&inline=here$/)
   })
   test('APIREF-03: are marked in the path', () => {
     expect(operation(describeApi(api(paths)), 'get-a').pathParts).toEqual([

@@ -66,7 +66,11 @@ function Wire({
 }
 
 /** The author's own, as facts; the schema shows a single one of its own. */
-function examplesOf({ examples, schema, serialized }: ParameterView): ReactNode {
+function examplesOf({
+  examples,
+  schema,
+  serialized,
+}: Pick<ParameterView, 'examples' | 'schema' | 'serialized'>): ReactNode {
   const shown = examples.filter(({ generated, value }) => !generated && value !== undefined)
   if (shown.length === 0 || (schema.examples.length > 0 && shown.length === 1) || (serialized && shown.length === 1))
     return null
@@ -97,11 +101,13 @@ export function Headers({ headers, before, tools }: HeadersProps): ReactNode {
             {fresh.length} {fresh.length === 1 ? 'header' : 'headers'}
           </summary>
           <ul className="rows">
-            {fresh.map(({ id, name, schema, required, deprecated, description }) => (
+            {fresh.map(({ id, name, schema, required, deprecated, description, examples }) => (
               <Row key={id} id={id} name={name} schema={schema} required={required} deprecated={deprecated}>
                 <DeprecationNote deprecated={deprecated} tools={tools} />
                 <Text text={description} tools={tools} />
-                <SchemaInside node={schema} among={fresh.length} tools={tools} />
+                <SchemaInside node={schema} among={fresh.length} tools={tools}>
+                  {examplesOf({ examples, schema })}
+                </SchemaInside>
               </Row>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { referenced } from '../operations.js'
 import { schemaNode } from '../schema/schemaNode.js'
 import { type Direction, topSpot } from '../schema/scope.js'
 import { headerText, pathText, queryText } from '../snippets/serialize.js'
-import { examplesOf } from './examples.js'
+import { type ExampleSource, examplesOf, writtenExamples } from './examples.js'
 import { deprecationOf, described } from './text.js'
 import type { ViewTools } from './tools.js'
 
@@ -44,7 +44,8 @@ function parameterOf(
   const { schema, mediaType, holder } = valueIn(parameter)
   const style = textAt(parameter, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const explode = typeof parameter.explode === 'boolean' ? parameter.explode : style === 'form' || style === 'cookie'
-  const examples = examplesOf({ holder, schema, mediaType: mediaType ?? 'text/plain', direction: 'request', id }, tools)
+  const source = { holder, schema, mediaType: mediaType ?? 'text/plain', direction: 'request', id } as const
+  const examples = examplesOf(source, tools)
   const sample = examples.find(({ value }) => value !== undefined)?.value
   const view: ParameterView = {
     id,
@@ -59,11 +60,16 @@ function parameterOf(
     allowReserved: isTrue(parameter, 'allowReserved'),
     allowEmptyValue: isTrue(parameter, 'allowEmptyValue'),
     ...(mediaType && { mediaType }),
-    examples: examples.filter(({ generated }) => !generated),
+    examples: isOfType(source, tools) ? [] : examples.filter(({ generated }) => !generated),
     ...(sample !== undefined && { sample }),
   }
   const serialized = sample === undefined ? undefined : serializedOf(view, sample)
   return { ...view, ...(serialized && { serialized }) }
+}
+
+/** An example of a schema that others use too shows what such a value is like; it asks for no filter by it. */
+function isOfType(source: ExampleSource, tools: ViewTools): boolean {
+  return own(source.schema, '$ref') !== undefined && writtenExamples(source, tools).length === 0
 }
 
 /** Only lists, objects and documents look different on the wire. */

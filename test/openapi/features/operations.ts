@@ -51,9 +51,11 @@ export const operationFeatures = {
   },
   'headers of responses': {
     api: api({
-      responses: fine({ headers: { 'X-Left': { description: 'What is left.', schema: { type: 'integer' } } } }),
+      responses: fine({
+        headers: { 'X-Left': { description: 'What is left.', schema: { type: 'integer' }, example: 598 } },
+      }),
     }),
-    shows: ['X-Left integer', 'What is left.'],
+    shows: ['X-Left integer', 'What is left.', 'example 598'],
   },
   links: {
     api: api({
