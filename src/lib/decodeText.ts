@@ -119,8 +119,12 @@ function longLineOf(text: string, limit: number): Range | undefined {
   return undefined
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
+const hasHidden = /[\u0000\u202a-\u202e\u2066-\u2069]/
+
 /** The first twenty are enough to find the others. */
 function hiddenCharacters(text: string, file: string): Diagnostic[] {
+  if (!hasHidden.test(text)) return []
   const found: Diagnostic[] = []
   let line = 1
   let lineStart = 0

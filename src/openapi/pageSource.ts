@@ -14,8 +14,15 @@ export interface TextEdits {
   readonly tokens: Tokens
   /** Gives links to parts of the description their pages; see `addresses.ts`. */
   readonly replaceAddresses: (markdown: string) => string
-  /** Gives the JSON of a page that was kept from the last build. */
-  readonly once?: (page: ReferencePage, make: () => string) => string
+  /** Gives what was written of a page that was kept from the last build. */
+  readonly once?: (page: ReferencePage, make: () => WrittenPage) => WrittenPage
+}
+
+/** The JSON of a page as the description has it. */
+export interface WrittenPage {
+  readonly json: string
+  /** No edit can change it: there are tens of megabytes of it, and few pages have anything to edit. */
+  readonly isFinal: boolean
 }
 
 /** Tokens are replaced where people read or copy. Markdown keeps them for the compile stage; paths and ids may mean their braces. */
@@ -27,11 +34,14 @@ export function pageSource(page: ReferencePage, { tokens, replaceAddresses, once
     if (prose.has(key)) return replaceTokens(value, tokens, 'prose')
     return code.has(key) ? replaceTokens(value, tokens, 'code') : value
   }
-  const write = () => JSON.stringify({ view, author } satisfies PageSource)
-  const source = once ? once(page, write) : write()
-  return source.includes('{product') || source.includes('{vars.') || hasAddresses(source)
-    ? JSON.stringify({ view, author } satisfies PageSource, replace)
-    : source
+  const write = () => writtenPage({ view, author })
+  const { json, isFinal } = once ? once(page, write) : write()
+  return isFinal ? json : JSON.stringify({ view, author } satisfies PageSource, replace)
+}
+
+function writtenPage(source: PageSource): WrittenPage {
+  const json = JSON.stringify(source)
+  return { json, isFinal: !(json.includes('{product') || json.includes('{vars.') || hasAddresses(json)) }
 }
 
 export function readPageSource(source: string): PageSource {

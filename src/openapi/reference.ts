@@ -157,7 +157,9 @@ export function referenceOf(input: ReferenceInput): Reference {
   ])
   const schemaDrawn = schemas.map(({ page, drawn: view }): ReferencePage => {
     const usedBy = [...page.usedBy].sort().map((href) => ({ label: titles.get(href) ?? href, href }))
-    return { view: { ...view(), usedBy }, author: [], place: graph.place(page.target) }
+    const [schema, place] = [view(), graph.place(page.target)]
+    const make = (): ReferencePage => ({ view: { ...schema, usedBy }, author: [], place })
+    return recall?.once(`schema:${id}:${page.route}`, [schema, JSON.stringify([usedBy, place])], make) ?? make()
   })
   const first = introductionView(
     {

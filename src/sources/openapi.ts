@@ -161,10 +161,11 @@ function changesOf({ previous, reference, graph, files, diagnostics, path }: Cha
 }
 
 function entryOf(
-  { view, author, place }: ReferencePage,
+  page: ReferencePage,
   { description, ...edits }: TextEdits & { readonly description: Description },
 ): Entry {
-  const source = pageSource({ view, author, place }, edits)
+  const { view, place } = page
+  const source = pageSource(page, edits)
   const places: Record<string, Range> = { slug: place.range }
   return {
     id: idOf(view.route),

@@ -66,3 +66,36 @@ test('a source that is lost is made again', () => {
   expect(collect()).toEqual(first)
   expect(kept.has(lost)).toBe(true)
 })
+
+test('an edit writes the sources of the pages that it changed, and of no others', () => {
+  const root = temporaryFolder()
+  const described = (summary: string) => {
+    const answer = {
+      description: 'One.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+    }
+    const paths = {
+      '/things': { get: { operationId: 'list', summary, responses: { 200: { description: 'All of them.' } } } },
+      '/thing': { get: { operationId: 'get', summary: 'Get a thing', responses: { 200: answer } } },
+    }
+    const components = { schemas: { Thing: { type: 'object', properties: { id: { type: 'string' } } } } }
+    writeFileSync(join(root, 'api.json'), JSON.stringify({ ...description, paths, components }, null, 1))
+  }
+  const openapi = openapiSchema.parse([{ id: 'v1', file: 'api.json', path: '/api', sidebar: 'api', showSchemas: true }])
+  const config = { openapi, limits: limitsSchema.parse({}) } as SiteConfig
+  const recall = createRecall()
+  let written: string[] = []
+  const once = <Value>(slot: string, inputs: readonly unknown[], make: () => Value) =>
+    recall.once(slot, inputs, () => {
+      if (slot.startsWith('page-json:')) written.push(slot.slice('page-json:'.length))
+      return make()
+    })
+  const collect = () => withReference(none, root, config, { memo: noMemo(), recall: { ...recall, once } })
+  described('List things')
+  collect()
+  expect(written.sort()).toEqual(['/api/get', '/api/introduction', '/api/list', '/api/schemas/thing'])
+  written = []
+  described('List all')
+  collect()
+  expect(written.sort()).toEqual(['/api/introduction', '/api/list'])
+})
