@@ -167,21 +167,11 @@ function titleOf({
 /** A parameter of the operation takes the place of one of the path item with the same name and place. */
 export function parametersOf(operation: JsonObject, item: JsonObject, graph: Graph): readonly JsonObject[] {
   const all = new Map<string, JsonObject>()
-  for (const [holder, list] of [
-    [item, listAt(item, 'parameters')],
-    [operation, listAt(operation, 'parameters')],
-  ] as const) {
+  for (const list of [listAt(item, 'parameters'), listAt(operation, 'parameters')]) {
     for (const value of list) {
       const parameter = referenced(value, graph)
-      if (!parameter) continue
       const name = textAt(parameter, 'name')
-      if (!name) {
-        graph.report(
-          warning('openapi-parameter', 'A parameter has no name.', graph.place(isObject(value) ? value : holder)),
-        )
-        continue
-      }
-      all.set(`${textAt(parameter, 'in')} ${name}`, parameter)
+      if (parameter && name) all.set(`${textAt(parameter, 'in')} ${name}`, parameter)
     }
   }
   return [...all.values()]

@@ -19,6 +19,8 @@ interface Case {
   readonly yaml: string
   readonly says: string
   readonly hint?: string
+  /** No other finding comes from the same mistake. */
+  readonly alone?: boolean
   readonly files?: Readonly<Record<string, string>>
 }
 
@@ -53,7 +55,7 @@ const cases: readonly Case[] = [
   },
   {
     code: 'openapi-field-value',
-    yaml: schema('{ properties: { name: {}, size: {} }, required: ▸[name, sise] }'),
+    yaml: schema('{ properties: { name: {}, size: {} }, required: [name, ▸sise] }'),
     says: '`required` names “sise”',
     hint: 'Did you mean “size”?',
   },
@@ -141,8 +143,15 @@ const cases: readonly Case[] = [
   },
   {
     code: 'openapi-parameter',
-    yaml: get('      parameters:\n        - { ▸in: query, schema: {} }\n'),
-    says: 'has no name',
+    yaml: get('      parameters: [{ in: query, name: q, schema: {} }, ▸{ in: query, name: q, schema: {} }]\n'),
+    says: '“q” in query stands here twice',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-missing',
+    yaml: get('      parameters: [{ ▸in: query, schema: {} }]\n'),
+    says: 'A parameter needs `name`',
+    alone: true,
   },
   {
     code: 'openapi-path-parameter',
@@ -260,11 +269,319 @@ const cases: readonly Case[] = [
     files: { 'bodies.yaml': 'B:\n  content: {}\n  ▸requierd: true\n' },
     says: '`requierd` is no field of a request body',
   },
+  {
+    code: 'openapi-ref',
+    yaml: schema('{ properties: { a: { $ref: ▸null } } }'),
+    says: '`$ref` must be text',
+    hint: 'Put the address in quotes: in YAML, `#` after a space begins a comment.',
+    alone: true,
+  },
+  {
+    code: 'openapi-ref-kind',
+    yaml: `${get("      parameters: [{ $ref: ▸'#/components/schemas/S' }]\n")}components: { schemas: { S: { type: object } } }\n`,
+    says: 'leads to a schema; a parameter belongs here',
+    hint: 'Refer to something under `#/components/parameters`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: `${head}paths:\n  /a:\n    ▸get:\n    operationId: a\n    ${answers}\n  /b: { get: { ${answers} } }\n`,
+    says: '`get` of a path is empty',
+    hint: 'Indent `operationId` and `responses` further, if that is what belongs to it.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: get('').replace('{ description: Fine. }', '▸OK'),
+    says: 'A response must be a map',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ properties: { a: ▸string } }'),
+    says: 'A schema must be a map',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: get('      parameters: { ▸limit: { in: query } }\n')
+      .replace('▸limit', 'limit')
+      .replace('{ limit', '▸{ limit'),
+    says: '`parameters` of an operation must be a list',
+    hint: 'Put a dash before each item.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-missing',
+    yaml: get('').replace('{ description: Fine. }', '▸{}'),
+    says: 'A response needs `description`',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-unknown',
+    yaml: get('      parameters: [{ in: query, name: q, ▸type: string, format: date }]\n'),
+    says: '`type` and `format` are no fields of a parameter',
+    hint: 'What a value may be stands inside of `schema`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-unknown',
+    yaml: get('      requestBody: { ▸schema: { type: string } }\n'),
+    says: '`schema` is no field of a request body',
+    hint: 'It stands below a media type: `content: { application/json: { schema: … } }`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-unknown',
+    yaml: `${get('')}webhooks: { made: { ▸requestBody: { content: {} } } }\n`,
+    says: '`requestBody` is no field of a path',
+    hint: 'Write a method above, such as `get`, and indent what belongs to it.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-unknown',
+    yaml: get('      requestBody: { content: { text/plain: { examples: { one: { ▸n: 1, m: 2 } } } } }\n'),
+    says: '`n` and `m` are no fields of an example',
+    hint: 'What it shows stands in `value`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: get('      requestBody: { content: { text/plain: { example: a, ▸examples: { b: { value: b } } } } }\n'),
+    says: 'A media type has `example` or `examples`, not both',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: get('      requestBody: { content: { ▸json: { schema: {} } } }\n'),
+    says: 'A media type has a slash, such as `application/json`, not “json”',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: `${get('')}servers: [▸"https://a.example"]\n`,
+    says: 'A server must be a map',
+    hint: 'Write `url: https://a.example`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: get('      deprecated: ▸yes\n'),
+    says: '`deprecated` of an operation must be true or false',
+    hint: 'Write `true`, without quotes.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: get('').replace('"1"', '▸1.0'),
+    says: '`version` of `info` must be text',
+    hint: 'Put it in quotes, to make it text.',
+    alone: true,
+  },
+  {
+    code: 'openapi-version',
+    yaml: get('').replace('3.1.1', '▸3.1'),
+    says: 'OpenAPI 3.1 is not known',
+    hint: 'Write it with three numbers: `openapi: 3.1.0`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-version',
+    yaml: get('').replace('openapi: 3.1.1', 'swagger: ▸2.1'),
+    says: 'Swagger 2.1 is not known',
+    alone: true,
+  },
+  {
+    code: 'openapi-version',
+    yaml: get('').replace('3.1.1', '▸3.1.1\nswagger: "2.0"'),
+    says: 'says `swagger` and `openapi`',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: string, format: ▸dateTime }'),
+    says: 'The format “dateTime” is known as “date-time”',
+    alone: true,
+  },
+  { code: 'openapi-field-value', yaml: schema('{ enum: ▸[] }'), says: '`enum` is empty', alone: true },
+  { code: 'openapi-field-value', yaml: schema('{ enum: [a, b, ▸a] }'), says: '`enum` lists "a" twice', alone: true },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: integer, minimum: ▸10, maximum: 5 }'),
+    says: '`minimum` is more than `maximum`',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: string, minLength: ▸-1 }'),
+    says: '`minLength` must be a whole number from 0 on',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: string, nullable: ▸true }'),
+    says: '`nullable` is of OpenAPI 3.0',
+    hint: 'Write `type: [string, "null"]`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ minimum: 1, exclusiveMinimum: ▸true }'),
+    says: 'Since OpenAPI 3.1 `exclusiveMinimum` is the limit itself',
+    hint: 'Write `exclusiveMinimum: 1` in place of both.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: ▸[string, "null"] }').replace('3.1.1', '3.0.3'),
+    says: 'OpenAPI 3.0 knows one type',
+    hint: 'Write `type: string` and `nullable: true`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ exclusiveMaximum: ▸5 }').replace('3.1.1', '3.0.3'),
+    says: 'In OpenAPI 3.0 `exclusiveMaximum` is true or false',
+    hint: 'Write `maximum: 5` and `exclusiveMaximum: true`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: ▸array }').replace('3.1.1', '3.0.3'),
+    says: 'In OpenAPI 3.0 an array needs `items`',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ oneOf: [{ properties: { kind: {} } }], discriminator: ▸kind }'),
+    says: '`discriminator` must be a map',
+    hint: 'Write `propertyName: kind`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: `${schema(`{ oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: kind, mapping: { cat: ▸Cta } } }`)}  schemas: { Cat: { properties: { kind: {} } } }\n`,
+    says: 'The kind “cat” leads to the schema “Cta”, which does not exist',
+    hint: 'Did you mean “Cat”?',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-missing',
+    yaml: `${get('')}components: { securitySchemes: { login: { ▸type: http } } }\n`,
+    says: 'A security scheme of the type `http` needs `scheme`',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-missing',
+    yaml: `${get('')}components: { securitySchemes: { login: { type: oauth2, flows: { password: { ▸scopes: {} } } } } }\n`,
+    says: 'The flow `password` needs `tokenUrl`',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-unknown',
+    yaml: `${get('')}components: { securitySchemes: { login: { type: oauth2, flows: { ▸authorizationcode: { scopes: {} } } } } }\n`,
+    says: '`authorizationcode` is no flow of OAuth 2.0',
+    hint: 'Did you mean `authorizationCode`?',
+    alone: true,
+  },
+  {
+    code: 'openapi-path-parameter',
+    yaml: `${head}paths:\n  /a/{id}:\n    parameters: [{ in: path, name: ▸thing, required: true, schema: {} }]\n    get: { ${answers} }\n    put: { ${answers} }\n`,
+    says: 'has no parameter “thing”',
+    hint: 'Did you mean “id”?',
+    alone: true,
+  },
+  {
+    code: 'openapi-path-parameter',
+    yaml: `${head}paths:\n  ▸/a/{id}:\n    get: { ${answers} }\n    put: { ${answers} }\n`,
+    says: '“id” of /a/{id} is not described',
+    alone: true,
+  },
+  {
+    code: 'openapi-path-parameter',
+    yaml: `${head}paths:\n  /a/{id}:\n    get: { ${answers}, parameters: [{ in: path, name: ▸id, schema: {} }] }\n`,
+    says: '“id” needs `required: true`',
+    alone: true,
+  },
+  {
+    code: 'openapi-path-parameter',
+    yaml: `${head}paths:\n  /a/:id:\n    get: { ${answers}, parameters: [{ in: path, name: ▸id, required: true, schema: {} }] }\n`,
+    says: 'has no parameter “id”',
+    hint: 'Write `{id}` in place of `:id`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-path-parameter',
+    yaml: `${head}paths:\n  ▸/a/{id:\n    get: { ${answers} }\n`,
+    says: 'braces of the path /a/{id do not fit',
+    alone: true,
+  },
+  {
+    code: 'openapi-path-parameter',
+    yaml: `${head}paths:\n  ▸/a?limit={limit}:\n    get: { ${answers} }\n`,
+    says: 'A path has no query, but /a?limit={limit} has “?limit={limit}”',
+    alone: true,
+  },
+  {
+    code: 'openapi-path-parameter',
+    yaml: `${head}paths:\n${['  /a/{a}', '  ▸/a/{b}'].map((path) => `${path}: { get: { ${answers}, parameters: [{ in: path, name: ${path.at(-2)}, required: true, schema: {} }] } }\n`).join('')}`,
+    says: 'The paths /a/{a} and /a/{b} are the same',
+    alone: true,
+  },
+  {
+    code: 'openapi-link',
+    yaml: `${used}components: { responses: { R: { description: x, links: { next: { operationRef: ▸'#/paths/~1b/get' } } } } }\n`,
+    says: '“#/paths/~1b/get”, which does not exist',
+    alone: true,
+  },
+  {
+    code: 'openapi-tag',
+    yaml: `${get('      tags: [A]\n')}tags: [{ name: A }, { name: ▸A }]\n`,
+    says: 'The tag “A” stands here twice',
+    alone: true,
+  },
+  {
+    code: 'openapi-tag',
+    yaml: `${get('      tags: [A]\n')}tags: [{ name: A, parent: ▸B }]\n`.replace('3.1.1', '3.2.0'),
+    says: 'has no “B”',
+    alone: true,
+  },
+  {
+    code: 'openapi-tag',
+    yaml: `${get('      tags: [A]\n')}tags: [{ name: A }]\nx-tagGroups: ▸{ All: [A] }\n`,
+    says: '`x-tagGroups` must be a list',
+    alone: true,
+  },
+  {
+    code: 'openapi-tag',
+    yaml: `${get('      tags: [A]\n')}tags: [{ name: A }]\nx-tagGroups: [▸{ tags: [A] }]\n`,
+    says: 'A group of tags needs `name`',
+    alone: true,
+  },
+  {
+    code: 'openapi-server-variable',
+    yaml: `${get('')}servers: [{ url: "https://{r}.example.com", variables: { r: { default: ▸b, enum: [a] } } }]\n`,
+    says: 'The default “b” of the variable “r” is none of its values',
+    alone: true,
+  },
+  {
+    code: 'openapi-server-variable',
+    yaml: `${get('')}servers: [{ url: "https://example.com", variables: { ▸r: { default: b } } }]\n`,
+    says: 'has no variable “r”',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ properties: { a: {} }, required: [a, ▸nope, none], example: { a: 1 } }'),
+    says: '`required` names “nope”, “none”, which are no properties of the schema',
+    hint: 'Describe them under `properties`, or do not require them.',
+    alone: true,
+  },
 ]
 
 test.each(cases.map((one) => [`${one.code}: ${one.says}`, one] as const))(
   '%s',
-  (_, { code, yaml, says, hint, files = {} }) => {
+  (_, { code, yaml, says, hint, alone = false, files = {} }) => {
     const marked: Record<string, string> = { 'api.yaml': yaml, ...files }
     const file = Object.keys(marked).find((name) => marked[name]?.includes('▸')) ?? ''
     const before = (marked[file] ?? '').split('▸')[0] ?? ''
@@ -279,6 +596,7 @@ test.each(cases.map((one) => [`${one.code}: ${one.says}`, one] as const))(
     })
     expect(found).toHaveLength(1)
     if (hint) expect(found[0]?.hint).toBe(hint)
+    if (alone) expect(diagnostics.filter((one) => one.code !== 'openapi-unused')).toHaveLength(1)
   },
 )
 
@@ -289,6 +607,34 @@ test('JSON: a fault of the syntax is named at its place', () => {
 
 test('a description without a fault has no finding', () => {
   expect(collect({ 'api.yaml': get('') }).diagnostics).toEqual([])
+})
+
+test.each([
+  [
+    'the schema is a part of another',
+    '{ allOf: [{ properties: { b: {} } }, { properties: { a: {} }, required: [a, b] }] }',
+  ],
+  ['others may be there', '{ properties: { a: {} }, required: [a, b], additionalProperties: true }'],
+  ['a pattern allows it', '{ properties: { a: {} }, required: [b], patternProperties: { ^b: {} } }'],
+  [
+    'a variant has properties around it',
+    '{ properties: { b: {} }, oneOf: [{ properties: { a: {} }, required: [b] }] }',
+  ],
+  ['a condition', '{ properties: { b: {} }, if: { properties: { a: {} }, required: [b] }, then: {} }'],
+  ['a reference with more beside it', "{ $ref: '#/components/schemas/A', properties: { b: {} } }"],
+])('a required name that is no property may be described elsewhere: %s', (_, text) => {
+  const other = text.includes('$ref') ? '  schemas: { A: { properties: { a: {} }, required: [b] } }\n' : ''
+  const yaml = schema(`{ properties: { it: ${text} } }`) + other
+  expect(collect({ 'api.yaml': yaml }).diagnostics).toEqual([])
+})
+
+test('schemas of Swagger 2.0 are judged', () => {
+  const yaml =
+    'swagger: "2.0"\ninfo: { title: T, version: "1" }\nhost: a.example\npaths: { /a: { get: { parameters: [{ name: q }], responses: { 200: { description: Fine., schema: { tpye: string } } } } } }\n'
+  expect(collect({ 'api.yaml': yaml }).diagnostics.map(({ message }) => message)).toEqual([
+    'A parameter needs `in`.',
+    '`tpye` is no field of a schema.',
+  ])
 })
 
 test('fields of Swagger 2.0 are not judged by those of OpenAPI 3', () => {

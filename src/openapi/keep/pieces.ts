@@ -115,7 +115,7 @@ export function piecesOf(graph: Graph, recall: Recall, id: string): Pieces | und
     },
     locate: (target) => {
       const { file } = graph.place(target)
-      const offset = graph.documents.get(file)?.offsets.get(target)?.first()?.key
+      const offset = graph.documents.get(file)?.offsets.get(target)?.first().key
       if (offset === undefined) return undefined
       const name = file === root.file ? cuts.findLast((cut) => cut.offset <= offset)?.name : nameOfFile(file)
       const piece = name === undefined ? undefined : pieces.get(name)

@@ -215,8 +215,8 @@ export function openGraph(
       at = (key !== undefined && made.keys?.get(String(key))) || made.like
     const document = homeOf(at)?.document ?? root
     const places = document.offsets.get(at)
-    const first = places?.first()
-    const begin = first && { key: first.key, value: first.key }
+    const first = places?.first().key
+    const begin = first === undefined ? undefined : { key: first, value: first }
     return { document, found: key === undefined ? begin : (places?.get(String(key)) ?? begin) }
   }
 

@@ -68,7 +68,7 @@ function parseSlowly(text: string): ParsedText {
 
   function readObject(depth: number): Record<string, unknown> {
     const object: Record<string, unknown> = {}
-    const places = table.ofObject()
+    const places = table.ofObject(at)
     offsets.set(object, places)
     at++
     if (isNext('}')) return object
@@ -98,7 +98,7 @@ function parseSlowly(text: string): ParsedText {
 
   function readList(depth: number): unknown[] {
     const list: unknown[] = []
-    const places = table.ofList()
+    const places = table.ofList(at)
     offsets.set(list, places)
     at++
     if (isNext(']')) return list

@@ -70,7 +70,7 @@ export function parseYaml(text: string): ParsedText {
   function listOf(node: { readonly items: readonly Node[] } & Node): unknown[] {
     const list: unknown[] = []
     const before = size
-    const places = new MapPlaces()
+    const places = new MapPlaces(startOf(node))
     offsets.set(list, places)
     made.set(node, list)
     for (const item of node.items) {
@@ -84,7 +84,7 @@ export function parseYaml(text: string): ParsedText {
   function mapOf(node: { readonly items: readonly Pair<Node, Node | null>[] } & Node): Record<string, unknown> {
     const map: Record<string, unknown> = {}
     const before = size
-    const places = new MapPlaces()
+    const places = new MapPlaces(startOf(node))
     offsets.set(map, places)
     made.set(node, map)
     for (const { key, value } of node.items) {
@@ -129,8 +129,12 @@ export function parseYaml(text: string): ParsedText {
 
 /** A merge may bring keys in any order, so they are found by name. */
 class MapPlaces extends Map<string, KeyOffsets> implements Places {
-  first(): KeyOffsets | undefined {
-    return this.values().next().value
+  constructor(private readonly start: number) {
+    super()
+  }
+
+  first(): KeyOffsets {
+    return this.values().next().value ?? { key: this.start, value: this.start }
   }
 }
 

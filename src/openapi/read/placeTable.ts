@@ -12,9 +12,10 @@ export interface GrowingPlaces extends Places {
 }
 
 export interface PlaceTable {
-  readonly ofObject: () => GrowingPlaces
+  /** @param start offset of the value itself, for one that holds nothing. */
+  readonly ofObject: (start: number) => GrowingPlaces
   /** Items are named by their numbers. */
-  readonly ofList: () => GrowingPlaces
+  readonly ofList: (start: number) => GrowingPlaces
 }
 
 /** Numbers of a row: offsets of key and value, and the row of the key before it in the same object. */
@@ -23,7 +24,7 @@ const none = -1
 
 export function placeTable(text: string): PlaceTable {
   const rows: Rows = { text, count: 0, numbers: new Int32Array(width * 2 ** 12) }
-  return { ofObject: () => new ObjectPlaces(rows), ofList: () => new ListPlaces(rows) }
+  return { ofObject: (start) => new ObjectPlaces(rows, start), ofList: (start) => new ListPlaces(rows, start) }
 }
 
 interface Rows {
@@ -37,7 +38,10 @@ abstract class RowPlaces implements GrowingPlaces {
   #last = none
   #count = 0
 
-  constructor(protected readonly rows: Rows) {}
+  constructor(
+    protected readonly rows: Rows,
+    private readonly start: number,
+  ) {}
 
   add(key: number, value: number): void {
     const row = this.rows.count++
@@ -60,8 +64,8 @@ abstract class RowPlaces implements GrowingPlaces {
     return undefined
   }
 
-  first(): KeyOffsets | undefined {
-    return this.#first === none ? undefined : this.#at(this.#first)
+  first(): KeyOffsets {
+    return this.#first === none ? { key: this.start, value: this.start } : this.#at(this.#first)
   }
 
   /** @param place among those of the same object or list, from 0. */

@@ -33,7 +33,7 @@ export function scanJson(text: string, value: unknown): Offsets | undefined {
   }
 
   function scanObject(object: Readonly<Record<string, unknown>>, depth: number): boolean {
-    const places = table.ofObject()
+    const places = table.ofObject(at)
     offsets.set(object, places)
     at++
     if (isNext(closeBrace)) return true
@@ -56,7 +56,7 @@ export function scanJson(text: string, value: unknown): Offsets | undefined {
   }
 
   function scanList(list: readonly unknown[], depth: number): boolean {
-    const places = table.ofList()
+    const places = table.ofList(at)
     offsets.set(list, places)
     at++
     if (isNext(closeBracket)) return true

@@ -18,7 +18,8 @@ export type Offsets = Map<object, Places>
 /** Where the keys of an object, or the items of a list by their index, stand. */
 export interface Places {
   readonly get: (key: string) => KeyOffsets | undefined
-  readonly first: () => KeyOffsets | undefined
+  /** Of an empty object or list, where it stands itself. */
+  readonly first: () => KeyOffsets
 }
 
 export interface KeyOffsets {

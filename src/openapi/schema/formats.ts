@@ -3,6 +3,17 @@ export function formatHint(format: string): string | undefined {
   return Object.hasOwn(hints, format) ? hints[format] : undefined
 }
 
+/** A format in its usual spelling: `datetime` and `DateTime` are `date-time`. Undefined where nobody knows it. */
+export function nameOfFormat(format: string): string | undefined {
+  if (Object.hasOwn(hints, format)) return format
+  const folded = fold(format)
+  return Object.keys(hints).find((name) => fold(name) === folded)
+}
+
+function fold(name: string): string {
+  return name.toLowerCase().replace(/[-_\s]/g, '')
+}
+
 const hints: Readonly<Record<string, string>> = {
   'date-time': 'Date and time as in RFC 3339, for example 2025-01-31T09:30:00Z.',
   date: 'Calendar date as in RFC 3339, for example 2025-01-31.',

@@ -4,9 +4,11 @@ import { insideOf, type Kind } from '../downloads/kinds.js'
 import { isObject, type JsonObject, listAt, namesAt, own } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import type { Direction } from '../schema/scope.js'
+import type { Undescribed } from './requiredNames.js'
 import { listed, type ValueFault, validateValue } from './validateValue.js'
 
-export function exampleFindings(graph: Graph): readonly Diagnostic[] {
+/** @param undescribed names that are told of at the schema that requires them. */
+export function exampleFindings(graph: Graph, undescribed: Undescribed): readonly Diagnostic[] {
   const findings: Diagnostic[] = []
   /** A bit for each direction. */
   const done = new Map<object, number>()
@@ -66,7 +68,7 @@ export function exampleFindings(graph: Graph): readonly Diagnostic[] {
     // Text of another format, such as XML, is not what the schema speaks of.
     const type = own(graph.follow(schema).value, 'type')
     if (typeof value === 'string' && (type === 'object' || type === 'array')) return
-    for (const { path, message, others } of gathered(validateValue(value, schema, { graph, direction }))) {
+    for (const { path, message, others } of gathered(validateValue(value, schema, { graph, direction, undescribed }))) {
       const at = path.length > 0 ? `“${path.join('.')}”` : 'it'
       const what = key === 'default' ? 'This default' : 'This example'
       const hint =

@@ -15,8 +15,20 @@ export interface ObjectShape {
   readonly required?: readonly string[]
   /** One of these must be there. */
   readonly either?: readonly string[]
+  /** Of each of these only one may be there. */
+  readonly oneOf?: readonly (readonly string[])[]
   readonly values?: Readonly<Record<string, readonly string[]>>
+  /** Objects inside of it whose fields are often written into itself. */
+  readonly inner?: readonly Inner[]
   readonly open?: boolean
+}
+
+export interface Inner {
+  /** The object by name; `any` where whatever is not known belongs into it. */
+  readonly of: string
+  readonly hint: string
+  /** Fields that lack because of that. */
+  readonly instead?: readonly string[]
 }
 
 const named = { summary: 'text', description: 'text' } as const
@@ -34,13 +46,23 @@ const valued = {
   examples: 'object',
 } as const
 
+const belowMediaType = 'It stands below a media type: `content: { application/json: { schema: … } }`.'
+const insideSchema: Inner = {
+  of: 'schema',
+  hint: 'What a value may be stands inside of `schema`.',
+  instead: ['schema', 'content'],
+}
+const eitherExample = ['example', 'examples']
+
 const all = (type: Field, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, type] as const))
 
 export const shapes: Readonly<Record<string, ObjectShape>> = {
   root: {
     called: 'a description',
     fields: {
-      ...all('text', ['openapi', '$self', 'jsonSchemaDialect']),
+      ...all('text', ['$self', 'jsonSchemaDialect']),
+      // The version is judged by itself.
+      openapi: 'any',
       ...all('object', ['paths', 'webhooks', 'components']),
       info: '@info',
       servers: '@server[]',
@@ -97,6 +119,7 @@ export const shapes: Readonly<Record<string, ObjectShape>> = {
       servers: '@server[]',
       parameters: 'list',
     },
+    inner: [{ of: 'operation', hint: 'Write a method above, such as `get`, and indent what belongs to it.' }],
   },
   operation: {
     called: 'an operation',
@@ -117,21 +140,39 @@ export const shapes: Readonly<Record<string, ObjectShape>> = {
     fields: { ...valued, name: 'text', in: 'text' },
     required: ['name', 'in'],
     either: ['schema', 'content'],
-    values: { in: ['path', 'query', 'querystring', 'header', 'cookie'] },
+    oneOf: [['schema', 'content'], eitherExample],
+    values: {
+      in: ['path', 'query', 'querystring', 'header', 'cookie'],
+      style: ['form', 'simple', 'matrix', 'label', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'cookie'],
+    },
+    inner: [insideSchema],
   },
-  header: { called: 'a header', fields: valued, either: ['schema', 'content'] },
+  header: {
+    called: 'a header',
+    fields: valued,
+    either: ['schema', 'content'],
+    oneOf: [['schema', 'content'], eitherExample],
+    inner: [insideSchema, { of: 'parameter', hint: 'The name of a header is the key that it stands under.' }],
+  },
   requestBody: {
     called: 'a request body',
     fields: { description: 'text', content: 'object', required: 'boolean' },
     required: ['content'],
+    inner: [{ of: 'mediaType', hint: belowMediaType, instead: ['content'] }],
   },
-  response: { called: 'a response', fields: { ...named, ...all('object', ['headers', 'content', 'links']) } },
+  response: {
+    called: 'a response',
+    fields: { ...named, ...all('object', ['headers', 'content', 'links']) },
+    inner: [{ of: 'mediaType', hint: belowMediaType }],
+  },
   mediaType: {
     called: 'a media type',
     fields: {
       ...all('any', ['schema', 'itemSchema', 'example', 'itemEncoding', 'prefixEncoding']),
       ...all('object', ['examples', 'encoding']),
     },
+    oneOf: [eitherExample],
+    inner: [insideSchema],
   },
   encoding: {
     called: 'an encoding',
@@ -145,6 +186,7 @@ export const shapes: Readonly<Record<string, ObjectShape>> = {
   example: {
     called: 'an example',
     fields: { ...named, ...all('any', ['value', 'dataValue']), ...all('text', ['serializedValue', 'externalValue']) },
+    inner: [{ of: 'any', hint: 'What it shows stands in `value`.' }],
   },
   link: {
     called: 'a link',
@@ -155,6 +197,7 @@ export const shapes: Readonly<Record<string, ObjectShape>> = {
       server: '@server',
     },
     either: ['operationId', 'operationRef'],
+    oneOf: [['operationId', 'operationRef']],
   },
   securityScheme: {
     called: 'a security scheme',
@@ -205,7 +248,7 @@ export const shapes: Readonly<Record<string, ObjectShape>> = {
       ...all('number', ['multipleOf', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems']),
       ...all('number', ['minProperties', 'maxProperties', 'minContains', 'maxContains']),
       ...all('texts', ['required']),
-      ...all('list', ['enum', 'allOf', 'anyOf', 'oneOf', 'prefixItems']),
+      ...all('list', ['enum', 'examples', 'allOf', 'anyOf', 'oneOf', 'prefixItems']),
       ...all('object', [
         'properties',
         'patternProperties',
@@ -214,7 +257,7 @@ export const shapes: Readonly<Record<string, ObjectShape>> = {
         '$defs',
         'definitions',
       ]),
-      ...all('any', ['type', 'const', 'default', 'example', 'examples', 'exclusiveMinimum', 'exclusiveMaximum']),
+      ...all('any', ['type', 'const', 'default', 'example', 'exclusiveMinimum', 'exclusiveMaximum']),
       ...all('any', [
         'not',
         'if',

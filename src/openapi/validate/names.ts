@@ -4,6 +4,8 @@ import { nearest } from '../../lib/nearest.js'
 import { isObject, listAt, namesAt, objectAt, own, textAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
 import type { Graph } from '../read/graph.js'
+import { serverFindings } from './servers.js'
+import { tagFindings } from './tags.js'
 
 export function nameFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
   const { value: root } = graph.root
@@ -13,27 +15,6 @@ export function nameFindings(operations: readonly OperationSource[], graph: Grap
     ...[root, ...operations.map(({ operation }) => operation)].flatMap((holder) => securityFindings(holder, graph)),
     ...[...new Set(servers)].flatMap((server) => serverFindings(server, graph)),
   ]
-}
-
-/** A description without tags of its own lets its operations use any. Each name is told of once. */
-function tagFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
-  const { value: root } = graph.root
-  const names = listAt(root, 'tags').flatMap((tag) => textAt(tag, 'name') ?? [])
-  if (names.length === 0) return []
-  const known = new Set(names)
-  const lists = [...operations.map(({ operation }) => operation), ...listAt(root, 'x-tagGroups').filter(isObject)].map(
-    (holder) => listAt(holder, 'tags'),
-  )
-  return lists.flatMap((list) =>
-    list.flatMap((name, index): readonly Diagnostic[] => {
-      if (typeof name !== 'string' || known.has(name)) return []
-      known.add(name)
-      const near = nearest(name, names)
-      const hint = near ? `Did you mean “${near}”?` : 'Add it to `tags`, with a description.'
-      const said = `\`tags\` of the description has no “${name}”.`
-      return [warning('openapi-tag', said, { ...graph.place(list as unknown as object, index), hint })]
-    }),
-  )
 }
 
 function securityFindings(holder: unknown, graph: Graph): readonly Diagnostic[] {
@@ -73,21 +54,4 @@ function scopeFindings(used: readonly unknown[], { name, scopes, graph }: Scheme
 function scopesOf(scheme: unknown): readonly string[] | undefined {
   if (textAt(scheme, 'type') !== 'oauth2') return undefined
   return namesAt(scheme, 'flows').flatMap(([, flow]) => namesAt(flow, 'scopes').map(([scope]) => scope))
-}
-
-function serverFindings(server: unknown, graph: Graph): readonly Diagnostic[] {
-  const url = textAt(server, 'url')
-  if (!isObject(server) || url === undefined) return []
-  const names = namesAt(server, 'variables').map(([name]) => name)
-  return [...url.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = '']): readonly Diagnostic[] => {
-    if (names.includes(name)) return []
-    const near = nearest(name, names)
-    const hint = near ? `Did you mean “${near}”?` : 'Add it to `variables` of the server, with a default.'
-    return [
-      warning('openapi-server-variable', `The variable “${name}” of the URL is not described.`, {
-        ...graph.place(server, 'url'),
-        hint,
-      }),
-    ]
-  })
 }

@@ -1,38 +1,36 @@
-/**
- * Schemas that contradict themselves: types and patterns that are none, values that the type does not allow, and names of
- * properties that are not there.
- */
+/** Schemas that contradict themselves: types, patterns and limits that are none, and values that the type does not allow. */
 import { type Diagnostic, warning } from '../../diagnostic.js'
 import { nearest } from '../../lib/nearest.js'
-import { brieflyJson, isObject, type JsonObject, listAt, namesAt, objectAt, own, textAt, textsAt } from '../json.js'
+import { brieflyJson, equalJson, isObject, type JsonObject, listAt, numberAt, own, textAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
+import { nameOfFormat } from '../schema/formats.js'
 import { patternOf } from '../schema/pattern.js'
+import { discriminatorFinding } from './discriminator.js'
 import { jsonTypes, typeFault } from './validateValue.js'
 
 /** Of one schema; not of those inside it. */
 export function schemaFindings(schema: JsonObject, graph: Graph): readonly Diagnostic[] {
-  const types = typesOf(schema)
-  const unknown = types.find((name) => !(jsonTypes as readonly unknown[]).includes(name))
-  const found = unknown === undefined ? enumFinding(schema) : typeFinding(unknown)
-  return [found, patternFinding(schema), requiredFinding(schema, graph), discriminatorFinding(schema, graph)].flatMap(
-    (finding) =>
-      finding
-        ? [
-            warning('openapi-field-value', finding.message, {
-              ...graph.place(finding.holder ?? schema, finding.key),
-              hint: finding.hint,
-            }),
-          ]
-        : [],
-  )
+  const unknown = typesOf(schema).find((name) => !(jsonTypes as readonly unknown[]).includes(name))
+  const found = [
+    unknown === undefined ? enumFinding(schema) : typeFinding(unknown),
+    patternFinding(schema),
+    formatFinding(schema),
+    limitFinding(schema),
+    discriminatorFinding(schema, graph),
+  ]
+  return found.flatMap((finding) => {
+    if (!finding) return []
+    const { holder = schema, key, message, hint } = finding
+    return [warning('openapi-field-value', message, { ...graph.place(holder, key), ...(hint && { hint }) })]
+  })
 }
 
-interface Finding {
+export interface SchemaFinding {
   /** Holds the key; the schema unless given. */
   readonly holder?: object
-  readonly key: string
+  readonly key: string | number
   readonly message: string
-  readonly hint: string
+  readonly hint?: string
 }
 
 function typesOf(schema: JsonObject): readonly unknown[] {
@@ -40,22 +38,24 @@ function typesOf(schema: JsonObject): readonly unknown[] {
   return Array.isArray(type) ? type : type === undefined ? [] : [type]
 }
 
-function typeFinding(type: unknown): Finding {
+function typeFinding(type: unknown): SchemaFinding {
   const name = typeof type === 'string' ? type : brieflyJson(type)
   const near = nearest(name, jsonTypes)
   const hint = near ? `Did you mean “${near}”?` : `The types are ${jsonTypes.join(', ')}.`
   return { key: 'type', message: `There is no type “${name}”.`, hint }
 }
 
-function enumFinding(schema: JsonObject): Finding | undefined {
-  const wrong = listAt(schema, 'enum').find(
-    (value) => typeFault(value, schema) !== undefined && !isNullHere(value, schema),
-  )
-  if (wrong === undefined) return undefined
+function enumFinding(schema: JsonObject): SchemaFinding | undefined {
+  const values = listAt(schema, 'enum')
+  if (Array.isArray(own(schema, 'enum')) && values.length === 0)
+    return { key: 'enum', message: '`enum` is empty: no value fits.', hint: 'List the values, or take it out.' }
+  const wrong = values.findIndex((value) => typeFault(value, schema) !== undefined && !isNullHere(value, schema))
+  if (wrong === -1) return repeatedFinding(values)
+  const value = values[wrong]
   const isForItems = typesOf(schema).includes('array') && isObject(own(schema, 'items'))
   return {
     key: 'enum',
-    message: `\`enum\` lists what the schema does not allow: ${brieflyJson(wrong)} ${typeFault(wrong, schema)}.`,
+    message: `\`enum\` lists what the schema does not allow: ${brieflyJson(value)} ${typeFault(value, schema)}.`,
     hint: isForItems
       ? 'What an item may be stands in `items`: move `enum` there.'
       : 'Write the values in the type of the schema, or change `type`.',
@@ -63,61 +63,25 @@ function enumFinding(schema: JsonObject): Finding | undefined {
 }
 
 function isNullHere(value: unknown, schema: JsonObject): boolean {
-  return value === null && schema.nullable === true
+  return value === null && (schema.nullable === true || schema['x-nullable'] === true)
 }
 
-/** A name that is required and not described is often meant so; one that looks like a property is misspelt. */
-function requiredFinding(schema: JsonObject, graph: Graph): Finding | undefined {
-  const names = namesAt(schema, 'properties').map(([name]) => name)
-  if (names.length === 0) return undefined
-  const all = new Set(propertiesOf(schema, graph))
-  const required = textsAt(schema, 'required')
-  for (const name of required.filter((name) => !all.has(name))) {
-    const near = nearest(
-      name,
-      names.filter((property) => !required.includes(property)),
-    )
-    if (near)
-      return {
-        key: 'required',
-        message: `\`required\` names “${name}”, which is no property of the schema.`,
-        hint: `Did you mean “${near}”?`,
+/** Longer lists are made by programs. */
+const mostCompared = 500
+
+function repeatedFinding(values: readonly unknown[]): SchemaFinding | undefined {
+  if (values.length > mostCompared) return undefined
+  const twice = values.findIndex((value, index) => values.slice(0, index).some((other) => equalJson(other, value)))
+  return twice === -1
+    ? undefined
+    : {
+        holder: values as unknown as object,
+        key: twice,
+        message: `\`enum\` lists ${brieflyJson(values[twice])} twice.`,
       }
-  }
-  return undefined
 }
 
-function discriminatorFinding(schema: JsonObject, graph: Graph): Finding | undefined {
-  const discriminator = objectAt(schema, 'discriminator')
-  const name = textAt(discriminator, 'propertyName')
-  const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map((variant) =>
-    propertiesOf(variant, graph),
-  )
-  if (!discriminator || name === undefined || variants.length === 0 || propertiesOf(schema, graph).includes(name))
-    return undefined
-  if (variants.some((names) => names.length === 0 || names.includes(name))) return undefined
-  const near = nearest(name, variants[0] ?? [])
-  return {
-    holder: discriminator,
-    key: 'propertyName',
-    message: `No variant has the property “${name}”, by which they are told apart.`,
-    hint: near ? `Did you mean “${near}”?` : 'Name a property that every variant has.',
-  }
-}
-
-/** Its own and those of the schemas that it is made of; the same schema is looked into once. */
-function propertiesOf(given: unknown, graph: Graph, seen = new Set<unknown>()): readonly string[] {
-  const schema = graph.follow(given).value
-  if (!isObject(schema) || seen.has(schema)) return []
-  seen.add(schema)
-  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword))
-  return [
-    ...namesAt(schema, 'properties').map(([name]) => name),
-    ...parts.flatMap((part) => propertiesOf(part, graph, seen)),
-  ]
-}
-
-function patternFinding(schema: JsonObject): Finding | undefined {
+function patternFinding(schema: JsonObject): SchemaFinding | undefined {
   const text = textAt(schema, 'pattern')
   const pattern = text === undefined ? undefined : patternOf(text)
   if (text === undefined || pattern?.source === text) return undefined
@@ -142,4 +106,34 @@ function syntaxErrorOf(source: string): string {
   } catch (thrown) {
     return (thrown as Error).message.replace(/^.*: /s, '').toLowerCase()
   }
+}
+
+/** Formats are open: only a known one in another spelling is told of. */
+function formatFinding(schema: JsonObject): SchemaFinding | undefined {
+  const format = textAt(schema, 'format')
+  const meant = format === undefined ? undefined : nameOfFormat(format)
+  if (format === undefined || meant === undefined || meant === format) return undefined
+  return { key: 'format', message: `The format “${format}” is known as “${meant}”.`, hint: `Write \`${meant}\`.` }
+}
+
+const limits = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const
+
+function limitFinding(schema: JsonObject): SchemaFinding | undefined {
+  for (const [low, high] of limits) {
+    const [least, most] = [numberAt(schema, low), numberAt(schema, high)]
+    if (least !== undefined && most !== undefined && least > most)
+      return { key: low, message: `\`${low}\` is more than \`${high}\`: no value fits.` }
+    if (low === 'minimum') continue
+    const wrong = [low, high].find((key) => {
+      const limit = numberAt(schema, key)
+      return limit !== undefined && (limit < 0 || !Number.isInteger(limit))
+    })
+    if (wrong) return { key: wrong, message: `\`${wrong}\` must be a whole number from 0 on.` }
+  }
+  return undefined
 }

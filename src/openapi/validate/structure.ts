@@ -1,47 +1,99 @@
 /**
- * The form of a description: fields that lack, that nobody knows, and that hold what they cannot. The pages are drawn all the
- * same, so these are warnings. Swagger 2.0 is not judged: it is read as OpenAPI 3, and its fields are others.
+ * The form of a description: every object of it, by what it is. Fields that lack, that nobody knows, and that hold what they
+ * cannot are warnings: the pages are drawn all the same. Of Swagger 2.0, which is read as OpenAPI 3 and whose fields are others,
+ * only schemas are judged, and what parameters must have.
  */
-import { type Diagnostic, warning } from '../../diagnostic.js'
-import { nearest } from '../../lib/nearest.js'
-import { insideOf, type Kind } from '../downloads/kinds.js'
-import { isObject, type JsonObject, listAt, own } from '../json.js'
-import type { Graph } from '../read/graph.js'
-import { type Field, type FieldType, type ObjectShape, shapes } from './fields.js'
+import { type Diagnostic, error, warning } from '../../diagnostic.js'
+import { insideOf, type Kind, sections } from '../downloads/kinds.js'
+import { isObject, type JsonObject, own } from '../json.js'
+import type { Graph, Located } from '../read/graph.js'
+import { dialectFindings } from './dialect.js'
+import { fieldFindings } from './fieldFindings.js'
+import { shapes } from './fields.js'
+import { keyFindings } from './keys.js'
+import { repeatedParameters } from './paths.js'
+import { requiredNames, type Undescribed } from './requiredNames.js'
 import { schemaFindings } from './schemaFindings.js'
+import { securitySchemeFindings } from './securitySchemes.js'
+import { emptyHint, formOf } from './wrongForm.js'
 
-export function structureFindings(graph: Graph): readonly Diagnostic[] {
+export interface Structure {
+  readonly findings: readonly Diagnostic[]
+  readonly undescribed: Undescribed
+}
+
+export function structureFindings(graph: Graph): Structure {
   const findings: Diagnostic[] = []
   const done = new Map<Kind, Set<object>>()
+  const required = requiredNames(graph)
   const root = graph.root.value
-  const isOld = /^3\.[01]\b/.test(String(own(root, 'openapi')))
-  if (own(root, 'swagger') === undefined) visit(root, 'root')
-  return findings
+  const version = String(own(root, 'openapi'))
+  const isSwagger = own(root, 'swagger') !== undefined
+  const isOld = !isSwagger && /^3\.[01]\b/.test(version)
+  visit(root, 'root', () => graph.place({}))
+  const { found, undescribed } = required.settle()
+  return { findings: [...findings, ...found], undescribed }
 
-  function visit(given: unknown, kind: Kind): void {
+  function visit(given: unknown, kind: Kind, place: () => Located): void {
     if (Array.isArray(given)) {
-      for (const item of given) visit(item, kind)
+      for (const [index, item] of given.entries()) visit(item, kind, () => graph.place(given, index))
       return
     }
+    if (!isSound(given, kind, place)) return
     const value = graph.follow(given).value
     if (!isObject(value) || isDone(value, kind)) return
-    const shape = shapes[kind]
-    if (shape) judge(value, shape)
-    if (kind === 'root') judgeKeys(value, 'paths', isPath, 'A path begins with `/`')
-    if (kind === 'operation')
-      judgeKeys(value, 'responses', isStatus, 'A status is a number, a family such as `2XX`, or `default`')
-    if (kind === 'schema') findings.push(...schemaFindings(value, graph))
-    if (kind === 'response' && isOld && own(value, 'description') === undefined)
-      add('missing', 'A response needs `description` before OpenAPI 3.2.', graph.place(value))
+    judge(value, kind)
     for (const key of Object.keys(value)) {
       const inside = insideOf(kind, key)
-      if (!inside) continue
-      const [form, next] = inside
-      const inner = value[key]
-      if (form !== 'map') visit(inner, next)
-      else if (isObject(inner))
-        for (const name of Object.keys(inner)) if (!name.startsWith('x-') || next === 'schema') visit(inner[name], next)
+      if (inside) visitInside(value, key, inside)
     }
+  }
+
+  function visitInside(value: JsonObject, key: string, [form, next]: NonNullable<ReturnType<typeof insideOf>>): void {
+    const inner = value[key]
+    if (form === 'map') {
+      if (!isObject(inner)) return
+      for (const name of Object.keys(inner))
+        if (isNamed(name, next) && !(next === 'schema' && Array.isArray(inner[name])))
+          visit(inner[name], next, () => graph.place(inner, name))
+    } else if (form === 'list' ? Array.isArray(inner) : isObject(inner) || next === 'schema')
+      visit(inner, next, () => graph.place(value, key))
+  }
+
+  /** What is no object, and what a reference leads to that is another thing, is told of here and not looked into. */
+  function isSound(given: unknown, kind: Kind, place: () => Located): boolean {
+    const called = shapes[kind]?.called
+    if (called === undefined || (kind === 'schema' && typeof given === 'boolean')) return true
+    if (!isObject(given)) {
+      if (!isSwagger || kind === 'schema')
+        findings.push(
+          warning('openapi-field-value', `${formOf(called)} must be a map.`, { ...place(), ...emptyHint(given) }),
+        )
+      return false
+    }
+    const address = own(given, '$ref')
+    if (address === undefined || (kind === 'pathItem' && isSwagger)) return true
+    if (typeof address !== 'string') {
+      findings.push(
+        error('openapi-ref', '`$ref` must be text: the address of what it refers to.', {
+          ...graph.place(given, '$ref'),
+          ...(address === null && {
+            hint: 'Put the address in quotes: in YAML, `#` after a space begins a comment.',
+          }),
+        }),
+      )
+      return false
+    }
+    const section = /^#\/components\/(\w+)\/[^/]+$/.exec(address)?.[1] ?? ''
+    const other = kindOfSection.get(section)
+    if (other === undefined || other === kind || graph.follow(given).broken !== undefined) return true
+    findings.push(
+      warning('openapi-ref-kind', `This reference leads to ${shapes[other]?.called}; ${called} belongs here.`, {
+        ...graph.place(given, '$ref'),
+        hint: `Refer to something under \`#/components/${sectionOf(kind)}\`.`,
+      }),
+    )
+    return false
   }
 
   /** Notes the value as done, too. */
@@ -52,106 +104,39 @@ export function structureFindings(graph: Graph): readonly Diagnostic[] {
     return false
   }
 
-  function judge(value: JsonObject, shape: ObjectShape): void {
-    const { called, required = [], either = [], values = {} } = shape
-    for (const name of required)
-      if (own(value, name) === undefined) add('missing', `${sentence(called)} needs \`${name}\`.`, graph.place(value))
-    if (either.length > 0 && either.every((name) => own(value, name) === undefined))
-      add(
-        'missing',
-        `${sentence(called)} needs ${either.map((name) => `\`${name}\``).join(' or ')}.`,
-        graph.place(value),
-      )
-    for (const [name, inner] of Object.entries(value)) {
-      if (name.startsWith('x-')) continue
-      const field = Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined
-      if (field) judgeField(value, name, { field, called })
-      else judgeUnknown(value, name, shape)
-      const allowed = Object.hasOwn(values, name) ? values[name] : undefined
-      if (allowed && typeof inner === 'string' && !allowed.includes(inner)) {
-        const near = nearest(inner, allowed)
-        const hint = near ? `Did you mean “${near}”?` : `It may be ${allowed.join(', ')}.`
-        add('value', `\`${name}\` of ${called} cannot be “${inner}”.`, { ...graph.place(value, name), hint })
-      }
+  function judge(value: JsonObject, kind: Kind): void {
+    const shape = shapes[kind]
+    if (kind === 'schema') {
+      required.note(value)
+      findings.push(...schemaFindings(value, graph))
+      if (!isSwagger) findings.push(...dialectFindings(value, { graph, version }))
     }
-  }
-
-  function judgeUnknown(value: JsonObject, name: string, { called, fields, open }: ObjectShape): void {
-    const near = nearest(name, Object.keys(fields))
-    if (open && !near) return
-    const hint = near ? `Did you mean \`${near}\`?` : 'Names of fields that are not of OpenAPI begin with `x-`.'
-    add('unknown', `\`${name}\` is no field of ${called}.`, { ...graph.place(value, name, true), hint })
-  }
-
-  function judgeField(holder: JsonObject, name: string, { field, called }: { field: Field; called: string }): void {
-    const value = holder[name]
-    const part = /^@(\w+)(\[\]|\{\})?$/.exec(field)
-    const type = part ? (part[2] === '[]' ? 'list' : 'object') : (field as FieldType)
-    if (!isOfType(value, type)) {
-      add('value', `\`${name}\` of ${called} must be ${typeNames[type]}.`, graph.place(holder, name))
+    if (shape && (!isSwagger || kind === 'schema')) findings.push(...fieldFindings(value, shape, graph))
+    if (isSwagger) {
+      if (kind === 'parameter' && shape)
+        findings.push(...fieldFindings(value, { ...shape, fields: {}, either: [], open: true }, graph))
       return
     }
-    const shape = shapes[part?.[1] ?? '']
-    if (!shape) return
-    const inner =
-      part?.[2] === '[]' ? listAt(holder, name) : part?.[2] === '{}' ? Object.values(value as object) : [value]
-    for (const item of inner.filter(isObject)) judge(item, shape)
-  }
-
-  function judgeKeys(holder: JsonObject, key: string, fits: (name: string) => boolean, rule: string): void {
-    const map = own(holder, key)
-    if (!isObject(map)) return
-    for (const name of Object.keys(map))
-      if (!name.startsWith('x-') && !fits(name)) add('value', `${rule}, not “${name}”.`, graph.place(map, name, true))
-  }
-
-  function add(fault: 'missing' | 'unknown' | 'value', message: string, place: Parameters<typeof warning>[2]): void {
-    findings.push(warning(codes[fault], message, place))
+    findings.push(...keyFindings(value, kind, graph))
+    if (kind === 'pathItem' || kind === 'operation') findings.push(...repeatedParameters(value, graph))
+    if (kind === 'securityScheme') findings.push(...securitySchemeFindings(value, graph))
+    if (kind === 'response' && isOld && own(value, 'description') === undefined)
+      findings.push(
+        warning('openapi-field-missing', 'A response needs `description` before OpenAPI 3.2.', graph.place(value)),
+      )
   }
 }
 
-const codes = {
-  missing: 'openapi-field-missing',
-  unknown: 'openapi-field-unknown',
-  value: 'openapi-field-value',
-} as const
+const kindOfSection = new Map<string, Kind>([
+  ...Object.entries(sections).map(([kind, section]) => [section, kind as Kind] as const),
+  ['pathItems', 'pathItem'],
+])
 
-const typeNames: Readonly<Record<FieldType, string>> = {
-  text: 'text',
-  boolean: 'true or false',
-  number: 'a number',
-  list: 'a list',
-  texts: 'a list of texts',
-  object: 'a map',
-  any: 'a value',
+function sectionOf(kind: Kind): string {
+  return kind === 'pathItem' ? 'pathItems' : (sections[kind] ?? 'schemas')
 }
 
-function isOfType(value: unknown, type: FieldType): boolean {
-  switch (type) {
-    case 'text':
-      return typeof value === 'string'
-    case 'boolean':
-    case 'number':
-      return typeof value === type
-    case 'list':
-      return Array.isArray(value)
-    case 'texts':
-      return Array.isArray(value) && value.every((item) => typeof item === 'string')
-    case 'object':
-      return isObject(value)
-    case 'any':
-      return true
-  }
-}
-
-function isPath(name: string): boolean {
-  return name.startsWith('/')
-}
-
-function isStatus(name: string): boolean {
-  return /^(?:[1-5]\d\d|[1-5]XX|default)$/i.test(name)
-}
-
-function sentence(text: string): string {
-  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
+/** In a map of anything but schemas, keys that begin with `x-` are extensions. */
+function isNamed(name: string, kind: Kind): boolean {
+  return !name.startsWith('x-') || kind === 'schema' || kind === 'header'
 }

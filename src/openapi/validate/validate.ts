@@ -1,10 +1,12 @@
 /** What is wrong with a description beyond its references: examples that do not fit, parameters that a path lacks, waste. */
 import { type Diagnostic, warning } from '../../diagnostic.js'
+import { nearest } from '../../lib/nearest.js'
 import { briefly, isObject, type JsonObject, namesAt, own, textAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
 import type { Graph } from '../read/graph.js'
 import { exampleFindings } from './examples.js'
 import { nameFindings } from './names.js'
+import { pathFindings } from './paths.js'
 import { structureFindings } from './structure.js'
 import { unusedComponents } from './unused.js'
 
@@ -15,90 +17,92 @@ export interface ValidateInput {
 
 export function validateDescription({ graph, operations }: ValidateInput): readonly Diagnostic[] {
   const ids = operationIds(graph)
+  const { findings, undescribed } = structureFindings(graph)
   return [
     ...versionFindings(graph),
-    ...structureFindings(graph),
-    ...operations.flatMap((source) => [
-      ...operationFindings(source, graph),
-      ...linkFindings(source.operation, { graph, ids }),
-    ]),
+    ...findings,
+    ...pathFindings(operations, graph),
+    ...operations.flatMap((source) => [...responseFindings(source), ...linkFindings(source.operation, { graph, ids })]),
     ...nameFindings(operations, graph),
-    ...exampleFindings(graph),
+    ...exampleFindings(graph, undescribed),
     ...unusedComponents(graph),
   ]
 }
 
 function versionFindings(graph: Graph): readonly Diagnostic[] {
   const { value } = graph.root
+  if (!isObject(value)) return []
+  const told = (key: string, message: string, hint: string) => [
+    warning('openapi-version', message, { ...graph.place(value, key), hint }),
+  ]
   const version = own(value, 'openapi')
-  const known = own(value, 'swagger') !== undefined || (typeof version === 'string' && /^3\.[012]\b/.test(version))
-  if (known || !isObject(value)) return []
-  const hint = 'Begin the file with `openapi: 3.1.1`.'
-  const message =
-    version === undefined
-      ? 'This file does not say which version of OpenAPI it is written in.'
-      : `OpenAPI ${briefly(version)} is not known; the file is read as 3.2.`
-  return [warning('openapi-version', message, { ...graph.place(value, 'openapi'), hint })]
+  const older = own(value, 'swagger')
+  if (older !== undefined) {
+    if (version !== undefined)
+      return told(
+        'openapi',
+        'This file says `swagger` and `openapi`; it is read as Swagger 2.0.',
+        'Take one of them out.',
+      )
+    if (older === '2.0') return []
+    const said = `Swagger ${briefly(older)} is not known; the file is read as Swagger 2.0.`
+    return told('swagger', said, 'Write `swagger: "2.0"`, or `openapi` and its version.')
+  }
+  if (version === undefined) {
+    const said = 'This file does not say which version of OpenAPI it is written in.'
+    return told('openapi', said, 'Begin the file with `openapi: 3.1.1`.')
+  }
+  if (typeof version === 'string' && /^3\.[012]\b/.test(version)) return []
+  const said = `OpenAPI ${briefly(version)} is not known; the file is read as 3.2.`
+  const isNumber = typeof version === 'number' && version >= 3 && version < 4
+  const hint = isNumber
+    ? `Write it with three numbers: \`openapi: ${version}.0\`.`
+    : 'Begin the file with `openapi: 3.1.1`.'
+  return told('openapi', said, hint)
 }
 
-function operationFindings(
-  { kind, path, operation, parameters, place }: OperationSource,
-  graph: Graph,
-): readonly Diagnostic[] {
-  const findings: Diagnostic[] = []
-  if (kind === 'operation') {
-    const declared = new Set(
-      parameters.filter((parameter) => own(parameter, 'in') === 'path').map((parameter) => textAt(parameter, 'name')),
-    )
-    const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
-    for (const name of names.filter((candidate) => !declared.has(candidate))) {
-      const hint = `Add it to the parameters with \`in: path\`.`
-      findings.push(
-        warning('openapi-path-parameter', `The path parameter “${name}” of ${path} is not described.`, {
-          ...place,
-          hint,
-        }),
-      )
-    }
-    for (const parameter of parameters) {
-      const name = textAt(parameter, 'name') ?? ''
-      if (own(parameter, 'in') !== 'path' || names.includes(name)) continue
-      findings.push(
-        warning(
-          'openapi-path-parameter',
-          `The path ${path} has no parameter “${name}”.`,
-          graph.place(parameter, 'name'),
-        ),
-      )
-    }
-  }
-  if (kind === 'operation' && namesAt(operation, 'responses').length === 0) {
-    findings.push(
-      warning('openapi-responses', 'This operation has no responses.', {
-        ...place,
-        hint: 'Describe at least the success.',
-      }),
-    )
-  }
-  return findings
+/** What is empty or no map is told of as such. */
+function responseFindings({ kind, operation, place }: OperationSource): readonly Diagnostic[] {
+  const responses = own(operation, 'responses')
+  if (kind !== 'operation' || (responses !== undefined && !isObject(responses))) return []
+  if (namesAt(operation, 'responses').length > 0) return []
+  return [
+    warning('openapi-responses', 'This operation has no responses.', {
+      ...place,
+      hint: 'Describe at least the success.',
+    }),
+  ]
 }
 
-function linkFindings(
-  operation: JsonObject,
-  { graph, ids }: { readonly graph: Graph; readonly ids: ReadonlySet<string> },
-): readonly Diagnostic[] {
+interface LinkTools {
+  readonly graph: Graph
+  readonly ids: ReadonlySet<string>
+}
+
+function linkFindings(operation: JsonObject, { graph, ids }: LinkTools): readonly Diagnostic[] {
   return namesAt(operation, 'responses').flatMap(([, value]) =>
     namesAt(graph.follow(value).value, 'links').flatMap(([name, link]) => {
       const target = graph.follow(link).value
       const id = textAt(target, 'operationId')
-      if (!isObject(target) || !id || ids.has(id)) return []
-      return [
-        warning(
-          'openapi-link',
-          `The link “${name}” leads to the operation “${id}”, which does not exist.`,
-          graph.place(target, 'operationId'),
-        ),
+      const address = textAt(target, 'operationRef')
+      if (!isObject(target)) return []
+      const told = (key: string, to: string, hint?: string) => [
+        warning('openapi-link', `The link “${name}” leads to the operation “${to}”, which does not exist.`, {
+          ...graph.place(target, key),
+          ...(hint && { hint }),
+        }),
       ]
+      if (id && !ids.has(id)) {
+        const near = nearest(id, ids)
+        return told('operationId', id, near && `Did you mean “${near}”?`)
+      }
+      const isOwn = address !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(address)
+      if (!isOwn || graph.find(address, target).broken === undefined) return []
+      return told(
+        'operationRef',
+        address,
+        'Write it as `#/paths/~1things/get`: `~1` stands for the slashes of the path.',
+      )
     }),
   )
 }

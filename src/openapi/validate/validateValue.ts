@@ -20,6 +20,7 @@ import { currentKeywords } from '../schema/olderKeywords.js'
 import { patternOf } from '../schema/pattern.js'
 import type { Direction } from '../schema/scope.js'
 import { formatFault } from './formatFault.js'
+import type { Undescribed } from './requiredNames.js'
 import { scalarFaults } from './scalarFaults.js'
 
 export interface ValueFault {
@@ -34,6 +35,8 @@ export interface ValueFault {
 export interface ValueOptions {
   readonly graph: Graph
   readonly direction: Direction
+  /** Required names that no value is asked for. */
+  readonly undescribed?: Undescribed
 }
 
 /** From the fault up to the whole value: steps are put in a row only for what is reported. */
@@ -51,7 +54,7 @@ const maxDepth = 300
 export function validateValue(
   value: unknown,
   schema: unknown,
-  { graph, direction }: ValueOptions,
+  { graph, direction, undescribed }: ValueOptions,
 ): readonly ValueFault[] {
   let left = maxChecks
   let depth = 0
@@ -130,8 +133,9 @@ export function validateValue(
     const names = own(rule, 'propertyNames')
     const faults: ValueFault[] = []
     const add = (at: Path, message: string) => faults.push({ path: stepsOf(at), message })
+    const unasked = undescribed?.get(own(rule, 'required'))
     for (const name of textsAt(rule, 'required'))
-      if (!Object.hasOwn(data, name) && !isHidden(name))
+      if (!Object.hasOwn(data, name) && !isHidden(name) && !unasked?.has(name))
         faults.push({ path: stepsOf(path), message: `lacks the required property “${name}”`, lacks: name })
     for (const name of Object.keys(data)) {
       const value = data[name]

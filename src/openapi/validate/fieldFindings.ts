@@ -1,0 +1,124 @@
+/** The fields of one object against the table: what lacks, what nobody knows, and what holds what it cannot. */
+import { type Diagnostic, warning } from '../../diagnostic.js'
+import { nearest } from '../../lib/nearest.js'
+import { isObject, type JsonObject, listAt, own } from '../json.js'
+import type { Graph } from '../read/graph.js'
+import { type FieldType, type ObjectShape, shapes } from './fields.js'
+import { formHint, formOf, isOfType, typeNames } from './wrongForm.js'
+
+export function fieldFindings(value: JsonObject, shape: ObjectShape, graph: Graph): readonly Diagnostic[] {
+  const { called, fields, required = [], either = [], oneOf = [], values = {} } = shape
+  const findings: Diagnostic[] = []
+  const names = Object.keys(value).filter((name) => !name.startsWith('x-'))
+  const astray = strayed(value, names, shape, graph)
+  const add = (fault: keyof typeof codes, message: string, place: Parameters<typeof warning>[2]) =>
+    findings.push(warning(codes[fault], message, place))
+
+  for (const name of required)
+    if (own(value, name) === undefined && !astray?.explains.includes(name))
+      add('missing', `${formOf(called)} needs \`${name}\`.`, graph.place(value))
+  if (either.length > 0 && !either.some((name) => own(value, name) !== undefined || astray?.explains.includes(name)))
+    add('missing', `${formOf(called)} needs ${listed(either, 'or')}.`, graph.place(value))
+  if (astray) findings.push(astray.finding)
+  for (const pair of oneOf) {
+    const [, second] = pair.filter((name) => own(value, name) !== undefined)
+    if (second !== undefined)
+      add('value', `${formOf(called)} has ${listed(pair, 'or')}, not both.`, graph.place(value, second, true))
+  }
+  for (const name of names) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (field) {
+      const part = /^@(\w+)(\[\]|\{\})?$/.exec(field)
+      const type = part ? (part[2] === '[]' ? 'list' : 'object') : (field as FieldType)
+      const inner = value[name]
+      if (!isOfType(inner, type)) {
+        if (!astray?.explains.includes(name))
+          add('value', `\`${name}\` of ${called} must be ${typeNames[type]}.`, {
+            ...graph.place(value, name),
+            ...formHint(inner, type, name),
+          })
+      } else if (part) findings.push(...partFindings(value, name, { part, graph }))
+    } else if (!astray?.names.includes(name)) {
+      const near = nearest(name, Object.keys(fields))
+      if (shape.open && !near) continue
+      const hint = near ? `Did you mean \`${near}\`?` : 'Names of fields that are not of OpenAPI begin with `x-`.'
+      add('unknown', `\`${name}\` is no field of ${called}.`, { ...graph.place(value, name, true), hint })
+    }
+    const allowed = Object.hasOwn(values, name) ? values[name] : undefined
+    const inner = value[name]
+    if (allowed && typeof inner === 'string' && !allowed.includes(inner)) {
+      const near = nearest(inner, allowed)
+      const hint = near ? `Did you mean “${near}”?` : `It may be ${allowed.join(', ')}.`
+      add('value', `\`${name}\` of ${called} cannot be “${inner}”.`, { ...graph.place(value, name), hint })
+    }
+  }
+  return findings
+}
+
+interface Part {
+  readonly part: RegExpExecArray
+  readonly graph: Graph
+}
+
+/** Objects that stand nowhere but in this field: a server, a contact, a flow. */
+function partFindings(holder: JsonObject, name: string, { part, graph }: Part): readonly Diagnostic[] {
+  const shape = shapes[part[1] ?? '']
+  if (!shape) return []
+  if (part[2] === undefined) return fieldFindings(holder[name] as JsonObject, shape, graph)
+  const within = (part[2] === '[]' ? listAt(holder, name) : holder[name]) as object
+  return Object.entries(within).flatMap(([key, item]): readonly Diagnostic[] => {
+    if (isObject(item)) return fieldFindings(item, shape, graph)
+    if (part[2] === '{}' && key.startsWith('x-')) return []
+    const said = `${formOf(shape.called)} must be a map.`
+    const hint = typeof item === 'string' && shape.required?.[0] && `Write \`${shape.required[0]}: ${item}\`.`
+    return [warning(codes.value, said, { ...graph.place(within, key), ...(hint && { hint }) })]
+  })
+}
+
+interface Strayed {
+  readonly finding: Diagnostic
+  /** Fields that are told of by it. */
+  readonly names: readonly string[]
+  /** Fields that lack, or are empty, because of it. */
+  readonly explains: readonly string[]
+}
+
+/** Fields that belong to an object inside of this one are one mistake, however many there are. */
+function strayed(
+  value: JsonObject,
+  all: readonly string[],
+  { called, fields, open, inner = [] }: ObjectShape,
+  graph: Graph,
+): Strayed | undefined {
+  const known = Object.keys(fields)
+  if (open) return undefined
+  const names = all.filter((name) => !Object.hasOwn(fields, name) && nearest(name, known) === undefined)
+  if (names.length === 0) return undefined
+  const empty = all.find((name) => Object.hasOwn(fields, name) && value[name] === null)
+  if (empty !== undefined) {
+    const hint = `Indent ${listed(names, 'and')} further, if that is what belongs to it.`
+    const said = `\`${empty}\` of ${called} is empty.`
+    const finding = warning(codes.value, said, { ...graph.place(value, empty, true), hint })
+    return { finding, names, explains: [empty] }
+  }
+  for (const { of, hint, instead = [] } of inner) {
+    const theirs = of === 'any' ? names : names.filter((name) => Object.hasOwn(shapes[of]?.fields ?? {}, name))
+    const [first] = theirs
+    if (first === undefined) continue
+    const said = `${listed(theirs, 'and')} ${theirs.length > 1 ? 'are no fields' : 'is no field'} of ${called}.`
+    const finding = warning(codes.unknown, said, { ...graph.place(value, first, true), hint })
+    return { finding, names: theirs, explains: instead }
+  }
+  return undefined
+}
+
+function listed(names: readonly string[], word: 'and' | 'or'): string {
+  const quoted = names.map((name) => `\`${name}\``)
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1)}`
+}
+
+const codes = {
+  missing: 'openapi-field-missing',
+  unknown: 'openapi-field-unknown',
+  value: 'openapi-field-value',
+} as const

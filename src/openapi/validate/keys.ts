@@ -1,0 +1,38 @@
+/** Maps whose keys have a form: paths, statuses and media types. */
+import { type Diagnostic, warning } from '../../diagnostic.js'
+import type { Kind } from '../downloads/kinds.js'
+import { isObject, type JsonObject, own } from '../json.js'
+import type { Graph } from '../read/graph.js'
+
+export function keyFindings(value: JsonObject, kind: Kind, graph: Graph): readonly Diagnostic[] {
+  return rules.flatMap(({ of, field, fits, rule }) => {
+    const map = of.includes(kind) ? own(value, field) : undefined
+    if (!isObject(map)) return []
+    return Object.keys(map)
+      .filter((name) => !name.startsWith('x-') && !fits.test(name))
+      .map((name) => warning('openapi-field-value', `${rule}, not “${name}”.`, graph.place(map, name, true)))
+  })
+}
+
+interface Rule {
+  readonly of: readonly Kind[]
+  readonly field: string
+  readonly fits: RegExp
+  readonly rule: string
+}
+
+const rules: readonly Rule[] = [
+  { of: ['root'], field: 'paths', fits: /^\//, rule: 'A path begins with `/`' },
+  {
+    of: ['operation'],
+    field: 'responses',
+    fits: /^(?:[1-5]\d\d|[1-5]XX|default)$/i,
+    rule: 'A status is a number, a family such as `2XX`, or `default`',
+  },
+  {
+    of: ['requestBody', 'response', 'parameter', 'header'],
+    field: 'content',
+    fits: /^[^/\s]+\/[^/\s]/,
+    rule: 'A media type has a slash, such as `application/json`',
+  },
+]

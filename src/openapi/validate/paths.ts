@@ -1,0 +1,128 @@
+/**
+ * Paths and what fills them: each name in braces is a parameter, and each parameter in the path has its braces. What all
+ * operations of a path get wrong is told of once, at the path.
+ */
+import { type Diagnostic, warning } from '../../diagnostic.js'
+import { nearest } from '../../lib/nearest.js'
+import { isTrue, type JsonObject, objectAt, own, textAt } from '../json.js'
+import type { OperationSource } from '../operations.js'
+import type { Graph, Located } from '../read/graph.js'
+
+export function pathFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
+  const byPath = new Map<string, OperationSource[]>()
+  for (const source of operations)
+    if (source.kind === 'operation') byPath.set(source.path, [...(byPath.get(source.path) ?? []), source])
+  return [
+    ...[...byPath].flatMap(([path, sources]) => [
+      ...formFindings(path, graph),
+      ...parameterFindings(path, sources, graph),
+    ]),
+    ...twinFindings([...byPath.keys()], graph),
+  ]
+}
+
+function placeOf(path: string, graph: Graph): Located {
+  return graph.place(objectAt(graph.root.value, 'paths') ?? {}, path, true)
+}
+
+function told(message: string, place: Located, hint?: string): Diagnostic {
+  return warning('openapi-path-parameter', message, { ...place, ...(hint && { hint }) })
+}
+
+function formFindings(path: string, graph: Graph): readonly Diagnostic[] {
+  if (/[{}]/.test(path.replace(/\{[^{}]+\}/g, '')))
+    return [told(`The braces of the path ${path} do not fit together.`, placeOf(path, graph))]
+  const query = /\?.*$/.exec(path)?.[0]
+  if (query === undefined) return []
+  const hint = 'Describe what stands in it as parameters with `in: query`.'
+  return [told(`A path has no query, but ${path} has “${query}”.`, placeOf(path, graph), hint)]
+}
+
+function parameterFindings(path: string, sources: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
+  const names = namesIn(path.replace(/\?.*$/, ''))
+  const unused = new Map<JsonObject, string>()
+  const lacking = new Map<string, OperationSource[]>()
+  const optional = new Set<JsonObject>()
+  for (const source of sources) {
+    const declared = source.parameters.filter((parameter) => own(parameter, 'in') === 'path')
+    const known = new Set(declared.map((parameter) => textAt(parameter, 'name') ?? ''))
+    for (const parameter of declared) {
+      const name = textAt(parameter, 'name') ?? ''
+      if (!names.includes(name)) unused.set(parameter, name)
+      else if (!isTrue(parameter, 'required')) optional.add(parameter)
+    }
+    for (const name of names) if (!known.has(name)) lacking.set(name, [...(lacking.get(name) ?? []), source])
+  }
+  const free = [...lacking.keys()]
+  const meant = new Map([...unused].map(([parameter, name]) => [parameter, meantBy(name, free)] as const))
+  const explained = new Set(meant.values())
+  return [
+    ...[...unused].map(([parameter, name]) => {
+      const other = meant.get(parameter)
+      const hint = other
+        ? `Did you mean “${other}”?`
+        : path.split('/').includes(`:${name}`)
+          ? `Write \`{${name}}\` in place of \`:${name}\`.`
+          : 'Put its name in braces into the path, or give it another `in`.'
+      return told(`The path ${path} has no parameter “${name}”.`, graph.place(parameter, 'name'), hint)
+    }),
+    ...[...lacking]
+      .filter(([name]) => !explained.has(name))
+      .flatMap(([name, lack]) => {
+        const said = `The path parameter “${name}” of ${path} is not described.`
+        const hint = 'Add it to the parameters with `in: path`.'
+        const isEverywhere = lack.length === sources.length && sources.length > 1
+        return isEverywhere
+          ? [told(said, placeOf(path, graph), hint)]
+          : lack.map(({ place }) => told(said, place, hint))
+      }),
+    ...[...optional].map((parameter) => {
+      const said = `The path parameter “${textAt(parameter, 'name')}” needs \`required: true\`: without it there is no path.`
+      const key = own(parameter, 'required') === undefined ? 'name' : 'required'
+      return told(said, graph.place(parameter, key))
+    }),
+  ]
+}
+
+/** With one of each there is no doubt, however little they have in common. */
+function meantBy(name: string, free: readonly string[]): string | undefined {
+  return nearest(name, free) ?? (free.length === 1 ? free[0] : undefined)
+}
+
+function namesIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+}
+
+/** `/a/{id}` and `/a/{name}` are the same path. */
+function twinFindings(paths: readonly string[], graph: Graph): readonly Diagnostic[] {
+  const first = new Map<string, string>()
+  return paths.flatMap((path) => {
+    const bare = path.replace(/\{[^{}]+\}/g, '{}')
+    const other = first.get(bare)
+    if (other === undefined) {
+      first.set(bare, path)
+      return []
+    }
+    const said = `The paths ${other} and ${path} are the same but for the names of their parameters.`
+    const related = [{ message: 'The other path.', ...placeOf(other, graph) }]
+    return [{ ...told(said, placeOf(path, graph), 'Make one path of them.'), related }]
+  })
+}
+
+/** Parameters that stand twice in one list. */
+export function repeatedParameters(holder: JsonObject, graph: Graph): readonly Diagnostic[] {
+  const list = own(holder, 'parameters')
+  if (!Array.isArray(list)) return []
+  const seen = new Set<string>()
+  return list.flatMap((item, index) => {
+    const parameter = graph.follow(item).value
+    const name = textAt(parameter, 'name')
+    const key = `${textAt(parameter, 'in')} ${name}`
+    if (name === undefined || !seen.has(key)) {
+      seen.add(key)
+      return []
+    }
+    const said = `The parameter “${name}” in ${textAt(parameter, 'in')} stands here twice; the last one counts.`
+    return [warning('openapi-parameter', said, graph.place(list, index))]
+  })
+}

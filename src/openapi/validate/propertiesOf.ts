@@ -1,0 +1,14 @@
+import { isObject, listAt, namesAt } from '../json.js'
+import type { Graph } from '../read/graph.js'
+
+/** Names of the properties of a schema and of the schemas that it is made of; the same schema is looked into once. */
+export function propertiesOf(given: unknown, graph: Graph, seen = new Set<unknown>()): readonly string[] {
+  const schema = graph.follow(given).value
+  if (!isObject(schema) || seen.has(schema)) return []
+  seen.add(schema)
+  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword))
+  return [
+    ...namesAt(schema, 'properties').map(([name]) => name),
+    ...parts.flatMap((part) => propertiesOf(part, graph, seen)),
+  ]
+}

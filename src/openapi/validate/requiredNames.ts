@@ -1,0 +1,115 @@
+/**
+ * Names under `required` that are no property. JSON Schema allows them, so this is told only where nothing else can describe
+ * the name: no combination with other schemas, in or around the schema, and no rule for properties that are not listed. A name
+ * that looks like a property is misspelt, and told of in combinations, too.
+ */
+import { type Diagnostic, warning } from '../../diagnostic.js'
+import { nearest } from '../../lib/nearest.js'
+import { isObject, type JsonObject, listAt, namesAt, objectAt, own, textsAt } from '../json.js'
+import type { Graph } from '../read/graph.js'
+import { propertiesOf } from './propertiesOf.js'
+
+/** Names that are told of, by the list that they stand in. */
+export type Undescribed = ReadonlyMap<unknown, ReadonlySet<string>>
+
+export interface RequiredNames {
+  /** Is to be told every schema. */
+  readonly note: (schema: JsonObject) => void
+  readonly settle: () => { readonly found: readonly Diagnostic[]; readonly undescribed: Undescribed }
+}
+
+export function requiredNames(graph: Graph): RequiredNames {
+  const schemas: JsonObject[] = []
+  /** Schemas that say something of a value of which another schema speaks, too. */
+  const combined = new Set<unknown>()
+  /** The alternatives of a schema that says nothing else: each stands alone if that one does. */
+  const alternatives = new Map<JsonObject, readonly unknown[]>()
+  const target = (value: unknown) => graph.follow(value).value
+  return {
+    note: (schema) => {
+      schemas.push(schema)
+      for (const part of partsOf(schema)) noteBeside(part)
+      for (const part of [...Object.values(objectAt(schema, 'properties') ?? {}), own(schema, 'items')])
+        noteBeside(part)
+      for (const key of together) for (const part of listAt(schema, key)) combined.add(target(part))
+      for (const key of alone) if (own(schema, key) !== undefined) combined.add(target(own(schema, key)))
+      for (const [, part] of namesAt(schema, 'dependentSchemas')) combined.add(target(part))
+      const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map(target)
+      if (saysMore(schema)) for (const variant of variants) combined.add(variant)
+      else if (variants.length > 0) alternatives.set(schema, variants)
+    },
+    settle: () => {
+      // A set gives what is added to it while it is gone through.
+      for (const schema of combined)
+        for (const variant of alternatives.get(schema as JsonObject) ?? []) combined.add(variant)
+      const undescribed = new Map<unknown, ReadonlySet<string>>()
+      const found = schemas.flatMap((schema) => {
+        const names = judge(schema, !combined.has(schema) && standsAlone(schema))
+        if (names.length > 0) undescribed.set(schema.required, new Set(names.flatMap(({ names }) => names)))
+        return names.map(({ finding }) => finding)
+      })
+      return { found, undescribed }
+    },
+  }
+
+  /** Of a reference with keywords beside it, both speak of the same value. */
+  function noteBeside(part: unknown): void {
+    if (isObject(part) && own(part, '$ref') !== undefined && besides.some((key) => own(part, key) !== undefined))
+      combined.add(target(part))
+  }
+
+  function judge(schema: JsonObject, isAlone: boolean) {
+    const properties = namesAt(schema, 'properties').map(([name]) => name)
+    const required = textsAt(schema, 'required')
+    if (properties.length === 0 || required.length === 0) return []
+    const known = new Set(propertiesOf(schema, graph))
+    const unknown = [...new Set(required)].filter((name) => !known.has(name))
+    const left = properties.filter((name) => !required.includes(name))
+    const misspelt = unknown.flatMap((name) => {
+      const near = nearest(name, left)
+      return near ? [finding(schema, [name], `Did you mean “${near}”?`)] : []
+    })
+    const others = isAlone ? unknown.filter((name) => !misspelt.some(({ names }) => names.includes(name))) : []
+    if (others.length === 0) return misspelt
+    const them = others.length > 1 ? 'them' : 'it'
+    return [...misspelt, finding(schema, others, `Describe ${them} under \`properties\`, or do not require ${them}.`)]
+  }
+
+  function finding(schema: JsonObject, names: readonly string[], hint: string) {
+    const [first = ''] = names
+    const shown = names.slice(0, shownNames).map((name) => `“${name}”`)
+    const rest = names.length > shownNames ? ` and ${names.length - shownNames} more` : ''
+    const what = names.length > 1 ? 'which are no properties' : 'which is no property'
+    const list = schema.required as readonly unknown[]
+    const said = `\`required\` names ${shown.join(', ')}${rest}, ${what} of the schema.`
+    const place = graph.place(list as unknown as object, list.indexOf(first))
+    return { names, finding: warning('openapi-field-value', said, { ...place, hint }) }
+  }
+}
+
+const shownNames = 6
+
+const together = ['allOf']
+const alone = ['if', 'then', 'else', 'not']
+const besides = ['properties', 'required', 'allOf', 'oneOf', 'anyOf', 'additionalProperties']
+
+function partsOf(schema: JsonObject): readonly unknown[] {
+  return ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listAt(schema, key))
+}
+
+function saysMore(schema: JsonObject): boolean {
+  const lists = ['allOf', 'oneOf', 'anyOf'].filter((key) => listAt(schema, key).length > 0)
+  return lists.length > 1 || own(schema, 'properties') !== undefined
+}
+
+/** Nothing in the schema but `properties` says which properties there are. */
+function standsAlone(schema: JsonObject): boolean {
+  const additional = own(schema, 'additionalProperties')
+  return (
+    (additional === undefined || additional === false) &&
+    !describing.some((key) => own(schema, key) !== undefined) &&
+    partsOf(schema).length === 0
+  )
+}
+
+const describing = ['$ref', '$dynamicRef', 'if', 'not', 'patternProperties', 'dependentSchemas', 'dependencies']

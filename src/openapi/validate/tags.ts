@@ -1,0 +1,75 @@
+/** Tags: those that operations, groups and other tags name, and those that the description has. */
+import { type Diagnostic, warning } from '../../diagnostic.js'
+import { nearest } from '../../lib/nearest.js'
+import { isObject, listAt, own, textAt } from '../json.js'
+import type { OperationSource } from '../operations.js'
+import type { Graph } from '../read/graph.js'
+
+export function tagFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
+  const { value: root } = graph.root
+  return [
+    ...repeatedFindings(listAt(root, 'tags'), graph),
+    ...groupFindings(root, graph),
+    ...unknownFindings(operations, graph),
+  ]
+}
+
+function told(
+  message: string,
+  holder: unknown,
+  { key, hint, graph }: { key: string | number; hint: string; graph: Graph },
+) {
+  return warning('openapi-tag', message, { ...graph.place(holder as object, key), hint })
+}
+
+function repeatedFindings(tags: readonly unknown[], graph: Graph): readonly Diagnostic[] {
+  const seen = new Set<string>()
+  return tags.flatMap((tag) => {
+    const name = textAt(tag, 'name')
+    if (name === undefined || !seen.has(name)) {
+      if (name !== undefined) seen.add(name)
+      return []
+    }
+    const hint = 'Make one of the two.'
+    return [told(`The tag “${name}” stands here twice; the last one counts.`, tag, { key: 'name', hint, graph })]
+  })
+}
+
+/** `x-tagGroups` as it must be: what is otherwise makes no group. */
+function groupFindings(root: unknown, graph: Graph): readonly Diagnostic[] {
+  const groups = own(root, 'x-tagGroups')
+  if (groups === undefined) return []
+  const hint = 'Write `x-tagGroups: [{ name: Group, tags: [Tag] }]`.'
+  if (!Array.isArray(groups)) {
+    const said = '`x-tagGroups` must be a list of groups.'
+    return [told(said, root, { key: 'x-tagGroups', hint, graph })]
+  }
+  return groups.flatMap((group, index) => {
+    if (textAt(group, 'name') !== undefined && Array.isArray(own(group, 'tags'))) return []
+    const said = 'A group of tags needs `name` and a list of `tags`.'
+    return [told(said, groups, { key: index, hint, graph })]
+  })
+}
+
+/** A description without tags of its own lets its operations use any. Each name is told of once. */
+function unknownFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
+  const { value: root } = graph.root
+  const tags = listAt(root, 'tags').filter(isObject)
+  const names = tags.flatMap((tag) => textAt(tag, 'name') ?? [])
+  if (names.length === 0) return []
+  const known = new Set(names)
+  const judge = (name: unknown, holder: unknown, key: string | number): readonly Diagnostic[] => {
+    if (typeof name !== 'string' || known.has(name)) return []
+    known.add(name)
+    const near = nearest(name, names)
+    const hint = near ? `Did you mean “${near}”?` : 'Add it to `tags`, with a description.'
+    return [told(`\`tags\` of the description has no “${name}”.`, holder, { key, hint, graph })]
+  }
+  const lists = [...operations.map(({ operation }) => operation), ...listAt(root, 'x-tagGroups').filter(isObject)].map(
+    (holder) => listAt(holder, 'tags'),
+  )
+  return [
+    ...lists.flatMap((list) => list.flatMap((name, index) => judge(name, list, index))),
+    ...tags.flatMap((tag) => judge(own(tag, 'parent'), tag, 'parent')),
+  ]
+}
