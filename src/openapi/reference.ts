@@ -123,7 +123,8 @@ export function referenceOf(input: ReferenceInput): Reference {
     const { operation, item, parameters, ...rest } = source
     return kept.page<ReferencePage>({
       route,
-      piece: pieceOfPath(source.kind, source.path),
+      about: pieceOfPath(source.kind, source.path),
+      kind: 'pathItem',
       own: `${own}${JSON.stringify([placed, rest])}`,
       links: ids,
       draw: (asking) => {
@@ -142,7 +143,8 @@ export function referenceOf(input: ReferenceInput): Reference {
     const place = kept.pieces?.locate(page.target)
     const drawn = kept.page({
       route: page.route,
-      piece: place?.piece,
+      about: place,
+      kind: 'schema',
       own: `${own}${JSON.stringify([page.name, page.slug, page.route, place?.path])}`,
       links: ids,
       draw: (asking) => schemaView(page, api, toolsFor(page.route, asking)),

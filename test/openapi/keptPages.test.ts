@@ -7,9 +7,13 @@ import { type Reference, referenceOf } from '../../src/openapi/reference.js'
 type Files = Readonly<Record<string, object>>
 type Tree = Record<string, unknown>
 
-function reference(files: Files, recall = createRecall(), rowsPerPage = 10): Reference {
+/** @param read notes the files that are asked for. */
+function reference(files: Files, recall = createRecall(), rowsPerPage = 10, read: string[] = []): Reference {
   const { graph } = openGraph('api.json', {
-    read: (name) => ({ ...(files[name] && { text: inLines(files[name]) }), diagnostics: [] }),
+    read: (name) => {
+      read.push(name)
+      return { ...(files[name] && { text: inLines(files[name]) }), diagnostics: [] }
+    },
   })
   if (!graph) throw new Error('api.json cannot be read.')
   return referenceOf({ id: 'v1', graph, path: '/api', downloads: [], changelog: false, rowsPerPage, recall })
@@ -62,6 +66,21 @@ test.each<readonly [string, keyof typeof files, readonly string[], unknown, stri
   )
   expect(drawn.map(({ view }) => view.route.replace('/api/', '')).join(' ')).toBe(expected)
   expect(JSON.stringify(after.pages)).toBe(JSON.stringify(reference(changed(name, path, value)).pages))
+})
+
+test('a `$ref` in an example is data: no file is read for it, and its page is kept', () => {
+  const recall = createRecall()
+  const example = { one: { $ref: 'lost.json' }, two: { $ref: 'data.json#/C' } }
+  const withData = {
+    ...changed('api.json', ['components', 'schemas', 'A', 'example'], example),
+    'data.json': { C: text({}) },
+  }
+  const read: string[] = []
+  const before = reference(withData, recall, 10, read)
+  const again = reference(withData, recall, 10, read)
+  expect([...new Set(read)].sort()).toEqual(['api.json', 'more.json'])
+  const page = ({ pages }: Reference) => pages.find(({ view }) => view.route === '/api/a')
+  expect(page(again)).toBe(page(before))
 })
 
 test('after any row of edits the pages are those of a new process', () => {

@@ -13,8 +13,9 @@ export type Asking = Pick<PageScope, 'schemaPage' | 'mention'>
 
 export interface Sheet<Value> {
   readonly route: string
-  /** Piece that the page is about; absent where there is none. */
-  readonly piece: string | undefined
+  /** What the page is about; absent where it is in no piece. */
+  readonly about: Locator | undefined
+  readonly kind: 'pathItem' | 'schema'
   /** All that shapes the page beside the pieces. */
   readonly own: string
   /** The same, where pieces name operations by their ids. */
@@ -67,8 +68,8 @@ export function keptPages({ id, graph, pages, recall }: KeptPagesInput): KeptPag
   let troubled = false
   return {
     pieces,
-    page: ({ route, piece, own, links, draw }) => {
-      const closure = piece === undefined ? undefined : pieces?.closureOf(piece)
+    page: ({ route, about, kind, own, links, draw }) => {
+      const closure = about && pieces?.closureOf(about, kind)
       const inputs = [closure?.key, own, closure?.links ? links : '', era]
       const known = closure && recall?.get<Kept>(`page:${id}:${route}`, inputs)
       const again = known && pieces ? replay(known.calls, { route, pages, pieces }) : undefined

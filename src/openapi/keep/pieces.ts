@@ -5,9 +5,10 @@
  * there is no key, and the page is drawn.
  */
 import type { Recall } from '../../lib/recall.js'
+import type { Kind } from '../downloads/kinds.js'
 import { isObject, own } from '../json.js'
 import type { Graph } from '../read/graph.js'
-import { decodePointer } from '../read/pointer.js'
+import { decodePointer, stepInto } from '../read/pointer.js'
 import type { SourceDocument } from '../read/sourceDocument.js'
 import { type Mentioned, mentionedIn } from './mentioned.js'
 
@@ -25,7 +26,8 @@ export interface Closure {
 }
 
 export interface Pieces {
-  readonly closureOf: (first: string) => Closure | undefined
+  /** Of what a page is about: a value in a piece, and what it is. */
+  readonly closureOf: (about: Locator, kind: Kind) => Closure | undefined
   /** Undefined for a value that was made from others. */
   readonly locate: (target: object) => Locator | undefined
   readonly resolve: (locator: Locator) => unknown
@@ -37,7 +39,15 @@ interface Piece {
   readonly place: string
   /** The same number as long as text and place are the same. */
   readonly mark: number
-  readonly mentioned: Mentioned
+  /** Of the whole, by what it is; as long as the text is the same. */
+  readonly mentioned: Map<Kind, Mentioned>
+}
+
+/** A value in a piece, and what it is: what it refers to depends on both. */
+interface Node {
+  readonly piece: string
+  readonly value: object
+  readonly kind: Kind
 }
 
 /** An anchor of YAML, to which an alias elsewhere may lead. */
@@ -55,7 +65,7 @@ export function piecesOf(graph: Graph, recall: Recall, id: string): Pieces | und
   const add = (name: string, { value, text, place }: Pick<Piece, 'value' | 'text' | 'place'>) => {
     const known = last?.get(name)
     const same = known?.text === text && known.place === place
-    const { mark, mentioned } = same ? known : { mark: counter.next++, mentioned: mentionedIn(value) }
+    const { mark, mentioned } = same ? known : { mark: counter.next++, mentioned: new Map<Kind, Mentioned>() }
     pieces.set(name, { value, text, place, mark, mentioned })
   }
   const cuts = cutsOf(graph)
@@ -73,45 +83,77 @@ export function piecesOf(graph: Graph, recall: Recall, id: string): Pieces | und
   }
   addFiles()
 
-  const leadsTo = new Map<string, readonly string[] | undefined>()
-  const nextOf = (name: string): readonly string[] | undefined => {
-    if (!leadsTo.has(name)) leadsTo.set(name, edgesOf(name))
-    return leadsTo.get(name)
+  const parts = new Map<object, Map<Kind, Mentioned>>()
+  const mentionsOf = ({ piece, value, kind }: Node): Mentioned => {
+    const whole = pieces.get(piece)
+    const known = whole?.value === value ? whole.mentioned : (parts.get(value) ?? new Map<Kind, Mentioned>())
+    if (whole?.value !== value) parts.set(value, known)
+    const found = known.get(kind) ?? mentionedIn(value, kind)
+    known.set(kind, found)
+    return found
   }
-  const edgesOf = (name: string): readonly string[] | undefined => {
-    const piece = pieces.get(name)
-    if (!piece?.mentioned.plain) return undefined
-    const from = isObject(piece.value) ? piece.value : undefined
-    const edges: string[] = []
-    for (const address of piece.mentioned.addresses) {
-      const isOwn = address.startsWith('#')
-      if (isOwn && name.startsWith(filePrefix)) continue
-      const target = isOwn ? undefined : from && graph.find(address, from).value
-      if (!isOwn && (!isObject(target) || !from)) return undefined
-      const file = isOwn ? root.file : graph.place(target as object).file
-      const edge =
-        file === root.file ? nameOfSteps(decodePointer(address.slice(address.indexOf('#') + 1))) : nameOfFile(file)
-      if (!isOwn) addFiles()
-      if (edge === undefined || !pieces.has(edge)) return undefined
+
+  const leadsTo = new Map<object, Map<Kind, readonly Node[] | undefined>>()
+  const nextOf = (node: Node): readonly Node[] | undefined => {
+    const ofValue = leadsTo.get(node.value) ?? new Map<Kind, readonly Node[] | undefined>()
+    leadsTo.set(node.value, ofValue)
+    if (!ofValue.has(node.kind)) ofValue.set(node.kind, edgesOf(node))
+    return ofValue.get(node.kind)
+  }
+  const edgesOf = (node: Node): readonly Node[] | undefined => {
+    const { mentions, plain } = mentionsOf(node)
+    if (!plain) return undefined
+    const edges: Node[] = []
+    for (const { address, kind } of mentions) {
+      const edge = nodeAt(address, kind, node.value)
+      if (!edge) return undefined
       edges.push(edge)
     }
     return edges
   }
+  /** Undefined for what is nowhere, or is reached by way of another reference. */
+  const nodeAt = (address: string, kind: Kind, from: object): Node | undefined => {
+    const [path = '', fragment = ''] = address.split('#')
+    const whole = path === '' ? undefined : graph.find(path, from).value
+    if (path !== '' && !isObject(whole)) return undefined
+    const { file } = graph.place((whole as object | undefined) ?? from)
+    const steps = decodePointer(fragment)
+    const value = stepInto(graph.documents.get(file)?.value, steps, () => undefined)
+    if (path !== '') addFiles()
+    const piece = file === root.file ? nameOfSteps(steps) : nameOfFile(file)
+    return isObject(value) && piece !== undefined && pieces.has(piece) ? { piece, value, kind } : undefined
+  }
 
+  const resolve: Pieces['resolve'] = ({ piece, path }) => {
+    let value = pieces.get(piece)?.value
+    for (const step of path) value = (value as Readonly<Record<string, unknown>> | undefined)?.[step]
+    return value
+  }
   const paths = new Map<string, ReadonlyMap<object, readonly string[]>>()
   return {
-    closureOf: (first) => {
-      const seen = new Set([first])
-      for (const name of seen) {
-        const next = nextOf(name)
+    closureOf: (about, kind) => {
+      const value = resolve(about)
+      if (!isObject(value)) return undefined
+      const nodes: Node[] = [{ piece: about.piece, value, kind }]
+      const seen = new Map<object, Set<Kind>>([[value, new Set([kind])]])
+      const names = new Set<string>()
+      let links = false
+      for (const node of nodes) {
+        const next = nextOf(node)
         if (!next) return undefined
-        for (const one of next) seen.add(one)
+        names.add(node.piece)
+        links ||= mentionsOf(node).links
+        for (const one of next) {
+          const kinds = seen.get(one.value) ?? new Set()
+          if (!kinds.has(one.kind)) nodes.push(one)
+          seen.set(one.value, kinds.add(one.kind))
+        }
       }
-      const names = [...seen].sort()
-      return {
-        key: names.map((name) => `${name} ${pieces.get(name)?.mark}`).join('\n'),
-        links: names.some((name) => pieces.get(name)?.mentioned.links),
-      }
+      const key = [...names]
+        .sort()
+        .map((name) => `${name} ${pieces.get(name)?.mark}`)
+        .join('\n')
+      return { key, links }
     },
     locate: (target) => {
       const { file } = graph.place(target)
@@ -125,11 +167,7 @@ export function piecesOf(graph: Graph, recall: Recall, id: string): Pieces | und
       const path = inside.get(target)
       return path && { piece: name, path }
     },
-    resolve: ({ piece, path }) => {
-      let value = pieces.get(piece)?.value
-      for (const step of path) value = (value as Readonly<Record<string, unknown>> | undefined)?.[step]
-      return value
-    },
+    resolve,
   }
 }
 
@@ -148,9 +186,9 @@ function hasAnchors({ format, text }: SourceDocument): boolean {
   return format === 'yaml' && anchor.test(text)
 }
 
-/** The name of the piece that a path item or webhook is. */
-export function pieceOfPath(kind: 'operation' | 'webhook', path: string): string {
-  return JSON.stringify([kind === 'webhook' ? 'webhooks' : 'paths', path])
+/** The piece that a path item or webhook is. */
+export function pieceOfPath(kind: 'operation' | 'webhook', path: string): Locator {
+  return { piece: JSON.stringify([kind === 'webhook' ? 'webhooks' : 'paths', path]), path: [] }
 }
 
 interface Cut {
