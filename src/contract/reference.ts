@@ -183,6 +183,8 @@ export interface ErrorView {
   /** For example `invalid_cursor`. */
   readonly code: string
   readonly title: string
+  /** What the schema says of the problem's `type`. */
+  readonly description?: MarkdownText
   readonly href?: string
 }
 

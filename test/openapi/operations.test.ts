@@ -333,3 +333,22 @@ test('errors lead to the catalogue of the introduction where it has them', () =>
     { status: '409', code: 'conflict', title: 'Bad' },
   ])
 })
+
+test('errors mean what the schema says of their type', () => {
+  const type = 'https://example.com/errors#conflict'
+  const enumeration = { type: 'string', enum: [type], 'x-enumDescriptions': { [type]: 'It is *in use*.' } }
+  const components = {
+    schemas: { Problem: { properties: { type: { $ref: '#/components/schemas/Type' } } }, Type: enumeration },
+    responses: {
+      Conflict: {
+        description: 'Bad.',
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, example: { type } },
+        },
+      },
+    },
+  }
+  const responses = { 409: { $ref: '#/components/responses/Conflict' } }
+  const view = operation(describeApi(api({ '/a': { get: { operationId: 'a', responses } } }, { components })), 'a')
+  expect(view.errors).toMatchObject([{ code: 'conflict', description: { markdown: 'It is *in use*.' } }])
+})

@@ -230,6 +230,12 @@ describe('a page of an operation', () => {
     for (const name of ['cURL', 'Ruby'])
       expect(await page.locator(`[role="tabpanel"][aria-label="${name}"]`).isVisible()).toBe(true)
     for (const status of ['201', '422']) expect(await page.locator(`#res-${status}`).isVisible()).toBe(true)
+    const label = (selector: string) =>
+      page.locator(selector).evaluate((panel) => getComputedStyle(panel, '::before').content)
+    expect(await label('[role="tabpanel"][aria-label="Ruby"]')).toBe('"Ruby"')
+    expect(await label('#res-422')).toBe('none')
+    await page.emulateMedia({ media: 'print' })
+    expect(await label('#res-422')).toBe('none')
     expect(await page.locator('select').isVisible()).toBe(false)
   })
 

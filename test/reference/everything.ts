@@ -186,6 +186,7 @@ export const everything: OperationView = {
       status: '400',
       code: 'invalid_request',
       title: 'Invalid request',
+      description: text('It cannot be read.'),
       href: '/restapi/v1/introduction#invalid_request',
     },
   ],

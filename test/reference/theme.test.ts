@@ -175,6 +175,7 @@ describe('APIREF-03, APIREF-04, APIREF-05: an operation with everything', () => 
     'It stops working on',
     'Use the other one.',
     'A long summary that became the lead.',
+    'It cannot be read',
     'OAuth 2.0',
     ' and ',
     'API key in header X-Key',

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import type { ErrorView } from '../../src/contract.js'
 import { Table } from '../components/elements.js'
 import { Heading } from './Heading.js'
+import { Text } from './Text.js'
+import type { WithTools } from './tools.js'
 
 /** The problems that the operation names, with the way to their description. */
-export function Errors({ errors }: { readonly errors: readonly ErrorView[] }): ReactNode {
+export function Errors({ errors, tools }: { readonly errors: readonly ErrorView[] } & WithTools): ReactNode {
   if (errors.length === 0) return null
   return (
     <section>
@@ -18,13 +20,13 @@ export function Errors({ errors }: { readonly errors: readonly ErrorView[] }): R
           </tr>
         </thead>
         <tbody>
-          {errors.map(({ status, code, title, href }) => (
+          {errors.map(({ status, code, title, description, href }) => (
             <tr key={`${status} ${code}`}>
               <td>{status}</td>
               <td>
                 <code>{href ? <a href={href}>{code}</a> : code}</code>
               </td>
-              <td>{title}</td>
+              <td>{description ? <Text text={description} tools={tools} /> : title}</td>
             </tr>
           ))}
         </tbody>

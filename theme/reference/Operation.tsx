@@ -35,7 +35,7 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
       tools={tools}
     >
       <Callbacks callbacks={view.callbacks} tools={tools} />
-      <Errors errors={view.errors} />
+      <Errors errors={view.errors} tools={tools} />
     </RequestPage>
   )
 }

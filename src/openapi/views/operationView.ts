@@ -44,7 +44,7 @@ export function operationView(source: OperationSource, { route, tag }: Placed, t
     ...(body && { body }),
     responses,
     callbacks: callbacksOf(operation, tools),
-    errors: errorsOf(responses, tools),
+    errors: errorsOf(operation, responses, tools),
     samples: [],
   }
 }
