@@ -11,15 +11,19 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 /** The same for many words and the same candidates. */
 export function nearestAmong(candidates: Iterable<string>): (word: string) => string | undefined {
-  const known = [...candidates].map((candidate) => ({ candidate, other: fold(candidate) }))
+  const known = [...candidates].map((candidate) => {
+    const other = fold(candidate)
+    return { candidate, other, letters: lettersOf(other) }
+  })
   const words = new Set(known.map(({ candidate }) => candidate))
   return (word) => {
     if (words.has(word)) return undefined
     const folded = fold(word)
+    const letters = lettersOf(folded)
     let best: string | undefined
     let whole: string | undefined
     let bound = Math.max(1, Math.floor(Math.min(word.length, longestWord) / 3)) + 1
-    for (const { candidate, other } of known) {
+    for (const { candidate, other, letters: others } of known) {
       if (folded.length >= shortestStem && other.startsWith(folded)) whole ??= candidate
       if (other === folded && folded !== '') {
         if (bound > 0) best = candidate
@@ -27,6 +31,7 @@ export function nearestAmong(candidates: Iterable<string>): (word: string) => st
       } else if (Math.abs(other.length - folded.length) < bound && folded.length <= longestWord) {
         // Words that share nothing are no suggestion, however short they are.
         const limit = Math.min(bound, Math.max(folded.length, other.length))
+        if (leastDistance(letters, others) >= limit) continue
         const found = distance(folded, other, limit)
         if (found < limit) {
           best = candidate
@@ -46,6 +51,28 @@ const longestWord = 200
 
 function fold(word: string): string {
   return word.toLowerCase().replace(/[-_\s]/g, '')
+}
+
+/** How often each letter stands in a word, in 32 classes of letters. */
+function lettersOf(word: string): Uint16Array {
+  const counts = new Uint16Array(32)
+  for (let at = 0; at < word.length; at++) {
+    const letter = word.charCodeAt(at) & 31
+    counts[letter] = (counts[letter] as number) + 1
+  }
+  return counts
+}
+
+/** No less than this is the distance: letters that only one of the words has must be put in, taken out or replaced. */
+function leastDistance(a: Uint16Array, b: Uint16Array): number {
+  let more = 0
+  let less = 0
+  for (let letter = 0; letter < a.length; letter++) {
+    const difference = (a[letter] as number) - (b[letter] as number)
+    if (difference > 0) more += difference
+    else less -= difference
+  }
+  return Math.max(more, less)
 }
 
 /**

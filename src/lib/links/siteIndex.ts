@@ -38,6 +38,7 @@ export function indexSite(site: Site): SiteIndex {
     return new Map(paths.map((path) => [foldPath(path), path]))
   })
   const nearestPage = lazy(() => nearestAmong([...site.byRoute.keys(), ...site.generated]))
+  const nearestPages = new Map<Route, Route | undefined>()
   const ids = new Map<Doc, ReadonlySet<string>>()
   return {
     site,
@@ -55,7 +56,11 @@ export function indexSite(site: Site): SiteIndex {
     get byFold() {
       return byFold()
     },
-    nearestPage: (route) => nearestPage()(route),
+    nearestPage: (route) => {
+      // A dead link is often dead many times, and each look-up compares it with all pages.
+      if (!nearestPages.has(route)) nearestPages.set(route, nearestPage()(route))
+      return nearestPages.get(route)
+    },
     idsOf: (doc) => {
       const known = ids.get(doc) ?? new Set(doc.ids)
       ids.set(doc, known)

@@ -14,14 +14,16 @@ const autolink = rehypeAutolinkHeadings({
 })
 
 export function addHeadingIds(tree: Root): void {
+  let hasHeadings = false
   visitHast(tree, (node) => {
     if (node.type !== 'element' || !/^h[1-6]$/.test(node.tagName)) return
+    hasHeadings = true
     if (node.properties.id === undefined) {
       node.properties.id = slug(textOf(node)) || 'section'
       node.properties.dataDsH = 'slug'
     }
   })
-  autolink(tree)
+  if (hasHeadings) autolink(tree)
 }
 
 function textOf(node: Element): string {

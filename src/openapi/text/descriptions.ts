@@ -4,12 +4,14 @@
  */
 import type { Element, Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
+import type { Root as MarkdownRoot } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import type { MarkdownText } from '../../contract/reference.js'
 import type { Diagnostic, Point } from '../../diagnostic.js'
 import { hashOf } from '../../lib/hash.js'
 import type { Highlight } from '../../lib/highlight.js'
 import { escapeHtml } from '../../lib/html.js'
+import { cloneTree } from '../../lib/markdown/cloneTree.js'
 import { compileTree, finishHast } from '../../lib/markdown/compileTree.js'
 import type { SourceContext } from '../../lib/markdown/context.js'
 import { hastOptions } from '../../lib/markdown/hastOptions.js'
@@ -71,7 +73,7 @@ export async function prepareDescriptions(view: unknown, tools: DescriptionTools
     if (!kept) return escapeHtml(text.markdown)
     const drawn = kept.html.get(name)
     if (drawn !== undefined) return drawn
-    const tree = shape(structuredClone(kept.tree))
+    const tree = shape(cloneTree(kept.tree))
     finishHast(tree, kept.context)
     markAll(tree)
     const html = placed(hastToHtml(tree, tools.components), text)
@@ -119,15 +121,21 @@ async function readTree(
   { parse, highlight }: DescriptionTools,
 ): Promise<Root> {
   const { tree } = await compileTree(context, parse, scanFirst(highlight))
+  const hasHtml = context.source.includes('<') && makeHtmlSafe(tree)
+  const hast = toHast(tree, { ...hastOptions, clobberPrefix }) as Root
+  // Only raw HTML has to be parsed as a browser would.
+  return hasHtml ? (raw(hast) as Root) : hast
+}
+
+/** Whether there is any. */
+function makeHtmlSafe(tree: MarkdownRoot): boolean {
   let hasHtml = false
   visit(tree, (node) => {
     if (node.type !== 'html') return
     node.value = safeHtml(node.value)
     hasHtml = true
   })
-  const hast = toHast(tree, { ...hastOptions, clobberPrefix }) as Root
-  // Only raw HTML has to be parsed as a browser would.
-  return hasHtml ? (raw(hast) as Root) : hast
+  return hasHtml
 }
 
 function markdownIn(value: unknown, found: MarkdownText[] = []): readonly MarkdownText[] {
