@@ -10,12 +10,24 @@ import { entryReader } from './readPage.js'
 
 const textOf = (markdown: string): MarkdownText => ({ markdown, file: 'api.yaml', line: 1, column: 1 })
 
+async function prepare(views: readonly MarkdownText[]) {
+  const tools = { parse: await loadParser(), highlight: createHighlight(), components: {}, tokens, texts: new Map() }
+  return prepareDescriptions(views, tools)
+}
+
 async function drawn(...texts: readonly string[]) {
   const views = texts.map(textOf)
-  const tools = { parse: await loadParser(), highlight: createHighlight(), components: {}, tokens, texts: new Map() }
-  const { block, inline } = await prepareDescriptions(views, tools)
+  const { block, inline } = await prepare(views)
   return views.map((text) => [block(text, 3), inline(text)])
 }
+
+test('a text is drawn at one level as if it had not been drawn at another', async () => {
+  const text = textOf('# Limits\n\n## More\n\n[Things](/things) `a`')
+  const { block: first } = await prepare([text])
+  const { block } = await prepare([text])
+  expect(block(text, 4)).toMatch(/<h4 .*<h5 /s)
+  expect(block(text, 3)).toBe(first(text, 3))
+})
 
 describe('a text of one line', () => {
   test.each([
