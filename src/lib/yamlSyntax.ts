@@ -23,6 +23,21 @@ function children(token: CST.Token): CST.Token[] {
 /** Faults of syntax follow from each other; these many are shown. */
 export const shownFaults = 5
 
+/** What to do about a fault, by its code in `yaml`. */
+export function hintOfYaml(code: string): string | undefined {
+  return Object.hasOwn(hints, code) ? hints[code] : undefined
+}
+
+const quotes = 'Put the text in quotes.'
+const hints: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'Indent with spaces.',
+  BLOCK_AS_IMPLICIT_KEY: 'A colon in a text makes a key of what stands before it: put the text in quotes.',
+  BAD_SCALAR_START: quotes,
+  BAD_INDENT: 'Let all keys of one map begin in the same column.',
+  TAG_RESOLVE_FAILED: 'Tags that begin with `!` mean nothing here: another file is named by `$ref`.',
+  MULTILINE_IMPLICIT_KEY: 'A key or its colon may lack, or the line is indented too far.',
+}
+
 /** The first document of YAML 1.2 (core schema) with its faults; undefined for an empty text. Duplicate keys are for the caller to judge. */
 export function composeYaml(tokens: readonly CST.Token[], text: string): Document.Parsed | undefined {
   const composer = new Composer({

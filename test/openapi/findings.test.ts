@@ -26,6 +26,39 @@ interface Case {
 
 const cases: readonly Case[] = [
   { code: 'openapi-syntax', yaml: `${head}paths:\n  /a: ▸x: y\n`, says: 'not valid YAML' },
+  {
+    code: 'openapi-syntax',
+    yaml: get('      description: ▸Note: this\n'),
+    says: 'not valid YAML: Nested mappings',
+    hint: 'A colon in a text makes a key of what stands before it: put the text in quotes.',
+  },
+  {
+    code: 'openapi-yaml',
+    yaml: `${get('')}▸---\nopenapi: 3.1.1\n`,
+    says: 'here begins another one',
+    alone: true,
+  },
+  {
+    code: 'openapi-yaml',
+    yaml: get('      description: ▸!include a.md\n'),
+    says: 'Unresolved tag: !include.',
+    hint: 'Tags that begin with `!` mean nothing here: another file is named by `$ref`.',
+    alone: true,
+  },
+  ...[
+    ['#/components/schema/Thing', 'a misspelt step'],
+    ['#/components/schemas/Thnig', 'a misspelt name'],
+    ['/components/schemas/Thing', 'a `#` that lacks'],
+    ['#components/schemas/Thing', 'a slash that lacks'],
+    ['Thing', 'a name alone'],
+    ['#/definitions/Thing', 'the place of Swagger 2.0'],
+  ].map(([address, what]) => ({
+    code: 'openapi-ref',
+    yaml: `${schema(`{ $ref: ▸'${address}' }`)}  schemas: { Thing: { title: ${what} } }\n`,
+    says: `“${address}” leads nowhere`,
+    hint: 'Did you mean “#/components/schemas/Thing”?',
+    alone: true,
+  })),
   { code: 'openapi-alias', yaml: `${get('')}  /b: ▸*nobody\n`, says: 'no anchor `&nobody`' },
   { code: 'openapi-alias', yaml: `${get('')}x-me: &me\n  again: ▸*me\n`, says: 'stands inside of what it names' },
   { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸{ a: 1 }'), says: 'OpenAPI {"a":1} is not known' },
@@ -603,6 +636,16 @@ test.each(cases.map((one) => [`${one.code}: ${one.says}`, one] as const))(
 test('JSON: a fault of the syntax is named at its place', () => {
   const { diagnostics } = collect({ 'api.json': '{\n  "openapi": "3.1.1",\n  "paths": {,}\n}' }, { file: 'api.json' })
   expect(diagnostics).toMatchObject([{ code: 'openapi-syntax', range: { start: { line: 3, column: 13 } } }])
+})
+
+test.each([
+  ['{ "a": 1, }', 11, 'A comma stands before the end.'],
+  ['{ // note\n }', 3, 'JSON has no comments.'],
+  ["{ 'a': 1 }", 3, 'Single quotes are none in JSON.'],
+  ['{ "a": "b\n" }', 8, 'A line break in it is written `\\n`.'],
+])('JSON: %j says what stands in the way', (text, column, said) => {
+  const { diagnostics } = collect({ 'api.json': text }, { file: 'api.json' })
+  expect(diagnostics).toMatchObject([{ message: expect.stringContaining(said), range: { start: { line: 1, column } } }])
 })
 
 test('a description without a fault has no finding', () => {

@@ -51,7 +51,7 @@ test('reports a reference that leads nowhere where it stands, with the nearest n
       code: 'openapi-ref',
       severity: 'error',
       range: { start: { line: 4, column: 9 } },
-      hint: 'Did you mean “Rule”?',
+      hint: 'Did you mean “#/schemas/Rule”?',
     },
   ])
 })

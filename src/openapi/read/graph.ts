@@ -4,10 +4,10 @@
  * leads nowhere is an error with its place, and a hole in the page that live preview still shows.
  */
 import { compareDiagnostics, type Diagnostic, error, type Range, warning } from '../../diagnostic.js'
-import { nearest } from '../../lib/nearest.js'
 import { isObject, type JsonObject, own } from '../json.js'
 import { indexDocument, type Resource, resourceUri } from './indexDocument.js'
 import { literalIndent } from './literalBlock.js'
+import { nearAddress } from './nearAddress.js'
 import { decodePercent, decodePointer, nameOfTarget, stepInto } from './pointer.js'
 import { readDocument } from './readDocument.js'
 import type { ReadDocument, SourceDocument } from './sourceDocument.js'
@@ -193,14 +193,19 @@ export function openGraph(
   }
 
   const hintFor = (address: string, holder: JsonObject): string | undefined => {
-    const [path = '', fragment = ''] = address.split('#')
     const home = homeOf(holder) ?? first
-    const resource = path === '' ? home : resourceAt(path, home)
-    if (!resource) return `There is no readable file “${path}” beside ${home.document.file}.`
-    const steps = decodePointer(fragment)
-    const folder = stepInto(resource.root, steps.slice(0, -1), (inner) => follow(inner).value)
-    const near = isObject(folder) ? nearest(steps.at(-1) ?? '', Object.keys(folder)) : undefined
-    return near && `Did you mean “${near}”?`
+    const isThere = (other: string) => other !== address && find(other, holder, false).broken === undefined
+    const meant = nearAddress(address, { isThere, keysAt: (at, steps) => keysAt(at, steps, home) })
+    if (meant) return `Did you mean “${meant}”?`
+    const [path = ''] = address.split('#')
+    if (path === '' || resourceAt(path, home)) return undefined
+    return `There is no readable file “${path}” beside ${home.document.file}.`
+  }
+
+  const keysAt = (path: string, steps: readonly string[], home: Resource): readonly string[] => {
+    const resource = path === '' ? home : resourceAt(path, home, false)
+    const folder = resource && stepInto(resource.root, steps, (inner) => follow(inner).value)
+    return isObject(folder) ? Object.keys(folder) : []
   }
 
   const homeOf = (holder: object): Resource | undefined => {

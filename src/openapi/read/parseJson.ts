@@ -75,7 +75,7 @@ function parseSlowly(text: string): ParsedText {
     for (;;) {
       skipSpace()
       const key = at
-      if (text[at] !== '"') throw new JsonFault('A key in double quotes is missing.', at)
+      if (text[at] !== '"') throw new JsonFault(`A key in double quotes is missing.${misplaced()}`, at)
       const name = readString()
       expect(':')
       skipSpace()
@@ -126,10 +126,19 @@ function parseSlowly(text: string): ParsedText {
     return isPlain ? text.slice(start + 1, at - 1) : (parseScalar(start) as string)
   }
 
+  /** What often stands where a key or a value should. */
+  function misplaced(): string {
+    if (text.startsWith('//', at) || text.startsWith('/*', at)) return ' JSON has no comments.'
+    if (text[at] === "'") return ' Single quotes are none in JSON.'
+    return /[}\]]/.test(text[at] ?? '') && /,\s*$/.test(text.slice(Math.max(0, at - 200), at))
+      ? ' A comma stands before the end.'
+      : ''
+  }
+
   function readWord(): unknown {
     const start = at
     while (at < text.length && !endsWord(text.charCodeAt(at))) at++
-    if (start === at) throw new JsonFault('A value is missing.', start)
+    if (start === at) throw new JsonFault(`A value is missing.${misplaced()}`, start)
     return parseScalar(start)
   }
 
@@ -137,7 +146,9 @@ function parseSlowly(text: string): ParsedText {
     try {
       return JSON.parse(text.slice(start, at)) as unknown
     } catch {
-      throw new JsonFault('This is no text, number, true, false or null.', start)
+      if (text[start] !== '"') throw new JsonFault('This is no text, number, true, false or null.', start)
+      const line = /[\n\r]/.test(text.slice(start, at)) ? ' A line break in it is written `\\n`.' : ''
+      throw new JsonFault(`This text has a character or an escape that JSON does not allow.${line}`, start)
     }
   }
 

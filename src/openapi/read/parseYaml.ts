@@ -3,7 +3,7 @@
  * shares the value instead of copying it, so that a few lines cannot unfold to gigabytes.
  */
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
-import { composeYaml, isTooDeep, shownFaults } from '../../lib/yamlSyntax.js'
+import { composeYaml, hintOfYaml, isTooDeep, shownFaults } from '../../lib/yamlSyntax.js'
 import { define } from './parseJson.js'
 import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText, type Places } from './sourceDocument.js'
 
@@ -13,8 +13,8 @@ const mostUnfolded = 1_000_000
 export function parseYaml(text: string): ParsedText {
   const offsets: Offsets = new Map()
   const faults: Fault[] = []
-  const fatal = (message: string, offset: number) =>
-    faults.push({ fatal: true, code: 'openapi-syntax', message, offset })
+  const fatal = (message: string, offset: number, hint?: string) =>
+    faults.push({ fatal: true, code: 'openapi-syntax', message, offset, ...(hint && { hint }) })
 
   const tokens = [...new Parser().parse(text)]
   const tooDeep = isTooDeep(tokens, maxDepth * 2)
@@ -23,9 +23,24 @@ export function parseYaml(text: string): ParsedText {
     return { value: undefined, offsets, faults }
   }
   const document = composeYaml(tokens, text)
-  for (const { message, pos } of (document?.errors ?? []).slice(0, shownFaults))
-    fatal(`This is not valid YAML: ${message.trim()}`, pos[0])
+  for (const { code, message, pos } of (document?.errors ?? []).slice(0, shownFaults))
+    fatal(`This is not valid YAML: ${message.trim().replace(/\.?$/, '.')}`, pos[0], hintOfYaml(code))
   if (!document || faults.length > 0) return { value: undefined, offsets, faults }
+
+  for (const { code, message, pos } of document.warnings) {
+    const hint = hintOfYaml(code)
+    const said = `${message.trim()}.`
+    faults.push({ fatal: false, code: 'openapi-yaml', message: said, offset: pos[0], ...(hint && { hint }) })
+  }
+  const second = tokens.filter(({ type }) => type === 'document')[1]
+  if (second && 'offset' in second)
+    faults.push({
+      fatal: false,
+      code: 'openapi-yaml',
+      message: 'Only the first document of a file is read; here begins another one.',
+      hint: 'Put it into a file of its own, or take out the `---` above.',
+      offset: second.offset,
+    })
 
   const made = new Map<Node, unknown>()
   /** Values in each list and map that is read to its end, those of its aliases counted as often as they stand. */

@@ -9,9 +9,9 @@ export function readDocument(text: string, file: string): ReadDocument {
   const format = /^\s*[{[]/.test(text) && !/\.ya?ml$/i.test(file) ? 'json' : 'yaml'
   const { value, offsets, faults } = format === 'json' ? parseJson(text) : parseYaml(text)
   const point = pointsOf(text)
-  const diagnostics = faults.map(({ fatal, code, message, offset }): Diagnostic => {
-    const range = { start: point(offset) }
-    return fatal ? error(code, message, { file, range }) : warning(code, message, { file, range })
+  const diagnostics = faults.map(({ fatal, code, message, hint, offset }): Diagnostic => {
+    const place = { file, range: { start: point(offset) }, ...(hint && { hint }) }
+    return fatal ? error(code, message, place) : warning(code, message, place)
   })
   if (faults.some(({ fatal }) => fatal)) return { diagnostics }
   return { document: { file, format, text, value, offsets, point }, diagnostics }

@@ -43,6 +43,7 @@ export interface Fault {
   readonly fatal: boolean
   readonly code: string
   readonly message: string
+  readonly hint?: string
   readonly offset: number
 }
 
