@@ -20,7 +20,8 @@ export interface MarkupEvents {
 
 /** False where it gave up; what it told until then is of no use. `from` and `to` are the part to read. */
 export function scanStrictMarkup(html: string, events: MarkupEvents, { from = 0, to = html.length } = {}): boolean {
-  if (html.includes('\r') || html.includes('\0')) return false
+  const part = html.slice(from, to)
+  if (part.includes('\r') || part.includes('\0')) return false
   const open: StartTag[] = []
   const places: Place[] = [new Map()]
   const known = new Map<string, StartTag>()
