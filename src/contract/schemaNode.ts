@@ -76,7 +76,7 @@ export interface SchemaRow {
   /** Anchor, for example `body.data[].name`. */
   readonly id: string
   readonly kind: 'property' | 'tuple' | 'pattern' | 'additional' | 'unevaluated' | 'names' | 'contains'
-  /** Property name; `[0]`; the pattern; `any other property`. */
+  /** Property name; `[0]`; the pattern; `any property`. */
   readonly name: string
   readonly required: boolean
   readonly schema: SchemaNode

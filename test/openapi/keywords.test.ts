@@ -94,7 +94,7 @@ const cases: Readonly<Record<Keyword, Case>> = {
   patternProperties: { schema: { patternProperties: { '^env_': inner } }, shows: ['/^env_/ string'] },
   additionalProperties: {
     schema: { additionalProperties: { type: 'integer' } },
-    shows: ['any other property integer'],
+    shows: ['any property integer'],
   },
   propertyNames: {
     schema: { propertyNames: { pattern: '^k' }, properties: { k: inner } },

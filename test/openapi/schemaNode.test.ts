@@ -26,6 +26,8 @@ test.each([
   [{ prefixItems: [{ type: 'string' }] }, 'tuple'],
   [{ enum: ['a', 'b'] }, 'string'],
   [{ const: 3 }, 'integer'],
+  [{ oneOf: [{ const: 'on', title: 'On' }, { const: 'off' }] }, 'string'],
+  [{ oneOf: [{ const: 'on' }, { const: null }] }, 'string or null'],
   [{ oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/Finding' }] }, 'string or Finding'],
   [{ anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Finding' }] }, 'string or Finding'],
   [{ properties: { a: {} } }, 'object'],

@@ -74,20 +74,9 @@ interface ItemsProps extends WithTools {
 }
 
 /** What holds for each item of an array. */
-function Items({ node, typePage, tools }: ItemsProps): ReactNode {
-  const { items } = node
-  if (!items) return null
-  const { constraints, enum: values, broken } = items
-  const told =
-    constraints.length > 0 ||
-    values ||
-    items.default ||
-    items.const ||
-    items.examples.length > 0 ||
-    items.items ||
-    (items.cut && items.cut.href !== typePage) ||
-    broken !== undefined
-  if (!told) return null
+function Items({ node: { items }, typePage, tools }: ItemsProps): ReactNode {
+  if (!items || !isTold(items, typePage)) return null
+  const { enum: values } = items
   return (
     <div className="items">
       <p>Each item</p>
@@ -96,6 +85,21 @@ function Items({ node, typePage, tools }: ItemsProps): ReactNode {
       <Items node={items} typePage={typePage} tools={tools} />
       <GoesOn node={items} typePage={typePage} />
     </div>
+  )
+}
+
+/** Whether there is more to say of an item, or of the items in it, than the name of the type. */
+function isTold(item: SchemaNode, typePage: string | undefined): boolean {
+  const { constraints, examples, cut, broken, items } = item
+  return (
+    constraints.length > 0 ||
+    item.enum !== undefined ||
+    item.default !== undefined ||
+    item.const !== undefined ||
+    examples.length > 0 ||
+    (cut !== undefined && cut.href !== typePage) ||
+    broken !== undefined ||
+    (items !== undefined && isTold(items, typePage))
   )
 }
 
@@ -118,17 +122,20 @@ function GoesOn({ node: { cut, broken }, typePage }: Pick<ItemsProps, 'node' | '
 function summaryOf({ items }: SchemaNode, parts: readonly SchemaPart[]): string {
   const rows = rowsOf(parts)
   const variants = parts.reduce((sum, part) => sum + (part.kind === 'variants' ? part.variants.length : 0), 0)
-  const words = [
-    rows.length > 0 ? `${rows.length} ${nounOf(rows)}` : '',
-    variants > 0 ? `${variants} ${variants === 1 ? 'variant' : 'variants'}` : '',
-  ].filter(Boolean)
+  const words = [countOf(rows), variants > 0 ? `${variants} ${variants === 1 ? 'variant' : 'variants'}` : ''].filter(
+    Boolean,
+  )
   const text = words.join(', ') || 'Conditions'
   return items ? `${text} of each item` : text
 }
 
-function nounOf(rows: readonly SchemaRow[]): string {
-  if (rows.every(({ kind }) => kind === 'tuple')) return rows.length === 1 ? 'item' : 'items'
-  return rows.length === 1 ? 'property' : 'properties'
+/** Only what has a name or a place of its own can be counted. */
+function countOf(rows: readonly SchemaRow[]): string {
+  const counted = rows.filter(({ kind }) => kind === 'property' || kind === 'pattern' || kind === 'tuple')
+  const areItems = (counted.length > 0 ? counted : rows).every(({ kind }) => kind === 'tuple' || kind === 'contains')
+  if (counted.length === 0) return rows.length === 0 ? '' : areItems ? 'Items' : 'Properties'
+  if (counted.length === 1) return areItems ? '1 item' : '1 property'
+  return `${counted.length} ${areItems ? 'items' : 'properties'}`
 }
 
 interface PartsProps extends WithTools {

@@ -90,14 +90,15 @@ function rowsOf(schema: JsonObject, spot: Spot, scope: PageScope, draw: DrawNode
       ? [row(kind, name, { path: `${spot.path}${step}`, value })]
       : []
   }
+  const properties = visible(schema, spot.direction, scope.effective)
+  const patterns = namesAt(schema, 'patternProperties')
+  const rest = properties.length + patterns.length > 0 ? 'any other property' : 'any property'
   return [
-    ...visible(schema, spot.direction, scope.effective).map(([name, value]) =>
+    ...properties.map(([name, value]) =>
       row('property', name, { path: `${spot.path}.${name}`, value, needed: required.has(name) }),
     ),
-    ...namesAt(schema, 'patternProperties').map(([pattern, value]) =>
-      row('pattern', pattern, { path: `${spot.path}.~${pattern}`, value }),
-    ),
-    ...maybe('additional', 'additionalProperties', 'any other property', '.*'),
+    ...patterns.map(([pattern, value]) => row('pattern', pattern, { path: `${spot.path}.~${pattern}`, value })),
+    ...maybe('additional', 'additionalProperties', rest, '.*'),
     ...maybe('unevaluated', 'unevaluatedProperties', 'any other property', '.*'),
     ...maybe('names', 'propertyNames', 'property names', '.~names'),
     ...tuple.map((value, index) => row('tuple', `[${index}]`, { path: `${spot.path}[${index}]`, value })),

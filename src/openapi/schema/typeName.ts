@@ -1,6 +1,7 @@
 /** What a schema is called by type: `string`, `array of Finding`, `string or null`, `integer <int64>`. */
 import { isObject, type JsonObject, listAt, objectAt, own, textAt } from '../json.js'
 import type { Effective, EffectiveOf } from './effective.js'
+import { isConstants } from './enumValues.js'
 
 export interface TypeFacts {
   readonly text: string
@@ -28,7 +29,7 @@ export function typesOf(schema: JsonObject): readonly string[] {
   if (objectAt(schema, 'properties') || objectAt(schema, 'patternProperties') || isObject(schema.additionalProperties))
     return ['object']
   if (own(schema, 'items') !== undefined || own(schema, 'prefixItems') !== undefined) return ['array']
-  const values = own(schema, 'const') === undefined ? listAt(schema, 'enum') : [schema.const]
+  const values = own(schema, 'const') === undefined ? valuesOf(schema) : [schema.const]
   const kinds = new Set(values.filter((value) => value !== null).map(kindOf))
   if (kinds.size > 0) return [...kinds]
   if (
@@ -38,6 +39,12 @@ export function typesOf(schema: JsonObject): readonly string[] {
   )
     return ['string']
   return []
+}
+
+/** Of an enumeration, also one of constants that are described one by one. */
+function valuesOf(schema: JsonObject): readonly unknown[] {
+  const constants = [listAt(schema, 'oneOf'), listAt(schema, 'anyOf')].find(isConstants)
+  return constants ? constants.filter(isObject).map((variant) => variant.const) : listAt(schema, 'enum')
 }
 
 export function isNullable(schema: JsonObject, effectiveOf: EffectiveOf): boolean {

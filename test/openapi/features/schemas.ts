@@ -38,8 +38,23 @@ export const schemaFeatures = {
     shows: ['told by kind', 'When kind is meow', 'claws', 'When kind is Dog', 'bark'],
   },
   additionalProperties: {
-    api: taking({ additionalProperties: { type: 'integer' } }),
-    shows: ['map of integer', 'any other property integer'],
+    api: taking({
+      properties: {
+        map: { additionalProperties: { type: 'integer' }, propertyNames: { pattern: '^k' } },
+        both: { properties: { known: text }, additionalProperties: { type: 'boolean' } },
+      },
+    }),
+    shows: ['map of integer', 'Properties', 'any property integer', '1 property', 'any other property boolean'],
+    hides: ['2 properties'],
+  },
+  'lists of lists': {
+    api: taking({
+      properties: {
+        plain: { type: 'array', items: { type: 'array', items: { type: 'number' } } },
+        limited: { type: 'array', items: { type: 'array', items: { type: 'integer', minimum: 3 } } },
+      },
+    }),
+    shows: ['plain array of array of number limited array of array of integer Each item Each item ≥ 3'],
   },
   patternProperties: { api: taking({ patternProperties: { '^x-': text } }), shows: ['/^x-/ string'] },
   'prefixItems, unevaluated*, dependentRequired, if-then': {
