@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { HeaderView, ParameterGroup, ParameterView } from '../../src/contract.js'
+import type { ExampleView, HeaderView, ParameterGroup, ParameterView, SchemaNode } from '../../src/contract.js'
 import { Fact, valueText } from './Facts.js'
 import { Heading } from './Heading.js'
 import { DeprecationNote } from './Marks.js'
@@ -41,7 +41,7 @@ function Parameter({ parameter, among, tools }: ParameterProps): ReactNode {
     <Row id={id} name={name} schema={schema} required={required} deprecated={deprecated}>
       <DeprecationNote deprecated={deprecated} tools={tools} />
       <Text text={description ?? schema.description} tools={tools} />
-      <SchemaInside node={schema} among={among} tools={tools}>
+      <SchemaInside node={ownNode(parameter)} among={among} tools={tools}>
         {examplesOf(parameter)}
       </SchemaInside>
       <Wire parameter={parameter} />
@@ -65,15 +65,19 @@ function Wire({
   )
 }
 
-/** The author's own, as facts; the schema shows a single one of its own. */
-function examplesOf({
-  examples,
-  schema,
-  serialized,
-}: Pick<ParameterView, 'examples' | 'schema' | 'serialized'>): ReactNode {
-  const shown = examples.filter(({ generated, value }) => !generated && value !== undefined)
-  if (shown.length === 0 || (schema.examples.length > 0 && shown.length === 1) || (serialized && shown.length === 1))
-    return null
+/** What the author wrote for this very place is shown in place of the example of a type that many have. */
+function ownNode({ schema, examples }: Pick<ParameterView, 'examples' | 'schema'>): SchemaNode {
+  return examples.some(isShown) ? { ...schema, examples: [] } : schema
+}
+
+function isShown({ generated, value }: ExampleView): boolean {
+  return !generated && value !== undefined
+}
+
+/** The author's own, as facts; how it is sent says a single one already. */
+function examplesOf({ examples, serialized }: Pick<ParameterView, 'examples' | 'serialized'>): ReactNode {
+  const shown = examples.filter(isShown)
+  if (serialized && shown.length === 1) return null
   return shown.map(({ name, summary, value }) => (
     <Fact
       key={name}
@@ -105,8 +109,8 @@ export function Headers({ headers, before, tools }: HeadersProps): ReactNode {
               <Row key={id} id={id} name={name} schema={schema} required={required} deprecated={deprecated}>
                 <DeprecationNote deprecated={deprecated} tools={tools} />
                 <Text text={description} tools={tools} />
-                <SchemaInside node={schema} among={fresh.length} tools={tools}>
-                  {examplesOf({ examples, schema })}
+                <SchemaInside node={ownNode({ schema, examples })} among={fresh.length} tools={tools}>
+                  {examplesOf({ examples })}
                 </SchemaInside>
               </Row>
             ))}

@@ -57,6 +57,18 @@ export const operationFeatures = {
     }),
     shows: ['X-Left integer', 'What is left.', 'example 598'],
   },
+  'examples of parameters': {
+    api: api(
+      {
+        parameters: [
+          { in: 'query', name: 'own', schema: { $ref: '#/components/schemas/Id' }, example: 'th_own' },
+          { in: 'query', name: 'typed', schema: { $ref: '#/components/schemas/Id' } },
+        ],
+      },
+      { components: { schemas: { Id: { type: 'string', examples: ['th_type'] } } } },
+    ),
+    shows: ['own string example th_own typed string example th_type'],
+  },
   links: {
     api: api({
       responses: fine({
