@@ -137,6 +137,8 @@ export interface OperationView {
   readonly description?: MarkdownText
   readonly externalDocs?: ExternalDocsView
   readonly servers: readonly ServerView[]
+  /** They are not those of the description, which the introduction shows. */
+  readonly hasOwnServers?: true
   /** Any one of these will do; an alternative without schemes means that no authorization is needed. Empty: none defined. */
   readonly security: readonly SecurityAlternative[]
   /** Non-empty groups in the order path, query, querystring, header, cookie. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OperationView, ReferenceProps } from '../../src/contract.js'
+import type { OperationView, ReferenceProps, ServerView } from '../../src/contract.js'
 import { Callbacks } from './Callbacks.js'
 import { Errors } from './Errors.js'
 import { RequestPage } from './RequestPage.js'
@@ -29,6 +29,7 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
       badges={view.badges}
       parts={view.pathParts}
       server={view.servers[0]}
+      servers={view.hasOwnServers && !isPlain(view.servers) ? view.servers : []}
       bodyTitle="Request body"
       answersTitle="Responses"
       side={{ label: 'Request samples', content: side }}
@@ -38,4 +39,9 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
       <Errors errors={view.errors} tools={tools} />
     </RequestPage>
   )
+}
+
+/** One address of which nothing more is said: the endpoint shows it. */
+function isPlain([first, ...others]: readonly ServerView[]): boolean {
+  return others.length === 0 && !first?.description && !first?.name
 }

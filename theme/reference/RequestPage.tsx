@@ -12,6 +12,7 @@ import { Deprecation, Marks } from './Marks.js'
 import { Parameters } from './Parameters.js'
 import { RequestBody } from './RequestBody.js'
 import { Responses } from './Responses.js'
+import { Servers } from './Servers.js'
 import type { WithTools } from './tools.js'
 
 interface RequestPageProps extends WithTools {
@@ -19,6 +20,8 @@ interface RequestPageProps extends WithTools {
   readonly badges: readonly string[]
   readonly parts: OperationView['pathParts']
   readonly server?: ServerView
+  /** Those to tell of in words. */
+  readonly servers?: readonly ServerView[]
   /** Headings of the body and of the answers. */
   readonly bodyTitle: string
   readonly answersTitle: string
@@ -29,7 +32,7 @@ interface RequestPageProps extends WithTools {
 }
 
 export function RequestPage(props: RequestPageProps): ReactNode {
-  const { view, badges, parts, server, bodyTitle, answersTitle, side, children, tools } = props
+  const { view, badges, parts, server, servers = [], bodyTitle, answersTitle, side, children, tools } = props
   const { lead, method, deprecated, description, externalDocs, body, responses } = view
   return (
     <div className="reference">
@@ -41,6 +44,7 @@ export function RequestPage(props: RequestPageProps): ReactNode {
           {lead ? <p>{lead}</p> : null}
           {description ? tools.html(description, { headingLevel: 2 }) : null}
           <ExternalDocs docs={externalDocs} tools={tools} />
+          <Servers servers={servers} tools={tools} />
           <Authorization security={view.security} />
           <Parameters groups={view.parameters} tools={tools} />
           <RequestBody body={body} title={bodyTitle} tools={tools} />

@@ -39,6 +39,7 @@ export function operationView(source: OperationSource, { route, tag }: Placed, t
     ...described(textAt(operation, 'description') ? operation : item, graph),
     ...externalDocsOf(operation, graph),
     servers: serversOf([operation, item, graph.root.value], graph),
+    ...(serversOf([operation, item], graph).length > 0 && { hasOwnServers: true }),
     security: securityOf(operation, tools),
     parameters,
     ...(body && { body }),

@@ -57,6 +57,24 @@ export const operationFeatures = {
     }),
     shows: ['X-Left integer', 'What is left.', 'example 598'],
   },
+  'servers of an operation': {
+    api: api(
+      {
+        servers: [
+          { url: 'https://files.example.com', description: 'Near.' },
+          { url: 'https://far.example.com', description: 'When the **near** one is away.' },
+        ],
+      },
+      { servers: [{ url: 'https://api.example.com' }] },
+    ),
+    shows: ['POST https://files.example.com /things', 'Near.', 'https://far.example.com', 'When the near one is away.'],
+    hides: ['https://api.example.com'],
+  },
+  'servers of the description': {
+    api: api({}, { servers: [{ url: 'https://api.example.com', description: 'For all.' }] }),
+    shows: ['POST https://api.example.com /things'],
+    hides: ['For all.'],
+  },
   'examples of parameters': {
     api: api(
       {
