@@ -137,6 +137,8 @@ export interface Site {
   readonly byId: ReadonlyMap<EntryId, Doc>
   /** Drafts that were left out, so that a link to one can say so. */
   readonly drafts: ReadonlyMap<Route, string>
+  /** Prefixes of the pages of descriptions that could not be read: a link to one is not the fault of who wrote it. */
+  readonly unread: readonly Route[]
   readonly assets: ReadonlyMap<Route, Asset>
   readonly redirects: readonly Redirect[]
   readonly sidebars: readonly SidebarTree[]

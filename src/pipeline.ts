@@ -67,7 +67,10 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
   // What is not known while sources are read will have to be compiled.
   const kept = { recall, memo: { ...memo, get: (key: string) => memo.get(key) ?? workshop.hurry(config.limits) } }
   const collected = await time('collect', () =>
-    withReference(withVersions(collectContent(root, config, kept), root, config, kept), root, config, kept),
+    withReference(withVersions(collectContent(root, config, kept), root, config, kept), root, config, {
+      ...kept,
+      configured: loaded,
+    }),
   )
   const themeBundle = await time('theme', () => workshop.theme(themeFolder))
   const theme = runBundle(themeBundle.code).default as Theme

@@ -28,6 +28,7 @@ export function bareSite(site: Site): Site {
     byRoute: none,
     byId: none,
     drafts: none,
+    unread: [],
     assets: none,
     redirects: [],
     sidebars: [],

@@ -27,6 +27,11 @@ export function assetHref(path: Route, baseUrl: string): string {
   return baseUrl + path.replace(/^\//, '').split('/').map(encodeSegment).join('/')
 }
 
+/** Whether a route is the prefix itself or one below it; every route is below `/`. */
+export function isBelow(route: Route, prefix: Route): boolean {
+  return route === prefix || route.startsWith(prefix === '/' ? prefix : `${prefix}/`)
+}
+
 /** File of a page in the output folder: `guide/setup.html`, or `guide/setup/index.html` in the form `always`. */
 export function outputPath(route: Route, trailingSlash: TrailingSlash): string {
   if (route === '/') return 'index.html'

@@ -33,7 +33,6 @@ const hints: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',
   BLOCK_AS_IMPLICIT_KEY: 'A colon in a text makes a key of what stands before it: put the text in quotes.',
   BAD_SCALAR_START: quotes,
-  BAD_INDENT: 'Let all keys of one map begin in the same column.',
   TAG_RESOLVE_FAILED: 'Tags that begin with `!` mean nothing here: another file is named by `$ref`.',
   MULTILINE_IMPLICIT_KEY: 'A key or its colon may lack, or the line is indented too far.',
 }

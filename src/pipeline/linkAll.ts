@@ -28,14 +28,20 @@ export function linkAll(site: Site, { digests, memo, recall }: LinkAllInput): Li
 
 /** Everything that a link of one page can mean, as one hash: the routes, ids and files of all pages and what else has an address. */
 function addressesOf(site: Site, recall: Recall): string {
-  const { config, configFile, drafts, assets, redirects, generated } = site
+  const { config, configFile, drafts, unread, assets, redirects, generated } = site
   const pages = site.docs.map((doc) =>
     recall.once(`address:${doc.id}:${doc.file}`, [doc], () => {
       const { id, route, kind, file, ids, failed } = doc
       return JSON.stringify([id, route, kind, file, ids, failed])
     }),
   )
-  const others = [[...drafts], [...assets.values()].map(({ path, file }) => [path, file]), redirects, [...generated]]
+  const others = [
+    [...drafts],
+    [...assets.values()].map(({ path, file }) => [path, file]),
+    redirects,
+    [...generated],
+    unread,
+  ]
   const shape = recall.once('address:config', [config, configFile], () => JSON.stringify([config, configFile]))
   return hashOf(shape, JSON.stringify(others), pages.join('\n'))
 }

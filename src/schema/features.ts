@@ -1,5 +1,7 @@
 /** The parts of the configuration about search, versions, API descriptions, redirects, hosts, bounds and rules. */
+import { posix } from 'node:path'
 import * as z from 'zod'
+import { faultOfPath } from '../lib/outputPaths.js'
 import { defaultRows } from '../lib/rowsPerPage.js'
 import { isSafeHref } from '../lib/safeHref.js'
 import { href, projectPath, route, routePrefix } from './paths.js'
@@ -106,6 +108,20 @@ export const openapiSchema = z
   )
   .superRefine(unique('id'))
   .superRefine(unique('path'))
+  .superRefine((descriptions, context) => {
+    for (const [index, { file, path, download, previous }] of descriptions.entries()) {
+      const refuse = (field: string, input: unknown, message: string) =>
+        context.addIssue({ code: 'custom', path: [index, field], input, message })
+      const fault = faultOfPath(posix.join(path.slice(1), 'introduction.html'))
+      if (fault) refuse('path', path, `must make addresses that every host can serve; a path below it ${fault}`)
+      const made = download === true ? posix.join(path, posix.basename(file)) : download || undefined
+      const other = made === undefined ? undefined : faultOfPath(made.slice(1))
+      if (other) refuse('download', download, `must make a file that every host can serve; “${made}” ${other}`)
+      const twin = descriptions.findIndex((other) => typeof download === 'string' && other.download === download)
+      if (twin !== -1 && twin < index) refuse('download', download, `is already the download of entry ${twin + 1}`)
+      if (previous === file) refuse('previous', previous, 'must be an older file, not the description itself')
+    }
+  })
 
 export const redirectsSchema = z
   .array(

@@ -40,6 +40,9 @@ export function isCleanRoute(path: string): boolean {
 
 function isProjectPath(path: string): boolean {
   return (
-    !/^([a-z]:|[/\\~])/i.test(path) && !path.includes('\\') && !path.includes('\0') && !path.split('/').includes('..')
+    !/^([a-z]:|[a-z][a-z0-9+.-]*:\/\/|[/\\~])/i.test(path) &&
+    !path.includes('\\') &&
+    !path.includes('\0') &&
+    !path.split('/').includes('..')
   )
 }

@@ -1,6 +1,6 @@
 /** API descriptions as a source of pages: entries, a sidebar, and files to download. */
 import { posix } from 'node:path'
-import { type Diagnostic, error, type Range } from '../diagnostic.js'
+import { at, type Diagnostic, error, type Range } from '../diagnostic.js'
 import { hashOf } from '../lib/hash.js'
 import type { Kept } from '../lib/kept.js'
 import type { Tokens } from '../lib/tokens.js'
@@ -9,13 +9,14 @@ import { addressReplacer } from '../openapi/addresses.js'
 import { changelogOf } from '../openapi/changelog.js'
 import { type DownloadFile, downloadsOf } from '../openapi/downloads/downloads.js'
 import type { YamlOnce } from '../openapi/downloads/yamlText.js'
-import { isObject } from '../openapi/json.js'
+import { isObject, own } from '../openapi/json.js'
 import { pageSource, type TextEdits } from '../openapi/pageSource.js'
-import { type Graph, openGraph } from '../openapi/read/graph.js'
+import { type Graph, type Located, openGraph } from '../openapi/read/graph.js'
 import { countOperations, type Reference, type ReferencePage, referenceOf } from '../openapi/reference.js'
 import { referenceSidebar } from '../openapi/sidebar.js'
 import { validateDescription } from '../openapi/validate/validate.js'
 import type { SiteConfig } from '../schema/config.js'
+import type { LoadedConfig } from '../schema/loadConfig.js'
 import { type DescriptionFiles, descriptionFiles } from './descriptionFiles.js'
 import { type Collected, rememberDescription } from './rememberDescription.js'
 
@@ -31,14 +32,19 @@ type Description = SiteConfig['openapi'][number] & {
   readonly most: number
 }
 
-/** Adds what the descriptions of the config give to what the content gave. */
+/** Where the configuration says which descriptions there are. */
+export type Configured = Pick<LoadedConfig, 'file' | 'places'>
+
+/**
+ * Adds what the descriptions of the config give to what the content gave.
+ * @param configured names the place of a description that is not there.
+ */
 export function withReference<Content extends ReferenceContent & { readonly tokens: Tokens }>(
   content: Content,
   root: string,
   config: SiteConfig,
-  kept: Kept,
-): Content {
-  if (config.openapi.length === 0) return content
+  { configured, ...kept }: Kept & { readonly configured?: Configured },
+): Content & { readonly unread: readonly Route[] } {
   const read = config.openapi.map((description) =>
     remembered(root, { ...description, most: config.limits.operations }, content.tokens, kept),
   )
@@ -51,8 +57,29 @@ export function withReference<Content extends ReferenceContent & { readonly toke
     entries: [...content.entries, ...read.flatMap(({ entries }) => entries)],
     assets: [...content.assets, ...read.flatMap(({ assets }) => assets)],
     sidebars: { ...content.sidebars, sidebars },
-    diagnostics: [...content.diagnostics, ...read.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [
+      ...content.diagnostics,
+      ...read.flatMap(({ diagnostics }, index) =>
+        diagnostics.map((found) => atConfiguration(found, `openapi.${index}`, { config, configured })),
+      ),
+    ],
+    unread: config.openapi.flatMap(({ path }, index) => (read[index]?.entries.length === 0 ? [path] : [])),
   }
+}
+
+interface Configuration {
+  readonly config: SiteConfig
+  readonly configured: Configured | undefined
+}
+
+/** A file that cannot be read has no line of its own. */
+function atConfiguration(found: Diagnostic, entry: string, { config, configured }: Configuration): Diagnostic {
+  const description = config.openapi[Number(entry.split('.')[1])]
+  const field = (['file', 'previous'] as const).find((name) => description?.[name] === found.file)
+  if (!configured || !field || found.range || !/^file-/.test(found.code)) return found
+  const range = configured.places[`${entry}.${field}`]
+  const message = `The description “${found.file}” cannot be read. ${found.message}`
+  return { ...found, message, file: configured.file, ...(range && { range }) }
 }
 
 /** A description is read and judged again only if one of its files has changed. */
@@ -95,6 +122,8 @@ function collectDescription(description: Description, { tokens, files, once, rec
   const count = countOperations(graph)
   if (count > most)
     return { entries: [], assets: [], items: [], diagnostics: [...opened.diagnostics, tooLarge(graph, count, most)] }
+  const diagnostics: Diagnostic[] = []
+  const before = previous === undefined ? undefined : olderOf(previous, files, diagnostics)
   const downloads = downloadsOf(graph, { ...description, once }, tokens)
   const descriptions = downloads.descriptions()
   const reference = referenceOf({
@@ -102,21 +131,18 @@ function collectDescription(description: Description, { tokens, files, once, rec
     graph,
     path: prefixOf(path),
     downloads: downloads.views,
-    changelog: previous !== undefined,
+    changelog: before !== undefined,
     showSchemas,
     rowsPerPage,
     recall,
   })
-  const diagnostics: Diagnostic[] = []
-  const pages = [
-    ...reference.pages,
-    ...changesOf({ previous, reference, graph, files, diagnostics, path: prefixOf(path) }),
-  ]
+  const pages = [...reference.pages, ...changesOf(before, { reference, graph, path: prefixOf(path) })]
   const sourceOnce: TextEdits['once'] = (page, make) => recall.once(`page-json:${page.view.route}`, [page], make)
   const replaceAddresses = addressReplacer(reference.addresses)
   const entries = pages.map((page) => entryOf(page, { description, tokens, replaceAddresses, once: sourceOnce }))
   checkCount(graph, reference, diagnostics)
-  const judged = validateDescription({ graph, operations: reference.operations })
+  // Of a file that is something else, more need not be said.
+  const judged = isDescription(graph) ? validateDescription({ graph, operations: reference.operations }) : []
   return {
     entries,
     assets: assetsOf([...descriptions, ...downloads.postman(reference)], file),
@@ -135,29 +161,27 @@ function tooLarge(graph: Graph, count: number, most: number): Diagnostic {
   return error('openapi-too-large', said, { ...place, hint })
 }
 
+/** Undefined, with a finding, where there is nothing to compare with. */
+function olderOf(previous: string, files: DescriptionFiles, diagnostics: Diagnostic[]): Graph | undefined {
+  const { graph, diagnostics: found } = openGraph(previous, files.disk())
+  if (!graph) diagnostics.push(...found)
+  else if (countOperations(graph) === 0) {
+    const hint = 'Name an older file of this description under `previous`, or take `previous` out.'
+    diagnostics.push(error('openapi-empty', 'This older description has no operations.', { ...startOf(graph), hint }))
+  } else return graph
+  return undefined
+}
+
 interface Changes {
-  readonly previous: string | undefined
   readonly reference: Reference
   readonly graph: Graph
-  readonly files: DescriptionFiles
-  readonly diagnostics: Diagnostic[]
   readonly path: string
 }
 
-function changesOf({ previous, reference, graph, files, diagnostics, path }: Changes): readonly ReferencePage[] {
-  if (previous === undefined) return []
-  const before = openGraph(previous, files.disk())
-  if (!before.graph) {
-    diagnostics.push(...before.diagnostics)
-    return []
-  }
-  return [
-    {
-      view: changelogOf(before.graph, graph, { reference, path }),
-      author: [],
-      place: graph.place(graph.root.value as object),
-    },
-  ]
+function changesOf(before: Graph | undefined, { reference, graph, path }: Changes): readonly ReferencePage[] {
+  if (!before) return []
+  const view = changelogOf(before, graph, { reference, path })
+  return [{ view, author: [], place: graph.place(graph.root.value as object) }]
 }
 
 function entryOf(
@@ -227,16 +251,38 @@ function assetsOf(files: readonly DownloadFile[], file: string): readonly Asset[
 function checkCount(graph: Graph, { pages, operations }: Reference, diagnostics: Diagnostic[]): void {
   const expected = countOperations(graph)
   const drawn = pages.filter(({ view }) => view.kind === 'operation' || view.kind === 'webhook').length
-  const { file, range } = graph.place(graph.root.value as object)
-  if (operations.length === 0) {
-    const hint = 'Check that this is an OpenAPI description with `paths` or `webhooks`.'
-    diagnostics.push(error('openapi-empty', 'This description has no operations.', { file, range, hint }))
-  } else if (drawn < expected) {
-    diagnostics.push(
-      error('openapi-lost', `This description has ${expected} operations, but only ${drawn} pages were made.`, {
-        file,
-        range,
-      }),
-    )
+  if (operations.length === 0) diagnostics.push(emptyFinding(graph))
+  else if (drawn < expected) {
+    const said = `This description has ${expected} operations, but only ${drawn} pages were made.`
+    diagnostics.push(error('openapi-lost', said, startOf(graph)))
   }
+}
+
+function isDescription({ root }: Graph): boolean {
+  return ['openapi', 'swagger', 'paths', 'webhooks'].some((key) => own(root.value, key) !== undefined)
+}
+
+function emptyFinding(graph: Graph): Diagnostic {
+  const { value, file } = graph.root
+  const key = ['paths', 'webhooks'].find((name) => own(value, name) !== undefined)
+  if (isObject(value) && key !== undefined) {
+    const hint = `Under \`${key}\` stand paths that begin with \`/\`, and under each of them methods such as \`get\`.`
+    const said = 'This description has no operations.'
+    return error('openapi-empty', said, { ...graph.place(value, key, true), hint: key === 'paths' ? hint : undefined })
+  }
+  const form = isObject(value) ? 'has neither `paths` nor `webhooks`' : `holds ${formOf(value)}`
+  const hint = `Check that ${file} is the description: it begins with \`openapi: 3.1.1\` and has \`info\` and \`paths\`.`
+  return error('openapi-empty', `This is no description with operations: the file ${form}.`, {
+    ...startOf(graph),
+    hint,
+  })
+}
+
+function formOf(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  return Array.isArray(value) ? 'a list' : 'a text'
+}
+
+function startOf({ root, place }: Graph): Located {
+  return isObject(root.value) ? place(root.value) : { file: root.file, range: at(1, 1) }
 }

@@ -2,6 +2,7 @@
 import { at, type Diagnostic, error, type Range } from '../diagnostic.js'
 import { groupRedirects } from '../lib/groupRedirects.js'
 import { replaceTokens, type Tokens } from '../lib/tokens.js'
+import { isBelow } from '../lib/urls.js'
 import { splitId, splitMenu, versionedMenu } from '../lib/versions/names.js'
 import type { Asset, Doc, EntryId, Redirect, Route, SidebarSource, SidebarTree, Site, VersionMenus } from '../model.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -17,6 +18,8 @@ export interface AssembleInput {
   /** Menus of the older versions. */
   readonly versions?: readonly VersionMenus[]
   readonly tokens: Tokens
+  /** Prefixes of the pages of descriptions that could not be read. Default none. */
+  readonly unread?: readonly Route[]
   /** Keep drafts: in live preview and with `--drafts`. */
   readonly drafts: boolean
 }
@@ -27,7 +30,7 @@ export interface Assembled {
 }
 
 export function assemble(input: AssembleInput): Assembled {
-  const { config, configFile, configPlaces, tokens } = input
+  const { config, configFile, configPlaces, tokens, unread = [] } = input
   const diagnostics: Diagnostic[] = []
   const drafts = new Map<Route, string>()
   const docs: Doc[] = []
@@ -51,6 +54,7 @@ export function assemble(input: AssembleInput): Assembled {
     byRoute: byRouteMap,
     byId,
     drafts,
+    unread,
     assets,
     redirects: [...written, ...groupRedirects(docs, sidebars, taken)],
     sidebars,
@@ -70,10 +74,11 @@ interface VersionedInput {
  * no version has is reported once, by the version whose file names it.
  */
 function versionedSidebars(
-  { sidebars, versions = [], tokens }: AssembleInput,
+  { sidebars, versions = [], tokens, unread = [] }: AssembleInput,
   { docs, draftIds, diagnostics }: VersionedInput,
 ): SidebarTree[] {
-  const absent = new Set([...draftIds, ...docs.map(({ id }) => id)].map((id) => splitId(id).name))
+  const others = new Set([...draftIds, ...docs.map(({ id }) => id)].map((id) => splitId(id).name))
+  const isAbsent = (id: EntryId) => others.has(id) || unread.some((prefix) => isBelow(`/${id}`, prefix))
   const pagesOf = (version?: string) =>
     new Map<EntryId, Doc>(
       docs.flatMap((doc) => {
@@ -81,10 +86,10 @@ function versionedSidebars(
         return own === version ? [[name, doc] as const] : []
       }),
     )
-  const current = resolveSidebars({ source: sidebars, byId: pagesOf(), draftIds: absent, tokens, diagnostics })
+  const current = resolveSidebars({ source: sidebars, byId: pagesOf(), isAbsent, tokens, diagnostics })
   const older = versions.flatMap(({ version, sidebars: source, own }) => {
     const found: Diagnostic[] = []
-    const trees = resolveSidebars({ source, byId: pagesOf(version), draftIds: absent, tokens, diagnostics: found })
+    const trees = resolveSidebars({ source, byId: pagesOf(version), isAbsent, tokens, diagnostics: found })
     if (own) diagnostics.push(...found)
     return trees.map((tree) => ({ ...tree, id: versionedMenu(version, tree.id) }))
   })

@@ -12,6 +12,7 @@ import { judgeRedirects } from '../lib/links/redirects.js'
 import { destinationOf } from '../lib/links/resolution.js'
 import { hrefOf, type Resolution, type Resolve, resolver } from '../lib/resolveTarget.js'
 import { shortened } from '../lib/shortened.js'
+import { isBelow } from '../lib/urls.js'
 import { type VersionTarget, versionTarget } from '../lib/versions/target.js'
 import type { Asset, Doc, EntryId, LinkRecord, Route, Site } from '../model.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -38,7 +39,7 @@ export function link(
   site: Site,
   once: (doc: Doc, judge: () => LinkedDoc) => LinkedDoc = (_, judge) => judge(),
 ): Linked {
-  const resolve = resolver(site)
+  const resolve = withoutUnread(resolver(site), site)
   const inVersion = versionTarget(site)
   const found: Diagnostic[] = []
   const inDescriptions = new Map<string, Diagnostic[]>()
@@ -69,6 +70,17 @@ export function link(
   }
   found.push(...findOrphans(site, linked))
   return { diagnostics: withoutRepeats(found), hrefs, tolerated }
+}
+
+/** Where a description could not be read, that its pages are not there is told of already. */
+function withoutUnread(resolve: Resolve, { unread }: Site): Resolve {
+  if (unread.length === 0) return resolve
+  return (target, from) => {
+    const resolution = resolve(target, from)
+    if (resolution.kind !== 'broken') return resolution
+    const path = resolution.target.replace(/[?#].*$/, '')
+    return unread.some((prefix) => isBelow(path, prefix)) ? { ...resolution, findings: [] } : resolution
+  }
 }
 
 interface LinkTools {
@@ -105,7 +117,7 @@ function brokenLinksOf(doc: Doc, site: Site): 'error' | 'warning' | 'off' {
 
 function descriptionOf({ kind, route }: Doc, { config }: Site): SiteConfig['openapi'][number] | undefined {
   if (kind !== 'operation') return undefined
-  return config.openapi.find(({ path }) => route.startsWith(path === '/' ? path : `${path}/`))
+  return config.openapi.find(({ path }) => isBelow(route, path))
 }
 
 function asSevereAs(most: 'error' | 'warning' | 'off', found: readonly Diagnostic[]): readonly Diagnostic[] {

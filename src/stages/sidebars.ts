@@ -8,21 +8,21 @@ import type { SidebarItem } from '../schema/sidebars.js'
 interface Resolver {
   readonly source: SidebarSource
   readonly byId: ReadonlyMap<EntryId, Doc>
-  /** Drafts that were left out: references to them drop silently. */
-  readonly draftIds: ReadonlySet<EntryId>
+  /** Drafts that were left out, and pages that are told of elsewhere: references to them drop silently. */
+  readonly isAbsent: (id: EntryId) => boolean
   readonly tokens: Tokens
   readonly diagnostics: Diagnostic[]
 }
 
 interface TreeResolver extends Resolver {
-  /** Pages that the tree already names. */
-  readonly named: Set<EntryId>
+  /** Pages that the tree already names, by the place in the file of the menus; absent for those that a description adds. */
+  readonly named: Map<EntryId, Range | undefined>
 }
 
 export function resolveSidebars(resolver: Resolver): SidebarTree[] {
   return Object.entries(resolver.source.sidebars).map(([id, items]) => ({
     id,
-    items: resolveItems(items, [], [id], { ...resolver, named: new Set() }),
+    items: resolveItems(items, [], [id], { ...resolver, named: new Map() }),
   }))
 }
 
@@ -101,14 +101,18 @@ function resolveItems(
 function findDoc(id: string, path: string, resolver: TreeResolver): Doc | undefined {
   const name = id.replace(/\/index$/, '') || 'index'
   const doc = resolver.byId.get(name)
-  if (resolver.named.has(name)) {
-    const { source, diagnostics } = resolver
-    const hint = 'Take one of them out: previous and next page can lead on from one place only.'
-    const where = { file: source.file, range: place(source, path), hint }
+  const { source, diagnostics, named } = resolver
+  const range = place(source, path)
+  if (named.has(name)) {
+    const isOfDescription = range === undefined
+    const hint = isOfDescription
+      ? 'Take it out: the description adds all of its pages to this sidebar.'
+      : 'Take one of them out: previous and next page can lead on from one place only.'
+    const where = { file: source.file, range: range ?? named.get(name), hint }
     diagnostics.push(warning('sidebar-duplicate', `This sidebar names the page “${id}” twice.`, where))
   }
-  resolver.named.add(name)
-  if (doc || resolver.draftIds.has(name)) return doc
+  named.set(name, range)
+  if (doc || resolver.isAbsent(name)) return doc
   const near = nearest(name, [...resolver.byId.keys()])
   const hint = near ? `Did you mean ${near}?` : 'Give the path of a page below the content folder, without extension.'
   report(resolver, path, 'unknown-doc', `There is no page “${id}”.`, hint)

@@ -132,7 +132,10 @@ const cases: readonly Case[] = [
   },
   { code: 'openapi-duplicate-key', yaml: get(`      ▸${answers}\n`), says: '`responses` stands here twice' },
   { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸4.0.0'), says: 'OpenAPI 4.0.0 is not known' },
-  { code: 'openapi-empty', yaml: `▸${head}paths: {}\n`, says: 'no operations' },
+  { code: 'openapi-empty', yaml: `${head}▸paths: {}\n`, says: 'no operations', alone: true },
+  { code: 'openapi-empty', yaml: '▸', says: 'the file holds nothing', alone: true },
+  { code: 'openapi-empty', yaml: '▸<html></html>\n', says: 'the file holds a text', alone: true },
+  { code: 'openapi-empty', yaml: '▸{}\n', says: 'has neither `paths` nor `webhooks`', alone: true },
   {
     code: 'openapi-ref',
     yaml: get('      requestBody: { $ref: ▸"#/components/requestBodies/Gone" }\n'),

@@ -59,6 +59,15 @@ test('an older description gives a page of changes', () => {
 
 test.each([
   ['', 'openapi-empty'],
+  ['a: [', 'openapi-syntax'],
+])('the older description %j is an error, and there is no page of changes, and no link to one', (old, code) => {
+  const { entries, diagnostics } = collect({ 'api.yaml': text, 'old.yaml': old }, { previous: 'old.yaml' })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([{ code, file: 'old.yaml' }])
+  expect(entries.filter(({ source }) => source.includes('/changelog'))).toEqual([])
+})
+
+test.each([
+  ['', 'openapi-empty'],
   ['openapi: 3.1.1\npaths: {}\n', 'openapi-empty'],
   ['a: [', 'openapi-syntax'],
 ])('the description %j is an error', (source, code) => {

@@ -142,6 +142,41 @@ const faults: Record<string, Fault> = {
   },
 }
 
+const described = (more = '') => `openapi: [{ id: 'v1', file: 'api.yaml', path: '/api', sidebar: 'api', ${more} }],`
+const api = `openapi: 3.1.1
+info: { title: T, version: "1" }
+paths: { /a: { get: { operationId: a, responses: { 200: { description: Fine. } } } } }
+`
+const toReference = {
+  'content/sidebars.yaml': 'docs:\n  - index\n  - api/a\n  - ref: api\n',
+  'content/index.md': page('[One](/api/a), [two](/api/b#c) and [three](/api/introduction).'),
+}
+
+test('links to pages of a description that cannot be read are not told of, too', async () => {
+  const { diagnostics } = await built({ ...toReference, 'api.yaml': 'a: [\n' }, described())
+  expect(diagnostics.map(({ code }) => code)).toEqual(['openapi-syntax'])
+  const { diagnostics: others } = await built({ ...toReference, 'api.yaml': api }, described())
+  expect(others.map(({ code }) => code)).toEqual(['link-page', 'sidebar-duplicate'])
+})
+
+test('a description that is not there is told of where the configuration names it', async () => {
+  const { diagnostics } = await built({ 'api.yaml': api }, described("previous: 'old.yaml'"))
+  const found = diagnostics.filter(({ severity }) => severity === 'error')
+  expect(found).toMatchObject([
+    { code: 'file-missing', file: 'site.config.ts', message: expect.stringContaining('“old.yaml” cannot be read') },
+  ])
+  expect(found[0]?.range?.start.line).toBe(2)
+})
+
+test('a menu that names a page of a description is told of in the file of the menus', async () => {
+  const sidebars = 'docs:\n  - index\napi:\n  - api/a\n'
+  const { diagnostics } = await built({ 'content/sidebars.yaml': sidebars, 'api.yaml': api }, described())
+  expect(diagnostics).toMatchObject([
+    { code: 'sidebar-duplicate', file: 'content/sidebars.yaml', range: { start: { line: 4, column: 5 } } },
+  ])
+  expect(diagnostics[0]?.hint).toContain('the description adds all of its pages')
+})
+
 test.each(Object.entries(faults))('%s', async (_, { files, config, expected: [place, text] }) => {
   const { diagnostics } = await built(files, config)
   const found = diagnostics.map(({ file, range, code, message, hint }) => ({

@@ -70,6 +70,22 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
       "  openapi: [{ id: 'v1', file: 'a.yaml', path: '/api' }],",
       '5:13 config-missing `openapi.0.sidebar` is missing. | It must be text.',
     ],
+    [
+      "  openapi: [{ id: 'v1', file: 'a.yaml', path: '/a:b', sidebar: 'api' }],",
+      '5:47 config-value `openapi.0.path` must make addresses that every host can serve; a path below it holds the character ":", which not every host can serve; it is `/a:b`.',
+    ],
+    [
+      "  openapi: [{ id: 'v1', file: 'aux.yaml', path: '/api', sidebar: 'api', download: true }],",
+      '5:83 config-value `openapi.0.download` must make a file that every host can serve; “/api/aux.yaml” has the reserved name "aux.yaml".',
+    ],
+    [
+      "  openapi: [{ id: 'v1', file: 'a.yaml', path: '/api', sidebar: 'api', previous: 'a.yaml' }],",
+      '5:81 config-value `openapi.0.previous` must be an older file, not the description itself; it is `a.yaml`.',
+    ],
+    [
+      "  openapi: [{ id: 'v1', file: 'https://a.example/a.yaml', path: '/api', sidebar: 'api' }],",
+      '5:31 config-value `openapi.0.file` must be a path below the project root, with forward slashes and without `..`; it is `https://a.example/a.yaml`.',
+    ],
     ['  product: undefined,', '5:3 config-missing `product` is missing. | It must be keys with values.'],
   ])('finds %j in the source', async (line, expected) => {
     const { diagnostics, config } = await load(`${head}export default defineConfig({ ...base,\n${line}\n} as never)\n`)
