@@ -71,12 +71,7 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
     for (const { path, message, others } of gathered(validateValue(value, schema, { graph, direction, undescribed }))) {
       const at = path.length > 0 ? `“${path.join('.')}”` : 'it'
       const what = key === 'default' ? 'This default' : 'This example'
-      const hint =
-        others > 0
-          ? `The same is so in ${others === 1 ? 'another item' : `${others} more items`} of it.`
-          : isReference(value)
-            ? 'Here `$ref` is data. A reference to an example stands beside its name: `examples: { name: { $ref: … } }`.'
-            : undefined
+      const hint = hintFor({ value, path, message, others })
       findings.push(
         warning('openapi-example', `${what} does not fit its schema: ${at} ${message}.`, {
           ...placeIn(holder, [key, ...path]),
@@ -96,6 +91,22 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
     const last = path.at(-1) ?? ''
     return graph.place(at, last, isObject(at) && path.length > 1)
   }
+}
+
+interface Misfit {
+  readonly value: unknown
+  readonly path: readonly string[]
+  readonly message: string
+  readonly others: number
+}
+
+function hintFor({ value, path, message, others }: Misfit): string | undefined {
+  if (others > 0) return `The same is so in ${others === 1 ? 'another item' : `${others} more items`} of it.`
+  if (isReference(value))
+    return 'Here `$ref` is data. A reference to an example stands beside its name: `examples: { name: { $ref: … } }`.'
+  const at = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value)
+  const isBare = typeof at === 'number' || typeof at === 'boolean'
+  return isBare && message === 'must be a string' ? 'Put it in quotes, to make it text.' : undefined
 }
 
 const isReference = (value: unknown): boolean => isObject(value) && typeof own(value, '$ref') === 'string'

@@ -8,6 +8,7 @@ import { insideOf, type Kind, sections } from '../downloads/kinds.js'
 import { isObject, type JsonObject, own } from '../json.js'
 import type { Graph, Located } from '../read/graph.js'
 import { dialectFindings } from './dialect.js'
+import { extensionFindings } from './extensions.js'
 import { fieldFindings } from './fieldFindings.js'
 import { shapes } from './fields.js'
 import { keyFindings } from './keys.js'
@@ -112,6 +113,7 @@ export function structureFindings(graph: Graph): Structure {
       if (!isSwagger) findings.push(...dialectFindings(value, { graph, version }))
     }
     if (shape && (!isSwagger || kind === 'schema')) findings.push(...fieldFindings(value, shape, graph))
+    findings.push(...extensionFindings(value, kind, graph))
     if (isSwagger) {
       if (kind === 'parameter' && shape)
         findings.push(...fieldFindings(value, { ...shape, fields: {}, either: [], open: true }, graph))

@@ -1,0 +1,54 @@
+/** Fields beside OpenAPI that docsgen reads: what is not in their form has no effect, or another one than was meant. */
+import { type Diagnostic, warning } from '../../diagnostic.js'
+import type { Kind } from '../downloads/kinds.js'
+import { isObject, type JsonObject, own, textAt } from '../json.js'
+import type { Graph } from '../read/graph.js'
+import { slugOf } from '../slugs.js'
+
+export function extensionFindings(value: JsonObject, kind: Kind, graph: Graph): readonly Diagnostic[] {
+  const told = (message: string, hint: string, at: { readonly holder?: object; readonly key: string | number }) =>
+    warning('openapi-extension', message, { ...graph.place(at.holder ?? value, at.key), hint })
+  const findings: Diagnostic[] = []
+  for (const name of Object.keys(value)) {
+    const meant = name.startsWith('x-') ? spelling.get(fold(name)) : undefined
+    if (meant && !names.has(name)) {
+      const place = graph.place(value, name, true)
+      findings.push(
+        warning('openapi-extension', `\`${name}\` is not known.`, { ...place, hint: `Did you mean \`${meant}\`?` }),
+      )
+    }
+  }
+  if (kind !== 'operation') return findings
+  const slug = own(value, 'x-slug')
+  const name = typeof slug === 'string' ? slugOf(slug) : ''
+  if (slug !== undefined && slug !== name) {
+    const hint = name ? `Write \`${name}\`.` : 'Write lower-case letters, digits and `-`.'
+    findings.push(told('`x-slug` must be one part of an address.', hint, { key: 'x-slug' }))
+  }
+  for (const key of ['x-codeSamples', 'x-code-samples']) {
+    const samples = own(value, key)
+    const hint = 'Write `[{ lang: Shell, source: … }]`.'
+    if (samples === undefined) continue
+    if (!Array.isArray(samples)) findings.push(told(`\`${key}\` must be a list of samples.`, hint, { key }))
+    else
+      for (const [index, sample] of samples.entries())
+        if (!isObject(sample) || !textAt(sample, 'source') || !textAt(sample, 'lang'))
+          findings.push(told('A sample needs `lang` and `source`.', hint, { holder: samples, key: index }))
+  }
+  if (own(value, 'x-badges') !== undefined && !Array.isArray(own(value, 'x-badges')))
+    findings.push(told('`x-badges` must be a list.', 'Write `[Beta]`.', { key: 'x-badges' }))
+  return findings
+}
+
+const names = new Set([
+  ...['x-slug', 'x-codeSamples', 'x-code-samples', 'x-badges', 'x-stability', 'x-stability-level'],
+  ...['x-tagGroups', 'x-displayName', 'x-deprecated-reason', 'x-sunset', 'x-deprecated-values'],
+  ...['x-enumDescriptions', 'x-enum-descriptions', 'x-enumNames', 'x-enum-varnames', 'x-ms-enum'],
+])
+
+/** By the name without case and dashes; of two spellings the first. */
+const spelling = new Map([...names].reverse().map((name) => [fold(name), name] as const))
+
+function fold(name: string): string {
+  return name.slice(2).toLowerCase().replace(/[-_]/g, '')
+}
