@@ -104,7 +104,7 @@ export interface Doc {
   readonly dependencies: readonly string[]
   /** The page could not be compiled: it has its place in menus and links, so that one fault is not reported as many, but no content. */
   readonly failed?: boolean
-  /** HTTP method of an API operation, for the sidebar badge. */
+  /** HTTP method of an API operation, or `EVENT` for a webhook, for the sidebar badge. */
   readonly badge?: string
   readonly deprecated?: boolean
 }

@@ -60,7 +60,7 @@ export interface SidebarLinkView {
   readonly href: string
   readonly current: boolean
   readonly external: boolean
-  /** HTTP method of an API operation, upper case. */
+  /** HTTP method of an API operation, upper case; `EVENT` for a webhook, which readers get and do not call. */
   readonly badge?: string
   readonly deprecated?: boolean
 }

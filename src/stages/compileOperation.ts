@@ -89,7 +89,8 @@ function componentOf(view: ReferenceView, reference: NonNullable<Theme['referenc
 
 function markOf(view: ReferenceView): Pick<Doc, 'badge' | 'deprecated'> {
   if (view.kind !== 'operation' && view.kind !== 'webhook') return {}
-  return { badge: view.method.toUpperCase(), ...(view.deprecated && { deprecated: true }) }
+  const badge = view.kind === 'webhook' ? 'EVENT' : view.method.toUpperCase()
+  return { badge, ...(view.deprecated && { deprecated: true }) }
 }
 
 const nameLevel = 6

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EncodingView, MediaTypeView, ResponseView, SchemaNode } from '../../src/contract.js'
+import type { EncodingView, MarkdownText, MediaTypeView, ResponseView, SchemaNode } from '../../src/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
 import { Type } from './Row.js'
 import { SchemaInside } from './SchemaInside.js'
@@ -10,22 +10,24 @@ interface MediaProps extends WithTools {
   readonly content: readonly MediaTypeView[]
   /** The earlier response that has shown the same schema. */
   readonly same?: (media: MediaTypeView) => ResponseView | undefined
+  /** Text that stands above. */
+  readonly said?: MarkdownText
   /** What stands beside the schema of each media type. */
   readonly beside?: (media: MediaTypeView) => ReactNode
 }
 
 /** One tab for each content type; a single one only says its name. */
-export function Media({ id, content, same, beside, tools }: MediaProps): ReactNode {
+export function Media({ id, content, same, said, beside, tools }: MediaProps): ReactNode {
   const panel = (media: MediaTypeView) =>
     beside ? (
       <div className="split">
         <div>
-          <MediaSchema media={media} same={same?.(media)} tools={tools} />
+          <MediaSchema media={media} same={same?.(media)} said={said} tools={tools} />
         </div>
         {beside(media)}
       </div>
     ) : (
-      <MediaSchema media={media} same={same?.(media)} tools={tools} />
+      <MediaSchema media={media} same={same?.(media)} said={said} tools={tools} />
     )
   if (content.length === 1 && content[0]) return panel(content[0])
   if (content.length === 0) return null
@@ -43,9 +45,11 @@ export function Media({ id, content, same, beside, tools }: MediaProps): ReactNo
 interface MediaSchemaProps extends WithTools {
   readonly media: MediaTypeView
   readonly same?: ResponseView
+  /** Text that stands above, and is not repeated. */
+  readonly said?: MarkdownText
 }
 
-export function MediaSchema({ media, same, tools }: MediaSchemaProps): ReactNode {
+export function MediaSchema({ media, same, said, tools }: MediaSchemaProps): ReactNode {
   const { mediaType, alike, schema, itemSchema, encoding } = media
   const shown = shownAt(schema, same)
   return (
@@ -61,7 +65,7 @@ export function MediaSchema({ media, same, tools }: MediaSchemaProps): ReactNode
           Its fields are those of <a href={shown.href}>{shown.name}</a>.
         </p>
       ) : schema ? (
-        <Whole schema={schema} tools={tools} />
+        <Whole schema={schema} said={said} tools={tools} />
       ) : null}
       {itemSchema ? (
         <div className="items">
@@ -82,10 +86,16 @@ function shownAt(schema: SchemaNode | undefined, same: ResponseView | undefined)
   return schema?.cut?.reason === 'same' ? schema.cut : undefined
 }
 
-function Whole({ schema, tools }: { readonly schema: SchemaNode } & WithTools): ReactNode {
+interface WholeProps extends WithTools {
+  readonly schema: SchemaNode
+  readonly said?: MarkdownText
+}
+
+function Whole({ schema, said, tools }: WholeProps): ReactNode {
+  const { description } = schema
   return (
     <>
-      {schema.description ? tools.html(schema.description) : null}
+      {description && description.markdown.trim() !== said?.markdown.trim() ? tools.html(description) : null}
       <SchemaInside node={schema} tools={tools} />
     </>
   )

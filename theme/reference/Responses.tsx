@@ -53,6 +53,7 @@ function Response({ response, before, tools }: ResponseProps): ReactNode {
           id={id}
           content={content}
           same={before.schema}
+          said={response.description}
           beside={(one) => aside([one], `-${content.indexOf(one) + 1}`)}
           tools={tools}
         />
@@ -63,7 +64,9 @@ function Response({ response, before, tools }: ResponseProps): ReactNode {
     <div className="split">
       <div>
         <ResponseHead response={response} before={before} tools={tools} />
-        {media ? <MediaSchema media={media} same={before.schema(media)} tools={tools} /> : null}
+        {media ? (
+          <MediaSchema media={media} same={before.schema(media)} said={response.description} tools={tools} />
+        ) : null}
         <Links links={response.links} tools={tools} />
       </div>
       {media ? aside(content, '') : null}

@@ -18,6 +18,7 @@ const description = {
       delete: operation('remove', 'Remove a sensor'),
     },
   },
+  webhooks: { 'sensor.lost': { post: operation('lost', 'A sensor was lost') } },
 }
 const shell = startShell(
   new Map([
@@ -40,6 +41,7 @@ test('SIDE-12: the menu of operations has the method of each beside its label, a
     ['GET', 'List sensors'],
     ['POST', 'Add a sensor'],
     ['DELETE', 'Remove a sensor'],
+    ['EVENT', 'A sensor was lost'],
   ] as const) {
     const entry = menu.getByRole('link', { name: `${method} ${label}`, exact: true })
     expect(await entry.count()).toBe(1)

@@ -49,6 +49,21 @@ export const operationFeatures = {
     shows: ['application/json', 'a string', 'text/csv', 'at most 7 characters'],
     html: [/role="tab"[^>]*>text\/csv/],
   },
+  'a text of a response that its schema repeats': {
+    api: api({
+      responses: {
+        200: {
+          description: 'A page of things.',
+          ...json({ description: 'A page of things.', properties: { a: text } }),
+        },
+        404: { description: 'Not there.', ...json({ description: 'A problem.', properties: { b: text } }) },
+      },
+    }),
+    shows: [
+      'A page of things. application/json object a string',
+      'Not there. application/json object A problem. b string',
+    ],
+  },
   'headers of responses': {
     api: api({
       responses: fine({
