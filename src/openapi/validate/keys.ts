@@ -5,8 +5,9 @@ import { isObject, type JsonObject, own } from '../json.js'
 import type { Graph } from '../read/graph.js'
 
 export function keyFindings(value: JsonObject, kind: Kind, graph: Graph): readonly Diagnostic[] {
-  return rules.flatMap(({ of, field, fits, rule }) => {
-    const map = of.includes(kind) ? own(value, field) : undefined
+  // Of schemas, which most objects are, there are none.
+  return (rulesOf.get(kind) ?? []).flatMap(({ field, fits, rule }) => {
+    const map = own(value, field)
     if (!isObject(map)) return []
     return Object.keys(map)
       .filter((name) => !name.startsWith('x-') && !fits.test(name))
@@ -36,3 +37,7 @@ const rules: readonly Rule[] = [
     rule: 'A media type has a slash, such as `application/json`',
   },
 ]
+
+const rulesOf: ReadonlyMap<Kind, readonly Rule[]> = new Map(
+  rules.flatMap(({ of }) => of).map((kind) => [kind, rules.filter(({ of }) => of.includes(kind))] as const),
+)

@@ -27,7 +27,9 @@ export function requiredNames(graph: Graph): RequiredNames {
   const target = (value: unknown) => graph.follow(value).value
   return {
     note: (schema) => {
-      schemas.push(schema)
+      if (own(schema, 'required') !== undefined) schemas.push(schema)
+      // Most schemas are those of single values.
+      if (!Object.keys(schema).some((key) => holding.has(key))) return
       for (const part of partsOf(schema)) noteBeside(part)
       for (const part of [...Object.values(objectAt(schema, 'properties') ?? {}), own(schema, 'items')])
         noteBeside(part)
@@ -44,7 +46,7 @@ export function requiredNames(graph: Graph): RequiredNames {
         for (const variant of alternatives.get(schema as JsonObject) ?? []) combined.add(variant)
       const undescribed = new Map<unknown, ReadonlySet<string>>()
       const found = schemas.flatMap((schema) => {
-        const names = judge(schema, !combined.has(schema) && standsAlone(schema))
+        const names = judge(schema, () => !combined.has(schema) && standsAlone(schema))
         if (names.length > 0) undescribed.set(schema.required, new Set(names.flatMap(({ names }) => names)))
         return names.map(({ finding }) => finding)
       })
@@ -58,18 +60,19 @@ export function requiredNames(graph: Graph): RequiredNames {
       combined.add(target(part))
   }
 
-  function judge(schema: JsonObject, isAlone: boolean) {
+  function judge(schema: JsonObject, isAlone: () => boolean) {
     const properties = namesAt(schema, 'properties').map(([name]) => name)
     const required = textsAt(schema, 'required')
     if (properties.length === 0 || required.length === 0) return []
     const known = new Set(propertiesOf(schema, graph))
     const unknown = [...new Set(required)].filter((name) => !known.has(name))
+    if (unknown.length === 0) return []
     const left = properties.filter((name) => !required.includes(name))
     const misspelt = unknown.flatMap((name) => {
       const near = nearest(name, left)
       return near ? [finding(schema, [name], `Did you mean “${near}”?`)] : []
     })
-    const others = isAlone ? unknown.filter((name) => !misspelt.some(({ names }) => names.includes(name))) : []
+    const others = isAlone() ? unknown.filter((name) => !misspelt.some(({ names }) => names.includes(name))) : []
     if (others.length === 0) return misspelt
     const them = others.length > 1 ? 'them' : 'it'
     return [...misspelt, finding(schema, others, `Describe ${them} under \`properties\`, or do not require ${them}.`)]
@@ -89,6 +92,8 @@ export function requiredNames(graph: Graph): RequiredNames {
 
 const shownNames = 6
 
+/** Keywords that hold schemas. */
+const holding = new Set('properties items allOf oneOf anyOf if then else not dependentSchemas'.split(' '))
 const together = ['allOf']
 const alone = ['if', 'then', 'else', 'not']
 const besides = ['properties', 'required', 'allOf', 'oneOf', 'anyOf', 'additionalProperties']

@@ -123,7 +123,10 @@ const limits = [
   ['minProperties', 'maxProperties'],
 ] as const
 
+const limitNames: ReadonlySet<string> = new Set(limits.flat())
+
 function limitFinding(schema: JsonObject): SchemaFinding | undefined {
+  if (!Object.keys(schema).some((key) => limitNames.has(key))) return undefined
   for (const [low, high] of limits) {
     const [least, most] = [numberAt(schema, low), numberAt(schema, high)]
     if (least !== undefined && most !== undefined && least > most)

@@ -66,14 +66,15 @@ function usedTargets(graph: Graph): ReadonlySet<unknown> {
     if (isObject(value)) {
       const address = own(value, '$ref')
       if (typeof address === 'string') used.add(graph.find(address, value, false).value)
-      for (const [, mapped] of namesAt(objectAt(value, 'discriminator'), 'mapping')) {
+      const discriminator = objectAt(value, 'discriminator')
+      for (const [, mapped] of discriminator ? namesAt(discriminator, 'mapping') : []) {
         if (typeof mapped === 'string')
           used.add(graph.find(/[#/.]/.test(mapped) ? mapped : `#/components/schemas/${mapped}`, value).value)
       }
       const operation = textAt(value, 'operationRef')
       if (operation) used.add(graph.find(operation, value).value)
     }
-    for (const inner of Object.values(value)) stack.push(inner)
+    for (const inner of Object.values(value)) if (typeof inner === 'object') stack.push(inner)
   }
   return used
 }
