@@ -120,10 +120,11 @@ function source(
       }),
     )
   } else if (slug !== wanted) {
-    const hint = `Its page is ${slug} for now. Give the operation an x-slug.`
+    const own = textAt(operation, 'x-slug') ? 'x-slug' : operationId ? 'operationId' : undefined
+    const hint = `Its page is ${slug} for now. Give the operation ${own === 'x-slug' ? 'another' : 'an'} x-slug.`
     graph.report(
       warning('openapi-duplicate-slug', `The page name “${wanted}” is taken.`, {
-        ...(operationId ? place : graph.place(holder, key, true)),
+        ...(own ? graph.place(operation, own) : graph.place(holder, key, true)),
         hint,
       }),
     )

@@ -141,6 +141,19 @@ const cases: readonly Case[] = [
     alone: true,
   },
   {
+    code: 'openapi-responses',
+    yaml: 'swagger: "2.0"\ninfo: { title: T, version: "1" }\nhost: a.example\npaths:\n  /a:\n    ▸get: { responses: }\n',
+    says: 'no responses',
+    alone: true,
+  },
+  {
+    code: 'openapi-duplicate-slug',
+    yaml: get(`      x-slug: b\n    put: { operationId: a, x-slug: ▸b, ${answers} }\n`),
+    says: 'The page name “b” is taken',
+    hint: 'Its page is b-2 for now. Give the operation another x-slug.',
+    alone: true,
+  },
+  {
     code: 'openapi-extension',
     yaml: get('      x-slug: ▸../Up\n'),
     says: '`x-slug` must be one part of an address',

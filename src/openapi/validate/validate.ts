@@ -22,7 +22,10 @@ export function validateDescription({ graph, operations }: ValidateInput): reado
     ...versionFindings(graph),
     ...findings,
     ...pathFindings(operations, graph),
-    ...operations.flatMap((source) => [...responseFindings(source), ...linkFindings(source.operation, { graph, ids })]),
+    ...operations.flatMap((source) => [
+      ...responseFindings(source, graph),
+      ...linkFindings(source.operation, { graph, ids }),
+    ]),
     ...nameFindings(operations, graph),
     ...exampleFindings(graph, undescribed),
     ...unusedComponents(graph),
@@ -61,10 +64,11 @@ function versionFindings(graph: Graph): readonly Diagnostic[] {
   return told('openapi', said, hint)
 }
 
-/** What is empty or no map is told of as such. */
-function responseFindings({ kind, operation, place }: OperationSource): readonly Diagnostic[] {
+/** What is empty or no map is told of as such, except in Swagger 2.0. */
+function responseFindings({ kind, operation, place }: OperationSource, { root }: Graph): readonly Diagnostic[] {
   const responses = own(operation, 'responses')
-  if (kind !== 'operation' || (responses !== undefined && !isObject(responses))) return []
+  const isTold = responses !== undefined && !isObject(responses) && own(root.value, 'swagger') === undefined
+  if (kind !== 'operation' || isTold) return []
   if (namesAt(operation, 'responses').length > 0) return []
   return [
     warning('openapi-responses', 'This operation has no responses.', {
