@@ -630,6 +630,15 @@ const cases: readonly Case[] = [
   },
   {
     code: 'openapi-tag',
+    yaml: `${get('      tags: [A]\n')}tags: [{ name: A, parent: ▸B }, { name: B, parent: A }, { name: C, parent: B }]\n`.replace(
+      '3.1.1',
+      '3.2.0',
+    ),
+    says: 'The parents of the tag “A” lead back to it',
+    alone: true,
+  },
+  {
+    code: 'openapi-tag',
     yaml: `${get('      tags: [A]\n')}tags: [{ name: A, parent: ▸B }]\n`.replace('3.1.1', '3.2.0'),
     says: 'has no “B”',
     alone: true,

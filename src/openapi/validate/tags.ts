@@ -9,6 +9,7 @@ export function tagFindings(operations: readonly OperationSource[], graph: Graph
   const { value: root } = graph.root
   return [
     ...repeatedFindings(listAt(root, 'tags'), graph),
+    ...circleFindings(listAt(root, 'tags'), graph),
     ...groupFindings(root, graph),
     ...unknownFindings(operations, graph),
   ]
@@ -32,6 +33,21 @@ function repeatedFindings(tags: readonly unknown[], graph: Graph): readonly Diag
     }
     const hint = 'Make one of the two.'
     return [told(`The tag “${name}” stands here twice; the last one counts.`, tag, { key: 'name', hint, graph })]
+  })
+}
+
+/** Tags that are above themselves: told of at the first of each circle. */
+function circleFindings(tags: readonly unknown[], graph: Graph): readonly Diagnostic[] {
+  const byName = new Map(tags.map((tag) => [textAt(tag, 'name') ?? '', tag] as const))
+  const done = new Set<unknown>()
+  return tags.flatMap((tag) => {
+    const way = new Set<unknown>()
+    let at: unknown = tag
+    for (; at !== undefined && !way.has(at); at = byName.get(textAt(at, 'parent') ?? '')) way.add(at)
+    if (at !== tag || done.has(tag)) return []
+    for (const one of way) done.add(one)
+    const said = `The parents of the tag “${textAt(tag, 'name')}” lead back to it.`
+    return [told(said, tag, { key: 'parent', hint: 'Take out the `parent` of one of them.', graph })]
   })
 }
 
