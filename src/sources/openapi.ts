@@ -226,6 +226,7 @@ function summaryOf(view: ReferencePage['view'], tokens: Tokens): string {
   const first = (lead ?? text?.markdown ?? '').trim().split(/\n\s*\n/)[0] ?? ''
   const plain = first
     .replace(/<[^>]*>/g, '')
+    .replace(/^ {0,3}> ?(?:\[![A-Z]+\][ \t]*$)?/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*_#]/g, '')
     .replace(/\s+/g, ' ')

@@ -93,6 +93,13 @@ test('reads a description that is one long line of JSON', () => {
   expect(diagnostics).toEqual([])
 })
 
+test('a summary has the words of an alert without its marks', () => {
+  const paths = { '/a': { get: { operationId: 'a', description: '> [!NOTE]\n> It is *slow*.', responses: {} } } }
+  const api = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths })
+  const { entries } = collect({ 'api.json': api }, { file: 'api.json' })
+  expect(entries[1]?.frontMatter.description).toBe('It is slow.')
+})
+
 test('APIREF-11: a broken reference and a second operation id are errors with their places; the pages are there all the same', () => {
   const faulty = `openapi: 3.1.1
 info: { title: Faulty, version: "1" }

@@ -20,6 +20,7 @@ import type { Parser } from '../../lib/markdown/parse.js'
 import { type ComponentMap, hastToHtml } from '../../lib/markdown/toHtml.js'
 import { visit, visitHast } from '../../lib/markdown/visit.js'
 import type { Tokens } from '../../lib/tokens.js'
+import { drawAlerts } from './alerts.js'
 import { safeHtml } from './safeHtml.js'
 import { scanFirst } from './scanFirst.js'
 
@@ -121,6 +122,7 @@ async function readTree(
   { parse, highlight }: DescriptionTools,
 ): Promise<Root> {
   const { tree } = await compileTree(context, parse, scanFirst(highlight))
+  if (context.source.includes('[!')) drawAlerts(tree)
   const hasHtml = context.source.includes('<') && makeHtmlSafe(tree)
   const hast = toHast(tree, { ...hastOptions, clobberPrefix }) as Root
   // Only raw HTML has to be parsed as a browser would.

@@ -153,6 +153,15 @@ export const descriptionFeatures = {
     page: 'introduction',
     shows: ['Device authorization', 'https://d.example/code', 'https://d.example/meta'],
   },
+  'alerts of GitHub': {
+    api: api({
+      description:
+        '> [!WARNING]\n> Takes *long*.\n\n> [!IMPORTANT]\n>\n> Read first.\n\n> [!OTHER]\n> Quoted.\n\n> [!NOTE] in a line',
+    }),
+    shows: ['Warning Takes long.', 'Important Read first.', '[!OTHER] Quoted.', '[!NOTE] in a line'],
+    hides: ['[!WARNING]', '[!IMPORTANT]'],
+    html: [/data-kind="?warning/, /data-kind="?info/],
+  },
   'variables of servers': {
     api: api(
       {},
