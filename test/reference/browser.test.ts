@@ -197,6 +197,19 @@ describe('a page of an operation', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
+  it('shows the request as a whole beside a body of any length', async () => {
+    const page = await open('/restapi/v1/create-event', { viewport: { width: 1280, height: 900 } })
+    const hidden = await page.evaluate(() => {
+      const [request, body] = document.querySelectorAll<HTMLElement>('.side .sample')
+      const last = body?.querySelector('[role="tabpanel"]:not([hidden]) code') ?? body?.querySelector('code')
+      if (!request || !last) throw new Error('There are not two samples.')
+      last.textContent = 'line\n'.repeat(3000)
+      const shown = request.querySelector('[role="tabpanel"]:not([hidden]) pre') as HTMLElement
+      return shown.scrollHeight - shown.clientHeight
+    })
+    expect(hidden).toBeLessThanOrEqual(0)
+  })
+
   it('APIREF-05: shows the chosen status, and of it the chosen media type with its example', async () => {
     const page = await open('/restapi/v1/list-sbom-packages')
     await page.waitForFunction(() => document.documentElement.matches(':has([role="tab"][aria-selected="true"])'))

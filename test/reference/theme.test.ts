@@ -121,6 +121,21 @@ describe('a schema', () => {
     expect(html).toContain('<details class="nested"><summary>25 pages</summary><ul class="pages"><li><a href="/p/0">')
   })
 
+  it('with hundreds of properties shows a hundred, and the others in a fold', async () => {
+    const properties = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { type: 'string' }]))
+    const body = (count: number) => ({ type: 'object', required: ['p3', 'p140'], properties: properties(count) })
+    expect((await draw(describeApi(apiWith(body(150))).view('send'))).html).not.toContain('more properties')
+    const { html } = await draw(describeApi(apiWith(body(151))).view('send'))
+    const [before, fold = ''] = html.split(
+      '<details class="nested"><summary>51 more properties, 1 of them required</summary>',
+    )
+    expect(before).toContain('<li id="body.p99">')
+    expect(before).not.toContain('id="body.p100"')
+    expect(fold).toMatch(/^<ul class="rows"><li id="body\.p100">/)
+    expect(fold).toContain('<li id="body.p150">')
+  })
+
   it('that is a choice of types and of pages stands in one line, without a fold', async () => {
     const large = {
       type: 'object',

@@ -163,7 +163,34 @@ function Parts({ parts, nested, tools }: PartsProps): ReactNode {
   })
 }
 
+/** Of more rows than these, as many stand at once and the others in a fold, which costs a browser nothing until it is opened. */
+const MANY = 150
+const SHOWN = 100
+
 function Rows({ rows, tools }: SchemaRows & WithTools): ReactNode {
+  if (rows.length <= MANY) return <RowList rows={rows} among={rows.length} tools={tools} />
+  const [first, rest] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]
+  const required = rest.filter((row) => row.required).length
+  return (
+    <>
+      <RowList rows={first} among={rows.length} tools={tools} />
+      <details className="nested">
+        <summary>
+          {`${rest.length} more ${rest.every(({ kind }) => kind === 'tuple') ? 'items' : 'properties'}`}
+          {required > 0 ? `, ${required} of them required` : null}
+        </summary>
+        <RowList rows={rest} among={rows.length} tools={tools} />
+      </details>
+    </>
+  )
+}
+
+interface RowListProps extends WithTools {
+  readonly rows: readonly SchemaRow[]
+  readonly among: number
+}
+
+function RowList({ rows, among, tools }: RowListProps): ReactNode {
   return (
     <ul className="rows">
       {rows.map(({ id, kind, name, required, schema }) => (
@@ -178,7 +205,7 @@ function Rows({ rows, tools }: SchemaRows & WithTools): ReactNode {
         >
           <DeprecationNote deprecated={schema.deprecated} tools={tools} />
           <Text text={schema.description} tools={tools} />
-          <SchemaInside node={schema} among={rows.length} tools={tools} />
+          <SchemaInside node={schema} among={among} tools={tools} />
         </Row>
       ))}
     </ul>
