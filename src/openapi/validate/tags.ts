@@ -38,12 +38,13 @@ function repeatedFindings(tags: readonly unknown[], graph: Graph): readonly Diag
 
 /** Tags that are above themselves: told of at the first of each circle. */
 function circleFindings(tags: readonly unknown[], graph: Graph): readonly Diagnostic[] {
-  const byName = new Map(tags.map((tag) => [textAt(tag, 'name') ?? '', tag] as const))
+  const byName = new Map(tags.map((tag) => [textAt(tag, 'name'), tag] as const))
+  byName.delete(undefined)
   const done = new Set<unknown>()
   return tags.flatMap((tag) => {
     const way = new Set<unknown>()
     let at: unknown = tag
-    for (; at !== undefined && !way.has(at); at = byName.get(textAt(at, 'parent') ?? '')) way.add(at)
+    for (; at !== undefined && !way.has(at); at = byName.get(textAt(at, 'parent'))) way.add(at)
     if (at !== tag || done.has(tag)) return []
     for (const one of way) done.add(one)
     const said = `The parents of the tag “${textAt(tag, 'name')}” lead back to it.`
