@@ -12,13 +12,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 /** The same for many words and the same candidates. */
 export function nearestAmong(candidates: Iterable<string>): (word: string) => string | undefined {
   const known = [...candidates].map((candidate) => {
-    const other = fold(candidate)
+    const other = foldWord(candidate)
     return { candidate, other, letters: lettersOf(other) }
   })
   const words = new Set(known.map(({ candidate }) => candidate))
   return (word) => {
     if (words.has(word)) return undefined
-    const folded = fold(word)
+    const folded = foldWord(word)
     const letters = lettersOf(folded)
     let best: string | undefined
     let whole: string | undefined
@@ -49,7 +49,8 @@ const shortestStem = 3
 /** Longer words are compared only for equality, so that a hostile input costs nothing. */
 const longestWord = 200
 
-function fold(word: string): string {
+/** A word without what weighs nothing: case, `-`, `_` and spaces. */
+export function foldWord(word: string): string {
   return word.toLowerCase().replace(/[-_\s]/g, '')
 }
 

@@ -60,7 +60,7 @@ export function withReference<Content extends ReferenceContent & { readonly toke
     diagnostics: [
       ...content.diagnostics,
       ...read.flatMap(({ diagnostics }, index) =>
-        diagnostics.map((found) => atConfiguration(found, `openapi.${index}`, { config, configured })),
+        diagnostics.map((found) => atConfiguration(found, index, { config, configured })),
       ),
     ],
     unread: config.openapi.flatMap(({ path }, index) => (read[index]?.entries.length === 0 ? [path] : [])),
@@ -73,11 +73,11 @@ interface Configuration {
 }
 
 /** A file that cannot be read has no line of its own. */
-function atConfiguration(found: Diagnostic, entry: string, { config, configured }: Configuration): Diagnostic {
-  const description = config.openapi[Number(entry.split('.')[1])]
+function atConfiguration(found: Diagnostic, index: number, { config, configured }: Configuration): Diagnostic {
+  const description = config.openapi[index]
   const field = (['file', 'previous'] as const).find((name) => description?.[name] === found.file)
   if (!configured || !field || found.range || !/^file-/.test(found.code)) return found
-  const range = configured.places[`${entry}.${field}`]
+  const range = configured.places[`openapi.${index}.${field}`]
   const message = `The description “${found.file}” cannot be read. ${found.message}`
   return { ...found, message, file: configured.file, ...(range && { range }) }
 }

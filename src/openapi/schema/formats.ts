@@ -1,3 +1,5 @@
+import { foldWord } from '../../lib/nearest.js'
+
 /** What a format means, for a tooltip. */
 export function formatHint(format: string): string | undefined {
   return Object.hasOwn(hints, format) ? hints[format] : undefined
@@ -6,12 +8,8 @@ export function formatHint(format: string): string | undefined {
 /** A format in its usual spelling: `datetime` and `DateTime` are `date-time`. Undefined where nobody knows it. */
 export function nameOfFormat(format: string): string | undefined {
   if (Object.hasOwn(hints, format)) return format
-  const folded = fold(format)
-  return Object.keys(hints).find((name) => fold(name) === folded)
-}
-
-function fold(name: string): string {
-  return name.toLowerCase().replace(/[-_\s]/g, '')
+  const folded = foldWord(format)
+  return Object.keys(hints).find((name) => foldWord(name) === folded)
 }
 
 const hints: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 /** Fields beside OpenAPI that docsgen reads: what is not in their form has no effect, or another one than was meant. */
 import { type Diagnostic, warning } from '../../diagnostic.js'
+import { foldWord } from '../../lib/nearest.js'
 import type { Kind } from '../downloads/kinds.js'
 import { isObject, type JsonObject, own, textAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
@@ -10,7 +11,7 @@ export function extensionFindings(value: JsonObject, kind: Kind, graph: Graph): 
     warning('openapi-extension', message, { ...graph.place(at.holder ?? value, at.key), hint })
   const findings: Diagnostic[] = []
   for (const name of Object.keys(value)) {
-    const meant = name.startsWith('x-') ? spelling.get(fold(name)) : undefined
+    const meant = name.startsWith('x-') ? spelling.get(foldWord(name)) : undefined
     if (meant && !names.has(name)) {
       const place = graph.place(value, name, true)
       findings.push(
@@ -47,8 +48,4 @@ const names = new Set([
 ])
 
 /** By the name without case and dashes; of two spellings the first. */
-const spelling = new Map([...names].reverse().map((name) => [fold(name), name] as const))
-
-function fold(name: string): string {
-  return name.slice(2).toLowerCase().replace(/[-_]/g, '')
-}
+const spelling = new Map([...names].reverse().map((name) => [foldWord(name), name] as const))
