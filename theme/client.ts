@@ -5,7 +5,7 @@
  * The order matters where several look at the same click: the first one that prevents its default takes it, and the
  * router, last, gets what is left.
  */
-import type { ClientConfig, ClientGate } from '../src/contract.js'
+import type { ClientConfig, ClientGate } from '../src/model/contract.js'
 import { startColour } from './behaviours/colour.js'
 import { startDetails } from './behaviours/details.js'
 import { whenLoaded } from './behaviours/dom.js'

@@ -1,4 +1,4 @@
-import type { ContentComponents, Theme } from '../src/contract.js'
+import type { ContentComponents, Theme } from '../src/model/contract.js'
 import { boot } from './boot.js'
 import { Admonition } from './components/Admonition.js'
 import { Card, Cards } from './components/Cards.js'

@@ -1,11 +1,10 @@
 /** `docsgen build`: makes the build and writes it, unless a finding forbids it. */
 import { relative } from 'node:path'
-import { summary } from '../lib/formatDiagnostics.js'
-import { acquireLock } from '../lib/lock.js'
-import { duration } from '../lib/terminal.js'
-import { writeFolder } from '../lib/writeFolder.js'
-import type { Build } from '../model.js'
-import { buildSite } from '../pipeline.js'
+import type { Build } from '../model/model.js'
+import { acquireLock } from '../output/lock.js'
+import { writeFolder } from '../output/writeFolder.js'
+import { buildSite } from '../pipeline/buildSite.js'
+import { summary } from '../report/formatDiagnostics.js'
 import {
   type ExitCode,
   failEnvironment,
@@ -15,6 +14,7 @@ import {
   report,
   type Session,
 } from './session.js'
+import { duration } from './terminal.js'
 
 export async function build(session: Session): Promise<ExitCode> {
   const made = await makeBuild(session)

@@ -1,7 +1,7 @@
 /** `docsgen clean`: removes the cache and the output folder, if docsgen made it. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { markerName } from '../lib/outputPaths.js'
+import { markerName } from '../schema/portablePath.js'
 import type { ExitCode, Session } from './session.js'
 
 export function clean({ root, flags, progress }: Session): ExitCode {

@@ -1,5 +1,5 @@
 /** `docsgen info`: what a bug report needs. */
-import { loadSatteri } from '../lib/markdown/parse.js'
+import { loadSatteri } from '../markdown/parse.js'
 import { type ExitCode, loadProject, packageFolder, report, type Session, version } from './session.js'
 
 export async function info(session: Session): Promise<ExitCode> {

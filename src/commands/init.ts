@@ -1,7 +1,7 @@
 /** `docsgen init`: a small working site in an empty folder. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { jsonSchemas } from '../schema/jsonSchema.js'
+import { jsonSchemas } from '../config/jsonSchema.js'
 import type { ExitCode, Session } from './session.js'
 
 export function init({ root, progress }: Session): ExitCode {

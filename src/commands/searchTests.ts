@@ -1,15 +1,15 @@
 /** Runs `search.tests.yaml` of the content folder against the index of a build. */
 import { posix } from 'node:path'
-import { type Diagnostic, error } from '../diagnostic.js'
-import { readText } from '../lib/files.js'
-import { replaceTokens } from '../lib/tokens.js'
-import { routeHref } from '../lib/urls.js'
-import type { Build } from '../model.js'
+import { replaceTokens } from '../markdown/tokens.js'
+import { type Diagnostic, error } from '../model/diagnostic.js'
+import type { Build } from '../model/model.js'
+import { routeHref } from '../routes/urls.js'
 import { indexFolder } from '../search/clientSearch.js'
 import { type Expectation, judgeExpectations, parseExpectations } from '../search/expectations.js'
 import type { Manifest } from '../search/format.js'
 import { openReader } from '../search/read.js'
 import { openIndex, search } from '../search/search.js'
+import { readText } from '../util/files.js'
 
 const limit = 100
 

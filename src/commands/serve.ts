@@ -5,20 +5,19 @@
 import { randomBytes } from 'node:crypto'
 import { relative, sep } from 'node:path'
 import { watch } from 'chokidar'
-import type { Diagnostic } from '../diagnostic.js'
+import type { GateFields } from '../config/parseConfig.js'
 import type { ListeningProvider } from '../gate/provider/provider.js'
-import { answerFrom, notFoundAnswer } from '../lib/answerFrom.js'
-import { changedRoutes } from '../lib/changedRoutes.js'
-import { summary } from '../lib/formatDiagnostics.js'
-import { createLiveServer, type LiveServer, livePath } from '../lib/httpServer.js'
-import { openBrowser } from '../lib/openBrowser.js'
-import { overlayHtml } from '../lib/overlay.js'
-import { createPace } from '../lib/pace.js'
-import { duration } from '../lib/terminal.js'
-import type { Build } from '../model.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Build } from '../model/model.js'
+import { buildSite, type Project } from '../pipeline/buildSite.js'
 import type { Workshop } from '../pipeline/workshop.js'
-import { buildSite, type Project } from '../pipeline.js'
-import type { GateFields } from '../schema/parseConfig.js'
+import { summary } from '../report/formatDiagnostics.js'
+import { answerFrom, notFoundAnswer } from '../server/answerFrom.js'
+import { changedRoutes } from '../server/changedRoutes.js'
+import { createLiveServer, type LiveServer, livePath } from '../server/httpServer.js'
+import { openBrowser } from '../server/openBrowser.js'
+import { overlayHtml } from '../server/overlay.js'
+import { createPace } from '../server/pace.js'
 import {
   type ExitCode,
   ended,
@@ -29,6 +28,7 @@ import {
   report,
   type Session,
 } from './session.js'
+import { duration } from './terminal.js'
 
 export interface ServeFlags {
   readonly port: number

@@ -2,8 +2,8 @@
 import { relative, resolve } from 'node:path'
 import { parseSealKeys } from '../gate/sealed/keys.js'
 import { unsealFolder } from '../gate/sealed/unseal.js'
-import { readFolder } from '../lib/previewServer.js'
-import { writeFolder } from '../lib/writeFolder.js'
+import { writeFolder } from '../output/writeFolder.js'
+import { readFolder } from '../server/previewServer.js'
 import { privateFolder } from '../stages/gateSplit.js'
 import { type ExitCode, failEnvironment, report, type Session } from './session.js'
 

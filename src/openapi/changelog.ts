@@ -1,5 +1,5 @@
 /** Two descriptions -> what changed for those who use the API, operation by operation, breaking changes first. */
-import type { ChangeGroupView, ChangelogView, ChangeView } from '../contract/reference.js'
+import type { ChangeGroupView, ChangelogView, ChangeView } from '../model/contract/reference.js'
 import { gatherCommon } from './changes/commonChanges.js'
 import { forewarned } from './changes/forewarned.js'
 import { operationChanges } from './changes/operationChanges.js'

@@ -1,5 +1,5 @@
 /** Narrowing of parsed YAML and JSON. Only own properties count: `constructor` is a fine name for a schema. */
-import type { JsonValue } from '../contract/referenceText.js'
+import type { JsonValue } from '../model/contract/referenceText.js'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@
  * Every operation of a description, with the address of its page. None is lost: not for a broken path item, not for an id
  * that is used twice, not for a method that is newer than the description says.
  */
-import { error, warning } from '../diagnostic.js'
+import { error, warning } from '../model/diagnostic.js'
 import { isObject, type JsonObject, listAt, namesAt, own, textAt, textsAt } from './json.js'
 import type { Graph, Located } from './read/graph.js'
 import type { Made } from './read/sourceDocument.js'

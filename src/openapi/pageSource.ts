@@ -1,6 +1,7 @@
 /** What an entry of the reference holds as its source: everything that its page is made from, and nothing else. */
-import type { ReferenceView } from '../contract/reference.js'
-import { replaceTokens, type Tokens } from '../lib/tokens.js'
+
+import { replaceTokens, type Tokens } from '../markdown/tokens.js'
+import type { ReferenceView } from '../model/contract/reference.js'
 import { hasAddresses } from './addresses.js'
 import type { ReferencePage } from './reference.js'
 import type { AuthorSample } from './snippets/samples.js'

@@ -2,9 +2,10 @@
  * A description -> the pages of its reference. Operations are drawn one after the other; what they cut becomes pages of
  * schemas; the introduction comes last, when everything that it lists is known. Nothing here reads the disk.
  */
-import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../contract/reference.js'
-import type { Recall } from '../lib/recall.js'
-import { defaultRows } from '../lib/rowsPerPage.js'
+
+import type { Recall } from '../cache/recall.js'
+import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../model/contract/reference.js'
+import { defaultRows } from '../schema/rowsPerPage.js'
 import type { Addresses } from './addresses.js'
 import { isObject, isTrue, type JsonObject, namesAt, objectAt, own as ownOf, textAt } from './json.js'
 import { type Asking, keptPages } from './keep/keptPages.js'

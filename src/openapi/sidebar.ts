@@ -1,5 +1,5 @@
 /** The menu of a description: introduction, operations by group and tag, schemas, changes. */
-import type { EntryId, Route } from '../model.js'
+import type { EntryId, Route } from '../model/model.js'
 import type { SidebarItem } from '../schema/sidebars.js'
 import type { Reference, ReferencePage } from './reference.js'
 import type { Tag } from './views/tags.js'

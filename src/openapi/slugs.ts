@@ -1,5 +1,5 @@
 /** Names in addresses. */
-import { hashOf } from '../lib/hash.js'
+import { hashOf } from '../util/hash.js'
 
 /** `getSbomPackage` -> `get-sbom-package`, `listAPIKeys` -> `list-api-keys`. */
 export function kebab(text: string): string {

@@ -1,12 +1,12 @@
 /** Bundles of the theme, for the server and for the browser: made again only when a file that goes in has changed. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf, stampOf } from '../lib/hash.js'
-import type { Kept } from '../lib/kept.js'
-import { readOnce } from '../lib/readOnce.js'
-import { bundleForServer, type ServerBundle } from '../lib/serverBundle.js'
-import type { ReadConfig } from '../schema/loadConfig.js'
+import { bundleForServer, type ServerBundle } from '../bundling/serverBundle.js'
+import type { Kept } from '../cache/kept.js'
+import { readOnce } from '../cache/readOnce.js'
+import type { ReadConfig } from '../config/loadConfig.js'
 import { type Bundle, type BundleInput, bundle, themeIslands } from '../stages/bundle.js'
+import { hashOf, stampOf } from '../util/hash.js'
 
 export interface Bundles {
   /** The theme as one bundle for the server. */

@@ -4,14 +4,14 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, type Diagnostic, error } from '../diagnostic.js'
-import { hashOf } from '../lib/hash.js'
-import type { Memo } from '../lib/memo.js'
-import type { Pool, TaskFailure } from '../lib/pool.js'
-import { readOnce } from '../lib/readOnce.js'
-import type { Recall } from '../lib/recall.js'
-import type { Doc, Entry } from '../model.js'
+import type { Memo } from '../cache/memo.js'
+import { readOnce } from '../cache/readOnce.js'
+import type { Recall } from '../cache/recall.js'
+import { at, type Diagnostic, error } from '../model/diagnostic.js'
+import type { Doc, Entry } from '../model/model.js'
 import type { Compiled, CompileOptions } from '../stages/compile.js'
+import { hashOf } from '../util/hash.js'
+import type { Pool, TaskFailure } from './workers/pool.js'
 
 /** Answers with the JSON of what was compiled, which is kept without being written anew. */
 export type CompilePool = Pool<Entry, Uint8Array>

@@ -1,7 +1,7 @@
 /** What the last step of a gated build takes and gives. */
-import type { Theme } from '../contract.js'
-import type { Diagnostic } from '../diagnostic.js'
-import type { Site } from '../model.js'
+import type { Theme } from '../model/contract.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Site } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { Bundle } from '../stages/bundle.js'
 

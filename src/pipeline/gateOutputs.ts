@@ -1,5 +1,5 @@
 /** The last step of a gated build: what anyone may read, what the gate hands out, and the gate itself for each host. */
-import { packageCode } from '../lib/packageCode.js'
+import { packageCode } from '../bundling/packageCode.js'
 import { gateAdapters } from '../stages/gateAdapters.js'
 import { gateSplit } from '../stages/gateSplit.js'
 import type { GateInput, GateOutputs, Outputs } from './gateInput.js'

@@ -1,9 +1,10 @@
 /** The images and fonts that components of pages import, read from the disk: files of the site like any other. */
-import type { Diagnostic } from '../diagnostic.js'
-import { readAsset } from '../lib/readAsset.js'
-import { readOnce } from '../lib/readOnce.js'
-import type { Recall } from '../lib/recall.js'
-import type { Asset, Doc } from '../model.js'
+
+import { readOnce } from '../cache/readOnce.js'
+import type { Recall } from '../cache/recall.js'
+import { readAsset } from '../content/readAsset.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Asset, Doc } from '../model/model.js'
 
 export interface ImportedAssetsInput {
   readonly root: string

@@ -1,8 +1,9 @@
 /** The public part of a gated site, held against what the same site without its content would make public. */
-import type { Diagnostic } from '../diagnostic.js'
-import { bareSite } from '../lib/bareSite.js'
-import { headersFor, parseHeaders } from '../lib/hostRules.js'
-import { type CodeMaker, settingsOnly } from '../lib/packageCode.js'
+
+import { type CodeMaker, settingsOnly } from '../bundling/packageCode.js'
+import { headersFor, parseHeaders } from '../hosts/hostRules.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { bareSite } from '../site/bareSite.js'
 import { hostFiles } from '../stages/files.js'
 import { gateLeaks } from '../stages/gateLeaks.js'
 import type { GateInput, Outputs } from './gateInput.js'

@@ -1,9 +1,10 @@
 /** Judges the links of a site: only those of pages that changed, unless an address did. */
-import { hashOf } from '../lib/hash.js'
-import type { Kept } from '../lib/kept.js'
-import type { Recall } from '../lib/recall.js'
-import type { Doc, Site } from '../model.js'
+
+import type { Kept } from '../cache/kept.js'
+import type { Recall } from '../cache/recall.js'
+import type { Doc, Site } from '../model/model.js'
 import { type Linked, type LinkedDoc, link } from '../stages/link.js'
+import { hashOf } from '../util/hash.js'
 
 export interface LinkAllInput extends Kept {
   /** For each doc one hash that stands for it; a doc without one is judged every time. */

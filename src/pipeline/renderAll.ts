@@ -1,21 +1,22 @@
 /** Renders every page of a site, from the memo where its view did not change. */
-import type { PageView, SiteView, Theme } from '../contract.js'
+
+import type { Memo } from '../cache/memo.js'
+import type { Recall } from '../cache/recall.js'
 import { gateSources } from '../gate/csp.js'
-import { configHrefs } from '../lib/configHrefs.js'
-import { contentSecurityPolicy } from '../lib/csp.js'
-import { hashOf } from '../lib/hash.js'
-import type { Memo } from '../lib/memo.js'
-import { type PageMenus, pageMenus } from '../lib/pageMenus.js'
-import type { Recall } from '../lib/recall.js'
-import { type HrefOf, indexMenus, type LinkHref, menuItems } from '../lib/sidebarView.js'
-import { routeHref } from '../lib/urls.js'
-import type { Doc, Site } from '../model.js'
+import { contentSecurityPolicy } from '../hosts/csp.js'
+import { configHrefs } from '../links/configHrefs.js'
+import type { PageView, SiteView, Theme } from '../model/contract.js'
+import type { Doc, Site } from '../model/model.js'
+import { routeHref } from '../routes/urls.js'
+import { type PageMenus, pageMenus } from '../site/pageMenus.js'
+import { type HrefOf, indexMenus, type LinkHref, menuItems } from '../site/sidebarView.js'
 import type { Bundle } from '../stages/bundle.js'
 import { hostFiles } from '../stages/files.js'
 import type { Linked } from '../stages/link.js'
 import { pageKind, pageView } from '../stages/pageView.js'
 import { hasPayload, pageOutputs, plainPage, type RenderInput, renderPage, sidebarFragments } from '../stages/render.js'
 import { siteView } from '../stages/siteView.js'
+import { hashOf } from '../util/hash.js'
 
 export interface RenderAllInput {
   readonly site: Site

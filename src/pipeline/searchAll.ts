@@ -1,7 +1,7 @@
 /** Makes the search index of a site, in a thread of its own where most of it is new. */
-import type { Site } from '../model.js'
+import type { Site } from '../model/model.js'
 import { type Searched, type SearchInput, searchIndex } from '../stages/search.js'
-import type { SearchThread } from './searchThread.js'
+import type { SearchThread } from './workers/searchThread.js'
 
 export interface SearchAllInput extends Omit<SearchInput, 'index'> {
   readonly thread: () => SearchThread

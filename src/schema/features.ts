@@ -1,10 +1,10 @@
 /** The parts of the configuration about search, versions, API descriptions, redirects, hosts, bounds and rules. */
 import { posix } from 'node:path'
 import * as z from 'zod'
-import { faultOfPath } from '../lib/outputPaths.js'
-import { defaultRows } from '../lib/rowsPerPage.js'
-import { isSafeHref } from '../lib/safeHref.js'
 import { href, projectPath, route, routePrefix } from './paths.js'
+import { faultOfPath } from './portablePath.js'
+import { defaultRows } from './rowsPerPage.js'
+import { isSafeHref } from './safeHref.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must hold only letters, digits, `.`, `-` and `_`')

@@ -1,6 +1,6 @@
 /** Who may read the site. Each upper-case field can come from the environment variable of the same name, which wins. */
 import * as z from 'zod'
-import { isSafeHref } from '../lib/safeHref.js'
+import { isSafeHref } from './safeHref.js'
 
 export const gateModes = ['off', 'client', 'edge', 'sealed', 'edge+sealed'] as const
 

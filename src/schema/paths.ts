@@ -3,7 +3,7 @@
  * that follows the quoted value ("`..` is not ..."), so that findings read alike.
  */
 import * as z from 'zod'
-import { isSafeHref } from '../lib/safeHref.js'
+import { isSafeHref } from './safeHref.js'
 
 /** A place below the project root, written with forward slashes: `content/sidebars.yaml`. */
 export const projectPath = z

@@ -1,5 +1,5 @@
 /** All pages of an index -> its files, and what of the way there later builds can use. One call, so that a thread can make it. */
-import { hashOf } from '../lib/hash.js'
+import { hashOf } from '../util/hash.js'
 import { compact } from './compact.js'
 import type { SearchPage } from './fields.js'
 import { postingsOf } from './postings.js'

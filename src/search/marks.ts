@@ -1,5 +1,5 @@
 /** Which words of a text answer the query; marks and excerpts are made of that. */
-import type { MarkedText } from '../contract.js'
+import type { MarkedText } from '../model/contract.js'
 import { eachWord } from './textWords.js'
 import { fold, humpsOf, termOf } from './tokens.js'
 

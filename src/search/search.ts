@@ -1,5 +1,5 @@
 /** A text and an index -> hits. Fetches only what the text needs; runs in the worker and in Node. */
-import type { SearchAnswer, SearchHit, SearchHitType, SearchText } from '../contract.js'
+import type { SearchAnswer, SearchHit, SearchHitType, SearchText } from '../model/contract.js'
 import type { DocsPage } from './format.js'
 import { excerptOf, type Found, findMatches, inOneLine, type Matcher, markText, matcherOf } from './marks.js'
 import { parseQuery, type Query } from './query.js'

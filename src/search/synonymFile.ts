@@ -1,8 +1,8 @@
 /** `_synonyms.yaml`: a list of groups, each a list of words and phrases that mean the same. */
 import * as z from 'zod'
-import type { Diagnostic } from '../diagnostic.js'
-import { readYaml } from '../lib/yamlDocument.js'
-import { zodFindings } from '../lib/zodFindings.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { zodFindings } from '../report/zodFindings.js'
+import { readYaml } from '../yaml/yamlDocument.js'
 import type { SynonymGroups } from './synonyms.js'
 
 const word = z.string().trim().min(1, 'must not be empty')

@@ -1,6 +1,6 @@
 /** A compact index -> the files that the browser fetches. */
 import { gzipSync } from 'node:zlib'
-import { hashOf } from '../lib/hash.js'
+import { hashOf } from '../util/hash.js'
 import { ByteWriter } from './bytes.js'
 import type { CompactIndex } from './compact.js'
 import { docFiles } from './docFiles.js'

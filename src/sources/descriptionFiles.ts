@@ -1,13 +1,14 @@
 /** Files of a description: each is read once in a build, and parsed once as long as it stays. */
-import type { Decoded } from '../lib/decodeText.js'
-import { readText } from '../lib/files.js'
-import { hashOf } from '../lib/hash.js'
-import { readOnce } from '../lib/readOnce.js'
-import type { Recall } from '../lib/recall.js'
+
+import { readOnce } from '../cache/readOnce.js'
+import type { Recall } from '../cache/recall.js'
 import { own } from '../openapi/json.js'
 import type { GraphFiles } from '../openapi/read/graph.js'
 import { readDocument } from '../openapi/read/readDocument.js'
 import type { ReadDocument } from '../openapi/read/sourceDocument.js'
+import type { Decoded } from '../util/decodeText.js'
+import { readText } from '../util/files.js'
+import { hashOf } from '../util/hash.js'
 
 export interface DescriptionFiles {
   /** Of the text; a file that cannot be read has one, too. */

@@ -3,10 +3,11 @@
  * their hash: together, as JSON in JSON, they would be most of what a large description costs to keep, and after an edit most
  * of them are there already. A page that an edit left as it was stays the very same value, and so does all that is made of it.
  */
-import type { Diagnostic } from '../diagnostic.js'
-import { hashOf } from '../lib/hash.js'
-import type { Kept } from '../lib/kept.js'
-import type { Asset, Entry, SidebarSource } from '../model.js'
+
+import type { Kept } from '../cache/kept.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Asset, Entry, SidebarSource } from '../model/model.js'
+import { hashOf } from '../util/hash.js'
 
 export interface Collected {
   readonly entries: readonly Entry[]

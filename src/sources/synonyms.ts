@@ -1,8 +1,8 @@
 /** `_synonyms.yaml` in the content folder, which sites may have. */
 import { posix } from 'node:path'
-import { readText } from '../lib/files.js'
 import type { SiteConfig } from '../schema/config.js'
 import { type ParsedSynonyms, parseSynonyms } from '../search/synonymFile.js'
+import { readText } from '../util/files.js'
 
 export function readSynonyms(root: string, config: SiteConfig): ParsedSynonyms {
   const file = posix.join(config.content, '_synonyms.yaml')

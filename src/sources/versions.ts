@@ -5,13 +5,13 @@
  * their own.
  */
 import { posix } from 'node:path'
-import { type Diagnostic, error } from '../diagnostic.js'
-import type { Kept } from '../lib/kept.js'
-import { nearest } from '../lib/nearest.js'
-import { findVersion, holdsFor, olderVersions, type Version } from '../lib/versions/list.js'
-import { versionedId } from '../lib/versions/names.js'
-import type { Asset, Entry, Route, VersionMenus } from '../model.js'
+import type { Kept } from '../cache/kept.js'
+import { type Diagnostic, error } from '../model/diagnostic.js'
+import type { Asset, Entry, Route, VersionMenus } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
+import { findVersion, holdsFor, olderVersions, type Version } from '../site/versions/list.js'
+import { versionedId } from '../site/versions/names.js'
+import { nearest } from '../util/nearest.js'
 import { type Collected, collectFolder, readSidebars } from './content.js'
 
 export type VersionedContent = Collected & { readonly versions: readonly VersionMenus[] }

@@ -1,11 +1,22 @@
 /** The one barrier: all docs together become a frozen site. Here pages meet each other for the first time. */
-import { at, type Diagnostic, error, type Range } from '../diagnostic.js'
-import { groupRedirects } from '../lib/groupRedirects.js'
-import { replaceTokens, type Tokens } from '../lib/tokens.js'
-import { isBelow } from '../lib/urls.js'
-import { splitId, splitMenu, versionedMenu } from '../lib/versions/names.js'
-import type { Asset, Doc, EntryId, Redirect, Route, SidebarSource, SidebarTree, Site, VersionMenus } from '../model.js'
+
+import { replaceTokens, type Tokens } from '../markdown/tokens.js'
+import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
+import type {
+  Asset,
+  Doc,
+  EntryId,
+  Redirect,
+  Route,
+  SidebarSource,
+  SidebarTree,
+  Site,
+  VersionMenus,
+} from '../model/model.js'
+import { isBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
+import { groupRedirects } from '../site/groupRedirects.js'
+import { splitId, splitMenu, versionedMenu } from '../site/versions/names.js'
 import { resolveSidebars } from './sidebars.js'
 
 export interface AssembleInput {

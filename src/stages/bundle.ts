@@ -7,10 +7,10 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Metafile } from 'esbuild'
 import fastGlob from 'fast-glob'
-import { type Diagnostic, error } from '../diagnostic.js'
-import { assetName, assetUrl, fileLoaders, assetFolder as folder } from '../lib/importedFiles.js'
-import { packageFolder } from '../lib/packageFolder.js'
-import { isClientModule } from '../lib/serverBundle.js'
+import { assetName, assetUrl, fileLoaders, assetFolder as folder } from '../bundling/importedFiles.js'
+import { isClientModule } from '../bundling/serverBundle.js'
+import { type Diagnostic, error } from '../model/diagnostic.js'
+import { packageFolder } from '../util/packageFolder.js'
 
 export interface BundleInput {
   readonly root: string
@@ -68,7 +68,7 @@ export async function bundle({
   for (const path of themeIslands(themeFolder)) ids.set(join(themeFolder, path), `theme:${path}`)
   for (const path of islands) if (!path.startsWith('theme:')) ids.set(join(root, path), path)
   const client = join(themeFolder, 'client.ts')
-  const hydrate = join(themeFolder, 'islands/runtime/hydrate.ts')
+  const hydrate = join(packageFolder(), 'src/islands/browser/hydrate.ts')
   const styles = join(themeFolder, 'styles/index.css')
   const worker = join(packageFolder(), 'src/search/worker.ts')
   const guard = join(packageFolder(), 'theme/gate', gate === 'off' ? '' : guards[gate])

@@ -3,12 +3,12 @@
  * facts are read from the HTML like those of any other page.
  */
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import type { CodeText, MarkdownText, ReferenceProps, ReferenceView, Theme } from '../contract.js'
-import { error } from '../diagnostic.js'
-import { readFacts } from '../lib/facts.js'
-import { renderPage } from '../lib/renderMdx.js'
-import { plainMarkup } from '../lib/staticMarkup.js'
-import type { Doc, Entry, Section } from '../model.js'
+import { readFacts } from '../content/pageData/facts.js'
+import { renderPage } from '../content/renderMdx.js'
+import { plainMarkup } from '../html/staticMarkup.js'
+import type { CodeText, MarkdownText, ReferenceProps, ReferenceView, Theme } from '../model/contract.js'
+import { error } from '../model/diagnostic.js'
+import type { Doc, Entry, Section } from '../model/model.js'
 import { readPageSource } from '../openapi/pageSource.js'
 import { withSamples } from '../openapi/snippets/samples.js'
 import { type KnownCodes, prepareCodes } from '../openapi/text/codes.js'

@@ -1,11 +1,12 @@
 /** The files around the pages: sitemap, robots, redirect stubs, and what hosts read. */
-import { escapeHtml } from '../lib/html.js'
-import { isHidden } from '../lib/isHidden.js'
-import { hrefOf, resolver } from '../lib/resolveTarget.js'
-import { canonicalUrl, outputPath } from '../lib/urls.js'
-import { canonicalRoute } from '../lib/versions/counterparts.js'
-import type { Redirect, Site } from '../model.js'
+
+import { hrefOf, resolver } from '../links/resolveTarget.js'
+import type { Redirect, Site } from '../model/model.js'
+import { canonicalUrl, outputPath } from '../routes/urls.js'
 import { indexFolder } from '../search/clientSearch.js'
+import { isHidden } from '../site/isHidden.js'
+import { canonicalRoute } from '../site/versions/counterparts.js'
+import { escapeHtml } from '../util/html.js'
 
 export interface HostFilesInput {
   readonly site: Site

@@ -1,7 +1,8 @@
 /** The gate as each host runs it: one bundled file with the settings of this build inside, and no secret. */
+
+import type { CodeMaker } from '../bundling/packageCode.js'
 import { nginxConfig } from '../gate/adapters/nginxConfig.js'
 import type { GateSettings } from '../gate/adapters/settings.js'
-import type { CodeMaker } from '../lib/packageCode.js'
 import type { SiteConfig } from '../schema/config.js'
 
 type Host = SiteConfig['deploy']['hosts'][number]

@@ -4,10 +4,11 @@
  * public is so by right; all else is looked at, host files and the settings inside scripts too. A hit is a bug of
  * docsgen or of a theme, and the site is not written.
  */
-import { type Diagnostic, error } from '../diagnostic.js'
-import { type Secrets, secretsOf } from '../lib/gateSecrets.js'
-import { nameWords, runsOf, shortText, wordsOf } from '../lib/words.js'
-import type { Site } from '../model.js'
+
+import { type Secrets, secretsOf } from '../gate/build/gateSecrets.js'
+import { nameWords, runsOf, shortText, wordsOf } from '../gate/build/words.js'
+import { type Diagnostic, error } from '../model/diagnostic.js'
+import type { Site } from '../model/model.js'
 
 export interface GateLeaksInput {
   readonly site: Site

@@ -3,10 +3,10 @@
  * folder that only the gate hands out. What is public is a list of exact paths, made here; every other file is not.
  */
 import type { GateSettings } from '../gate/adapters/settings.js'
-import { everyAnswer } from '../lib/everyAnswer.js'
-import { escapeHtml } from '../lib/html.js'
-import { type PublicStylesInput, publicStyles } from '../lib/publicStyles.js'
+import { type PublicStylesInput, publicStyles } from '../gate/build/publicStyles.js'
+import { everyAnswer } from '../hosts/everyAnswer.js'
 import type { SiteConfig } from '../schema/config.js'
+import { escapeHtml } from '../util/html.js'
 
 export interface GateSplitInput {
   readonly outputs: ReadonlyMap<string, Uint8Array>

@@ -4,18 +4,18 @@
  * names the component.
  */
 import { posix } from 'node:path'
-import { compareDiagnostics, type Diagnostic, warning } from '../diagnostic.js'
-import { cssLinks } from '../lib/cssLinks.js'
-import { frameLinks } from '../lib/links/frameLinks.js'
-import { findOrphans } from '../lib/links/orphans.js'
-import { judgeRedirects } from '../lib/links/redirects.js'
-import { destinationOf } from '../lib/links/resolution.js'
-import { hrefOf, type Resolution, type Resolve, resolver } from '../lib/resolveTarget.js'
-import { shortened } from '../lib/shortened.js'
-import { isBelow } from '../lib/urls.js'
-import { type VersionTarget, versionTarget } from '../lib/versions/target.js'
-import type { Asset, Doc, EntryId, LinkRecord, Route, Site } from '../model.js'
+import { cssLinks } from '../links/cssLinks.js'
+import { frameLinks } from '../links/frameLinks.js'
+import { findOrphans } from '../links/orphans.js'
+import { judgeRedirects } from '../links/redirects.js'
+import { destinationOf } from '../links/resolution.js'
+import { hrefOf, type Resolution, type Resolve, resolver } from '../links/resolveTarget.js'
+import { compareDiagnostics, type Diagnostic, warning } from '../model/diagnostic.js'
+import type { Asset, Doc, EntryId, LinkRecord, Route, Site } from '../model/model.js'
+import { shortened } from '../report/shortened.js'
+import { isBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
+import { type VersionTarget, versionTarget } from '../site/versions/target.js'
 
 export interface Linked {
   readonly diagnostics: readonly Diagnostic[]

@@ -1,16 +1,16 @@
 /** Doc + Site -> everything that the theme shows about one page. */
-import type { BannerView, HeadTag, PageView, SiteView } from '../contract.js'
-import { activeNav } from '../lib/activeNav.js'
-import { documentTitle } from '../lib/documentTitle.js'
-import { escapeHtml } from '../lib/html.js'
-import { isHidden } from '../lib/isHidden.js'
-import type { PageMenus } from '../lib/pageMenus.js'
-import { previewHref } from '../lib/previewImage.js'
-import { tocOf } from '../lib/toc.js'
-import { canonicalUrl, localeHref, routeHref } from '../lib/urls.js'
-import { versionBadge, versionBanner } from '../lib/versions/banner.js'
-import { canonicalRoute, versionsOf } from '../lib/versions/counterparts.js'
-import type { ContentPart, Doc, Route, Site } from '../model.js'
+import type { BannerView, HeadTag, PageView, SiteView } from '../model/contract.js'
+import type { ContentPart, Doc, Route, Site } from '../model/model.js'
+import { canonicalUrl, localeHref, routeHref } from '../routes/urls.js'
+import { activeNav } from '../site/activeNav.js'
+import { documentTitle } from '../site/documentTitle.js'
+import { isHidden } from '../site/isHidden.js'
+import type { PageMenus } from '../site/pageMenus.js'
+import { previewHref } from '../site/previewImage.js'
+import { tocOf } from '../site/toc.js'
+import { versionBadge, versionBanner } from '../site/versions/banner.js'
+import { canonicalRoute, versionsOf } from '../site/versions/counterparts.js'
+import { escapeHtml } from '../util/html.js'
 
 export interface PageViewInput {
   readonly site: Site

@@ -1,15 +1,15 @@
 /** Page views -> HTML documents and payloads, by the theme. Pages do not see each other here. */
 import { createElement, type ReactNode } from 'react'
-import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../contract.js'
-import { activeNav } from '../lib/activeNav.js'
-import { documentTitle } from '../lib/documentTitle.js'
-import { IslandContext } from '../lib/islands.js'
-import { type LinkHref, menuItems } from '../lib/sidebarView.js'
-import { staticMarkup } from '../lib/staticMarkup.js'
-import { terse } from '../lib/terse.js'
-import { assetHref, menuPath, outputPath, payloadPath, routeHref } from '../lib/urls.js'
-import { versionsOf } from '../lib/versions/counterparts.js'
-import type { Site } from '../model.js'
+import { staticMarkup } from '../html/staticMarkup.js'
+import { terse } from '../html/terse.js'
+import { IslandContext } from '../islands/server/islands.js'
+import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
+import type { Site } from '../model/model.js'
+import { assetHref, menuPath, outputPath, payloadPath, routeHref } from '../routes/urls.js'
+import { activeNav } from '../site/activeNav.js'
+import { documentTitle } from '../site/documentTitle.js'
+import { type LinkHref, menuItems } from '../site/sidebarView.js'
+import { versionsOf } from '../site/versions/counterparts.js'
 
 export interface RenderedPage {
   readonly html: Uint8Array

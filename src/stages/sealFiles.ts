@@ -4,7 +4,7 @@ import { sealFile } from '../gate/sealed/file.js'
 import { type SealKey, sealingKey } from '../gate/sealed/keys.js'
 import { pack } from '../gate/sealed/pack.js'
 import { filePath, indexPath, type SealedIndex } from '../gate/sealed/settings.js'
-import { contentType, isText } from '../lib/contentType.js'
+import { contentType, isText } from '../util/contentType.js'
 
 export interface SealFilesInput {
   readonly files: ReadonlyMap<string, Uint8Array>

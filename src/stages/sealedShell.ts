@@ -2,14 +2,15 @@
  * What everybody may read of a sealed site: one document without content, the script that gets the key, the service
  * worker, and the styles. All code of it comes from the package: no words of the site can be in it.
  */
+
+import type { CodeMaker } from '../bundling/packageCode.js'
+import { publicStyles } from '../gate/build/publicStyles.js'
 import { gateFolder } from '../gate/config.js'
 import { providerOrigin } from '../gate/loopback.js'
 import { type SealedSettings, workerName } from '../gate/sealed/settings.js'
-import { escapeHtml, scriptJson } from '../lib/html.js'
-import type { CodeMaker } from '../lib/packageCode.js'
-import { publicStyles } from '../lib/publicStyles.js'
 import type { SiteConfig } from '../schema/config.js'
 import { sealClaim } from '../schema/gate.js'
+import { escapeHtml, scriptJson } from '../util/html.js'
 
 export interface SealedShellInput {
   readonly config: SiteConfig

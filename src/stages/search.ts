@@ -2,17 +2,13 @@
  * Site -> the files of the search index. Each version has its own; in it, each context has its own, and the pages outside
  * of all contexts (or, where the site wants it, all pages) are in the one without a context.
  */
-import type { NavItemView } from '../contract.js'
-import { type Diagnostic, error } from '../diagnostic.js'
-import { activeNav } from '../lib/activeNav.js'
-import { hashOf } from '../lib/hash.js'
-import { isHidden } from '../lib/isHidden.js'
-import type { Kept } from '../lib/kept.js'
-import type { Recall } from '../lib/recall.js'
-import { breadcrumbs, indexMenus, type MenuIndex, menuOf } from '../lib/sidebarView.js'
-import { routeHref } from '../lib/urls.js'
-import type { Doc, Route, Site } from '../model.js'
-import { activeBaseOf } from '../schema/activeBase.js'
+
+import type { Kept } from '../cache/kept.js'
+import type { Recall } from '../cache/recall.js'
+import type { NavItemView } from '../model/contract.js'
+import { type Diagnostic, error } from '../model/diagnostic.js'
+import type { Doc, Route, Site } from '../model/model.js'
+import { routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { indexFolder } from '../search/clientSearch.js'
 import { compact } from '../search/compact.js'
@@ -22,6 +18,11 @@ import { bytesOf, type Indexed, type IndexTask } from '../search/indexPages.js'
 import { type PagePostings, postingsOf } from '../search/postings.js'
 import { type SynonymGroups, synonymsOf } from '../search/synonyms.js'
 import { pack, type Written, writeIndex } from '../search/write.js'
+import { activeBaseOf } from '../site/activeBase.js'
+import { activeNav } from '../site/activeNav.js'
+import { isHidden } from '../site/isHidden.js'
+import { breadcrumbs, indexMenus, type MenuIndex, menuOf } from '../site/sidebarView.js'
+import { hashOf } from '../util/hash.js'
 
 export interface SearchInput extends Kept {
   readonly synonyms: SynonymGroups

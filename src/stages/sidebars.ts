@@ -1,9 +1,10 @@
 /** Sidebars as authors wrote them -> trees of pages, with a finding for every name that leads nowhere. */
-import { type Diagnostic, error, type Range, warning } from '../diagnostic.js'
-import { nearest } from '../lib/nearest.js'
-import { replaceTokens, type Tokens } from '../lib/tokens.js'
-import type { Doc, EntryId, SidebarNode, SidebarSource, SidebarTree } from '../model.js'
+
+import { replaceTokens, type Tokens } from '../markdown/tokens.js'
+import { type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
+import type { Doc, EntryId, SidebarNode, SidebarSource, SidebarTree } from '../model/model.js'
 import type { SidebarItem } from '../schema/sidebars.js'
+import { nearest } from '../util/nearest.js'
 
 interface Resolver {
   readonly source: SidebarSource

@@ -1,14 +1,15 @@
 /** Site -> what the theme shows the same on every page. */
-import type { ClientGate, FooterLinkView, LogoView, NavItemView, SiteView, SwitchEntry } from '../contract.js'
+
 import { providerOrigin } from '../gate/loopback.js'
-import { configHrefs } from '../lib/configHrefs.js'
-import { assetHref, routeHref } from '../lib/urls.js'
-import { versionsOf } from '../lib/versions/counterparts.js'
-import { withoutEmpty } from '../lib/withoutEmpty.js'
-import type { Site } from '../model.js'
-import { activeBaseOf } from '../schema/activeBase.js'
+import { configHrefs } from '../links/configHrefs.js'
+import type { ClientGate, FooterLinkView, LogoView, NavItemView, SiteView, SwitchEntry } from '../model/contract.js'
+import type { Site } from '../model/model.js'
+import { assetHref, routeHref } from '../routes/urls.js'
 import { type SiteConfig, SPINNER_DELAY } from '../schema/config.js'
 import { clientSearch } from '../search/clientSearch.js'
+import { activeBaseOf } from '../site/activeBase.js'
+import { versionsOf } from '../site/versions/counterparts.js'
+import { withoutEmpty } from '../util/withoutEmpty.js'
 import type { Bundle } from './bundle.js'
 
 export interface SiteViewInput {

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { makeBuild } from '../../src/commands/build.js'
 import { openSession } from '../../src/commands/session.js'
-import { readText } from '../../src/lib/files.js'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
 import { isObject, namesAt, own } from '../../src/openapi/json.js'
 import { operationsOf } from '../../src/openapi/operations.js'
 import { type Graph, openGraph } from '../../src/openapi/read/graph.js'
@@ -13,6 +12,7 @@ import { referenceOf } from '../../src/openapi/reference.js'
 import { type EffectiveOf, effectiveSchemas } from '../../src/openapi/schema/effective.js'
 import { validateValue } from '../../src/openapi/validate/validateValue.js'
 import { sampleMaker } from '../../src/openapi/views/makeSamples.js'
+import { readText } from '../../src/util/files.js'
 
 const [root = '.'] = process.argv.slice(2)
 const start = performance.now()

@@ -1,7 +1,7 @@
 /** Part of `openapi.js`, a process of its own: builds as live preview does, edits a summary some times, and prints the medians as JSON. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadProject, openProjectWorkshop, openSession } from '../../src/commands/session.js'
-import { buildSite } from '../../src/pipeline.js'
+import { buildSite } from '../../src/pipeline/buildSite.js'
 
 const [root = '.', file = ''] = process.argv.slice(2)
 const saves = 7

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
 import { audit } from '../support/axe.js'
 import { type OpenSite, openSite } from '../support/browser.js'
 import { buildThreaded } from '../support/project.js'

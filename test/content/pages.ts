@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import fastGlob from 'fast-glob'
 import { parse } from 'yaml'
-import { flattenVariables, replaceTokens, type Tokens } from '../../src/lib/tokens.js'
+import { flattenVariables, replaceTokens, type Tokens } from '../../src/markdown/tokens.js'
 
 export const tokens: Tokens = {
   product: { name: 'Skerry', slug: 'skerry' },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Build, Doc } from '../../src/model.js'
+import type { Build, Doc } from '../../src/model/model.js'
 import { regate } from '../gate/support/regate.js'
 import { buildThreaded } from '../support/project.js'
 

@@ -1,4 +1,4 @@
-import { diskIo, type OutputIo } from '../../src/lib/outputIo.js'
+import { diskIo, type OutputIo } from '../../src/output/outputIo.js'
 
 type Call = keyof OutputIo
 

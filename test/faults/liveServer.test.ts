@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { answerFrom, notFoundAnswer } from '../../src/lib/answerFrom.js'
-import { createLiveServer, type LiveServerOptions, livePath } from '../../src/lib/httpServer.js'
+import { answerFrom, notFoundAnswer } from '../../src/server/answerFrom.js'
+import { createLiveServer, type LiveServerOptions, livePath } from '../../src/server/httpServer.js'
 import { get, openStream, rawRequest } from './rawRequest.js'
 
 const outputs = new Map(

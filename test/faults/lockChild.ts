@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { acquireLock } from '../../src/lib/lock.js'
+import { acquireLock } from '../../src/output/lock.js'
 
 const [root = '', mode = 'try'] = process.argv.slice(2)
 const lock = await acquireLock(root, { wait: mode === 'wait' })

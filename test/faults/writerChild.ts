@@ -1,5 +1,5 @@
 /** Run as a child process: writes a build and kills itself before the given call to the file system. */
-import { writeFolder } from '../../src/lib/writeFolder.js'
+import { writeFolder } from '../../src/output/writeFolder.js'
 import { strikingIo } from './failingIo.js'
 
 const [root = '', encoded = '', killAt = '0'] = process.argv.slice(2)

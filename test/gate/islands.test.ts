@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GateSettings } from '../../src/gate/adapters/settings.js'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
 import { buildProject } from '../support/project.js'
 import { gatedSite } from './support/gatedSite.js'
 

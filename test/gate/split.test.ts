@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GateSettings } from '../../src/gate/adapters/settings.js'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
 import { gatedSite } from './support/gatedSite.js'
 
 let root: string

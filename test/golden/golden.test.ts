@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PagePayload } from '../../src/contract.js'
-import type { Build } from '../../src/model.js'
+import type { PagePayload } from '../../src/model/contract.js'
+import type { Build } from '../../src/model/model.js'
 import { buildProject, writeProject } from '../support/project.js'
 
 const fixture = fileURLToPath(new URL('../fixtures/golden/', import.meta.url))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedRoutes } from '../../src/lib/changedRoutes.js'
+import { changedRoutes } from '../../src/server/changedRoutes.js'
 
 const outputs = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeFrame } from '../../src/lib/codeFrame.js'
+import { codeFrame } from '../../src/report/codeFrame.js'
 
 const range = (line: number, column: number, endLine?: number, endColumn = 0) => ({
   start: { line, column },

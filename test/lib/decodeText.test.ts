@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText } from '../../src/lib/decodeText.js'
+import { decodeText } from '../../src/util/decodeText.js'
 
 const decode = (bytes: Uint8Array | string, options = {}) =>
   decodeText(Buffer.from(bytes), { file: 'a.md', ...options })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exposedVariables, secretVariables } from '../../src/lib/exposedEnvironment.js'
+import { exposedVariables, secretVariables } from '../../src/output/exposedEnvironment.js'
 
 test('the value of a secret variable in an output is a finding that does not show it', () => {
   const variables = secretVariables({

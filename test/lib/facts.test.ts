@@ -1,6 +1,6 @@
 /** What of a page is its text, for the search and for the names of headings. */
 import { expect, test } from 'vitest'
-import { readFacts } from '../../src/lib/facts.js'
+import { readFacts } from '../../src/content/pageData/facts.js'
 
 const factsOf = (html: string) => readFacts({ html, file: 'a.mdx', title: 'A', addresses: [] })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { at, type Diagnostic, error, warning } from '../../src/diagnostic.js'
-import { formatGithub, formatJson, formatSarif, formatText, summary } from '../../src/lib/formatDiagnostics.js'
+import { at, type Diagnostic, error, warning } from '../../src/model/diagnostic.js'
+import { formatGithub, formatJson, formatSarif, formatText, summary } from '../../src/report/formatDiagnostics.js'
 
 const findings: readonly Diagnostic[] = [
   warning('image-alt', 'This image has no text.', { file: 'content/b, c.md', range: at(1, 1) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf } from '../../src/lib/hash.js'
+import { hashOf } from '../../src/util/hash.js'
 
 test('tells the parts apart, and text is its bytes', () => {
   expect(hashOf('ab', 'c')).not.toBe(hashOf('a', 'bc'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFacts } from '../../src/lib/facts.js'
+import { readFacts } from '../../src/content/pageData/facts.js'
 
 const read = (html: string) => {
   const { content, headings } = readFacts({ html, file: 'a.mdx', title: 'A', addresses: [] })

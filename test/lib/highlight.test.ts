@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createHighlight } from '../../src/lib/highlight.js'
+import { createHighlight } from '../../src/markdown/highlight.js'
 
 const code = 'const answer: number = 42 // the answer'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersFor, parseHeaders, parseRedirects, redirectFor } from '../../src/lib/hostRules.js'
+import { headersFor, parseHeaders, parseRedirects, redirectFor } from '../../src/hosts/hostRules.js'
 
 const rules = parseHeaders(`# comment
 /*

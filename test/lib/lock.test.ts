@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { expect, test } from 'vitest'
-import { acquireLock } from '../../src/lib/lock.js'
-import { identityOf, isRunning } from '../../src/lib/processIdentity.js'
+import { acquireLock } from '../../src/output/lock.js'
+import { identityOf, isRunning } from '../../src/output/processIdentity.js'
 import { temporaryFolder } from '../faults/tree.js'
 
 const child = join(import.meta.dirname, `../../node_modules/.cache/docsgen-test/locker-${process.pid}.mjs`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matches } from '../../src/lib/matches.js'
+import { matches } from '../../src/util/matches.js'
 
 test('says whether a text fits, however long', () => {
   expect(matches(/^a+$/, 'aaa')).toBe(true)

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openMemo } from '../../src/lib/memo.js'
+import { openMemo } from '../../src/cache/memo.js'
 import { temporaryFolder } from '../faults/tree.js'
 
 const value = { title: 'Überblick', list: [1, 2, 3], nothing: null, html: '<p>\u2028</p>'.repeat(60) }

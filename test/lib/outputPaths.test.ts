@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOutputPaths } from '../../src/lib/outputPaths.js'
+import { checkOutputPaths } from '../../src/output/outputPaths.js'
 
 test.each([
   ['', 'is empty'],

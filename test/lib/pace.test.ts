@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPace, type Pace } from '../../src/lib/pace.js'
+import { createPace, type Pace } from '../../src/server/pace.js'
 
 let log: string[]
 let finish: () => void

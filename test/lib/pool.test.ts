@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createPool, type Pool, type PoolOptions, startWorker } from '../../src/lib/pool.js'
+import { createPool, type Pool, type PoolOptions, startWorker } from '../../src/pipeline/workers/pool.js'
 
 /** Answers each task with itself; a task with a `signal` is announced there once its answer is sent. */
 const echo = new URL(

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readText } from '../../src/lib/files.js'
-import { readOnce } from '../../src/lib/readOnce.js'
-import { createRecall } from '../../src/lib/recall.js'
+import { readOnce } from '../../src/cache/readOnce.js'
+import { createRecall } from '../../src/cache/recall.js'
+import { readText } from '../../src/util/files.js'
 import { temporaryFolder } from '../faults/tree.js'
 
 function openReader(minutesLater: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeRequestPath, type ResolveOptions, resolveRequest } from '../../src/lib/resolveRequest.js'
+import { decodeRequestPath, type ResolveOptions, resolveRequest } from '../../src/routes/resolveRequest.js'
 
 const never = new Set([
   'index.html',

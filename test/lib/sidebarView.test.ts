@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { indexMenus, type MenuContext, menuItems, menuOf, trailsOf } from '../../src/lib/sidebarView.js'
-import type { Doc, SidebarNode } from '../../src/model.js'
+import type { Doc, SidebarNode } from '../../src/model/model.js'
+import { indexMenus, type MenuContext, menuItems, menuOf, trailsOf } from '../../src/site/sidebarView.js'
 
 const doc = (route: string, unlisted = false): SidebarNode & { kind: 'doc' } => ({
   kind: 'doc',

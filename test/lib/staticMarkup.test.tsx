@@ -2,7 +2,7 @@
 import { createContext, createElement, Fragment, memo, type ReactNode, Suspense, useContext, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { plainMarkup, staticMarkup } from '../../src/lib/staticMarkup.js'
+import { plainMarkup, staticMarkup } from '../../src/html/staticMarkup.js'
 import theme from '../../theme/index.js'
 import { everything } from '../reference/everything.js'
 import { elementOf, readViews } from '../reference/pages.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { duration, progress, supportsColor } from '../../src/lib/terminal.js'
+import { duration, progress, supportsColor } from '../../src/commands/terminal.js'
 
 function terminal(isTTY: boolean) {
   let text = ''

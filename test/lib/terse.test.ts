@@ -1,7 +1,7 @@
 /** Markup without what HTML allows to be left out: the same document, in fewer bytes. */
 import { parse, serialize } from 'parse5'
 import { expect, test } from 'vitest'
-import { terse } from '../../src/lib/terse.js'
+import { terse } from '../../src/html/terse.js'
 
 test.each([
   ['plain values', '<a class="logo" href="/a/b">x</a>', '<a class=logo href=/a/b>x</a>'],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, wri
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { writeFolder } from '../../src/lib/writeFolder.js'
+import { writeFolder } from '../../src/output/writeFolder.js'
 import { readTree, sampleBuild, temporaryFolder } from '../faults/tree.js'
 
 const page = (path: string, text = 'x') => new Map([[path, Buffer.from(text)]])

@@ -4,8 +4,8 @@
  */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Diagnostic } from '../../src/diagnostic.js'
-import type { Build, Doc } from '../../src/model.js'
+import type { Diagnostic } from '../../src/model/diagnostic.js'
+import type { Build, Doc } from '../../src/model/model.js'
 import { link } from '../../src/stages/link.js'
 import { buildProject, writeProject } from '../support/project.js'
 import { linkCases } from './cases.js'

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkExternalLinks, type ExternalOptions, externalLinks } from '../../src/lib/externalLinks.js'
-import { verdictOfError } from '../../src/lib/links/probe.js'
+import { checkExternalLinks, type ExternalOptions, externalLinks } from '../../src/links/externalLinks.js'
+import { verdictOfError } from '../../src/links/probe.js'
 import { href, page, place, site } from './site.js'
 
 let server: Server

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CheckFolderOptions, checkFolder, checkOutputs } from '../../src/lib/checkFolder.js'
+import { type CheckFolderOptions, checkFolder, checkOutputs } from '../../src/links/checkFolder.js'
 
 let folder: string
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { noMemo } from '../../src/lib/noMemo.js'
-import { createRecall } from '../../src/lib/recall.js'
-import type { Doc } from '../../src/model.js'
+import { noMemo } from '../../src/cache/noMemo.js'
+import { createRecall } from '../../src/cache/recall.js'
+import type { Doc } from '../../src/model/model.js'
 import { linkAll } from '../../src/pipeline/linkAll.js'
 import { href, page, site } from './site.js'
 

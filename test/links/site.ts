@@ -1,6 +1,6 @@
 /** Hand-made values of the model, for tests of single stages. */
-import { at } from '../../src/diagnostic.js'
-import type { Asset, Doc, LinkRecord, Redirect, Site } from '../../src/model.js'
+import { at } from '../../src/model/diagnostic.js'
+import type { Asset, Doc, LinkRecord, Redirect, Site } from '../../src/model/model.js'
 import { type SiteConfigInput, siteConfigSchema } from '../../src/schema/config.js'
 import { frontMatterSchema } from '../../src/schema/frontMatter.js'
 

@@ -7,7 +7,7 @@ import {
   outputPath,
   payloadPath,
   routeHref,
-} from '../../src/lib/urls.js'
+} from '../../src/routes/urls.js'
 
 const never = { baseUrl: '/', trailingSlash: 'never' } as const
 const always = { baseUrl: '/docs/', trailingSlash: 'always' } as const

@@ -5,8 +5,8 @@
 import { tests } from 'commonmark-spec'
 import { type DefaultTreeAdapterTypes as Parse5, parseFragment } from 'parse5'
 import { beforeAll, expect, test } from 'vitest'
-import { loadSatteri, type Parser, parseInJavaScript } from '../../src/lib/markdown/parse.js'
-import { hastToHtml, markdownHast } from '../../src/lib/markdown/toHtml.js'
+import { loadSatteri, type Parser, parseInJavaScript } from '../../src/markdown/parse.js'
+import { hastToHtml, markdownHast } from '../../src/markdown/toHtml.js'
 
 const bare = 'GFM makes links of bare addresses, here inside what CommonMark leaves as text'
 /** Examples that come out otherwise on purpose. */

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
-import { protectHeadingIds } from '../../src/lib/markdown/headingIds.js'
-import { loadSatteri, parseInJavaScript } from '../../src/lib/markdown/parse.js'
+import { protectHeadingIds } from '../../src/markdown/headingIds.js'
+import { loadSatteri, parseInJavaScript } from '../../src/markdown/parse.js'
 
 const files = fastGlob.sync('content/**/*.mdx').sort()
 

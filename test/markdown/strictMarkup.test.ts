@@ -2,8 +2,8 @@
 import { tests as examples } from 'commonmark-spec'
 import { parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import type { MarkupNode, MarkupParent, Span } from '../../src/lib/markupTree.js'
-import { readStrictMarkup } from '../../src/lib/strictTree.js'
+import type { MarkupNode, MarkupParent, Span } from '../../src/html/markupTree.js'
+import { readStrictMarkup } from '../../src/html/strictTree.js'
 
 /** What facts are read from, without parse5's links to parents and name spaces. */
 function plain(node: MarkupNode | MarkupParent): unknown {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadParser, type Parser, parseInJavaScript } from '../../src/lib/markdown/parse.js'
-import { pageFailure } from '../../src/lib/pageFailure.js'
+import { pageFailure } from '../../src/content/pageFailure.js'
+import { loadParser, type Parser, parseInJavaScript } from '../../src/markdown/parse.js'
 
 let parser: Parser
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Bodies of one page: what is the same is drawn once, and the rest says so. */
 import { expect, test } from 'vitest'
-import type { OperationView } from '../../src/contract.js'
+import type { OperationView } from '../../src/model/contract.js'
 import { apiWith, describeApi, idsOf, operation, type Sources } from './describe.js'
 
 const thing = { type: 'object', properties: { name: { type: 'string' }, size: { type: 'integer' } } }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JsonValue } from '../../src/contract/reference.js'
+import type { JsonValue } from '../../src/model/contract/reference.js'
 import { bodyFileOf, bodyOf } from '../../src/openapi/snippets/body.js'
 import { languages } from '../../src/openapi/snippets/samples.js'
 import { prepareCodes } from '../../src/openapi/text/codes.js'

@@ -1,7 +1,7 @@
 /** Descriptions held in memory, and what is made of them. */
 import { stringify } from 'yaml'
-import type { OperationView, ReferenceView, SchemaNode } from '../../src/contract.js'
-import type { Diagnostic } from '../../src/diagnostic.js'
+import type { OperationView, ReferenceView, SchemaNode } from '../../src/model/contract.js'
+import type { Diagnostic } from '../../src/model/diagnostic.js'
 import { type Graph, openGraph } from '../../src/openapi/read/graph.js'
 import { type Reference, referenceOf } from '../../src/openapi/reference.js'
 

@@ -1,9 +1,9 @@
 /** Texts of one plain line skip the Markdown reader; they must look as if they had not. */
 import { describe, expect, test } from 'vitest'
-import type { MarkdownText } from '../../src/contract.js'
-import { createHighlight } from '../../src/lib/highlight.js'
-import { loadParser } from '../../src/lib/markdown/parse.js'
-import type { Entry } from '../../src/model.js'
+import { createHighlight } from '../../src/markdown/highlight.js'
+import { loadParser } from '../../src/markdown/parse.js'
+import type { MarkdownText } from '../../src/model/contract.js'
+import type { Entry } from '../../src/model/model.js'
 import { isPlain, prepareDescriptions } from '../../src/openapi/text/descriptions.js'
 import { collect, tokens } from './collect.js'
 import { entryReader } from './readPage.js'

@@ -1,7 +1,8 @@
 /** What must hold for any description, however wrong: nothing is thrown, nothing is lost, and every finding has a place. */
-import { faultOfPath } from '../../src/lib/outputPaths.js'
+
 import { isObject, namesAt } from '../../src/openapi/json.js'
 import { methods } from '../../src/openapi/operations.js'
+import { faultOfPath } from '../../src/schema/portablePath.js'
 import type { collect } from './collect.js'
 import type { entryReader } from './readPage.js'
 

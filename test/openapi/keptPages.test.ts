@@ -1,6 +1,6 @@
 /** Pages of the last build are taken where they would come out the same, and only there. */
 import { expect, test } from 'vitest'
-import { createRecall } from '../../src/lib/recall.js'
+import { createRecall } from '../../src/cache/recall.js'
 import { openGraph } from '../../src/openapi/read/graph.js'
 import { type Reference, referenceOf } from '../../src/openapi/reference.js'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { init } from '../../src/commands/init.js'
 import { openSession } from '../../src/commands/session.js'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
 import { buildProject, writeProject } from '../support/project.js'
 
 const paths = { '/things': { get: { operationId: 'listThings', responses: { 200: { description: 'Fine.' } } } } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultOfPath } from '../../src/lib/outputPaths.js'
 import { countOperations } from '../../src/openapi/reference.js'
+import { faultOfPath } from '../../src/schema/portablePath.js'
 import { codes, type Described, describeApi, operation, type Sources } from './describe.js'
 
 function api(paths: object, more: object = {}): Sources {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SchemaNode, SchemaRow } from '../../src/contract.js'
+import type { SchemaNode, SchemaRow } from '../../src/model/contract.js'
 import { apiWith, bodySchema, describeApi, idsOf, operation, responseSchema } from './describe.js'
 
 function rows(node: SchemaNode | undefined): readonly SchemaRow[] {

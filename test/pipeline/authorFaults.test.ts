@@ -1,7 +1,7 @@
 /** What authors get wrong in menus, files and blocks: each as a finding at its place, with what to do. */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 const roots: string[] = []

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { loadConfig } from '../../src/schema/loadConfig.js'
+import { loadConfig } from '../../src/config/loadConfig.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))

@@ -1,7 +1,7 @@
 /** How long hosts may keep a file: for ever where the name is a hash of the content, not at all elsewhere. */
 import { beforeAll, expect, test } from 'vitest'
-import { headersFor, parseHeaders } from '../../src/lib/hostRules.js'
-import type { Build } from '../../src/model.js'
+import { headersFor, parseHeaders } from '../../src/hosts/hostRules.js'
+import type { Build } from '../../src/model/model.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 const forEver = 'public, max-age=31536000, immutable'

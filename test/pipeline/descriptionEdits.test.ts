@@ -5,7 +5,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
 import { buildThreaded, openLongLived, siteConfig, writeProject } from '../support/project.js'
 
 const api = `openapi: 3.1.1

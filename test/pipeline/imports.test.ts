@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
 import { openSite } from '../support/browser.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 

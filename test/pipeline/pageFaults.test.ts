@@ -1,7 +1,7 @@
 /** MDX is code. Whatever a page does, it ends as a finding on that page, and the other pages are built. */
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
 import { buildThreaded, siteConfig, writeProject } from '../support/project.js'
 
 const roots: string[] = []

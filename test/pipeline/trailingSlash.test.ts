@@ -1,7 +1,7 @@
 /** One form of every address: in files, links, the canonical address, the sitemap, redirects and what a host is told. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 const files = (form: string) =>

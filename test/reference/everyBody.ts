@@ -1,5 +1,5 @@
 /** A schema that has one of everything that a schema can hold. */
-import type { DeprecationView, MarkdownText, SchemaNode, SchemaPart, SchemaRow } from '../../src/contract.js'
+import type { DeprecationView, MarkdownText, SchemaNode, SchemaPart, SchemaRow } from '../../src/model/contract.js'
 
 export const text = (markdown: string): MarkdownText => ({ markdown, file: 'openapi.yaml', line: 1, column: 1 })
 

@@ -6,7 +6,7 @@ import type {
   ParameterView,
   ResponseView,
   SecuritySchemeView,
-} from '../../src/contract.js'
+} from '../../src/model/contract.js'
 import { deprecated, everyBody, node, object, row, text } from './everyBody.js'
 
 function parameter(name: string, more: Partial<ParameterView> = {}): ParameterView {

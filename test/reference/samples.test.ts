@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue } from '../../src/contract/reference.js'
+import type { JsonValue } from '../../src/model/contract/reference.js'
 import type { JsonObject } from '../../src/openapi/json.js'
 import type { SampledSchema } from '../../src/openapi/samples/options.js'
 import { patternText } from '../../src/openapi/samples/patternText.js'

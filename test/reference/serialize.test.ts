@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonValue, ParameterView, SecuritySchemeView } from '../../src/contract/reference.js'
+import type { JsonValue, ParameterView, SecuritySchemeView } from '../../src/model/contract/reference.js'
 import { requestOf, type SampledOperation } from '../../src/openapi/snippets/requestOf.js'
 import { samplesOf } from '../../src/openapi/snippets/samples.js'
 import { headerText, pathText, queryText, type Serializable } from '../../src/openapi/snippets/serialize.js'

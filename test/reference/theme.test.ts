@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SchemaNode, SchemaRow } from '../../src/contract.js'
+import type { SchemaNode, SchemaRow } from '../../src/model/contract.js'
 import { apiWith, describeApi } from '../openapi/describe.js'
 import { everything } from './everything.js'
 import { type DrawnPage, draw, readViews } from './pages.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { parseSiteConfig } from '../../src/config/parseConfig.js'
 import * as index from '../../src/index.js'
 import type { SiteConfigInput } from '../../src/schema/config.js'
-import { parseSiteConfig } from '../../src/schema/parseConfig.js'
 import { lines } from './findings.js'
 
 const minimal: SiteConfigInput = {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/diagnostic.js'
+import type { Diagnostic } from '../../src/model/diagnostic.js'
 
 /** One line a finding: `line:column code message | hint`. */
 export function lines(diagnostics: readonly Diagnostic[]): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseFrontMatter } from '../../src/schema/frontMatter.js'
+import { parseFrontMatter } from '../../src/config/parseFrontMatter.js'
 import { lines } from './findings.js'
 
 const parse = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\n\nText\n`, 'content/a.md')

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { jsonSchemas } from '../../src/schema/jsonSchema.js'
+import { jsonSchemas } from '../../src/config/jsonSchema.js'
 
 test.each([
   ['front-matter', 'frontMatter'],

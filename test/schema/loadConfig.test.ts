@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadConfig } from '../../src/schema/loadConfig.js'
+import { loadConfig } from '../../src/config/loadConfig.js'
 import { lines } from './findings.js'
 
 let root: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearest } from '../../src/lib/nearest.js'
+import { nearest } from '../../src/util/nearest.js'
 
 const keys = ['title', 'tagline', 'sidebar_label', 'toc_min_heading_level', 'draft', 'url', 'to']
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { jsonSchemas } from '../../src/schema/jsonSchema.js'
-import { parseSidebars } from '../../src/schema/sidebars.js'
+import { jsonSchemas } from '../../src/config/jsonSchema.js'
+import { parseSidebars } from '../../src/config/parseSidebars.js'
 import { lines } from './findings.js'
 
 const parse = (text: string) => parseSidebars(text, 'content/sidebars.yaml')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readYaml } from '../../src/lib/yamlDocument.js'
+import { readYaml } from '../../src/yaml/yamlDocument.js'
 import { lines } from './findings.js'
 
 const read = (text: string, options = {}) => readYaml(text, { file: 'a.yaml', ...options })

@@ -1,8 +1,8 @@
 /** The index of a built project: what of its pages is in it, and how its files are named. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SearchHit } from '../../src/contract.js'
-import type { Build } from '../../src/model.js'
+import type { SearchHit } from '../../src/model/contract.js'
+import type { Build } from '../../src/model/model.js'
 import type { Manifest } from '../../src/search/format.js'
 import { openReader } from '../../src/search/read.js'
 import { type OpenIndex, openIndex, search } from '../../src/search/search.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchHit } from '../../src/contract.js'
+import type { SearchHit } from '../../src/model/contract.js'
 import { openIndex, search } from '../../src/search/search.js'
 import type { SynonymGroups } from '../../src/search/synonyms.js'
 import { identifiers } from '../../src/search/tokens.js'

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { createPreviewServer } from '../../src/lib/previewServer.js'
-import { writeFolder } from '../../src/lib/writeFolder.js'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
+import { writeFolder } from '../../src/output/writeFolder.js'
+import { createPreviewServer } from '../../src/server/previewServer.js'
 import { slowDown } from './slow.js'
 
 const args = [

@@ -2,13 +2,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashOf } from '../../src/lib/hash.js'
-import type { Build } from '../../src/model.js'
+import { type LoadedConfig, loadConfig } from '../../src/config/loadConfig.js'
+import type { Build } from '../../src/model/model.js'
+import { buildSite, type Project } from '../../src/pipeline/buildSite.js'
 import { openWorkshop, type Workshop } from '../../src/pipeline/workshop.js'
-import { buildSite, type Project } from '../../src/pipeline.js'
-import { type LoadedConfig, loadConfig } from '../../src/schema/loadConfig.js'
 import { type Compile, createCompile } from '../../src/stages/compile.js'
 import { compileOperation } from '../../src/stages/compileOperation.js'
+import { hashOf } from '../../src/util/hash.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 

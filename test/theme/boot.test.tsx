@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import type { SiteView } from '../../src/contract.js'
+import type { SiteView } from '../../src/model/contract.js'
 import { boot } from '../../theme/boot.js'
 import { site } from './sample.js'
 

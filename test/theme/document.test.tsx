@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NavItemView, SiteView } from '../../src/contract.js'
+import type { NavItemView, SiteView } from '../../src/model/contract.js'
 import { renderPage } from './renderPage.js'
 import { footer, pages, site } from './sample.js'
 

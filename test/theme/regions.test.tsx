@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { PageView } from '../../src/contract.js'
+import type { PageView } from '../../src/model/contract.js'
 import theme from '../../theme/index.js'
 import { pages, site } from './sample.js'
 

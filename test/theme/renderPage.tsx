@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { PageView, SiteView } from '../../src/contract.js'
+import type { PageView, SiteView } from '../../src/model/contract.js'
 import theme from '../../theme/index.js'
 
 /** A whole document, the way the builder makes it: regions first, then the document around them. */

@@ -1,6 +1,6 @@
 /** A site and pages with everything that the theme can show; for its tests and for `demo.ts`. */
 import { renderToString } from 'react-dom/server'
-import type { PageView, SidebarItemView, SidebarView, SiteView } from '../../src/contract.js'
+import type { PageView, SidebarItemView, SidebarView, SiteView } from '../../src/model/contract.js'
 import { ArticleSample } from './sampleArticle.js'
 
 const colorMode = { defaultMode: 'light', disableSwitch: false, respectSystem: false, storageKey: 'theme' } as const

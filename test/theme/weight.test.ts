@@ -1,7 +1,7 @@
 /** What a page costs beside its own text, at a menu of 250 entries. Every page of a site pays it, so it is bounded. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Build } from '../../src/model.js'
+import type { Build } from '../../src/model/model.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 /** Ten chapters of five groups of five pages: the shape of a large manual. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PagePayload } from '../../src/contract.js'
-import type { Build } from '../../src/model.js'
+import type { PagePayload } from '../../src/model/contract.js'
+import type { Build } from '../../src/model/model.js'
 import { buildProject, writeProject } from '../support/project.js'
 import { page, versionedSite } from './site.js'
 

@@ -2,7 +2,7 @@
  * The announcement bar: dismissed once, gone in every tab, until its id changes. The boot script reads the same keys,
  * so a dismissed bar never shows; here the stored state is set right and the close button works.
  */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { find, onAction } from './dom.js'
 import { local, onStored } from './storage.js'
 

@@ -2,7 +2,7 @@
  * Colour mode. The state is what the boot script wrote: `data-theme-choice` (what the reader chose) and `data-theme`
  * (what it comes to). Every control shows that state; storage only carries it to the next page and to other tabs.
  */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { all, around, onAction } from './dom.js'
 import { local, onStored } from './storage.js'
 

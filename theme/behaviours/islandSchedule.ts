@@ -1,6 +1,7 @@
 /** Decides when each island is hydrated. React, and the code that hydrates, load with the first one. */
-import type { ClientConfig } from '../../src/contract.js'
-import type * as Runtime from '../islands/runtime/hydrate.js'
+
+import type * as Runtime from '../../src/islands/browser/hydrate.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { all, find } from './dom.js'
 import { on, onContent } from './events.js'
 import type { ShowFailure } from './failure.js'

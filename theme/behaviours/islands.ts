@@ -1,5 +1,5 @@
 /** Looks for islands; the first one loads the code that deals with them. */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { find, whenLoaded } from './dom.js'
 import { onContent } from './events.js'
 import { showFailure } from './failure.js'

@@ -2,7 +2,7 @@
  * A page whose payload is not there: a redirect or a file, which the browser must open, or nothing. Nothing is what its
  * host says is not found; then the not-found page is shown in the shell that is there already.
  */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import type { Loaded, Payloads } from './payloads.js'
 
 export async function notFound(page: URL, pages: Payloads, { baseUrl }: ClientConfig): Promise<Loaded> {

@@ -1,5 +1,5 @@
 /** Behaviours that few pages need: each loads with the first page that has its markup, and works on those after it. */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { find, whenLoaded } from './dom.js'
 import { onContent } from './events.js'
 

@@ -2,7 +2,7 @@
  * Page payloads: where they are, fetching them once, and what came of it. Pages of an API reference have none; the regions
  * come from their documents.
  */
-import type { ClientConfig, PagePayload } from '../../src/contract.js'
+import type { ClientConfig, PagePayload } from '../../src/model/contract.js'
 
 export type Loaded =
   | { readonly kind: 'page'; readonly payload: PagePayload }

@@ -3,7 +3,7 @@
  * swaps it in. The newest navigation wins. Whatever cannot be done this way is left to the browser: a target that is
  * no page of ours, another build of the site, a payload that does not come.
  */
-import type { ClientConfig, PagePayload } from '../../src/contract.js'
+import type { ClientConfig, PagePayload } from '../../src/model/contract.js'
 import { announce, around, find, isModified, onAction } from './dom.js'
 import { emit, on } from './events.js'
 import { showFailure } from './failure.js'

@@ -1,5 +1,5 @@
 /** Search, before it is needed: the shortcut, the dimmed page, and what loads the rest at the first focus, hover or mark. */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { isWithoutSearch, scopeOf } from '../search/scope.js'
 import { around, find, whenLoaded } from './dom.js'
 import { on, onContent } from './events.js'

@@ -3,7 +3,7 @@
  * Here they show all of them, from the shared fragment, and a mouse that comes to the menu is enough: what comes above
  * what the reader sees scrolls the menu by as much. A list that was shown whole stays so on the pages that come.
  */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { all, around, find, isModified } from './dom.js'
 import { on, onContent } from './events.js'
 import type * as Fill from './sidebarFill.js'

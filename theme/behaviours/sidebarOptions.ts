@@ -1,5 +1,5 @@
 /** What a site may want of its menus beyond opening and closing; few do, so each part loads where it is wanted. */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { whenLoaded } from './dom.js'
 
 export function startSidebarOptions({ sidebar }: ClientConfig): void {

@@ -1,5 +1,5 @@
 /** Puts a page payload in the place of the current page, all in one go: title, head, marks of the bar, regions. */
-import type { HeadTag, PagePayload } from '../../src/contract.js'
+import type { HeadTag, PagePayload } from '../../src/model/contract.js'
 import { all, find, PAGE_TAGS } from './dom.js'
 import { emit } from './events.js'
 import { swapSidebar } from './sidebarSwap.js'

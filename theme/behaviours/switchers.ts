@@ -2,7 +2,7 @@
  * The menus of versions and languages. They stand in the bar, which stays while pages come and go, so each page says where
  * it is in every version and the entries follow it. Query and fragment are kept.
  */
-import type { ClientConfig, VersionsView } from '../../src/contract.js'
+import type { ClientConfig, VersionsView } from '../../src/model/contract.js'
 import { all, around, find } from './dom.js'
 import { local } from './storage.js'
 

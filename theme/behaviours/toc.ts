@@ -2,7 +2,7 @@
  * Marks the entry of the part that is being read. After a jump to an element, that element's entry stays marked until
  * the reader scrolls, even where the page is too short to bring it to the top.
  */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { all, find, perFrame } from './dom.js'
 import { on, onContent } from './events.js'
 import { elementOfHash } from './hash.js'

@@ -1,5 +1,5 @@
 /** The top bar's shadow, and, where the site wants it, hiding while the reader scrolls down. */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { find } from './dom.js'
 import { on } from './events.js'
 import { elementOfHash } from './hash.js'

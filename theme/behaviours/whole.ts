@@ -1,5 +1,5 @@
 /** What client navigation needs of a page that has no payload, read from its document. Nothing in it is loaded or run. */
-import type { ClientConfig, HeadTag, PagePayload } from '../../src/contract.js'
+import type { ClientConfig, HeadTag, PagePayload } from '../../src/model/contract.js'
 import { all, find, PAGE_TAGS } from './dom.js'
 
 /** Null where the document is none of ours. */

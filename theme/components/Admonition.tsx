@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdmonitionProps } from '../../src/contract.js'
+import type { AdmonitionProps } from '../../src/model/contract.js'
 
 type Kind = AdmonitionProps['kind']
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CodeBlockProps } from '../../src/contract.js'
+import type { CodeBlockProps } from '../../src/model/contract.js'
 import { Icon } from './Icon.js'
 
 /** Highlighted code with its caption and tools. The tools need scripts and are hidden by CSS where there are none. */

@@ -4,7 +4,7 @@
  * pages have dozens of tabs: what a script can say, that a tab controls its panel, is left to the behaviour.
  */
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
-import type { TabProps, TabsProps } from '../../src/contract.js'
+import type { TabProps, TabsProps } from '../../src/model/contract.js'
 
 type TabElement = ReactElement<TabProps>
 

@@ -1,5 +1,5 @@
 /** Behind an edge gate the page is already allowed: here are only the picture of the reader and signing out. */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { endSession, unreached } from './endSession.js'
 import { restoreFragment } from './place.js'
 import { type Reader, showReader } from './profile.js'

@@ -1,5 +1,5 @@
 /** Puts the content of the page into the empty document, once the gate has opened. */
-import type { ClientConfig } from '../../src/contract.js'
+import type { ClientConfig } from '../../src/model/contract.js'
 import { payloads } from '../behaviours/payloads.js'
 import { swap } from '../behaviours/swap.js'
 

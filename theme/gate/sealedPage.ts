@@ -1,5 +1,5 @@
 /** On a page that the service worker opened: the picture of the reader, signing out, and closing when another tab does. */
-import type { ClientConfig, ClientGate } from '../../src/contract.js'
+import type { ClientConfig, ClientGate } from '../../src/model/contract.js'
 import { endSession, unreached } from './endSession.js'
 import { startPastWorker } from './pastWorker.js'
 import { restoreFragment } from './place.js'

@@ -2,7 +2,7 @@
  * What a reader meets before the service worker can open pages: on the first visit, without a key, after the site was
  * sealed with another one. It gets the key, gives it to the worker and loads the address again, which the worker answers.
  */
-import type { ProviderGate, SealedReader, SealedState } from '../../src/contract.js'
+import type { ProviderGate, SealedReader, SealedState } from '../../src/model/contract.js'
 import { showChecking } from './checking.js'
 import { isCallback, store } from './place.js'
 import { showScreen } from './screen.js'

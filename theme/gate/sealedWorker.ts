@@ -1,5 +1,5 @@
 /** The service worker of a sealed site, seen from a page. */
-import type { SealedNotice, SealedRequest, SealedState } from '../../src/contract.js'
+import type { SealedNotice, SealedRequest, SealedState } from '../../src/model/contract.js'
 
 /** Milliseconds. The worker answers from memory, or after one request to the host. */
 const patience = 15_000

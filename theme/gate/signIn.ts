@@ -3,7 +3,7 @@
  * It hides and does not protect: whoever knows the address of a file can fetch it.
  */
 import { Auth0Client, type Auth0ClientOptions } from '@auth0/auth0-spa-js'
-import type { ClientConfig, ProviderGate } from '../../src/contract.js'
+import type { ClientConfig, ProviderGate } from '../../src/model/contract.js'
 import { showChecking } from './checking.js'
 import { showPage } from './page.js'
 import { cleanAddress, isCallback, keepHash, keepTarget, keptTarget, ownAddress, restoreHash } from './place.js'

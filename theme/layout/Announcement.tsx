@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteView } from '../../src/contract.js'
+import type { SiteView } from '../../src/model/contract.js'
 import { Icon } from '../components/Icon.js'
 
 type AnnouncementProps = NonNullable<SiteView['announcement']>

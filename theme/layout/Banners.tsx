@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BannerView } from '../../src/contract.js'
+import type { BannerView } from '../../src/model/contract.js'
 
 export function Banners({ banners }: { readonly banners: readonly BannerView[] }): ReactNode {
   return banners.map(({ kind, title, html }) => (

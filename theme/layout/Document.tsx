@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocumentProps } from '../../src/contract.js'
+import type { DocumentProps } from '../../src/model/contract.js'
 import { Announcement } from './Announcement.js'
 import { Footer } from './Footer.js'
 import { Head, lastId } from './Head.js'

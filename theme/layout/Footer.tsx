@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FooterLinkView, FooterView, SiteView } from '../../src/contract.js'
+import type { FooterLinkView, FooterView, SiteView } from '../../src/model/contract.js'
 import { ExternalMark } from './ExternalMark.js'
 import { LogoImages } from './Logo.js'
 import { outside } from './NavLink.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocumentProps, HeadTag } from '../../src/contract.js'
+import type { DocumentProps, HeadTag } from '../../src/model/contract.js'
 import { inline } from '../boot.js'
 
 /** Of the last element of a document. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LogoView, SiteView } from '../../src/contract.js'
+import type { LogoView, SiteView } from '../../src/model/contract.js'
 
 /** CSS shows the picture of the current mode. The other one is lazy, so that it is not fetched before it is shown. */
 export function Logo({ site }: { readonly site: SiteView }): ReactNode {

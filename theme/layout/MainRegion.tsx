@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RegionProps } from '../../src/contract.js'
+import type { RegionProps } from '../../src/model/contract.js'
 import { inline } from '../boot.js'
 import { Banners } from './Banners.js'
 import { Breadcrumbs } from './Breadcrumbs.js'

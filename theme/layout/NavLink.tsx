@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavItemView } from '../../src/contract.js'
+import type { NavItemView } from '../../src/model/contract.js'
 import { ExternalMark } from './ExternalMark.js'
 
 interface NavLinkProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageView } from '../../src/contract.js'
+import type { PageView } from '../../src/model/contract.js'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 

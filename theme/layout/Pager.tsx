@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageLink } from '../../src/contract.js'
+import type { PageLink } from '../../src/model/contract.js'
 
 interface PagerProps {
   readonly previous?: PageLink

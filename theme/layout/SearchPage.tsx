@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RegionProps } from '../../src/contract.js'
+import type { RegionProps } from '../../src/model/contract.js'
 import { PageSearch } from './Search.js'
 
 /** The page of all results. Without scripts it can only say so. */

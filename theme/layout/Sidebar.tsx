@@ -6,7 +6,7 @@ import type {
   SidebarLinkView,
   SidebarMoreView,
   SidebarView,
-} from '../../src/contract.js'
+} from '../../src/model/contract.js'
 import { ExternalMark } from './ExternalMark.js'
 import { outside } from './NavLink.js'
 

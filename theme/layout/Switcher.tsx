@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavItemView, PageView, SiteView } from '../../src/contract.js'
+import type { NavItemView, PageView, SiteView } from '../../src/model/contract.js'
 import { Icon } from '../components/Icon.js'
 
 interface SwitcherProps {

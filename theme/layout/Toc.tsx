@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TocEntry } from '../../src/contract.js'
+import type { TocEntry } from '../../src/model/contract.js'
 
 interface TocProps {
   readonly entries: readonly TocEntry[]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SecurityAlternative } from '../../src/contract.js'
+import type { SecurityAlternative } from '../../src/model/contract.js'
 import { Heading } from './Heading.js'
 
 /** Alternatives with “or” between, the schemes of one with “and”. Nothing is asked for and nothing is kept. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CallbackView, OutgoingRequestView } from '../../src/contract.js'
+import type { CallbackView, OutgoingRequestView } from '../../src/model/contract.js'
 import { Heading } from './Heading.js'
 import { Deprecation, Marks } from './Marks.js'
 import { Method } from './Method.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChangeGroupView, ChangelogView, ChangeView, ReferenceProps } from '../../src/contract.js'
+import type { ChangeGroupView, ChangelogView, ChangeView, ReferenceProps } from '../../src/model/contract.js'
 import { Heading } from './Heading.js'
 import { Method } from './Method.js'
 import { codeBetweenTicks } from './Text.js'

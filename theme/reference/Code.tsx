@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CodeText } from '../../src/contract.js'
+import type { CodeText } from '../../src/model/contract.js'
 import type { WithTools } from './tools.js'
 
 interface CodeProps extends WithTools {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PathPart, ServerVariableView, ServerView } from '../../src/contract.js'
+import type { PathPart, ServerVariableView, ServerView } from '../../src/model/contract.js'
 import { Icon } from '../components/Icon.js'
 import { Method } from './Method.js'
 import { fragment } from './tools.js'

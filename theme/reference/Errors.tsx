@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ErrorView } from '../../src/contract.js'
+import type { ErrorView } from '../../src/model/contract.js'
 import { Table } from '../components/elements.js'
 import { Heading } from './Heading.js'
 import { Text } from './Text.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ExternalDocsView } from '../../src/contract.js'
+import type { ExternalDocsView } from '../../src/model/contract.js'
 import type { WithTools } from './tools.js'
 
 export function ExternalDocs({ docs, tools }: { readonly docs?: ExternalDocsView } & WithTools): ReactNode {

@@ -1,6 +1,6 @@
 /** What a schema says of a value besides its type: limits, default, constant, examples, the list of its values. */
 import { Fragment, type ReactNode } from 'react'
-import type { EnumValueView, JsonValue, SchemaNode } from '../../src/contract.js'
+import type { EnumValueView, JsonValue, SchemaNode } from '../../src/model/contract.js'
 import { DeprecatedMark } from './Marks.js'
 import type { WithTools } from './tools.js'
 

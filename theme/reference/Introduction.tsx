@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IntroductionView, ReferenceLink, ReferenceProps } from '../../src/contract.js'
+import type { IntroductionView, ReferenceLink, ReferenceProps } from '../../src/model/contract.js'
 import { ExternalDocs } from './ExternalDocs.js'
 import { Heading } from './Heading.js'
 import { OperationList } from './OperationList.js'

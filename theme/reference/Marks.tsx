@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeprecationView } from '../../src/contract.js'
+import type { DeprecationView } from '../../src/model/contract.js'
 import { Admonition } from '../components/Admonition.js'
 import type { WithTools } from './tools.js'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EncodingView, MarkdownText, MediaTypeView, ResponseView, SchemaNode } from '../../src/contract.js'
+import type { EncodingView, MarkdownText, MediaTypeView, ResponseView, SchemaNode } from '../../src/model/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
 import { Type } from './Row.js'
 import { SchemaInside } from './SchemaInside.js'

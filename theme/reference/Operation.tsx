@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OperationView, ReferenceProps, ServerView } from '../../src/contract.js'
+import type { OperationView, ReferenceProps, ServerView } from '../../src/model/contract.js'
 import { Callbacks } from './Callbacks.js'
 import { Errors } from './Errors.js'
 import { RequestPage } from './RequestPage.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OperationLink, TagGroupView, TagView } from '../../src/contract.js'
+import type { OperationLink, TagGroupView, TagView } from '../../src/model/contract.js'
 import { ExternalDocs } from './ExternalDocs.js'
 import { Heading } from './Heading.js'
 import { Method } from './Method.js'

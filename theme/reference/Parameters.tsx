@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ExampleView, HeaderView, ParameterGroup, ParameterView, SchemaNode } from '../../src/contract.js'
+import type { ExampleView, HeaderView, ParameterGroup, ParameterView, SchemaNode } from '../../src/model/contract.js'
 import { Fact, valueText } from './Facts.js'
 import { Heading } from './Heading.js'
 import { DeprecationNote } from './Marks.js'

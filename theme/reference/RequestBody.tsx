@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RequestBodyView } from '../../src/contract.js'
+import type { RequestBodyView } from '../../src/model/contract.js'
 import { Heading } from './Heading.js'
 import { Media } from './Media.js'
 import type { WithTools } from './tools.js'

@@ -3,7 +3,7 @@
  * beside what they belong to; on narrow ones the samples follow it. Nothing is sent from here: there is no form and no request.
  */
 import type { ReactNode } from 'react'
-import type { OperationView, ServerView, WebhookView } from '../../src/contract.js'
+import type { OperationView, ServerView, WebhookView } from '../../src/model/contract.js'
 import { Authorization } from './Authorization.js'
 import { Endpoint } from './Endpoint.js'
 import { ExternalDocs } from './ExternalDocs.js'

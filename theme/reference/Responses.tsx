@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ResponseLinkView, ResponseView } from '../../src/contract.js'
+import type { ResponseLinkView, ResponseView } from '../../src/model/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
 import { Media, MediaSchema } from './Media.js'
 import { Method } from './Method.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeprecationView, SchemaNode } from '../../src/contract.js'
+import type { DeprecationView, SchemaNode } from '../../src/model/contract.js'
 import { DeprecatedMark } from './Marks.js'
 import { fragment } from './tools.js'
 

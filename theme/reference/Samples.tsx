@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ExampleView, MediaTypeView, SampleView } from '../../src/contract.js'
+import type { ExampleView, MediaTypeView, SampleView } from '../../src/model/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
 import { Code } from './Code.js'
 import type { WithTools } from './tools.js'

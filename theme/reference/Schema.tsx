@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReferenceLink, ReferenceProps, SchemaView } from '../../src/contract.js'
+import type { ReferenceLink, ReferenceProps, SchemaView } from '../../src/model/contract.js'
 import { Code } from './Code.js'
 import { Heading } from './Heading.js'
 import { Deprecation, Marks } from './Marks.js'

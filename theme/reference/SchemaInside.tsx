@@ -3,7 +3,7 @@
  * alternatives are nested in `details`, which works without scripts and opens for a fragment inside.
  */
 import type { ReactNode } from 'react'
-import type { SchemaNode, SchemaPart, SchemaRow, SchemaRows } from '../../src/contract.js'
+import type { SchemaNode, SchemaPart, SchemaRow, SchemaRows } from '../../src/model/contract.js'
 import { EnumValues, Facts } from './Facts.js'
 import { DeprecationNote } from './Marks.js'
 import { pageOf, Row } from './Row.js'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { SchemaCondition, SchemaPart, SchemaVariant, SchemaVariants } from '../../src/contract.js'
+import type { SchemaCondition, SchemaPart, SchemaVariant, SchemaVariants } from '../../src/model/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
 import { pageOf, Type } from './Row.js'
 import { SchemaInside } from './SchemaInside.js'

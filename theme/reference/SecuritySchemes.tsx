@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { OAuthFlowView, SecuritySchemeView } from '../../src/contract.js'
+import type { OAuthFlowView, SecuritySchemeView } from '../../src/model/contract.js'
 import { Heading } from './Heading.js'
 import { DeprecatedMark } from './Marks.js'
 import type { WithTools } from './tools.js'

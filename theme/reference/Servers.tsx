@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ServerVariableView, ServerView } from '../../src/contract.js'
+import type { ServerVariableView, ServerView } from '../../src/model/contract.js'
 import { Heading } from './Heading.js'
 import type { WithTools } from './tools.js'
 

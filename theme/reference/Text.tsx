@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MarkdownText } from '../../src/contract.js'
+import type { MarkdownText } from '../../src/model/contract.js'
 import type { WithTools } from './tools.js'
 
 interface TextProps extends WithTools {

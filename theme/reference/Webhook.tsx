@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReferenceProps, WebhookView } from '../../src/contract.js'
+import type { ReferenceProps, WebhookView } from '../../src/model/contract.js'
 import { RequestPage } from './RequestPage.js'
 import { Examples } from './Samples.js'
 

@@ -1,4 +1,4 @@
-import type { ReferenceComponents } from '../../src/contract.js'
+import type { ReferenceComponents } from '../../src/model/contract.js'
 import { Changelog } from './Changelog.js'
 import { Introduction } from './Introduction.js'
 import { Operation } from './Operation.js'

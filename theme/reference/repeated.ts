@@ -2,7 +2,7 @@
  * Responses of one operation repeat each other: problems have one schema, and most headers come with every status. What
  * stood before is named and linked instead of drawn again, which halves a page and lets readers see what is particular.
  */
-import type { HeaderView, MediaTypeView, ResponseView } from '../../src/contract.js'
+import type { HeaderView, MediaTypeView, ResponseView } from '../../src/model/contract.js'
 
 export interface Repeated {
   /** The earlier response with the same schema. */

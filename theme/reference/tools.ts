@@ -1,4 +1,4 @@
-import type { ReferenceProps } from '../../src/contract.js'
+import type { ReferenceProps } from '../../src/model/contract.js'
 
 /** The helpers of the builder, handed down to every part of a page. */
 export type Tools = Pick<ReferenceProps<unknown>, 'html' | 'highlight'>

@@ -2,7 +2,7 @@
  * The search box of the bar: an APG combobox whose options are links. Focus stays in the input; the list is told which
  * option is active. Loaded with the first focus or hover, since before that nobody needs it.
  */
-import type { ClientConfig, ClientSearch, SearchAnswer } from '../../src/contract.js'
+import type { ClientConfig, ClientSearch, SearchAnswer } from '../../src/model/contract.js'
 import { announce, around, find } from '../behaviours/dom.js'
 import { emit, on } from '../behaviours/events.js'
 import { searchClient } from './client.js'

@@ -6,7 +6,7 @@ import type {
   SearchResponse,
   SearchScope,
   SearchText,
-} from '../../src/contract.js'
+} from '../../src/model/contract.js'
 
 export interface SearchClient {
   /** Fetches what every query needs. */

@@ -1,5 +1,5 @@
 /** The choice of the part of the site to search, for sites that have parts. */
-import type { ClientSearch } from '../../src/contract.js'
+import type { ClientSearch } from '../../src/model/contract.js'
 import { element } from './elements.js'
 
 export interface ContextSelect {

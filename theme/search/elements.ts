@@ -1,5 +1,5 @@
 /** Elements made from data. Text is only ever set as text. */
-import type { MarkedText, SearchHit, SearchHitType } from '../../src/contract.js'
+import type { MarkedText, SearchHit, SearchHitType } from '../../src/model/contract.js'
 
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

@@ -1,5 +1,5 @@
 /** Addresses that lead from a search to a hit, and to the search page. */
-import type { ClientSearch, SearchHit, SearchScope } from '../../src/contract.js'
+import type { ClientSearch, SearchHit, SearchScope } from '../../src/model/contract.js'
 
 /** Repeated once for each word that shall be marked on the page. */
 export const highlightParameter = '_highlight'

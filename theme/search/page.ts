@@ -1,5 +1,5 @@
 /** The search page: what is typed, the address and the results stay the same thing. */
-import type { ClientConfig, ClientSearch, SearchAnswer } from '../../src/contract.js'
+import type { ClientConfig, ClientSearch, SearchAnswer } from '../../src/model/contract.js'
 import { find } from '../behaviours/dom.js'
 import { showSpinner } from '../behaviours/spinner.js'
 import { searchClient } from './client.js'

@@ -1,5 +1,5 @@
 /** The results of the search page. */
-import type { ClientSearch, SearchAnswer, SearchHit } from '../../src/contract.js'
+import type { ClientSearch, SearchAnswer, SearchHit } from '../../src/model/contract.js'
 import { element, marked, pathText } from './elements.js'
 import { hitHref, searchPageHref } from './links.js'
 import type { PageScope } from './scope.js'

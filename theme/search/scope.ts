@@ -1,5 +1,5 @@
 /** Which part of the site a page belongs to, for search. */
-import type { ClientSearch, SearchScope } from '../../src/contract.js'
+import type { ClientSearch, SearchScope } from '../../src/model/contract.js'
 
 export interface PageScope extends SearchScope {
   /** Name of the context, where there is one. */

@@ -1,5 +1,5 @@
 /** The list below the box: suggestions, links to all results, and what to say where there are none. */
-import type { ClientSearch, SearchAnswer, SearchHit } from '../../src/contract.js'
+import type { ClientSearch, SearchAnswer, SearchHit } from '../../src/model/contract.js'
 import { element, hitIcon, marked, pageName, pathText } from './elements.js'
 import { hitHref, searchPageHref } from './links.js'
 import type { PageScope } from './scope.js'

@@ -1,6 +1,7 @@
 /** The files of a gated build, as a host answers for them: the public ones, and the protected ones below their folder. */
-import { hostAnswers } from '../../lib/previewServer.js'
-import { type Resolved, resolveRequest } from '../../lib/resolveRequest.js'
+
+import { type Resolved, resolveRequest } from '../../routes/resolveRequest.js'
+import { hostAnswers } from '../../server/previewServer.js'
 import type { Next } from '../config.js'
 import type { GateSettings } from './settings.js'
 

@@ -1,5 +1,5 @@
 /** `nginx.conf` of a gated build. */
-import { parseHeaders } from '../../lib/hostRules.js'
+import { parseHeaders } from '../../hosts/hostRules.js'
 
 export interface NginxInput {
   readonly baseUrl: string

@@ -3,7 +3,7 @@
  * listens. With `DOCSGEN_GATE_AUTH_REQUEST=1` it stands beside nginx, which sends the files.
  */
 import { fileURLToPath } from 'node:url'
-import { readFolder } from '../../lib/previewServer.js'
+import { readFolder } from '../../server/previewServer.js'
 import { createGate } from '../createGate.js'
 import { authRequestGate } from './authRequest.js'
 import { folderFile, folderNext } from './folder.js'

@@ -1,5 +1,5 @@
 /** The pages of the local provider: a button for each user and one that refuses, and what keeps a sign-in from beginning. */
-import { escapeHtml } from '../../lib/html.js'
+import { escapeHtml } from '../../util/html.js'
 import { users } from './users.js'
 
 export function loginPage(action: string): string {

@@ -3,7 +3,7 @@
  * for a minute is asked for again behind the answer, and before it where a file is not there: a site that was published
  * anew, or sealed with another key, is noticed without a reload by hand.
  */
-import { parseRedirects, type RedirectRule } from '../../lib/hostRules.js'
+import { parseRedirects, type RedirectRule } from '../../hosts/hostRules.js'
 import { indexName, openFile } from './file.js'
 import type { OpeningKey } from './keys.js'
 import { indexPath, type SealedIndex } from './settings.js'

@@ -1,5 +1,5 @@
 /** Whole documents that the service worker shows where a page cannot be opened. */
-import { escapeHtml } from '../../lib/html.js'
+import { escapeHtml } from '../../util/html.js'
 import type { SealedSettings } from './settings.js'
 
 export interface FailureText {

@@ -3,9 +3,10 @@
  * an address, the same redirects, the same 404 page. Nothing that was opened is kept: no cache of a browser ever holds
  * readable content, memory holds sealed files only, and without a key every request goes to the host.
  */
-import { contentType } from '../../lib/contentType.js'
-import { redirectFor } from '../../lib/hostRules.js'
-import { resolveRequest } from '../../lib/resolveRequest.js'
+
+import { redirectFor } from '../../hosts/hostRules.js'
+import { resolveRequest } from '../../routes/resolveRequest.js'
+import { contentType } from '../../util/contentType.js'
 import { openFile } from './file.js'
 import type { Bytes, OpeningKey } from './keys.js'
 import { isImmutable, recentFiles } from './recent.js'

@@ -1,5 +1,5 @@
 /** Where a browser keeps the keys of a signed-in reader: IndexedDB, which can hold a key that no script can read out. */
-import type { SealedReader } from '../../contract.js'
+import type { SealedReader } from '../../model/contract.js'
 import type { OpeningKey } from './keys.js'
 
 export interface KeptKeys {

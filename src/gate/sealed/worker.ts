@@ -1,5 +1,5 @@
 /** The service worker of a sealed site. It holds no state that matters: keys are in the store, pages on the host. */
-import type { SealedNotice, SealedRequest, SealedState } from '../../contract.js'
+import type { SealedNotice, SealedRequest, SealedState } from '../../model/contract.js'
 import { gateFolder } from '../config.js'
 import { openingKey, parseSealKeys } from './keys.js'
 import { builtSealedSettings, workerName } from './settings.js'

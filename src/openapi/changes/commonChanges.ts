@@ -2,7 +2,7 @@
  * What changed alike in the same operations, once: a new parameter of every list would otherwise be said of each, and hide
  * what is special to one. What speaks of the operation itself (“This operation is new.”) stays with it.
  */
-import type { ChangeGroupView, ChangeView } from '../../contract/reference.js'
+import type { ChangeGroupView, ChangeView } from '../../model/contract/reference.js'
 
 /** From as many operations on, a list of their names reads better than the sentence in each. */
 const several = 4

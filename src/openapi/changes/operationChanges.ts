@@ -1,4 +1,4 @@
-import type { ChangeView } from '../../contract/reference.js'
+import type { ChangeView } from '../../model/contract/reference.js'
 import { isObject, isTrue, type JsonObject, listAt, namesAt, objectAt, own, textAt } from '../json.js'
 import { type OperationSource, referenced } from '../operations.js'
 import type { Graph } from '../read/graph.js'

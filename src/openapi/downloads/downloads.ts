@@ -1,7 +1,7 @@
 /** The description to take away: as it is where it is one file, else bundled; as JSON; as a Postman collection. */
 import { posix } from 'node:path'
-import type { DownloadView } from '../../contract/reference.js'
-import { replaceTokens, type Tokens } from '../../lib/tokens.js'
+import { replaceTokens, type Tokens } from '../../markdown/tokens.js'
+import type { DownloadView } from '../../model/contract/reference.js'
 import type { Graph } from '../read/graph.js'
 import type { Reference } from '../reference.js'
 import { bundle } from './bundle.js'

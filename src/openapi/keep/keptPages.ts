@@ -3,7 +3,7 @@
  * that their names come from, and gives mentions that become links: a kept page asks for the same again, and is drawn after all where
  * it does not get the same answers.
  */
-import type { Recall } from '../../lib/recall.js'
+import type { Recall } from '../../cache/recall.js'
 import type { Graph } from '../read/graph.js'
 import type { PageScope } from '../schema/scope.js'
 import { type SchemaPages, wantedName } from '../views/schemaPages.js'

@@ -4,7 +4,7 @@
  * what all pages share. Where that cannot be told (names that schemas give themselves, aliases of YAML, Swagger 2.0, a reference to nothing)
  * there is no key, and the page is drawn.
  */
-import type { Recall } from '../../lib/recall.js'
+import type { Recall } from '../../cache/recall.js'
 import type { Kind } from '../downloads/kinds.js'
 import { isObject, own } from '../json.js'
 import type { Graph } from '../read/graph.js'

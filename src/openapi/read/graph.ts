@@ -3,7 +3,7 @@
  * unfolded. Objects of the parsed data are the nodes, so that "the same schema" is object identity. A reference that
  * leads nowhere is an error with its place, and a hole in the page that live preview still shows.
  */
-import { compareDiagnostics, type Diagnostic, error, type Range, warning } from '../../diagnostic.js'
+import { compareDiagnostics, type Diagnostic, error, type Range, warning } from '../../model/diagnostic.js'
 import { isObject, type JsonObject, own } from '../json.js'
 import { indexDocument, type Resource, resourceUri } from './indexDocument.js'
 import { literalIndent } from './literalBlock.js'

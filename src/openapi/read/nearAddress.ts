@@ -1,5 +1,5 @@
 /** What a reference that leads nowhere was probably meant to be. */
-import { nearest } from '../../lib/nearest.js'
+import { nearest } from '../../util/nearest.js'
 import { decodePointer, encodePointer } from './pointer.js'
 
 export interface Addresses {

@@ -3,7 +3,7 @@
  * shares the value instead of copying it, so that a few lines cannot unfold to gigabytes.
  */
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
-import { composeYaml, hintOfYaml, isTooDeep, shownFaults } from '../../lib/yamlSyntax.js'
+import { composeYaml, hintOfYaml, isTooDeep, shownFaults } from '../../yaml/yamlSyntax.js'
 import { define } from './parseJson.js'
 import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText, type Places } from './sourceDocument.js'
 

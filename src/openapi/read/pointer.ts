@@ -1,5 +1,5 @@
 /** JSON Pointers, as they stand in the fragment of an address. */
-import { decodeOnce } from '../../lib/urls.js'
+import { decodeOnce } from '../../routes/urls.js'
 import { isObject } from '../json.js'
 import type { Resource } from './indexDocument.js'
 

@@ -1,5 +1,5 @@
 import { LineCounter } from 'yaml'
-import { type Diagnostic, error, warning } from '../../diagnostic.js'
+import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
 import { parseJson } from './parseJson.js'
 import { parseYaml } from './parseYaml.js'
 import type { ReadDocument } from './sourceDocument.js'

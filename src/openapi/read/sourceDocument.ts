@@ -1,5 +1,5 @@
 /** One file of a description: plain data, and where each key and value of it stands. */
-import type { Diagnostic, Point } from '../../diagnostic.js'
+import type { Diagnostic, Point } from '../../model/diagnostic.js'
 import type { JsonObject } from '../json.js'
 
 export interface SourceDocument {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../contract/reference.js'
+import type { JsonValue } from '../../model/contract/reference.js'
 import { equalJson, listAt, numberAt, own } from '../json.js'
 import type { SampleTools } from './objectSample.js'
 import type { SampledSchema } from './options.js'

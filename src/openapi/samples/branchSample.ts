@@ -3,7 +3,7 @@
  * with every property that there is often fits several alternatives of `oneOf` at once, which none may: then other
  * alternatives are tried, and objects with no more than they need.
  */
-import type { JsonValue } from '../../contract/reference.js'
+import type { JsonValue } from '../../model/contract/reference.js'
 import { isObject, listAt, objectAt, textsAt } from '../json.js'
 import { type Branch, branchesOf } from './branches.js'
 import { objectSample, type SampleTools } from './objectSample.js'

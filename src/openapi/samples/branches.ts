@@ -1,5 +1,5 @@
 /** The alternatives of `oneOf` and `anyOf`, the one to show first, with the value of the discriminator that selects it. */
-import type { JsonValue } from '../../contract/reference.js'
+import type { JsonValue } from '../../model/contract/reference.js'
 import { listAt, objectAt, textAt } from '../json.js'
 import { decodePercent } from '../read/pointer.js'
 import type { SampledSchema, Walk } from './options.js'

@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../contract/reference.js'
-import { matches as fits } from '../../lib/matches.js'
+import type { JsonValue } from '../../model/contract/reference.js'
+import { matches as fits } from '../../util/matches.js'
 import { isObject, listAt, namesAt, numberAt, objectAt, own, textsAt } from '../json.js'
 import { patternOf } from '../schema/pattern.js'
 import { conditionHolds } from './conditionHolds.js'

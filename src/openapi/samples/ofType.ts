@@ -3,7 +3,7 @@
  * item of a list, or `"true"`: a caller who copies that from the sample gets an error. What cannot be turned into the type
  * stays as it was written; `docsgen check` tells the author of either.
  */
-import type { JsonValue } from '../../contract/reference.js'
+import type { JsonValue } from '../../model/contract/reference.js'
 import { isObject, type JsonObject, listAt, own, textAt } from '../json.js'
 
 export function ofType<Value extends JsonValue | undefined>(value: Value, schema: JsonObject): Value | JsonValue {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../contract/reference.js'
+import type { JsonValue } from '../../model/contract/reference.js'
 import type { JsonObject } from '../json.js'
 
 /** A schema with its references followed and its `allOf` laid together. */

@@ -4,7 +4,7 @@
  * understand ends as undefined and never as a wrong sample.
  */
 import { createHash } from 'node:crypto'
-import { matches } from '../../lib/matches.js'
+import { matches } from '../../util/matches.js'
 import { patternOf } from '../schema/pattern.js'
 import { type PatternNode, parsePattern } from './parsePattern.js'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { matches as patternFits } from '../../lib/matches.js'
+import { matches as patternFits } from '../../util/matches.js'
 import { type JsonObject, numberAt, textAt } from '../json.js'
 import { patternOf } from '../schema/pattern.js'
 import { patternText } from './patternText.js'

@@ -1,5 +1,5 @@
 /** An author's example without what its direction does not have: read-only data in requests, write-only in responses. */
-import type { JsonValue } from '../../contract/reference.js'
+import type { JsonValue } from '../../model/contract/reference.js'
 import { isObject, listAt, objectAt, own } from '../json.js'
 import { isHidden, MAX_DEPTH, type SampleOptions } from './options.js'
 

@@ -1,5 +1,5 @@
 /** `not`, `if` / `then` / `else` and `dependentSchemas`. */
-import type { SchemaCondition } from '../../contract/schemaNode.js'
+import type { SchemaCondition } from '../../model/contract/schemaNode.js'
 import { type JsonObject, namesAt, own } from '../json.js'
 import type { DrawNode } from './schemaParts.js'
 import type { PageScope, Spot } from './scope.js'

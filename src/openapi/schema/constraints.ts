@@ -1,5 +1,5 @@
 /** Limits of a schema as short texts. */
-import type { ConstraintView } from '../../contract/schemaNode.js'
+import type { ConstraintView } from '../../model/contract/schemaNode.js'
 import { isTrue, type JsonObject, numberAt, textAt } from '../json.js'
 
 export function constraintsOf(schema: JsonObject): readonly ConstraintView[] {

@@ -3,8 +3,8 @@
  * `x-enum-descriptions` (map or list), `x-enumNames` and `x-enum-varnames`, `x-ms-enum`, and `oneOf` of constants.
  */
 
-import type { MarkdownText } from '../../contract/referenceText.js'
-import type { EnumValueView } from '../../contract/schemaNode.js'
+import type { MarkdownText } from '../../model/contract/referenceText.js'
+import type { EnumValueView } from '../../model/contract/schemaNode.js'
 import { equalJson, isObject, isTrue, type JsonObject, listAt, own, plainJson, textAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { markdownAt } from '../views/text.js'

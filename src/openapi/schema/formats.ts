@@ -1,4 +1,4 @@
-import { foldWord } from '../../lib/nearest.js'
+import { foldWord } from '../../util/nearest.js'
 
 /** What a format means, for a tooltip. */
 export function formatHint(format: string): string | undefined {

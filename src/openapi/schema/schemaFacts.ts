@@ -1,6 +1,6 @@
 /** What readers see of a schema wherever it is drawn: everything but its ids, its cuts and what is inside. */
-import type { CodeText } from '../../contract/referenceText.js'
-import type { SchemaNode } from '../../contract/schemaNode.js'
+import type { CodeText } from '../../model/contract/referenceText.js'
+import type { SchemaNode } from '../../model/contract/schemaNode.js'
 import { isObject, isTrue, type JsonObject, own, plainJson, textAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { deprecationOf, described, externalDocsOf } from '../views/text.js'

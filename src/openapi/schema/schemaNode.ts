@@ -3,7 +3,7 @@
  * and where the page is full; never without a link to where it goes on. The page fills level by level, and in a level the
  * small ones first: breadth tells readers more than depth, and what is cut is what a page of its own suits best.
  */
-import type { SchemaCut, SchemaNode } from '../../contract/schemaNode.js'
+import type { SchemaCut, SchemaNode } from '../../model/contract/schemaNode.js'
 import { isObject, type JsonObject, listAt, own, textAt } from '../json.js'
 import type { Effective } from './effective.js'
 import { countRows, hasInside, schemaParts } from './schemaParts.js'

@@ -1,5 +1,5 @@
 /** Rows, alternatives and conditions inside a schema, in the order in which they are drawn. */
-import type { SchemaNode, SchemaNote, SchemaPart, SchemaRow } from '../../contract/schemaNode.js'
+import type { SchemaNode, SchemaNote, SchemaPart, SchemaRow } from '../../model/contract/schemaNode.js'
 import { isObject, type JsonObject, listAt, namesAt, own, textsAt } from '../json.js'
 import { conditionParts } from './conditions.js'
 import type { EffectiveOf } from './effective.js'

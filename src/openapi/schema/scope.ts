@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../contract/referenceText.js'
+import type { JsonValue } from '../../model/contract/referenceText.js'
 import type { Graph } from '../read/graph.js'
 import type { Effective, EffectiveOf } from './effective.js'
 import type { SchemaFactsOf } from './schemaFacts.js'

@@ -1,5 +1,5 @@
 /** `oneOf`, `anyOf` and what is left of `allOf`. */
-import type { SchemaVariant, SchemaVariants } from '../../contract/schemaNode.js'
+import type { SchemaVariant, SchemaVariants } from '../../model/contract/schemaNode.js'
 import { isObject, type JsonObject, listAt, namesAt, objectAt, own, textAt } from '../json.js'
 import type { Effective } from './effective.js'
 import { isConstants } from './enumValues.js'

@@ -1,5 +1,5 @@
 /** The body of a sample request, from the first media type of the description that has data to show. */
-import type { EncodingView, JsonValue, MediaTypeView, SchemaNode } from '../../contract/reference.js'
+import type { EncodingView, JsonValue, MediaTypeView, SchemaNode } from '../../model/contract/reference.js'
 import { jsonText } from './literal.js'
 import { clean, cleanValue, type FormField, type Part, type SnippetBody } from './request.js'
 import { deep, pairs, plain } from './serialize.js'

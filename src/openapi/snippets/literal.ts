@@ -1,5 +1,5 @@
 /** Data as program text. One printer for all languages: they differ in brackets, words and quotes only. */
-import type { JsonValue } from '../../contract/reference.js'
+import type { JsonValue } from '../../model/contract/reference.js'
 import { hex4 } from './escape.js'
 
 export interface Dialect {

@@ -5,7 +5,7 @@
  * Invariants: no string holds a lone surrogate or a NUL; the URL is absolute and percent-encoded; names and values of
  * headers are of one line.
  */
-import type { JsonValue } from '../../contract/reference.js'
+import type { JsonValue } from '../../model/contract/reference.js'
 
 export interface SnippetRequest {
   /** Upper case. */

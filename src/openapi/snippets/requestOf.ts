@@ -1,5 +1,5 @@
 /** A sample request for an operation: required parameters, those with an example of the author, credentials, body. */
-import type { JsonValue, OperationView, ParameterView, ResponseView } from '../../contract/reference.js'
+import type { JsonValue, OperationView, ParameterView, ResponseView } from '../../model/contract/reference.js'
 import { bodyOf } from './body.js'
 import { clean, type HeaderLine, type SnippetRequest, type Text } from './request.js'
 import { credentialsOf } from './security.js'

@@ -1,5 +1,5 @@
 /** Request samples of an operation: the author's own first, then one for each language. */
-import type { OperationView, SampleView } from '../../contract/reference.js'
+import type { OperationView, SampleView } from '../../model/contract/reference.js'
 import { bodyFileOf } from './body.js'
 import { csharp } from './csharp.js'
 import { curl } from './curl.js'

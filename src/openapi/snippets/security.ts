@@ -1,5 +1,5 @@
 /** Where the secrets of a request go. The first alternative that the description gives is the one that is shown. */
-import type { SecurityAlternative, SecuritySchemeView } from '../../contract/reference.js'
+import type { SecurityAlternative, SecuritySchemeView } from '../../model/contract/reference.js'
 import type { HeaderLine, Text } from './request.js'
 
 export interface Credentials {

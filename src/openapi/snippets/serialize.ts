@@ -1,5 +1,5 @@
 /** Values of parameters as they go over the wire: `style` and `explode` of OpenAPI, percent-encoding of RFC 3986. */
-import type { JsonValue, ParameterView } from '../../contract/reference.js'
+import type { JsonValue, ParameterView } from '../../model/contract/reference.js'
 import { clean } from './request.js'
 
 export type Serializable = Pick<ParameterView, 'name' | 'in' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>

@@ -1,7 +1,7 @@
 /** Alerts as GitHub writes them, `> [!NOTE]`: many descriptions have them. They become what `:::note` becomes on pages. */
 import type { Blockquote, Root } from 'mdast'
-import type { AdmonitionProps } from '../../contract.js'
-import { visit } from '../../lib/markdown/visit.js'
+import { visit } from '../../markdown/visit.js'
+import type { AdmonitionProps } from '../../model/contract.js'
 
 const alerts: Readonly<Record<string, Pick<AdmonitionProps, 'kind' | 'title'>>> = {
   NOTE: { kind: 'note' },

@@ -1,6 +1,6 @@
-import type { CodeText } from '../../contract/reference.js'
-import type { Highlight } from '../../lib/highlight.js'
-import { escapeText } from '../../lib/html.js'
+import type { Highlight } from '../../markdown/highlight.js'
+import type { CodeText } from '../../model/contract/reference.js'
+import { escapeText } from '../../util/html.js'
 import { scanCode } from './scanCode.js'
 
 /** Longer code is shown without colours where a grammar would read it: no reader follows those, and it takes seconds. */

@@ -2,8 +2,9 @@
  * HTML inside a description: written anew from a list of harmless elements and attributes. Nothing of the original markup
  * is passed on, so there is nothing to be missed; what is not on the list stays as its text.
  */
-import { escapeHtml } from '../../lib/html.js'
-import { isSafeHref } from '../../lib/safeHref.js'
+
+import { isSafeHref } from '../../schema/safeHref.js'
+import { escapeHtml } from '../../util/html.js'
 
 const elements = new Set(
   'a abbr b blockquote br caption cite code dd del details dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr tt u ul var wbr'.split(

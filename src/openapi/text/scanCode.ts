@@ -4,7 +4,7 @@
  * no more than readers need: text, words of the language, numbers and constants, comments. Keys of data stay plain, so
  * that what differs from one example to the next stands out.
  */
-import { escapeText } from '../../lib/html.js'
+import { escapeText } from '../../util/html.js'
 import { scannerFor } from './scanners.js'
 
 const names = ['string', 'number', 'comment', 'keyword'] as const

@@ -1,4 +1,4 @@
-import type { Highlight } from '../../lib/highlight.js'
+import type { Highlight } from '../../markdown/highlight.js'
 import { scanCode } from './scanCode.js'
 
 /**

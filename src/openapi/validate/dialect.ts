@@ -2,7 +2,7 @@
  * Keywords that one version of OpenAPI writes otherwise than the next. The pages show what was meant; other programs pass over
  * it or refuse the file.
  */
-import { type Diagnostic, warning } from '../../diagnostic.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { brieflyJson, type JsonObject, own } from '../json.js'
 import type { Graph } from '../read/graph.js'
 

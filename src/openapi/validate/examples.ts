@@ -1,5 +1,5 @@
 /** Examples against their schemas, wherever the two stand together. Each fault is reported where it stands in the file. */
-import { type Diagnostic, warning } from '../../diagnostic.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { insideOf, type Kind } from '../downloads/kinds.js'
 import { isObject, type JsonObject, listAt, namesAt, own } from '../json.js'
 import type { Graph } from '../read/graph.js'

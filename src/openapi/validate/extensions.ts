@@ -1,6 +1,6 @@
 /** Fields beside OpenAPI that docsgen reads: what is not in their form has no effect, or another one than was meant. */
-import { type Diagnostic, warning } from '../../diagnostic.js'
-import { foldWord } from '../../lib/nearest.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
+import { foldWord } from '../../util/nearest.js'
 import type { Kind } from '../downloads/kinds.js'
 import { isObject, type JsonObject, own, textAt } from '../json.js'
 import type { Graph } from '../read/graph.js'

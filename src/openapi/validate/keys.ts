@@ -1,5 +1,5 @@
 /** Maps whose keys have a form: paths, statuses and media types. */
-import { type Diagnostic, warning } from '../../diagnostic.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import type { Kind } from '../downloads/kinds.js'
 import { isObject, type JsonObject, own } from '../json.js'
 import type { Graph } from '../read/graph.js'

@@ -1,6 +1,6 @@
 /** Names that are used here and given there: tags, security schemes and their scopes, variables of servers. */
-import { type Diagnostic, warning } from '../../diagnostic.js'
-import { nearest } from '../../lib/nearest.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
+import { nearest } from '../../util/nearest.js'
 import { isObject, listAt, namesAt, objectAt, own, textAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
 import type { Graph } from '../read/graph.js'

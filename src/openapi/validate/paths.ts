@@ -2,8 +2,8 @@
  * Paths and what fills them: each name in braces is a parameter, and each parameter in the path has its braces. What all
  * operations of a path get wrong is told of once, at the path.
  */
-import { type Diagnostic, warning } from '../../diagnostic.js'
-import { nearest } from '../../lib/nearest.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
+import { nearest } from '../../util/nearest.js'
 import { isTrue, type JsonObject, objectAt, own, textAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
 import type { Graph, Located } from '../read/graph.js'

@@ -3,8 +3,8 @@
  * the name: no combination with other schemas, in or around the schema, and no rule for properties that are not listed. A name
  * that looks like a property is misspelt, and told of in combinations, too.
  */
-import { type Diagnostic, warning } from '../../diagnostic.js'
-import { nearest } from '../../lib/nearest.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
+import { nearest } from '../../util/nearest.js'
 import { isObject, type JsonObject, listAt, namesAt, objectAt, own, textsAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { propertiesOf } from './propertiesOf.js'

@@ -1,4 +1,4 @@
-import { matches } from '../../lib/matches.js'
+import { matches } from '../../util/matches.js'
 import { equalJson, isObject, isTrue, type JsonObject, numberAt, textAt } from '../json.js'
 import { patternOf } from '../schema/pattern.js'
 

@@ -1,6 +1,6 @@
 /** Schemas that contradict themselves: types, patterns and limits that are none, and values that the type does not allow. */
-import { type Diagnostic, warning } from '../../diagnostic.js'
-import { nearest } from '../../lib/nearest.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
+import { nearest } from '../../util/nearest.js'
 import { brieflyJson, equalJson, isObject, type JsonObject, listAt, numberAt, own, textAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { nameOfFormat } from '../schema/formats.js'

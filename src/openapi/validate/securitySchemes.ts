@@ -1,6 +1,6 @@
 /** What each type of security scheme needs, and each of the flows of OAuth 2.0. */
-import { type Diagnostic, warning } from '../../diagnostic.js'
-import { nearest } from '../../lib/nearest.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
+import { nearest } from '../../util/nearest.js'
 import { isObject, type JsonObject, own, textAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 

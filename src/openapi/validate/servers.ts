@@ -1,6 +1,6 @@
 /** Servers whose URL and variables do not fit together. */
-import { type Diagnostic, warning } from '../../diagnostic.js'
-import { nearest } from '../../lib/nearest.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
+import { nearest } from '../../util/nearest.js'
 import { isObject, listAt, namesAt, objectAt, own, textAt } from '../json.js'
 import type { Graph, Located } from '../read/graph.js'
 

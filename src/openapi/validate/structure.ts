@@ -3,7 +3,7 @@
  * cannot are warnings: the pages are drawn all the same. Of Swagger 2.0, which is read as OpenAPI 3 and whose fields are others,
  * only schemas are judged, and what parameters must have.
  */
-import { type Diagnostic, error, warning } from '../../diagnostic.js'
+import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
 import { insideOf, type Kind, sections } from '../downloads/kinds.js'
 import { isObject, type JsonObject, own } from '../json.js'
 import type { Graph, Located } from '../read/graph.js'

@@ -1,6 +1,6 @@
 /** What is wrong with a description beyond its references: examples that do not fit, parameters that a path lacks, waste. */
-import { type Diagnostic, warning } from '../../diagnostic.js'
-import { nearest } from '../../lib/nearest.js'
+import { type Diagnostic, warning } from '../../model/diagnostic.js'
+import { nearest } from '../../util/nearest.js'
 import { briefly, isObject, type JsonObject, namesAt, own, textAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
 import type { Graph } from '../read/graph.js'

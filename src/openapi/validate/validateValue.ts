@@ -2,7 +2,7 @@
  * A value against a schema: the part of JSON Schema 2020-12 that descriptions use, with the path of each fault. Bounded, so
  * that a recursive schema and a large example end; what it does not know it does not judge.
  */
-import { matches } from '../../lib/matches.js'
+import { matches } from '../../util/matches.js'
 import {
   brieflyJson,
   equalJson,

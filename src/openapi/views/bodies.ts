@@ -1,6 +1,6 @@
 /** Bodies of a request or a response, by media type. Each schema is drawn once; what has the same one is named beside it. */
-import type { EncodingView, ExampleView, MediaTypeView } from '../../contract/reference.js'
-import type { SchemaNode } from '../../contract/schemaNode.js'
+import type { EncodingView, ExampleView, MediaTypeView } from '../../model/contract/reference.js'
+import type { SchemaNode } from '../../model/contract/schemaNode.js'
 import { type JsonObject, listAt, namesAt, own, textAt } from '../json.js'
 import { referenced } from '../operations.js'
 import { sameNode, schemaNode } from '../schema/schemaNode.js'

@@ -1,6 +1,6 @@
 /** The body of a request, and responses with their headers and links. */
 import { STATUS_CODES } from 'node:http'
-import type { RequestBodyView, ResponseLinkView, ResponseView } from '../../contract/reference.js'
+import type { RequestBodyView, ResponseLinkView, ResponseView } from '../../model/contract/reference.js'
 import { isObject, isTrue, type JsonObject, namesAt, own, plainJson, textAt } from '../json.js'
 import { referenced } from '../operations.js'
 import { compactText, type Direction } from '../schema/scope.js'

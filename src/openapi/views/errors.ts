@@ -1,7 +1,7 @@
 /** Problems that the examples of an operation's failures name by their `type`, linked to the catalogue of them. */
 import { slug } from 'github-slugger'
-import type { ErrorView, ResponseView } from '../../contract/reference.js'
-import type { MarkdownText } from '../../contract/referenceText.js'
+import type { ErrorView, ResponseView } from '../../model/contract/reference.js'
+import type { MarkdownText } from '../../model/contract/referenceText.js'
 import { type JsonObject, objectAt, own, textAt } from '../json.js'
 import { referenced } from '../operations.js'
 import { enumValues } from '../schema/enumValues.js'

@@ -1,5 +1,5 @@
 /** Examples of a media type, parameter or header: the author's, else one that the schema gives. */
-import type { CodeText, ExampleView, JsonValue } from '../../contract/referenceText.js'
+import type { CodeText, ExampleView, JsonValue } from '../../model/contract/referenceText.js'
 import { isObject, listAt, namesAt, own, textAt } from '../json.js'
 import { referenced } from '../operations.js'
 import type { Direction } from '../schema/scope.js'

@@ -1,4 +1,4 @@
-import type { DownloadView, IntroductionView, OperationLink, ReferenceLink } from '../../contract/reference.js'
+import type { DownloadView, IntroductionView, OperationLink, ReferenceLink } from '../../model/contract/reference.js'
 import { isObject, objectAt, textAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
 import { serversOf } from './servers.js'

@@ -2,7 +2,7 @@
  * Samples of a description, made once for each schema and direction: equal schemas show equal data on all pages, and a large
  * description costs no more than its schemas. What no reader would read to its end is pruned.
  */
-import type { JsonValue } from '../../contract/reference.js'
+import type { JsonValue } from '../../model/contract/reference.js'
 import { isObject, numberAt, objectAt, own, textsAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { sampleOf } from '../samples/sampleOf.js'

@@ -1,4 +1,4 @@
-import type { OperationView, PathPart, WebhookView } from '../../contract/reference.js'
+import type { OperationView, PathPart, WebhookView } from '../../model/contract/reference.js'
 import { isObject, type JsonObject, listAt, own, textAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
 import type { AuthorSample } from '../snippets/samples.js'

@@ -1,5 +1,5 @@
 /** Requests that the service sends: callbacks of an operation, and webhooks. Readers answer them, so directions turn round. */
-import type { CallbackView, OutgoingRequestView } from '../../contract/reference.js'
+import type { CallbackView, OutgoingRequestView } from '../../model/contract/reference.js'
 import { isObject, type JsonObject, namesAt, own, textAt } from '../json.js'
 import { operationsOf, parametersOf } from '../operations.js'
 import { sentenceOf } from '../slugs.js'

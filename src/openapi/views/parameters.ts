@@ -1,4 +1,10 @@
-import type { HeaderView, JsonValue, ParameterGroup, ParameterPlace, ParameterView } from '../../contract/reference.js'
+import type {
+  HeaderView,
+  JsonValue,
+  ParameterGroup,
+  ParameterPlace,
+  ParameterView,
+} from '../../model/contract/reference.js'
 import { isObject, isTrue, type JsonObject, namesAt, own, textAt } from '../json.js'
 import { referenced } from '../operations.js'
 import { schemaNode } from '../schema/schemaNode.js'

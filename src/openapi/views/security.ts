@@ -1,6 +1,11 @@
-import type { OAuthFlowView, ScopeView, SecurityAlternative, SecuritySchemeView } from '../../contract/reference.js'
-import { warning } from '../../diagnostic.js'
-import { nearest } from '../../lib/nearest.js'
+import type {
+  OAuthFlowView,
+  ScopeView,
+  SecurityAlternative,
+  SecuritySchemeView,
+} from '../../model/contract/reference.js'
+import { warning } from '../../model/diagnostic.js'
+import { nearest } from '../../util/nearest.js'
 import { isObject, isTrue, type JsonObject, listAt, namesAt, objectAt, own, textAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { described } from './text.js'

@@ -1,4 +1,4 @@
-import type { ServerVariableView, ServerView } from '../../contract/reference.js'
+import type { ServerVariableView, ServerView } from '../../model/contract/reference.js'
 import { isObject, listAt, namesAt, objectAt, own, textAt, textsAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import { described } from './text.js'

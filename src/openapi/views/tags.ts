@@ -1,5 +1,5 @@
 /** Tags and their groups, in the order of the description; no operation is left without a place. */
-import type { ExternalDocsView, MarkdownText } from '../../contract/reference.js'
+import type { ExternalDocsView, MarkdownText } from '../../model/contract/reference.js'
 import { isObject, type JsonObject, listAt, own, textAt, textsAt } from '../json.js'
 import type { OperationSource } from '../operations.js'
 import type { Graph } from '../read/graph.js'

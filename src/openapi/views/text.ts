@@ -1,5 +1,5 @@
 /** Texts of a description as values of a view. */
-import type { DeprecationView, ExternalDocsView, MarkdownText } from '../../contract/referenceText.js'
+import type { DeprecationView, ExternalDocsView, MarkdownText } from '../../model/contract/referenceText.js'
 import { isObject, isTrue, objectAt, textAt } from '../json.js'
 import type { Graph } from '../read/graph.js'
 

@@ -1,6 +1,6 @@
 /** Data as XML, with the names that the schema gives. */
-import type { JsonValue } from '../../contract/referenceText.js'
-import { escapeHtml } from '../../lib/html.js'
+import type { JsonValue } from '../../model/contract/referenceText.js'
+import { escapeHtml } from '../../util/html.js'
 import { isObject, isTrue, objectAt, own, textAt } from '../json.js'
 import type { EffectiveOf } from '../schema/effective.js'
 

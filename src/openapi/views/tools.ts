@@ -1,4 +1,4 @@
-import type { ApiView, JsonValue, OperationLink, SecuritySchemeView } from '../../contract/reference.js'
+import type { ApiView, JsonValue, OperationLink, SecuritySchemeView } from '../../model/contract/reference.js'
 import { plainJson } from '../json.js'
 import type { Graph } from '../read/graph.js'
 import type { Direction, PageScope } from '../schema/scope.js'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Build } from '../../../src/model.js'
+import type { Build } from '../../../src/model/model.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 import { ready, files as siteFiles, startShell } from './site.js'
 

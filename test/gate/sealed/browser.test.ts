@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Build } from '../../../src/model.js'
+import type { Build } from '../../../src/model/model.js'
 import { launchBrowser } from '../../support/browser.js'
 import { buildProject } from '../../support/project.js'
 import { clientId } from '../provider/configuration.js'

@@ -1,7 +1,7 @@
 /** What a sealed folder gives away: nothing that can be read. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Build } from '../../../src/model.js'
+import type { Build } from '../../../src/model/model.js'
 import { buildProject } from '../../support/project.js'
 import { canaries, newKey, oldKey, sealedProject, sealedSite } from '../support/sealedSite.js'
 

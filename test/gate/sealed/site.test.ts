@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OpeningKey, openingKey, parseSealKeys } from '../../../src/gate/sealed/keys.js'
 import type { SealedSettings } from '../../../src/gate/sealed/settings.js'
 import { sealedSite as openSite, type SealedSite } from '../../../src/gate/sealed/site.js'
-import type { Build } from '../../../src/model.js'
+import type { Build } from '../../../src/model/model.js'
 import { buildProject } from '../../support/project.js'
 import { newKey, oldKey, sealedSite } from '../support/sealedSite.js'
 

@@ -1,8 +1,8 @@
 /** A small site in the mode `client`, as a static host serves it. */
 import { rmSync } from 'node:fs'
-import { createPreviewServer } from '../../../src/lib/previewServer.js'
-import { writeFolder } from '../../../src/lib/writeFolder.js'
-import type { Build } from '../../../src/model.js'
+import type { Build } from '../../../src/model/model.js'
+import { writeFolder } from '../../../src/output/writeFolder.js'
+import { createPreviewServer } from '../../../src/server/previewServer.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 import { clientId } from '../provider/configuration.js'
 

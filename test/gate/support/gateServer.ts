@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Build } from '../../../src/model.js'
+import type { Build } from '../../../src/model/model.js'
 import { clientId } from '../provider/configuration.js'
 import { writeOut } from './gatedSite.js'
 

@@ -1,7 +1,7 @@
 /** A small site built for the mode `edge`, every host's adapter in it. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Build } from '../../../src/model.js'
+import type { Build } from '../../../src/model/model.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 
 const gateConfig = (

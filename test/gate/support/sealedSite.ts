@@ -1,5 +1,5 @@
 /** A small site built for the modes `sealed` and `edge+sealed`. Its words stand nowhere else. */
-import type { Build } from '../../../src/model.js'
+import type { Build } from '../../../src/model/model.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 
 /** Keys as the environment gives them. */

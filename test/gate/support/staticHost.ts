@@ -1,9 +1,9 @@
 /** A folder on a plain static host that a test can change under the reader, as a new deployment would. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { hostAnswers } from '../../../src/lib/previewServer.js'
-import { decodeRequestPath } from '../../../src/lib/resolveRequest.js'
-import type { AddressForm } from '../../../src/lib/urls.js'
+import { decodeRequestPath } from '../../../src/routes/resolveRequest.js'
+import type { AddressForm } from '../../../src/routes/urls.js'
+import { hostAnswers } from '../../../src/server/previewServer.js'
 
 export interface StaticHost {
   /** Without a slash at the end. */

@@ -1,0 +1,149 @@
+/**
+ * Bundles TypeScript for use at build: the theme, and pages that import something. React is not bundled; all bundles get
+ * ours, so that context passes between them. `'use client'` modules are replaced by islands.
+ */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, relative, resolve, sep } from 'node:path'
+import type { Message, Metafile, Plugin } from 'esbuild'
+import { island } from '../islands/server/islands.js'
+import { ImportCycle, importCycle } from './importCycle.js'
+import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
+
+const packages = createRequire(import.meta.url)
+const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
+
+export interface ServerBundle {
+  /** CommonJS; run it with `runBundle`. */
+  readonly code: string
+  /** Files that went in, absolute, sorted. */
+  readonly inputs: readonly string[]
+  readonly islands: readonly string[]
+  /** Images and fonts that are imported, by their address in the output. */
+  readonly files: readonly ImportedFile[]
+}
+
+export interface ImportedFile {
+  /** Absolute. */
+  readonly file: string
+  /** In the output, for example `assets/chart-IS6CZ5NN.png`. */
+  readonly path: string
+}
+
+export interface BundleOptions {
+  readonly root: string
+  readonly entry: { readonly file: string; readonly contents?: string }
+  readonly plugins?: readonly Plugin[]
+  /** Prefix of island ids: `theme:` for the theme's own, empty for content. */
+  readonly islandPrefix: string
+  /** Base path of the site. Without it no images can be imported. */
+  readonly baseUrl?: string
+}
+
+export class BundleFailure extends Error {
+  constructor(readonly messages: readonly Message[]) {
+    super(messages.map((message) => message.text).join('\n'))
+  }
+}
+
+export async function bundleForServer({
+  root,
+  entry,
+  plugins = [],
+  islandPrefix,
+  baseUrl,
+}: BundleOptions): Promise<ServerBundle> {
+  const islands = new Set<string>()
+  const { build } = await import('esbuild')
+  const result = await build({
+    absWorkingDir: root,
+    ...(entry.contents === undefined
+      ? { entryPoints: [entry.file] }
+      : {
+          stdin: {
+            contents: entry.contents,
+            sourcefile: entry.file,
+            resolveDir: dirname(entry.file),
+            loader: 'js' as const,
+          },
+        }),
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: resolve(root, assetFolder),
+    assetNames: assetName,
+    ...(baseUrl !== undefined && { publicPath: assetUrl(baseUrl) }),
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: [...shared, 'docsgen:island'],
+    loader: { ...(baseUrl !== undefined && fileLoaders), '.css': 'empty' },
+    plugins: [...plugins, islandPlugin(root, islandPrefix, islands)],
+    logLevel: 'silent',
+    tsconfigRaw: '{}',
+  }).catch((thrown: unknown) => {
+    const messages = (thrown as { errors?: Message[] }).errors
+    throw messages ? new BundleFailure(messages) : thrown
+  })
+  const cycle = importCycle(result.metafile.inputs, relative(root, entry.file).split(sep).join('/'))
+  if (cycle) throw new ImportCycle(cycle)
+  const inputs = Object.keys(result.metafile.inputs)
+    .map((input) => input.replace(/^[\w-]+:/, ''))
+    .filter((input) => !input.startsWith('<'))
+    .map((input) => resolve(root, input))
+  return {
+    code: result.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '',
+    inputs: [...new Set(inputs)].sort(),
+    islands: [...islands].sort(),
+    files: filesOf(result.metafile, root),
+  }
+}
+
+/** Every output but the bundle itself is a file that was imported. */
+function filesOf({ outputs }: Metafile, root: string): ImportedFile[] {
+  return Object.entries(outputs)
+    .filter(([path]) => !path.endsWith('.js'))
+    .map(([path, { inputs }]) => ({ path, file: resolve(root, Object.keys(inputs)[0] ?? '') }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Runs a bundle and gives its exports. `provided` are modules by name, beside React and the island helper. */
+export function runBundle(code: string, provided: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const module = { exports: {} as Record<string, unknown> }
+  const modules: Readonly<Record<string, unknown>> = { ...provided, 'docsgen:island': { island } }
+  const load = (name: string): unknown => modules[name] ?? packages(name)
+  new Function('require', 'module', 'exports', code)(load, module, module.exports)
+  return module.exports
+}
+
+function islandPlugin(root: string, prefix: string, islands: Set<string>): Plugin {
+  return {
+    name: 'islands',
+    setup(build) {
+      build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
+        const contents = await readFile(path, 'utf8')
+        if (!isClientModule(contents)) return undefined
+        const id = prefix + relative(root, path).split(sep).join('/')
+        islands.add(id)
+        const code = `import { island } from 'docsgen:island'\nimport * as module from ${JSON.stringify(`${path}?client`)}\nexport default island(${JSON.stringify(id)}, module.default)\n`
+        return { contents: code, loader: 'js', resolveDir: dirname(path) }
+      })
+      build.onResolve({ filter: /\?client$/ }, ({ path }) => ({
+        path: path.replace(/\?client$/, ''),
+        namespace: 'client',
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'client' }, async ({ path }) => ({
+        contents: await readFile(path, 'utf8'),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+        resolveDir: dirname(path),
+      }))
+    },
+  }
+}
+
+/** True when the first statement is the directive 'use client'. */
+export function isClientModule(source: string): boolean {
+  return /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*(['"])use client\1/.test(source)
+}

@@ -1,0 +1,31 @@
+/** A file that is copied to the output as it is, with the size of images. */
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Asset, Route } from '../model/model.js'
+import { contentType, isText } from '../util/contentType.js'
+import { readBytes } from '../util/files.js'
+import { findCredentials } from './credentials.js'
+import { imageSizeOf } from './imageSize.js'
+
+export interface ReadAsset {
+  /** Absent where it could not be read. */
+  readonly asset?: Asset
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface AssetInput {
+  /** Relative to the root. */
+  readonly file: string
+  /** Address in the output, decoded, without the base path. */
+  readonly path: Route
+  /** Credentials that may stand in texts, as the configuration names them. */
+  readonly allowCredentials: readonly string[]
+}
+
+export function readAsset(root: string, { file, path, allowCredentials }: AssetInput): ReadAsset {
+  const read = readBytes(root, file)
+  const { bytes } = read
+  if (!bytes) return read
+  const pasted = isText(contentType(path)) ? findCredentials(bytes.toString(), file, allowCredentials) : []
+  const size = imageSizeOf(bytes, path)
+  return { asset: { path, file, bytes, ...(size && { size }) }, diagnostics: [...read.diagnostics, ...pasted] }
+}

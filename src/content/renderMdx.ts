@@ -1,0 +1,78 @@
+/** Runs the JavaScript of an MDX page with the theme's components and gives its HTML. */
+import { readFile } from 'node:fs/promises'
+import { dirname, relative, resolve, sep } from 'node:path'
+import type { Plugin } from 'esbuild'
+import { type ComponentType, createElement } from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { bundleForServer, type ImportedFile, runBundle } from '../bundling/serverBundle.js'
+import { IslandContext } from '../islands/server/islands.js'
+import type { ComponentMap } from '../markdown/toHtml.js'
+
+type Page = ComponentType<{ components: ComponentMap }>
+
+export async function evaluate(code: string, components: ComponentMap): Promise<Page> {
+  const AsyncFunction = (async () => {}).constructor as new (
+    code: string,
+  ) => (runtime: object) => Promise<{ default: Page }>
+  const module = await new AsyncFunction(code)({ ...jsxRuntime, useMDXComponents: () => components })
+  return module.default
+}
+
+export interface BundledPage {
+  readonly page: Page
+  readonly inputs: readonly string[]
+  readonly files: readonly ImportedFile[]
+}
+
+/** For pages that import something. `compilePartial` turns the text of an imported `.mdx` file into a program. */
+export async function evaluateBundle(
+  program: string,
+  file: string,
+  options: {
+    readonly root: string
+    readonly baseUrl: string
+    readonly components: ComponentMap
+    readonly compilePartial: (text: string, file: string) => Promise<string>
+  },
+): Promise<BundledPage> {
+  const { root, baseUrl, components, compilePartial } = options
+  const bundle = await bundleForServer({
+    root,
+    entry: { file: resolve(root, file), contents: program },
+    plugins: [partials(root, compilePartial), providedComponents],
+    islandPrefix: '',
+    baseUrl,
+  })
+  const module = runBundle(bundle.code, { 'docsgen:components': { useMDXComponents: () => components } })
+  const inputs = bundle.inputs.filter((input) => input !== resolve(root, file))
+  return { page: module.default as Page, inputs, files: bundle.files }
+}
+
+export function renderPage(page: Page, route: string, components: ComponentMap): string {
+  const scope = { route, count: 0, nested: false }
+  const html = renderToStaticMarkup(
+    createElement(IslandContext.Provider, { value: scope }, createElement(page, { components })),
+  )
+  return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+}
+
+const providedComponents: Plugin = {
+  name: 'components',
+  setup(build) {
+    build.onResolve({ filter: /^docsgen:components$/ }, () => ({ path: 'docsgen:components', external: true }))
+  },
+}
+
+function partials(root: string, compilePartial: (text: string, file: string) => Promise<string>): Plugin {
+  return {
+    name: 'partials',
+    setup(build) {
+      build.onLoad({ filter: /\.mdx?$/ }, async ({ path }) => {
+        const file = relative(root, path).split(sep).join('/')
+        const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+        return { contents: await compilePartial(text, file), loader: 'js', resolveDir: dirname(path) }
+      })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** Addresses in the config -> final hrefs, in fields and inside the HTML that authors may write there. */
+import type { Site } from '../model/model.js'
+import { isExternal } from '../routes/urls.js'
+import { escapeHtml } from '../util/html.js'
+import { hrefOf, resolver } from './resolveTarget.js'
+
+export interface ConfigHrefs {
+  readonly href: (target: string) => { readonly href: string; readonly external: boolean }
+  readonly html: (html: string) => string
+}
+
+export function configHrefs(site: Site): ConfigHrefs {
+  const resolve = resolver(site)
+  const href = (target: string) => ({
+    href: hrefOf(resolve(target, { route: '/', file: site.configFile }), site.config),
+    external: isExternal(target),
+  })
+  const html = (text: string) =>
+    text.replace(
+      /(\shref=)(["'])(.*?)\2/g,
+      (_, start: string, quote: string, target: string) => `${start}${quote}${escapeHtml(href(target).href)}${quote}`,
+    )
+  return { href, html }
+}

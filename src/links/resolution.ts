@@ -1,0 +1,76 @@
+/**
+ * What a target means on this site. Each resolution carries the findings about the target, without a place: the caller
+ * knows where the target stands. A page whose fragment is missing is still a page, with an error among its findings.
+ */
+import type { Severity } from '../model/diagnostic.js'
+import type { Redirect, Route, Site } from '../model/model.js'
+import { assetHref, routeHref } from '../routes/urls.js'
+
+export interface LinkFinding {
+  readonly severity: Severity
+  readonly code: string
+  readonly message: string
+  readonly hint?: string
+}
+
+/** `query` and `hash` are encoded, with their `?` and `#`, or empty. */
+interface Tail {
+  readonly query: string
+  readonly hash: string
+}
+
+interface Judged {
+  readonly findings: readonly LinkFinding[]
+}
+
+export type Resolution =
+  | ({ readonly kind: 'page'; readonly route: Route } & Tail & Judged)
+  | ({ readonly kind: 'asset'; readonly path: Route } & Tail & Judged)
+  /** A place on the page that the link stands on. */
+  | ({ readonly kind: 'fragment'; readonly hash: string } & Judged)
+  | ({ readonly kind: 'redirect'; readonly redirect: Redirect; readonly to: Resolution } & Judged)
+  | ({ readonly kind: 'external'; readonly url: string } & Judged)
+  /** Nothing to look up: `mailto:`, `tel:`, an embedded image. */
+  | ({ readonly kind: 'skip'; readonly target: string } & Judged)
+  | ({ readonly kind: 'broken'; readonly target: string } & Judged)
+
+/**
+ * The final value for an attribute: base path once, the site's form of trailing slashes, redirects already followed. A
+ * broken target stays as written, for the preview; one that could run code becomes `#`.
+ */
+export function hrefOf(resolution: Resolution, config: Site['config']): string {
+  switch (resolution.kind) {
+    case 'page':
+      return routeHref(resolution.route, config) + resolution.query + resolution.hash
+    case 'asset':
+      return assetHref(resolution.path, config.baseUrl) + resolution.query + resolution.hash
+    case 'fragment':
+      return resolution.hash || '#'
+    case 'redirect':
+      return hrefOf(resolution.to, config)
+    case 'external':
+      return resolution.url
+    case 'skip':
+      return resolution.target
+    case 'broken':
+      if (resolution.findings.some(({ code }) => code === 'link-scheme')) return '#'
+      return /^\/(?!\/)/.test(resolution.target) ? config.baseUrl + resolution.target.slice(1) : resolution.target
+  }
+}
+
+/** The page or file that a reader ends on, redirects followed. */
+export function destinationOf(resolution: Resolution): Resolution {
+  return resolution.kind === 'redirect' ? destinationOf(resolution.to) : resolution
+}
+
+export function isBroken(resolution: Resolution): boolean {
+  return resolution.findings.some(({ severity }) => severity === 'error')
+}
+
+export function broken(target: string, code: string, message: string, hint?: string): Resolution {
+  return { kind: 'broken', target, findings: [{ severity: 'error', code, message, hint }] }
+}
+
+export function caution(code: string, message: string, hint?: string): LinkFinding {
+  return { severity: 'warning', code, message, hint }
+}

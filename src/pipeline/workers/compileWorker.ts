@@ -1,0 +1,73 @@
+/** Entry of the worker threads: compiles one entry after the other. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { parentPort } from 'node:worker_threads'
+import type { KeptHighlights } from '../../markdown/highlight.js'
+import type { Entry } from '../../model/model.js'
+import { type Compile, type Compiled, type CompileOptions, createCompile } from '../../stages/compile.js'
+import { compileOperation } from '../../stages/compileOperation.js'
+import type { PoolMessage, Stray, WorkerMessage } from './pool.js'
+
+const port = parentPort
+const stray: Stray[] = []
+/** File of the page whose code runs, also in a timer that it started and left behind. */
+const running = new AsyncLocalStorage<string>()
+for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+  process.on(event, (thrown: unknown) => {
+    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    stray.push({ message, cause: running.getStore() })
+  })
+}
+
+const home = process.cwd()
+const send = (message: WorkerMessage<Uint8Array>, moved: readonly ArrayBuffer[] = []) =>
+  port?.postMessage(message, moved)
+/** Those who wait for what is kept under a key. */
+const asked = new Map<string, ((value: unknown) => void)[]>()
+const kept: KeptHighlights = {
+  get: (key) =>
+    new Promise((resolve) => {
+      asked.set(key, [...(asked.get(key) ?? []), resolve as (value: unknown) => void])
+      send({ kind: 'ask', key })
+    }),
+  set: (key, value) => send({ kind: 'keep', key, value }),
+}
+let compile: Compile | undefined
+
+port?.on('message', async (message: PoolMessage<Entry>) => {
+  switch (message.kind) {
+    case 'begin':
+      return send(await begin(message.data as CompileOptions))
+    case 'task': {
+      const done = await run(message.task)
+      return send({ kind: 'done', ...done }, [done.value.buffer])
+    }
+    case 'kept':
+      for (const resolve of asked.get(message.key) ?? []) resolve(message.value)
+      asked.delete(message.key)
+  }
+})
+
+async function begin(options: CompileOptions): Promise<WorkerMessage<Uint8Array>> {
+  try {
+    compile = await createCompile(options, { compileOperation, kept })
+    return { kind: 'ready' }
+  } catch (thrown) {
+    return { kind: 'unable', message: thrown instanceof Error ? thrown.message : String(thrown) }
+  }
+}
+
+interface Ran {
+  /** JSON: it is kept as it is, and a clone of its thousand small values would take longer than to write and read it. */
+  readonly value: Uint8Array<ArrayBuffer>
+  readonly stray: readonly Stray[]
+}
+
+const encoder = new TextEncoder()
+
+async function run(entry: Entry): Promise<Ran> {
+  const compiled = (await running.run(entry.file, () => compile?.(entry))) as Compiled
+  // Errors of timers that the page started belong to the page.
+  await new Promise((resolve) => setImmediate(resolve))
+  if (process.cwd() !== home) stray.push({ message: 'The page changed the working directory.' })
+  return { value: encoder.encode(JSON.stringify(compiled)), stray: stray.splice(0) }
+}

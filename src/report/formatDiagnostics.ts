@@ -1,0 +1,172 @@
+/** The findings of a run as text for people, and in the formats that tools read. */
+import { compareDiagnostics, type Diagnostic, type Range, type Severity } from '../model/diagnostic.js'
+import { codeFrame } from './codeFrame.js'
+import { printable } from './displayWidth.js'
+
+export interface TextOptions {
+  /** The text of a file, by its path relative to the root; undefined where it is not at hand. */
+  readonly sourceOf?: (file: string) => string | undefined
+  readonly color?: boolean
+  /** Findings to show; the others are only counted. Default 200. */
+  readonly cap?: number
+}
+
+export function formatText(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
+  const { sourceOf = () => undefined, color = false, cap = 200 } = options
+  const paint = color ? painted : plain
+  const blocks = sorted(diagnostics)
+    .slice(0, cap)
+    .map((finding) => textOf(finding, sourceOf, paint))
+  const rest = diagnostics.length - blocks.length
+  if (rest > 0) blocks.push(paint('dim', `… and ${plural(rest, 'more finding')}, not shown.`))
+  if (diagnostics.length > 0) blocks.push(paint('bold', summary(diagnostics)))
+  return blocks.map((block) => `${block}\n`).join('\n')
+}
+
+/** `2 errors, 1 warning`. */
+export function summary(diagnostics: readonly Diagnostic[]): string {
+  const count = countBySeverity(diagnostics)
+  const parts = severities.filter((severity) => count[severity] > 0)
+  return parts.length === 0
+    ? 'no findings'
+    : parts.map((severity) => plural(count[severity], nouns[severity])).join(', ')
+}
+
+export function formatJson(diagnostics: readonly Diagnostic[]): string {
+  const count = countBySeverity(diagnostics)
+  const report = {
+    version: 1,
+    errors: count.error,
+    warnings: count.warning,
+    infos: count.info,
+    diagnostics: sorted(diagnostics),
+  }
+  return `${JSON.stringify(report, undefined, 2)}\n`
+}
+
+/** Workflow commands of GitHub Actions, which show findings beside the lines of a pull request. */
+export function formatGithub(
+  diagnostics: readonly Diagnostic[],
+  { cap = 200 }: { readonly cap?: number } = {},
+): string {
+  const lines = sorted(diagnostics)
+    .slice(0, cap)
+    .map(({ severity, code, message, file, range, hint }) => {
+      const { start, end } = range ?? {}
+      const place = {
+        file,
+        line: start?.line,
+        endLine: end?.line,
+        col: start?.column,
+        endColumn: end?.column,
+        title: code,
+      }
+      const properties = Object.entries(place)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+      return `::${commands[severity]} ${properties.join(',')}::${escapeData(hint ? `${message}\n${hint}` : message)}`
+    })
+  const rest = diagnostics.length - lines.length
+  if (rest > 0) lines.push(`::notice::${plural(rest, 'more finding')}, not shown.`)
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+/** SARIF 2.1.0, for code scanning. */
+export function formatSarif(
+  diagnostics: readonly Diagnostic[],
+  { version }: { readonly version?: string } = {},
+): string {
+  const findings = sorted(diagnostics)
+  const rules = [...new Set(findings.map(({ code }) => code))].sort()
+  const results = findings.map(({ severity, code, message, file, range, hint, related = [] }) => ({
+    ruleId: code,
+    ruleIndex: rules.indexOf(code),
+    level: levels[severity],
+    message: { text: hint ? `${message} ${hint}` : message },
+    locations: [location(file, range)],
+    ...(related.length > 0 && {
+      relatedLocations: related.map((other) => ({
+        ...location(other.file, other.range),
+        message: { text: other.message },
+      })),
+    }),
+  }))
+  const driver = { name: 'docsgen', ...(version && { version }), rules: rules.map((id) => ({ id })) }
+  const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results }
+  const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
+  return `${JSON.stringify(log, undefined, 2)}\n`
+}
+
+const severities: readonly Severity[] = ['error', 'warning', 'info']
+const nouns: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
+const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
+const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
+const colors: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'cyan' }
+
+function sorted(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(compareDiagnostics)
+}
+
+function countBySeverity(diagnostics: readonly Diagnostic[]): Record<Severity, number> {
+  const count: Record<Severity, number> = { error: 0, warning: 0, info: 0 }
+  for (const { severity } of diagnostics) count[severity] += 1
+  return count
+}
+
+function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function textOf(finding: Diagnostic, sourceOf: (file: string) => string | undefined, paint: Paint): string {
+  const { severity, code, message, file, range, hint, related = [] } = finding
+  const head = `${paint('bold', printable(placeOf(file, range)))} ${paint(colors[severity], severity)} ${paint('dim', code)}`
+  const source = range && sourceOf(file)
+  const frame = source === undefined || !range ? '' : codeFrame(source, range)
+  const lines = [`${head} ${printable(message)}`]
+  if (frame)
+    lines.push(indent(frame.replace(/^( +\| *)(\^+)$/m, (_, lead, carets) => lead + paint(colors[severity], carets))))
+  if (hint) lines.push(indent(`${paint('cyan', 'hint:')} ${printable(hint)}`))
+  for (const other of related) lines.push(indent(printable(`${placeOf(other.file, other.range)}: ${other.message}`)))
+  return lines.join('\n')
+}
+
+function placeOf(file: string, range?: Range): string {
+  return range ? `${file}:${range.start.line}:${range.start.column}` : file
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ')
+}
+
+type Style = 'red' | 'yellow' | 'cyan' | 'dim' | 'bold'
+type Paint = (style: Style, text: string) => string
+
+const codes: Readonly<Record<Style, number>> = { red: 31, yellow: 33, cyan: 36, dim: 2, bold: 1 }
+
+function painted(style: Style, text: string): string {
+  return `\u001b[${codes[style]}m${text}\u001b[0m`
+}
+
+function plain(_style: Style, text: string): string {
+  return text
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}
+
+function location(file: string, range?: Range): object {
+  const artifactLocation = { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: 'ROOT' }
+  if (!range) return { physicalLocation: { artifactLocation } }
+  const { start, end } = range
+  const region = {
+    startLine: start.line,
+    startColumn: start.column,
+    ...(end && { endLine: end.line, endColumn: end.column }),
+  }
+  return { physicalLocation: { artifactLocation, region } }
+}

@@ -1,0 +1,178 @@
+import type * as z from 'zod'
+import { type Diagnostic, error } from '../model/diagnostic.js'
+import { nearest } from '../util/nearest.js'
+import { dottedPath, keyPlaceOf, type Located, own, placeOf } from '../util/places.js'
+import { keysAt } from './zodKeys.js'
+
+type Issue = z.core.$ZodIssue
+
+export interface FindingsOptions extends Located {
+  readonly schema: z.core.$ZodType
+  /** The value that was judged, as the author wrote it. */
+  readonly input: unknown
+  /** Beginning of every code: `config` makes `config-unknown-key`, `config-missing`, `config-type`, `config-value`. */
+  readonly rule: string
+  /** What the whole value is called, for findings about it: `The front matter`. */
+  readonly whole: string
+  /** Path of `input` within the file, where it is a part of it. */
+  readonly prefix?: readonly PropertyKey[]
+}
+
+/** Turns what a zod schema found into findings with places, values and suggestions. */
+export function zodFindings(issues: readonly Issue[], options: FindingsOptions): Diagnostic[] {
+  return issues.flatMap((issue) => findingsOf(issue, options))
+}
+
+function findingsOf(issue: Issue, options: FindingsOptions): Diagnostic[] {
+  const { file, rule, places, prefix = [] } = options
+  const path = [...prefix, ...issue.path]
+  const value = valueAt(options.input, issue.path)
+  const name = path.length === 0 ? options.whole : `\`${dottedPath(path)}\``
+  const range = placeOf(path, places)
+  const spelt = own(options.spelling ?? {}, dottedPath(path))
+  const found = describe(value, spelt)
+  const make = (kind: string, message: string, hint?: string) => [
+    error(`${rule}-${kind}`, message, { file, range, hint }),
+  ]
+
+  if (
+    value === undefined &&
+    (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union')
+  ) {
+    const hint = expectation(issue)
+    const around = own(options.keyPlaces, dottedPath(path)) ?? keyPlaceOf(path.slice(0, -1), options)
+    const place = around && { start: around.start }
+    return [
+      error(`${rule}-missing`, `${name} is missing.`, { file, range: place, hint: hint && `It must be ${hint}.` }),
+    ]
+  }
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownKey(key, issue.path, options))
+    case 'invalid_type':
+      return make(
+        'type',
+        `${name} must be ${expectation(issue)}, but it is ${found}.`,
+        quoteHint(issue.expected, value, spelt),
+      )
+    case 'invalid_value': {
+      const near = typeof value === 'string' ? nearest(value, issue.values.map(String)) : undefined
+      return make(
+        'value',
+        `${name} must be ${expectation(issue)}, but it is ${found}.`,
+        near && `Did you mean \`${near}\`?`,
+      )
+    }
+    case 'too_small':
+      return make('value', `${name} must ${atLeast(issue)}${found === 'empty' ? '' : `, but it is ${found}`}.`)
+    case 'too_big':
+      return make(
+        'value',
+        `${name} must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}, but it is ${found}.`,
+      )
+    case 'not_multiple_of':
+      return make('value', `${name} must be a multiple of ${issue.divisor}, but it is ${found}.`)
+    case 'invalid_format':
+    case 'custom':
+      return make('value', custom(name, issue.message, value, found))
+    case 'invalid_union':
+      return unionFindings(issue, options, make, name, found)
+    case 'invalid_key':
+    case 'invalid_element':
+      return issue.issues.flatMap((inner) => findingsOf({ ...inner, path: [...issue.path, ...inner.path] }, options))
+  }
+}
+
+function unionFindings(
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+  options: FindingsOptions,
+  make: (kind: string, message: string, hint?: string) => Diagnostic[],
+  name: string,
+  found: string,
+): Diagnostic[] {
+  const value = valueAt(options.input, issue.path)
+  if ('options' in issue && Array.isArray(issue.options)) {
+    const valid = issue.options.map(String)
+    const near = typeof value === 'string' ? nearest(value, valid) : undefined
+    return make('value', `${name} must be ${oneOf(valid)}, but it is ${found}.`, near && `Did you mean \`${near}\`?`)
+  }
+  // The alternative of the right type says what is wrong; without one, all types are named.
+  const fitting = issue.errors.find(
+    (errors) => !errors.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type'),
+  )
+  if (fitting)
+    return fitting.flatMap((inner) => findingsOf({ ...inner, path: [...issue.path, ...inner.path] }, options))
+  return make('type', `${name} must be ${expectation(issue)}, but it is ${found}.`)
+}
+
+function unknownKey(key: string, path: readonly PropertyKey[], options: FindingsOptions): Diagnostic {
+  const full = [...(options.prefix ?? []), ...path, key]
+  const valid = keysAt(options.schema, path, options.input)
+  const near = nearest(key, valid)
+  const hint = near ? `Did you mean \`${near}\`?` : valid.length > 0 ? `Valid keys: ${valid.join(', ')}.` : undefined
+  const inside = full.length > 1 ? ` in \`${dottedPath(full.slice(0, -1))}\`` : ''
+  const message = `The key \`${key}\` is not known${inside}.`
+  return error(`${options.rule}-unknown-key`, message, { file: options.file, range: keyPlaceOf(full, options), hint })
+}
+
+function custom(name: string, message: string, value: unknown, found: string): string {
+  const clause = message.startsWith('Invalid') ? 'is not of the right form' : message
+  const shown = typeof value === 'string' || typeof value === 'number' ? `; it is ${found}` : ''
+  return `${name} ${clause}${shown}.`
+}
+
+function atLeast({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): string {
+  if (origin !== 'number' && origin !== 'int') return 'not be empty'
+  return `be ${inclusive === false ? 'more than' : 'at least'} ${minimum}`
+}
+
+/** What would be right: "a string", "one of `a` and `b`". */
+function expectation(issue: Issue): string {
+  if (issue.code === 'invalid_type') return typeNames[issue.expected] ?? issue.expected
+  if (issue.code === 'invalid_value') return oneOf(issue.values.map(String))
+  if (issue.code !== 'invalid_union') return ''
+  if ('options' in issue && Array.isArray(issue.options)) return oneOf(issue.options.map(String))
+  return [...new Set(issue.errors.flatMap((errors) => errors.slice(0, 1).map(expectation)))]
+    .filter(Boolean)
+    .join(' or ')
+}
+
+function oneOf(values: readonly string[]): string {
+  const quoted = values.map((value) => `\`${value}\``)
+  return quoted.length === 1 ? (quoted[0] ?? '') : `one of ${quoted.join(', ')}`
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'keys with values',
+  record: 'keys with values',
+}
+
+function describe(value: unknown, spelt: string | undefined): string {
+  if (value === null) return 'empty'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'keys with values'
+  if (typeof value === 'string')
+    return value === '' ? 'empty' : `\`${value.length > 80 ? `${value.slice(0, 80)}…` : value}\``
+  if (typeof value === 'number') return `the number ${spelt ?? value}`
+  return typeof value === 'boolean' ? `\`${spelt ?? value}\`` : `a ${typeof value}`
+}
+
+/** YAML reads `1.10` as the number 1.1 and `true` as a boolean; as text they need quotes. */
+function quoteHint(expected: string, value: unknown, spelt: string | undefined): string | undefined {
+  if (expected !== 'string' || spelt === undefined || value === null) return undefined
+  return `Put it in quotes: "${spelt}".`
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Record<PropertyKey, unknown>)[key]
+  }
+  return value
+}

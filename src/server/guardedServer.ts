@@ -1,0 +1,149 @@
+/**
+ * An HTTP server for one author's own machine that other web pages must not be able to use: it answers GET and HEAD
+ * for the hosts it knows, sends no CORS headers, gives a cross-site page nothing that could run or be read there, and
+ * lets no client, slow or hostile, hold it up. What is served is the caller's business; it never sees a request that
+ * failed one of these checks.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { EnvironmentFailure } from '../util/environmentFailure.js'
+import { close, listen } from './listen.js'
+import { refusalOf } from './requestGuard.js'
+
+export interface ListenOptions {
+  /** Default `127.0.0.1`. */
+  readonly host?: string
+  /** 0 for any free port. */
+  readonly port: number
+  /** Fail where the port is in use, instead of taking the next free one. */
+  readonly strictPort?: boolean
+  /** Names besides localhost and the bound address that requests may carry in `Host`. */
+  readonly allowHosts?: readonly string[]
+  /** Milliseconds until a client that does not finish its request, or does not read, is dropped. Default 15,000. */
+  readonly patience?: number
+  /** Called with what the answering function threw; the client gets a 500. */
+  readonly onError?: (error: unknown) => void
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: Uint8Array
+}
+
+export interface GuardedRequest {
+  /** The decoded path. */
+  readonly path: string
+  /** The query with its question mark, or empty. Carries no meaning but on the way through a redirect. */
+  readonly query: string
+  readonly request: IncomingMessage
+}
+
+/** Answers a request that passed, at once or later; `taken` means that the callee keeps the response open. */
+export type Respond = (request: GuardedRequest, response: ServerResponse) => Answer | Promise<Answer> | 'taken'
+
+export interface GuardedServer {
+  readonly kind: 'server'
+  readonly host: string
+  readonly port: number
+  /** `http://localhost:3000`, without a path. */
+  readonly origin: string
+  close(): Promise<void>
+}
+
+export async function startGuardedServer(
+  respond: Respond,
+  { host = '127.0.0.1', port, strictPort = false, allowHosts = [], patience = 15_000, onError }: ListenOptions,
+): Promise<GuardedServer | EnvironmentFailure> {
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: patience,
+    requestTimeout: patience,
+    // Longer than the longest build: a request that comes while one is busy must not meet a connection that then times out.
+    keepAliveTimeout: 60_000,
+    connectionsCheckingInterval: Math.min(1_000, patience),
+    insecureHTTPParser: false,
+  })
+  server.maxConnections = 2_000
+  server.timeout = patience
+  server.on('request', (request, response) => handle(request, response, { respond, allowHosts, host, onError }))
+  server.on('checkContinue', (_, response) => finish(response, plain(417, 'Expectation failed.')))
+  server.on('checkExpectation', (_, response) => finish(response, plain(417, 'Expectation failed.')))
+  server.on('upgrade', (_, socket) => socket.destroy())
+  server.on('connect', (_, socket) => socket.destroy())
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseSocket(error, socket))
+  const bound = await listen(server, { host, port, strictPort })
+  if (typeof bound !== 'number') return bound
+  server.on('error', () => {})
+  const name =
+    host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return { kind: 'server', host, port: bound, origin: `http://${name}:${bound}`, close: () => close(server) }
+}
+
+interface Handling {
+  readonly respond: Respond
+  readonly allowHosts: readonly string[]
+  readonly host: string
+  readonly onError: ListenOptions['onError']
+}
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { respond, allowHosts, host, onError }: Handling,
+): Promise<void> {
+  response.on('error', () => {})
+  request.on('error', () => {})
+  try {
+    const checked = refusalOf(request, { allowHosts, host })
+    if ('status' in checked) {
+      finish(response, plain(checked.status, checked.reason))
+      return
+    }
+    const answer = await respond({ ...checked, request }, response)
+    if (answer !== 'taken') finish(response, answer)
+  } catch (error) {
+    // The page that failed must not take the others with it.
+    onError?.(error)
+    if (response.headersSent) response.destroy()
+    else finish(response, plain(500, 'docsgen failed to answer this request.'))
+  }
+}
+
+export function plain(status: number, text: string): Answer {
+  return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, bytes: Buffer.from(`${text}\n`) }
+}
+
+/** On every answer. There is no `Access-Control-` header anywhere. */
+export const guardHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+function finish(response: ServerResponse, { status, headers, bytes }: Answer): void {
+  const isRefusal = status >= 400 && status !== 404
+  const length: Record<string, string> = status === 304 ? {} : { 'Content-Length': String(bytes.byteLength) }
+  const extra = { ...(status === 405 && { Allow: 'GET, HEAD' }), ...(isRefusal && { Connection: 'close' }) }
+  response.writeHead(status, merged(headers, guardHeaders, length, extra))
+  response.end(response.req.method === 'HEAD' || status === 304 ? undefined : bytes)
+}
+
+/** Later ones win, whatever the case of their names. */
+function merged(...sets: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+  const entries = sets.flatMap((set) => Object.entries(set))
+  return Object.fromEntries(new Map(entries.map((entry) => [entry[0].toLowerCase(), entry])).values())
+}
+
+function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+}

@@ -1,0 +1,134 @@
+/**
+ * The server of `docsgen preview`: a built folder as a static host would serve it, with clean addresses, `_headers`,
+ * `_redirects`, the 404 page, compression and ETags. The folder is read into memory once; no request reaches the disk.
+ */
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { headersFor, parseHeaders, parseRedirects, redirectFor } from '../hosts/hostRules.js'
+import { type Diagnostic, error } from '../model/diagnostic.js'
+import type { AddressForm } from '../routes/urls.js'
+import { isText } from '../util/contentType.js'
+import type { EnvironmentFailure } from '../util/environmentFailure.js'
+import { readBytes, walk } from '../util/files.js'
+import { hashOf } from '../util/hash.js'
+import { answerFrom, notFoundAnswer, withQuery } from './answerFrom.js'
+import { type Answer, type GuardedRequest, type ListenOptions, startGuardedServer } from './guardedServer.js'
+
+export interface PreviewServerOptions extends ListenOptions, AddressForm {
+  /** The built folder. */
+  readonly folder: string
+}
+
+export interface PreviewServer {
+  readonly kind: 'server'
+  readonly port: number
+  readonly url: string
+  readonly files: number
+  close(): Promise<void>
+}
+
+/** The folder holds something that cannot be served, or is not there. */
+export interface RefusedPreview {
+  readonly kind: 'refused'
+  readonly exit: 2
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export async function createPreviewServer(
+  options: PreviewServerOptions,
+): Promise<PreviewServer | RefusedPreview | EnvironmentFailure> {
+  const { outputs, diagnostics } = readFolder(options.folder)
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { kind: 'refused', exit: 2, diagnostics }
+  const answer = hostAnswers(outputs, options)
+  const server = await startGuardedServer((request) => withQuery(answer(request), request.query), options)
+  if (server.kind === 'environment') return server
+  const url = server.origin + options.baseUrl
+  return { kind: 'server', port: server.port, url, files: outputs.size, close: server.close }
+}
+
+/** All files of a folder by their path in it. */
+export function readFolder(folder: string): {
+  outputs: ReadonlyMap<string, Uint8Array>
+  diagnostics: readonly Diagnostic[]
+} {
+  if (!existsSync(folder)) return { outputs: new Map(), diagnostics: [missing(folder)] }
+  const { files, diagnostics } = walk(folder)
+  const outputs = new Map<string, Uint8Array>()
+  const found = [...diagnostics]
+  for (const file of files) {
+    const read = readBytes(folder, file)
+    found.push(...read.diagnostics)
+    if (read.bytes) outputs.set(file, read.bytes)
+  }
+  return { outputs, diagnostics: found }
+}
+
+function missing(folder: string): Diagnostic {
+  return error('output-missing', 'There is no built site in this folder.', {
+    file: relative('.', folder),
+    hint: 'Run `docsgen build` first, or name the folder with --out-dir.',
+  })
+}
+
+interface Asked {
+  readonly path: string
+  readonly request: Pick<GuardedRequest['request'], 'headers'>
+}
+
+/** How a static host answers for this folder. */
+export function hostAnswers(outputs: ReadonlyMap<string, Uint8Array>, form: AddressForm): (request: Asked) => Answer {
+  const headerRules = parseHeaders(textOf(outputs, '_headers'))
+  const redirectRules = parseRedirects(textOf(outputs, '_redirects'))
+  const headers = (path: string) => ({ 'Cache-Control': 'no-cache', ...headersFor(path, headerRules) })
+  const options = { ...form, redirect: (path: string) => redirectFor(path, redirectRules), headersFor: headers }
+  const prepared = new WeakMap<Uint8Array, Prepared>()
+  return ({ path, request }) => {
+    const answer = answerFrom(outputs, path, options) ?? notFoundAnswer(outputs, headers(path))
+    if (answer.bytes.byteLength === 0) return answer
+    const known = prepared.get(answer.bytes) ?? prepare(answer)
+    prepared.set(answer.bytes, known)
+    return negotiate(answer, known, request.headers)
+  }
+}
+
+interface Prepared {
+  readonly etag: string
+  readonly gzip?: Uint8Array
+}
+
+function prepare({ headers, bytes }: Answer): Prepared {
+  const etag = hashOf(bytes).slice(0, 20)
+  if (bytes.byteLength < 512 || !isText(headers['Content-Type'] ?? '')) return { etag }
+  const gzip = gzipSync(bytes)
+  return gzip.byteLength < bytes.byteLength ? { etag, gzip } : { etag }
+}
+
+function negotiate(
+  answer: Answer,
+  { etag, gzip }: Prepared,
+  asked: Readonly<Record<string, string | string[] | undefined>>,
+): Answer {
+  const packed = gzip && acceptsGzip(String(asked['accept-encoding'] ?? ''))
+  const tag = `"${etag}${packed ? '-gzip' : ''}"`
+  const headers = {
+    ...answer.headers,
+    ETag: tag,
+    ...(gzip && { Vary: 'Accept-Encoding' }),
+    ...(packed && { 'Content-Encoding': 'gzip' }),
+  }
+  const matches = String(asked['if-none-match'] ?? '')
+    .split(',')
+    .map((known) => known.trim().replace(/^W\//, ''))
+  if (answer.status === 200 && (matches.includes(tag) || matches.includes('*')))
+    return { ...answer, status: 304, headers }
+  return { ...answer, headers, bytes: packed ? gzip : answer.bytes }
+}
+
+function acceptsGzip(header: string): boolean {
+  return header.split(',').some((part) => /^\s*(?:gzip|\*)\s*(?:;\s*q\s*=\s*(?!0(?:\.0*)?\s*$).*)?$/i.test(part))
+}
+
+function textOf(outputs: ReadonlyMap<string, Uint8Array>, key: string): string {
+  return Buffer.from(outputs.get(key) ?? []).toString()
+}

@@ -1,0 +1,29 @@
+/**
+ * Names in older versions. The page `guide/setup` of the version v1 has the id `@v1/guide/setup`, its menu `docs` the id
+ * `docs@v1`. Pages and menus of the current version keep their plain names.
+ */
+import type { EntryId } from '../../model/model.js'
+
+export interface VersionedName {
+  /** Absent for the current version. */
+  readonly version?: string
+  readonly name: string
+}
+
+export function versionedId(version: string, id: EntryId): EntryId {
+  return `@${version}/${id}`
+}
+
+export function splitId(id: EntryId): VersionedName {
+  const [, version, name] = /^@([^/]+)\/(.*)$/s.exec(id) ?? []
+  return version !== undefined && name !== undefined ? { version, name } : { name: id }
+}
+
+export function versionedMenu(version: string, id: string): string {
+  return `${id}@${version}`
+}
+
+export function splitMenu(id: string): VersionedName {
+  const at = id.lastIndexOf('@')
+  return at === -1 ? { name: id } : { version: id.slice(at + 1), name: id.slice(0, at) }
+}
