@@ -70,7 +70,7 @@ export async function bundle({
   const client = join(themeFolder, 'client.ts')
   const hydrate = join(packageFolder(), 'src/islands/browser/hydrate.ts')
   const styles = join(themeFolder, 'styles/index.css')
-  const worker = join(packageFolder(), 'src/search/worker.ts')
+  const worker = join(packageFolder(), 'src/search/query/worker.ts')
   const guard = join(packageFolder(), 'theme/gate', gate === 'off' ? '' : guards[gate])
   const tokens = join(packageFolder(), 'theme/gate/tokenWorker.ts')
   const entries = [client, hydrate, styles].filter((path) => existsSync(path))

@@ -3,7 +3,7 @@
 import { hrefOf, resolver } from '../links/resolveTarget.js'
 import type { Redirect, Site } from '../model/model.js'
 import { canonicalUrl, outputPath } from '../routes/urls.js'
-import { indexFolder } from '../search/clientSearch.js'
+import { indexFolder } from '../search/shared/clientSearch.js'
 import { isHidden } from '../site/isHidden.js'
 import { canonicalRoute } from '../site/versions/counterparts.js'
 import { escapeHtml } from '../util/html.js'

@@ -6,7 +6,7 @@ import type { ClientGate, FooterLinkView, LogoView, NavItemView, SiteView, Switc
 import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { type SiteConfig, SPINNER_DELAY } from '../schema/config.js'
-import { clientSearch } from '../search/clientSearch.js'
+import { clientSearch } from '../search/shared/clientSearch.js'
 import { activeBaseOf } from '../site/activeBase.js'
 import { versionsOf } from '../site/versions/counterparts.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'

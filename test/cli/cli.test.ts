@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Manifest } from '../../src/search/format.js'
-import { openReader } from '../../src/search/read.js'
-import { openIndex, search } from '../../src/search/search.js'
+import { openReader } from '../../src/search/query/read.js'
+import { openIndex, search } from '../../src/search/query/search.js'
+import type { Manifest } from '../../src/search/shared/format.js'
 import { siteConfig, writeProject } from '../support/project.js'
 
 const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))

@@ -7,7 +7,7 @@ import { loadConfig } from '../../src/config/loadConfig.js'
 import { buildSite } from '../../src/pipeline/buildSite.js'
 import { openSearchThread, type SearchThread } from '../../src/pipeline/workers/searchThread.js'
 import { openWorkshop, type Workshop } from '../../src/pipeline/workshop.js'
-import { indexFolder } from '../../src/search/clientSearch.js'
+import { indexFolder } from '../../src/search/shared/clientSearch.js'
 import { siteConfig, writeProject } from '../support/project.js'
 
 const themeFolder = fileURLToPath(new URL('../../theme', import.meta.url))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeExpectations, parseExpectations } from '../../src/search/expectations.js'
-import { parseSynonyms } from '../../src/search/synonymFile.js'
+import { judgeExpectations, parseExpectations } from '../../src/search/build/expectations.js'
+import { parseSynonyms } from '../../src/search/build/synonymFile.js'
 
 const file = 'content/search.tests.yaml'
 const found = ['/a#one', '/a', '/b#two', '/c']

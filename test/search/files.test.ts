@@ -1,14 +1,14 @@
 /** Which files an index is cut into, and which of them a query fetches. */
 import { describe, expect, test } from 'vitest'
-import { takeBest } from '../../src/search/best.js'
-import { isThrifty } from '../../src/search/connection.js'
-import { docsInGroup } from '../../src/search/format.js'
-import { readHead, writeHead } from '../../src/search/head.js'
-import { lengthClass, lengthOfClass } from '../../src/search/lengths.js'
-import { lunrSearch } from '../../src/search/lunrQuery.js'
-import { type OpenIndex, openIndex, search } from '../../src/search/search.js'
-import { termFiles } from '../../src/search/termFiles.js'
-import { sizesFor } from '../../src/search/write.js'
+import { termFiles } from '../../src/search/build/termFiles.js'
+import { sizesFor } from '../../src/search/build/write.js'
+import { takeBest } from '../../src/search/query/best.js'
+import { isThrifty } from '../../src/search/query/connection.js'
+import { lunrSearch } from '../../src/search/query/lunrQuery.js'
+import { type OpenIndex, openIndex, search } from '../../src/search/query/search.js'
+import { docsInGroup } from '../../src/search/shared/format.js'
+import { readHead, writeHead } from '../../src/search/shared/head.js'
+import { lengthClass, lengthOfClass } from '../../src/search/shared/lengths.js'
 import { type BuiltIndex, buildIndex, manyPages, page, randomNumbers } from './site.js'
 
 const kindsOf = (names: readonly string[]) => [...new Set(names.map((name) => name.split('-')[0]))].sort()

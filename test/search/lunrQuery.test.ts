@@ -1,8 +1,8 @@
 /** The small index that is put together for a query against lunr's own whole one. */
 import { beforeAll, expect, test } from 'vitest'
-import { lunr } from '../../src/search/lunr.js'
-import { lunrSearch } from '../../src/search/lunrQuery.js'
-import type { IndexReader } from '../../src/search/read.js'
+import { lunrSearch } from '../../src/search/query/lunrQuery.js'
+import type { IndexReader } from '../../src/search/query/read.js'
+import { lunr } from '../../src/search/shared/lunr.js'
 import { buildIndex, manyPages, randomNumbers } from './site.js'
 
 let whole: lunr.Index

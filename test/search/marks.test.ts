@@ -1,7 +1,7 @@
 /** Which words of a text are marked: the same ones that reading every word would find. */
 import { expect, test } from 'vitest'
-import { excerptOf, findMatches, matcherOf } from '../../src/search/marks.js'
-import { fold, humpsOf, termOf } from '../../src/search/tokens.js'
+import { excerptOf, findMatches, matcherOf } from '../../src/search/query/marks.js'
+import { fold, humpsOf, termOf } from '../../src/search/shared/tokens.js'
 import { randomNumbers } from './site.js'
 
 const pieces =

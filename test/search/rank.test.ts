@@ -1,14 +1,14 @@
 /** Ranking over the files of an index against the same ranking over lunr's whole index in memory. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fillBuilder } from '../../src/search/builder.js'
-import { fields } from '../../src/search/fields.js'
-import { lengthClass, lengthOfClass } from '../../src/search/lengths.js'
-import type { lunr } from '../../src/search/lunr.js'
-import { parseQuery } from '../../src/search/query.js'
-import { rank } from '../../src/search/rank.js'
-import { type OpenIndex, openIndex, rankFiles, search } from '../../src/search/search.js'
-import { idfOf, type TermSource, type WeighedTerm } from '../../src/search/source.js'
-import { synonymsOf } from '../../src/search/synonyms.js'
+import { fillBuilder } from '../../src/search/build/builder.js'
+import { parseQuery } from '../../src/search/query/query.js'
+import { rank } from '../../src/search/query/rank.js'
+import { type OpenIndex, openIndex, rankFiles, search } from '../../src/search/query/search.js'
+import { idfOf, type TermSource, type WeighedTerm } from '../../src/search/query/source.js'
+import { fields } from '../../src/search/shared/fields.js'
+import { lengthClass, lengthOfClass } from '../../src/search/shared/lengths.js'
+import type { lunr } from '../../src/search/shared/lunr.js'
+import { synonymsOf } from '../../src/search/shared/synonyms.js'
 import { type BuiltIndex, buildIndex, manyPages, randomNumbers } from './site.js'
 
 const synonyms = [['bucket', 'object store']]
@@ -55,7 +55,7 @@ describe('over files', () => {
 
   test('SQRY-04: a file that failed is asked for again', async () => {
     let broken = true
-    const { openReader } = await import('../../src/search/read.js')
+    const { openReader } = await import('../../src/search/query/read.js')
     const reader = await openReader(built.head, async (name) => {
       if (broken && name.startsWith('terms')) throw new Error('offline')
       return built.files.get(name) as Uint8Array

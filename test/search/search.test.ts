@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchHit } from '../../src/model/contract.js'
-import { openIndex, search } from '../../src/search/search.js'
-import type { SynonymGroups } from '../../src/search/synonyms.js'
-import { identifiers } from '../../src/search/tokens.js'
-import { editDistance } from '../../src/search/typos.js'
+import { openIndex, search } from '../../src/search/query/search.js'
+import { editDistance } from '../../src/search/query/typos.js'
+import type { SynonymGroups } from '../../src/search/shared/synonyms.js'
+import { identifiers } from '../../src/search/shared/tokens.js'
 import { buildIndex, page } from './site.js'
 
 const pages = [

@@ -1,11 +1,11 @@
 /** A small site to search, and its index in both forms: files, and lunr's own. */
-import { type FilledBuilder, fillBuilder } from '../../src/search/builder.js'
-import { type CompactIndex, compact } from '../../src/search/compact.js'
-import type { SearchPage, SearchSection } from '../../src/search/fields.js'
-import { postingsOf } from '../../src/search/postings.js'
-import { type IndexReader, openReader } from '../../src/search/read.js'
-import { type SynonymGroups, synonymsOf } from '../../src/search/synonyms.js'
-import { type Sizes, writeIndex } from '../../src/search/write.js'
+import { type FilledBuilder, fillBuilder } from '../../src/search/build/builder.js'
+import { type CompactIndex, compact } from '../../src/search/build/compact.js'
+import { postingsOf } from '../../src/search/build/postings.js'
+import { type Sizes, writeIndex } from '../../src/search/build/write.js'
+import { type IndexReader, openReader } from '../../src/search/query/read.js'
+import type { SearchPage, SearchSection } from '../../src/search/shared/fields.js'
+import { type SynonymGroups, synonymsOf } from '../../src/search/shared/synonyms.js'
 
 export interface BuiltIndex {
   readonly pages: readonly SearchPage[]

@@ -1,6 +1,6 @@
-/** The defect of lunr 2.3.9 that `src/search/lunr.ts` guards against. */
+/** The defect of lunr 2.3.9 that `src/search/shared/lunr.ts` guards against. */
 import { expect, test } from 'vitest'
-import { lunr } from '../../src/search/lunr.js'
+import { lunr } from '../../src/search/shared/lunr.js'
 
 interface Node {
   final: boolean

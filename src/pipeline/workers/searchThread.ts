@@ -3,7 +3,7 @@
  * is a sixth of the CPU. It is started by the first task and ends with the stage.
  */
 import { Worker } from 'node:worker_threads'
-import type { Indexed, IndexTask } from '../../search/indexPages.js'
+import type { Indexed, IndexTask } from '../../search/build/indexPages.js'
 
 export interface SearchThread {
   /** Undefined where the thread has ended without an answer: whoever asks makes the index himself. */

@@ -3,11 +3,11 @@
  * `lunr.Index`, which then answers by itself. Results, order and scores are those of the whole index; so are the messages
  * about syntax, since lunr reads the query.
  */
-import { queryTerm } from './builder.js'
-import { boosts, fields } from './fields.js'
-import type { Head, TermsFile } from './format.js'
-import { averagesOf } from './head.js'
-import { lunr } from './lunr.js'
+import { queryTerm } from '../build/builder.js'
+import { boosts, fields } from '../shared/fields.js'
+import type { Head, TermsFile } from '../shared/format.js'
+import { averagesOf } from '../shared/head.js'
+import { lunr } from '../shared/lunr.js'
 import type { IndexReader } from './read.js'
 import { idfOf, weightOf } from './source.js'
 

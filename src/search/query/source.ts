@@ -3,9 +3,9 @@
  * is missing, and the caller fetches that and asks again. The weights are computed by lunr's formula in lunr's order of
  * operations, so that they are equal to the last bit.
  */
-import { boosts, fields, b as fieldWeight, k1 } from './fields.js'
-import type { Head, TermsFile } from './format.js'
-import { firstAtLeast, startingWith } from './ordered.js'
+import { boosts, fields, b as fieldWeight, k1 } from '../shared/fields.js'
+import type { Head, TermsFile } from '../shared/format.js'
+import { firstAtLeast, startingWith } from '../shared/ordered.js'
 import type { IndexReader } from './read.js'
 
 export interface WeighedTerm {

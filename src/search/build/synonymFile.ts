@@ -1,9 +1,9 @@
 /** `_synonyms.yaml`: a list of groups, each a list of words and phrases that mean the same. */
 import * as z from 'zod'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { zodFindings } from '../report/zodFindings.js'
-import { readYaml } from '../yaml/yamlDocument.js'
-import type { SynonymGroups } from './synonyms.js'
+import type { Diagnostic } from '../../model/diagnostic.js'
+import { zodFindings } from '../../report/zodFindings.js'
+import { readYaml } from '../../yaml/yamlDocument.js'
+import type { SynonymGroups } from '../shared/synonyms.js'
 
 const word = z.string().trim().min(1, 'must not be empty')
 const schema = z.array(z.array(word).min(2, 'must hold at least two words that mean the same'))

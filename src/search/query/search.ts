@@ -1,12 +1,12 @@
 /** A text and an index -> hits. Fetches only what the text needs; runs in the worker and in Node. */
-import type { SearchAnswer, SearchHit, SearchHitType, SearchText } from '../model/contract.js'
-import type { DocsPage } from './format.js'
+import type { SearchAnswer, SearchHit, SearchHitType, SearchText } from '../../model/contract.js'
+import type { DocsPage } from '../shared/format.js'
+import { type Synonyms, synonymsOf } from '../shared/synonyms.js'
 import { excerptOf, type Found, findMatches, inOneLine, type Matcher, markText, matcherOf } from './marks.js'
 import { parseQuery, type Query } from './query.js'
 import { isStart, type Ranked, rank } from './rank.js'
 import type { IndexReader } from './read.js'
 import { type FileSource, fileSource } from './source.js'
-import { type Synonyms, synonymsOf } from './synonyms.js'
 
 export interface OpenIndex {
   readonly reader: IndexReader

@@ -1,7 +1,7 @@
 /** The text of a reader -> the words to look for. Operators of lunr's syntax are text like any other. */
-import { isStopWord } from './lunr.js'
-import { findPhrases, type Synonyms } from './synonyms.js'
-import { identifiers, longestTerm, termOf } from './tokens.js'
+import { isStopWord } from '../shared/lunr.js'
+import { findPhrases, type Synonyms } from '../shared/synonyms.js'
+import { identifiers, longestTerm, termOf } from '../shared/tokens.js'
 
 export interface QueryWord {
   /** Lower case, as typed. */

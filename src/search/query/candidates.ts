@@ -1,7 +1,8 @@
 /** A word of the query -> the terms that may answer it, each with a quality from 0 to 1. */
+
+import { termOf } from '../shared/tokens.js'
 import type { Joined, QueryWord } from './query.js'
 import type { TermSource, WeighedTerm } from './source.js'
-import { termOf } from './tokens.js'
 import { corrections } from './typos.js'
 
 export interface Candidate {

@@ -1,7 +1,7 @@
 /** The worker of search: fetches the files of the index and answers for them, off the page's own thread. */
-import type { SearchRequest, SearchResponse, SearchScope } from '../model/contract.js'
+import type { SearchRequest, SearchResponse, SearchScope } from '../../model/contract.js'
+import type { Manifest } from '../shared/format.js'
 import { type Connection, isThrifty } from './connection.js'
-import type { Manifest } from './format.js'
 import { openReader } from './read.js'
 import { type OpenIndex, openIndex, search } from './search.js'
 

@@ -2,9 +2,10 @@
  * Ranks sections. lunr weighs the terms; what decides is how much of the query a section covers, and whether the words of
  * its title are those of the query. The numbers were tuned on real documentation; see docs/decisions.
  */
+
+import { lastAtMost } from '../shared/ordered.js'
 import { takeBest } from './best.js'
 import { type Candidates, candidatesOf } from './candidates.js'
-import { lastAtMost } from './ordered.js'
 import type { Joined, Query, QueryWord } from './query.js'
 import { idfOf, type TermSource, type WeighedTerm } from './source.js'
 

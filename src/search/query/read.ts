@@ -1,9 +1,9 @@
 /** The files of an index -> data, in the browser and in Node. What was fetched is kept; what failed is forgotten. */
-import { ByteReader } from './bytes.js'
-import { type DocsPage, docsName, fileName, type Head, type TermsFile } from './format.js'
-import { readHead } from './head.js'
-import { readLengths } from './lengths.js'
-import { lastAtMost } from './ordered.js'
+import { ByteReader } from '../shared/bytes.js'
+import { type DocsPage, docsName, fileName, type Head, type TermsFile } from '../shared/format.js'
+import { readHead } from '../shared/head.js'
+import { readLengths } from '../shared/lengths.js'
+import { lastAtMost } from '../shared/ordered.js'
 
 /** Gives the bytes of a file as they were written: packed, or unpacked already by the transport. */
 export type FetchFile = (name: string) => Promise<Uint8Array>

@@ -1,7 +1,7 @@
 /** Which words of a text answer the query; marks and excerpts are made of that. */
-import type { MarkedText } from '../model/contract.js'
+import type { MarkedText } from '../../model/contract.js'
+import { fold, humpsOf, termOf } from '../shared/tokens.js'
 import { eachWord } from './textWords.js'
-import { fold, humpsOf, termOf } from './tokens.js'
 
 export interface Matcher {
   readonly terms: ReadonlySet<string>

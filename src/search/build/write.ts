@@ -1,14 +1,14 @@
 /** A compact index -> the files that the browser fetches. */
 import { gzipSync } from 'node:zlib'
-import { hashOf } from '../util/hash.js'
-import { ByteWriter } from './bytes.js'
+import { hashOf } from '../../util/hash.js'
+import { ByteWriter } from '../shared/bytes.js'
+import { fields, type SearchPage } from '../shared/fields.js'
+import { docsInGroup, fileName } from '../shared/format.js'
+import { joinBytes, writeHead } from '../shared/head.js'
+import { writeLengths } from '../shared/lengths.js'
+import type { SynonymGroups } from '../shared/synonyms.js'
 import type { CompactIndex } from './compact.js'
 import { docFiles } from './docFiles.js'
-import { fields, type SearchPage } from './fields.js'
-import { docsInGroup, fileName } from './format.js'
-import { joinBytes, writeHead } from './head.js'
-import { writeLengths } from './lengths.js'
-import type { SynonymGroups } from './synonyms.js'
 import { termFiles, wordList } from './termFiles.js'
 
 /** In bytes. The first two are before packing, the others after it. */

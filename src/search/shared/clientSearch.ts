@@ -1,7 +1,7 @@
-import type { ClientSearch } from '../model/contract.js'
-import { assetHref, routeHref } from '../routes/urls.js'
-import type { SiteConfig } from '../schema/config.js'
-import { withoutEmpty } from '../util/withoutEmpty.js'
+import type { ClientSearch } from '../../model/contract.js'
+import { assetHref, routeHref } from '../../routes/urls.js'
+import type { SiteConfig } from '../../schema/config.js'
+import { withoutEmpty } from '../../util/withoutEmpty.js'
 
 /** Folder of the index in the output. */
 export const indexFolder = 'search-index'

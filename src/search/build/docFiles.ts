@@ -1,6 +1,6 @@
 /** Pages -> files of sections with their texts, in order. */
-import type { SearchPage } from './fields.js'
-import type { DocsPage } from './format.js'
+import type { SearchPage } from '../shared/fields.js'
+import type { DocsPage } from '../shared/format.js'
 
 export interface DocFileOptions {
   readonly pageStarts: readonly number[]

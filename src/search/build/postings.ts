@@ -2,8 +2,8 @@
  * One page -> what it adds to an index. It depends on the page and the synonyms alone, so it is kept page by page; numbers
  * of sections are those within the page.
  */
-import { fields, fieldWords, phraseTerms, type SearchPage, type Word } from './fields.js'
-import type { Synonyms } from './synonyms.js'
+import { fields, fieldWords, phraseTerms, type SearchPage, type Word } from '../shared/fields.js'
+import type { Synonyms } from '../shared/synonyms.js'
 
 export interface PagePostings {
   /** By field, then by section. */

@@ -1,9 +1,9 @@
 /** All pages of an index -> its files, and what of the way there later builds can use. One call, so that a thread can make it. */
-import { hashOf } from '../util/hash.js'
+import { hashOf } from '../../util/hash.js'
+import type { SearchPage } from '../shared/fields.js'
+import { type SynonymGroups, synonymsOf } from '../shared/synonyms.js'
 import { compact } from './compact.js'
-import type { SearchPage } from './fields.js'
 import { postingsOf } from './postings.js'
-import { type SynonymGroups, synonymsOf } from './synonyms.js'
 import { pack, type Written, writeIndex } from './write.js'
 
 export interface IndexTask {

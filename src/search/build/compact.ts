@@ -1,7 +1,7 @@
 /** What of a lunr index a query needs, as plain data: frequencies, not weights. Weights come back by lunr's formula. */
-import { fields } from './fields.js'
+import { fields } from '../shared/fields.js'
+import { termOf } from '../shared/tokens.js'
 import type { PagePostings } from './postings.js'
-import { termOf } from './tokens.js'
 
 export interface CompactIndex {
   readonly sections: number

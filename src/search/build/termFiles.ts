@@ -1,7 +1,7 @@
 /** Terms and written words side by side in one order, cut where the postings have the size. */
-import { ByteWriter } from './bytes.js'
+import { ByteWriter } from '../shared/bytes.js'
+import { joinBytes } from '../shared/head.js'
 import type { CompactIndex, CompactTerm } from './compact.js'
-import { joinBytes } from './head.js'
 
 export interface TermFile {
   /** A beginning that no word of the files before it reaches; empty for the first. */

@@ -1,8 +1,8 @@
 /** `search.tests.yaml`: queries with the page that each must find, and whether it does. */
 import * as z from 'zod'
-import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
-import { zodFindings } from '../report/zodFindings.js'
-import { readYaml } from '../yaml/yamlDocument.js'
+import { type Diagnostic, error, type Range } from '../../model/diagnostic.js'
+import { zodFindings } from '../../report/zodFindings.js'
+import { readYaml } from '../../yaml/yamlDocument.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 

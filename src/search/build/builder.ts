@@ -2,10 +2,10 @@
  * Pages -> a filled lunr builder. References are the numbers of the sections in order. Terms are numbered in their sorted
  * order, so that the number need not be stored and sums over them run in the same order everywhere.
  */
-import { boosts, fields, fieldTerms, b as fieldWeight, fieldWords, k1, type SearchPage } from './fields.js'
-import { lunr } from './lunr.js'
-import type { Synonyms } from './synonyms.js'
-import { fold, termOf } from './tokens.js'
+import { boosts, fields, fieldTerms, b as fieldWeight, fieldWords, k1, type SearchPage } from '../shared/fields.js'
+import { lunr } from '../shared/lunr.js'
+import type { Synonyms } from '../shared/synonyms.js'
+import { fold, termOf } from '../shared/tokens.js'
 
 /** What lunr's own builder holds; its types leave it out. */
 export interface FilledBuilder {
