@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressReplacer } from '../../src/openapi/addresses.js'
+import { addressReplacer } from '../../src/openapi/pages/addresses.js'
 import { collect } from './collect.js'
 import { describeApi } from './describe.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changelogOf } from '../../src/openapi/changelog.js'
+import { changelogOf } from '../../src/openapi/changes/changelog.js'
 import { describeApi, openSources } from './describe.js'
 
 function changes(before: object, after: object): string[] {

@@ -2,8 +2,8 @@
 import { stringify } from 'yaml'
 import type { OperationView, ReferenceView, SchemaNode } from '../../src/model/contract.js'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
-import { type Graph, openGraph } from '../../src/openapi/read/graph.js'
-import { type Reference, referenceOf } from '../../src/openapi/reference.js'
+import { type Graph, openGraph } from '../../src/openapi/document/graph.js'
+import { type Reference, referenceOf } from '../../src/openapi/pages/reference.js'
 
 export type Sources = Readonly<Record<string, string | object>>
 

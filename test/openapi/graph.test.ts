@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Graph } from '../../src/openapi/read/graph.js'
+import type { Graph } from '../../src/openapi/document/graph.js'
 import { apiWith, codes, describeApi, openSources, type Sources } from './describe.js'
 
 function open(sources: Sources, first?: string): Graph {

@@ -1,7 +1,7 @@
 /** What must hold for any description, however wrong: nothing is thrown, nothing is lost, and every finding has a place. */
 
-import { isObject, namesAt } from '../../src/openapi/json.js'
-import { methods } from '../../src/openapi/operations.js'
+import { isObject, namesAt } from '../../src/openapi/document/json.js'
+import { methods } from '../../src/openapi/document/operations.js'
 import { faultOfPath } from '../../src/schema/portablePath.js'
 import type { collect } from './collect.js'
 import type { entryReader } from './readPage.js'

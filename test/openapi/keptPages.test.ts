@@ -1,8 +1,8 @@
 /** Pages of the last build are taken where they would come out the same, and only there. */
 import { expect, test } from 'vitest'
 import { createRecall } from '../../src/cache/recall.js'
-import { openGraph } from '../../src/openapi/read/graph.js'
-import { type Reference, referenceOf } from '../../src/openapi/reference.js'
+import { openGraph } from '../../src/openapi/document/graph.js'
+import { type Reference, referenceOf } from '../../src/openapi/pages/reference.js'
 
 type Files = Readonly<Record<string, object>>
 type Tree = Record<string, unknown>

@@ -7,8 +7,8 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { openGraph } from '../../src/openapi/document/graph.js'
 import { downloadsOf } from '../../src/openapi/downloads/downloads.js'
-import { openGraph } from '../../src/openapi/read/graph.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const file = 'openapi/openapi.yaml'

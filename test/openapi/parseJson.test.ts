@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '../../src/openapi/read/parseJson.js'
+import { parseJson } from '../../src/openapi/document/parseJson.js'
 
 type Data = { readonly [key: string]: Data } | readonly Data[] | string | number | boolean | null
 

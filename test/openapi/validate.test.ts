@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openGraph } from '../../src/openapi/read/graph.js'
+import { openGraph } from '../../src/openapi/document/graph.js'
 import { validateDescription } from '../../src/openapi/validate/validate.js'
 import { validateValue } from '../../src/openapi/validate/validateValue.js'
 import { describeApi, openSources } from './describe.js'

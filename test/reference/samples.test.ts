@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../src/model/contract/reference.js'
-import type { JsonObject } from '../../src/openapi/json.js'
+import type { JsonObject } from '../../src/openapi/document/json.js'
 import type { SampledSchema } from '../../src/openapi/samples/options.js'
 import { patternText } from '../../src/openapi/samples/patternText.js'
 import { sampleOf } from '../../src/openapi/samples/sampleOf.js'

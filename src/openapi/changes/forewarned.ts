@@ -1,4 +1,4 @@
-import { isTrue, textAt } from '../json.js'
+import { isTrue, textAt } from '../document/json.js'
 
 /** What the earlier description said that made its end no surprise; a sentence to go after that of the change. */
 export function forewarned(before: unknown): string {

@@ -1,7 +1,17 @@
 /** Differences of two schemas as sentences. What breaks depends on the direction: a request may loosen, a response may add. */
 
 import type { ChangeView } from '../../model/contract/reference.js'
-import { briefly, brieflyJson, equalJson, isTrue, type JsonObject, listAt, namesAt, own, textsAt } from '../json.js'
+import {
+  briefly,
+  brieflyJson,
+  equalJson,
+  isTrue,
+  type JsonObject,
+  listAt,
+  namesAt,
+  own,
+  textsAt,
+} from '../document/json.js'
 import { constraintsOf } from '../schema/constraints.js'
 import type { Effective, EffectiveOf } from '../schema/effective.js'
 import type { Direction } from '../schema/scope.js'

@@ -2,11 +2,12 @@
  * A description of several files as one. Definitions from other files move under `components` and are referred to there;
  * path items, which have no other place, are written where they are used. Nothing is unfolded.
  */
-import { isObject, type JsonObject, namesAt, objectAt, own } from '../json.js'
-import type { Graph } from '../read/graph.js'
-import { define } from '../read/parseJson.js'
-import { encodePointer } from '../read/pointer.js'
-import { insideOf, type Kind, type Shape, sections } from './kinds.js'
+
+import type { Graph } from '../document/graph.js'
+import { isObject, type JsonObject, namesAt, objectAt, own } from '../document/json.js'
+import { insideOf, type Kind, type Shape, sections } from '../document/kinds.js'
+import { define } from '../document/parseJson.js'
+import { encodePointer } from '../document/pointer.js'
 
 type Made = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 /** A Postman collection (format 2.1) with a folder for each tag. Secrets are variables without a value. */
 import type { OperationView, ParameterView, SecuritySchemeView } from '../../model/contract/reference.js'
 import { hashOf } from '../../util/hash.js'
-import type { JsonObject } from '../json.js'
-import type { Reference } from '../reference.js'
+import type { JsonObject } from '../document/json.js'
+import type { Reference } from '../pages/reference.js'
 import { headerText, plain } from '../snippets/serialize.js'
 
 export function postmanCollection({ api, pages, groups }: Reference): JsonObject {

@@ -3,7 +3,7 @@
  * definition. The text is the one that `stringify` gives for the whole.
  */
 import { stringify } from 'yaml'
-import { isObject } from '../json.js'
+import { isObject } from '../document/json.js'
 
 /** Gives the text that was made of the same JSON at the same depth before. */
 export type YamlOnce = (part: string, make: () => string) => string

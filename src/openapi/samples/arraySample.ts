@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../model/contract/reference.js'
-import { equalJson, listAt, numberAt, own } from '../json.js'
+import { equalJson, listAt, numberAt, own } from '../document/json.js'
 import type { SampleTools } from './objectSample.js'
 import type { SampledSchema } from './options.js'
 

@@ -4,7 +4,7 @@
  * alternatives are tried, and objects with no more than they need.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
-import { isObject, listAt, objectAt, textsAt } from '../json.js'
+import { isObject, listAt, objectAt, textsAt } from '../document/json.js'
 import { type Branch, branchesOf } from './branches.js'
 import { objectSample, type SampleTools } from './objectSample.js'
 import type { SampledSchema } from './options.js'

@@ -1,6 +1,6 @@
 /** Whether `if` holds, for what conditions are made of in practice: names, constants, lists of values, `not`. */
 import type { JsonValue } from '../../model/contract/reference.js'
-import { equalJson, isObject, listAt, namesAt, own, textsAt } from '../json.js'
+import { equalJson, isObject, listAt, namesAt, own, textsAt } from '../document/json.js'
 import type { Walk } from './options.js'
 
 export function conditionHolds(

@@ -1,4 +1,4 @@
-import { type JsonObject, numberAt } from '../json.js'
+import { type JsonObject, numberAt } from '../document/json.js'
 
 /** The smallest pleasant number within the limits. */
 export function numberSample(schema: JsonObject, type: 'integer' | 'number'): number {

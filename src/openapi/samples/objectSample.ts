@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../model/contract/reference.js'
 import { matches as fits } from '../../util/matches.js'
-import { isObject, listAt, namesAt, numberAt, objectAt, own, textsAt } from '../json.js'
+import { isObject, listAt, namesAt, numberAt, objectAt, own, textsAt } from '../document/json.js'
 import { patternOf } from '../schema/pattern.js'
 import { conditionHolds } from './conditionHolds.js'
 import { isHidden, type SampledSchema, type Walk } from './options.js'

@@ -4,7 +4,7 @@
  * stays as it was written; `docsgen check` tells the author of either.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
-import { isObject, type JsonObject, listAt, own, textAt } from '../json.js'
+import { isObject, type JsonObject, listAt, own, textAt } from '../document/json.js'
 
 export function ofType<Value extends JsonValue | undefined>(value: Value, schema: JsonObject): Value | JsonValue {
   if (value === undefined || value === null) return value

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../model/contract/reference.js'
-import type { JsonObject } from '../json.js'
+import type { JsonObject } from '../document/json.js'
 
 /** A schema with its references followed and its `allOf` laid together. */
 export interface SampledSchema {

@@ -5,7 +5,7 @@
  * Bounded: 2,000 values and 8 levels. A schema within itself is left out where it may be, so recursion ends at once.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
-import { equalJson, isObject, listAt, own, plainJson, textAt } from '../json.js'
+import { equalJson, isObject, listAt, own, plainJson, textAt } from '../document/json.js'
 import { arraySample } from './arraySample.js'
 import { branchSample } from './branchSample.js'
 import { numberSample } from './numberSample.js'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { matches as patternFits } from '../../util/matches.js'
-import { type JsonObject, numberAt, textAt } from '../json.js'
+import { type JsonObject, numberAt, textAt } from '../document/json.js'
 import { patternOf } from '../schema/pattern.js'
 import { patternText } from './patternText.js'
 

@@ -1,6 +1,6 @@
 /** An author's example without what its direction does not have: read-only data in requests, write-only in responses. */
 import type { JsonValue } from '../../model/contract/reference.js'
-import { isObject, listAt, objectAt, own } from '../json.js'
+import { isObject, listAt, objectAt, own } from '../document/json.js'
 import { isHidden, MAX_DEPTH, type SampleOptions } from './options.js'
 
 export function withoutHidden(

@@ -1,6 +1,6 @@
 /** `not`, `if` / `then` / `else` and `dependentSchemas`. */
 import type { SchemaCondition } from '../../model/contract/schemaNode.js'
-import { type JsonObject, namesAt, own } from '../json.js'
+import { type JsonObject, namesAt, own } from '../document/json.js'
 import type { DrawNode } from './schemaParts.js'
 import type { PageScope, Spot } from './scope.js'
 

@@ -1,6 +1,6 @@
 /** Limits of a schema as short texts. */
 import type { ConstraintView } from '../../model/contract/schemaNode.js'
-import { isTrue, type JsonObject, numberAt, textAt } from '../json.js'
+import { isTrue, type JsonObject, numberAt, textAt } from '../document/json.js'
 
 export function constraintsOf(schema: JsonObject): readonly ConstraintView[] {
   const multipleOf = numberAt(schema, 'multipleOf')

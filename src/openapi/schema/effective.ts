@@ -3,8 +3,9 @@
  * is shallow: inner schemas stay references, so it costs little, never ends in a cycle, and never throws. What cannot be
  * laid together stays in `allOf`, for readers to see side by side.
  */
-import { isObject, type JsonObject, own } from '../json.js'
-import type { Graph } from '../read/graph.js'
+
+import type { Graph } from '../document/graph.js'
+import { isObject, type JsonObject, own } from '../document/json.js'
 import { layTogether, type Member } from './layTogether.js'
 import { currentKeywords } from './olderKeywords.js'
 

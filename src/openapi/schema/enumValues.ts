@@ -5,9 +5,9 @@
 
 import type { MarkdownText } from '../../model/contract/referenceText.js'
 import type { EnumValueView } from '../../model/contract/schemaNode.js'
-import { equalJson, isObject, isTrue, type JsonObject, listAt, own, plainJson, textAt } from '../json.js'
-import type { Graph } from '../read/graph.js'
-import { markdownAt } from '../views/text.js'
+import type { Graph } from '../document/graph.js'
+import { equalJson, isObject, isTrue, type JsonObject, listAt, own, plainJson, textAt } from '../document/json.js'
+import { markdownAt } from '../document/text.js'
 
 export function enumValues(schema: JsonObject, graph: Graph): readonly EnumValueView[] | undefined {
   return fromConstants(schema, graph) ?? fromEnum(schema, graph)

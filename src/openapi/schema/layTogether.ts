@@ -1,7 +1,8 @@
 /** The keywords of several schemas that all hold at once, as one schema. */
-import { equalJson, isObject, type JsonObject, own } from '../json.js'
-import type { Graph } from '../read/graph.js'
-import type { Made } from '../read/sourceDocument.js'
+
+import type { Graph } from '../document/graph.js'
+import { equalJson, isObject, type JsonObject, own } from '../document/json.js'
+import type { Made } from '../document/sourceDocument.js'
 
 export interface Member {
   readonly schema: JsonObject

@@ -2,7 +2,7 @@
  * Keywords of older drafts and versions in their 2020-12 spelling, so that all else speaks one language: `exclusiveMinimum:
  * true` (OpenAPI 3.0), `dependencies`, and a list under `items` with `additionalItems` (drafts 4 to 2019-09).
  */
-import { isObject, type JsonObject, namesAt, numberAt } from '../json.js'
+import { isObject, type JsonObject, namesAt, numberAt } from '../document/json.js'
 
 /** The schema itself where there is nothing older in it. */
 export function currentKeywords(schema: JsonObject): JsonObject {

@@ -1,9 +1,9 @@
 /** What readers see of a schema wherever it is drawn: everything but its ids, its cuts and what is inside. */
 import type { CodeText } from '../../model/contract/referenceText.js'
 import type { SchemaNode } from '../../model/contract/schemaNode.js'
-import { isObject, isTrue, type JsonObject, own, plainJson, textAt } from '../json.js'
-import type { Graph } from '../read/graph.js'
-import { deprecationOf, described, externalDocsOf } from '../views/text.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, isTrue, type JsonObject, own, plainJson, textAt } from '../document/json.js'
+import { deprecationOf, described, externalDocsOf } from '../document/text.js'
 import { constraintsOf } from './constraints.js'
 import type { Effective, EffectiveOf } from './effective.js'
 import { enumValues } from './enumValues.js'

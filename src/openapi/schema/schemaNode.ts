@@ -4,7 +4,7 @@
  * small ones first: breadth tells readers more than depth, and what is cut is what a page of its own suits best.
  */
 import type { SchemaCut, SchemaNode } from '../../model/contract/schemaNode.js'
-import { isObject, type JsonObject, listAt, own, textAt } from '../json.js'
+import { isObject, type JsonObject, listAt, own, textAt } from '../document/json.js'
 import type { Effective } from './effective.js'
 import { countRows, hasInside, schemaParts } from './schemaParts.js'
 import { maxRowDepth, overdraft, type PageScope, type Spot, smallRows } from './scope.js'

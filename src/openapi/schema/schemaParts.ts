@@ -1,6 +1,6 @@
 /** Rows, alternatives and conditions inside a schema, in the order in which they are drawn. */
 import type { SchemaNode, SchemaNote, SchemaPart, SchemaRow } from '../../model/contract/schemaNode.js'
-import { isObject, type JsonObject, listAt, namesAt, own, textsAt } from '../json.js'
+import { isObject, type JsonObject, listAt, namesAt, own, textsAt } from '../document/json.js'
 import { conditionParts } from './conditions.js'
 import type { EffectiveOf } from './effective.js'
 import type { Direction, PageScope, Spot } from './scope.js'

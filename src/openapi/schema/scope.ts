@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../model/contract/referenceText.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
 import type { Effective, EffectiveOf } from './effective.js'
 import type { SchemaFactsOf } from './schemaFacts.js'
 

@@ -1,5 +1,5 @@
 /** What a schema is called by type: `string`, `array of Finding`, `string or null`, `integer <int64>`. */
-import { isObject, type JsonObject, listAt, objectAt, own, textAt } from '../json.js'
+import { isObject, type JsonObject, listAt, objectAt, own, textAt } from '../document/json.js'
 import type { Effective, EffectiveOf } from './effective.js'
 import { isConstants } from './enumValues.js'
 

@@ -1,6 +1,6 @@
 /** `oneOf`, `anyOf` and what is left of `allOf`. */
 import type { SchemaVariant, SchemaVariants } from '../../model/contract/schemaNode.js'
-import { isObject, type JsonObject, listAt, namesAt, objectAt, own, textAt } from '../json.js'
+import { isObject, type JsonObject, listAt, namesAt, objectAt, own, textAt } from '../document/json.js'
 import type { Effective } from './effective.js'
 import { isConstants } from './enumValues.js'
 import { layTogether } from './layTogether.js'

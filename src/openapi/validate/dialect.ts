@@ -3,8 +3,8 @@
  * it or refuse the file.
  */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
-import { brieflyJson, type JsonObject, own } from '../json.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { brieflyJson, type JsonObject, own } from '../document/json.js'
 
 export interface Dialect {
   readonly graph: Graph

@@ -1,7 +1,7 @@
 /** What tells the variants of a schema apart: a property that each of them has, and names of schemas that are there. */
 import { nearest } from '../../util/nearest.js'
-import { isObject, type JsonObject, listAt, namesAt, objectAt, own, textAt } from '../json.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, type JsonObject, listAt, namesAt, objectAt, own, textAt } from '../document/json.js'
 import { propertiesOf } from './propertiesOf.js'
 import type { SchemaFinding } from './schemaFindings.js'
 

@@ -1,8 +1,8 @@
 /** Examples against their schemas, wherever the two stand together. Each fault is reported where it stands in the file. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
-import { insideOf, type Kind } from '../downloads/kinds.js'
-import { isObject, type JsonObject, listAt, namesAt, own } from '../json.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, type JsonObject, listAt, namesAt, own } from '../document/json.js'
+import { insideOf, type Kind } from '../document/kinds.js'
 import type { Direction } from '../schema/scope.js'
 import type { Undescribed } from './requiredNames.js'
 import { listed, type ValueFault, validateValue } from './validateValue.js'

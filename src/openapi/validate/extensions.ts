@@ -1,10 +1,10 @@
 /** Fields beside OpenAPI that docsgen reads: what is not in their form has no effect, or another one than was meant. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { foldWord } from '../../util/nearest.js'
-import type { Kind } from '../downloads/kinds.js'
-import { isObject, type JsonObject, own, textAt } from '../json.js'
-import type { Graph } from '../read/graph.js'
-import { slugOf } from '../slugs.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, type JsonObject, own, textAt } from '../document/json.js'
+import type { Kind } from '../document/kinds.js'
+import { slugOf } from '../document/slugs.js'
 
 export function extensionFindings(value: JsonObject, kind: Kind, graph: Graph): readonly Diagnostic[] {
   const told = (message: string, hint: string, at: { readonly holder?: object; readonly key: string | number }) =>

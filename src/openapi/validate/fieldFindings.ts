@@ -1,8 +1,8 @@
 /** The fields of one object against the table: what lacks, what nobody knows, and what holds what it cannot. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
-import { isObject, type JsonObject, listAt, own } from '../json.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, type JsonObject, listAt, own } from '../document/json.js'
 import { type FieldType, type ObjectShape, shapes } from './fields.js'
 import { formHint, formOf, isOfType, typeNames } from './wrongForm.js'
 

@@ -1,8 +1,8 @@
 /** Maps whose keys have a form: paths, statuses and media types. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
-import type { Kind } from '../downloads/kinds.js'
-import { isObject, type JsonObject, own } from '../json.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, type JsonObject, own } from '../document/json.js'
+import type { Kind } from '../document/kinds.js'
 
 export function keyFindings(value: JsonObject, kind: Kind, graph: Graph): readonly Diagnostic[] {
   // Of schemas, which most objects are, there are none.

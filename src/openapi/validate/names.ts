@@ -1,9 +1,9 @@
 /** Names that are used here and given there: tags, security schemes and their scopes, variables of servers. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
-import { isObject, listAt, namesAt, objectAt, own, textAt } from '../json.js'
-import type { OperationSource } from '../operations.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, listAt, namesAt, objectAt, own, textAt } from '../document/json.js'
+import type { OperationSource } from '../document/operations.js'
 import { serverFindings } from './servers.js'
 import { tagFindings } from './tags.js'
 

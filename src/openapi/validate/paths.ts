@@ -4,9 +4,9 @@
  */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
-import { isTrue, type JsonObject, objectAt, own, textAt } from '../json.js'
-import type { OperationSource } from '../operations.js'
-import type { Graph, Located } from '../read/graph.js'
+import type { Graph, Located } from '../document/graph.js'
+import { isTrue, type JsonObject, objectAt, own, textAt } from '../document/json.js'
+import type { OperationSource } from '../document/operations.js'
 
 export function pathFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
   const byPath = new Map<string, OperationSource[]>()

@@ -1,5 +1,5 @@
-import { isObject, listAt, namesAt } from '../json.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, listAt, namesAt } from '../document/json.js'
 
 /** Names of the properties of a schema and of the schemas that it is made of; the same schema is looked into once. */
 export function propertiesOf(given: unknown, graph: Graph, seen = new Set<unknown>()): readonly string[] {

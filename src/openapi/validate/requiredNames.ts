@@ -5,8 +5,8 @@
  */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
-import { isObject, type JsonObject, listAt, namesAt, objectAt, own, textsAt } from '../json.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, type JsonObject, listAt, namesAt, objectAt, own, textsAt } from '../document/json.js'
 import { propertiesOf } from './propertiesOf.js'
 
 /** Names that are told of, by the list that they stand in. */

@@ -1,5 +1,5 @@
 import { matches } from '../../util/matches.js'
-import { equalJson, isObject, isTrue, type JsonObject, numberAt, textAt } from '../json.js'
+import { equalJson, isObject, isTrue, type JsonObject, numberAt, textAt } from '../document/json.js'
 import { patternOf } from '../schema/pattern.js'
 
 /** Limits of numbers, texts, and of the size of lists and objects. */

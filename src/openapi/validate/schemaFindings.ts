@@ -1,8 +1,8 @@
 /** Schemas that contradict themselves: types, patterns and limits that are none, and values that the type does not allow. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
-import { brieflyJson, equalJson, isObject, type JsonObject, listAt, numberAt, own, textAt } from '../json.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { brieflyJson, equalJson, isObject, type JsonObject, listAt, numberAt, own, textAt } from '../document/json.js'
 import { nameOfFormat } from '../schema/formats.js'
 import { patternOf } from '../schema/pattern.js'
 import { discriminatorFinding } from './discriminator.js'

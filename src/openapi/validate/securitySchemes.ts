@@ -1,8 +1,8 @@
 /** What each type of security scheme needs, and each of the flows of OAuth 2.0. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
-import { isObject, type JsonObject, own, textAt } from '../json.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, type JsonObject, own, textAt } from '../document/json.js'
 
 const needsOfType: Readonly<Record<string, readonly string[]>> = {
   apiKey: ['name', 'in'],

@@ -1,8 +1,8 @@
 /** Servers whose URL and variables do not fit together. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
-import { isObject, listAt, namesAt, objectAt, own, textAt } from '../json.js'
-import type { Graph, Located } from '../read/graph.js'
+import type { Graph, Located } from '../document/graph.js'
+import { isObject, listAt, namesAt, objectAt, own, textAt } from '../document/json.js'
 
 export function serverFindings(server: unknown, graph: Graph): readonly Diagnostic[] {
   const url = textAt(server, 'url')

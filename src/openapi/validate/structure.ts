@@ -4,9 +4,9 @@
  * only schemas are judged, and what parameters must have.
  */
 import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
-import { insideOf, type Kind, sections } from '../downloads/kinds.js'
-import { isObject, type JsonObject, own } from '../json.js'
-import type { Graph, Located } from '../read/graph.js'
+import type { Graph, Located } from '../document/graph.js'
+import { isObject, type JsonObject, own } from '../document/json.js'
+import { insideOf, type Kind, sections } from '../document/kinds.js'
 import { dialectFindings } from './dialect.js'
 import { extensionFindings } from './extensions.js'
 import { fieldFindings } from './fieldFindings.js'

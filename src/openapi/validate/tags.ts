@@ -1,9 +1,9 @@
 /** Tags: those that operations, groups and other tags name, and those that the description has. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
-import { isObject, listAt, own, textAt } from '../json.js'
-import type { OperationSource } from '../operations.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, listAt, own, textAt } from '../document/json.js'
+import type { OperationSource } from '../document/operations.js'
 
 export function tagFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
   const { value: root } = graph.root

@@ -1,7 +1,7 @@
 /** Definitions that nothing refers to. No fault, but often a leftover or a misspelt reference. */
 import type { Diagnostic } from '../../model/diagnostic.js'
-import { isObject, namesAt, objectAt, own, textAt } from '../json.js'
-import type { Graph, Located } from '../read/graph.js'
+import type { Graph, Located } from '../document/graph.js'
+import { isObject, namesAt, objectAt, own, textAt } from '../document/json.js'
 
 const judged = [
   'schemas',

@@ -1,9 +1,9 @@
 /** What is wrong with a description beyond its references: examples that do not fit, parameters that a path lacks, waste. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
-import { briefly, isObject, type JsonObject, namesAt, own, textAt } from '../json.js'
-import type { OperationSource } from '../operations.js'
-import type { Graph } from '../read/graph.js'
+import type { Graph } from '../document/graph.js'
+import { briefly, isObject, type JsonObject, namesAt, own, textAt } from '../document/json.js'
+import type { OperationSource } from '../document/operations.js'
 import { exampleFindings } from './examples.js'
 import { nameFindings } from './names.js'
 import { pathFindings } from './paths.js'

@@ -3,6 +3,7 @@
  * that a recursive schema and a large example end; what it does not know it does not judge.
  */
 import { matches } from '../../util/matches.js'
+import type { Graph } from '../document/graph.js'
 import {
   brieflyJson,
   equalJson,
@@ -14,8 +15,7 @@ import {
   own,
   textAt,
   textsAt,
-} from '../json.js'
-import type { Graph } from '../read/graph.js'
+} from '../document/json.js'
 import { currentKeywords } from '../schema/olderKeywords.js'
 import { patternOf } from '../schema/pattern.js'
 import type { Direction } from '../schema/scope.js'

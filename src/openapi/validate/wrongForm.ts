@@ -1,5 +1,5 @@
 /** What a field holds instead of what it must, and what was probably meant. */
-import { isObject } from '../json.js'
+import { isObject } from '../document/json.js'
 import type { FieldType } from './fields.js'
 
 export const typeNames: Readonly<Record<FieldType, string>> = {

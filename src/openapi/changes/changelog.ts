@@ -1,0 +1,102 @@
+/** Two descriptions -> what changed for those who use the API, operation by operation, breaking changes first. */
+import type { ChangeGroupView, ChangelogView, ChangeView } from '../../model/contract/reference.js'
+import type { Graph } from '../document/graph.js'
+import { objectAt, textAt } from '../document/json.js'
+import { listOperations, type OperationSource } from '../document/operations.js'
+import { slugs } from '../document/slugs.js'
+import { upgradeSwagger } from '../document/upgradeSwagger.js'
+import type { Reference } from '../pages/reference.js'
+import { effectiveSchemas } from '../schema/effective.js'
+import { gatherCommon } from './commonChanges.js'
+import { forewarned } from './forewarned.js'
+import { operationChanges } from './operationChanges.js'
+
+export interface ChangelogInput {
+  readonly reference: Pick<Reference, 'api' | 'operations'>
+  /** Route prefix of the pages. */
+  readonly path: string
+}
+
+export function changelogOf(before: Graph, after: Graph, { reference, path }: ChangelogInput): ChangelogView {
+  upgradeSwagger(before)
+  const { api, operations } = reference
+  const old = { graph: before, effective: effectiveSchemas(before) }
+  const now = { graph: after, effective: effectiveSchemas(after) }
+  const left = new Map(listOperations(before, slugs([])).map((source) => [keyOf(source), source] as const))
+  const groups: ChangeGroupView[] = []
+  const add = (source: OperationSource, changes: readonly ChangeView[], gone = false) => {
+    if (changes.length === 0) return
+    const place =
+      source.kind === 'operation'
+        ? { method: source.method, path: source.path }
+        : { method: 'WEBHOOK', path: source.path }
+    groups.push({
+      id: gone ? `removed-${source.slug}` : source.slug,
+      title: source.title,
+      ...place,
+      ...(!gone && { href: `${path}/${source.slug}` }),
+      changes,
+    })
+  }
+  for (const source of operations) {
+    const earlier = left.get(keyOf(source)) ?? byId(source, left, operations)
+    if (!earlier) {
+      add(source, [
+        {
+          kind: 'added',
+          breaking: false,
+          text: source.kind === 'webhook' ? 'This webhook is new.' : 'This operation is new.',
+        },
+      ])
+      continue
+    }
+    left.delete(keyOf(earlier))
+    add(source, operationChanges({ ...old, source: earlier }, { ...now, source }))
+  }
+  for (const source of left.values()) {
+    add(
+      source,
+      [{ kind: 'removed', breaking: true, text: `This ${source.kind} was removed.${forewarned(source.operation)}` }],
+      true,
+    )
+  }
+  const version = textAt(objectAt(before.root.value, 'info'), 'version') ?? ''
+  return {
+    kind: 'changelog',
+    api,
+    route: `${path}/changelog`,
+    title: 'Changelog',
+    from: version,
+    to: api.version,
+    groups: gatherCommon(groups)
+      .map((group) => ({ ...group, changes: breakingFirst(group.changes) }))
+      .sort(byBreaking),
+  }
+}
+
+/** Names of path parameters do not tell operations apart. */
+function keyOf({ kind, method, path }: OperationSource): string {
+  return `${kind} ${method} ${kind === 'operation' ? path.replace(/\{[^{}]*\}/g, '{}') : path}`
+}
+
+/** An operation that moved to another path keeps its id. */
+function byId(
+  source: OperationSource,
+  left: ReadonlyMap<string, OperationSource>,
+  all: readonly OperationSource[],
+): OperationSource | undefined {
+  if (!source.operationId) return undefined
+  const found = [...left.values()].find(
+    ({ kind, operationId }) => kind === source.kind && operationId === source.operationId,
+  )
+  return found && !all.some((other) => keyOf(other) === keyOf(found)) ? found : undefined
+}
+
+function breakingFirst(changes: readonly ChangeView[]): readonly ChangeView[] {
+  return [...changes.filter(({ breaking }) => breaking), ...changes.filter(({ breaking }) => !breaking)]
+}
+
+function byBreaking(a: ChangeGroupView, b: ChangeGroupView): number {
+  const rank = ({ changes }: ChangeGroupView) => (changes.some(({ breaking }) => breaking) ? 0 : 1)
+  return rank(a) - rank(b)
+}

@@ -1,0 +1,54 @@
+/** One file of a description: plain data, and where each key and value of it stands. */
+import type { Diagnostic, Point } from '../../model/diagnostic.js'
+import type { JsonObject } from './json.js'
+
+export interface SourceDocument {
+  /** Path relative to the project root. */
+  readonly file: string
+  readonly format: 'yaml' | 'json'
+  readonly text: string
+  readonly value: unknown
+  readonly offsets: Offsets
+  readonly point: (offset: number) => Point
+}
+
+/** By object or list. A plain map: it lives as long as the data, and a weak one takes a third of the time of reading. */
+export type Offsets = Map<object, Places>
+
+/** Where the keys of an object, or the items of a list by their index, stand. */
+export interface Places {
+  readonly get: (key: string) => KeyOffsets | undefined
+  /** Of an empty object or list, where it stands itself. */
+  readonly first: () => KeyOffsets
+}
+
+export interface KeyOffsets {
+  readonly key: number
+  readonly value: number
+}
+
+export interface ReadDocument {
+  /** Absent when the file could not be read as data. */
+  readonly document?: SourceDocument
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface ParsedText {
+  readonly value: unknown
+  readonly offsets: Offsets
+  readonly faults: readonly Fault[]
+}
+
+export interface Fault {
+  readonly fatal: boolean
+  readonly code: string
+  readonly message: string
+  readonly hint?: string
+  readonly offset: number
+}
+
+/** Deeper files are refused: what reads them is recursive. */
+export const maxDepth = 200
+
+export type MutableOffsets = Map<string, KeyOffsets>
+export type Made = { [key: string]: unknown } & JsonObject

@@ -1,0 +1,53 @@
+import type { Graph } from './graph.js'
+import type { JsonObject } from './json.js'
+import type { Made } from './sourceDocument.js'
+
+/** A parameter of Swagger 2.0 holds its schema in itself. */
+export function upgradeParameter(parameter: JsonObject, graph: Graph): Made {
+  const rest = Object.fromEntries(
+    Object.entries(parameter).filter(([key]) => !schemaKeys.has(key) && key !== 'collectionFormat'),
+  )
+  const schema = valueSchema(parameter)
+  graph.adopt(schema, parameter)
+  const made: Made = { ...rest, ...listStyle(parameter), schema }
+  graph.adopt(made, parameter)
+  return made
+}
+
+/** Keywords of a schema that stand in a parameter, header or form field. */
+export function valueSchema(holder: JsonObject): Made {
+  return Object.fromEntries(Object.entries(holder).filter(([key]) => schemaKeys.has(key)))
+}
+
+function listStyle({ type, collectionFormat, in: place }: JsonObject): JsonObject {
+  if (type !== 'array') return {}
+  switch (collectionFormat) {
+    case 'multi':
+      return { style: 'form', explode: true }
+    case 'ssv':
+      return { style: 'spaceDelimited', explode: false }
+    case 'pipes':
+      return { style: 'pipeDelimited', explode: false }
+    default:
+      return { style: place === 'query' ? 'form' : 'simple', explode: false }
+  }
+}
+
+const schemaKeys = new Set([
+  'type',
+  'format',
+  'items',
+  'default',
+  'enum',
+  'maximum',
+  'exclusiveMaximum',
+  'minimum',
+  'exclusiveMinimum',
+  'maxLength',
+  'minLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'multipleOf',
+])

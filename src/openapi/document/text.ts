@@ -1,0 +1,42 @@
+/** Texts of a description as values of a view. */
+import type { DeprecationView, ExternalDocsView, MarkdownText } from '../../model/contract/referenceText.js'
+import type { Graph } from './graph.js'
+import { isObject, isTrue, objectAt, textAt } from './json.js'
+
+export function markdownAt(holder: object, key: string, graph: Graph): MarkdownText | undefined {
+  const markdown = Array.isArray(holder)
+    ? holder[Number(key)]
+    : Object.hasOwn(holder, key)
+      ? (holder as Record<string, unknown>)[key]
+      : undefined
+  if (typeof markdown !== 'string' || markdown.trim() === '') return undefined
+  const { file, range } = graph.place(holder, key)
+  const indent = graph.indent(holder, key)
+  const { line, column } = range.start
+  return { markdown, file, line, column, ...(indent !== undefined && { indent }) }
+}
+
+/** As an object to be spread, so that what is absent stays absent. */
+export function described(holder: object, graph: Graph): { readonly description?: MarkdownText } {
+  const description = markdownAt(holder, 'description', graph)
+  return description ? { description } : {}
+}
+
+export function deprecationOf(holder: unknown, graph: Graph): { readonly deprecated?: DeprecationView } {
+  if (!isObject(holder) || !isTrue(holder, 'deprecated')) return {}
+  const reason =
+    markdownAt(holder, 'x-deprecated-reason', graph) ??
+    markdownAt(holder, 'x-deprecation-reason', graph) ??
+    markdownAt(objectAt(holder, 'x-deprecated') ?? {}, 'description', graph)
+  const sunset = textAt(holder, 'x-sunset')
+  return { deprecated: { ...(reason && { reason }), ...(sunset && { sunset }) } }
+}
+
+export function externalDocsOf(holder: unknown, graph: Graph): { readonly externalDocs?: ExternalDocsView } {
+  const docs = objectAt(holder, 'externalDocs')
+  const url = textAt(docs, 'url')
+  if (!docs || !url) return {}
+  const { file, range } = graph.place(docs, 'url')
+  const mark = range && `${file}|href=${range.start.line}:${range.start.column}`
+  return { externalDocs: { url, ...(mark && { mark }), ...described(docs, graph) } }
+}

@@ -1,0 +1,71 @@
+/**
+ * Texts of descriptions link to the fragments that other tools give to the parts of their one page. Here they lead to the
+ * page that shows the part:
+ *
+ *   Redoc        `#operation/{operationId}`, `#tag/{tag}`, `#tag/{tag}/operation/{operationId}`, `#section/{heading}/{heading}`
+ *   Scalar       `#tag/{tag}/{METHOD}/{path}`
+ *   Swagger UI   `#/{tag}/{operationId}`
+ */
+import type { OperationSource } from '../document/operations.js'
+import { decodePercent } from '../document/pointer.js'
+import { kebab } from '../document/slugs.js'
+import type { TagGroup } from './tags.js'
+
+export interface Addresses {
+  readonly introduction: string
+  /** Route of the page of an operation. */
+  readonly routeOf: (operation: OperationSource) => string
+  readonly operations: readonly OperationSource[]
+  readonly groups: readonly TagGroup[]
+  /** Ids of the headings in the text of the introduction. */
+  readonly anchors: ReadonlySet<string>
+}
+
+/** Replaces such links in Markdown; what leads nowhere stays, and is found as a broken link. */
+export function addressReplacer(addresses: Addresses): (markdown: string) => string {
+  const find = addressFinder(addresses)
+  return (markdown) =>
+    markdown.replace(links, (whole, before: string, fragment: string) => {
+      const route = find(fragment)
+      return route === undefined ? whole : before + route
+    })
+}
+
+/** Whether a text may hold such a link: cheaper than to look for it. */
+export function hasAddresses(text: string): boolean {
+  return quick.test(text)
+}
+
+const quick = /#(?:operation|tag|section)?\//
+/** `[label](#…)`, `[label]: #…` and `<a href="#…">`, up to the fragment. */
+const links = /(\]\(\s*<?|\]:\s*<?|href=["'])#((?:operation|tag|section)?\/(?:[^\s"'<>()]|\([^\s"'<>()]*\))*)/g
+
+function addressFinder({ introduction, routeOf, operations, groups, anchors }: Addresses) {
+  const byId = new Map(
+    operations.flatMap((one) => (one.operationId ? [[one.operationId, one] as const] : [])).reverse(),
+  )
+  const byCall = new Map(operations.map((one) => [`${one.method} ${one.path}`, one] as const))
+  const tags = new Map(groups.flatMap((group) => group.tags.map((tag) => [kebab(tag.name), tag.id] as const)))
+  const toOperation = (operation: OperationSource | undefined) => operation && routeOf(operation)
+  const toTag = (name: string) => {
+    const id = tags.get(kebab(name))
+    return id && `${introduction}#${id}`
+  }
+  return (fragment: string): string | undefined => {
+    const [kind = '', first = '', second, ...rest] = decodePercent(fragment).split('/')
+    switch (kind) {
+      case 'operation':
+        return toOperation(byId.get(first))
+      case '':
+        return second === undefined ? toTag(first) : toOperation(byId.get(second))
+      case 'section': {
+        const heading = kebab(rest.at(-1) ?? second ?? first)
+        return anchors.has(heading) ? `${introduction}#${heading}` : undefined
+      }
+      default:
+        if (second === undefined) return toTag(first)
+        if (second === 'operation') return toOperation(byId.get(rest.join('/')))
+        return toOperation(byCall.get(`${second.toUpperCase()} /${rest.join('/')}`))
+    }
+  }
+}

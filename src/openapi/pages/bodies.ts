@@ -1,0 +1,121 @@
+/** Bodies of a request or a response, by media type. Each schema is drawn once; what has the same one is named beside it. */
+import type { EncodingView, ExampleView, MediaTypeView } from '../../model/contract/reference.js'
+import type { SchemaNode } from '../../model/contract/schemaNode.js'
+import { type JsonObject, listAt, namesAt, own, textAt } from '../document/json.js'
+import { referenced } from '../document/operations.js'
+import { sameNode, schemaNode } from '../schema/schemaNode.js'
+import { type Direction, topSpot } from '../schema/scope.js'
+import { examplesOf } from './examples.js'
+import { headersOf } from './parameters.js'
+import type { ViewTools } from './tools.js'
+
+interface Inside {
+  readonly direction: Direction
+  readonly tools: ViewTools
+}
+
+/** A schema that was drawn before, by the object that defines it: where, and what readers call the place. */
+export type Shown = Map<object, { readonly anchor: string; readonly name: string }>
+
+interface Body extends Inside {
+  /** Anchor of what holds the bodies. */
+  readonly id: string
+  /** Schemas of the holders before. */
+  readonly shown: Shown
+  /** What the holder is called; without it each body goes by its media type. */
+  readonly status?: string
+}
+
+export function contentOf(holder: JsonObject, body: Body): readonly MediaTypeView[] {
+  const { id, direction, tools } = body
+  const views: { readonly target: object; media: MediaTypeView }[] = []
+  for (const [mediaType, value] of namesAt(holder, 'content')) {
+    const media = referenced(value, tools.graph)
+    if (!media) continue
+    const schema = own(media, 'schema')
+    const item = own(media, 'itemSchema')
+    const { target } = tools.scope.effective(schema)
+    const examples = examplesOf({ holder: media, schema: schema ?? item, mediaType, direction, id }, tools)
+    const encoding = encodingOf(media, id, { direction, tools })
+    const plain = item === undefined && encoding.length === 0 && !isMultipart(mediaType)
+    const like = plain ? views.find((other) => other.target === target && isAlike(other.media, examples)) : undefined
+    if (like) like.media = { ...like.media, alike: [...like.media.alike, mediaType] }
+    else
+      views.push({
+        target,
+        media: { mediaType, alike: [], ...drawn({ schema, item, mediaType, examples }, body), encoding },
+      })
+  }
+  return views.map(({ media }) => media)
+}
+
+/** Its samples are made of its rows. */
+function isMultipart(mediaType: string): boolean {
+  return mediaType.startsWith('multipart/')
+}
+
+/** Only the media type tells it from the one with the same schema. */
+function isAlike({ itemSchema, encoding, examples }: MediaTypeView, others: readonly ExampleView[]): boolean {
+  const codesOf = (list: readonly ExampleView[]) => JSON.stringify(list.map(({ name, code }) => [name, code]))
+  return !itemSchema && encoding.length === 0 && codesOf(examples) === codesOf(others)
+}
+
+interface Media {
+  readonly schema: unknown
+  readonly item: unknown
+  readonly mediaType: string
+  readonly examples: readonly ExampleView[]
+}
+
+function drawn({ schema, item, mediaType, examples }: Media, body: Body) {
+  const { id, direction, tools } = body
+  const node = schema === undefined ? undefined : bodySchema(schema, mediaType, body)
+  // What is made up for the same schema is the same.
+  const isRepeated = node?.cut?.reason === 'same' && node.cut.href !== `#${id}`
+  return {
+    ...(node && { schema: node }),
+    ...(item !== undefined && {
+      itemSchema: schemaNode(item, { ...topSpot(id, direction), path: `${id}[]` }, tools.scope),
+    }),
+    examples: isRepeated ? examples.filter(({ generated }) => !generated) : examples,
+  }
+}
+
+/** A schema is drawn once; whatever else has it leads there. Of failures, which have one schema on all pages, in brief. */
+function bodySchema(schema: unknown, mediaType: string, { id, direction, tools, shown, status }: Body): SchemaNode {
+  const { scope } = tools
+  const spot = topSpot(id, direction)
+  const { target, name } = scope.effective(schema)
+  const before = shown.get(target)
+  if (before && !isMultipart(mediaType))
+    return sameNode(schema, { reason: 'same', name: before.name, href: `#${before.anchor}` }, scope)
+  const isFailure = name !== undefined && /^res-[45d]/.test(id)
+  const node = schemaNode(schema, isFailure ? { ...spot, brief: true } : spot, scope)
+  if (node.parts.length + (node.items?.parts.length ?? 0) > 0)
+    shown.set(target, { anchor: id, name: status ?? mediaType })
+  return node
+}
+
+function encodingOf(media: JsonObject, id: string, inside: Inside): readonly EncodingView[] {
+  const item = own(media, 'itemEncoding')
+  const all: readonly (readonly [string, unknown])[] = [
+    ...namesAt(media, 'encoding'),
+    // Of a multipart body without names (OpenAPI 3.2).
+    ...listAt(media, 'prefixEncoding').map((value, index) => [`[${index}]`, value] as const),
+    ...(item === undefined ? [] : [['each item', item] as const]),
+  ]
+  return all.map(([property, value]) => {
+    const contentType = textAt(value, 'contentType')
+    const style = textAt(value, 'style')
+    const explode = own(value, 'explode')
+    const reserved = own(value, 'allowReserved')
+    return {
+      property,
+      ...(contentType && { contentType }),
+      ...(style && { style }),
+      ...(typeof explode === 'boolean' && { explode }),
+      ...(typeof reserved === 'boolean' && { allowReserved: reserved }),
+      headers: headersOf(value, `${id}.${property}`, inside),
+    }
+  })
+}

@@ -1,0 +1,55 @@
+/** What a part of a description names outside of itself: only where a reference is one, not in the data of its author. */
+
+import { isObject, objectAt, own } from '../../document/json.js'
+import { insideOf, type Kind } from '../../document/kinds.js'
+
+export interface Mention {
+  readonly address: string
+  /** What the address leads to, by the place where it is written. */
+  readonly kind: Kind
+}
+
+export interface Mentioned {
+  /** Of references and of the kinds of a schema. */
+  readonly mentions: readonly Mention[]
+  /** Whether it may name operations by their ids. */
+  readonly links: boolean
+  /** False where names or places mean more than what an address says. */
+  readonly plain: boolean
+}
+
+/** Keys that give a schema a name, or that mean what only drawing finds out. */
+const others = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', 'operationRef']
+
+export function mentionedIn(value: unknown, kind: Kind): Mentioned {
+  const mentions = new Map<string, Mention>()
+  const mention = (address: string, as: Kind) => mentions.set(`${as} ${address}`, { address, kind: as })
+  const seen = new Map<Kind, Set<object>>()
+  const stack: { readonly inner: unknown; readonly as: Kind }[] = [{ inner: value, as: kind }]
+  let links = false
+  let plain = true
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { inner, as } = next
+    if (Array.isArray(inner)) for (const item of inner) stack.push({ inner: item, as })
+    const ofKind = seen.get(as) ?? new Set()
+    if (!isObject(inner) || ofKind.has(inner)) continue
+    seen.set(as, ofKind.add(inner))
+    const address = own(inner, '$ref')
+    if (typeof address === 'string') mention(address, as)
+    if (Object.hasOwn(inner, 'links')) links = true
+    if (others.some((key) => Object.hasOwn(inner, key))) plain = false
+    const discriminator = objectAt(inner, 'discriminator')
+    for (const name of Object.values({ ...objectAt(discriminator, 'mapping'), default: discriminator?.defaultMapping }))
+      if (typeof name === 'string') mention(/[#/.]/.test(name) ? name : `#/components/schemas/${name}`, 'schema')
+    for (const key of Object.keys(inner)) {
+      const inside = insideOf(as, key)
+      if (!inside) continue
+      const [form, of] = inside
+      const held = inner[key]
+      if (form === 'map')
+        for (const item of isObject(held) ? Object.values(held) : []) stack.push({ inner: item, as: of })
+      else stack.push({ inner: held, as: of })
+    }
+  }
+  return { mentions: [...mentions.values()], links, plain }
+}

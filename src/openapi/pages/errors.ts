@@ -1,0 +1,64 @@
+/** Problems that the examples of an operation's failures name by their `type`, linked to the catalogue of them. */
+import { slug } from 'github-slugger'
+import type { ErrorView, ResponseView } from '../../model/contract/reference.js'
+import type { MarkdownText } from '../../model/contract/referenceText.js'
+import { type JsonObject, objectAt, own, textAt } from '../document/json.js'
+import { referenced } from '../document/operations.js'
+import { enumValues } from '../schema/enumValues.js'
+import type { ViewTools } from './tools.js'
+
+type Tools = Pick<ViewTools, 'api' | 'anchors' | 'graph' | 'scope'>
+
+export function errorsOf(
+  operation: JsonObject,
+  responses: readonly ResponseView[],
+  tools: Tools,
+): readonly ErrorView[] {
+  const { api, anchors } = tools
+  const errors = new Map<string, ErrorView>()
+  for (const { status, title, content } of responses) {
+    if (!/^[45]/.test(status)) continue
+    const examples = content.flatMap(({ mediaType, examples }) => examples.map(({ value }) => ({ mediaType, value })))
+    for (const { mediaType, value } of examples) {
+      const type = textAt(value, 'type')
+      const code = type && codeOf(type)
+      if (!code || errors.has(`${status} ${code}`)) continue
+      const name = own(value, 'title')
+      const description = meaningOf(type, schemaAt(operation, [status, mediaType], tools), tools)
+      errors.set(`${status} ${code}`, {
+        status,
+        code,
+        title: typeof name === 'string' ? name : title,
+        ...(description && { description }),
+        ...(anchors.has(code) && { href: `${api.introduction}#${code}` }),
+      })
+    }
+  }
+  return [...errors.values()]
+}
+
+function schemaAt(operation: JsonObject, [status, mediaType]: [string, string], { graph }: Tools): unknown {
+  const response = referenced(own(objectAt(operation, 'responses'), status), graph)
+  return own(own(objectAt(response, 'content'), mediaType), 'schema')
+}
+
+/** What the schema says of this value of `type`. */
+function meaningOf(type: string, schema: unknown, { graph, scope }: Tools): MarkdownText | undefined {
+  const { schema: problem } = scope.effective(schema)
+  const { schema: types } = scope.effective(own(objectAt(problem, 'properties'), 'type'))
+  return enumValues(types, graph)?.find(({ value }) => value === type)?.description
+}
+
+function codeOf(type: string): string | undefined {
+  const [address = '', fragment] = type.split('#')
+  return fragment || address.split(/[/:]/).filter(Boolean).at(-1)
+}
+
+/** Ids that the headings of a text will have. */
+export function headingAnchors(markdown: string): ReadonlySet<string> {
+  const anchors = new Set<string>()
+  for (const match of markdown.matchAll(/^ {0,3}#{1,6}[ \t]+(.*?)(?:\{#([^\s{}]+)\})?[ \t#]*$/gm)) {
+    anchors.add(match[2] ?? slug((match[1] ?? '').replace(/[`*]/g, '').trim()))
+  }
+  return anchors
+}

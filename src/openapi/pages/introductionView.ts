@@ -1,0 +1,57 @@
+import type { DownloadView, IntroductionView, OperationLink, ReferenceLink } from '../../model/contract/reference.js'
+import { isObject, objectAt, textAt } from '../document/json.js'
+import type { OperationSource } from '../document/operations.js'
+import { described, externalDocsOf } from '../document/text.js'
+import { serversOf } from './servers.js'
+import type { TagGroup } from './tags.js'
+import type { ViewTools } from './tools.js'
+
+export interface IntroductionParts {
+  readonly groups: readonly TagGroup[]
+  readonly linkOf: (operation: OperationSource) => OperationLink
+  readonly webhooks: readonly ReferenceLink[]
+  readonly schemas: readonly ReferenceLink[]
+  readonly downloads: readonly DownloadView[]
+  readonly changelog?: ReferenceLink
+}
+
+export function introductionView(
+  parts: IntroductionParts,
+  { graph, api, schemes }: Omit<ViewTools, 'scope'>,
+): IntroductionView {
+  const root = graph.root.value
+  const info = objectAt(root, 'info') ?? {}
+  const summary = textAt(info, 'summary')
+  const terms = textAt(info, 'termsOfService')
+  const contact = texts(objectAt(info, 'contact'), ['name', 'url', 'email'])
+  const license = objectAt(info, 'license')
+  const licenseName = textAt(license, 'name')
+  return {
+    kind: 'introduction',
+    api,
+    route: api.introduction,
+    title: api.title,
+    ...(summary && { summary }),
+    ...described(info, graph),
+    ...(contact && { contact }),
+    ...(licenseName && { license: { name: licenseName, ...texts(license, ['url', 'identifier']) } }),
+    ...(terms && { termsOfService: terms }),
+    ...externalDocsOf(root, graph),
+    servers: serversOf([root], graph),
+    securitySchemes: [...schemes.values()],
+    downloads: parts.downloads,
+    groups: parts.groups.map(({ name, tags }) => ({
+      name,
+      tags: tags.map(({ operations, ...tag }) => ({ ...tag, operations: operations.map(parts.linkOf) })),
+    })),
+    webhooks: parts.webhooks,
+    schemas: parts.schemas,
+    ...(parts.changelog && { changelog: parts.changelog }),
+  }
+}
+
+function texts<Key extends string>(value: unknown, keys: readonly Key[]): { readonly [K in Key]?: string } | undefined {
+  if (!isObject(value)) return undefined
+  const found = keys.flatMap((key) => (textAt(value, key) ? [[key, textAt(value, key)] as const] : []))
+  return found.length > 0 ? (Object.fromEntries(found) as { readonly [K in Key]?: string }) : undefined
+}

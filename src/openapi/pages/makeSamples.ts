@@ -1,0 +1,94 @@
+/**
+ * Samples of a description, made once for each schema and direction: equal schemas show equal data on all pages, and a large
+ * description costs no more than its schemas. What no reader would read to its end is pruned.
+ */
+import type { JsonValue } from '../../model/contract/reference.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, numberAt, objectAt, own, textsAt } from '../document/json.js'
+import { sampleOf } from '../samples/sampleOf.js'
+import type { EffectiveOf } from '../schema/effective.js'
+import { validateValue } from '../validate/validateValue.js'
+import type { MakeSample } from './tools.js'
+
+/** Characters of JSON. */
+const longestSample = 6_000
+const leastDepth = 2
+const mostSchemas = 1_500
+
+export function sampleMaker(effective: EffectiveOf, graph: Graph): MakeSample {
+  const known = new WeakMap<object, Map<string, JsonValue | undefined>>()
+  return (schema, direction, path) => {
+    const side = direction === 'request' ? 'request' : 'response'
+    const { target, name } = effective(schema)
+    const fits = (value: JsonValue, rule: unknown) =>
+      validateValue(value, rule, { graph, direction: side }).length === 0
+    const made = (at: string) =>
+      fitting(
+        (levels) =>
+          sampleOf(schema, {
+            effective: limited(effective),
+            direction: side,
+            path: at,
+            fits,
+            ...(levels !== undefined && { levels }),
+          }),
+        { schema, effective },
+      )
+    if (!isObject(schema)) return made(path)
+    // One without a name may stand in an answer that many pages show: each makes its own, whichever is drawn first.
+    const kept = known.get(name === undefined ? schema : target) ?? new Map<string, JsonValue | undefined>()
+    known.set(name === undefined ? schema : target, kept)
+    const key = `${side} ${name ?? path}`
+    if (!kept.has(key)) kept.set(key, made(name ?? path))
+    return kept.get(key)
+  }
+}
+
+/** A schema that is asked for after so many others is as good as impossible: its property is left out where it may be. */
+function limited(effective: EffectiveOf): EffectiveOf {
+  let left = mostSchemas
+  return (schema) => (left-- > 0 ? effective(schema) : { schema: {}, target: {}, possible: false })
+}
+
+interface Pruned {
+  readonly schema: unknown
+  readonly effective: EffectiveOf
+}
+
+/** With fewer levels where it is too long, as far as what is required allows; what an author wrote is cut. */
+function fitting(make: (levels?: number) => JsonValue | undefined, pruned: Pruned): JsonValue | undefined {
+  let shown = make()
+  for (const levels of [5, 3, 2]) {
+    if (shown === undefined || !isLong(shown)) return shown
+    shown = make(levels) ?? shown
+  }
+  return shown === undefined ? undefined : prunedToFit(shown, pruned)
+}
+
+function isLong(value: JsonValue): boolean {
+  return JSON.stringify(value).length > longestSample
+}
+
+function prunedToFit(value: JsonValue, pruned: Pruned): JsonValue {
+  let shown = value
+  for (let depth = 6; depth >= leastDepth && isLong(shown); depth--) shown = prune(value, depth, pruned)
+  return shown
+}
+
+/** Leaves out what lies deeper and may be missing; the schema beside it says that it is there. */
+function prune(value: JsonValue, depth: number, { schema, effective }: Pruned): JsonValue {
+  const whole = schema === undefined ? {} : effective(schema).schema
+  const inner = (part: unknown) => ({ schema: part, effective })
+  if (Array.isArray(value)) {
+    const least = Math.max(depth > 0 ? 2 : 0, numberAt(whole, 'minItems') ?? 0)
+    return value.slice(0, least).map((item) => prune(item, depth - 1, inner(own(whole, 'items'))))
+  }
+  if (!isObject(value)) return value
+  const properties = objectAt(whole, 'properties')
+  const required = new Set(textsAt(whole, 'required'))
+  return Object.fromEntries(
+    Object.entries(value as Readonly<Record<string, JsonValue>>)
+      .filter(([name, part]) => depth > 0 || typeof part !== 'object' || part === null || required.has(name))
+      .map(([name, part]) => [name, prune(part, depth - 1, inner(own(properties, name)))]),
+  )
+}

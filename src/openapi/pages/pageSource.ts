@@ -1,0 +1,53 @@
+/** What an entry of the reference holds as its source: everything that its page is made from, and nothing else. */
+
+import { replaceTokens, type Tokens } from '../../markdown/tokens.js'
+import type { ReferenceView } from '../../model/contract/reference.js'
+import type { AuthorSample } from '../snippets/samples.js'
+import { hasAddresses } from './addresses.js'
+import type { ReferencePage } from './reference.js'
+
+export interface PageSource {
+  readonly view: ReferenceView
+  readonly author: readonly AuthorSample[]
+}
+
+export interface TextEdits {
+  readonly tokens: Tokens
+  /** Gives links to parts of the description their pages; see `addresses.ts`. */
+  readonly replaceAddresses: (markdown: string) => string
+  /** Gives what was written of a page that was kept from the last build. */
+  readonly once?: (page: ReferencePage, make: () => WrittenPage) => WrittenPage
+}
+
+/** The JSON of a page as the description has it. */
+export interface WrittenPage {
+  readonly json: string
+  /** No edit can change it: there are tens of megabytes of it, and few pages have anything to edit. */
+  readonly isFinal: boolean
+}
+
+/** Tokens are replaced where people read or copy. Markdown keeps them for the compile stage; paths and ids may mean their braces. */
+export function pageSource(page: ReferencePage, { tokens, replaceAddresses, once }: TextEdits): string {
+  const { view, author } = page
+  const replace = (key: string, value: unknown): unknown => {
+    if (typeof value !== 'string') return value
+    if (key === 'markdown') return replaceAddresses(value)
+    if (prose.has(key)) return replaceTokens(value, tokens, 'prose')
+    return code.has(key) ? replaceTokens(value, tokens, 'code') : value
+  }
+  const write = () => writtenPage({ view, author })
+  const { json, isFinal } = once ? once(page, write) : write()
+  return isFinal ? json : JSON.stringify({ view, author } satisfies PageSource, replace)
+}
+
+function writtenPage(source: PageSource): WrittenPage {
+  const json = JSON.stringify(source)
+  return { json, isFinal: !(json.includes('{product') || json.includes('{vars.') || hasAddresses(json)) }
+}
+
+export function readPageSource(source: string): PageSource {
+  return JSON.parse(source) as PageSource
+}
+
+const prose = new Set(['title', 'lead', 'summary', 'label'])
+const code = new Set(['code', 'source'])

@@ -1,0 +1,132 @@
+import type {
+  HeaderView,
+  JsonValue,
+  ParameterGroup,
+  ParameterPlace,
+  ParameterView,
+} from '../../model/contract/reference.js'
+import { isObject, isTrue, type JsonObject, namesAt, own, textAt } from '../document/json.js'
+import { referenced } from '../document/operations.js'
+import { deprecationOf, described } from '../document/text.js'
+import { schemaNode } from '../schema/schemaNode.js'
+import { type Direction, topSpot } from '../schema/scope.js'
+import { headerText, pathText, queryText } from '../snippets/serialize.js'
+import { type ExampleSource, examplesOf, writtenExamples } from './examples.js'
+import type { ViewTools } from './tools.js'
+
+const labels: Readonly<Record<ParameterPlace, string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  querystring: 'Query string',
+  header: 'Header parameters',
+  cookie: 'Cookie parameters',
+}
+
+export function parameterGroups(
+  parameters: readonly JsonObject[],
+  tools: ViewTools,
+  prefix = '',
+): readonly ParameterGroup[] {
+  return (Object.keys(labels) as ParameterPlace[]).flatMap((place): ParameterGroup[] => {
+    const inside = parameters.filter((parameter) => own(parameter, 'in') === place)
+    if (inside.length === 0) return []
+    return [
+      {
+        in: place,
+        label: labels[place],
+        parameters: inside.map((parameter) => parameterOf(parameter, place, { tools, prefix })),
+      },
+    ]
+  })
+}
+
+function parameterOf(
+  parameter: JsonObject,
+  place: ParameterPlace,
+  { tools, prefix }: { tools: ViewTools; prefix: string },
+): ParameterView {
+  const name = textAt(parameter, 'name') ?? ''
+  const id = tools.scope.claim(`${prefix}${place}-${name}`)
+  const { schema, mediaType, holder } = valueIn(parameter)
+  const style = textAt(parameter, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
+  const explode = typeof parameter.explode === 'boolean' ? parameter.explode : style === 'form' || style === 'cookie'
+  const source = { holder, schema, mediaType: mediaType ?? 'text/plain', direction: 'request', id } as const
+  const examples = examplesOf(source, tools)
+  const sample = examples.find(({ value }) => value !== undefined)?.value
+  const view: ParameterView = {
+    id,
+    name,
+    in: place,
+    required: place === 'path' || isTrue(parameter, 'required'),
+    ...deprecationOf(parameter, tools.graph),
+    ...described(parameter, tools.graph),
+    schema: schemaNode(schema ?? true, { ...topSpot(id, 'request'), path: id }, tools.scope),
+    style,
+    explode,
+    allowReserved: isTrue(parameter, 'allowReserved'),
+    allowEmptyValue: isTrue(parameter, 'allowEmptyValue'),
+    ...(mediaType && { mediaType }),
+    examples: isOfType(source, tools) ? [] : examples.filter(({ generated }) => !generated),
+    ...(sample !== undefined && { sample }),
+  }
+  const serialized = sample === undefined ? undefined : serializedOf(view, sample)
+  return { ...view, ...(serialized && { serialized }) }
+}
+
+/** An example of a schema that others use too shows what such a value is like; it asks for no filter by it. */
+function isOfType(source: ExampleSource, tools: ViewTools): boolean {
+  return own(source.schema, '$ref') !== undefined && writtenExamples(source, tools).length === 0
+}
+
+/** Only lists, objects and documents look different on the wire. */
+function serializedOf(view: ParameterView, sample: JsonValue): string | undefined {
+  if (typeof sample !== 'object' || sample === null) return undefined
+  switch (view.in) {
+    case 'path':
+      return pathText(view, sample)
+    case 'header':
+      return `${view.name}: ${headerText(view, sample)}`
+    case 'query':
+    case 'querystring':
+    case 'cookie':
+      return queryText(view, sample)
+  }
+}
+
+/** A parameter has a schema, or one media type with a schema. */
+function valueIn(parameter: JsonObject): {
+  readonly schema: unknown
+  readonly mediaType?: string
+  readonly holder: unknown
+} {
+  const [content] = namesAt(parameter, 'content')
+  if (own(parameter, 'schema') !== undefined || !content) return { schema: own(parameter, 'schema'), holder: parameter }
+  return { schema: own(content[1], 'schema'), mediaType: content[0], holder: content[1] }
+}
+
+export function headersOf(
+  holder: unknown,
+  prefix: string,
+  { direction, tools }: { direction: Direction; tools: ViewTools },
+): readonly HeaderView[] {
+  return namesAt(holder, 'headers').flatMap(([name, value]): HeaderView[] => {
+    const header = referenced(value, tools.graph)
+    if (!isObject(header) || name.toLowerCase() === 'content-type') return []
+    const id = tools.scope.claim(`${prefix}-header-${name}`)
+    const { schema, mediaType, holder: media } = valueIn(header)
+    return [
+      {
+        id,
+        name,
+        required: isTrue(header, 'required'),
+        ...deprecationOf(header, tools.graph),
+        ...described(header, tools.graph),
+        schema: schemaNode(schema ?? true, { ...topSpot(id, direction), path: id }, tools.scope),
+        examples: examplesOf(
+          { holder: media, schema, mediaType: mediaType ?? 'text/plain', direction, id },
+          tools,
+        ).filter(({ generated }) => !generated),
+      },
+    ]
+  })
+}

@@ -1,0 +1,250 @@
+/**
+ * A description -> the pages of its reference. Operations are drawn one after the other; what they cut becomes pages of
+ * schemas; the introduction comes last, when everything that it lists is known. Nothing here reads the disk.
+ */
+
+import type { Recall } from '../../cache/recall.js'
+import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../../model/contract/reference.js'
+import { defaultRows } from '../../schema/rowsPerPage.js'
+import type { Graph, Located } from '../document/graph.js'
+import { isObject, isTrue, type JsonObject, namesAt, objectAt, own as ownOf, textAt } from '../document/json.js'
+import { listOperations, methods, type OperationSource } from '../document/operations.js'
+import { slugs } from '../document/slugs.js'
+import { upgradeSwagger } from '../document/upgradeSwagger.js'
+import { effectiveSchemas } from '../schema/effective.js'
+import { schemaFacts } from '../schema/schemaFacts.js'
+import { schemaNode } from '../schema/schemaNode.js'
+import { idClaims, type PageScope, topSpot } from '../schema/scope.js'
+import type { AuthorSample } from '../snippets/samples.js'
+import type { Addresses } from './addresses.js'
+import { type Asking, keptPages } from './cache/keptPages.js'
+import { pieceOfPath } from './cache/pieces.js'
+import { headingAnchors } from './errors.js'
+import { examplesOf } from './examples.js'
+import { introductionView } from './introductionView.js'
+import { sampleMaker } from './makeSamples.js'
+import { authorSamples, operationView, webhookView } from './operationView.js'
+import { type SchemaPage, schemaPages } from './schemaPages.js'
+import { securitySchemes } from './security.js'
+import { serversOf } from './servers.js'
+import { groupTags, type TagGroup } from './tags.js'
+import { sharedData, type ViewTools } from './tools.js'
+
+export interface ReferenceInput {
+  readonly id: string
+  readonly graph: Graph
+  /** Route prefix of the pages. */
+  readonly path: string
+  readonly downloads: readonly DownloadView[]
+  /** True when a page of changes will stand at `<path>/changelog`. */
+  readonly changelog: boolean
+  /** A page for each named schema, not only for those that are cut. */
+  readonly showSchemas?: boolean
+  /** Rows of schemas that a page draws at most; the first level of each is always there. */
+  readonly rowsPerPage?: number
+  /** What the last reference of this process was made of. */
+  readonly recall?: Recall
+}
+
+export interface Reference {
+  readonly api: ApiView
+  readonly pages: readonly ReferencePage[]
+  readonly groups: readonly TagGroup[]
+  readonly operations: readonly OperationSource[]
+  /** What its texts may link to besides pages of the site. */
+  readonly addresses: Addresses
+}
+
+export interface ReferencePage {
+  readonly view: ReferenceView
+  /** Samples that the author wrote; all samples are made when the page is compiled. */
+  readonly author: readonly AuthorSample[]
+  /** What the page is about, for findings and for `Edit this page`. */
+  readonly place: Located
+}
+
+export function referenceOf(input: ReferenceInput): Reference {
+  const { id, graph, path, downloads, changelog, showSchemas = false, rowsPerPage = defaultRows, recall } = input
+  upgradeSwagger(graph)
+  const info = objectAt(graph.root.value, 'info')
+  const introduction = `${path}/introduction`
+  const api: ApiView = {
+    id,
+    title: textAt(info, 'title') ?? 'API',
+    version: textAt(info, 'version') ?? '',
+    introduction,
+  }
+  const operations = listOperations(graph, slugs(['introduction', 'changelog', 'schemas']))
+  const groups = groupTags(operations, graph)
+  const tagOf = new Map(
+    groups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map((operation) => [operation, tag] as const))),
+  )
+  const links = new Map(operations.map((source) => [source, linkOf(source, path)] as const))
+  const pages = schemaPages(`${path}/schemas`, slugs([]))
+  const kept = keptPages({ id, graph, pages, recall })
+  const effective = effectiveSchemas(graph, kept.trouble)
+  const facts = schemaFacts(graph, effective)
+  const shared: Omit<ViewTools, 'scope' | 'route'> = {
+    graph,
+    api,
+    schemes: securitySchemes(graph, introduction),
+    makeSample: sampleMaker(effective, graph),
+    ...sharedData(),
+    linkById: new Map(
+      [...links]
+        .flatMap(([source, link]) => (source.operationId ? [[source.operationId, link] as const] : []))
+        .reverse(),
+    ),
+    linkByObject: new Map([...links].map(([source, link]) => [source.operation, link])),
+    anchors: headingAnchors(textAt(info, 'description') ?? ''),
+  }
+  const own = JSON.stringify([api, [...shared.schemes], [...shared.anchors], rowsPerPage, rootOf(graph)])
+  const ids = JSON.stringify([...shared.linkById])
+  const toolsFor = (route: string, asking: Asking): ViewTools => {
+    const scope: PageScope = {
+      graph,
+      effective,
+      facts,
+      claim: idClaims(),
+      rows: { left: rowsPerPage },
+      ...asking,
+    }
+    return { ...shared, route, scope }
+  }
+  const drawing = operations.map((source) => {
+    const route = `${path}/${source.slug}`
+    const tag = tagOf.get(source)
+    const placed = {
+      route,
+      ...(tag &&
+        tag.name === source.tags[0] && {
+          tag: { name: tag.name, label: tag.label, href: `${introduction}#${tag.id}` },
+        }),
+    }
+    const { operation, item, parameters, ...rest } = source
+    return kept.page<ReferencePage>({
+      route,
+      about: pieceOfPath(source.kind, source.path),
+      kind: 'pathItem',
+      own: `${own}${JSON.stringify([placed, rest])}`,
+      links: ids,
+      draw: (asking) => {
+        const draw = source.kind === 'webhook' ? webhookView : operationView
+        const view = draw(source, placed, toolsFor(route, asking))
+        return { view, author: authorSamples(operation), place: source.place }
+      },
+    })
+  })
+  if (showSchemas)
+    for (const [name, value] of namesAt(objectAt(graph.root.value, 'components'), 'schemas'))
+      pages.ask({ ...effective(value), name })
+  const schemas: { readonly page: SchemaPage; readonly drawn: () => Omit<SchemaView, 'usedBy'> }[] = []
+  for (let next = pages.next(); next; next = pages.next()) {
+    const page = next
+    const place = kept.pieces?.locate(page.target)
+    const drawn = kept.page({
+      route: page.route,
+      about: place,
+      kind: 'schema',
+      own: `${own}${JSON.stringify([page.name, page.slug, page.route, place?.path])}`,
+      links: ids,
+      draw: (asking) => schemaView(page, api, toolsFor(page.route, asking)),
+    })
+    schemas.push({ page, drawn })
+  }
+  kept.settle()
+  const drawn = drawing.map((page) => page())
+  const titles = new Map([
+    ...drawn.map(({ view }) => [view.route, view.title] as const),
+    ...schemas.map(({ page }) => [page.route, page.name] as const),
+  ])
+  const schemaDrawn = schemas.map(({ page, drawn: view }): ReferencePage => {
+    const usedBy = [...page.usedBy].sort().map((href) => ({ label: titles.get(href) ?? href, href }))
+    const [schema, place] = [view(), graph.place(page.target)]
+    const make = (): ReferencePage => ({ view: { ...schema, usedBy }, author: [], place })
+    return recall?.once(`schema:${id}:${page.route}`, [schema, JSON.stringify([usedBy, place])], make) ?? make()
+  })
+  const first = introductionView(
+    {
+      groups: onlyOperations(groups),
+      linkOf: (source) => links.get(source) as OperationLink,
+      webhooks: drawn.flatMap(({ view }) => (view.kind === 'webhook' ? [{ label: view.title, href: view.route }] : [])),
+      schemas: schemaDrawn.map(({ view }) => ({ label: view.title, href: view.route })),
+      downloads,
+      ...(changelog && { changelog: { label: 'Changelog', href: `${path}/changelog` } }),
+    },
+    { ...shared, route: introduction },
+  )
+  return {
+    api,
+    pages: [{ view: first, author: [], place: graph.place(infoOf(graph)) }, ...drawn, ...schemaDrawn],
+    groups,
+    operations,
+    addresses: {
+      introduction,
+      routeOf: ({ slug }) => `${path}/${slug}`,
+      operations,
+      groups,
+      anchors: shared.anchors,
+    },
+  }
+}
+
+function linkOf({ title, method, path: address, operation, slug }: OperationSource, path: string): OperationLink {
+  return { title, method, path: address, href: `${path}/${slug}`, deprecated: isTrue(operation, 'deprecated') }
+}
+
+function onlyOperations(groups: readonly TagGroup[]): readonly TagGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      tags: group.tags
+        .map((tag) => ({ ...tag, operations: tag.operations.filter(({ kind }) => kind === 'operation') }))
+        .filter(({ operations }) => operations.length > 0),
+    }))
+    .filter(({ tags }) => tags.length > 0)
+}
+
+function schemaView(
+  { target, name, slug, route }: SchemaPage,
+  api: ApiView,
+  tools: ViewTools,
+): Omit<SchemaView, 'usedBy'> {
+  const schema = schemaNode(target, topSpot('schema', 'both'), tools.scope)
+  const [example] = examplesOf(
+    { holder: {}, schema: target, mediaType: 'application/json', direction: 'both', id: 'schema' },
+    tools,
+  )
+  return { kind: 'schema', api, route, slug, title: name, name, schema, ...(example && { example }) }
+}
+
+/** What operations take from the description itself where they say nothing. */
+function rootOf(graph: Graph): unknown {
+  const { root } = graph
+  return [serversOf([root.value], graph), isObject(root.value) ? ownOf(root.value, 'security') : undefined]
+}
+
+function infoOf({ root }: Graph): JsonObject {
+  return objectAt(root.value, 'info') ?? (isObject(root.value) ? root.value : {})
+}
+
+/** Operations as the file has them, counted apart from everything that could lose one. */
+export function countOperations({ root, follow }: Graph): number {
+  const known = new Set<string>(methods)
+  const items = ['paths', 'webhooks'].flatMap((key) =>
+    namesAt(root.value, key).filter(([path]) => !path.startsWith('x-')),
+  )
+  return items.reduce((count, [, value]) => {
+    const item = follow(value).value
+    const own = isObject(value) ? value : {}
+    const keys = isObject(item)
+      ? new Set([...Object.keys(item), ...Object.keys(own)].filter((key) => known.has(key)))
+      : []
+    const holder = isObject(item) ? { ...item, ...own } : {}
+    return (
+      count +
+      [...keys].filter((key) => isObject(holder[key])).length +
+      namesAt(item, 'additionalOperations').filter(([, operation]) => isObject(operation)).length
+    )
+  }, 0)
+}

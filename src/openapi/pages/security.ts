@@ -1,0 +1,138 @@
+import type {
+  OAuthFlowView,
+  ScopeView,
+  SecurityAlternative,
+  SecuritySchemeView,
+} from '../../model/contract/reference.js'
+import { warning } from '../../model/diagnostic.js'
+import { nearest } from '../../util/nearest.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, isTrue, type JsonObject, listAt, namesAt, objectAt, own, textAt } from '../document/json.js'
+import { described } from '../document/text.js'
+import type { ViewTools } from './tools.js'
+
+const types = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const
+
+export function securitySchemes(graph: Graph, introduction: string): ReadonlyMap<string, SecuritySchemeView> {
+  const schemes = namesAt(objectAt(graph.root.value, 'components'), 'securitySchemes')
+  return new Map(
+    schemes.map(([name, value]) => [name, schemeOf(name, graph.follow(value).value, { graph, introduction })] as const),
+  )
+}
+
+function schemeOf(
+  name: string,
+  value: unknown,
+  { graph, introduction }: { graph: Graph; introduction: string },
+): SecuritySchemeView {
+  const scheme: JsonObject = isObject(value) ? value : {}
+  const type = types.find((known) => known === scheme.type) ?? 'unknown'
+  const place = own(scheme, 'in')
+  const parameterName = type === 'apiKey' ? textAt(scheme, 'name') : undefined
+  const httpScheme = type === 'http' ? textAt(scheme, 'scheme')?.toLowerCase() : undefined
+  const id = `auth-${name.replace(/\s+/g, '-')}`
+  return {
+    name,
+    id,
+    href: `${introduction}#${id}`,
+    type,
+    label: labelOf(scheme, type),
+    ...described(scheme, graph),
+    deprecated: isTrue(scheme, 'deprecated'),
+    ...(type === 'apiKey' && (place === 'query' || place === 'header' || place === 'cookie') && { in: place }),
+    ...(parameterName && { parameterName }),
+    ...(httpScheme && { httpScheme }),
+    ...texts(scheme, ['bearerFormat', 'openIdConnectUrl', 'oauth2MetadataUrl']),
+    flows: flowsOf(scheme),
+  }
+}
+
+function labelOf(scheme: JsonObject, type: SecuritySchemeView['type']): string {
+  switch (type) {
+    case 'apiKey':
+      return `API key in ${textAt(scheme, 'in') ?? 'header'} ${textAt(scheme, 'name') ?? ''}`.trim()
+    case 'http': {
+      const name = textAt(scheme, 'scheme')?.toLowerCase()
+      const format = textAt(scheme, 'bearerFormat')
+      if (name === 'bearer') return format ? `Bearer token (${format})` : 'Bearer token'
+      return name === 'basic' ? 'Basic authentication' : `HTTP ${name ?? 'authentication'}`
+    }
+    case 'oauth2':
+      return 'OAuth 2.0'
+    case 'openIdConnect':
+      return 'OpenID Connect'
+    case 'mutualTLS':
+      return 'Mutual TLS'
+    case 'unknown':
+      return 'Unknown scheme'
+  }
+}
+
+const flowLabels = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  implicit: 'Implicit',
+  password: 'Password',
+  deviceAuthorization: 'Device authorization',
+} as const
+
+function flowsOf(scheme: JsonObject): readonly OAuthFlowView[] {
+  return (Object.keys(flowLabels) as (keyof typeof flowLabels)[]).flatMap((kind): OAuthFlowView[] => {
+    const flow = objectAt(objectAt(scheme, 'flows'), kind)
+    if (!flow) return []
+    const urls = texts(flow, ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'])
+    return [
+      {
+        kind,
+        label: flowLabels[kind],
+        ...urls,
+        scopes: namesAt(flow, 'scopes').map(([name, text]) => scopeOf(name, text)),
+      },
+    ]
+  })
+}
+
+function scopeOf(name: string, text: unknown): ScopeView {
+  return { name, ...(typeof text === 'string' && text && { description: text }) }
+}
+
+/** Alternatives of an operation, else of the whole description. */
+export function securityOf(operation: JsonObject, { graph, schemes }: ViewTools): readonly SecurityAlternative[] {
+  const holder = own(operation, 'security') !== undefined ? operation : graph.root.value
+  if (own(holder, 'security') === undefined) return []
+  const list = listAt(holder, 'security').filter(isObject)
+  if (list.length === 0) return [{ schemes: [] }]
+  return list.map((requirement) => ({
+    schemes: Object.entries(requirement).flatMap(([name, scopes]) => {
+      const scheme = schemes.get(name)
+      if (!scheme) {
+        reportUnknown(requirement, name, { graph, schemes })
+        return []
+      }
+      const names = (Array.isArray(scopes) ? scopes : []).filter((scope): scope is string => typeof scope === 'string')
+      const known = new Map(scheme.flows.flatMap((flow) => flow.scopes.map((scope) => [scope.name, scope] as const)))
+      return [{ scheme, scopes: names.map((scope) => known.get(scope) ?? { name: scope }) }]
+    }),
+  }))
+}
+
+function reportUnknown(
+  requirement: JsonObject,
+  name: string,
+  { graph, schemes }: Pick<ViewTools, 'graph' | 'schemes'>,
+): void {
+  const near = nearest(name, schemes.keys())
+  const hint = near ? `Did you mean “${near}”?` : 'Add it to components.securitySchemes.'
+  graph.report(
+    warning('openapi-security', `There is no security scheme “${name}”.`, {
+      ...graph.place(requirement, name, true),
+      hint,
+    }),
+  )
+}
+
+function texts<Key extends string>(value: JsonObject, keys: readonly Key[]): { readonly [K in Key]?: string } {
+  return Object.fromEntries(keys.flatMap((key) => (textAt(value, key) ? [[key, textAt(value, key)]] : []))) as {
+    readonly [K in Key]?: string
+  }
+}

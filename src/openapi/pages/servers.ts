@@ -1,0 +1,37 @@
+import type { ServerVariableView, ServerView } from '../../model/contract/reference.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, listAt, namesAt, objectAt, own, textAt, textsAt } from '../document/json.js'
+import { described } from '../document/text.js'
+
+/** The servers of the first holder that names some: operation, path item, description. */
+export function serversOf(holders: readonly unknown[], graph: Graph): readonly ServerView[] {
+  const holder = holders.find((candidate) => listAt(candidate, 'servers').length > 0)
+  return listAt(holder, 'servers')
+    .filter(isObject)
+    .flatMap((server): ServerView[] => {
+      const url = textAt(server, 'url')
+      if (!url) return []
+      const variables = namesAt(server, 'variables').map(([name, value]) => variableOf(name, value, graph))
+      const defaultUrl = variables.reduce(
+        (text, variable) => text.replaceAll(`{${variable.name}}`, () => variable.default),
+        url,
+      )
+      const name = textAt(server, 'name')
+      return [{ url, defaultUrl, ...(name && { name }), ...described(server, graph), variables }]
+    })
+}
+
+function variableOf(name: string, value: unknown, graph: Graph): ServerVariableView {
+  const given = textsAt(value, 'enum')
+  const byDefault = own(value, 'default')
+  const descriptions = objectAt(value, 'x-enumDescriptions') ?? objectAt(value, 'x-enum-descriptions')
+  return {
+    name,
+    default: typeof byDefault === 'string' || typeof byDefault === 'number' ? String(byDefault) : (given[0] ?? name),
+    values: given.map((item) => {
+      const description = textAt(descriptions, item)
+      return { value: item, ...(description && { description }) }
+    }),
+    ...(isObject(value) ? described(value, graph) : {}),
+  }
+}

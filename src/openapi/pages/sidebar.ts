@@ -1,0 +1,56 @@
+/** The menu of a description: introduction, operations by group and tag, schemas, changes. */
+import type { EntryId, Route } from '../../model/model.js'
+import type { SidebarItem } from '../../schema/sidebars.js'
+import type { Reference, ReferencePage } from './reference.js'
+import type { Tag } from './tags.js'
+
+export interface SidebarOptions {
+  readonly id: string
+  readonly entryId: (route: Route) => EntryId
+}
+
+/** More schemas than these are listed on the introduction only: the menu of each of their pages would be most of the page. */
+const mostSchemas = 100
+
+export function referenceSidebar(
+  pages: readonly ReferencePage[],
+  { api, groups }: Reference,
+  { id, entryId }: SidebarOptions,
+): readonly SidebarItem[] {
+  let count = 0
+  const page = (route: Route, label?: string): SidebarItem => ({
+    kind: 'page',
+    path: `openapi.${id}.${count++}`,
+    page: entryId(route),
+    ...(label && { label }),
+  })
+  const category = (label: string, items: readonly SidebarItem[]): SidebarItem => ({
+    kind: 'category',
+    path: `openapi.${id}.${count++}`,
+    label,
+    items,
+    collapsed: true,
+  })
+  const routeOf = new Map(
+    pages.map(({ view }) => ['slug' in view && view.kind !== 'schema' ? view.slug : '', view.route] as const),
+  )
+  const ofTag = ({ operations }: Tag) =>
+    operations.flatMap(({ slug }) => {
+      const route = routeOf.get(slug)
+      return route ? [page(route)] : []
+    })
+  const ofKind = (kind: ReferencePage['view']['kind']) =>
+    pages.filter(({ view }) => view.kind === kind).map(({ view }) => view)
+  const schemas = ofKind('schema').map(({ route }) => page(route))
+  return [
+    page(api.introduction, 'Introduction'),
+    ...groups.flatMap(({ name, tags }) => {
+      if (name === '') return tags.map((tag) => category(tag.label, ofTag(tag)))
+      // A group of one tag of the same name needs no level for it.
+      const alone = tags.length === 1 && tags[0]?.label.toLowerCase() === name.toLowerCase()
+      return [category(name, alone ? tags.flatMap(ofTag) : tags.map((tag) => category(tag.label, ofTag(tag))))]
+    }),
+    ...(schemas.length > 0 && schemas.length <= mostSchemas ? [category('Schemas', schemas)] : []),
+    ...ofKind('changelog').map(({ route }) => page(route, 'Changelog')),
+  ]
+}

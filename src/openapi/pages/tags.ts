@@ -1,0 +1,104 @@
+/** Tags and their groups, in the order of the description; no operation is left without a place. */
+import type { ExternalDocsView, MarkdownText } from '../../model/contract/reference.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, type JsonObject, listAt, own, textAt, textsAt } from '../document/json.js'
+import type { OperationSource } from '../document/operations.js'
+import { kebab, type Slugs, slugs } from '../document/slugs.js'
+import { described, externalDocsOf } from '../document/text.js'
+import { placesOfUntagged } from './untagged.js'
+
+export interface TagGroup {
+  /** Empty for tags outside of all groups. */
+  readonly name: string
+  readonly tags: readonly Tag[]
+}
+
+export interface Tag {
+  readonly name: string
+  readonly label: string
+  readonly id: string
+  readonly description?: MarkdownText
+  readonly externalDocs?: ExternalDocsView
+  /** Operations whose first tag this is. */
+  readonly operations: readonly OperationSource[]
+}
+
+export function groupTags(operations: readonly OperationSource[], graph: Graph): readonly TagGroup[] {
+  const root = graph.root.value
+  const declared = new Map(
+    listAt(root, 'tags')
+      .filter(isObject)
+      .map((tag) => [textAt(tag, 'name') ?? '', tag] as const),
+  )
+  const used = new Map<string, OperationSource[]>([...declared.keys()].map((name) => [name, []]))
+  const placeOf = placesOfUntagged(operations)
+  for (const operation of operations) {
+    const name = operation.tags[0] ?? placeOf(operation)
+    used.set(name, [...(used.get(name) ?? []), operation])
+  }
+  const tags = new Map<string, Tag>()
+  const ids = slugs([])
+  for (const [name, list] of used)
+    if (list.length > 0) tags.set(name, tagOf(name, declared.get(name), { operations: list, graph, ids }))
+  const groups = [...groupsGiven(root), ...groupsOfParents(declared)]
+  const grouped = new Set(groups.flatMap((group) => group.tags))
+  const rest = [...tags.values()].filter(({ name }) => !grouped.has(name))
+  const placed = new Set<string>()
+  const filled = groups.map(({ name, tags: names }) => ({
+    name,
+    tags: names.flatMap((tag) => {
+      const found = placed.has(tag) ? undefined : tags.get(tag)
+      placed.add(tag)
+      return found ? [found] : []
+    }),
+  }))
+  return [...filled, { name: '', tags: rest }].filter((group) => group.tags.length > 0)
+}
+
+function tagOf(
+  name: string,
+  declared: JsonObject | undefined,
+  { operations, graph, ids }: { operations: readonly OperationSource[]; graph: Graph; ids: Slugs },
+): Tag {
+  const label = textAt(declared, 'x-displayName') ?? textAt(declared, 'summary') ?? name
+  return {
+    name,
+    label,
+    id: ids.claim(`tag-${kebab(name)}`),
+    ...(declared && described(declared, graph)),
+    ...externalDocsOf(declared, graph),
+    operations,
+  }
+}
+
+interface NamedGroup {
+  readonly name: string
+  readonly tags: readonly string[]
+}
+
+function groupsGiven(root: unknown): readonly NamedGroup[] {
+  return listAt(root, 'x-tagGroups').flatMap((group) => {
+    const name = textAt(group, 'name')
+    return name ? [{ name, tags: textsAt(group, 'tags') }] : []
+  })
+}
+
+/** OpenAPI 3.2: a tag may name its parent. The outermost ancestors are the groups. */
+function groupsOfParents(declared: ReadonlyMap<string, JsonObject>): readonly NamedGroup[] {
+  const groups = new Map<string, string[]>()
+  for (const name of declared.keys()) {
+    const top = topOf(name, declared)
+    if (top !== name) groups.set(top, [...(groups.get(top) ?? [top]), name])
+  }
+  return [...groups].map(([top, tags]) => ({ name: textAt(declared.get(top), 'summary') ?? top, tags }))
+}
+
+function topOf(name: string, declared: ReadonlyMap<string, JsonObject>): string {
+  const seen = new Set([name])
+  for (let tag = name; ; ) {
+    const parent = own(declared.get(tag), 'parent')
+    if (typeof parent !== 'string' || !declared.has(parent) || seen.has(parent)) return tag
+    seen.add(parent)
+    tag = parent
+  }
+}
