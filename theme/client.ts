@@ -6,21 +6,21 @@
  * router, last, gets what is left.
  */
 import type { ClientConfig, ClientGate } from '../src/model/contract.js'
-import { startColour } from './behaviours/colour.js'
-import { startDetails } from './behaviours/details.js'
-import { whenLoaded } from './behaviours/dom.js'
-import { startDrawer } from './behaviours/drawer.js'
-import { startDropdown } from './behaviours/dropdown.js'
-import { showFailure } from './behaviours/failure.js'
-import { startIslands } from './behaviours/islands.js'
-import { startOnNeed } from './behaviours/onNeed.js'
-import { startRouter } from './behaviours/router.js'
-import { startSidebar } from './behaviours/sidebar.js'
-import * as tree from './behaviours/sidebarTree.js'
-import { startSkipLink } from './behaviours/skipLink.js'
-import { startTabs } from './behaviours/tabs.js'
-import { startToc } from './behaviours/toc.js'
-import { startTopbar } from './behaviours/topbar.js'
+import { startColour } from './browser/colorMode/colour.js'
+import { startDetails } from './browser/details/details.js'
+import { startDrawer } from './browser/drawer/drawer.js'
+import { startIslands } from './browser/islands/islands.js'
+import { startRouter } from './browser/navigation/router.js'
+import { startOnNeed } from './browser/onNeed.js'
+import { startToc } from './browser/scroll/toc.js'
+import { whenLoaded } from './browser/shared/dom.js'
+import { showFailure } from './browser/shared/failure.js'
+import { startDropdown } from './browser/shell/dropdown.js'
+import { startSkipLink } from './browser/shell/skipLink.js'
+import { startTopbar } from './browser/shell/topbar.js'
+import { startSidebar } from './browser/sidebar/sidebar.js'
+import * as tree from './browser/sidebar/sidebarTree.js'
+import { startTabs } from './browser/tabs/tabs.js'
 
 /** The parts of the menu are handed on, so that they stay in this chunk. */
 type Start = (config: ClientConfig, menu: typeof tree) => void
@@ -44,7 +44,7 @@ const behaviours: readonly Start[] = [
 try {
   run(JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ClientConfig)
 } catch (error) {
-  whenLoaded(import('./behaviours/crash.js'), (module) => module.showPageError(error))
+  whenLoaded(import('./browser/shell/crash.js'), (module) => module.showPageError(error))
 }
 
 function run(config: ClientConfig): void {
@@ -63,7 +63,7 @@ function run(config: ClientConfig): void {
 /** Behind a gate in the browser this comes once the page has its content. */
 function startPage(config: ClientConfig): void {
   startAll(behaviours, config)
-  const startLater = () => whenLoaded(import('./behaviours/later.js'), (module) => startAll(module.later, config))
+  const startLater = () => whenLoaded(import('./browser/later.js'), (module) => startAll(module.later, config))
   if (document.readyState === 'complete') startLater()
   else addEventListener('load', startLater)
 }
@@ -88,5 +88,5 @@ function startAll(starts: readonly Start[], config: ClientConfig): void {
 }
 
 function startLive({ live, baseUrl }: ClientConfig): void {
-  if (live) whenLoaded(import('./behaviours/live.js'), (module) => module.startLive(live, baseUrl))
+  if (live) whenLoaded(import('./browser/live.js'), (module) => module.startLive(live, baseUrl))
 }

@@ -6,7 +6,7 @@ import type { Build } from '../../src/model/model.js'
 import { openReader } from '../../src/search/query/read.js'
 import { type OpenIndex, openIndex, search } from '../../src/search/query/search.js'
 import type { Manifest } from '../../src/search/shared/format.js'
-import { pageName } from '../../theme/search/elements.js'
+import { pageName } from '../../theme/browser/search/elements.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 import { page } from '../versions/site.js'
 

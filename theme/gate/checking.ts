@@ -2,8 +2,8 @@
  * While it is being found out who reads: a spinner, and for whoever waits long a screen with ways out. The check goes on
  * behind it. The SDK gives a hidden frame a minute, and a browser tells no page that the frame could not be loaded.
  */
-import { find } from '../behaviours/dom.js'
-import { showSpinner } from '../behaviours/spinner.js'
+import { find } from '../browser/shared/dom.js'
+import { showSpinner } from '../browser/shared/spinner.js'
 import { type Screen, showScreen } from './screen.js'
 
 /** Milliseconds until a reader is told; a check that works takes well under one second. */

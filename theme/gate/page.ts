@@ -1,7 +1,7 @@
 /** Puts the content of the page into the empty document, once the gate has opened. */
 import type { ClientConfig } from '../../src/model/contract.js'
-import { payloads } from '../behaviours/payloads.js'
-import { swap } from '../behaviours/swap.js'
+import { payloads } from '../browser/navigation/payloads.js'
+import { swap } from '../browser/navigation/swap.js'
 
 /** Undefined, or why it did not work. */
 export async function showPage(config: ClientConfig): Promise<string | undefined> {

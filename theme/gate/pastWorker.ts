@@ -2,7 +2,7 @@
  * What browsers fetch past a service worker, and so would get from the host, which cannot read it: downloads of links
  * with `download`, and the icon of the tab. The page fetches them itself.
  */
-import { around, find, isModified } from '../behaviours/dom.js'
+import { around, find, isModified } from '../browser/shared/dom.js'
 
 export function startPastWorker(): void {
   document.addEventListener('click', (event) => {

@@ -1,5 +1,5 @@
 /** Where the reader is and wants to be. Nothing that signing in put into an address stays in it. */
-import { samePath } from '../behaviours/samePath.js'
+import { samePath } from '../browser/navigation/samePath.js'
 
 const spent = ['code', 'connect_code', 'state', 'error', 'error_description', 'iss']
 const key = 'docsgen.gate.hash'

@@ -1,5 +1,5 @@
 /** The picture of the reader in the bar, and its menu of one item. */
-import { find } from '../behaviours/dom.js'
+import { find } from '../browser/shared/dom.js'
 
 export interface Reader {
   readonly name?: string

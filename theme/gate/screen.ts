@@ -2,7 +2,7 @@
  * What a reader sees in place of the page: an alert with text, code and ways on. Screen readers say it, and the keyboard
  * goes on from its heading.
  */
-import { find, focusOnce } from '../behaviours/dom.js'
+import { find, focusOnce } from '../browser/shared/dom.js'
 
 export interface Screen {
   readonly code: string

@@ -1,0 +1,73 @@
+/** Live preview: changed pages are swapped in place, findings of the last build are shown over the page. */
+import { all, find } from './shared/dom.js'
+import { emit } from './shared/events.js'
+
+type Message =
+  | { readonly type: 'reload'; readonly routes: readonly string[] | 'all' }
+  | { readonly type: 'diagnostics'; readonly html: string }
+  | { readonly type: 'clear' }
+
+export function startLive(address: string, baseUrl: string): void {
+  const source = new EventSource(address)
+  source.addEventListener('message', ({ data }) => void receive(JSON.parse(String(data)) as Message))
+  source.addEventListener('error', () => {
+    if (source.readyState === EventSource.CLOSED) void reloadAfterRestart(address)
+  })
+  addEventListener('pagehide', () => source.close())
+
+  const receive = async (message: Message): Promise<void> => {
+    switch (message.type) {
+      case 'reload':
+        hide()
+        if (message.routes === 'all' && (await assetsChanged())) return location.reload()
+        if (message.routes === 'all' || message.routes.includes(routeHere(baseUrl))) emit('docsgen:refresh', undefined)
+        else emit('docsgen:forget', undefined)
+        return
+      case 'diagnostics':
+        return show(message.html)
+      case 'clear':
+        return hide()
+    }
+  }
+}
+
+/** A preview that was started again has another address for its events, and refuses the old one. */
+async function reloadAfterRestart(address: string): Promise<void> {
+  const token = new URL(address, location.href).searchParams.get('token')
+  const response = await fetch(location.href)
+  if (response.ok && token && !(await response.text()).includes(token)) location.reload()
+}
+
+function routeHere(baseUrl: string): string {
+  return `/${location.pathname
+    .slice(baseUrl.length)
+    .replace(/(index)?\.html$/, '')
+    .replace(/\/$/, '')}`
+}
+
+/** Whether the document now names other scripts or style sheets than this one. */
+async function assetsChanged(): Promise<boolean> {
+  const response = await fetch(location.href)
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return assets(fresh) !== assets(document)
+}
+
+function assets(page: Document): string {
+  const elements = all('head link[rel="stylesheet"], head script[src]', page)
+  return elements.map((element) => element.getAttribute('href') ?? element.getAttribute('src')).join()
+}
+
+function show(html: string): void {
+  hide()
+  const dialog = document.createElement('dialog')
+  dialog.className = 'diagnostics'
+  dialog.setAttribute('aria-label', 'Findings of the last build')
+  dialog.innerHTML = `<form method="dialog"><button>Close</button></form><div>${html}</div>`
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+function hide(): void {
+  find('dialog.diagnostics')?.remove()
+}

@@ -1,0 +1,14 @@
+/** Behaviours that few pages need: each loads with the first page that has its markup, and works on those after it. */
+import type { ClientConfig } from '../../src/model/contract.js'
+import { find, whenLoaded } from './shared/dom.js'
+import { onContent } from './shared/events.js'
+
+export function startOnNeed(config: ClientConfig): void {
+  // The tabs have been chosen by now; see reference-language.css.
+  document.documentElement.removeAttribute('data-language')
+  onContent(() => {
+    if (find('[data-servers]')) whenLoaded(import('./code/referenceServers.js'), (module) => module.prepareServers())
+    if (find('figure.code')) whenLoaded(import('./code/code.js'), (module) => module.prepareCode())
+    if (find('[data-switcher]')) whenLoaded(import('./shell/switchers.js'), (module) => module.prepareSwitchers(config))
+  })
+}

@@ -1,0 +1,57 @@
+/** The results of the search page. */
+import type { ClientSearch, SearchAnswer, SearchHit } from '../../../src/model/contract.js'
+import { element, marked, pathText } from './elements.js'
+import { hitHref, searchPageHref } from './links.js'
+import type { PageScope } from './scope.js'
+
+export function resultItems(hits: readonly SearchHit[], search: ClientSearch): HTMLLIElement[] {
+  return hits.map((hit) => {
+    const place = [...hit.page.breadcrumbs, ...(hit.anchor ? [hit.page.title] : [])]
+    return element('li', { class: 'search-result', ...(hit.tree && { 'data-tree': hit.tree }) }, [
+      element('h2', {}, [element('a', { href: hitHref(hit, search) }, marked(hit.title))]),
+      ...(place.length > 0 ? [element('p', { class: 'search-path' }, [pathText(place)])] : []),
+      ...(hit.excerpt.length > 0 ? [element('p', { class: 'search-excerpt' }, marked(hit.excerpt))] : []),
+    ])
+  })
+}
+
+export interface StatusContext {
+  readonly text: string
+  readonly scope: PageScope
+  readonly search: ClientSearch
+  /** As many results as a query can have. */
+  readonly most: number
+}
+
+export function statusNodes(answer: SearchAnswer, { text, scope, search, most }: StatusContext): (Node | string)[] {
+  const { total, corrections, unknown } = answer
+  const where = scope.label ? ` in ${scope.label}` : ''
+  if (total === 0) {
+    const words = unknown.length > 0 ? unknown.map((word) => `“${word}”`).join(', ') : `“${text}”`
+    return [`No results were found for ${words}${where}.`, ...otherPlaces(text, { scope, search })]
+  }
+  const count = total === 1 ? '1 result found' : total >= most ? `The first ${most} results` : `${total} results found`
+  if (corrections.length === 0) return [`${count}${where}`]
+  const used = corrections.map(({ used: word }) => word).join(', ')
+  const typed = corrections.map(({ typed: word }) => `“${word}”`).join(', ')
+  return [`${count}${where}. Showing results for `, element('b', {}, [used]), ` in place of ${typed}.`]
+}
+
+/** Links that ask the same of the other parts and versions of the site. */
+function otherPlaces(text: string, { scope, search }: Pick<StatusContext, 'scope' | 'search'>): (Node | string)[] {
+  const { contexts = [], allContexts, versions = [] } = search
+  const places = [
+    ...(allContexts && scope.context ? [{ label: 'everywhere', version: scope.version, context: '' }] : []),
+    ...contexts
+      .filter(({ path }) => path !== scope.context && !allContexts)
+      .map(({ path, label }) => ({ label, version: scope.version, context: path })),
+    ...versions
+      .filter(({ path }) => path !== scope.version)
+      .map(({ path, label }) => ({ label, version: path, context: scope.context })),
+  ]
+  return places.flatMap((place, index) => [
+    index === 0 ? ' Search ' : ', ',
+    element('a', { href: searchPageHref(text, place, search) }, [place.label]),
+    ...(index === places.length - 1 ? ['.'] : []),
+  ])
+}

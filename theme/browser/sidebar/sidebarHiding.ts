@@ -1,0 +1,34 @@
+/**
+ * A button on the edge of the menu that hides it on wide screens and shows it again. The choice is kept; on later pages the boot script
+ * takes it up before the first paint (`data-sidebar-hidden` on `<html>`, see boot.ts).
+ */
+import { find } from '../shared/dom.js'
+import { local, onStored } from '../shared/storage.js'
+
+const STORED = 'docsgen.sidebar.hidden'
+const root = document.documentElement
+
+export function startSidebarHiding(): void {
+  const sidebar = find('[data-region="sidebar"]')
+  if (!sidebar) return
+  sidebar.id ||= 'sidebar'
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.setAttribute('aria-controls', sidebar.id)
+  const box = document.createElement('div')
+  box.className = 'sidebar-edge'
+  box.append(button)
+  const show = (hidden: boolean): void => {
+    root.toggleAttribute('data-sidebar-hidden', hidden)
+    button.setAttribute('aria-expanded', String(!hidden))
+    button.setAttribute('aria-label', hidden ? 'Expand sidebar' : 'Collapse sidebar')
+  }
+  button.addEventListener('click', () => {
+    const hidden = !root.hasAttribute('data-sidebar-hidden')
+    local.set(STORED, String(hidden))
+    show(hidden)
+  })
+  onStored(STORED, (value) => show(value === 'true'))
+  show(root.hasAttribute('data-sidebar-hidden'))
+  sidebar.after(box)
+}
