@@ -1,7 +1,8 @@
 /** `docsgen idp`, and `--idp` of the servers: an identity provider on this machine, for trying the gate. */
+
+import { parseSealKeys } from '../gate/core/keys.js'
 import { type ListeningProvider, startProvider } from '../gate/provider/provider.js'
 import { users } from '../gate/provider/users.js'
-import { parseSealKeys } from '../gate/sealed/keys.js'
 import { sealClaim } from '../schema/gate.js'
 import { idpPort } from './idpPort.js'
 import { type ExitCode, ended, failEnvironment, loadProject, report, type Session } from './session.js'

@@ -1,6 +1,6 @@
 /** `docsgen unseal`: opens a sealed folder into a readable one, to audit what was published. */
 import { relative, resolve } from 'node:path'
-import { parseSealKeys } from '../gate/sealed/keys.js'
+import { parseSealKeys } from '../gate/core/keys.js'
 import { unsealFolder } from '../gate/sealed/unseal.js'
 import { writeFolder } from '../output/writeFolder.js'
 import { readFolder } from '../server/previewServer.js'

@@ -2,7 +2,7 @@
 
 import type { Memo } from '../cache/memo.js'
 import type { Recall } from '../cache/recall.js'
-import { gateSources } from '../gate/csp.js'
+import { gateSources } from '../gate/core/csp.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
 import { configHrefs } from '../links/configHrefs.js'
 import type { PageView, SiteView, Theme } from '../model/contract.js'

@@ -2,8 +2,8 @@
 
 import { type CodeMaker, packageCode } from '../bundling/packageCode.js'
 import type { GateSettings } from '../gate/adapters/settings.js'
-import { gateSources } from '../gate/csp.js'
-import { parseSealKeys } from '../gate/sealed/keys.js'
+import { gateSources } from '../gate/core/csp.js'
+import { parseSealKeys } from '../gate/core/keys.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
 import { everyAnswer } from '../hosts/everyAnswer.js'
 import { headersFor, parseHeaders } from '../hosts/hostRules.js'

@@ -1,7 +1,7 @@
 /** Readable outputs -> sealed files under names that say nothing, and the sealed list that says which is which. */
 import { deflateRawSync } from 'node:zlib'
+import { type SealKey, sealingKey } from '../gate/core/keys.js'
 import { sealFile } from '../gate/sealed/file.js'
-import { type SealKey, sealingKey } from '../gate/sealed/keys.js'
 import { pack } from '../gate/sealed/pack.js'
 import { filePath, indexPath, type SealedIndex } from '../gate/sealed/settings.js'
 import { contentType, isText } from '../util/contentType.js'

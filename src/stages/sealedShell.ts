@@ -5,8 +5,8 @@
 
 import type { CodeMaker } from '../bundling/packageCode.js'
 import { publicStyles } from '../gate/build/publicStyles.js'
-import { gateFolder } from '../gate/config.js'
-import { providerOrigin } from '../gate/loopback.js'
+import { gateFolder } from '../gate/core/config.js'
+import { providerOrigin } from '../gate/core/loopback.js'
 import { type SealedSettings, workerName } from '../gate/sealed/settings.js'
 import type { SiteConfig } from '../schema/config.js'
 import { sealClaim } from '../schema/gate.js'

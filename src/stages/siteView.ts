@@ -1,6 +1,6 @@
 /** Site -> what the theme shows the same on every page. */
 
-import { providerOrigin } from '../gate/loopback.js'
+import { providerOrigin } from '../gate/core/loopback.js'
 import { configHrefs } from '../links/configHrefs.js'
 import type { ClientGate, FooterLinkView, LogoView, NavItemView, SiteView, SwitchEntry } from '../model/contract.js'
 import type { Site } from '../model/model.js'

@@ -1,9 +1,9 @@
 /** How the gate behaves: signing in and out, keys that change, a provider that is down, times at their edges. */
 import { expect, test } from 'vitest'
 import { configFrom } from '../../src/gate/adapters/settings.js'
-import type { GateConfig } from '../../src/gate/config.js'
-import { createGate } from '../../src/gate/createGate.js'
-import { canonicalPath, safeReturnTo } from '../../src/gate/path.js'
+import type { GateConfig } from '../../src/gate/core/config.js'
+import { createGate } from '../../src/gate/core/createGate.js'
+import { canonicalPath, safeReturnTo } from '../../src/gate/core/path.js'
 import { issuer } from './support/fakeProvider.js'
 import { cookiesOf, exchange, gated, host, origin, secret, secrets } from './support/gated.js'
 

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import type { SiteView } from '../../src/model/contract.js'
-import { boot } from '../../theme/boot.js'
+import { boot } from '../../theme/layout/boot.js'
 import { site } from './sample.js'
 
 interface Situation {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocumentProps, HeadTag } from '../../src/model/contract.js'
-import { inline } from '../boot.js'
+import { inline } from './boot.js'
 
 /** Of the last element of a document. */
 export const lastId = '_end'

@@ -3,8 +3,8 @@
  * and then nginx hands it the request itself. So nginx never reads the address of a reader, and whatever is not a plain
  * file (a redirect, a refusal, the way to sign in) is the same answer as everywhere else.
  */
-import { type Gate, gateFolder, type Next } from '../config.js'
-import { canonicalPath } from '../path.js'
+import { type Gate, gateFolder, type Next } from '../core/config.js'
+import { canonicalPath } from '../core/path.js'
 
 /** Header with the file to send, below the built folder, as UTF-8 bytes. */
 const fileHeader = 'X-Docsgen-File'

@@ -1,6 +1,6 @@
 /** `_worker.js` of Cloudflare Pages. It sees every request; files come from `ASSETS`, only by what the gate asks for. */
-import type { Gate } from '../config.js'
-import { createGate } from '../createGate.js'
+import type { Gate } from '../core/config.js'
+import { createGate } from '../core/createGate.js'
 import { builtSettings, configFrom, type Environment } from './settings.js'
 
 interface Assets {

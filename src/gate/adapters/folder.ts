@@ -2,7 +2,7 @@
 
 import { type Resolved, resolveRequest } from '../../routes/resolveRequest.js'
 import { hostAnswers } from '../../server/previewServer.js'
-import type { Next } from '../config.js'
+import type { Next } from '../core/config.js'
 import type { GateSettings } from './settings.js'
 
 type Files = ReadonlyMap<string, Uint8Array>

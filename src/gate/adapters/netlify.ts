@@ -1,5 +1,5 @@
 /** An edge function of Netlify for every path. `onError: fail` makes the host refuse where the function itself fails. */
-import { createGate } from '../createGate.js'
+import { createGate } from '../core/createGate.js'
 import { builtSettings, configFrom } from './settings.js'
 
 interface Context {

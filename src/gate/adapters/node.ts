@@ -1,8 +1,8 @@
 /** The gate under Node: an HTTP server whose raw request target is judged before anything reads it in its own way. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { unkept } from '../answers.js'
-import type { Gate, Next } from '../config.js'
-import { canonicalPath } from '../path.js'
+import { unkept } from '../core/answers.js'
+import type { Gate, Next } from '../core/config.js'
+import { canonicalPath } from '../core/path.js'
 
 export interface NodeGateOptions {
   readonly gate: Gate

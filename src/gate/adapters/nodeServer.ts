@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { readFolder } from '../../server/previewServer.js'
-import { createGate } from '../createGate.js'
+import { createGate } from '../core/createGate.js'
 import { authRequestGate } from './authRequest.js'
 import { folderFile, folderNext } from './folder.js'
 import { attachGate, nodeServer } from './node.js'

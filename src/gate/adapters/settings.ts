@@ -1,7 +1,7 @@
 /** What a build knows about its gate, and what the host adds when it runs. */
 import { base64url } from 'jose'
-import { configProblem, type GateConfig, type GateKey } from '../config.js'
-import { providerOrigin } from '../loopback.js'
+import { configProblem, type GateConfig, type GateKey } from '../core/config.js'
+import { providerOrigin } from '../core/loopback.js'
 
 export interface GateSettings {
   readonly origin: string

@@ -1,5 +1,5 @@
 /** Middleware of Vercel for every path. It cannot read the file; it names the one that the host answers with. */
-import { createGate } from '../createGate.js'
+import { createGate } from '../core/createGate.js'
 import { builtSettings, configFrom } from './settings.js'
 
 const gate = createGate(configFrom(builtSettings(), process.env))

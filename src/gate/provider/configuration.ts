@@ -1,6 +1,6 @@
 /** oidc-provider with the routes, parameters, answers and claims of Auth0, as far as a documentation site meets them. */
 import type { Answering, Context, Fault, InteractionPolicy } from 'oidc-provider'
-import { isLoopback } from '../loopback.js'
+import { isLoopback } from '../core/loopback.js'
 import { faultPage } from './loginPage.js'
 import type { Storage } from './storage.js'
 import { belongsTo, userOf } from './users.js'

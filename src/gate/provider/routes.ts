@@ -1,7 +1,7 @@
 /** What Auth0 has beside the standard: a sign-in page that brings readers back to an address, and `/v2/logout`. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
-import { isLoopback } from '../loopback.js'
+import { isLoopback } from '../core/loopback.js'
 import { clientIds } from './configuration.js'
 import { faultPage, loginPage, refusedPage } from './loginPage.js'
 import { belongsTo, userOf } from './users.js'

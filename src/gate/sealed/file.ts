@@ -6,7 +6,7 @@
  * of two of n different files agree has a chance of n² / 2⁹⁷. Key id, name and path are authenticated with the content:
  * a file opens only as what it is, where it belongs.
  */
-import type { Bytes, OpeningKey, SealingKey } from './keys.js'
+import type { Bytes, OpeningKey, SealingKey } from '../core/keys.js'
 import { unpack } from './pack.js'
 
 export interface SealedFile {

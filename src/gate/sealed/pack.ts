@@ -2,7 +2,7 @@
  * What is inside a sealed file: four bytes of length (big endian), one byte that says whether the data is deflated, the
  * data, and zeros up to a multiple of the block, so that the size of a file says little about the page.
  */
-import type { Bytes } from './keys.js'
+import type { Bytes } from '../core/keys.js'
 
 /** Bytes of a block. */
 export const block = 4096

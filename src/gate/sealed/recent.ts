@@ -3,7 +3,7 @@
  * asks for the same scripts, and one request less to the browser's cache is several milliseconds less. Only what the host
  * calls immutable is kept: a gate that wants to see the session with each request says `no-store`, and is asked each time.
  */
-import type { Bytes } from './keys.js'
+import type { Bytes } from '../core/keys.js'
 
 export interface RecentFiles {
   readonly get: (address: string) => Bytes | undefined

@@ -4,8 +4,8 @@
  * anew, or sealed with another key, is noticed without a reload by hand.
  */
 import { parseRedirects, type RedirectRule } from '../../hosts/hostRules.js'
+import type { OpeningKey } from '../core/keys.js'
 import { indexName, openFile } from './file.js'
-import type { OpeningKey } from './keys.js'
 import { indexPath, type SealedIndex } from './settings.js'
 
 export interface Release {

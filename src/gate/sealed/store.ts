@@ -1,6 +1,6 @@
 /** Where a browser keeps the keys of a signed-in reader: IndexedDB, which can hold a key that no script can read out. */
 import type { SealedReader } from '../../model/contract.js'
-import type { OpeningKey } from './keys.js'
+import type { OpeningKey } from '../core/keys.js'
 
 export interface KeptKeys {
   /** The newest first. */

@@ -1,6 +1,7 @@
 /** A whole sealed folder opened at once: to look at what was published, and to see whether every file is what was sealed. */
+
+import { type Bytes, openingKey, type SealKey } from '../core/keys.js'
 import { indexName, openFile } from './file.js'
-import { type Bytes, openingKey, type SealKey } from './keys.js'
 import { filePath, indexPath, type SealedIndex } from './settings.js'
 
 export type Unsealed =

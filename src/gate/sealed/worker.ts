@@ -1,7 +1,7 @@
 /** The service worker of a sealed site. It holds no state that matters: keys are in the store, pages on the host. */
 import type { SealedNotice, SealedRequest, SealedState } from '../../model/contract.js'
-import { gateFolder } from '../config.js'
-import { openingKey, parseSealKeys } from './keys.js'
+import { gateFolder } from '../core/config.js'
+import { openingKey, parseSealKeys } from '../core/keys.js'
 import { builtSealedSettings, workerName } from './settings.js'
 import { sealedSite } from './site.js'
 import { type KeptKeys, keyStore } from './store.js'

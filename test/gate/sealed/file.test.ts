@@ -1,7 +1,6 @@
 /** Sealed files by themselves: what opens, and that nothing else does. */
 import { deflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openFile, type SealedFile, sealFile } from '../../../src/gate/sealed/file.js'
 import {
   type OpeningKey,
   openingKey,
@@ -9,7 +8,8 @@ import {
   type SealingKey,
   type SealKey,
   sealingKey,
-} from '../../../src/gate/sealed/keys.js'
+} from '../../../src/gate/core/keys.js'
+import { openFile, type SealedFile, sealFile } from '../../../src/gate/sealed/file.js'
 import { block, pack } from '../../../src/gate/sealed/pack.js'
 import { newKey, oldKey } from '../support/sealedSite.js'
 

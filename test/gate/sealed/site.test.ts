@@ -1,7 +1,7 @@
 /** What the service worker answers for a sealed folder, on a host that can change, fail and lie. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OpeningKey, openingKey, parseSealKeys } from '../../../src/gate/sealed/keys.js'
+import { type OpeningKey, openingKey, parseSealKeys } from '../../../src/gate/core/keys.js'
 import type { SealedSettings } from '../../../src/gate/sealed/settings.js'
 import { sealedSite as openSite, type SealedSite } from '../../../src/gate/sealed/site.js'
 import type { Build } from '../../../src/model/model.js'

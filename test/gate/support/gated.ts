@@ -1,7 +1,7 @@
 /** A gate over a few files, with a clock and a way to sign in. */
 
-import type { Gate, GateConfig, Next } from '../../../src/gate/config.js'
-import { createGate } from '../../../src/gate/createGate.js'
+import type { Gate, GateConfig, Next } from '../../../src/gate/core/config.js'
+import { createGate } from '../../../src/gate/core/createGate.js'
 import { clientId, type FakeProvider, fakeProvider, issuer } from './fakeProvider.js'
 
 export const origin = 'https://docs.example.com'

@@ -8,7 +8,7 @@
  * samples that the reader has chosen, until the tabs are there; `data-sidebar-hidden`; and the attributes that the address
  * may set, such as `data-plan` by `?docsgen-data-plan=team`.
  */
-import type { SiteView } from '../src/model/contract.js'
+import type { SiteView } from '../../src/model/contract.js'
 
 export function boot(site: SiteView): string {
   const { colorMode, announcement, dataFromQuery, sidebar } = site

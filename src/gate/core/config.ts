@@ -1,5 +1,5 @@
+import { parseSealKeys } from './keys.js'
 import { isLoopback } from './loopback.js'
-import { parseSealKeys } from './sealed/keys.js'
 
 /** What a gate is told. Everything that it talks to or depends on is handed in: it has no state but its key cache. */
 export interface GateConfig {

@@ -2,7 +2,7 @@
  * The way from a page to signing in. A server never sees the fragment of an address, and a provider that shows a page
  * loses it; so a script without content keeps it for the page to which the reader comes back.
  */
-import { escapeHtml } from '../util/html.js'
+import { escapeHtml } from '../../util/html.js'
 import { screen } from './screens.js'
 
 /** Where `theme/gate/place.ts` looks for it. */

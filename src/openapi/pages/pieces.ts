@@ -4,12 +4,12 @@
  * what all pages share. Where that cannot be told (names that schemas give themselves, aliases of YAML, Swagger 2.0, a reference to nothing)
  * there is no key, and the page is drawn.
  */
-import type { Recall } from '../../../cache/recall.js'
-import type { Graph } from '../../document/graph.js'
-import { isObject, own } from '../../document/json.js'
-import type { Kind } from '../../document/kinds.js'
-import { decodePointer, stepInto } from '../../document/pointer.js'
-import type { SourceDocument } from '../../document/sourceDocument.js'
+import type { Recall } from '../../cache/recall.js'
+import type { Graph } from '../document/graph.js'
+import { isObject, own } from '../document/json.js'
+import type { Kind } from '../document/kinds.js'
+import { decodePointer, stepInto } from '../document/pointer.js'
+import type { SourceDocument } from '../document/sourceDocument.js'
 import { type Mentioned, mentionedIn } from './mentioned.js'
 
 /** A value by the piece that holds it and the way to it inside. */

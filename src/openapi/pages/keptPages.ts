@@ -3,11 +3,11 @@
  * that their names come from, and gives mentions that become links: a kept page asks for the same again, and is drawn after all where
  * it does not get the same answers.
  */
-import type { Recall } from '../../../cache/recall.js'
-import type { Graph } from '../../document/graph.js'
-import type { PageScope } from '../../schema/scope.js'
-import { type SchemaPages, wantedName } from '../schemaPages.js'
+import type { Recall } from '../../cache/recall.js'
+import type { Graph } from '../document/graph.js'
+import type { PageScope } from '../schema/scope.js'
 import { type Locator, type Pieces, piecesOf } from './pieces.js'
+import { type SchemaPages, wantedName } from './schemaPages.js'
 
 export type Asking = Pick<PageScope, 'schemaPage' | 'mention'>
 

@@ -1,5 +1,5 @@
 /** Pages of the gate itself: nothing is loaded for them, and no word of the site is in them. */
-import { escapeHtml } from '../util/html.js'
+import { escapeHtml } from '../../util/html.js'
 import { type Extra, textAnswer } from './answers.js'
 import { sha256 } from './digest.js'
 

@@ -1,7 +1,7 @@
 /** What a part of a description names outside of itself: only where a reference is one, not in the data of its author. */
 
-import { isObject, objectAt, own } from '../../document/json.js'
-import { insideOf, type Kind } from '../../document/kinds.js'
+import { isObject, objectAt, own } from '../document/json.js'
+import { insideOf, type Kind } from '../document/kinds.js'
 
 export interface Mention {
   readonly address: string
