@@ -1,7 +1,7 @@
 /** Page views -> HTML documents and payloads, by the theme. Pages do not see each other here. */
 import { createElement, type ReactNode } from 'react'
+import { minifyHtml } from '../html/minifyHtml.js'
 import { staticMarkup } from '../html/staticMarkup.js'
-import { terse } from '../html/terse.js'
 import { IslandContext } from '../islands/server/islands.js'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
 import type { Site } from '../model/model.js'
@@ -33,7 +33,7 @@ export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInp
   )
   const shown = view.client.gate?.mode === 'client' ? { page: emptyPage(page, view), regions: {} } : { page, regions }
   const html = withPlainPolicy(markup(createElement(theme.Document, { site: view, ...shown, boot, csp })), csp)
-  const document = Buffer.from(`<!doctype html>${terse(html, page.kind === 'operation' ? 'made' : 'kept')}`)
+  const document = Buffer.from(`<!doctype html>${minifyHtml(html, page.kind === 'operation' ? 'made' : 'kept')}`)
   if (!hasPayload(page, view)) return { html: document }
   const payload: PagePayload = {
     buildId: view.buildId,

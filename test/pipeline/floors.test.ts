@@ -1,4 +1,7 @@
-/** An arrow may only point down: `src/` is built in floors, and the theme knows nothing of it but the contract's types. */
+/**
+ * Imports point down: `src/` is built in floors, no two folders import each other, and the theme knows only the types
+ * of the contract.
+ */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,58 +10,120 @@ import { expect, test } from 'vitest'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Floor by path, first match wins. */
-const floors: readonly (readonly [RegExp, number])[] = [
-  [/^src\/(?:cli|index)\.ts$/, 6],
-  [/^src\/commands\//, 5],
-  [/^src\/(?:pipeline\.ts|pipeline\/|(?:compile|search)Worker\.ts)/, 4],
-  [/^src\/(?:stages|sources)\//, 3],
-  [/^src\/(?:schema|openapi|search|gate)\//, 2],
-  [/^src\/lib\//, 1],
-  [/^src\/(?:model|diagnostic|contract)(?:\.ts$|\/)/, 0],
+/** Folders of `src/` by floor, from the ground up. An import points to the same floor or to a lower one. */
+const floors: readonly (readonly string[])[] = [
+  ['schema', 'model'],
+  ['util', 'routes', 'yaml', 'hosts'],
+  ['html', 'config', 'report', 'cache', 'output', 'server', 'site'],
+  ['bundling', 'links', 'gate', 'search', 'islands'],
+  ['markdown'],
+  ['content', 'openapi'],
+  ['sources', 'stages'],
+  ['pipeline'],
+  ['commands', 'cli.ts', 'index.ts'],
 ]
 
-const imports = /(?:^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?|\bimport\()['"](\.[^'"]+)['"]/gm
+/** Folders that hold more than 30 files hide what they are about. */
+const mostFilesInFolder = 31
 
-function arrows(pattern: string): { from: string; to: string; type: boolean }[] {
-  return fastGlob.sync(pattern, { cwd: repository }).flatMap((from) =>
-    [...readFileSync(join(repository, from), 'utf8').matchAll(imports)].map(([, type, target]) => ({
-      from,
-      to: relative(repository, join(repository, dirname(from), target as string)).replace(/\.js$/, '.ts'),
-      type: type !== undefined,
-    })),
-  )
+interface Import {
+  readonly from: string
+  readonly to: string
+  readonly typeOnly: boolean
 }
 
-const floorOf = (path: string) => floors.find(([pattern]) => pattern.test(path))?.[1]
+const files = fastGlob.sync('{src,theme}/**/*.{ts,tsx}', { cwd: repository }).sort()
+const imports = files.flatMap(importsOf)
 
-test('every file of src stands on a floor', () => {
-  expect(fastGlob.sync('src/**/*.{ts,tsx}', { cwd: repository }).filter((path) => floorOf(path) === undefined)).toEqual(
-    [],
-  )
+test('every folder of src has a floor', () => {
+  const folders = new Set(files.filter((file) => file.startsWith('src/')).map((file) => file.split('/')[1]))
+  expect([...folders].sort()).toEqual(floors.flat().sort())
 })
 
 test('imports in src point to the same floor or down', () => {
-  // The types on the ground floor are made of the schemas' inferred types; that arrow carries types only.
-  const up = arrows('src/**/*.{ts,tsx}').filter(({ from, to, type }) => {
-    const [own, other] = [floorOf(from), floorOf(to)]
-    return own !== undefined && other !== undefined && other > own && !(own === 0 && type)
-  })
-  expect(up.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+  const between = imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('src/'))
+  expect(between.length).toBeGreaterThan(500)
+  expect(between.filter(({ from, to }) => floorOf(to) > floorOf(from)).map(describeImport)).toEqual([])
 })
 
-test('stages do not import each other', () => {
-  const sideways = arrows('src/stages/*.ts').filter(({ to, type }) => to.startsWith('src/stages/') && !type)
-  expect(sideways.map(({ from, to }) => `${from} -> ${to}`)).toEqual([
-    'src/stages/assemble.ts -> src/stages/sidebars.ts',
+test('no two folders import each other, not even through others and not even types', () => {
+  expect(cycles(imports.map(({ from, to }) => [dirname(from), dirname(to)] as const))).toEqual([])
+})
+
+test('no two files import each other at run time', () => {
+  const atRunTime = imports.filter(({ typeOnly }) => !typeOnly)
+  expect(cycles(atRunTime.map(({ from, to }) => [from, to] as const))).toEqual([
+    ['src/markdown/estree.ts', 'src/markdown/parse.ts'],
+    ['src/islands/browser/element.ts', 'src/islands/browser/slot.ts'],
+    ['theme/reference/SchemaInside.tsx', 'theme/reference/SchemaParts.tsx'],
   ])
 })
 
-test('the theme imports nothing of the builder but types of the contract', () => {
-  const out = arrows('theme/**/*.{ts,tsx}').filter(({ to }) => !to.startsWith('theme/'))
-  expect(
-    out
-      .filter(({ to, type }) => !type || !/^src\/contract(?:\.ts|\/)/.test(to))
-      .map(({ from, to }) => `${from} -> ${to}`),
-  ).toEqual([])
+test('no folder holds more than 30 files', () => {
+  const counts = new Map<string, number>()
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > mostFilesInFolder)).toEqual([])
 })
+
+test('stages do not import each other', () => {
+  const sideways = imports.filter(
+    ({ from, to, typeOnly }) => from.startsWith('src/stages/') && to.startsWith('src/stages/') && !typeOnly,
+  )
+  expect(sideways.map(describeImport)).toEqual(['src/stages/assemble.ts -> src/stages/sidebars.ts'])
+})
+
+test('the theme imports nothing of the builder but types of the contract', () => {
+  const outside = imports.filter(({ from, to }) => from.startsWith('theme/') && !to.startsWith('theme/'))
+  expect(outside.length).toBeGreaterThan(0)
+  const wrong = outside.filter(({ to, typeOnly }) => !typeOnly || !/^src\/model\/contract(?:\.ts|\/)/.test(to))
+  expect(wrong.map(describeImport)).toEqual([
+    'theme/browser/islands/islandSchedule.ts -> src/islands/browser/hydrate.ts',
+  ])
+})
+
+function importsOf(from: string): Import[] {
+  const statement = /(?:^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?|\bimport\()['"](\.[^'"]+)['"]/gm
+  return [...readFileSync(join(repository, from), 'utf8').matchAll(statement)].flatMap(([, type, target]) => {
+    const path = relative(repository, join(repository, dirname(from), target as string))
+    const to = [path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx'), path].find((name) => files.includes(name))
+    return to === undefined ? [] : [{ from, to, typeOnly: type !== undefined }]
+  })
+}
+
+function floorOf(file: string): number {
+  const folder = file.split('/')[1] as string
+  return floors.findIndex((floor) => floor.includes(folder))
+}
+
+function describeImport({ from, to }: Import): string {
+  return `${from} -> ${to}`
+}
+
+/** Groups of nodes that reach each other (Tarjan's strongly connected components of more than one node). */
+function cycles(edges: readonly (readonly [string, string])[]): string[][] {
+  const targets = new Map<string, Set<string>>()
+  for (const [from, to] of edges) {
+    if (from === to) continue
+    targets.set(from, (targets.get(from) ?? new Set()).add(to))
+  }
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  const visit = (node: string): void => {
+    order.set(node, order.size)
+    lowest.set(node, order.get(node) as number)
+    stack.push(node)
+    for (const next of targets.get(node) ?? []) {
+      if (!order.has(next)) visit(next)
+      if (stack.includes(next)) {
+        lowest.set(node, Math.min(lowest.get(node) as number, lowest.get(next) as number))
+      }
+    }
+    if (lowest.get(node) !== order.get(node)) return
+    const component = stack.splice(stack.indexOf(node))
+    if (component.length > 1) found.push(component.sort())
+  }
+  for (const node of targets.keys()) if (!order.has(node)) visit(node)
+  return found
+}

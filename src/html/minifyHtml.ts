@@ -4,7 +4,7 @@
  * What is not written as React writes it is left alone, and so is the article, whose bytes are its author's, unless the
  * page is made of a description: there the theme wrote nearly all of it.
  */
-export function terse(html: string, article: 'kept' | 'made' = 'kept'): string {
+export function minifyHtml(html: string, article: 'kept' | 'made' = 'kept'): string {
   if (article === 'made') return shorten(html)
   const start = html.indexOf('<article>')
   const end = html.lastIndexOf('</article>')

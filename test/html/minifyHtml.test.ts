@@ -1,7 +1,7 @@
 /** Markup without what HTML allows to be left out: the same document, in fewer bytes. */
 import { parse, serialize } from 'parse5'
 import { expect, test } from 'vitest'
-import { terse } from '../../src/html/terse.js'
+import { minifyHtml } from '../../src/html/minifyHtml.js'
 
 test.each([
   ['plain values', '<a class="logo" href="/a/b">x</a>', '<a class=logo href=/a/b>x</a>'],
@@ -9,7 +9,7 @@ test.each([
   ['empty values', '<nav data-toc="" hidden="">x</nav>', '<nav data-toc hidden>x</nav>'],
   ['void elements', '<meta charSet="utf-8"/><br/>', '<meta charSet=utf-8><br/>'],
   ['end tags of items', '<ul><li>a</li><li class="b">b</li></ul>', '<ul><li>a<li class=b>b</ul>'],
-])('%s', (_name, html, expected) => expect(terse(html)).toBe(expected))
+])('%s', (_name, html, expected) => expect(minifyHtml(html)).toBe(expected))
 
 test.each([
   ['spaces', '<a class="a b">x</a>'],
@@ -21,17 +21,17 @@ test.each([
   ['attributes that are written otherwise', `<a href='/a' title = "b"  class="c">x</a>`],
   ['the article', '<article><a class="a" href="/a">x</a><ul><li>a</li></ul></article>'],
 ])('leaves alone: %s', (_name, html) => {
-  const kept = terse(html)
+  const kept = minifyHtml(html)
   expect(serialize(parse(kept))).toBe(serialize(parse(html)))
   if (!html.includes('data-b')) expect(kept).toBe(html)
 })
 
 test('the article of a page that is made of a description is shortened, too', () => {
   const article = '<article><ul><li id="a"><a href="#a">x</a></li></ul></article>'
-  expect(terse(article, 'made')).toBe('<article><ul><li id=a><a href=#a>x</a></ul></article>')
+  expect(minifyHtml(article, 'made')).toBe('<article><ul><li id=a><a href=#a>x</a></ul></article>')
 })
 
 test('an article within an article is left alone whole', () => {
   const article = '<article><article><a class="a">x</a></article><a class="a">y</a></article>'
-  expect(terse(`<p class="a">${article}<p class="a">`)).toBe(`<p class=a>${article}<p class=a>`)
+  expect(minifyHtml(`<p class="a">${article}<p class="a">`)).toBe(`<p class=a>${article}<p class=a>`)
 })
