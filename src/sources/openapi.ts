@@ -11,8 +11,14 @@ import { isObject, own } from '../openapi/document/json.js'
 import { type DownloadFile, downloadsOf } from '../openapi/downloads/downloads.js'
 import type { YamlOnce } from '../openapi/downloads/yamlText.js'
 import { addressReplacer } from '../openapi/pages/addresses.js'
-import { pageSource, type TextEdits } from '../openapi/pages/pageSource.js'
-import { countOperations, type Reference, type ReferencePage, referenceOf } from '../openapi/pages/reference.js'
+import { pageSource, type TextEdits, type WrittenPage, writePage } from '../openapi/pages/pageSource.js'
+import {
+  countOperations,
+  type Reference,
+  type ReferencePage,
+  type ReferenceState,
+  referenceOf,
+} from '../openapi/pages/reference.js'
 import { referenceSidebar } from '../openapi/pages/sidebar.js'
 import { validateDescription } from '../openapi/validate/validate.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -107,6 +113,11 @@ function textOnce(slot: string, { memo, recall }: Kept): YamlOnce {
   }
 }
 
+interface State {
+  readonly reference: ReferenceState
+  readonly written: ReadonlyMap<ReferencePage, WrittenPage>
+}
+
 interface CollectTools {
   readonly tokens: Tokens
   readonly files: DescriptionFiles
@@ -123,6 +134,7 @@ function collectDescription(description: Description, { tokens, files, once, rec
   if (count > most)
     return { entries: [], assets: [], items: [], diagnostics: [...opened.diagnostics, tooLarge(graph, count, most)] }
   const diagnostics: Diagnostic[] = []
+  const previousState = recall.get<State>(`reference:${id}`, [])
   const before = previous === undefined ? undefined : olderOf(previous, files, diagnostics)
   const downloads = downloadsOf(graph, { ...description, once }, tokens)
   const descriptions = downloads.descriptions()
@@ -134,12 +146,15 @@ function collectDescription(description: Description, { tokens, files, once, rec
     changelog: before !== undefined,
     showSchemas,
     rowsPerPage,
-    recall,
+    ...(previousState && { previous: previousState.reference }),
   })
   const pages = [...reference.pages, ...changesOf(before, { reference, graph, path: prefixOf(path) })]
-  const sourceOnce: TextEdits['once'] = (page, make) => recall.once(`page-json:${page.view.route}`, [page], make)
+  const written = new Map(pages.map((page) => [page, previousState?.written.get(page) ?? writePage(page)] as const))
+  recall.set(`reference:${id}`, [], { reference: reference.state, written } satisfies State)
   const replaceAddresses = addressReplacer(reference.addresses)
-  const entries = pages.map((page) => entryOf(page, { description, tokens, replaceAddresses, once: sourceOnce }))
+  const entries = pages.map((page) =>
+    entryOf(page, { description, tokens, replaceAddresses, written: written.get(page) }),
+  )
   checkCount(graph, reference, diagnostics)
   // Of a file that is something else, more need not be said.
   const judged = isDescription(graph) ? validateDescription({ graph, operations: reference.operations }) : []
@@ -186,10 +201,14 @@ function changesOf(before: Graph | undefined, { reference, graph, path }: Change
 
 function entryOf(
   page: ReferencePage,
-  { description, ...edits }: TextEdits & { readonly description: Description },
+  {
+    description,
+    written = writePage(page),
+    ...edits
+  }: TextEdits & { readonly description: Description; readonly written: WrittenPage | undefined },
 ): Entry {
   const { view, place } = page
-  const source = pageSource(page, edits)
+  const source = pageSource(page, written, edits)
   const places: Record<string, Range> = { slug: place.range }
   return {
     id: idOf(view.route),

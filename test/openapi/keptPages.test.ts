@@ -1,14 +1,13 @@
 /** Pages of the last build are taken where they would come out the same, and only there. */
 import { expect, test } from 'vitest'
-import { createRecall } from '../../src/cache/recall.js'
 import { openGraph } from '../../src/openapi/document/graph.js'
-import { type Reference, referenceOf } from '../../src/openapi/pages/reference.js'
+import { type Reference, type ReferenceState, referenceOf } from '../../src/openapi/pages/reference.js'
 
 type Files = Readonly<Record<string, object>>
 type Tree = Record<string, unknown>
 
 /** @param read notes the files that are asked for. */
-function reference(files: Files, recall = createRecall(), rowsPerPage = 10, read: string[] = []): Reference {
+function reference(files: Files, previous?: ReferenceState, read: string[] = []): Reference {
   const { graph } = openGraph('api.json', {
     read: (name) => {
       read.push(name)
@@ -16,7 +15,7 @@ function reference(files: Files, recall = createRecall(), rowsPerPage = 10, read
     },
   })
   if (!graph) throw new Error('api.json cannot be read.')
-  return referenceOf({ id: 'v1', graph, path: '/api', downloads: [], changelog: false, rowsPerPage, recall })
+  return referenceOf({ id: 'v1', graph, path: '/api', downloads: [], changelog: false, rowsPerPage: 10, previous })
 }
 
 const text = (properties: object) => ({ type: 'object', properties })
@@ -58,9 +57,8 @@ test.each<readonly [string, keyof typeof files, readonly string[], unknown, stri
   ['what stands behind the last schema of a text', 'api.json', ['components', 'parameters'], {}, 'a b'],
   ['a tag', 'api.json', ['paths', '/b', 'get', 'tags'], ['Bees'], 'b'],
 ])('an edit of %s draws the pages that it can have changed', (_, name, path, value, expected) => {
-  const recall = createRecall()
-  const before = reference(files, recall)
-  const after = reference(changed(name, path, value), recall)
+  const before = reference(files)
+  const after = reference(changed(name, path, value), before.state)
   const drawn = after.pages.filter(
     ({ view }) => view.kind === 'operation' && !before.pages.some((one) => one.view === view),
   )
@@ -69,15 +67,14 @@ test.each<readonly [string, keyof typeof files, readonly string[], unknown, stri
 })
 
 test('a `$ref` in an example is data: no file is read for it, and its page is kept', () => {
-  const recall = createRecall()
   const example = { one: { $ref: 'lost.json' }, two: { $ref: 'data.json#/C' } }
   const withData = {
     ...changed('api.json', ['components', 'schemas', 'A', 'example'], example),
     'data.json': { C: text({}) },
   }
   const read: string[] = []
-  const before = reference(withData, recall, 10, read)
-  const again = reference(withData, recall, 10, read)
+  const before = reference(withData, undefined, read)
+  const again = reference(withData, before.state, read)
   expect([...new Set(read)].sort()).toEqual(['api.json', 'more.json'])
   const page = ({ pages }: Reference) => pages.find(({ view }) => view.route === '/api/a')
   expect(page(again)).toBe(page(before))
@@ -118,11 +115,10 @@ test('after any row of edits the pages are those of a new process', () => {
   const schemas: Tree = Object.fromEntries(names.map((name) => [name, schema(name)]))
   const responses: Tree = { R: answer(inner()).responses[200] }
   const tree = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths, components: { schemas, responses } }
-  const recall = createRecall()
   let kept = 0
   let last: Reference | undefined
   for (let step = 0; step < 30; step++) {
-    const now = reference({ 'api.json': tree }, recall)
+    const now = reference({ 'api.json': tree }, last?.state)
     expect(JSON.stringify(now.pages), `step ${step}`).toBe(JSON.stringify(reference({ 'api.json': tree }).pages))
     kept += now.pages.filter(({ view }) => last?.pages.some((one) => one.view === view)).length
     last = now

@@ -85,12 +85,17 @@ test('an edit writes the sources of the pages that it changed, and of no others'
   const config = { openapi, limits: limitsSchema.parse({}) } as SiteConfig
   const recall = createRecall()
   let written: string[] = []
-  const once = <Value>(slot: string, inputs: readonly unknown[], make: () => Value) =>
-    recall.once(slot, inputs, () => {
-      if (slot.startsWith('page-json:')) written.push(slot.slice('page-json:'.length))
-      return make()
-    })
-  const collect = () => withReference(none, root, config, { memo: noMemo(), recall: { ...recall, once } })
+  let last: ReadonlyMap<{ readonly view: { readonly route: string } }, unknown> = new Map()
+  const set = (slot: string, inputs: readonly unknown[], value: unknown) => {
+    if (slot.startsWith('reference:')) {
+      const { written: pages } = value as { readonly written: typeof last }
+      const before = last
+      written.push(...[...pages.keys()].filter((page) => !before.has(page)).map(({ view }) => view.route))
+      last = pages
+    }
+    recall.set(slot, inputs, value)
+  }
+  const collect = () => withReference(none, root, config, { memo: noMemo(), recall: { ...recall, set } })
   described('List things')
   collect()
   expect(written.sort()).toEqual(['/api/get', '/api/introduction', '/api/list', '/api/schemas/thing'])

@@ -7,7 +7,7 @@ import { loadParser } from '../../src/markdown/parse.js'
 import type { ReferenceView, Theme } from '../../src/model/contract.js'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
 import type { Entry, LinkRecord } from '../../src/model/model.js'
-import { pageSource } from '../../src/openapi/pages/pageSource.js'
+import { pageSource, writePage } from '../../src/openapi/pages/pageSource.js'
 import type { AuthorSample } from '../../src/openapi/snippets/samples.js'
 import { knownCodes } from '../../src/openapi/text/codes.js'
 import { compileOperation, type OperationTools } from '../../src/stages/compileOperation.js'
@@ -26,13 +26,13 @@ export type PageReader = (view: ReferenceView, author?: readonly AuthorSample[])
 export async function pageReader(): Promise<PageReader> {
   const read = await entryReader()
   return (view, author = []) => {
-    const place = { file: 'api.yaml', range: { start: { line: 1, column: 1 } } }
+    const page = { view, author, place: { file: 'api.yaml', range: { start: { line: 1, column: 1 } } } }
     return read({
       id: 'x',
       route: view.route,
       kind: 'operation',
       file: 'api.yaml',
-      source: pageSource({ view, author, place }, { tokens, replaceAddresses: (markdown) => markdown }),
+      source: pageSource(page, writePage(page), { tokens, replaceAddresses: (markdown) => markdown }),
       bodyOffset: 0,
       bodyLine: 1,
       frontMatter: { search: true },

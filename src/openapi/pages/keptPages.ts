@@ -1,12 +1,11 @@
 /**
- * Pages of the last build of this process that are made of the same pieces now. Drawing a page asks for pages of schemas, in an order
+ * Pages of the previous build that are made of the same pieces now. Drawing a page asks for pages of schemas, in an order
  * that their names come from, and gives mentions that become links: a kept page asks for the same again, and is drawn after all where
  * it does not get the same answers.
  */
-import type { Recall } from '../../cache/recall.js'
 import type { Graph } from '../document/graph.js'
 import type { PageScope } from '../schema/scope.js'
-import { type Locator, type Pieces, piecesOf } from './pieces.js'
+import { type Locator, type PieceState, type Pieces, piecesOf } from './pieces.js'
 import { type SchemaPages, wantedName } from './schemaPages.js'
 
 export type Asking = Pick<PageScope, 'schemaPage' | 'mention'>
@@ -27,18 +26,23 @@ export interface KeptPages {
   readonly pieces: Pieces | undefined
   /** Gives the page once all are drawn and settled. */
   readonly page: <Value>(sheet: Sheet<Value>) => () => Value
-  /** Links mentions, and draws anew what they are no longer true of. */
-  readonly settle: () => void
+  /** Links mentions, and draws anew what they are no longer true of. Returns the state for the next build. */
+  readonly settle: () => KeptPagesState
   /** Something was met whose reading depends on what was read before it: nothing is kept for the next build. */
   readonly trouble: () => void
 }
 
 export interface KeptPagesInput {
-  readonly id: string
   readonly graph: Graph
   readonly pages: SchemaPages
-  /** Absent: every page is drawn. */
-  readonly recall: Recall | undefined
+  /** State of the previous build. Absent: every page is drawn. */
+  readonly previous: KeptPagesState | undefined
+}
+
+/** The pages of a build, and what each of them was made of. */
+export interface KeptPagesState {
+  readonly pages: ReadonlyMap<string, KeptPage>
+  readonly pieces: PieceState | undefined
 }
 
 type Call =
@@ -48,37 +52,43 @@ type Call =
 type Answer = ReturnType<PageScope['schemaPage']>
 type Mention = ReturnType<PageScope['mention']>
 
-interface Kept {
+/** A page, with the calls that drawing it made. */
+interface Drawn {
   readonly value: unknown
   readonly calls: readonly Call[]
 }
 
+interface KeptPage extends Drawn {
+  /** Everything that the page was made of. */
+  readonly inputs: readonly string[]
+}
+
 interface Slot {
   readonly draw: () => void
-  readonly keep: () => void
+  /** Empty where the page cannot be kept. */
+  readonly kept: () => readonly (readonly [route: string, page: KeptPage])[]
   /** Mentions as they are now, beside those in the page. */
   readonly again: readonly (readonly [Mention, Mention])[]
 }
 
-export function keptPages({ id, graph, pages, recall }: KeptPagesInput): KeptPages {
-  const pieces = recall && piecesOf(graph, recall, id)
+export function keptPages({ graph, pages, previous }: KeptPagesInput): KeptPages {
+  const pieces = piecesOf(graph, previous?.pieces)
   const before = graph.diagnostics.length
-  const era = recall?.once(`pages:${id}`, [], () => ({}))
   const slots: Slot[] = []
   let troubled = false
   return {
     pieces,
     page: ({ route, about, kind, own, links, draw }) => {
       const closure = about && pieces?.closureOf(about, kind)
-      const inputs = [closure?.key, own, closure?.links ? links : '', era]
-      const known = closure && recall?.get<Kept>(`page:${id}:${route}`, inputs)
+      const inputs = closure && [closure.key, own, closure.links ? links : '']
+      const last = previous?.pages.get(route)
+      const known = inputs?.every((input, index) => input === last?.inputs[index]) ? last : undefined
       const again = known && pieces ? replay(known.calls, { route, pages, pieces }) : undefined
-      let kept = again ? known : undefined
+      let drawn: Drawn | undefined = again ? known : undefined
       const drawNow = () => {
         const recorder = record(pages.on(route), { route, pieces })
         const value = draw(recorder.asking)
-        kept = { value, calls: recorder.calls }
-        if (!recorder.isWhole()) recall?.set(`page:${id}:${route}`, [], undefined)
+        drawn = { value, calls: recorder.calls }
         return recorder.isWhole()
       }
       let isWhole = again !== undefined || drawNow()
@@ -86,20 +96,19 @@ export function keptPages({ id, graph, pages, recall }: KeptPagesInput): KeptPag
         draw: () => {
           isWhole = drawNow()
         },
-        keep: () => {
-          if (closure && isWhole) recall?.set(`page:${id}:${route}`, inputs, kept)
-        },
+        kept: () => (inputs && isWhole && drawn ? [[route, { ...drawn, inputs }]] : []),
         again: again ?? [],
       })
-      return () => (kept as Kept).value as ReturnType<typeof draw>
+      return () => drawn?.value as ReturnType<typeof draw>
     },
     settle: () => {
       pages.linkMentions()
       for (const { draw, again } of slots) if (again.some(([now, then]) => now.href !== then.href)) draw()
       pages.linkMentions()
       // What is reported is reported once, by whoever meets it first.
-      if (troubled || graph.diagnostics.length > before) recall?.set(`pages:${id}`, [], {})
-      else for (const { keep } of slots) keep()
+      const isUnsafe = troubled || graph.diagnostics.length > before
+      const kept = isUnsafe ? [] : slots.flatMap((slot) => slot.kept())
+      return { pages: new Map(kept), pieces: pieces?.state() }
     },
     trouble: () => {
       troubled = true

@@ -15,8 +15,6 @@ export interface TextEdits {
   readonly tokens: Tokens
   /** Gives links to parts of the description their pages; see `addresses.ts`. */
   readonly replaceAddresses: (markdown: string) => string
-  /** Gives what was written of a page that was kept from the last build. */
-  readonly once?: (page: ReferencePage, make: () => WrittenPage) => WrittenPage
 }
 
 /** The JSON of a page as the description has it. */
@@ -26,22 +24,27 @@ export interface WrittenPage {
   readonly isFinal: boolean
 }
 
-/** Tokens are replaced where people read or copy. Markdown keeps them for the compile stage; paths and ids may mean their braces. */
-export function pageSource(page: ReferencePage, { tokens, replaceAddresses, once }: TextEdits): string {
-  const { view, author } = page
+/**
+ * Tokens are replaced where people read or copy. Markdown keeps them for the compile stage; paths and ids may mean their braces.
+ * @param written what `writePage` gives for the page.
+ */
+export function pageSource(
+  { view, author }: ReferencePage,
+  { json, isFinal }: WrittenPage,
+  { tokens, replaceAddresses }: TextEdits,
+): string {
+  if (isFinal) return json
   const replace = (key: string, value: unknown): unknown => {
     if (typeof value !== 'string') return value
     if (key === 'markdown') return replaceAddresses(value)
     if (prose.has(key)) return replaceTokens(value, tokens, 'prose')
     return code.has(key) ? replaceTokens(value, tokens, 'code') : value
   }
-  const write = () => writtenPage({ view, author })
-  const { json, isFinal } = once ? once(page, write) : write()
-  return isFinal ? json : JSON.stringify({ view, author } satisfies PageSource, replace)
+  return JSON.stringify({ view, author } satisfies PageSource, replace)
 }
 
-function writtenPage(source: PageSource): WrittenPage {
-  const json = JSON.stringify(source)
+export function writePage({ view, author }: ReferencePage): WrittenPage {
+  const json = JSON.stringify({ view, author } satisfies PageSource)
   return { json, isFinal: !(json.includes('{product') || json.includes('{vars.') || hasAddresses(json)) }
 }
 

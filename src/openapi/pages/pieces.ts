@@ -4,7 +4,6 @@
  * what all pages share. Where that cannot be told (names that schemas give themselves, aliases of YAML, Swagger 2.0, a reference to nothing)
  * there is no key, and the page is drawn.
  */
-import type { Recall } from '../../cache/recall.js'
 import type { Graph } from '../document/graph.js'
 import { isObject, own } from '../document/json.js'
 import type { Kind } from '../document/kinds.js'
@@ -25,7 +24,16 @@ export interface Closure {
   readonly links: boolean
 }
 
+/** Pieces of one build, from which the next one tells what changed. */
+export interface PieceState {
+  readonly pieces: ReadonlyMap<string, Piece>
+  /** A mark that no piece has had yet. */
+  readonly nextMark: number
+}
+
 export interface Pieces {
+  /** For the next build; complete once all pages are drawn. */
+  readonly state: () => PieceState
   /** Of what a page is about: a value in a piece, and what it is. */
   readonly closureOf: (about: Locator, kind: Kind) => Closure | undefined
   /** Undefined for a value that was made from others. */
@@ -33,7 +41,7 @@ export interface Pieces {
   readonly resolve: (locator: Locator) => unknown
 }
 
-interface Piece {
+export interface Piece {
   readonly value: unknown
   readonly text: string
   readonly place: string
@@ -54,18 +62,16 @@ interface Node {
 const anchor = /(?:[:\-,[{?]\s+|![^\s]*\s+)&[^\s,[\]{}]/
 
 /** Undefined where nothing can be told. */
-export function piecesOf(graph: Graph, recall: Recall, id: string): Pieces | undefined {
+export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces | undefined {
   const { root } = graph
   if (!isObject(root.value) || own(root.value, 'swagger') !== undefined) return undefined
   if (hasAnchors(root)) return undefined
-  const last = recall.get<Map<string, Piece>>(`pieces:${id}`, [])
   const pieces = new Map<string, Piece>()
-  recall.set(`pieces:${id}`, [], pieces)
-  const counter = recall.once(`marks:${id}`, [], () => ({ next: 1 }))
+  let nextMark = previous?.nextMark ?? 1
   const add = (name: string, { value, text, place }: Pick<Piece, 'value' | 'text' | 'place'>) => {
-    const known = last?.get(name)
+    const known = previous?.pieces.get(name)
     const same = known?.text === text && known.place === place
-    const { mark, mentioned } = same ? known : { mark: counter.next++, mentioned: new Map<Kind, Mentioned>() }
+    const { mark, mentioned } = same ? known : { mark: nextMark++, mentioned: new Map<Kind, Mentioned>() }
     pieces.set(name, { value, text, place, mark, mentioned })
   }
   const cuts = cutsOf(graph)
@@ -131,6 +137,7 @@ export function piecesOf(graph: Graph, recall: Recall, id: string): Pieces | und
   }
   const paths = new Map<string, ReadonlyMap<object, readonly string[]>>()
   return {
+    state: () => ({ pieces, nextMark }),
     closureOf: (about, kind) => {
       const value = resolve(about)
       if (!isObject(value)) return undefined

@@ -3,7 +3,6 @@
  * schemas; the introduction comes last, when everything that it lists is known. Nothing here reads the disk.
  */
 
-import type { Recall } from '../../cache/recall.js'
 import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../../model/contract/reference.js'
 import { defaultRows } from '../../schema/rowsPerPage.js'
 import type { Graph, Located } from '../document/graph.js'
@@ -20,7 +19,7 @@ import type { Addresses } from './addresses.js'
 import { headingAnchors } from './errors.js'
 import { examplesOf } from './examples.js'
 import { introductionView } from './introductionView.js'
-import { type Asking, keptPages } from './keptPages.js'
+import { type Asking, type KeptPagesState, keptPages } from './keptPages.js'
 import { sampleMaker } from './makeSamples.js'
 import { authorSamples, operationView, webhookView } from './operationView.js'
 import { pieceOfPath } from './pieces.js'
@@ -42,8 +41,21 @@ export interface ReferenceInput {
   readonly showSchemas?: boolean
   /** Rows of schemas that a page draws at most; the first level of each is always there. */
   readonly rowsPerPage?: number
-  /** What the last reference of this process was made of. */
-  readonly recall?: Recall
+  /** State of the previous build of this description. Default: every page is drawn. */
+  readonly previous?: ReferenceState | undefined
+}
+
+/** A build of a reference, from which the next one takes the pages that did not change. */
+export interface ReferenceState extends KeptPagesState {
+  /** Pages of schemas by their routes. */
+  readonly schemas: ReadonlyMap<string, KeptSchema>
+}
+
+interface KeptSchema {
+  readonly schema: Omit<SchemaView, 'usedBy'>
+  /** JSON of what the page holds besides. */
+  readonly rest: string
+  readonly page: ReferencePage
 }
 
 export interface Reference {
@@ -53,6 +65,8 @@ export interface Reference {
   readonly operations: readonly OperationSource[]
   /** What its texts may link to besides pages of the site. */
   readonly addresses: Addresses
+  /** For the next build of this description, as its `previous`. */
+  readonly state: ReferenceState
 }
 
 export interface ReferencePage {
@@ -64,7 +78,7 @@ export interface ReferencePage {
 }
 
 export function referenceOf(input: ReferenceInput): Reference {
-  const { id, graph, path, downloads, changelog, showSchemas = false, rowsPerPage = defaultRows, recall } = input
+  const { id, graph, path, downloads, changelog, showSchemas = false, rowsPerPage = defaultRows, previous } = input
   upgradeSwagger(graph)
   const info = objectAt(graph.root.value, 'info')
   const introduction = `${path}/introduction`
@@ -81,7 +95,7 @@ export function referenceOf(input: ReferenceInput): Reference {
   )
   const links = new Map(operations.map((source) => [source, linkOf(source, path)] as const))
   const pages = schemaPages(`${path}/schemas`, slugs([]))
-  const kept = keptPages({ id, graph, pages, recall })
+  const kept = keptPages({ graph, pages, previous })
   const effective = effectiveSchemas(graph, kept.trouble)
   const facts = schemaFacts(graph, effective)
   const shared: Omit<ViewTools, 'scope' | 'route'> = {
@@ -152,17 +166,22 @@ export function referenceOf(input: ReferenceInput): Reference {
     })
     schemas.push({ page, drawn })
   }
-  kept.settle()
+  const state = kept.settle()
   const drawn = drawing.map((page) => page())
   const titles = new Map([
     ...drawn.map(({ view }) => [view.route, view.title] as const),
     ...schemas.map(({ page }) => [page.route, page.name] as const),
   ])
+  const keptSchemas = new Map<string, KeptSchema>()
   const schemaDrawn = schemas.map(({ page, drawn: view }): ReferencePage => {
     const usedBy = [...page.usedBy].sort().map((href) => ({ label: titles.get(href) ?? href, href }))
     const [schema, place] = [view(), graph.place(page.target)]
-    const make = (): ReferencePage => ({ view: { ...schema, usedBy }, author: [], place })
-    return recall?.once(`schema:${id}:${page.route}`, [schema, JSON.stringify([usedBy, place])], make) ?? make()
+    const rest = JSON.stringify([usedBy, place])
+    const last = previous?.schemas.get(page.route)
+    const isSame = last?.schema === schema && last.rest === rest
+    const made = isSame ? last.page : { view: { ...schema, usedBy }, author: [], place }
+    keptSchemas.set(page.route, { schema, rest, page: made })
+    return made
   })
   const first = introductionView(
     {
@@ -187,6 +206,7 @@ export function referenceOf(input: ReferenceInput): Reference {
       groups,
       anchors: shared.anchors,
     },
+    state: { ...state, schemas: keptSchemas },
   }
 }
 
