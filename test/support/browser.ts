@@ -6,6 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import type { Build } from '../../src/model/model.js'
 import { writeFolder } from '../../src/output/writeFolder.js'
 import { createPreviewServer } from '../../src/server/previewServer.js'
+import { type FontWidth, fontEnvironment } from './fonts.js'
 import { slowDown } from './slow.js'
 
 const args = [
@@ -19,10 +20,18 @@ const args = [
   '--disable-sync',
 ]
 
-/** `more` are switches of Chromium; `without` takes some of Playwright's own away. */
-export async function launchBrowser(more: readonly string[] = [], without: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: [...args, ...more], ignoreDefaultArgs: [...without] })
+/** `more` are switches of Chromium; `without` removes some of Playwright's own. */
+export async function launchBrowser(
+  more: readonly string[] = [],
+  without: readonly string[] = [],
+  fonts: FontWidth = 'narrow',
+): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...args, ...more],
+    ignoreDefaultArgs: [...without],
+    env: { ...process.env, ...fontEnvironment(fonts) },
+  })
   return slowDown(browser)
 }
 
@@ -35,7 +44,7 @@ export interface OpenSite {
   readonly close: () => Promise<void>
 }
 
-export async function openSite({ site, outputs }: Build): Promise<OpenSite> {
+export async function openSite({ site, outputs }: Build, fonts?: FontWidth): Promise<OpenSite> {
   const parent = fileURLToPath(new URL('../.tmp', import.meta.url))
   mkdirSync(parent, { recursive: true })
   const root = mkdtempSync(join(parent, 'built-'))
@@ -44,7 +53,7 @@ export async function openSite({ site, outputs }: Build): Promise<OpenSite> {
   const { baseUrl, trailingSlash } = site.config
   const server = await createPreviewServer({ folder: written.folder, baseUrl, trailingSlash, port: 0 })
   if (server.kind !== 'server') throw new Error(JSON.stringify(server))
-  const browser = await launchBrowser()
+  const browser = await launchBrowser([], [], fonts)
   return {
     url: server.url,
     browser,

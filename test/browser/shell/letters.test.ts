@@ -1,13 +1,12 @@
 /** The bar, with all that may stand in it, for readers who have set larger letters in their browser. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { FontWidth } from '../../support/fonts.js'
 import { everything } from './everything.js'
-import { ready, startShell } from './site.js'
-
-const shell = startShell(everything)
+import { ready, type ShellSite, startShell } from './site.js'
 
 /** @param size of letters in pixels, as set in the browser: 16 unless a reader changes it. */
-async function openWith(size: number, width: number): Promise<Page> {
+async function openWith(shell: ShellSite, size: number, width: number): Promise<Page> {
   const tab = await shell.open('', { viewport: { width, height: 700 }, reducedMotion: 'reduce' })
   const client = await tab.context().newCDPSession(tab)
   await client.send('Page.setFontSizes', { fontSizes: { standard: size } })
@@ -43,31 +42,35 @@ const crowded = (tab: Page) =>
     ]
   })
 
-test.each([16, 24, 32].flatMap((size) => [1280, 1000, 600, 390].map((width) => ({ size, width }))))(
-  'SHELL-02: letters of $size px find room in a bar of $width px, and search can be used',
-  async ({ size, width }) => {
-    const tab = await openWith(size, width)
-    expect(await crowded(tab)).toEqual([])
-    await tab.focus('#search-input')
-    await tab.keyboard.type('scanner')
-    await tab.locator('.search-panel [role="option"]').first().waitFor()
-    const [field, panel] = [
-      await tab.locator('#search-input').boundingBox(),
-      await tab.locator('.search-panel').boundingBox(),
-    ]
-    // A word of seven letters is seen whole.
-    expect(field?.width).toBeGreaterThan(4 * size)
-    for (const box of [field, panel]) {
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-    }
-  },
-)
+describe.each<FontWidth>(['narrow', 'wide'])('with a %s font', (fonts) => {
+  const shell = startShell(everything, fonts)
 
-test('VERLOC-02: the menu of languages keeps its name where only its globe has room', async () => {
-  const tab = await openWith(24, 1000)
-  const button = tab.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'English' })
-  const [, label] = [await button.hover(), await button.getByText('English').boundingBox()]
-  expect(label?.width).toBeLessThanOrEqual(1)
-  await tab.getByRole('link', { name: '日本語' }).waitFor()
+  test.each([16, 24, 32].flatMap((size) => [1280, 1000, 600, 390].map((width) => ({ size, width }))))(
+    'SHELL-02: letters of $size px find room in a bar of $width px, and search can be used',
+    async ({ size, width }) => {
+      const tab = await openWith(shell, size, width)
+      expect(await crowded(tab)).toEqual([])
+      await tab.focus('#search-input')
+      await tab.keyboard.type('scanner')
+      await tab.locator('.search-panel [role="option"]').first().waitFor()
+      const [field, panel] = [
+        await tab.locator('#search-input').boundingBox(),
+        await tab.locator('.search-panel').boundingBox(),
+      ]
+      // A word of seven letters is seen whole.
+      expect(field?.width).toBeGreaterThan(4 * size)
+      for (const box of [field, panel]) {
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      }
+    },
+  )
+
+  test('VERLOC-02: the menu of languages keeps its name where only its globe has room', async () => {
+    const tab = await openWith(shell, 24, 1000)
+    const button = tab.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'English' })
+    const [, label] = [await button.hover(), await button.getByText('English').boundingBox()]
+    expect(label?.width).toBeLessThanOrEqual(1)
+    await tab.getByRole('link', { name: '日本語' }).waitFor()
+  })
 })

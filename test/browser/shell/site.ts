@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { closeProfiles, type OpenSite, openSite, pressable } from '../../support/browser.js'
+import type { FontWidth } from '../../support/fonts.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 
 const page = (title: string, body: string, more = ''): string =>
@@ -132,7 +133,7 @@ export interface ShellSite {
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
-export function startShell(changes: ReadonlyMap<string, string> = new Map()): ShellSite {
+export function startShell(changes: ReadonlyMap<string, string> = new Map(), fonts?: FontWidth): ShellSite {
   let site: OpenSite
   let root: string
   const problems: (readonly string[])[] = []
@@ -142,7 +143,7 @@ export function startShell(changes: ReadonlyMap<string, string> = new Map()): Sh
     root = writeProject(new Map([...files, ...changes]))
     const build = await buildProject(root)
     expect(build.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-    site = await openSite(build)
+    site = await openSite(build, fonts)
   })
   afterEach(async () => {
     await closeProfiles(site.browser)
