@@ -3,7 +3,7 @@
 import { readOnce } from '../cache/readOnce.js'
 import type { Recall } from '../cache/recall.js'
 import type { GraphFiles } from '../openapi/document/graph.js'
-import { own } from '../openapi/document/json.js'
+import { propertyOf } from '../openapi/document/json.js'
 import { readDocument } from '../openapi/document/readDocument.js'
 import type { ReadDocument } from '../openapi/document/sourceDocument.js'
 import type { Decoded } from '../util/decodeText.js'
@@ -49,7 +49,7 @@ export function descriptionFiles(root: string, recall: Recall): DescriptionFiles
         const known = isOld ? undefined : recall.get<ReadDocument>(slot, [text])
         if (known) return known
         const made = readDocument(text, file)
-        isOld ||= own(made.document?.value, 'swagger') !== undefined
+        isOld ||= propertyOf(made.document?.value, 'swagger') !== undefined
         if (!isOld) recall.set(slot, [text], made)
         return made
       },

@@ -5,10 +5,10 @@ import type { LoadedConfig } from '../config/loadConfig.js'
 import type { Tokens } from '../markdown/tokens.js'
 import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
-import { changelogOf } from '../openapi/changes/changelog.js'
-import { type Graph, type Located, openGraph } from '../openapi/document/graph.js'
-import { isObject, own } from '../openapi/document/json.js'
-import { type DownloadFile, downloadsOf } from '../openapi/downloads/downloads.js'
+import { buildChangelog } from '../openapi/changes/buildChangelog.js'
+import { type Graph, openGraph, type SourceLocation } from '../openapi/document/graph.js'
+import { isObject, propertyOf } from '../openapi/document/json.js'
+import { createDownloads, type DownloadFile } from '../openapi/downloads/downloads.js'
 import type { YamlOnce } from '../openapi/downloads/yamlText.js'
 import { addressReplacer } from '../openapi/pages/addresses.js'
 import { pageSource, type TextEdits, type WrittenPage, writePage } from '../openapi/pages/pageSource.js'
@@ -136,7 +136,7 @@ function collectDescription(description: Description, { tokens, files, once, rec
   const diagnostics: Diagnostic[] = []
   const previousState = recall.get<State>(`reference:${id}`, [])
   const before = previous === undefined ? undefined : olderOf(previous, files, diagnostics)
-  const downloads = downloadsOf(graph, { ...description, once }, tokens)
+  const downloads = createDownloads(graph, { ...description, once }, tokens)
   const descriptions = downloads.descriptions()
   const reference = referenceOf({
     id,
@@ -169,7 +169,7 @@ function collectDescription(description: Description, { tokens, files, once, rec
 
 /** Said before anything is drawn: what a site holds while it is built would not fit the memory that Node takes by itself. */
 function tooLarge(graph: Graph, count: number, most: number): Diagnostic {
-  const place = isObject(graph.root.value) ? graph.place(graph.root.value, 'paths', true) : { file: graph.root.file }
+  const place = isObject(graph.root.value) ? graph.locate(graph.root.value, 'paths', true) : { file: graph.root.file }
   const said = `This description has ${count.toLocaleString('en-US')} operations; at most ${most.toLocaleString('en-US')} are drawn.`
   const hint =
     'Publish it as several descriptions, or raise `limits.operations` and give Node the memory: about 400 MB for 1,000 operations, by NODE_OPTIONS=--max-old-space-size=8192.'
@@ -195,8 +195,8 @@ interface Changes {
 
 function changesOf(before: Graph | undefined, { reference, graph, path }: Changes): readonly ReferencePage[] {
   if (!before) return []
-  const view = changelogOf(before, graph, { reference, path })
-  return [{ view, author: [], place: graph.place(graph.root.value as object) }]
+  const view = buildChangelog(before, graph, { reference, path })
+  return [{ view, author: [], place: graph.locate(graph.root.value as object) }]
 }
 
 function entryOf(
@@ -279,16 +279,16 @@ function checkCount(graph: Graph, { pages, operations }: Reference, diagnostics:
 }
 
 function isDescription({ root }: Graph): boolean {
-  return ['openapi', 'swagger', 'paths', 'webhooks'].some((key) => own(root.value, key) !== undefined)
+  return ['openapi', 'swagger', 'paths', 'webhooks'].some((key) => propertyOf(root.value, key) !== undefined)
 }
 
 function emptyFinding(graph: Graph): Diagnostic {
   const { value, file } = graph.root
-  const key = ['paths', 'webhooks'].find((name) => own(value, name) !== undefined)
+  const key = ['paths', 'webhooks'].find((name) => propertyOf(value, name) !== undefined)
   if (isObject(value) && key !== undefined) {
     const hint = `Under \`${key}\` stand paths that begin with \`/\`, and under each of them methods such as \`get\`.`
     const said = 'This description has no operations.'
-    return error('openapi-empty', said, { ...graph.place(value, key, true), hint: key === 'paths' ? hint : undefined })
+    return error('openapi-empty', said, { ...graph.locate(value, key, true), hint: key === 'paths' ? hint : undefined })
   }
   const form = isObject(value) ? 'has neither `paths` nor `webhooks`' : `holds ${formOf(value)}`
   const hint = `Check that ${file} is the description: it begins with \`openapi: 3.1.1\` and has \`info\` and \`paths\`.`
@@ -303,6 +303,6 @@ function formOf(value: unknown): string {
   return Array.isArray(value) ? 'a list' : 'a text'
 }
 
-function startOf({ root, place }: Graph): Located {
-  return isObject(root.value) ? place(root.value) : { file: root.file, range: at(1, 1) }
+function startOf({ root, locate }: Graph): SourceLocation {
+  return isObject(root.value) ? locate(root.value) : { file: root.file, range: at(1, 1) }
 }

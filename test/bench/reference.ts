@@ -6,11 +6,11 @@ import { makeBuild } from '../../src/commands/build.js'
 import { openSession } from '../../src/commands/session.js'
 import type { Build } from '../../src/model/model.js'
 import { type Graph, openGraph } from '../../src/openapi/document/graph.js'
-import { isObject, namesAt, own } from '../../src/openapi/document/json.js'
-import { operationsOf } from '../../src/openapi/document/operations.js'
+import { entriesAt, isObject, propertyOf } from '../../src/openapi/document/json.js'
+import { readPathItem } from '../../src/openapi/document/listOperations.js'
 import { sampleMaker } from '../../src/openapi/pages/makeSamples.js'
 import { referenceOf } from '../../src/openapi/pages/reference.js'
-import { type EffectiveOf, effectiveSchemas } from '../../src/openapi/schema/effective.js'
+import { createSchemaResolver, type ResolveSchema } from '../../src/openapi/schema/schemaResolver.js'
 import { validateValue } from '../../src/openapi/validate/validateValue.js'
 import { readText } from '../../src/util/files.js'
 
@@ -114,7 +114,7 @@ function read({ site }: Build) {
   const parsed = milliseconds(begin)
   const drawn = process.cpuUsage()
   referenceOf({ id: 'api', graph, path: '/api', downloads: [], changelog: false })
-  const effective = effectiveSchemas(graph)
+  const effective = createSchemaResolver(graph)
   return { parse: parsed, graph: milliseconds(drawn), ...judgeSamples(graph, effective) }
 }
 
@@ -122,7 +122,7 @@ function read({ site }: Build) {
  * Samples of bodies and answers that have none of the author's own. One that does not fit counts as the author's fault when
  * it fits without the examples and defaults that stand in its schemas.
  */
-function judgeSamples(graph: Graph, effective: EffectiveOf) {
+function judgeSamples(graph: Graph, effective: ResolveSchema) {
   const make = sampleMaker(effective, graph)
   const makeBare = sampleMaker(withoutExamples(effective), graph)
   const counts = { valid: 0, authors: 0, invalid: 0 }
@@ -145,27 +145,29 @@ function judgeSamples(graph: Graph, effective: EffectiveOf) {
 }
 
 function* places(graph: Graph) {
-  for (const [, item] of namesAt(graph.root.value, 'paths'))
-    for (const { operation, method } of operationsOf(item, graph)) {
-      const id = String(own(operation, 'operationId') ?? method)
-      const body = graph.follow(own(operation, 'requestBody')).value
+  for (const [, item] of entriesAt(graph.root.value, 'paths'))
+    for (const { operation, method } of readPathItem(item, graph)) {
+      const id = String(propertyOf(operation, 'operationId') ?? method)
+      const body = graph.follow(propertyOf(operation, 'requestBody')).value
       for (const schema of schemasOf(body)) yield { schema, direction: 'request' as const, path: `${id} body` }
-      for (const [status, response] of namesAt(operation, 'responses'))
+      for (const [status, response] of entriesAt(operation, 'responses'))
         for (const schema of schemasOf(graph.follow(response).value))
           yield { schema, direction: 'response' as const, path: `${id} ${status}` }
     }
 }
 
 function schemasOf(holder: unknown): readonly unknown[] {
-  return namesAt(holder, 'content').flatMap(([, media]) =>
-    own(media, 'example') === undefined && own(media, 'examples') === undefined && isObject(own(media, 'schema'))
-      ? [own(media, 'schema')]
+  return entriesAt(holder, 'content').flatMap(([, media]) =>
+    propertyOf(media, 'example') === undefined &&
+    propertyOf(media, 'examples') === undefined &&
+    isObject(propertyOf(media, 'schema'))
+      ? [propertyOf(media, 'schema')]
       : [],
   )
 }
 
-function withoutExamples(effective: EffectiveOf): EffectiveOf {
-  const bare = new WeakMap<object, ReturnType<EffectiveOf>['schema']>()
+function withoutExamples(effective: ResolveSchema): ResolveSchema {
+  const bare = new WeakMap<object, ReturnType<ResolveSchema>['schema']>()
   return (schema) => {
     const found = effective(schema)
     const { example, examples, default: preset, ...rest } = found.schema

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openGraph } from '../../src/openapi/document/graph.js'
-import { isObject, type JsonObject, namesAt, own, textAt } from '../../src/openapi/document/json.js'
-import { listOperations, type OperationSource } from '../../src/openapi/document/operations.js'
-import { slugs } from '../../src/openapi/document/slugs.js'
+import { entriesAt, isObject, type JsonObject, propertyOf, textAt } from '../../src/openapi/document/json.js'
+import { listOperations, type OperationSource } from '../../src/openapi/document/listOperations.js'
+import { createSlugRegistry } from '../../src/openapi/document/slugs.js'
 import { validateValue } from '../../src/openapi/validate/validateValue.js'
 import { type CodeBlock, codeBlocks, sourcePages } from './pages.js'
 import { shellCommands, writtenFiles } from './shell.js'
@@ -14,7 +14,7 @@ const { graph } = openGraph('openapi/openapi.yaml', {
 })
 if (!graph) throw new Error('The description cannot be read.')
 const description = graph
-const operations = listOperations(graph, slugs([])).filter(({ kind }) => kind === 'operation')
+const operations = listOperations(graph, createSlugRegistry([])).filter(({ kind }) => kind === 'operation')
 const requests = sourcePages().flatMap((page) => {
   const blocks = codeBlocks(page)
   return blocks
@@ -87,7 +87,7 @@ test('each request carries a token, known parameters and a type of body that is 
     requests.flatMap(({ place, operation, headers, query }) => {
       if (!operation) return []
       const faults = headers.get('authorization')?.startsWith('Bearer ') ? [] : ['has no token']
-      const types = namesAt(description.follow(own(operation.operation, 'requestBody')).value, 'content').map(
+      const types = entriesAt(description.follow(propertyOf(operation.operation, 'requestBody')).value, 'content').map(
         ([type]) => type,
       )
       const type = headers.get('content-type') ?? ''
@@ -101,8 +101,8 @@ test('each request carries a token, known parameters and a type of body that is 
 function parameterFaults(operation: OperationSource, name: string, value: string): readonly string[] {
   const parameter = operation.parameters.find((each) => textAt(each, 'name') === name.split('[')[0])
   if (!parameter) return [`sends ${name}, which ${operation.path} does not know`]
-  const schema = description.follow(own(parameter, 'schema')).value
-  const item = isObject(schema) && textAt(schema, 'type') === 'array' ? own(schema, 'items') : schema
+  const schema = description.follow(propertyOf(parameter, 'schema')).value
+  const item = isObject(schema) && textAt(schema, 'type') === 'array' ? propertyOf(schema, 'items') : schema
   if (name.includes('[') || /[$A-Z]/.test(value)) return []
   const read = /^(?:\d+|true|false)$/.test(value) ? JSON.parse(value) : value
   return validateValue(read, item, { graph: description, direction: 'request' }).map(
@@ -113,9 +113,9 @@ function parameterFaults(operation: OperationSource, name: string, value: string
 test('each body that is written out fits its schema', () => {
   const bodies = requests.flatMap(({ place, operation, data }) => {
     const value = operation && data !== undefined ? parsed(data) : undefined
-    const body = operation && description.follow(own(operation.operation, 'requestBody')).value
-    const type = isObject(body) ? namesAt(body, 'content')[0]?.[1] : undefined
-    return isObject(value) && isObject(type) ? [{ place, value, schema: own(type, 'schema') }] : []
+    const body = operation && description.follow(propertyOf(operation.operation, 'requestBody')).value
+    const type = isObject(body) ? entriesAt(body, 'content')[0]?.[1] : undefined
+    return isObject(value) && isObject(type) ? [{ place, value, schema: propertyOf(type, 'schema') }] : []
   })
   expect(bodies.length).toBeGreaterThan(8)
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changelogOf } from '../../src/openapi/changes/changelog.js'
+import { buildChangelog } from '../../src/openapi/changes/buildChangelog.js'
 import { describeApi, openSources } from './describe.js'
 
 function changes(before: object, after: object): string[] {
@@ -9,7 +9,7 @@ function changes(before: object, after: object): string[] {
   const old = openSources(api(before, '1')).graph
   const { graph, reference } = describeApi(api(after, '2'))
   if (!old) throw new Error('The old description cannot be read.')
-  const view = changelogOf(old, graph, { reference, path: '/api' })
+  const view = buildChangelog(old, graph, { reference, path: '/api' })
   return view.groups.flatMap(({ id, changes: list }) =>
     list.map(({ kind, breaking, text }) => `${id} ${kind}${breaking ? '!' : ''}: ${text}`),
   )
@@ -151,7 +151,7 @@ test('what a webhook sends may grow', () => {
   })
   const old = openSources({ 'api.yaml': hook(['a']) }).graph
   const { graph, reference } = describeApi({ 'api.yaml': hook(['a', 'b']) })
-  expect(old && changelogOf(old, graph, { reference, path: '/api' }).groups).toMatchObject([
+  expect(old && buildChangelog(old, graph, { reference, path: '/api' }).groups).toMatchObject([
     {
       method: 'WEBHOOK',
       changes: [{ kind: 'added', breaking: false, text: 'The payload has the new property `b`.' }],
@@ -168,7 +168,7 @@ test('a webhook that sends its body for certain breaks nobody, one that sends no
   const found = (before: object, after: object) => {
     const old = openSources({ 'api.yaml': hook(before) }).graph
     const { graph, reference } = describeApi({ 'api.yaml': hook(after) })
-    return old && changelogOf(old, graph, { reference, path: '/api' }).groups.flatMap(({ changes: list }) => list)
+    return old && buildChangelog(old, graph, { reference, path: '/api' }).groups.flatMap(({ changes: list }) => list)
   }
   const content = { 'application/json': { schema: {} } }
   expect(found({ requestBody: { content } }, { requestBody: { required: true, content } })).toEqual([])
@@ -213,7 +213,7 @@ test('ends at schemas that hold themselves', () => {
   })
   const old = openSources({ 'api.yaml': tree({}) }).graph
   const { graph, reference } = describeApi({ 'api.yaml': tree({ name: {} }) })
-  expect(old && changelogOf(old, graph, { reference, path: '/api' }).groups[0]?.changes).toHaveLength(1)
+  expect(old && buildChangelog(old, graph, { reference, path: '/api' }).groups[0]?.changes).toHaveLength(1)
 })
 
 test('says once what several operations have in common, with their names, and leaves the rest with them', () => {

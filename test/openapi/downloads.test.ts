@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { bundle } from '../../src/openapi/downloads/bundle.js'
-import { downloadsOf } from '../../src/openapi/downloads/downloads.js'
-import { postmanCollection } from '../../src/openapi/downloads/postman.js'
+import { bundleDescription } from '../../src/openapi/downloads/bundleDescription.js'
+import { createDownloads } from '../../src/openapi/downloads/downloads.js'
+import { postmanCollection } from '../../src/openapi/downloads/postmanCollection.js'
 import { describeApi, openSources, type Sources } from './describe.js'
 
 const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
@@ -57,7 +57,7 @@ function open(sources: Sources) {
 
 test('several files become one in which every reference is local', () => {
   const graph = open(many)
-  const made = bundle(graph)
+  const made = bundleDescription(graph)
   expect(graph.diagnostics).toEqual([])
   const references = [...JSON.stringify(made).matchAll(/"\$ref":"([^"]*)"/g)]
     .map(([, address = '']) => address)
@@ -81,7 +81,7 @@ test('several files become one in which every reference is local', () => {
 })
 
 test('the bundle gives the same pages', () => {
-  const bundled = describeApi({ 'api.yaml': bundle(open(many)) })
+  const bundled = describeApi({ 'api.yaml': bundleDescription(open(many)) })
   expect(bundled.diagnostics).toEqual([])
   const shape = (value: unknown) =>
     JSON.parse(
@@ -110,14 +110,14 @@ test('definitions of one name from two files keep apart', () => {
     'x.yaml': { Thing: { type: 'string' } },
     'y.yaml': { Thing: { type: 'integer' } },
   }
-  expect(bundle(open(sources))).toMatchObject({
+  expect(bundleDescription(open(sources))).toMatchObject({
     components: { schemas: { Thing: { type: 'string' }, Thing2: { type: 'integer' } } },
   })
 })
 
 test('one file is published byte for byte', () => {
   const text = '# A comment\nopenapi: 3.1.1\ninfo: {title: T, version: "1"}\npaths: {}\n'
-  const files = downloadsOf(
+  const files = createDownloads(
     open({ 'api.yaml': text }),
     { file: 'openapi/api.yaml', path: '/api', download: '/files/openapi.yaml' },
     tokens,
@@ -128,7 +128,7 @@ test('one file is published byte for byte', () => {
 })
 
 test('tokens are replaced in what is bundled', () => {
-  const [yaml] = downloadsOf(open(many), { file: 'api.yaml', path: '/api', download: true }, tokens).descriptions()
+  const [yaml] = createDownloads(open(many), { file: 'api.yaml', path: '/api', download: true }, tokens).descriptions()
   expect(yaml?.route).toBe('/api/api.yaml')
   expect((parse(Buffer.from(yaml?.bytes ?? []).toString()) as { info: { title: string } }).info.title).toBe('Skiff API')
 })

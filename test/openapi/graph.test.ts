@@ -11,7 +11,7 @@ function open(sources: Sources, first?: string): Graph {
 function target(sources: Sources, reference: string, first?: string) {
   const graph = open(sources, first)
   const holder = { $ref: reference }
-  graph.adopt(holder, graph.root.value as object)
+  graph.inheritLocation(holder, graph.root.value as object)
   return graph.follow(holder)
 }
 
@@ -104,8 +104,8 @@ test('knows the places of JSON', () => {
   )
   const root = graph.root.value as { info: object; list: [number, object] }
   expect(root).toEqual({ info: { title: 'A é' }, list: [1, { x: null }] })
-  expect(graph.place(root.info, 'title').range.start).toEqual({ line: 3, column: 14 })
-  expect(graph.place(root.list[1], 'x', true).range.start).toEqual({ line: 5, column: 16 })
+  expect(graph.locate(root.info, 'title').range.start).toEqual({ line: 3, column: 14 })
+  expect(graph.locate(root.list[1], 'x', true).range.start).toEqual({ line: 5, column: 16 })
 })
 
 test.each([

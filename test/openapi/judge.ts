@@ -1,7 +1,7 @@
 /** What must hold for any description, however wrong: nothing is thrown, nothing is lost, and every finding has a place. */
 
-import { isObject, namesAt } from '../../src/openapi/document/json.js'
-import { methods } from '../../src/openapi/document/operations.js'
+import { entriesAt, isObject } from '../../src/openapi/document/json.js'
+import { httpMethods } from '../../src/openapi/document/listOperations.js'
 import { faultOfPath } from '../../src/schema/portablePath.js'
 import type { collect } from './collect.js'
 import type { entryReader } from './readPage.js'
@@ -50,9 +50,9 @@ export async function faultsOf({ collected, value, read, draws = () => true }: J
 
 /** Counted without the code that draws them, and without those behind references. */
 function operationsIn(value: unknown): number {
-  const known = new Set<string>(methods)
+  const known = new Set<string>(httpMethods)
   return ['paths', 'webhooks']
-    .flatMap((key) => namesAt(value, key))
+    .flatMap((key) => entriesAt(value, key))
     .filter(([path, item]) => !path.startsWith('x-') && isObject(item) && !Object.hasOwn(item, '$ref'))
     .flatMap(([, item]) => Object.entries(item as object))
     .filter(([method, operation]) => known.has(method) && isObject(operation)).length

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { openGraph } from '../../src/openapi/document/graph.js'
-import { downloadsOf } from '../../src/openapi/downloads/downloads.js'
+import { createDownloads } from '../../src/openapi/downloads/downloads.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const file = 'openapi/openapi.yaml'
@@ -32,7 +32,11 @@ beforeAll(() => {
   })
   if (!graph) throw new Error(`${file} cannot be read.`)
   const route = '/restapi/management/v1/openapi.yaml'
-  for (const { route: at, bytes } of downloadsOf(graph, { file, path: '/', download: route }, tokens).descriptions())
+  for (const { route: at, bytes } of createDownloads(
+    graph,
+    { file, path: '/', download: route },
+    tokens,
+  ).descriptions())
     published.set(posix.extname(at).slice(1), Buffer.from(bytes).toString())
 })
 

@@ -5,8 +5,8 @@ type Data = { readonly [key: string]: Data } | readonly Data[] | string | number
 
 /** Every key stands where it is said to, and every value begins there. */
 function check(text: string): number {
-  const { value, offsets, faults } = parseJson(text)
-  expect(faults).toEqual([])
+  const { value, offsets, issues } = parseJson(text)
+  expect(issues).toEqual([])
   expect(value).toEqual(JSON.parse(text))
   let count = 0
   const visit = (data: Data) => {
@@ -45,30 +45,30 @@ test('as many as a large description has', () => {
 })
 
 test('of a key that stands twice the last place counts, and it is told of', () => {
-  const { value, offsets, faults } = parseJson('{"a":1,"b":2,"a":3}')
+  const { value, offsets, issues } = parseJson('{"a":1,"b":2,"a":3}')
   expect(value).toEqual({ a: 3, b: 2 })
-  expect(faults).toMatchObject([{ code: 'openapi-duplicate-key', offset: 13 }])
+  expect(issues).toMatchObject([{ code: 'openapi-duplicate-key', offset: 13 }])
   const places = offsets.get(value as object)
   expect(places?.get('a')).toEqual({ key: 13, value: 17 })
   expect(places?.first()).toEqual({ key: 1, value: 5 })
 })
 
 test('names that every object has are keys like any other', () => {
-  const { value, offsets, faults } = parseJson('{"__proto__":{"a":1},"toString":2,"constructor":{"b":3}}')
-  expect(faults).toEqual([])
+  const { value, offsets, issues } = parseJson('{"__proto__":{"a":1},"toString":2,"constructor":{"b":3}}')
+  expect(issues).toEqual([])
   expect(Object.keys(value as object)).toEqual(['__proto__', 'toString', 'constructor'])
   expect(offsets.get(value as object)?.get('toString')).toEqual({ key: 21, value: 32 })
   expect(offsets.get(value as object)?.get('valueOf')).toBeUndefined()
 })
 
 test.each([['{"a":1,}'], ['[1,]'], ['{"a":truely}'], ['{"a":1]'], ['[1 2]'], ['{"a":"b']])('%s is a fault', (text) => {
-  expect(parseJson(text).faults).toMatchObject([{ fatal: true, code: 'openapi-syntax' }])
+  expect(parseJson(text).issues).toMatchObject([{ fatal: true, code: 'openapi-syntax' }])
 })
 
 test('a key that stands twice in two spellings is found, and so is what its first value held', () => {
-  const { value, offsets, faults } = parseJson('{"\\u0061":{"b":[1]},"c":{},"a":2}')
+  const { value, offsets, issues } = parseJson('{"\\u0061":{"b":[1]},"c":{},"a":2}')
   expect(value).toEqual({ a: 2, c: {} })
-  expect(faults).toMatchObject([{ code: 'openapi-duplicate-key', offset: 27 }])
+  expect(issues).toMatchObject([{ code: 'openapi-duplicate-key', offset: 27 }])
   expect(offsets.get(value as object)?.get('a')).toEqual({ key: 27, value: 31 })
 })
 
@@ -85,5 +85,5 @@ test.each([
   [201, 1],
 ])('%i levels in each other have %i faults', (levels, count) => {
   const text = `${'['.repeat(levels)}1${']'.repeat(levels)}`
-  expect(parseJson(text).faults).toHaveLength(count)
+  expect(parseJson(text).issues).toHaveLength(count)
 })

@@ -5,14 +5,14 @@
  */
 import { compareDiagnostics, type Diagnostic, error, type Range, warning } from '../../model/diagnostic.js'
 import { indexDocument, type Resource, resourceUri } from './indexDocument.js'
-import { isObject, type JsonObject, own } from './json.js'
-import { literalIndent } from './literalBlock.js'
-import { nearAddress } from './nearAddress.js'
-import { decodePercent, decodePointer, nameOfTarget, stepInto } from './pointer.js'
+import { isObject, type JsonObject, propertyOf } from './json.js'
+import { decodePercent, decodePointer, targetName, walkPointer } from './jsonPointer.js'
+import { literalIndent } from './literalIndent.js'
 import { readDocument } from './readDocument.js'
 import type { ReadDocument, SourceDocument } from './sourceDocument.js'
+import { suggestReference } from './suggestReference.js'
 
-export interface Target {
+export interface ReferenceTarget {
   readonly value: unknown
   /** What the place is called that a reference led to: the last part of its pointer, or the name of the file. */
   readonly name?: string
@@ -20,7 +20,7 @@ export interface Target {
   readonly broken?: string
 }
 
-export interface Located {
+export interface SourceLocation {
   readonly file: string
   readonly range: Range
 }
@@ -30,15 +30,15 @@ export interface Graph {
   /** Every file read so far, by path. */
   readonly documents: ReadonlyMap<string, SourceDocument>
   /** Follows `$ref`, chains included. A value without one is its own target. */
-  readonly follow: (value: unknown) => Target
+  readonly follow: (value: unknown) => ReferenceTarget
   /** Follows an address as if it stood in a `$ref` of `from`. Reports nothing; reads files unless told not to. */
-  readonly find: (address: string, from: object, reads?: boolean) => Target
+  readonly resolveReference: (address: string, from: object, reads?: boolean) => ReferenceTarget
   /** Where a value stands; of the key that holds it with `onKey`. */
-  readonly place: (holder: object, key?: string | number, onKey?: boolean) => Located
+  readonly locate: (holder: object, key?: string | number, onKey?: boolean) => SourceLocation
   /** Of a text that is a literal block of YAML, which begins in the line below its place: the spaces before its lines. */
-  readonly indent: (holder: object, key: string | number) => number | undefined
+  readonly literalIndent: (holder: object, key: string | number) => number | undefined
   /** A value made from others stands where `like` stands; single keys may come from elsewhere. */
-  readonly adopt: (made: object, like: object, keys?: ReadonlyMap<string, object>) => void
+  readonly inheritLocation: (made: object, like: object, keys?: ReadonlyMap<string, object>) => void
   readonly report: (diagnostic: Diagnostic) => void
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -61,11 +61,11 @@ export function openGraph(
   const homes = new WeakMap<object, Resource>()
   const wholes: Resource[] = []
   const parents = new Map<object, { readonly like: object; readonly keys?: ReadonlyMap<string, object> }>()
-  const followed = new Map<object, Target>()
+  const followed = new Map<object, ReferenceTarget>()
   /** References that are being followed, the outermost first: one that is met again closes a circle. */
   const underway: JsonObject[] = []
   const circular = new WeakSet<object>()
-  const found = new Map<Resource, Map<string, Target>>()
+  const found = new Map<Resource, Map<string, ReferenceTarget>>()
   /** By the resource that refers to them and the path that it writes: to read an address takes longer than to look here. */
   const reached = new Map<Resource, Map<string, Resource>>()
   const diagnostics: Diagnostic[] = []
@@ -94,16 +94,16 @@ export function openGraph(
   const root = documents.get(file)
   if (!first || !root) return { diagnostics }
 
-  const find = (address: string, from: object, reads = true): Target => {
+  const resolveReference = (address: string, from: object, reads = true): ReferenceTarget => {
     const home = homeOf(from) ?? first
-    const known = found.get(home) ?? new Map<string, Target>()
+    const known = found.get(home) ?? new Map<string, ReferenceTarget>()
     found.set(home, known)
     const target = known.get(address) ?? findIn(home, address, reads)
     if (target.broken === undefined) known.set(address, target)
     return target
   }
 
-  const findIn = (home: Resource, address: string, reads: boolean): Target => {
+  const findIn = (home: Resource, address: string, reads: boolean): ReferenceTarget => {
     const hash = address.indexOf('#')
     const path = hash === -1 ? address : address.slice(0, hash)
     const fragment = hash === -1 ? '' : address.slice(hash + 1)
@@ -114,8 +114,8 @@ export function openGraph(
       return value ? { value, name: fragment } : { value: undefined, broken: address }
     }
     const steps = decodePointer(fragment)
-    const value = stepInto(resource.root, steps, (inner) => follow(inner).value)
-    return value === undefined ? { value, broken: address } : { value, ...nameOfTarget(steps, resource) }
+    const value = walkPointer(resource.root, steps, (inner) => follow(inner).value)
+    return value === undefined ? { value, broken: address } : { value, ...targetName(steps, resource) }
   }
 
   const resourceAt = (path: string, home: Resource, reads = true): Resource | undefined => {
@@ -137,19 +137,19 @@ export function openGraph(
     return undefined
   }
 
-  const follow = (value: unknown): Target => {
+  const follow = (value: unknown): ReferenceTarget => {
     if (!isObject(value)) return { value }
-    const address = refOf(value)
+    const address = referenceIn(value)
     if (address === undefined) return { value }
     const known = followed.get(value)
     if (known) return known
     const met = underway.indexOf(value)
     if (met !== -1) return reportCircle(underway.slice(met), address)
     underway.push(value)
-    const step = find(address, value)
+    const step = resolveReference(address, value)
     const end = step.broken === undefined ? follow(step.value) : step
     underway.pop()
-    const target: Target = {
+    const target: ReferenceTarget = {
       ...end,
       ...(step.broken === undefined && (end.name ?? step.name) && { name: end.name ?? step.name }),
     }
@@ -160,10 +160,10 @@ export function openGraph(
   }
 
   /** Once for all references of the circle, at the one that stands first. */
-  const reportCircle = (circle: readonly JsonObject[], address: string): Target => {
+  const reportCircle = (circle: readonly JsonObject[], address: string): ReferenceTarget => {
     const [first, ...others] = circle
       .map((holder) =>
-        error('openapi-ref-loop', `The reference “${refOf(holder)}” leads back to itself.`, placeOfRef(holder)),
+        error('openapi-ref-loop', `The reference “${referenceIn(holder)}” leads back to itself.`, placeOfRef(holder)),
       )
       .sort(compareDiagnostics)
     if (first && !circle.some((holder) => circular.has(holder))) {
@@ -179,7 +179,7 @@ export function openGraph(
   }
 
   const placeOfRef = (holder: JsonObject) =>
-    place(holder, own(holder, '$ref') === refOf(holder) ? '$ref' : '$dynamicRef')
+    locate(holder, propertyOf(holder, '$ref') === referenceIn(holder) ? '$ref' : '$dynamicRef')
 
   const reportBroken = (holder: JsonObject, address: string) => {
     const range = placeOfRef(holder)
@@ -194,8 +194,8 @@ export function openGraph(
 
   const hintFor = (address: string, holder: JsonObject): string | undefined => {
     const home = homeOf(holder) ?? first
-    const isThere = (other: string) => other !== address && find(other, holder, false).broken === undefined
-    const meant = nearAddress(address, { isThere, keysAt: (at, steps) => keysAt(at, steps, home) })
+    const resolves = (other: string) => other !== address && resolveReference(other, holder, false).broken === undefined
+    const meant = suggestReference(address, { resolves, listKeys: (at, steps) => keysAt(at, steps, home) })
     if (meant) return `Did you mean “${meant}”?`
     const [path = ''] = address.split('#')
     if (path === '' || resourceAt(path, home)) return undefined
@@ -204,7 +204,7 @@ export function openGraph(
 
   const keysAt = (path: string, steps: readonly string[], home: Resource): readonly string[] => {
     const resource = path === '' ? home : resourceAt(path, home, false)
-    const folder = resource && stepInto(resource.root, steps, (inner) => follow(inner).value)
+    const folder = resource && walkPointer(resource.root, steps, (inner) => follow(inner).value)
     return isObject(folder) ? Object.keys(folder) : []
   }
 
@@ -225,17 +225,17 @@ export function openGraph(
     return { document, found: key === undefined ? begin : (places?.get(String(key)) ?? begin) }
   }
 
-  const place = (holder: object, key?: string | number, onKey = false): Located => {
+  const locate = (holder: object, key?: string | number, onKey = false): SourceLocation => {
     const { document, found } = offsetsOf(holder, key)
     return { file: document.file, range: { start: document.point(found ? (onKey ? found.key : found.value) : 0) } }
   }
 
-  const indent: Graph['indent'] = (holder, key) => {
+  const indent: Graph['literalIndent'] = (holder, key) => {
     const { document, found } = offsetsOf(holder, key)
     return found && document.format === 'yaml' ? literalIndent(document.text, found.value) : undefined
   }
 
-  const adopt: Graph['adopt'] = (made, like, keys) => {
+  const inheritLocation: Graph['inheritLocation'] = (made, like, keys) => {
     parents.set(made, { like, ...(keys && { keys }) })
   }
 
@@ -243,17 +243,17 @@ export function openGraph(
     root,
     documents,
     follow,
-    find,
-    place,
-    indent,
-    adopt,
+    resolveReference,
+    locate,
+    literalIndent: indent,
+    inheritLocation,
     report: (found) => diagnostics.push(found),
     diagnostics,
   }
   return { graph, diagnostics }
 }
 
-function refOf(value: JsonObject): string | undefined {
-  const address = own(value, '$ref') ?? own(value, '$dynamicRef')
+function referenceIn(value: JsonObject): string | undefined {
+  const address = propertyOf(value, '$ref') ?? propertyOf(value, '$dynamicRef')
   return typeof address === 'string' ? address : undefined
 }

@@ -10,7 +10,7 @@ export interface Resource {
   readonly anchors: Map<string, object>
 }
 
-export interface Index {
+export interface ResourceIndex {
   readonly uri: string
   readonly resources: Map<string, Resource>
   /** The resource that each object and list belongs to; only of files that hold more than one resource, or names. */
@@ -21,7 +21,7 @@ export interface Index {
 const marks = ['$id', '$anchor', '$dynamicAnchor']
 
 /** Notes for the objects of a file which resource they belong to, and the names that schemas give themselves. */
-export function indexDocument(document: SourceDocument, { uri, resources, homes }: Index): Resource {
+export function indexDocument(document: SourceDocument, { uri, resources, homes }: ResourceIndex): Resource {
   const whole: Resource = { uri, document, root: document.value, anchors: new Map() }
   resources.set(uri, whole)
   const self = isObject(document.value) ? document.value.$self : undefined
@@ -31,7 +31,7 @@ export function indexDocument(document: SourceDocument, { uri, resources, homes 
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value } = next
     if (typeof value !== 'object' || value === null || homes.has(value)) continue
-    const home = (value !== document.value && ownResource(value, next.home)) || next.home
+    const home = (value !== document.value && nestedResource(value, next.home)) || next.home
     if (home !== next.home && !resources.has(home.uri)) resources.set(home.uri, home)
     homes.set(value, home)
     for (const keyword of ['$anchor', '$dynamicAnchor']) {
@@ -44,7 +44,7 @@ export function indexDocument(document: SourceDocument, { uri, resources, homes 
   return whole
 }
 
-function ownResource(value: object, { uri, document }: Resource): Resource | undefined {
+function nestedResource(value: object, { uri, document }: Resource): Resource | undefined {
   const id = isObject(value) ? value.$id : undefined
   if (typeof id !== 'string' || id.startsWith('#') || !URL.canParse(id, uri)) return undefined
   return { uri: new URL(id, uri).href.replace(/#$/, ''), document, root: value, anchors: new Map() }

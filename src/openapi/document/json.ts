@@ -7,32 +7,32 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function own(value: unknown, key: string): unknown {
+export function propertyOf(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
 export function objectAt(value: unknown, key: string): JsonObject | undefined {
-  const found = own(value, key)
+  const found = propertyOf(value, key)
   return isObject(found) ? found : undefined
 }
 
 /** Non-empty text. */
 export function textAt(value: unknown, key: string): string | undefined {
-  const found = own(value, key)
+  const found = propertyOf(value, key)
   return typeof found === 'string' && found.trim() !== '' ? found : undefined
 }
 
 export function numberAt(value: unknown, key: string): number | undefined {
-  const found = own(value, key)
+  const found = propertyOf(value, key)
   return typeof found === 'number' && Number.isFinite(found) ? found : undefined
 }
 
 export function isTrue(value: unknown, key: string): boolean {
-  return own(value, key) === true
+  return propertyOf(value, key) === true
 }
 
 export function listAt(value: unknown, key: string): readonly unknown[] {
-  const found = own(value, key)
+  const found = propertyOf(value, key)
   return Array.isArray(found) ? found : []
 }
 
@@ -40,14 +40,8 @@ export function textsAt(value: unknown, key: string): readonly string[] {
   return listAt(value, key).filter((item) => typeof item === 'string')
 }
 
-/** Entries of a map, without extensions. */
-export function entriesAt(value: unknown, key: string): readonly (readonly [string, unknown])[] {
-  const found = objectAt(value, key)
-  return found ? Object.entries(found).filter(([name]) => !name.startsWith('x-')) : []
-}
-
 /** Entries of a map in which any key is a name, for example `properties`. */
-export function namesAt(value: unknown, key: string): readonly (readonly [string, unknown])[] {
+export function entriesAt(value: unknown, key: string): readonly (readonly [string, unknown])[] {
   const found = objectAt(value, key)
   return found ? Object.entries(found) : []
 }
@@ -64,11 +58,11 @@ export function equalJson(a: unknown, b: unknown): boolean {
 }
 
 /** A copy without sharing and cycles, bounded: YAML aliases can make both. */
-export function plainJson(value: unknown, left: { nodes: number } = { nodes: 20_000 }, depth = 0): JsonValue {
+export function toPlainJson(value: unknown, left: { nodes: number } = { nodes: 20_000 }, depth = 0): JsonValue {
   if (left.nodes-- <= 0 || depth > 64) return null
-  if (Array.isArray(value)) return value.map((item) => plainJson(item, left, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => toPlainJson(item, left, depth + 1))
   if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainJson(item, left, depth + 1)]))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toPlainJson(item, left, depth + 1)]))
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   return typeof value === 'string' || typeof value === 'boolean' ? value : null
 }
@@ -77,15 +71,15 @@ export function plainJson(value: unknown, left: { nodes: number } = { nodes: 20_
 const longestInSentence = 80
 
 /** A value for a sentence: text as it is, anything else as JSON; cut where it is long. */
-export function briefly(value: unknown): string {
-  return cut(typeof value === 'string' ? value : JSON.stringify(plainJson(value)))
+export function formatValue(value: unknown): string {
+  return shortenForSentence(typeof value === 'string' ? value : JSON.stringify(toPlainJson(value)))
 }
 
 /** The same, with texts as JSON, too. */
-export function brieflyJson(value: unknown): string {
-  return cut(JSON.stringify(plainJson(value)))
+export function formatJsonValue(value: unknown): string {
+  return shortenForSentence(JSON.stringify(toPlainJson(value)))
 }
 
-function cut(text: string): string {
+function shortenForSentence(text: string): string {
   return text.length > longestInSentence ? `${text.slice(0, longestInSentence - 1)}…` : text
 }

@@ -4,7 +4,7 @@
  */
 import { placeTable } from './placeTable.js'
 import { endsWord, scanJson } from './scanJson.js'
-import { type Fault, maxDepth, type Offsets, type ParsedText } from './sourceDocument.js'
+import { maxNestingDepth, type ObjectPositions, type ParsedText, type ParseIssue } from './sourceDocument.js'
 
 class JsonFault extends Error {
   constructor(
@@ -18,7 +18,7 @@ class JsonFault extends Error {
 export function parseJson(text: string): ParsedText {
   const value = soundJson(text)
   const offsets = value && scanJson(text, value.value)
-  return offsets ? { value: value.value, offsets, faults: [] } : parseSlowly(text)
+  return offsets ? { value: value.value, offsets, issues: [] } : parseSlowly(text)
 }
 
 function soundJson(text: string): { readonly value: unknown } | undefined {
@@ -30,8 +30,8 @@ function soundJson(text: string): { readonly value: unknown } | undefined {
 }
 
 function parseSlowly(text: string): ParsedText {
-  const offsets: Offsets = new Map()
-  const faults: Fault[] = []
+  const offsets: ObjectPositions = new Map()
+  const issues: ParseIssue[] = []
   const table = placeTable(text)
   let at = 0
 
@@ -39,7 +39,7 @@ function parseSlowly(text: string): ParsedText {
     const value = readValue(0)
     skipSpace()
     if (at < text.length) throw new JsonFault('Nothing may follow the value.', at)
-    return { value, offsets, faults }
+    return { value, offsets, issues }
   } catch (thrown) {
     if (!(thrown instanceof JsonFault)) throw thrown
     const fault = {
@@ -48,11 +48,11 @@ function parseSlowly(text: string): ParsedText {
       message: `This is not valid JSON. ${thrown.message}`,
       offset: thrown.offset,
     }
-    return { value: undefined, offsets, faults: [...faults, fault] }
+    return { value: undefined, offsets, issues: [...issues, fault] }
   }
 
   function readValue(depth: number): unknown {
-    if (depth > maxDepth) throw new JsonFault(`It is nested more than ${maxDepth} levels deep.`, at)
+    if (depth > maxNestingDepth) throw new JsonFault(`It is nested more than ${maxNestingDepth} levels deep.`, at)
     skipSpace()
     switch (text[at]) {
       case '{':
@@ -81,7 +81,7 @@ function parseSlowly(text: string): ParsedText {
       skipSpace()
       const isKnown = name in object
       if (isKnown && Object.hasOwn(object, name)) {
-        faults.push({
+        issues.push({
           fatal: false,
           code: 'openapi-duplicate-key',
           message: `The key \`${name}\` stands here twice; the last one counts.`,

@@ -5,36 +5,43 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
 import { composeYaml, hintOfYaml, isTooDeep, shownFaults } from '../../yaml/yamlSyntax.js'
 import { define } from './parseJson.js'
-import { type Fault, type KeyOffsets, maxDepth, type Offsets, type ParsedText, type Places } from './sourceDocument.js'
+import {
+  type KeyOffsets,
+  type KeyPositions,
+  maxNestingDepth,
+  type ObjectPositions,
+  type ParsedText,
+  type ParseIssue,
+} from './sourceDocument.js'
 
 /** Values that aliases may stand for in all: a download as JSON has each of them written out. */
 const mostUnfolded = 1_000_000
 
 export function parseYaml(text: string): ParsedText {
-  const offsets: Offsets = new Map()
-  const faults: Fault[] = []
+  const offsets: ObjectPositions = new Map()
+  const issues: ParseIssue[] = []
   const fatal = (message: string, offset: number, hint?: string) =>
-    faults.push({ fatal: true, code: 'openapi-syntax', message, offset, ...(hint && { hint }) })
+    issues.push({ fatal: true, code: 'openapi-syntax', message, offset, ...(hint && { hint }) })
 
   const tokens = [...new Parser().parse(text)]
-  const tooDeep = isTooDeep(tokens, maxDepth * 2)
+  const tooDeep = isTooDeep(tokens, maxNestingDepth * 2)
   if (tooDeep !== undefined) {
-    fatal(`This YAML is nested more than ${maxDepth} levels deep.`, tooDeep)
-    return { value: undefined, offsets, faults }
+    fatal(`This YAML is nested more than ${maxNestingDepth} levels deep.`, tooDeep)
+    return { value: undefined, offsets, issues }
   }
   const document = composeYaml(tokens, text)
   for (const { code, message, pos } of (document?.errors ?? []).slice(0, shownFaults))
     fatal(`This is not valid YAML: ${message.trim().replace(/\.?$/, '.')}`, pos[0], hintOfYaml(code))
-  if (!document || faults.length > 0) return { value: undefined, offsets, faults }
+  if (!document || issues.length > 0) return { value: undefined, offsets, issues }
 
   for (const { code, message, pos } of document.warnings) {
     const hint = hintOfYaml(code)
     const said = `${message.trim()}.`
-    faults.push({ fatal: false, code: 'openapi-yaml', message: said, offset: pos[0], ...(hint && { hint }) })
+    issues.push({ fatal: false, code: 'openapi-yaml', message: said, offset: pos[0], ...(hint && { hint }) })
   }
   const second = tokens.filter(({ type }) => type === 'document')[1]
   if (second && 'offset' in second)
-    faults.push({
+    issues.push({
       fatal: false,
       code: 'openapi-yaml',
       message: 'Only the first document of a file is read; here begins another one.',
@@ -50,7 +57,7 @@ export function parseYaml(text: string): ParsedText {
   const anchors = new Map<string, Node>()
   /** Keys that a merge brought may be written again. */
   const merged = new WeakSet<KeyOffsets>()
-  return { value: dataOf(document.contents), offsets, faults }
+  return { value: dataOf(document.contents), offsets, issues }
 
   function dataOf(node: Node | null): unknown {
     size++
@@ -65,7 +72,7 @@ export function parseYaml(text: string): ParsedText {
   function aliased(name: string, offset: number): unknown {
     const node = anchors.get(name)
     const leftOut = (message: string) => {
-      faults.push({ fatal: false, code: 'openapi-alias', message, offset })
+      issues.push({ fatal: false, code: 'openapi-alias', message, offset })
       return null
     }
     if (!node) return leftOut(`There is no anchor \`&${name}\` before this alias.`)
@@ -111,7 +118,7 @@ export function parseYaml(text: string): ParsedText {
       }
       const twice = places.get(name)
       if (twice && Object.hasOwn(map, name) && !merged.has(twice)) {
-        faults.push({
+        issues.push({
           fatal: false,
           code: 'openapi-duplicate-key',
           message: `The key \`${name}\` stands here twice; the last one counts.`,
@@ -143,7 +150,7 @@ export function parseYaml(text: string): ParsedText {
 }
 
 /** A merge may bring keys in any order, so they are found by name. */
-class MapPlaces extends Map<string, KeyOffsets> implements Places {
+class MapPlaces extends Map<string, KeyOffsets> implements KeyPositions {
   constructor(private readonly start: number) {
     super()
   }

@@ -3,10 +3,10 @@
  * megabytes has a million of them, and lists of their own for each of its objects would take longer to make than the text to
  * read. Names of keys are not kept: they stand in the text.
  */
-import type { KeyOffsets, Places } from './sourceDocument.js'
+import type { KeyOffsets, KeyPositions } from './sourceDocument.js'
 
 /** Places that are added in the order of the text. */
-export interface GrowingPlaces extends Places {
+export interface GrowingPlaces extends KeyPositions {
   /** Offsets of the key and of the value; of the item twice. */
   add(key: number, value: number): void
 }

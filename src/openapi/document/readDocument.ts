@@ -7,17 +7,17 @@ import type { ReadDocument } from './sourceDocument.js'
 /** Text of a description -> data with places. JSON is told by its first character, whatever the file is called. */
 export function readDocument(text: string, file: string): ReadDocument {
   const format = /^\s*[{[]/.test(text) && !/\.ya?ml$/i.test(file) ? 'json' : 'yaml'
-  const { value, offsets, faults } = format === 'json' ? parseJson(text) : parseYaml(text)
-  const point = pointsOf(text)
-  const diagnostics = faults.map(({ fatal, code, message, hint, offset }): Diagnostic => {
+  const { value, offsets, issues } = format === 'json' ? parseJson(text) : parseYaml(text)
+  const point = createLineLocator(text)
+  const diagnostics = issues.map(({ fatal, code, message, hint, offset }): Diagnostic => {
     const place = { file, range: { start: point(offset) }, ...(hint && { hint }) }
     return fatal ? error(code, message, place) : warning(code, message, place)
   })
-  if (faults.some(({ fatal }) => fatal)) return { diagnostics }
+  if (issues.some(({ fatal }) => fatal)) return { diagnostics }
   return { document: { file, format, text, value, offsets, point }, diagnostics }
 }
 
-function pointsOf(text: string) {
+function createLineLocator(text: string) {
   const counter = new LineCounter()
   let counted = false
   return (offset: number) => {

@@ -3,14 +3,14 @@
  * stand. This goes through the text beside the data and makes no value of its own.
  */
 import { endOfString, placeTable, stringAt } from './placeTable.js'
-import { maxDepth, type Offsets } from './sourceDocument.js'
+import { maxNestingDepth, type ObjectPositions } from './sourceDocument.js'
 
 /**
  * @param value what `JSON.parse` gave for the text.
  * @returns undefined where there is something to find fault with: a key that stands twice, or too many levels.
  */
-export function scanJson(text: string, value: unknown): Offsets | undefined {
-  const offsets: Offsets = new Map()
+export function scanJson(text: string, value: unknown): ObjectPositions | undefined {
+  const offsets: ObjectPositions = new Map()
   const table = placeTable(text)
   let at = 0
 
@@ -37,7 +37,7 @@ export function scanJson(text: string, value: unknown): Offsets | undefined {
     offsets.set(object, places)
     at++
     if (isNext(closeBrace)) return true
-    for (let count = 1; depth < maxDepth; count++) {
+    for (let count = 1; depth < maxNestingDepth; count++) {
       const key = at
       const end = endOfString(text, key)
       at = end
@@ -60,7 +60,7 @@ export function scanJson(text: string, value: unknown): Offsets | undefined {
     offsets.set(list, places)
     at++
     if (isNext(closeBracket)) return true
-    for (let index = 0; depth < maxDepth; index++) {
+    for (let index = 0; depth < maxNestingDepth; index++) {
       places.add(at, at)
       if (!scanValue(list[index], depth + 1)) return false
       if (isNext(closeBracket)) return true

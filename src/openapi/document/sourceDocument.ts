@@ -8,15 +8,15 @@ export interface SourceDocument {
   readonly format: 'yaml' | 'json'
   readonly text: string
   readonly value: unknown
-  readonly offsets: Offsets
+  readonly offsets: ObjectPositions
   readonly point: (offset: number) => Point
 }
 
 /** By object or list. A plain map: it lives as long as the data, and a weak one takes a third of the time of reading. */
-export type Offsets = Map<object, Places>
+export type ObjectPositions = Map<object, KeyPositions>
 
 /** Where the keys of an object, or the items of a list by their index, stand. */
-export interface Places {
+export interface KeyPositions {
   readonly get: (key: string) => KeyOffsets | undefined
   /** Of an empty object or list, where it stands itself. */
   readonly first: () => KeyOffsets
@@ -35,11 +35,11 @@ export interface ReadDocument {
 
 export interface ParsedText {
   readonly value: unknown
-  readonly offsets: Offsets
-  readonly faults: readonly Fault[]
+  readonly offsets: ObjectPositions
+  readonly issues: readonly ParseIssue[]
 }
 
-export interface Fault {
+export interface ParseIssue {
   readonly fatal: boolean
   readonly code: string
   readonly message: string
@@ -48,7 +48,7 @@ export interface Fault {
 }
 
 /** Deeper files are refused: what reads them is recursive. */
-export const maxDepth = 200
+export const maxNestingDepth = 200
 
 export type MutableOffsets = Map<string, KeyOffsets>
-export type Made = { [key: string]: unknown } & JsonObject
+export type MutableObject = { [key: string]: unknown } & JsonObject

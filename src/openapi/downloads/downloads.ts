@@ -4,8 +4,8 @@ import { replaceTokens, type Tokens } from '../../markdown/tokens.js'
 import type { DownloadView } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
 import type { Reference } from '../pages/reference.js'
-import { bundle } from './bundle.js'
-import { postmanCollection } from './postman.js'
+import { bundleDescription } from './bundleDescription.js'
+import { postmanCollection } from './postmanCollection.js'
 import { type YamlOnce, yamlText } from './yamlText.js'
 
 export interface DownloadOptions {
@@ -33,7 +33,7 @@ export interface Downloads {
 /** Larger ones are not turned from JSON into YAML: it takes long, and who reads them uses programs. */
 const largestYaml = 2_000_000
 
-export function downloadsOf(
+export function createDownloads(
   graph: Graph,
   { file, path, download, once = (_, make) => make() }: DownloadOptions,
   tokens: Tokens,
@@ -51,25 +51,27 @@ export function downloadsOf(
       { kind: 'postman', label: 'Postman collection', href: routes.postman },
     ],
     descriptions: () => {
-      const whole = bundle(graph)
+      const whole = bundleDescription(graph)
       const single = graph.documents.size === 1
-      const value = single ? graph.root.value : withTokens(whole, tokens)
+      const value = single ? graph.root.value : replaceTokensIn(whole, tokens)
       const kept = (format: 'yaml' | 'json') => (single && graph.root.format === format ? graph.root.text : undefined)
       const json = kept('json') ?? `${JSON.stringify(value, null, 2)}\n`
       const yaml = hasYaml ? (kept('yaml') ?? yamlText(value, once)) : undefined
-      return [...(yaml === undefined ? [] : [fileOf(routes.yaml, yaml)]), fileOf(routes.json, json)]
+      return [...(yaml === undefined ? [] : [textDownload(routes.yaml, yaml)]), textDownload(routes.json, json)]
     },
-    postman: (reference) => [fileOf(routes.postman, `${JSON.stringify(postmanCollection(reference), null, 2)}\n`)],
+    postman: (reference) => [
+      textDownload(routes.postman, `${JSON.stringify(postmanCollection(reference), null, 2)}\n`),
+    ],
   }
 }
 
-function fileOf(route: string, text: string): DownloadFile {
+function textDownload(route: string, text: string): DownloadFile {
   return { route, bytes: Buffer.from(text) }
 }
 
 const prose = new Set(['title', 'summary', 'description'])
 
-function withTokens(value: unknown, tokens: Tokens): unknown {
+function replaceTokensIn(value: unknown, tokens: Tokens): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => {
       if (typeof inner !== 'string') return inner

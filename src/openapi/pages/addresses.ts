@@ -6,9 +6,10 @@
  *   Scalar       `#tag/{tag}/{METHOD}/{path}`
  *   Swagger UI   `#/{tag}/{operationId}`
  */
-import type { OperationSource } from '../document/operations.js'
-import { decodePercent } from '../document/pointer.js'
-import { kebab } from '../document/slugs.js'
+
+import { decodePercent } from '../document/jsonPointer.js'
+import type { OperationSource } from '../document/listOperations.js'
+import { toKebabCase } from '../document/slugs.js'
 import type { TagGroup } from './tags.js'
 
 export interface Addresses {
@@ -45,10 +46,10 @@ function addressFinder({ introduction, routeOf, operations, groups, anchors }: A
     operations.flatMap((one) => (one.operationId ? [[one.operationId, one] as const] : [])).reverse(),
   )
   const byCall = new Map(operations.map((one) => [`${one.method} ${one.path}`, one] as const))
-  const tags = new Map(groups.flatMap((group) => group.tags.map((tag) => [kebab(tag.name), tag.id] as const)))
+  const tags = new Map(groups.flatMap((group) => group.tags.map((tag) => [toKebabCase(tag.name), tag.id] as const)))
   const toOperation = (operation: OperationSource | undefined) => operation && routeOf(operation)
   const toTag = (name: string) => {
-    const id = tags.get(kebab(name))
+    const id = tags.get(toKebabCase(name))
     return id && `${introduction}#${id}`
   }
   return (fragment: string): string | undefined => {
@@ -59,7 +60,7 @@ function addressFinder({ introduction, routeOf, operations, groups, anchors }: A
       case '':
         return second === undefined ? toTag(first) : toOperation(byId.get(second))
       case 'section': {
-        const heading = kebab(rest.at(-1) ?? second ?? first)
+        const heading = toKebabCase(rest.at(-1) ?? second ?? first)
         return anchors.has(heading) ? `${introduction}#${heading}` : undefined
       }
       default:

@@ -1,10 +1,10 @@
 /** Bodies of a request or a response, by media type. Each schema is drawn once; what has the same one is named beside it. */
 import type { EncodingView, ExampleView, MediaTypeView } from '../../model/contract/reference.js'
 import type { SchemaNode } from '../../model/contract/schemaNode.js'
-import { type JsonObject, listAt, namesAt, own, textAt } from '../document/json.js'
-import { referenced } from '../document/operations.js'
-import { sameNode, schemaNode } from '../schema/schemaNode.js'
-import { type Direction, topSpot } from '../schema/scope.js'
+import { entriesAt, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
+import { followToObject } from '../document/listOperations.js'
+import { buildRepeatedNode, buildSchemaNode } from '../schema/buildSchemaNode.js'
+import { type Direction, topPosition } from '../schema/pageContext.js'
 import { examplesOf } from './examples.js'
 import { headersOf } from './parameters.js'
 import type { ViewTools } from './tools.js'
@@ -29,12 +29,12 @@ interface Body extends Inside {
 export function contentOf(holder: JsonObject, body: Body): readonly MediaTypeView[] {
   const { id, direction, tools } = body
   const views: { readonly target: object; media: MediaTypeView }[] = []
-  for (const [mediaType, value] of namesAt(holder, 'content')) {
-    const media = referenced(value, tools.graph)
+  for (const [mediaType, value] of entriesAt(holder, 'content')) {
+    const media = followToObject(value, tools.graph)
     if (!media) continue
-    const schema = own(media, 'schema')
-    const item = own(media, 'itemSchema')
-    const { target } = tools.scope.effective(schema)
+    const schema = propertyOf(media, 'schema')
+    const item = propertyOf(media, 'itemSchema')
+    const { target } = tools.scope.resolveSchema(schema)
     const examples = examplesOf({ holder: media, schema: schema ?? item, mediaType, direction, id }, tools)
     const encoding = encodingOf(media, id, { direction, tools })
     const plain = item === undefined && encoding.length === 0 && !isMultipart(mediaType)
@@ -75,7 +75,7 @@ function drawn({ schema, item, mediaType, examples }: Media, body: Body) {
   return {
     ...(node && { schema: node }),
     ...(item !== undefined && {
-      itemSchema: schemaNode(item, { ...topSpot(id, direction), path: `${id}[]` }, tools.scope),
+      itemSchema: buildSchemaNode(item, { ...topPosition(id, direction), path: `${id}[]` }, tools.scope),
     }),
     examples: isRepeated ? examples.filter(({ generated }) => !generated) : examples,
   }
@@ -84,22 +84,22 @@ function drawn({ schema, item, mediaType, examples }: Media, body: Body) {
 /** A schema is drawn once; whatever else has it leads there. Of failures, which have one schema on all pages, in brief. */
 function bodySchema(schema: unknown, mediaType: string, { id, direction, tools, shown, status }: Body): SchemaNode {
   const { scope } = tools
-  const spot = topSpot(id, direction)
-  const { target, name } = scope.effective(schema)
+  const spot = topPosition(id, direction)
+  const { target, name } = scope.resolveSchema(schema)
   const before = shown.get(target)
   if (before && !isMultipart(mediaType))
-    return sameNode(schema, { reason: 'same', name: before.name, href: `#${before.anchor}` }, scope)
+    return buildRepeatedNode(schema, { reason: 'same', name: before.name, href: `#${before.anchor}` }, scope)
   const isFailure = name !== undefined && /^res-[45d]/.test(id)
-  const node = schemaNode(schema, isFailure ? { ...spot, brief: true } : spot, scope)
+  const node = buildSchemaNode(schema, isFailure ? { ...spot, firstLevelOnly: true } : spot, scope)
   if (node.parts.length + (node.items?.parts.length ?? 0) > 0)
     shown.set(target, { anchor: id, name: status ?? mediaType })
   return node
 }
 
 function encodingOf(media: JsonObject, id: string, inside: Inside): readonly EncodingView[] {
-  const item = own(media, 'itemEncoding')
+  const item = propertyOf(media, 'itemEncoding')
   const all: readonly (readonly [string, unknown])[] = [
-    ...namesAt(media, 'encoding'),
+    ...entriesAt(media, 'encoding'),
     // Of a multipart body without names (OpenAPI 3.2).
     ...listAt(media, 'prefixEncoding').map((value, index) => [`[${index}]`, value] as const),
     ...(item === undefined ? [] : [['each item', item] as const]),
@@ -107,8 +107,8 @@ function encodingOf(media: JsonObject, id: string, inside: Inside): readonly Enc
   return all.map(([property, value]) => {
     const contentType = textAt(value, 'contentType')
     const style = textAt(value, 'style')
-    const explode = own(value, 'explode')
-    const reserved = own(value, 'allowReserved')
+    const explode = propertyOf(value, 'explode')
+    const reserved = propertyOf(value, 'allowReserved')
     return {
       property,
       ...(contentType && { contentType }),

@@ -1,10 +1,10 @@
 /** The body of a request, and responses with their headers and links. */
 import { STATUS_CODES } from 'node:http'
 import type { RequestBodyView, ResponseLinkView, ResponseView } from '../../model/contract/reference.js'
-import { isObject, isTrue, type JsonObject, namesAt, own, plainJson, textAt } from '../document/json.js'
-import { referenced } from '../document/operations.js'
-import { described } from '../document/text.js'
-import { compactText, type Direction } from '../schema/scope.js'
+import { entriesAt, isObject, isTrue, type JsonObject, propertyOf, textAt, toPlainJson } from '../document/json.js'
+import { followToObject } from '../document/listOperations.js'
+import { descriptionField } from '../document/textFields.js'
+import { type Direction, toCompactText } from '../schema/pageContext.js'
 import { contentOf, type Shown } from './bodies.js'
 import { headersOf } from './parameters.js'
 import type { ViewTools } from './tools.js'
@@ -14,13 +14,13 @@ export function requestBodyOf(
   tools: ViewTools,
   { id, direction }: { id: string; direction: Direction },
 ): RequestBodyView | undefined {
-  const body = referenced(own(operation, 'requestBody'), tools.graph)
+  const body = followToObject(propertyOf(operation, 'requestBody'), tools.graph)
   if (!body) return undefined
-  const anchor = tools.scope.claim(id)
+  const anchor = tools.scope.uniqueId(id)
   return {
     id: anchor,
     required: isTrue(body, 'required'),
-    ...described(body, tools.graph),
+    ...descriptionField(body, tools.graph),
     content: contentOf(body, { id: anchor, direction, tools, shown: new Map() }),
   }
 }
@@ -31,12 +31,12 @@ export function responsesOf(
   { prefix, direction }: { prefix: string; direction: Direction },
 ): readonly ResponseView[] {
   const shown: Shown = new Map()
-  return namesAt(operation, 'responses')
+  return entriesAt(operation, 'responses')
     .filter(([status]) => !status.startsWith('x-'))
     .sort(([one], [other]) => rankOf(one) - rankOf(other))
     .flatMap(([status, value]): ResponseView[] => {
-      const response = referenced(value, tools.graph)
-      const id = tools.scope.claim(`${prefix}${status}`)
+      const response = followToObject(value, tools.graph)
+      const id = tools.scope.uniqueId(`${prefix}${status}`)
       if (!response) return [{ id, status, title: titleOf(status), headers: [], content: [], links: [] }]
       const summary = textAt(response, 'summary')
       return [
@@ -45,7 +45,7 @@ export function responsesOf(
           status,
           title: titleOf(status),
           ...(summary && { summary }),
-          ...described(response, tools.graph),
+          ...descriptionField(response, tools.graph),
           headers: headersOf(response, id, { direction, tools }),
           content: contentOf(response, { id, direction, tools, shown, status }),
           links: linksOf(response, tools),
@@ -68,21 +68,21 @@ function titleOf(status: string): string {
 }
 
 function linksOf(response: JsonObject, tools: ViewTools): readonly ResponseLinkView[] {
-  return namesAt(response, 'links').flatMap(([name, value]): ResponseLinkView[] => {
-    const link = referenced(value, tools.graph)
+  return entriesAt(response, 'links').flatMap(([name, value]): ResponseLinkView[] => {
+    const link = followToObject(value, tools.graph)
     if (!link) return []
     const operation = linkedOperation(link, tools)
-    const body = own(link, 'requestBody')
+    const body = propertyOf(link, 'requestBody')
     return [
       {
         name,
-        ...described(link, tools.graph),
+        ...descriptionField(link, tools.graph),
         ...(operation && { operation }),
-        parameters: namesAt(link, 'parameters').map(([parameter, expression]) => ({
+        parameters: entriesAt(link, 'parameters').map(([parameter, expression]) => ({
           name: parameter,
-          expression: compactText(plainJson(expression)),
+          expression: toCompactText(toPlainJson(expression)),
         })),
-        ...(body !== undefined && { requestBody: compactText(plainJson(body)) }),
+        ...(body !== undefined && { requestBody: toCompactText(toPlainJson(body)) }),
       },
     ]
   })
@@ -92,6 +92,6 @@ function linkedOperation(link: JsonObject, { graph, linkById, linkByObject }: Vi
   const id = textAt(link, 'operationId')
   if (id) return linkById.get(id)
   const address = textAt(link, 'operationRef')
-  const found = address && graph.find(address, link).value
+  const found = address && graph.resolveReference(address, link).value
   return isObject(found) ? linkByObject.get(found) : undefined
 }

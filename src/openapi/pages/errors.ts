@@ -2,9 +2,9 @@
 import { slug } from 'github-slugger'
 import type { ErrorView, ResponseView } from '../../model/contract/reference.js'
 import type { MarkdownText } from '../../model/contract/referenceText.js'
-import { type JsonObject, objectAt, own, textAt } from '../document/json.js'
-import { referenced } from '../document/operations.js'
-import { enumValues } from '../schema/enumValues.js'
+import { type JsonObject, objectAt, propertyOf, textAt } from '../document/json.js'
+import { followToObject } from '../document/listOperations.js'
+import { readEnumValues } from '../schema/readEnumValues.js'
 import type { ViewTools } from './tools.js'
 
 type Tools = Pick<ViewTools, 'api' | 'anchors' | 'graph' | 'scope'>
@@ -23,7 +23,7 @@ export function errorsOf(
       const type = textAt(value, 'type')
       const code = type && codeOf(type)
       if (!code || errors.has(`${status} ${code}`)) continue
-      const name = own(value, 'title')
+      const name = propertyOf(value, 'title')
       const description = meaningOf(type, schemaAt(operation, [status, mediaType], tools), tools)
       errors.set(`${status} ${code}`, {
         status,
@@ -38,15 +38,15 @@ export function errorsOf(
 }
 
 function schemaAt(operation: JsonObject, [status, mediaType]: [string, string], { graph }: Tools): unknown {
-  const response = referenced(own(objectAt(operation, 'responses'), status), graph)
-  return own(own(objectAt(response, 'content'), mediaType), 'schema')
+  const response = followToObject(propertyOf(objectAt(operation, 'responses'), status), graph)
+  return propertyOf(propertyOf(objectAt(response, 'content'), mediaType), 'schema')
 }
 
 /** What the schema says of this value of `type`. */
 function meaningOf(type: string, schema: unknown, { graph, scope }: Tools): MarkdownText | undefined {
-  const { schema: problem } = scope.effective(schema)
-  const { schema: types } = scope.effective(own(objectAt(problem, 'properties'), 'type'))
-  return enumValues(types, graph)?.find(({ value }) => value === type)?.description
+  const { schema: problem } = scope.resolveSchema(schema)
+  const { schema: types } = scope.resolveSchema(propertyOf(objectAt(problem, 'properties'), 'type'))
+  return readEnumValues(types, graph)?.find(({ value }) => value === type)?.description
 }
 
 function codeOf(type: string): string | undefined {

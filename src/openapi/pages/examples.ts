@@ -1,9 +1,9 @@
 /** Examples of a media type, parameter or header: the author's, else one that the schema gives. */
 import type { CodeText, ExampleView, JsonValue } from '../../model/contract/referenceText.js'
-import { isObject, listAt, namesAt, own, textAt } from '../document/json.js'
-import { referenced } from '../document/operations.js'
-import { described } from '../document/text.js'
-import type { Direction } from '../schema/scope.js'
+import { entriesAt, isObject, listAt, propertyOf, textAt } from '../document/json.js'
+import { followToObject } from '../document/listOperations.js'
+import { descriptionField } from '../document/textFields.js'
+import type { Direction } from '../schema/pageContext.js'
 import type { ViewTools } from './tools.js'
 import { toXml } from './toXml.js'
 
@@ -29,12 +29,12 @@ export function examplesOf(source: ExampleSource, tools: ViewTools): readonly Ex
 
 export function writtenExamples(source: ExampleSource, tools: ViewTools): readonly ExampleView[] {
   const { holder } = source
-  const named = namesAt(holder, 'examples').flatMap(([name, value]): ExampleView[] => {
-    const example = referenced(value, tools.graph)
+  const named = entriesAt(holder, 'examples').flatMap(([name, value]): ExampleView[] => {
+    const example = followToObject(value, tools.graph)
     return example ? [namedExample(name, example, source, tools)] : []
   })
   if (named.length > 0) return named
-  const single = own(holder, 'example')
+  const single = propertyOf(holder, 'example')
   if (single === undefined) return []
   const value = tools.plain(single)
   return [{ name: '', value, code: codeOf(value, source, tools), generated: false }]
@@ -43,7 +43,7 @@ export function writtenExamples(source: ExampleSource, tools: ViewTools): readon
 function namedExample(name: string, example: object, source: ExampleSource, tools: ViewTools): ExampleView {
   const summary = textAt(example, 'summary')
   const external = textAt(example, 'externalValue')
-  const data = own(example, 'dataValue') ?? own(example, 'value')
+  const data = propertyOf(example, 'dataValue') ?? propertyOf(example, 'value')
   const wire = textAt(example, 'serializedValue')
   const value = data === undefined ? undefined : tools.plain(data)
   const code = wire
@@ -54,7 +54,7 @@ function namedExample(name: string, example: object, source: ExampleSource, tool
   return {
     name,
     ...(summary && { summary }),
-    ...described(example, tools.graph),
+    ...descriptionField(example, tools.graph),
     ...(value !== undefined && { value }),
     ...(code && { code }),
     ...(external && { external }),
@@ -63,13 +63,14 @@ function namedExample(name: string, example: object, source: ExampleSource, tool
 }
 
 function hasExample(schema: unknown, { scope }: ViewTools): boolean {
-  const { schema: whole } = scope.effective(schema)
-  return listAt(whole, 'examples').length > 0 || own(whole, 'example') !== undefined
+  const { schema: whole } = scope.resolveSchema(schema)
+  return listAt(whole, 'examples').length > 0 || propertyOf(whole, 'example') !== undefined
 }
 
 function codeOf(value: JsonValue, { mediaType, schema }: ExampleSource, { scope, jsonText }: ViewTools): CodeText {
   const language = languageOf(mediaType)
-  if (language === 'xml' && typeof value !== 'string') return { code: toXml(value, schema, scope.effective), language }
+  if (language === 'xml' && typeof value !== 'string')
+    return { code: toXml(value, schema, scope.resolveSchema), language }
   if (language !== 'json' && typeof value === 'string') return { code: value, language }
   if (/x-www-form-urlencoded/.test(mediaType) && isObject(value)) return { code: formText(value), language: 'text' }
   if (/jsonl|ndjson|json-seq/.test(mediaType))

@@ -1,7 +1,7 @@
 import type { DownloadView, IntroductionView, OperationLink, ReferenceLink } from '../../model/contract/reference.js'
 import { isObject, objectAt, textAt } from '../document/json.js'
-import type { OperationSource } from '../document/operations.js'
-import { described, externalDocsOf } from '../document/text.js'
+import type { OperationSource } from '../document/listOperations.js'
+import { descriptionField, externalDocsField } from '../document/textFields.js'
 import { serversOf } from './servers.js'
 import type { TagGroup } from './tags.js'
 import type { ViewTools } from './tools.js'
@@ -32,11 +32,11 @@ export function introductionView(
     route: api.introduction,
     title: api.title,
     ...(summary && { summary }),
-    ...described(info, graph),
+    ...descriptionField(info, graph),
     ...(contact && { contact }),
     ...(licenseName && { license: { name: licenseName, ...texts(license, ['url', 'identifier']) } }),
     ...(terms && { termsOfService: terms }),
-    ...externalDocsOf(root, graph),
+    ...externalDocsField(root, graph),
     servers: serversOf([root], graph),
     securitySchemes: [...schemes.values()],
     downloads: parts.downloads,

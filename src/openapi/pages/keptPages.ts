@@ -4,11 +4,11 @@
  * it does not get the same answers.
  */
 import type { Graph } from '../document/graph.js'
-import type { PageScope } from '../schema/scope.js'
+import type { PageContext } from '../schema/pageContext.js'
 import { type Locator, type PieceState, type Pieces, piecesOf } from './pieces.js'
 import { type SchemaPages, wantedName } from './schemaPages.js'
 
-export type Asking = Pick<PageScope, 'schemaPage' | 'mention'>
+export type Asking = Pick<PageContext, 'schemaPage' | 'mention'>
 
 export interface Sheet<Value> {
   readonly route: string
@@ -49,8 +49,8 @@ type Call =
   | { readonly kind: 'ask'; readonly target: Locator; readonly name: string; readonly answer: Answer }
   | { readonly kind: 'mention'; readonly target: Locator; readonly name: string; readonly mention: Mention }
 
-type Answer = ReturnType<PageScope['schemaPage']>
-type Mention = ReturnType<PageScope['mention']>
+type Answer = ReturnType<PageContext['schemaPage']>
+type Mention = ReturnType<PageContext['mention']>
 
 /** A page, with the calls that drawing it made. */
 interface Drawn {

@@ -4,9 +4,9 @@
  */
 import type { JsonValue } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, numberAt, objectAt, own, textsAt } from '../document/json.js'
+import { isObject, numberAt, objectAt, propertyOf, textsAt } from '../document/json.js'
 import { sampleOf } from '../samples/sampleOf.js'
-import type { EffectiveOf } from '../schema/effective.js'
+import type { ResolveSchema } from '../schema/schemaResolver.js'
 import { validateValue } from '../validate/validateValue.js'
 import type { MakeSample } from './tools.js'
 
@@ -15,7 +15,7 @@ const longestSample = 6_000
 const leastDepth = 2
 const mostSchemas = 1_500
 
-export function sampleMaker(effective: EffectiveOf, graph: Graph): MakeSample {
+export function sampleMaker(effective: ResolveSchema, graph: Graph): MakeSample {
   const known = new WeakMap<object, Map<string, JsonValue | undefined>>()
   return (schema, direction, path) => {
     const side = direction === 'request' ? 'request' : 'response'
@@ -45,14 +45,14 @@ export function sampleMaker(effective: EffectiveOf, graph: Graph): MakeSample {
 }
 
 /** A schema that is asked for after so many others is as good as impossible: its property is left out where it may be. */
-function limited(effective: EffectiveOf): EffectiveOf {
+function limited(effective: ResolveSchema): ResolveSchema {
   let left = mostSchemas
   return (schema) => (left-- > 0 ? effective(schema) : { schema: {}, target: {}, possible: false })
 }
 
 interface Pruned {
   readonly schema: unknown
-  readonly effective: EffectiveOf
+  readonly effective: ResolveSchema
 }
 
 /** With fewer levels where it is too long, as far as what is required allows; what an author wrote is cut. */
@@ -81,7 +81,7 @@ function prune(value: JsonValue, depth: number, { schema, effective }: Pruned): 
   const inner = (part: unknown) => ({ schema: part, effective })
   if (Array.isArray(value)) {
     const least = Math.max(depth > 0 ? 2 : 0, numberAt(whole, 'minItems') ?? 0)
-    return value.slice(0, least).map((item) => prune(item, depth - 1, inner(own(whole, 'items'))))
+    return value.slice(0, least).map((item) => prune(item, depth - 1, inner(propertyOf(whole, 'items'))))
   }
   if (!isObject(value)) return value
   const properties = objectAt(whole, 'properties')
@@ -89,6 +89,6 @@ function prune(value: JsonValue, depth: number, { schema, effective }: Pruned): 
   return Object.fromEntries(
     Object.entries(value as Readonly<Record<string, JsonValue>>)
       .filter(([name, part]) => depth > 0 || typeof part !== 'object' || part === null || required.has(name))
-      .map(([name, part]) => [name, prune(part, depth - 1, inner(own(properties, name)))]),
+      .map(([name, part]) => [name, prune(part, depth - 1, inner(propertyOf(properties, name)))]),
   )
 }

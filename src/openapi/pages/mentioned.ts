@@ -1,12 +1,12 @@
 /** What a part of a description names outside of itself: only where a reference is one, not in the data of its author. */
 
-import { isObject, objectAt, own } from '../document/json.js'
-import { insideOf, type Kind } from '../document/kinds.js'
+import { isObject, objectAt, propertyOf } from '../document/json.js'
+import { childKindOf, type ObjectKind } from '../document/objectKinds.js'
 
 export interface Mention {
   readonly address: string
   /** What the address leads to, by the place where it is written. */
-  readonly kind: Kind
+  readonly kind: ObjectKind
 }
 
 export interface Mentioned {
@@ -21,11 +21,11 @@ export interface Mentioned {
 /** Keys that give a schema a name, or that mean what only drawing finds out. */
 const others = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', 'operationRef']
 
-export function mentionedIn(value: unknown, kind: Kind): Mentioned {
+export function mentionedIn(value: unknown, kind: ObjectKind): Mentioned {
   const mentions = new Map<string, Mention>()
-  const mention = (address: string, as: Kind) => mentions.set(`${as} ${address}`, { address, kind: as })
-  const seen = new Map<Kind, Set<object>>()
-  const stack: { readonly inner: unknown; readonly as: Kind }[] = [{ inner: value, as: kind }]
+  const mention = (address: string, as: ObjectKind) => mentions.set(`${as} ${address}`, { address, kind: as })
+  const seen = new Map<ObjectKind, Set<object>>()
+  const stack: { readonly inner: unknown; readonly as: ObjectKind }[] = [{ inner: value, as: kind }]
   let links = false
   let plain = true
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -34,7 +34,7 @@ export function mentionedIn(value: unknown, kind: Kind): Mentioned {
     const ofKind = seen.get(as) ?? new Set()
     if (!isObject(inner) || ofKind.has(inner)) continue
     seen.set(as, ofKind.add(inner))
-    const address = own(inner, '$ref')
+    const address = propertyOf(inner, '$ref')
     if (typeof address === 'string') mention(address, as)
     if (Object.hasOwn(inner, 'links')) links = true
     if (others.some((key) => Object.hasOwn(inner, key))) plain = false
@@ -42,7 +42,7 @@ export function mentionedIn(value: unknown, kind: Kind): Mentioned {
     for (const name of Object.values({ ...objectAt(discriminator, 'mapping'), default: discriminator?.defaultMapping }))
       if (typeof name === 'string') mention(/[#/.]/.test(name) ? name : `#/components/schemas/${name}`, 'schema')
     for (const key of Object.keys(inner)) {
-      const inside = insideOf(as, key)
+      const inside = childKindOf(as, key)
       if (!inside) continue
       const [form, of] = inside
       const held = inner[key]

@@ -1,7 +1,7 @@
 import type { OperationView, PathPart, WebhookView } from '../../model/contract/reference.js'
-import { isObject, type JsonObject, listAt, own, textAt } from '../document/json.js'
-import type { OperationSource } from '../document/operations.js'
-import { deprecationOf, described, externalDocsOf } from '../document/text.js'
+import { isObject, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
+import type { OperationSource } from '../document/listOperations.js'
+import { deprecatedField, descriptionField, externalDocsField } from '../document/textFields.js'
 import type { AuthorSample } from '../snippets/samples.js'
 import { requestBodyOf, responsesOf } from './content.js'
 import { errorsOf } from './errors.js'
@@ -34,10 +34,10 @@ export function operationView(source: OperationSource, { route, tag }: Placed, t
     path,
     pathParts: pathParts(path, parameters.find((group) => group.in === 'path')?.parameters ?? []),
     ...(tag && { tag }),
-    ...deprecationOf(operation, graph),
+    ...deprecatedField(operation, graph),
     badges: badgesOf(source),
-    ...described(textAt(operation, 'description') ? operation : item, graph),
-    ...externalDocsOf(operation, graph),
+    ...descriptionField(textAt(operation, 'description') ? operation : item, graph),
+    ...externalDocsField(operation, graph),
     servers: serversOf([operation, item, graph.root.value], graph),
     ...(serversOf([operation, item], graph).length > 0 && { hasOwnServers: true }),
     security: securityOf(operation, tools),
@@ -61,7 +61,7 @@ export function webhookView(source: OperationSource, { route, tag }: Placed, too
     ...(lead && { lead }),
     badges: badgesOf(source),
     ...(tag && { tag }),
-    ...externalDocsOf(operation, tools.graph),
+    ...externalDocsField(operation, tools.graph),
     ...outgoingRequest({ ...source, title, prefix: '' }, tools),
   }
 }
@@ -95,7 +95,7 @@ function badgesOf({ operation, badges: tags }: OperationSource): readonly string
 
 /** `x-codeSamples` of an operation; they become samples when the page is compiled. */
 export function authorSamples(operation: JsonObject): readonly AuthorSample[] {
-  const samples = own(operation, 'x-codeSamples') ?? own(operation, 'x-code-samples')
+  const samples = propertyOf(operation, 'x-codeSamples') ?? propertyOf(operation, 'x-code-samples')
   return (Array.isArray(samples) ? samples : []).filter(isObject).flatMap((sample): AuthorSample[] => {
     const source = textAt(sample, 'source')
     const label = textAt(sample, 'label')

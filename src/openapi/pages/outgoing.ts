@@ -1,9 +1,9 @@
 /** Requests that the service sends: callbacks of an operation, and webhooks. Readers answer them, so directions turn round. */
 import type { CallbackView, OutgoingRequestView } from '../../model/contract/reference.js'
-import { isObject, type JsonObject, namesAt, own, textAt } from '../document/json.js'
-import { operationsOf, parametersOf } from '../document/operations.js'
-import { sentenceOf } from '../document/slugs.js'
-import { deprecationOf, described } from '../document/text.js'
+import { entriesAt, isObject, type JsonObject, propertyOf, textAt } from '../document/json.js'
+import { mergeParameters, readPathItem } from '../document/listOperations.js'
+import { humanizeIdentifier } from '../document/slugs.js'
+import { deprecatedField, descriptionField } from '../document/textFields.js'
 import { requestBodyOf, responsesOf } from './content.js'
 import { parameterGroups } from './parameters.js'
 import { securityOf } from './security.js'
@@ -27,8 +27,8 @@ export function outgoingRequest(
   return {
     method,
     title,
-    ...deprecationOf(operation, tools.graph),
-    ...described(operation, tools.graph),
+    ...deprecatedField(operation, tools.graph),
+    ...descriptionField(operation, tools.graph),
     security: securityOfOutgoing(operation, tools),
     parameters: parameterGroups(parameters, tools, prefix),
     ...(body && { body }),
@@ -38,22 +38,23 @@ export function outgoingRequest(
 
 /** None, where the description only says that no scheme is asked for: the reader answers, and has nothing to show. */
 function securityOfOutgoing(operation: JsonObject, tools: ViewTools): OutgoingRequestView['security'] {
-  const alternatives = own(operation, 'security') === undefined ? [] : securityOf(operation, tools)
+  const alternatives = propertyOf(operation, 'security') === undefined ? [] : securityOf(operation, tools)
   return alternatives.some(({ schemes }) => schemes.length > 0) ? alternatives : []
 }
 
 export function callbacksOf(operation: JsonObject, tools: ViewTools): readonly CallbackView[] {
-  return namesAt(operation, 'callbacks').flatMap(([name, value]) => {
+  return entriesAt(operation, 'callbacks').flatMap(([name, value]) => {
     const callback = tools.graph.follow(value).value
     if (!isObject(callback)) return []
     return Object.entries(callback)
       .filter(([expression]) => !expression.startsWith('x-'))
       .map(([expression, item]): CallbackView => {
-        const id = tools.scope.claim(`callback-${name}`)
-        const requests = operationsOf(item, tools.graph).map((found) => {
-          const requestId = tools.scope.claim(`${id}-${found.method.toLowerCase()}`)
-          const title = textAt(found.operation, 'summary') ?? sentenceOf(textAt(found.operation, 'operationId') ?? name)
-          const parameters = parametersOf(found.operation, found.item, tools.graph)
+        const id = tools.scope.uniqueId(`callback-${name}`)
+        const requests = readPathItem(item, tools.graph).map((found) => {
+          const requestId = tools.scope.uniqueId(`${id}-${found.method.toLowerCase()}`)
+          const title =
+            textAt(found.operation, 'summary') ?? humanizeIdentifier(textAt(found.operation, 'operationId') ?? name)
+          const parameters = mergeParameters(found.operation, found.item, tools.graph)
           return { id: requestId, ...outgoingRequest({ ...found, parameters, title, prefix: `${requestId}-` }, tools) }
         })
         return { id, name, expression, requests }

@@ -5,11 +5,11 @@ import type {
   ParameterPlace,
   ParameterView,
 } from '../../model/contract/reference.js'
-import { isObject, isTrue, type JsonObject, namesAt, own, textAt } from '../document/json.js'
-import { referenced } from '../document/operations.js'
-import { deprecationOf, described } from '../document/text.js'
-import { schemaNode } from '../schema/schemaNode.js'
-import { type Direction, topSpot } from '../schema/scope.js'
+import { entriesAt, isObject, isTrue, type JsonObject, propertyOf, textAt } from '../document/json.js'
+import { followToObject } from '../document/listOperations.js'
+import { deprecatedField, descriptionField } from '../document/textFields.js'
+import { buildSchemaNode } from '../schema/buildSchemaNode.js'
+import { type Direction, topPosition } from '../schema/pageContext.js'
 import { headerText, pathText, queryText } from '../snippets/serialize.js'
 import { type ExampleSource, examplesOf, writtenExamples } from './examples.js'
 import type { ViewTools } from './tools.js'
@@ -28,7 +28,7 @@ export function parameterGroups(
   prefix = '',
 ): readonly ParameterGroup[] {
   return (Object.keys(labels) as ParameterPlace[]).flatMap((place): ParameterGroup[] => {
-    const inside = parameters.filter((parameter) => own(parameter, 'in') === place)
+    const inside = parameters.filter((parameter) => propertyOf(parameter, 'in') === place)
     if (inside.length === 0) return []
     return [
       {
@@ -46,7 +46,7 @@ function parameterOf(
   { tools, prefix }: { tools: ViewTools; prefix: string },
 ): ParameterView {
   const name = textAt(parameter, 'name') ?? ''
-  const id = tools.scope.claim(`${prefix}${place}-${name}`)
+  const id = tools.scope.uniqueId(`${prefix}${place}-${name}`)
   const { schema, mediaType, holder } = valueIn(parameter)
   const style = textAt(parameter, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const explode = typeof parameter.explode === 'boolean' ? parameter.explode : style === 'form' || style === 'cookie'
@@ -58,9 +58,9 @@ function parameterOf(
     name,
     in: place,
     required: place === 'path' || isTrue(parameter, 'required'),
-    ...deprecationOf(parameter, tools.graph),
-    ...described(parameter, tools.graph),
-    schema: schemaNode(schema ?? true, { ...topSpot(id, 'request'), path: id }, tools.scope),
+    ...deprecatedField(parameter, tools.graph),
+    ...descriptionField(parameter, tools.graph),
+    schema: buildSchemaNode(schema ?? true, { ...topPosition(id, 'request'), path: id }, tools.scope),
     style,
     explode,
     allowReserved: isTrue(parameter, 'allowReserved'),
@@ -75,7 +75,7 @@ function parameterOf(
 
 /** An example of a schema that others use too shows what such a value is like; it asks for no filter by it. */
 function isOfType(source: ExampleSource, tools: ViewTools): boolean {
-  return own(source.schema, '$ref') !== undefined && writtenExamples(source, tools).length === 0
+  return propertyOf(source.schema, '$ref') !== undefined && writtenExamples(source, tools).length === 0
 }
 
 /** Only lists, objects and documents look different on the wire. */
@@ -99,9 +99,10 @@ function valueIn(parameter: JsonObject): {
   readonly mediaType?: string
   readonly holder: unknown
 } {
-  const [content] = namesAt(parameter, 'content')
-  if (own(parameter, 'schema') !== undefined || !content) return { schema: own(parameter, 'schema'), holder: parameter }
-  return { schema: own(content[1], 'schema'), mediaType: content[0], holder: content[1] }
+  const [content] = entriesAt(parameter, 'content')
+  if (propertyOf(parameter, 'schema') !== undefined || !content)
+    return { schema: propertyOf(parameter, 'schema'), holder: parameter }
+  return { schema: propertyOf(content[1], 'schema'), mediaType: content[0], holder: content[1] }
 }
 
 export function headersOf(
@@ -109,19 +110,19 @@ export function headersOf(
   prefix: string,
   { direction, tools }: { direction: Direction; tools: ViewTools },
 ): readonly HeaderView[] {
-  return namesAt(holder, 'headers').flatMap(([name, value]): HeaderView[] => {
-    const header = referenced(value, tools.graph)
+  return entriesAt(holder, 'headers').flatMap(([name, value]): HeaderView[] => {
+    const header = followToObject(value, tools.graph)
     if (!isObject(header) || name.toLowerCase() === 'content-type') return []
-    const id = tools.scope.claim(`${prefix}-header-${name}`)
+    const id = tools.scope.uniqueId(`${prefix}-header-${name}`)
     const { schema, mediaType, holder: media } = valueIn(header)
     return [
       {
         id,
         name,
         required: isTrue(header, 'required'),
-        ...deprecationOf(header, tools.graph),
-        ...described(header, tools.graph),
-        schema: schemaNode(schema ?? true, { ...topSpot(id, direction), path: id }, tools.scope),
+        ...deprecatedField(header, tools.graph),
+        ...descriptionField(header, tools.graph),
+        schema: buildSchemaNode(schema ?? true, { ...topPosition(id, direction), path: id }, tools.scope),
         examples: examplesOf(
           { holder: media, schema, mediaType: mediaType ?? 'text/plain', direction, id },
           tools,

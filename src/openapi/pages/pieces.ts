@@ -5,9 +5,9 @@
  * there is no key, and the page is drawn.
  */
 import type { Graph } from '../document/graph.js'
-import { isObject, own } from '../document/json.js'
-import type { Kind } from '../document/kinds.js'
-import { decodePointer, stepInto } from '../document/pointer.js'
+import { isObject, propertyOf } from '../document/json.js'
+import { decodePointer, walkPointer } from '../document/jsonPointer.js'
+import type { ObjectKind } from '../document/objectKinds.js'
 import type { SourceDocument } from '../document/sourceDocument.js'
 import { type Mentioned, mentionedIn } from './mentioned.js'
 
@@ -35,7 +35,7 @@ export interface Pieces {
   /** For the next build; complete once all pages are drawn. */
   readonly state: () => PieceState
   /** Of what a page is about: a value in a piece, and what it is. */
-  readonly closureOf: (about: Locator, kind: Kind) => Closure | undefined
+  readonly closureOf: (about: Locator, kind: ObjectKind) => Closure | undefined
   /** Undefined for a value that was made from others. */
   readonly locate: (target: object) => Locator | undefined
   readonly resolve: (locator: Locator) => unknown
@@ -48,14 +48,14 @@ export interface Piece {
   /** The same number as long as text and place are the same. */
   readonly mark: number
   /** Of the whole, by what it is; as long as the text is the same. */
-  readonly mentioned: Map<Kind, Mentioned>
+  readonly mentioned: Map<ObjectKind, Mentioned>
 }
 
 /** A value in a piece, and what it is: what it refers to depends on both. */
 interface Node {
   readonly piece: string
   readonly value: object
-  readonly kind: Kind
+  readonly kind: ObjectKind
 }
 
 /** An anchor of YAML, to which an alias elsewhere may lead. */
@@ -64,14 +64,14 @@ const anchor = /(?:[:\-,[{?]\s+|![^\s]*\s+)&[^\s,[\]{}]/
 /** Undefined where nothing can be told. */
 export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces | undefined {
   const { root } = graph
-  if (!isObject(root.value) || own(root.value, 'swagger') !== undefined) return undefined
+  if (!isObject(root.value) || propertyOf(root.value, 'swagger') !== undefined) return undefined
   if (hasAnchors(root)) return undefined
   const pieces = new Map<string, Piece>()
   let nextMark = previous?.nextMark ?? 1
   const add = (name: string, { value, text, place }: Pick<Piece, 'value' | 'text' | 'place'>) => {
     const known = previous?.pieces.get(name)
     const same = known?.text === text && known.place === place
-    const { mark, mentioned } = same ? known : { mark: nextMark++, mentioned: new Map<Kind, Mentioned>() }
+    const { mark, mentioned } = same ? known : { mark: nextMark++, mentioned: new Map<ObjectKind, Mentioned>() }
     pieces.set(name, { value, text, place, mark, mentioned })
   }
   const cuts = cutsOf(graph)
@@ -89,19 +89,19 @@ export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces
   }
   addFiles()
 
-  const parts = new Map<object, Map<Kind, Mentioned>>()
+  const parts = new Map<object, Map<ObjectKind, Mentioned>>()
   const mentionsOf = ({ piece, value, kind }: Node): Mentioned => {
     const whole = pieces.get(piece)
-    const known = whole?.value === value ? whole.mentioned : (parts.get(value) ?? new Map<Kind, Mentioned>())
+    const known = whole?.value === value ? whole.mentioned : (parts.get(value) ?? new Map<ObjectKind, Mentioned>())
     if (whole?.value !== value) parts.set(value, known)
     const found = known.get(kind) ?? mentionedIn(value, kind)
     known.set(kind, found)
     return found
   }
 
-  const leadsTo = new Map<object, Map<Kind, readonly Node[] | undefined>>()
+  const leadsTo = new Map<object, Map<ObjectKind, readonly Node[] | undefined>>()
   const nextOf = (node: Node): readonly Node[] | undefined => {
-    const ofValue = leadsTo.get(node.value) ?? new Map<Kind, readonly Node[] | undefined>()
+    const ofValue = leadsTo.get(node.value) ?? new Map<ObjectKind, readonly Node[] | undefined>()
     leadsTo.set(node.value, ofValue)
     if (!ofValue.has(node.kind)) ofValue.set(node.kind, edgesOf(node))
     return ofValue.get(node.kind)
@@ -118,13 +118,13 @@ export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces
     return edges
   }
   /** Undefined for what is nowhere, or is reached by way of another reference. */
-  const nodeAt = (address: string, kind: Kind, from: object): Node | undefined => {
+  const nodeAt = (address: string, kind: ObjectKind, from: object): Node | undefined => {
     const [path = '', fragment = ''] = address.split('#')
-    const whole = path === '' ? undefined : graph.find(path, from).value
+    const whole = path === '' ? undefined : graph.resolveReference(path, from).value
     if (path !== '' && !isObject(whole)) return undefined
-    const { file } = graph.place((whole as object | undefined) ?? from)
+    const { file } = graph.locate((whole as object | undefined) ?? from)
     const steps = decodePointer(fragment)
-    const value = stepInto(graph.documents.get(file)?.value, steps, () => undefined)
+    const value = walkPointer(graph.documents.get(file)?.value, steps, () => undefined)
     if (path !== '') addFiles()
     const piece = file === root.file ? nameOfSteps(steps) : nameOfFile(file)
     return isObject(value) && piece !== undefined && pieces.has(piece) ? { piece, value, kind } : undefined
@@ -142,7 +142,7 @@ export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces
       const value = resolve(about)
       if (!isObject(value)) return undefined
       const nodes: Node[] = [{ piece: about.piece, value, kind }]
-      const seen = new Map<object, Set<Kind>>([[value, new Set([kind])]])
+      const seen = new Map<object, Set<ObjectKind>>([[value, new Set([kind])]])
       const names = new Set<string>()
       let links = false
       for (const node of nodes) {
@@ -163,7 +163,7 @@ export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces
       return { key, links }
     },
     locate: (target) => {
-      const { file } = graph.place(target)
+      const { file } = graph.locate(target)
       const offset = graph.documents.get(file)?.offsets.get(target)?.first().key
       if (offset === undefined) return undefined
       const name = file === root.file ? cuts.findLast((cut) => cut.offset <= offset)?.name : nameOfFile(file)
@@ -220,8 +220,8 @@ function cutsOf({ root }: Graph): readonly Cut[] {
     }
   }
   visit(root.value, [], 1)
-  for (const key of ['paths', 'webhooks']) visit(own(root.value, key), [key], 1)
-  visit(own(root.value, 'components'), ['components'], 2)
+  for (const key of ['paths', 'webhooks']) visit(propertyOf(root.value, key), [key], 1)
+  visit(propertyOf(root.value, 'components'), ['components'], 2)
   return cuts.sort((a, b) => a.offset - b.offset)
 }
 

@@ -5,15 +5,23 @@
 
 import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../../model/contract/reference.js'
 import { defaultRows } from '../../schema/rowsPerPage.js'
-import type { Graph, Located } from '../document/graph.js'
-import { isObject, isTrue, type JsonObject, namesAt, objectAt, own as ownOf, textAt } from '../document/json.js'
-import { listOperations, methods, type OperationSource } from '../document/operations.js'
-import { slugs } from '../document/slugs.js'
+import type { Graph, SourceLocation } from '../document/graph.js'
+import {
+  entriesAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  objectAt,
+  propertyOf as ownOf,
+  textAt,
+} from '../document/json.js'
+import { httpMethods, listOperations, type OperationSource } from '../document/listOperations.js'
+import { createSlugRegistry } from '../document/slugs.js'
 import { upgradeSwagger } from '../document/upgradeSwagger.js'
-import { effectiveSchemas } from '../schema/effective.js'
-import { schemaFacts } from '../schema/schemaFacts.js'
-import { schemaNode } from '../schema/schemaNode.js'
-import { idClaims, type PageScope, topSpot } from '../schema/scope.js'
+import { buildSchemaNode } from '../schema/buildSchemaNode.js'
+import { createIdRegistry, type PageContext, topPosition } from '../schema/pageContext.js'
+import { createSchemaResolver } from '../schema/schemaResolver.js'
+import { createSchemaSummarizer } from '../schema/schemaSummary.js'
 import type { AuthorSample } from '../snippets/samples.js'
 import type { Addresses } from './addresses.js'
 import { headingAnchors } from './errors.js'
@@ -74,7 +82,7 @@ export interface ReferencePage {
   /** Samples that the author wrote; all samples are made when the page is compiled. */
   readonly author: readonly AuthorSample[]
   /** What the page is about, for findings and for `Edit this page`. */
-  readonly place: Located
+  readonly place: SourceLocation
 }
 
 export function referenceOf(input: ReferenceInput): Reference {
@@ -88,21 +96,21 @@ export function referenceOf(input: ReferenceInput): Reference {
     version: textAt(info, 'version') ?? '',
     introduction,
   }
-  const operations = listOperations(graph, slugs(['introduction', 'changelog', 'schemas']))
+  const operations = listOperations(graph, createSlugRegistry(['introduction', 'changelog', 'schemas']))
   const groups = groupTags(operations, graph)
   const tagOf = new Map(
     groups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map((operation) => [operation, tag] as const))),
   )
   const links = new Map(operations.map((source) => [source, linkOf(source, path)] as const))
-  const pages = schemaPages(`${path}/schemas`, slugs([]))
+  const pages = schemaPages(`${path}/schemas`, createSlugRegistry([]))
   const kept = keptPages({ graph, pages, previous })
-  const effective = effectiveSchemas(graph, kept.trouble)
-  const facts = schemaFacts(graph, effective)
+  const resolveSchema = createSchemaResolver(graph, kept.trouble)
+  const summarize = createSchemaSummarizer(graph, resolveSchema)
   const shared: Omit<ViewTools, 'scope' | 'route'> = {
     graph,
     api,
     schemes: securitySchemes(graph, introduction),
-    makeSample: sampleMaker(effective, graph),
+    makeSample: sampleMaker(resolveSchema, graph),
     ...sharedData(),
     linkById: new Map(
       [...links]
@@ -115,11 +123,11 @@ export function referenceOf(input: ReferenceInput): Reference {
   const own = JSON.stringify([api, [...shared.schemes], [...shared.anchors], rowsPerPage, rootOf(graph)])
   const ids = JSON.stringify([...shared.linkById])
   const toolsFor = (route: string, asking: Asking): ViewTools => {
-    const scope: PageScope = {
+    const scope: PageContext = {
       graph,
-      effective,
-      facts,
-      claim: idClaims(),
+      resolveSchema,
+      summarize,
+      uniqueId: createIdRegistry(),
       rows: { left: rowsPerPage },
       ...asking,
     }
@@ -150,8 +158,8 @@ export function referenceOf(input: ReferenceInput): Reference {
     })
   })
   if (showSchemas)
-    for (const [name, value] of namesAt(objectAt(graph.root.value, 'components'), 'schemas'))
-      pages.ask({ ...effective(value), name })
+    for (const [name, value] of entriesAt(objectAt(graph.root.value, 'components'), 'schemas'))
+      pages.ask({ ...resolveSchema(value), name })
   const schemas: { readonly page: SchemaPage; readonly drawn: () => Omit<SchemaView, 'usedBy'> }[] = []
   for (let next = pages.next(); next; next = pages.next()) {
     const page = next
@@ -175,7 +183,7 @@ export function referenceOf(input: ReferenceInput): Reference {
   const keptSchemas = new Map<string, KeptSchema>()
   const schemaDrawn = schemas.map(({ page, drawn: view }): ReferencePage => {
     const usedBy = [...page.usedBy].sort().map((href) => ({ label: titles.get(href) ?? href, href }))
-    const [schema, place] = [view(), graph.place(page.target)]
+    const [schema, place] = [view(), graph.locate(page.target)]
     const rest = JSON.stringify([usedBy, place])
     const last = previous?.schemas.get(page.route)
     const isSame = last?.schema === schema && last.rest === rest
@@ -196,7 +204,7 @@ export function referenceOf(input: ReferenceInput): Reference {
   )
   return {
     api,
-    pages: [{ view: first, author: [], place: graph.place(infoOf(graph)) }, ...drawn, ...schemaDrawn],
+    pages: [{ view: first, author: [], place: graph.locate(infoOf(graph)) }, ...drawn, ...schemaDrawn],
     groups,
     operations,
     addresses: {
@@ -230,7 +238,7 @@ function schemaView(
   api: ApiView,
   tools: ViewTools,
 ): Omit<SchemaView, 'usedBy'> {
-  const schema = schemaNode(target, topSpot('schema', 'both'), tools.scope)
+  const schema = buildSchemaNode(target, topPosition('schema', 'both'), tools.scope)
   const [example] = examplesOf(
     { holder: {}, schema: target, mediaType: 'application/json', direction: 'both', id: 'schema' },
     tools,
@@ -250,9 +258,9 @@ function infoOf({ root }: Graph): JsonObject {
 
 /** Operations as the file has them, counted apart from everything that could lose one. */
 export function countOperations({ root, follow }: Graph): number {
-  const known = new Set<string>(methods)
+  const known = new Set<string>(httpMethods)
   const items = ['paths', 'webhooks'].flatMap((key) =>
-    namesAt(root.value, key).filter(([path]) => !path.startsWith('x-')),
+    entriesAt(root.value, key).filter(([path]) => !path.startsWith('x-')),
   )
   return items.reduce((count, [, value]) => {
     const item = follow(value).value
@@ -264,7 +272,7 @@ export function countOperations({ root, follow }: Graph): number {
     return (
       count +
       [...keys].filter((key) => isObject(holder[key])).length +
-      namesAt(item, 'additionalOperations').filter(([, operation]) => isObject(operation)).length
+      entriesAt(item, 'additionalOperations').filter(([, operation]) => isObject(operation)).length
     )
   }, 0)
 }

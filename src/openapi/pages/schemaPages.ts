@@ -1,8 +1,8 @@
 /** Pages of schemas, made because something was cut. Drawing one may ask for more; the queue ends because schemas do. */
 
-import { type Slugs, slugOf } from '../document/slugs.js'
-import type { Effective } from '../schema/effective.js'
-import type { PageScope, Spot } from '../schema/scope.js'
+import { type SlugRegistry, toFileSlug } from '../document/slugs.js'
+import type { PageContext, SchemaPosition } from '../schema/pageContext.js'
+import type { ResolvedSchema } from '../schema/schemaResolver.js'
 
 export interface SchemaPage {
   /** The object that defines the schema. */
@@ -16,11 +16,11 @@ export interface SchemaPage {
 
 export interface SchemaPages {
   /** Functions of the scope of one page. */
-  readonly on: (route: string) => Pick<PageScope, 'schemaPage' | 'mention'>
+  readonly on: (route: string) => Pick<PageContext, 'schemaPage' | 'mention'>
   /** As `schemaPage` does it, for a page that did before and is not drawn: of the schema only its name is known. */
-  readonly askAgain: (target: object, name: string, route: string) => ReturnType<PageScope['schemaPage']>
+  readonly askAgain: (target: object, name: string, route: string) => ReturnType<PageContext['schemaPage']>
   /** A page for a schema that has a name of its own, wherever it is used. */
-  readonly ask: (named: Effective & { readonly name: string }) => void
+  readonly ask: (named: ResolvedSchema & { readonly name: string }) => void
   /** The next page that was asked for and not yet drawn. */
   readonly next: () => SchemaPage | undefined
   readonly all: () => readonly SchemaPage[]
@@ -33,7 +33,7 @@ interface Mention {
   href?: string
 }
 
-export function schemaPages(path: string, slugs: Slugs): SchemaPages {
+export function schemaPages(path: string, slugs: SlugRegistry): SchemaPages {
   const pages = new Map<object, SchemaPage>()
   const queue: SchemaPage[] = []
   const mentions: { readonly target: object; readonly mention: Mention; readonly route: string }[] = []
@@ -42,7 +42,7 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
     const known = pages.get(target)
     if (known) return known
     const name = nameOf()
-    const slug = slugs.claim(slugOf(name) || 'schema')
+    const slug = slugs.uniqueSlug(toFileSlug(name) || 'schema')
     const page = { target, name, slug, route: `${path}/${slug}`, usedBy: new Set<string>() }
     pages.set(target, page)
     queue.push(page)
@@ -84,12 +84,12 @@ export function schemaPages(path: string, slugs: Slugs): SchemaPages {
 }
 
 /** What a page is called that is asked for first here. */
-export function wantedName(effective: Effective, route: string, spot: Spot): string {
+export function wantedName(effective: ResolvedSchema, route: string, spot: SchemaPosition): string {
   return effective.name ?? anonymousName(effective, route, spot)
 }
 
 /** The way to it from where it was met first, for example `list-threat-events data[].process`. */
-function anonymousName({ schema }: Effective, from: string, { path }: Spot): string {
+function anonymousName({ schema }: ResolvedSchema, from: string, { path }: SchemaPosition): string {
   if (typeof schema.title === 'string' && schema.title.trim()) return schema.title.trim()
   return `${from.split('/').at(-1) ?? ''} ${path.replace(/^(?:body|schema|res-[^.~[]*)[.~]?/, '')}`.trim()
 }

@@ -7,14 +7,14 @@ import type {
 import { warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, isTrue, type JsonObject, listAt, namesAt, objectAt, own, textAt } from '../document/json.js'
-import { described } from '../document/text.js'
+import { entriesAt, isObject, isTrue, type JsonObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
+import { descriptionField } from '../document/textFields.js'
 import type { ViewTools } from './tools.js'
 
 const types = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const
 
 export function securitySchemes(graph: Graph, introduction: string): ReadonlyMap<string, SecuritySchemeView> {
-  const schemes = namesAt(objectAt(graph.root.value, 'components'), 'securitySchemes')
+  const schemes = entriesAt(objectAt(graph.root.value, 'components'), 'securitySchemes')
   return new Map(
     schemes.map(([name, value]) => [name, schemeOf(name, graph.follow(value).value, { graph, introduction })] as const),
   )
@@ -27,7 +27,7 @@ function schemeOf(
 ): SecuritySchemeView {
   const scheme: JsonObject = isObject(value) ? value : {}
   const type = types.find((known) => known === scheme.type) ?? 'unknown'
-  const place = own(scheme, 'in')
+  const place = propertyOf(scheme, 'in')
   const parameterName = type === 'apiKey' ? textAt(scheme, 'name') : undefined
   const httpScheme = type === 'http' ? textAt(scheme, 'scheme')?.toLowerCase() : undefined
   const id = `auth-${name.replace(/\s+/g, '-')}`
@@ -37,7 +37,7 @@ function schemeOf(
     href: `${introduction}#${id}`,
     type,
     label: labelOf(scheme, type),
-    ...described(scheme, graph),
+    ...descriptionField(scheme, graph),
     deprecated: isTrue(scheme, 'deprecated'),
     ...(type === 'apiKey' && (place === 'query' || place === 'header' || place === 'cookie') && { in: place }),
     ...(parameterName && { parameterName }),
@@ -86,7 +86,7 @@ function flowsOf(scheme: JsonObject): readonly OAuthFlowView[] {
         kind,
         label: flowLabels[kind],
         ...urls,
-        scopes: namesAt(flow, 'scopes').map(([name, text]) => scopeOf(name, text)),
+        scopes: entriesAt(flow, 'scopes').map(([name, text]) => scopeOf(name, text)),
       },
     ]
   })
@@ -98,8 +98,8 @@ function scopeOf(name: string, text: unknown): ScopeView {
 
 /** Alternatives of an operation, else of the whole description. */
 export function securityOf(operation: JsonObject, { graph, schemes }: ViewTools): readonly SecurityAlternative[] {
-  const holder = own(operation, 'security') !== undefined ? operation : graph.root.value
-  if (own(holder, 'security') === undefined) return []
+  const holder = propertyOf(operation, 'security') !== undefined ? operation : graph.root.value
+  if (propertyOf(holder, 'security') === undefined) return []
   const list = listAt(holder, 'security').filter(isObject)
   if (list.length === 0) return [{ schemes: [] }]
   return list.map((requirement) => ({
@@ -125,7 +125,7 @@ function reportUnknown(
   const hint = near ? `Did you mean “${near}”?` : 'Add it to components.securitySchemes.'
   graph.report(
     warning('openapi-security', `There is no security scheme “${name}”.`, {
-      ...graph.place(requirement, name, true),
+      ...graph.locate(requirement, name, true),
       hint,
     }),
   )

@@ -1,7 +1,7 @@
 import type { ServerVariableView, ServerView } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, listAt, namesAt, objectAt, own, textAt, textsAt } from '../document/json.js'
-import { described } from '../document/text.js'
+import { entriesAt, isObject, listAt, objectAt, propertyOf, textAt, textsAt } from '../document/json.js'
+import { descriptionField } from '../document/textFields.js'
 
 /** The servers of the first holder that names some: operation, path item, description. */
 export function serversOf(holders: readonly unknown[], graph: Graph): readonly ServerView[] {
@@ -11,19 +11,19 @@ export function serversOf(holders: readonly unknown[], graph: Graph): readonly S
     .flatMap((server): ServerView[] => {
       const url = textAt(server, 'url')
       if (!url) return []
-      const variables = namesAt(server, 'variables').map(([name, value]) => variableOf(name, value, graph))
+      const variables = entriesAt(server, 'variables').map(([name, value]) => variableOf(name, value, graph))
       const defaultUrl = variables.reduce(
         (text, variable) => text.replaceAll(`{${variable.name}}`, () => variable.default),
         url,
       )
       const name = textAt(server, 'name')
-      return [{ url, defaultUrl, ...(name && { name }), ...described(server, graph), variables }]
+      return [{ url, defaultUrl, ...(name && { name }), ...descriptionField(server, graph), variables }]
     })
 }
 
 function variableOf(name: string, value: unknown, graph: Graph): ServerVariableView {
   const given = textsAt(value, 'enum')
-  const byDefault = own(value, 'default')
+  const byDefault = propertyOf(value, 'default')
   const descriptions = objectAt(value, 'x-enumDescriptions') ?? objectAt(value, 'x-enum-descriptions')
   return {
     name,
@@ -32,6 +32,6 @@ function variableOf(name: string, value: unknown, graph: Graph): ServerVariableV
       const description = textAt(descriptions, item)
       return { value: item, ...(description && { description }) }
     }),
-    ...(isObject(value) ? described(value, graph) : {}),
+    ...(isObject(value) ? descriptionField(value, graph) : {}),
   }
 }

@@ -1,10 +1,10 @@
 /** Tags and their groups, in the order of the description; no operation is left without a place. */
 import type { ExternalDocsView, MarkdownText } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, listAt, own, textAt, textsAt } from '../document/json.js'
-import type { OperationSource } from '../document/operations.js'
-import { kebab, type Slugs, slugs } from '../document/slugs.js'
-import { described, externalDocsOf } from '../document/text.js'
+import { isObject, type JsonObject, listAt, propertyOf, textAt, textsAt } from '../document/json.js'
+import type { OperationSource } from '../document/listOperations.js'
+import { createSlugRegistry, type SlugRegistry, toKebabCase } from '../document/slugs.js'
+import { descriptionField, externalDocsField } from '../document/textFields.js'
 import { placesOfUntagged } from './untagged.js'
 
 export interface TagGroup {
@@ -37,7 +37,7 @@ export function groupTags(operations: readonly OperationSource[], graph: Graph):
     used.set(name, [...(used.get(name) ?? []), operation])
   }
   const tags = new Map<string, Tag>()
-  const ids = slugs([])
+  const ids = createSlugRegistry([])
   for (const [name, list] of used)
     if (list.length > 0) tags.set(name, tagOf(name, declared.get(name), { operations: list, graph, ids }))
   const groups = [...groupsGiven(root), ...groupsOfParents(declared)]
@@ -58,15 +58,15 @@ export function groupTags(operations: readonly OperationSource[], graph: Graph):
 function tagOf(
   name: string,
   declared: JsonObject | undefined,
-  { operations, graph, ids }: { operations: readonly OperationSource[]; graph: Graph; ids: Slugs },
+  { operations, graph, ids }: { operations: readonly OperationSource[]; graph: Graph; ids: SlugRegistry },
 ): Tag {
   const label = textAt(declared, 'x-displayName') ?? textAt(declared, 'summary') ?? name
   return {
     name,
     label,
-    id: ids.claim(`tag-${kebab(name)}`),
-    ...(declared && described(declared, graph)),
-    ...externalDocsOf(declared, graph),
+    id: ids.uniqueSlug(`tag-${toKebabCase(name)}`),
+    ...(declared && descriptionField(declared, graph)),
+    ...externalDocsField(declared, graph),
     operations,
   }
 }
@@ -96,7 +96,7 @@ function groupsOfParents(declared: ReadonlyMap<string, JsonObject>): readonly Na
 function topOf(name: string, declared: ReadonlyMap<string, JsonObject>): string {
   const seen = new Set([name])
   for (let tag = name; ; ) {
-    const parent = own(declared.get(tag), 'parent')
+    const parent = propertyOf(declared.get(tag), 'parent')
     if (typeof parent !== 'string' || !declared.has(parent) || seen.has(parent)) return tag
     seen.add(parent)
     tag = parent

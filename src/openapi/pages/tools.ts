@@ -1,7 +1,7 @@
 import type { ApiView, JsonValue, OperationLink, SecuritySchemeView } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
-import { plainJson } from '../document/json.js'
-import type { Direction, PageScope } from '../schema/scope.js'
+import { toPlainJson } from '../document/json.js'
+import type { Direction, PageContext } from '../schema/pageContext.js'
 
 /** What the views of one description share, and what the page at hand needs. */
 export interface ViewTools {
@@ -9,7 +9,7 @@ export interface ViewTools {
   readonly api: ApiView
   /** Route of the page. */
   readonly route: string
-  readonly scope: PageScope
+  readonly scope: PageContext
   readonly schemes: ReadonlyMap<string, SecuritySchemeView>
   readonly makeSample: MakeSample
   /** An author's value as plain data; of the same object the same data. */
@@ -29,7 +29,7 @@ export type MakeSample = (schema: unknown, direction: Direction, path: string) =
 /** Examples that many operations share are copied and written once. */
 export function sharedData(): Pick<ViewTools, 'plain' | 'jsonText'> {
   return {
-    plain: onceEach((value) => plainJson(value)),
+    plain: onceEach((value) => toPlainJson(value)),
     jsonText: onceEach((value: JsonValue) => JSON.stringify(value, null, 2)),
   }
 }

@@ -2,8 +2,8 @@
  * Where an operation without a tag stands in the menu. A few stand together; many would be a list that nobody reads and
  * that each of their pages repeats, so they are grouped by what their paths begin with.
  */
-import type { OperationSource } from '../document/operations.js'
-import { sentenceOf } from '../document/slugs.js'
+import type { OperationSource } from '../document/listOperations.js'
+import { humanizeIdentifier } from '../document/slugs.js'
 
 const together = { operation: 'Operations', webhook: 'Webhooks' }
 
@@ -36,7 +36,7 @@ function nameBySegment(operations: readonly Untagged[], names: Map<OperationSour
   for (const [segment, members] of groups) {
     if (segment === undefined) continue
     if (groups.size > 1 && members.length > few && members.length > operations.length / 2) nameBySegment(members, names)
-    else for (const { operation } of members) names.set(operation, sentenceOf(segment))
+    else for (const { operation } of members) names.set(operation, humanizeIdentifier(segment))
   }
 }
 

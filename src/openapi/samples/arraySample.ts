@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../model/contract/reference.js'
-import { equalJson, listAt, numberAt, own } from '../document/json.js'
+import { equalJson, listAt, numberAt, propertyOf } from '../document/json.js'
 import type { SampleTools } from './objectSample.js'
 import type { SampledSchema } from './options.js'
 
@@ -11,7 +11,7 @@ export function arraySample({ schema }: SampledSchema, { walk, sample }: SampleT
   const least = Math.min(numberAt(schema, 'minItems') ?? 0, MOST)
   const most = Math.min(numberAt(schema, 'maxItems') ?? MOST, MOST)
   const tuple = listAt(schema, 'prefixItems')
-  const others = own(schema, 'items')
+  const others = propertyOf(schema, 'items')
   const items: JsonValue[] = []
   const add = (item: unknown): boolean => {
     const value = sample(item, { ...walk, path: `${walk.path}/${items.length}`, depth: walk.depth + 1 })
@@ -25,7 +25,7 @@ export function arraySample({ schema }: SampledSchema, { walk, sample }: SampleT
   }
   for (const item of tuple.slice(0, most)) if (!add(item)) break
   if (items.length === tuple.length && others !== false) {
-    const contained = own(schema, 'contains')
+    const contained = propertyOf(schema, 'contains')
     if (contained !== undefined && items.length < most) add(contained)
     const wanted = Math.min(most, Math.max(least, tuple.length > 0 || contained !== undefined ? items.length : 1))
     while (items.length < wanted && add(others ?? true));

@@ -1,7 +1,7 @@
 /** The alternatives of `oneOf` and `anyOf`, the one to show first, with the value of the discriminator that selects it. */
 import type { JsonValue } from '../../model/contract/reference.js'
 import { listAt, objectAt, textAt } from '../document/json.js'
-import { decodePercent } from '../document/pointer.js'
+import { decodePercent } from '../document/jsonPointer.js'
 import type { SampledSchema, Walk } from './options.js'
 
 export interface Branch {

@@ -1,6 +1,6 @@
 /** Whether `if` holds, for what conditions are made of in practice: names, constants, lists of values, `not`. */
 import type { JsonValue } from '../../model/contract/reference.js'
-import { equalJson, isObject, listAt, namesAt, own, textsAt } from '../document/json.js'
+import { entriesAt, equalJson, isObject, listAt, propertyOf, textsAt } from '../document/json.js'
 import type { Walk } from './options.js'
 
 export function conditionHolds(
@@ -18,13 +18,13 @@ export function conditionHolds(
   if (isObject(value)) {
     if (textsAt(schema, 'required').some((name) => !Object.hasOwn(value, name))) return false
     if (
-      namesAt(schema, 'properties').some(
+      entriesAt(schema, 'properties').some(
         ([name, part]) => Object.hasOwn(value, name) && !inner(part, value[name] as JsonValue),
       )
     )
       return false
   }
-  if (own(schema, 'not') !== undefined && inner(schema.not)) return false
+  if (propertyOf(schema, 'not') !== undefined && inner(schema.not)) return false
   const any = [...listAt(schema, 'anyOf'), ...listAt(schema, 'oneOf')]
   return any.length === 0 || any.some((part) => inner(part))
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../model/contract/reference.js'
 import { matches as fits } from '../../util/matches.js'
-import { isObject, listAt, namesAt, numberAt, objectAt, own, textsAt } from '../document/json.js'
-import { patternOf } from '../schema/pattern.js'
+import { entriesAt, isObject, listAt, numberAt, objectAt, propertyOf, textsAt } from '../document/json.js'
+import { compilePattern } from '../schema/compilePattern.js'
 import { conditionHolds } from './conditionHolds.js'
 import { isHidden, type SampledSchema, type Walk } from './options.js'
 import { patternText } from './patternText.js'
@@ -25,7 +25,7 @@ export function objectSample(
     const value = sample(property, { ...walk, path: `${walk.path}/${name}`, depth: walk.depth + 1 })
     if (value !== undefined) define(result, name, value)
   }
-  for (const [name, property] of namesAt(schema, 'properties')) {
+  for (const [name, property] of entriesAt(schema, 'properties')) {
     const found = walk.effective(property)
     if (isHidden(found, walk.direction) || (found.schema.deprecated === true && !required.has(name))) continue
     fill(name, property)
@@ -52,8 +52,8 @@ function define(result: Record<string, JsonValue>, name: string, value: JsonValu
 }
 
 function propertySchema(schema: SampledSchema['schema'], name: string): unknown {
-  const pattern = namesAt(schema, 'patternProperties').find(([source]) => matches(source, name))
-  return objectAt(schema, 'properties')?.[name] ?? pattern?.[1] ?? own(schema, 'additionalProperties') ?? true
+  const pattern = entriesAt(schema, 'patternProperties').find(([source]) => matches(source, name))
+  return objectAt(schema, 'properties')?.[name] ?? pattern?.[1] ?? propertyOf(schema, 'additionalProperties') ?? true
 }
 
 /** What `then` or `else` asks for, judged by the object so far; and what properties ask for by being there. */
@@ -62,9 +62,9 @@ function conditionallyRequired(
   result: Readonly<Record<string, JsonValue>>,
   walk: Walk,
 ): readonly string[] {
-  const condition = own(schema, 'if')
+  const condition = propertyOf(schema, 'if')
   const outcome =
-    condition === undefined ? undefined : own(schema, conditionHolds(condition, result, walk) ? 'then' : 'else')
+    condition === undefined ? undefined : propertyOf(schema, conditionHolds(condition, result, walk) ? 'then' : 'else')
   const dependent = Object.entries(objectAt(schema, 'dependentRequired') ?? {}).filter(([name]) =>
     Object.hasOwn(result, name),
   )
@@ -80,8 +80,8 @@ function addOthers(
   result: Record<string, JsonValue>,
   fill: (name: string, property: unknown) => void,
 ): void {
-  const [pattern, patterned] = namesAt(schema, 'patternProperties')[0] ?? []
-  const others = own(schema, 'additionalProperties')
+  const [pattern, patterned] = entriesAt(schema, 'patternProperties')[0] ?? []
+  const others = propertyOf(schema, 'additionalProperties')
   const isMap = isObject(others) || others === true || patterned !== undefined
   const least = Math.min(numberAt(schema, 'minProperties') ?? 0, 20)
   const wanted = Math.max(
@@ -98,7 +98,7 @@ function addOthers(
 function nameFor(schema: SampledSchema['schema'], index: number): string {
   const names = objectAt(schema, 'propertyNames')
   const listed = listAt(names, 'enum').filter((name) => typeof name === 'string')
-  const pattern = own(names, 'pattern')
+  const pattern = propertyOf(names, 'pattern')
   return (
     listed[index - 1] ??
     (typeof pattern === 'string' ? patternText(pattern, { seed: `${index}` }) : undefined) ??
@@ -123,6 +123,6 @@ function trimmed(
 }
 
 function matches(source: string, text: string): boolean {
-  const pattern = patternOf(source)
+  const pattern = compilePattern(source)
   return pattern !== undefined && fits(pattern.expression, text) === true
 }

@@ -4,7 +4,7 @@
  * stays as it was written; `docsgen check` tells the author of either.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
-import { isObject, type JsonObject, listAt, own, textAt } from '../document/json.js'
+import { isObject, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
 
 export function ofType<Value extends JsonValue | undefined>(value: Value, schema: JsonObject): Value | JsonValue {
   if (value === undefined || value === null) return value
@@ -20,7 +20,7 @@ export function ofType<Value extends JsonValue | undefined>(value: Value, schema
 }
 
 function turn(value: JsonValue, type: unknown, schema: JsonObject): JsonValue | undefined {
-  if (type === 'array') return isObject(own(schema, 'items')) && !Array.isArray(value) ? [value] : undefined
+  if (type === 'array') return isObject(propertyOf(schema, 'items')) && !Array.isArray(value) ? [value] : undefined
   if (typeof value === 'object') return undefined
   if (type === 'string') return String(value)
   if (typeof value !== 'string') return undefined

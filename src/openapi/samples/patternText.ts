@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { matches } from '../../util/matches.js'
-import { patternOf } from '../schema/pattern.js'
+import { compilePattern } from '../schema/compilePattern.js'
 import { type PatternNode, parsePattern } from './parsePattern.js'
 
 export interface PatternOptions {
@@ -19,7 +19,7 @@ export function patternText(
   pattern: string,
   { seed, least = 0, most = Number.POSITIVE_INFINITY }: PatternOptions,
 ): string | undefined {
-  const read = patternOf(pattern)
+  const read = compilePattern(pattern)
   const node = read && parsePattern(read.source)
   if (!node) return undefined
   const tried = new Set<string>()

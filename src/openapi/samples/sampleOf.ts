@@ -5,7 +5,7 @@
  * Bounded: 2,000 values and 8 levels. A schema within itself is left out where it may be, so recursion ends at once.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
-import { equalJson, isObject, listAt, own, plainJson, textAt } from '../document/json.js'
+import { equalJson, isObject, listAt, propertyOf, textAt, toPlainJson } from '../document/json.js'
 import { arraySample } from './arraySample.js'
 import { branchSample } from './branchSample.js'
 import { numberSample } from './numberSample.js'
@@ -38,17 +38,17 @@ export function sample(value: unknown, walk: Walk): JsonValue | undefined {
 
 function authorsExample({ schema }: SampledSchema): JsonValue | undefined {
   const [first] = listAt(schema, 'examples')
-  if (first !== undefined) return plainJson(first)
-  const example = own(schema, 'example')
-  if (example !== undefined) return plainJson(example)
-  if (Object.hasOwn(schema, 'const')) return plainJson(schema.const)
-  const preset = own(schema, 'default')
+  if (first !== undefined) return toPlainJson(first)
+  const example = propertyOf(schema, 'example')
+  if (example !== undefined) return toPlainJson(example)
+  if (Object.hasOwn(schema, 'const')) return toPlainJson(schema.const)
+  const preset = propertyOf(schema, 'default')
   const values = listAt(schema, 'enum')
   if (values.length > 0) {
     const shown = values.find((item) => equalJson(item, preset)) ?? values.find((item) => item !== null)
-    return plainJson(shown ?? null)
+    return toPlainJson(shown ?? null)
   }
-  return preset === undefined || isObject(preset) ? undefined : plainJson(preset)
+  return preset === undefined || isObject(preset) ? undefined : toPlainJson(preset)
 }
 
 function made(found: SampledSchema, value: unknown, walk: Walk): JsonValue | undefined {
@@ -76,7 +76,9 @@ function made(found: SampledSchema, value: unknown, walk: Walk): JsonValue | und
 
 function isChoice({ schema }: SampledSchema): boolean {
   const choices = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')]
-  return choices.length > 0 && own(schema, 'type') === undefined && own(schema, 'properties') === undefined
+  return (
+    choices.length > 0 && propertyOf(schema, 'type') === undefined && propertyOf(schema, 'properties') === undefined
+  )
 }
 
 type SampleType = 'object' | 'array' | 'integer' | 'number' | 'boolean' | 'null' | 'string'

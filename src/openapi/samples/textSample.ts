@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { matches as patternFits } from '../../util/matches.js'
 import { type JsonObject, numberAt, textAt } from '../document/json.js'
-import { patternOf } from '../schema/pattern.js'
+import { compilePattern } from '../schema/compilePattern.js'
 import { patternText } from './patternText.js'
 
 /** `seed` is the path of the place: ids that are made up come from it. */
@@ -77,6 +77,6 @@ function length(text: string): number {
 }
 
 function matches(pattern: string, text: string): boolean {
-  const read = patternOf(pattern)
+  const read = compilePattern(pattern)
   return read === undefined || patternFits(read.expression, text) === true
 }

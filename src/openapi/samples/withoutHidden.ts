@@ -1,6 +1,6 @@
 /** An author's example without what its direction does not have: read-only data in requests, write-only in responses. */
 import type { JsonValue } from '../../model/contract/reference.js'
-import { isObject, listAt, objectAt, own } from '../document/json.js'
+import { isObject, listAt, objectAt, propertyOf } from '../document/json.js'
 import { isHidden, MAX_DEPTH, type SampleOptions } from './options.js'
 
 export function withoutHidden(
@@ -14,7 +14,9 @@ export function withoutHidden(
   const found = effective(schema).schema
   if (Array.isArray(value)) {
     const tuple = listAt(found, 'prefixItems')
-    return value.map((item, index) => withoutHidden(item, tuple[index] ?? own(found, 'items'), options, depth + 1))
+    return value.map((item, index) =>
+      withoutHidden(item, tuple[index] ?? propertyOf(found, 'items'), options, depth + 1),
+    )
   }
   if (!isObject(value)) return value
   const properties = objectAt(found, 'properties') ?? {}
@@ -22,7 +24,8 @@ export function withoutHidden(
     .flatMap((keyword) => listAt(found, keyword))
     .map((branch) => objectAt(effective(branch).schema, 'properties') ?? {})
   const schemaOf = (name: string) =>
-    own(properties, name) ?? branches.map((branch) => own(branch, name)).find((part) => part !== undefined)
+    propertyOf(properties, name) ??
+    branches.map((branch) => propertyOf(branch, name)).find((part) => part !== undefined)
   return Object.fromEntries(
     Object.entries(value as Readonly<Record<string, JsonValue>>)
       .filter(([name]) => schemaOf(name) === undefined || !isHidden(effective(schemaOf(name)), direction))

@@ -6,7 +6,7 @@ export function formatHint(format: string): string | undefined {
 }
 
 /** A format in its usual spelling: `datetime` and `DateTime` are `date-time`. Undefined where nobody knows it. */
-export function nameOfFormat(format: string): string | undefined {
+export function canonicalFormat(format: string): string | undefined {
   if (Object.hasOwn(hints, format)) return format
   const folded = foldWord(format)
   return Object.keys(hints).find((name) => foldWord(name) === folded)

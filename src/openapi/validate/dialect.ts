@@ -4,7 +4,7 @@
  */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import type { Graph } from '../document/graph.js'
-import { brieflyJson, type JsonObject, own } from '../document/json.js'
+import { formatJsonValue, type JsonObject, propertyOf } from '../document/json.js'
 
 export interface Dialect {
   readonly graph: Graph
@@ -15,9 +15,9 @@ export interface Dialect {
 export function dialectFindings(schema: JsonObject, { graph, version }: Dialect): readonly Diagnostic[] {
   const rules = /^3\.0\b/.test(version) ? rulesOf30 : /^3\.[12]\b/.test(version) ? rulesOf31 : []
   return rules.flatMap(({ key, isWrong, message, hint }) => {
-    const value = own(schema, key)
+    const value = propertyOf(schema, key)
     if (value === undefined || !isWrong(value, schema)) return []
-    return [warning('openapi-field-value', message, { ...graph.place(schema, key), hint: hint(value, schema) })]
+    return [warning('openapi-field-value', message, { ...graph.locate(schema, key), hint: hint(value, schema) })]
   })
 }
 
@@ -45,7 +45,7 @@ const rulesOf30: readonly Rule[] = [
   },
   {
     key: 'type',
-    isWrong: (type, schema) => type === 'array' && own(schema, 'items') === undefined,
+    isWrong: (type, schema) => type === 'array' && propertyOf(schema, 'items') === undefined,
     message: 'In OpenAPI 3.0 an array needs `items`.',
     hint: () => 'Say what an item is; `items: {}` allows anything.',
   },
@@ -74,9 +74,9 @@ const rulesOf31: readonly Rule[] = [
     isWrong: (value: unknown) => typeof value === 'boolean',
     message: `Since OpenAPI 3.1 \`${key}\` is the limit itself.`,
     hint: (value: unknown, schema: JsonObject) => {
-      const limit = own(schema, plain(key))
+      const limit = propertyOf(schema, plain(key))
       return value === true && limit !== undefined
-        ? `Write \`${key}: ${brieflyJson(limit)}\` in place of both.`
+        ? `Write \`${key}: ${formatJsonValue(limit)}\` in place of both.`
         : 'Take it out.'
     },
   })),

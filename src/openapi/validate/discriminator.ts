@@ -1,13 +1,13 @@
 /** What tells the variants of a schema apart: a property that each of them has, and names of schemas that are there. */
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, listAt, namesAt, objectAt, own, textAt } from '../document/json.js'
+import { entriesAt, isObject, type JsonObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
 import { propertiesOf } from './propertiesOf.js'
 import type { SchemaFinding } from './schemaFindings.js'
 
 export function discriminatorFinding(schema: JsonObject, graph: Graph): SchemaFinding | undefined {
-  const discriminator = own(schema, 'discriminator')
-  if (discriminator === undefined || own(graph.root.value, 'swagger') !== undefined) return undefined
+  const discriminator = propertyOf(schema, 'discriminator')
+  if (discriminator === undefined || propertyOf(graph.root.value, 'swagger') !== undefined) return undefined
   if (!isObject(discriminator)) {
     const hint = typeof discriminator === 'string' ? `Write \`propertyName: ${discriminator}\`.` : undefined
     return { key: 'discriminator', message: '`discriminator` must be a map.', ...(hint && { hint }) }
@@ -35,13 +35,14 @@ function propertyFinding(schema: JsonObject, name: string, graph: Graph): Schema
 function mappingFinding(schema: JsonObject, graph: Graph): SchemaFinding | undefined {
   const discriminator = objectAt(schema, 'discriminator')
   const mapping = objectAt(discriminator, 'mapping')
-  const schemas = namesAt(objectAt(graph.root.value, 'components'), 'schemas').map(([name]) => name)
+  const schemas = entriesAt(objectAt(graph.root.value, 'components'), 'schemas').map(([name]) => name)
   for (const [value, address] of Object.entries(mapping ?? {})) {
     if (typeof address !== 'string') return { holder: mapping as object, key: value, message: notText(value) }
     // What has a scheme leads out of the project, and a name may be one in a file that refers to this one.
     if (/^[a-z][a-z0-9+.-]*:/i.test(address) || schemas.includes(address)) continue
     const isAddress = /[#/.]/.test(address)
-    if (graph.find(isAddress ? address : `#/components/schemas/${address}`, schema).broken === undefined) continue
+    if (graph.resolveReference(isAddress ? address : `#/components/schemas/${address}`, schema).broken === undefined)
+      continue
     const near = nearest(address.replace(/^.*\//, ''), schemas)
     const prefix = isAddress ? '#/components/schemas/' : ''
     return {

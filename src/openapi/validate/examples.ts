@@ -1,9 +1,9 @@
 /** Examples against their schemas, wherever the two stand together. Each fault is reported where it stands in the file. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, listAt, namesAt, own } from '../document/json.js'
-import { insideOf, type Kind } from '../document/kinds.js'
-import type { Direction } from '../schema/scope.js'
+import { entriesAt, isObject, type JsonObject, listAt, propertyOf } from '../document/json.js'
+import { childKindOf, type ObjectKind } from '../document/objectKinds.js'
+import type { Direction } from '../schema/pageContext.js'
 import type { Undescribed } from './requiredNames.js'
 import { listed, type ValueFault, validateValue } from './validateValue.js'
 
@@ -15,7 +15,7 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
   visit(graph.root.value, 'root', 'both')
   return findings
 
-  function visit(given: unknown, kind: Kind, direction: Direction): void {
+  function visit(given: unknown, kind: ObjectKind, direction: Direction): void {
     if (Array.isArray(given)) {
       for (const item of given) visit(item, kind, direction)
       return
@@ -28,7 +28,7 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
     done.set(value, seen | bit)
     judge(value, kind, direction)
     for (const key of Object.keys(value)) {
-      const inside = insideOf(kind, key)
+      const inside = childKindOf(kind, key)
       if (!inside) continue
       const inner = value[key]
       const [shape, next] = inside
@@ -39,11 +39,11 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
     }
   }
 
-  function visitNamed(name: string, item: unknown, kind: Kind, direction: Direction): void {
+  function visitNamed(name: string, item: unknown, kind: ObjectKind, direction: Direction): void {
     if (!name.startsWith('x-') || kind === 'schema' || kind === 'header') visit(item, kind, direction)
   }
 
-  function judge(value: JsonObject, kind: Kind, direction: Direction): void {
+  function judge(value: JsonObject, kind: ObjectKind, direction: Direction): void {
     if (kind === 'schema') {
       for (const [index] of listAt(value, 'examples').entries())
         check(listAt(value, 'examples') as unknown as object, String(index), value, 'both')
@@ -52,10 +52,10 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
       return
     }
     if (kind !== 'mediaType' && kind !== 'parameter' && kind !== 'header') return
-    const schema = own(value, 'schema')
+    const schema = propertyOf(value, 'schema')
     if (schema === undefined) return
     if (Object.hasOwn(value, 'example')) check(value, 'example', schema, direction)
-    for (const [, entry] of namesAt(value, 'examples')) {
+    for (const [, entry] of entriesAt(value, 'examples')) {
       const example = graph.follow(entry).value
       if (!isObject(example)) continue
       if (Object.hasOwn(example, 'value')) check(example, 'value', schema, direction)
@@ -66,7 +66,7 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
   function check(holder: object, key: string, schema: unknown, direction: Direction): void {
     const value = (holder as Record<string, unknown>)[key]
     // Text of another format, such as XML, is not what the schema speaks of.
-    const type = own(graph.follow(schema).value, 'type')
+    const type = propertyOf(graph.follow(schema).value, 'type')
     if (typeof value === 'string' && (type === 'object' || type === 'array')) return
     for (const { path, message, others } of gathered(validateValue(value, schema, { graph, direction, undescribed }))) {
       const at = path.length > 0 ? `“${path.join('.')}”` : 'it'
@@ -85,11 +85,11 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
     let at: object = holder
     for (const key of path.slice(0, -1)) {
       const next: unknown = (at as Record<string, unknown>)[key]
-      if (typeof next !== 'object' || next === null) return graph.place(at, key)
+      if (typeof next !== 'object' || next === null) return graph.locate(at, key)
       at = next
     }
     const last = path.at(-1) ?? ''
-    return graph.place(at, last, isObject(at) && path.length > 1)
+    return graph.locate(at, last, isObject(at) && path.length > 1)
   }
 }
 
@@ -109,7 +109,7 @@ function hintFor({ value, path, message, others }: Misfit): string | undefined {
   return isBare && message === 'must be a string' ? 'Put it in quotes, to make it text.' : undefined
 }
 
-const isReference = (value: unknown): boolean => isObject(value) && typeof own(value, '$ref') === 'string'
+const isReference = (value: unknown): boolean => isObject(value) && typeof propertyOf(value, '$ref') === 'string'
 
 const bits: Readonly<Record<Direction, number>> = { both: 1, request: 2, response: 4 }
 
@@ -138,7 +138,7 @@ function gathered(faults: readonly ValueFault[]): readonly Gathered[] {
   })
 }
 
-function directionOf(kind: Kind, direction: Direction): Direction {
+function directionOf(kind: ObjectKind, direction: Direction): Direction {
   if (kind === 'requestBody' || kind === 'parameter') return 'request'
   return kind === 'response' ? 'response' : direction
 }

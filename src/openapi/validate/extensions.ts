@@ -2,32 +2,32 @@
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { foldWord } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, own, textAt } from '../document/json.js'
-import type { Kind } from '../document/kinds.js'
-import { slugOf } from '../document/slugs.js'
+import { isObject, type JsonObject, propertyOf, textAt } from '../document/json.js'
+import type { ObjectKind } from '../document/objectKinds.js'
+import { toFileSlug } from '../document/slugs.js'
 
-export function extensionFindings(value: JsonObject, kind: Kind, graph: Graph): readonly Diagnostic[] {
+export function extensionFindings(value: JsonObject, kind: ObjectKind, graph: Graph): readonly Diagnostic[] {
   const told = (message: string, hint: string, at: { readonly holder?: object; readonly key: string | number }) =>
-    warning('openapi-extension', message, { ...graph.place(at.holder ?? value, at.key), hint })
+    warning('openapi-extension', message, { ...graph.locate(at.holder ?? value, at.key), hint })
   const findings: Diagnostic[] = []
   for (const name of Object.keys(value)) {
     const meant = name.startsWith('x-') ? spelling.get(foldWord(name)) : undefined
     if (meant && !names.has(name)) {
-      const place = graph.place(value, name, true)
+      const place = graph.locate(value, name, true)
       findings.push(
         warning('openapi-extension', `\`${name}\` is not known.`, { ...place, hint: `Did you mean \`${meant}\`?` }),
       )
     }
   }
   if (kind !== 'operation') return findings
-  const slug = own(value, 'x-slug')
-  const name = typeof slug === 'string' ? slugOf(slug) : ''
+  const slug = propertyOf(value, 'x-slug')
+  const name = typeof slug === 'string' ? toFileSlug(slug) : ''
   if (slug !== undefined && slug !== name) {
     const hint = name ? `Write \`${name}\`.` : 'Write lower-case letters, digits and `-`.'
     findings.push(told('`x-slug` must be one part of an address.', hint, { key: 'x-slug' }))
   }
   for (const key of ['x-codeSamples', 'x-code-samples']) {
-    const samples = own(value, key)
+    const samples = propertyOf(value, key)
     const hint = 'Write `[{ lang: Shell, source: … }]`.'
     if (samples === undefined) continue
     if (!Array.isArray(samples)) findings.push(told(`\`${key}\` must be a list of samples.`, hint, { key }))
@@ -36,7 +36,7 @@ export function extensionFindings(value: JsonObject, kind: Kind, graph: Graph): 
         if (!isObject(sample) || !textAt(sample, 'source') || !textAt(sample, 'lang'))
           findings.push(told('A sample needs `lang` and `source`.', hint, { holder: samples, key: index }))
   }
-  if (own(value, 'x-badges') !== undefined && !Array.isArray(own(value, 'x-badges')))
+  if (propertyOf(value, 'x-badges') !== undefined && !Array.isArray(propertyOf(value, 'x-badges')))
     findings.push(told('`x-badges` must be a list.', 'Write `[Beta]`.', { key: 'x-badges' }))
   return findings
 }

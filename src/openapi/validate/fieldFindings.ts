@@ -2,7 +2,7 @@
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, listAt, own } from '../document/json.js'
+import { isObject, type JsonObject, listAt, propertyOf } from '../document/json.js'
 import { type FieldType, type ObjectShape, shapes } from './fields.js'
 import { formHint, formOf, isOfType, typeNames } from './wrongForm.js'
 
@@ -15,15 +15,18 @@ export function fieldFindings(value: JsonObject, shape: ObjectShape, graph: Grap
     findings.push(warning(codes[fault], message, place))
 
   for (const name of required)
-    if (own(value, name) === undefined && !astray?.explains.includes(name))
-      add('missing', `${formOf(called)} needs \`${name}\`.`, graph.place(value))
-  if (either.length > 0 && !either.some((name) => own(value, name) !== undefined || astray?.explains.includes(name)))
-    add('missing', `${formOf(called)} needs ${listed(either, 'or')}.`, graph.place(value))
+    if (propertyOf(value, name) === undefined && !astray?.explains.includes(name))
+      add('missing', `${formOf(called)} needs \`${name}\`.`, graph.locate(value))
+  if (
+    either.length > 0 &&
+    !either.some((name) => propertyOf(value, name) !== undefined || astray?.explains.includes(name))
+  )
+    add('missing', `${formOf(called)} needs ${listed(either, 'or')}.`, graph.locate(value))
   if (astray) findings.push(astray.finding)
   for (const pair of oneOf) {
-    const [, second] = pair.filter((name) => own(value, name) !== undefined)
+    const [, second] = pair.filter((name) => propertyOf(value, name) !== undefined)
     if (second !== undefined)
-      add('value', `${formOf(called)} has ${listed(pair, 'or')}, not both.`, graph.place(value, second, true))
+      add('value', `${formOf(called)} has ${listed(pair, 'or')}, not both.`, graph.locate(value, second, true))
   }
   for (const name of names) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -34,7 +37,7 @@ export function fieldFindings(value: JsonObject, shape: ObjectShape, graph: Grap
       if (!isOfType(inner, type)) {
         if (!astray?.explains.includes(name))
           add('value', `\`${name}\` of ${called} must be ${typeNames[type]}.`, {
-            ...graph.place(value, name),
+            ...graph.locate(value, name),
             ...formHint(inner, type, name),
           })
       } else if (part) findings.push(...partFindings(value, name, { part, graph }))
@@ -42,14 +45,14 @@ export function fieldFindings(value: JsonObject, shape: ObjectShape, graph: Grap
       const near = nearest(name, Object.keys(fields))
       if (shape.open && !near) continue
       const hint = near ? `Did you mean \`${near}\`?` : 'Names of fields that are not of OpenAPI begin with `x-`.'
-      add('unknown', `\`${name}\` is no field of ${called}.`, { ...graph.place(value, name, true), hint })
+      add('unknown', `\`${name}\` is no field of ${called}.`, { ...graph.locate(value, name, true), hint })
     }
     const allowed = Object.hasOwn(values, name) ? values[name] : undefined
     const inner = value[name]
     if (allowed && typeof inner === 'string' && !allowed.includes(inner)) {
       const near = nearest(inner, allowed)
       const hint = near ? `Did you mean “${near}”?` : `It may be ${allowed.join(', ')}.`
-      add('value', `\`${name}\` of ${called} cannot be “${inner}”.`, { ...graph.place(value, name), hint })
+      add('value', `\`${name}\` of ${called} cannot be “${inner}”.`, { ...graph.locate(value, name), hint })
     }
   }
   return findings
@@ -71,7 +74,7 @@ function partFindings(holder: JsonObject, name: string, { part, graph }: Part): 
     if (part[2] === '{}' && key.startsWith('x-')) return []
     const said = `${formOf(shape.called)} must be a map.`
     const hint = typeof item === 'string' && shape.required?.[0] && `Write \`${shape.required[0]}: ${item}\`.`
-    return [warning(codes.value, said, { ...graph.place(within, key), ...(hint && { hint }) })]
+    return [warning(codes.value, said, { ...graph.locate(within, key), ...(hint && { hint }) })]
   })
 }
 
@@ -98,7 +101,7 @@ function strayed(
   if (empty !== undefined) {
     const hint = `Indent ${listed(names, 'and')} further, if that is what belongs to it.`
     const said = `\`${empty}\` of ${called} is empty.`
-    const finding = warning(codes.value, said, { ...graph.place(value, empty, true), hint })
+    const finding = warning(codes.value, said, { ...graph.locate(value, empty, true), hint })
     return { finding, names, explains: [empty] }
   }
   for (const { of, hint, instead = [] } of inner) {
@@ -106,7 +109,7 @@ function strayed(
     const [first] = theirs
     if (first === undefined) continue
     const said = `${listed(theirs, 'and')} ${theirs.length > 1 ? 'are no fields' : 'is no field'} of ${called}.`
-    const finding = warning(codes.unknown, said, { ...graph.place(value, first, true), hint })
+    const finding = warning(codes.unknown, said, { ...graph.locate(value, first, true), hint })
     return { finding, names: theirs, explains: instead }
   }
   return undefined

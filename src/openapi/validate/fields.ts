@@ -2,7 +2,7 @@
  * Fields of the objects of OpenAPI 3.0, 3.1 and 3.2 in one table: what they are called, what they hold, and which must be
  * there. Schemas are open: other vocabularies may add keywords, so only what looks misspelt is told of there.
  */
-import { methods } from '../document/operations.js'
+import { httpMethods } from '../document/listOperations.js'
 
 export type FieldType = 'text' | 'boolean' | 'number' | 'list' | 'texts' | 'object' | 'any'
 /** A type, or an object of the table by name: alone, in a list, or in a map. */
@@ -113,7 +113,7 @@ export const shapes: Readonly<Record<string, ObjectShape>> = {
     called: 'a path',
     fields: {
       ...named,
-      ...all('object', methods),
+      ...all('object', httpMethods),
       $ref: 'text',
       additionalOperations: 'object',
       servers: '@server[]',

@@ -1,22 +1,22 @@
 /** Maps whose keys have a form: paths, statuses and media types. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, own } from '../document/json.js'
-import type { Kind } from '../document/kinds.js'
+import { isObject, type JsonObject, propertyOf } from '../document/json.js'
+import type { ObjectKind } from '../document/objectKinds.js'
 
-export function keyFindings(value: JsonObject, kind: Kind, graph: Graph): readonly Diagnostic[] {
+export function keyFindings(value: JsonObject, kind: ObjectKind, graph: Graph): readonly Diagnostic[] {
   // Of schemas, which most objects are, there are none.
   return (rulesOf.get(kind) ?? []).flatMap(({ field, fits, rule }) => {
-    const map = own(value, field)
+    const map = propertyOf(value, field)
     if (!isObject(map)) return []
     return Object.keys(map)
       .filter((name) => !name.startsWith('x-') && !fits.test(name))
-      .map((name) => warning('openapi-field-value', `${rule}, not “${name}”.`, graph.place(map, name, true)))
+      .map((name) => warning('openapi-field-value', `${rule}, not “${name}”.`, graph.locate(map, name, true)))
   })
 }
 
 interface Rule {
-  readonly of: readonly Kind[]
+  readonly of: readonly ObjectKind[]
   readonly field: string
   readonly fits: RegExp
   readonly rule: string
@@ -38,6 +38,6 @@ const rules: readonly Rule[] = [
   },
 ]
 
-const rulesOf: ReadonlyMap<Kind, readonly Rule[]> = new Map(
+const rulesOf: ReadonlyMap<ObjectKind, readonly Rule[]> = new Map(
   rules.flatMap(({ of }) => of).map((kind) => [kind, rules.filter(({ of }) => of.includes(kind))] as const),
 )

@@ -2,8 +2,8 @@
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, listAt, namesAt, objectAt, own, textAt } from '../document/json.js'
-import type { OperationSource } from '../document/operations.js'
+import { entriesAt, isObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
+import type { OperationSource } from '../document/listOperations.js'
 import { serverFindings } from './servers.js'
 import { tagFindings } from './tags.js'
 
@@ -19,16 +19,16 @@ export function nameFindings(operations: readonly OperationSource[], graph: Grap
 
 function securityFindings(holder: unknown, graph: Graph): readonly Diagnostic[] {
   const requirements = listAt(holder, 'security')
-  const schemes = objectAt(own(graph.root.value, 'components'), 'securitySchemes')
+  const schemes = objectAt(propertyOf(graph.root.value, 'components'), 'securitySchemes')
   return requirements.flatMap((requirement, index): readonly Diagnostic[] => {
     if (!isObject(requirement)) {
       const hint =
         typeof requirement === 'string' ? `Write \`${requirement}: []\`.` : 'Write the name of a scheme and its scopes.'
-      const place = graph.place(requirements as unknown as object, index)
+      const place = graph.locate(requirements as unknown as object, index)
       return [warning('openapi-security', 'A security requirement is a map of schemes to scopes.', { ...place, hint })]
     }
     return Object.keys(requirement).flatMap((name) => {
-      const scopes = scopesOf(graph.follow(own(schemes, name)).value)
+      const scopes = scopesOf(graph.follow(propertyOf(schemes, name)).value)
       return scopes === undefined ? [] : scopeFindings(listAt(requirement, name), { name, scopes, graph })
     })
   })
@@ -46,12 +46,12 @@ function scopeFindings(used: readonly unknown[], { name, scopes, graph }: Scheme
     const near = nearest(scope, scopes)
     const hint = near ? `Did you mean “${near}”?` : 'Add it to `scopes` of a flow.'
     const said = `The security scheme “${name}” has no scope “${scope}”.`
-    return [warning('openapi-security', said, { ...graph.place(used as unknown as object, index), hint })]
+    return [warning('openapi-security', said, { ...graph.locate(used as unknown as object, index), hint })]
   })
 }
 
 /** Only OAuth 2.0 says which there are. */
 function scopesOf(scheme: unknown): readonly string[] | undefined {
   if (textAt(scheme, 'type') !== 'oauth2') return undefined
-  return namesAt(scheme, 'flows').flatMap(([, flow]) => namesAt(flow, 'scopes').map(([scope]) => scope))
+  return entriesAt(scheme, 'flows').flatMap(([, flow]) => entriesAt(flow, 'scopes').map(([scope]) => scope))
 }

@@ -4,9 +4,9 @@
  */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
-import type { Graph, Located } from '../document/graph.js'
-import { isTrue, type JsonObject, objectAt, own, textAt } from '../document/json.js'
-import type { OperationSource } from '../document/operations.js'
+import type { Graph, SourceLocation } from '../document/graph.js'
+import { isTrue, type JsonObject, objectAt, propertyOf, textAt } from '../document/json.js'
+import type { OperationSource } from '../document/listOperations.js'
 
 export function pathFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
   const byPath = new Map<string, OperationSource[]>()
@@ -21,11 +21,11 @@ export function pathFindings(operations: readonly OperationSource[], graph: Grap
   ]
 }
 
-function placeOf(path: string, graph: Graph): Located {
-  return graph.place(objectAt(graph.root.value, 'paths') ?? {}, path, true)
+function placeOf(path: string, graph: Graph): SourceLocation {
+  return graph.locate(objectAt(graph.root.value, 'paths') ?? {}, path, true)
 }
 
-function told(message: string, place: Located, hint?: string): Diagnostic {
+function told(message: string, place: SourceLocation, hint?: string): Diagnostic {
   return warning('openapi-path-parameter', message, { ...place, ...(hint && { hint }) })
 }
 
@@ -44,7 +44,7 @@ function parameterFindings(path: string, sources: readonly OperationSource[], gr
   const lacking = new Map<string, OperationSource[]>()
   const optional = new Set<JsonObject>()
   for (const source of sources) {
-    const declared = source.parameters.filter((parameter) => own(parameter, 'in') === 'path')
+    const declared = source.parameters.filter((parameter) => propertyOf(parameter, 'in') === 'path')
     const known = new Set(declared.map((parameter) => textAt(parameter, 'name') ?? ''))
     for (const parameter of declared) {
       const name = textAt(parameter, 'name') ?? ''
@@ -64,7 +64,7 @@ function parameterFindings(path: string, sources: readonly OperationSource[], gr
         : path.split('/').includes(`:${name}`)
           ? `Write \`{${name}}\` in place of \`:${name}\`.`
           : 'Put its name in braces into the path, or give it another `in`.'
-      return told(`The path ${path} has no parameter “${name}”.`, graph.place(parameter, 'name'), hint)
+      return told(`The path ${path} has no parameter “${name}”.`, graph.locate(parameter, 'name'), hint)
     }),
     ...[...lacking]
       .filter(([name]) => !explained.has(name))
@@ -78,8 +78,8 @@ function parameterFindings(path: string, sources: readonly OperationSource[], gr
       }),
     ...[...optional].map((parameter) => {
       const said = `The path parameter “${textAt(parameter, 'name')}” needs \`required: true\`: without it there is no path.`
-      const key = own(parameter, 'required') === undefined ? 'name' : 'required'
-      return told(said, graph.place(parameter, key))
+      const key = propertyOf(parameter, 'required') === undefined ? 'name' : 'required'
+      return told(said, graph.locate(parameter, key))
     }),
   ]
 }
@@ -111,7 +111,7 @@ function twinFindings(paths: readonly string[], graph: Graph): readonly Diagnost
 
 /** Parameters that stand twice in one list. */
 export function repeatedParameters(holder: JsonObject, graph: Graph): readonly Diagnostic[] {
-  const list = own(holder, 'parameters')
+  const list = propertyOf(holder, 'parameters')
   if (!Array.isArray(list)) return []
   const seen = new Set<string>()
   return list.flatMap((item, index) => {
@@ -123,6 +123,6 @@ export function repeatedParameters(holder: JsonObject, graph: Graph): readonly D
       return []
     }
     const said = `The parameter “${name}” in ${textAt(parameter, 'in')} stands here twice; the last one counts.`
-    return [warning('openapi-parameter', said, graph.place(list, index))]
+    return [warning('openapi-parameter', said, graph.locate(list, index))]
   })
 }

@@ -1,5 +1,5 @@
 import type { Graph } from '../document/graph.js'
-import { isObject, listAt, namesAt } from '../document/json.js'
+import { entriesAt, isObject, listAt } from '../document/json.js'
 
 /** Names of the properties of a schema and of the schemas that it is made of; the same schema is looked into once. */
 export function propertiesOf(given: unknown, graph: Graph, seen = new Set<unknown>()): readonly string[] {
@@ -8,7 +8,7 @@ export function propertiesOf(given: unknown, graph: Graph, seen = new Set<unknow
   seen.add(schema)
   const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword))
   return [
-    ...namesAt(schema, 'properties').map(([name]) => name),
+    ...entriesAt(schema, 'properties').map(([name]) => name),
     ...parts.flatMap((part) => propertiesOf(part, graph, seen)),
   ]
 }

@@ -6,7 +6,7 @@
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, listAt, namesAt, objectAt, own, textsAt } from '../document/json.js'
+import { entriesAt, isObject, type JsonObject, listAt, objectAt, propertyOf, textsAt } from '../document/json.js'
 import { propertiesOf } from './propertiesOf.js'
 
 /** Names that are told of, by the list that they stand in. */
@@ -27,15 +27,15 @@ export function requiredNames(graph: Graph): RequiredNames {
   const target = (value: unknown) => graph.follow(value).value
   return {
     note: (schema) => {
-      if (own(schema, 'required') !== undefined) schemas.push(schema)
+      if (propertyOf(schema, 'required') !== undefined) schemas.push(schema)
       // Most schemas are those of single values.
       if (!Object.keys(schema).some((key) => holding.has(key))) return
       for (const part of partsOf(schema)) noteBeside(part)
-      for (const part of [...Object.values(objectAt(schema, 'properties') ?? {}), own(schema, 'items')])
+      for (const part of [...Object.values(objectAt(schema, 'properties') ?? {}), propertyOf(schema, 'items')])
         noteBeside(part)
       for (const key of together) for (const part of listAt(schema, key)) combined.add(target(part))
-      for (const key of alone) if (own(schema, key) !== undefined) combined.add(target(own(schema, key)))
-      for (const [, part] of namesAt(schema, 'dependentSchemas')) combined.add(target(part))
+      for (const key of alone) if (propertyOf(schema, key) !== undefined) combined.add(target(propertyOf(schema, key)))
+      for (const [, part] of entriesAt(schema, 'dependentSchemas')) combined.add(target(part))
       const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map(target)
       if (saysMore(schema)) for (const variant of variants) combined.add(variant)
       else if (variants.length > 0) alternatives.set(schema, variants)
@@ -56,12 +56,16 @@ export function requiredNames(graph: Graph): RequiredNames {
 
   /** Of a reference with keywords beside it, both speak of the same value. */
   function noteBeside(part: unknown): void {
-    if (isObject(part) && own(part, '$ref') !== undefined && besides.some((key) => own(part, key) !== undefined))
+    if (
+      isObject(part) &&
+      propertyOf(part, '$ref') !== undefined &&
+      besides.some((key) => propertyOf(part, key) !== undefined)
+    )
       combined.add(target(part))
   }
 
   function judge(schema: JsonObject, isAlone: () => boolean) {
-    const properties = namesAt(schema, 'properties').map(([name]) => name)
+    const properties = entriesAt(schema, 'properties').map(([name]) => name)
     const required = textsAt(schema, 'required')
     if (properties.length === 0 || required.length === 0) return []
     const known = new Set(propertiesOf(schema, graph))
@@ -85,7 +89,7 @@ export function requiredNames(graph: Graph): RequiredNames {
     const what = names.length > 1 ? 'which are no properties' : 'which is no property'
     const list = schema.required as readonly unknown[]
     const said = `\`required\` names ${shown.join(', ')}${rest}, ${what} of the schema.`
-    const place = graph.place(list as unknown as object, list.indexOf(first))
+    const place = graph.locate(list as unknown as object, list.indexOf(first))
     return { names, finding: warning('openapi-field-value', said, { ...place, hint }) }
   }
 }
@@ -104,15 +108,15 @@ function partsOf(schema: JsonObject): readonly unknown[] {
 
 function saysMore(schema: JsonObject): boolean {
   const lists = ['allOf', 'oneOf', 'anyOf'].filter((key) => listAt(schema, key).length > 0)
-  return lists.length > 1 || own(schema, 'properties') !== undefined
+  return lists.length > 1 || propertyOf(schema, 'properties') !== undefined
 }
 
 /** Nothing in the schema but `properties` says which properties there are. */
 function standsAlone(schema: JsonObject): boolean {
-  const additional = own(schema, 'additionalProperties')
+  const additional = propertyOf(schema, 'additionalProperties')
   return (
     (additional === undefined || additional === false) &&
-    !describing.some((key) => own(schema, key) !== undefined) &&
+    !describing.some((key) => propertyOf(schema, key) !== undefined) &&
     partsOf(schema).length === 0
   )
 }

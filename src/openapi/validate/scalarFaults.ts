@@ -1,6 +1,6 @@
 import { matches } from '../../util/matches.js'
 import { equalJson, isObject, isTrue, type JsonObject, numberAt, textAt } from '../document/json.js'
-import { patternOf } from '../schema/pattern.js'
+import { compilePattern } from '../schema/compilePattern.js'
 
 /** Limits of numbers, texts, and of the size of lists and objects. */
 export function scalarFaults(data: unknown, rule: JsonObject): readonly string[] {
@@ -41,7 +41,7 @@ const longestMatched = 2_000
 
 function textFaults(data: string, rule: JsonObject): readonly string[] {
   const source = textAt(rule, 'pattern')
-  const pattern = source && data.length <= longestMatched ? patternOf(source)?.expression : undefined
+  const pattern = source && data.length <= longestMatched ? compilePattern(source)?.expression : undefined
   const isCounted = rule.minLength !== undefined || rule.maxLength !== undefined
   return [
     ...sizeFaults(isCounted ? [...data].length : 0, rule, { low: 'minLength', high: 'maxLength', unit: 'characters' }),

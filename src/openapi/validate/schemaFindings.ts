@@ -2,9 +2,18 @@
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
-import { brieflyJson, equalJson, isObject, type JsonObject, listAt, numberAt, own, textAt } from '../document/json.js'
-import { nameOfFormat } from '../schema/formats.js'
-import { patternOf } from '../schema/pattern.js'
+import {
+  equalJson,
+  formatJsonValue,
+  isObject,
+  type JsonObject,
+  listAt,
+  numberAt,
+  propertyOf,
+  textAt,
+} from '../document/json.js'
+import { compilePattern } from '../schema/compilePattern.js'
+import { canonicalFormat } from '../schema/formats.js'
 import { discriminatorFinding } from './discriminator.js'
 import { jsonTypes, typeFault } from './validateValue.js'
 
@@ -21,7 +30,7 @@ export function schemaFindings(schema: JsonObject, graph: Graph): readonly Diagn
   return found.flatMap((finding) => {
     if (!finding) return []
     const { holder = schema, key, message, hint } = finding
-    return [warning('openapi-field-value', message, { ...graph.place(holder, key), ...(hint && { hint }) })]
+    return [warning('openapi-field-value', message, { ...graph.locate(holder, key), ...(hint && { hint }) })]
   })
 }
 
@@ -34,12 +43,12 @@ export interface SchemaFinding {
 }
 
 function typesOf(schema: JsonObject): readonly unknown[] {
-  const type = own(schema, 'type')
+  const type = propertyOf(schema, 'type')
   return Array.isArray(type) ? type : type === undefined ? [] : [type]
 }
 
 function typeFinding(type: unknown): SchemaFinding {
-  const name = typeof type === 'string' ? type : brieflyJson(type)
+  const name = typeof type === 'string' ? type : formatJsonValue(type)
   const near = nearest(name, jsonTypes)
   const hint = near ? `Did you mean “${near}”?` : `The types are ${jsonTypes.join(', ')}.`
   return { key: 'type', message: `There is no type “${name}”.`, hint }
@@ -47,15 +56,15 @@ function typeFinding(type: unknown): SchemaFinding {
 
 function enumFinding(schema: JsonObject): SchemaFinding | undefined {
   const values = listAt(schema, 'enum')
-  if (Array.isArray(own(schema, 'enum')) && values.length === 0)
+  if (Array.isArray(propertyOf(schema, 'enum')) && values.length === 0)
     return { key: 'enum', message: '`enum` is empty: no value fits.', hint: 'List the values, or take it out.' }
   const wrong = values.findIndex((value) => typeFault(value, schema) !== undefined && !isNullHere(value, schema))
   if (wrong === -1) return repeatedFinding(values)
   const value = values[wrong]
-  const isForItems = typesOf(schema).includes('array') && isObject(own(schema, 'items'))
+  const isForItems = typesOf(schema).includes('array') && isObject(propertyOf(schema, 'items'))
   return {
     key: 'enum',
-    message: `\`enum\` lists what the schema does not allow: ${brieflyJson(value)} ${typeFault(value, schema)}.`,
+    message: `\`enum\` lists what the schema does not allow: ${formatJsonValue(value)} ${typeFault(value, schema)}.`,
     hint: isForItems
       ? 'What an item may be stands in `items`: move `enum` there.'
       : 'Write the values in the type of the schema, or change `type`.',
@@ -77,13 +86,13 @@ function repeatedFinding(values: readonly unknown[]): SchemaFinding | undefined 
     : {
         holder: values as unknown as object,
         key: twice,
-        message: `\`enum\` lists ${brieflyJson(values[twice])} twice.`,
+        message: `\`enum\` lists ${formatJsonValue(values[twice])} twice.`,
       }
 }
 
 function patternFinding(schema: JsonObject): SchemaFinding | undefined {
   const text = textAt(schema, 'pattern')
-  const pattern = text === undefined ? undefined : patternOf(text)
+  const pattern = text === undefined ? undefined : compilePattern(text)
   if (text === undefined || pattern?.source === text) return undefined
   if (!pattern)
     return {
@@ -111,7 +120,7 @@ function syntaxErrorOf(source: string): string {
 /** Formats are open: only a known one in another spelling is told of. */
 function formatFinding(schema: JsonObject): SchemaFinding | undefined {
   const format = textAt(schema, 'format')
-  const meant = format === undefined ? undefined : nameOfFormat(format)
+  const meant = format === undefined ? undefined : canonicalFormat(format)
   if (format === undefined || meant === undefined || meant === format) return undefined
   return { key: 'format', message: `The format “${format}” is known as “${meant}”.`, hint: `Write \`${meant}\`.` }
 }

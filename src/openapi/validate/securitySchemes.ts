@@ -2,7 +2,7 @@
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, own, textAt } from '../document/json.js'
+import { isObject, type JsonObject, propertyOf, textAt } from '../document/json.js'
 
 const needsOfType: Readonly<Record<string, readonly string[]>> = {
   apiKey: ['name', 'in'],
@@ -21,7 +21,7 @@ const needsOfFlow: Readonly<Record<string, readonly string[]>> = {
 
 export function securitySchemeFindings(scheme: JsonObject, graph: Graph): readonly Diagnostic[] {
   const type = textAt(scheme, 'type') ?? ''
-  const flows = own(scheme, 'flows')
+  const flows = propertyOf(scheme, 'flows')
   return [
     ...missing(scheme, needsOf(type, needsOfType), { called: `A security scheme of the type \`${type}\``, graph }),
     ...(isObject(flows) ? Object.keys(flows).flatMap((name) => flowFindings(flows, name, graph)) : []),
@@ -29,13 +29,13 @@ export function securitySchemeFindings(scheme: JsonObject, graph: Graph): readon
 }
 
 function flowFindings(flows: JsonObject, name: string, graph: Graph): readonly Diagnostic[] {
-  const flow = own(flows, name)
+  const flow = propertyOf(flows, name)
   if (name.startsWith('x-') || !isObject(flow)) return []
   if (Object.hasOwn(needsOfFlow, name))
     return missing(flow, needsOf(name, needsOfFlow), { called: `The flow \`${name}\``, graph })
   const near = nearest(name, Object.keys(needsOfFlow))
   const hint = near ? `Did you mean \`${near}\`?` : `The flows are ${Object.keys(needsOfFlow).join(', ')}.`
-  const place = graph.place(flows, name, true)
+  const place = graph.locate(flows, name, true)
   return [warning('openapi-field-unknown', `\`${name}\` is no flow of OAuth 2.0.`, { ...place, hint })]
 }
 
@@ -51,6 +51,6 @@ interface Needing {
 
 function missing(holder: JsonObject, names: readonly string[], { called, graph }: Needing): readonly Diagnostic[] {
   return names
-    .filter((name) => own(holder, name) === undefined)
-    .map((name) => warning('openapi-field-missing', `${called} needs \`${name}\`.`, graph.place(holder)))
+    .filter((name) => propertyOf(holder, name) === undefined)
+    .map((name) => warning('openapi-field-missing', `${called} needs \`${name}\`.`, graph.locate(holder)))
 }

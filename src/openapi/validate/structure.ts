@@ -4,9 +4,9 @@
  * only schemas are judged, and what parameters must have.
  */
 import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
-import type { Graph, Located } from '../document/graph.js'
-import { isObject, type JsonObject, own } from '../document/json.js'
-import { insideOf, type Kind, sections } from '../document/kinds.js'
+import type { Graph, SourceLocation } from '../document/graph.js'
+import { isObject, type JsonObject, propertyOf } from '../document/json.js'
+import { childKindOf, componentSections, type ObjectKind } from '../document/objectKinds.js'
 import { dialectFindings } from './dialect.js'
 import { extensionFindings } from './extensions.js'
 import { fieldFindings } from './fieldFindings.js'
@@ -25,19 +25,19 @@ export interface Structure {
 
 export function structureFindings(graph: Graph): Structure {
   const findings: Diagnostic[] = []
-  const done = new Map<Kind, Set<object>>()
+  const done = new Map<ObjectKind, Set<object>>()
   const required = requiredNames(graph)
   const root = graph.root.value
-  const version = String(own(root, 'openapi'))
-  const isSwagger = own(root, 'swagger') !== undefined
+  const version = String(propertyOf(root, 'openapi'))
+  const isSwagger = propertyOf(root, 'swagger') !== undefined
   const isOld = !isSwagger && /^3\.[01]\b/.test(version)
-  visit(root, 'root', () => graph.place({}))
+  visit(root, 'root', () => graph.locate({}))
   const { found, undescribed } = required.settle()
   return { findings: [...findings, ...found], undescribed }
 
-  function visit(given: unknown, kind: Kind, place: () => Located): void {
+  function visit(given: unknown, kind: ObjectKind, place: () => SourceLocation): void {
     if (Array.isArray(given)) {
-      for (const [index, item] of given.entries()) visit(item, kind, () => graph.place(given, index))
+      for (const [index, item] of given.entries()) visit(item, kind, () => graph.locate(given, index))
       return
     }
     if (!isSound(given, kind, place)) return
@@ -45,24 +45,28 @@ export function structureFindings(graph: Graph): Structure {
     if (!isObject(value) || isDone(value, kind)) return
     judge(value, kind)
     for (const key of Object.keys(value)) {
-      const inside = insideOf(kind, key)
+      const inside = childKindOf(kind, key)
       if (inside) visitInside(value, key, inside)
     }
   }
 
-  function visitInside(value: JsonObject, key: string, [form, next]: NonNullable<ReturnType<typeof insideOf>>): void {
+  function visitInside(
+    value: JsonObject,
+    key: string,
+    [form, next]: NonNullable<ReturnType<typeof childKindOf>>,
+  ): void {
     const inner = value[key]
     if (form === 'map') {
       if (!isObject(inner)) return
       for (const name of Object.keys(inner))
         if (isNamed(name, next) && !(next === 'schema' && Array.isArray(inner[name])))
-          visit(inner[name], next, () => graph.place(inner, name))
+          visit(inner[name], next, () => graph.locate(inner, name))
     } else if (form === 'list' ? Array.isArray(inner) : isObject(inner) || next === 'schema')
-      visit(inner, next, () => graph.place(value, key))
+      visit(inner, next, () => graph.locate(value, key))
   }
 
   /** What is no object, and what a reference leads to that is another thing, is told of here and not looked into. */
-  function isSound(given: unknown, kind: Kind, place: () => Located): boolean {
+  function isSound(given: unknown, kind: ObjectKind, place: () => SourceLocation): boolean {
     const called = shapes[kind]?.called
     if (called === undefined || (kind === 'schema' && typeof given === 'boolean')) return true
     if (!isObject(given)) {
@@ -72,12 +76,12 @@ export function structureFindings(graph: Graph): Structure {
         )
       return false
     }
-    const address = own(given, '$ref')
+    const address = propertyOf(given, '$ref')
     if (address === undefined || (kind === 'pathItem' && isSwagger)) return true
     if (typeof address !== 'string') {
       findings.push(
         error('openapi-ref', '`$ref` must be text: the address of what it refers to.', {
-          ...graph.place(given, '$ref'),
+          ...graph.locate(given, '$ref'),
           ...(address === null && {
             hint: 'Put the address in quotes: in YAML, `#` after a space begins a comment.',
           }),
@@ -90,7 +94,7 @@ export function structureFindings(graph: Graph): Structure {
     if (other === undefined || other === kind || graph.follow(given).broken !== undefined) return true
     findings.push(
       warning('openapi-ref-kind', `This reference leads to ${shapes[other]?.called}; ${called} belongs here.`, {
-        ...graph.place(given, '$ref'),
+        ...graph.locate(given, '$ref'),
         hint: `Refer to something under \`#/components/${sectionOf(kind)}\`.`,
       }),
     )
@@ -98,14 +102,14 @@ export function structureFindings(graph: Graph): Structure {
   }
 
   /** Notes the value as done, too. */
-  function isDone(value: object, kind: Kind): boolean {
+  function isDone(value: object, kind: ObjectKind): boolean {
     const ofKind = done.get(kind) ?? new Set()
     if (ofKind.has(value)) return true
     done.set(kind, ofKind.add(value))
     return false
   }
 
-  function judge(value: JsonObject, kind: Kind): void {
+  function judge(value: JsonObject, kind: ObjectKind): void {
     const shape = shapes[kind]
     if (kind === 'schema') {
       required.note(value)
@@ -122,23 +126,23 @@ export function structureFindings(graph: Graph): Structure {
     findings.push(...keyFindings(value, kind, graph))
     if (kind === 'pathItem' || kind === 'operation') findings.push(...repeatedParameters(value, graph))
     if (kind === 'securityScheme') findings.push(...securitySchemeFindings(value, graph))
-    if (kind === 'response' && isOld && own(value, 'description') === undefined)
+    if (kind === 'response' && isOld && propertyOf(value, 'description') === undefined)
       findings.push(
-        warning('openapi-field-missing', 'A response needs `description` before OpenAPI 3.2.', graph.place(value)),
+        warning('openapi-field-missing', 'A response needs `description` before OpenAPI 3.2.', graph.locate(value)),
       )
   }
 }
 
-const kindOfSection = new Map<string, Kind>([
-  ...Object.entries(sections).map(([kind, section]) => [section, kind as Kind] as const),
+const kindOfSection = new Map<string, ObjectKind>([
+  ...Object.entries(componentSections).map(([kind, section]) => [section, kind as ObjectKind] as const),
   ['pathItems', 'pathItem'],
 ])
 
-function sectionOf(kind: Kind): string {
-  return kind === 'pathItem' ? 'pathItems' : (sections[kind] ?? 'schemas')
+function sectionOf(kind: ObjectKind): string {
+  return kind === 'pathItem' ? 'pathItems' : (componentSections[kind] ?? 'schemas')
 }
 
 /** In a map of anything but schemas, keys that begin with `x-` are extensions. */
-function isNamed(name: string, kind: Kind): boolean {
+function isNamed(name: string, kind: ObjectKind): boolean {
   return !name.startsWith('x-') || kind === 'schema' || kind === 'header'
 }

@@ -2,8 +2,8 @@
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, listAt, own, textAt } from '../document/json.js'
-import type { OperationSource } from '../document/operations.js'
+import { isObject, listAt, propertyOf, textAt } from '../document/json.js'
+import type { OperationSource } from '../document/listOperations.js'
 
 export function tagFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
   const { value: root } = graph.root
@@ -20,7 +20,7 @@ function told(
   holder: unknown,
   { key, hint, graph }: { key: string | number; hint: string; graph: Graph },
 ) {
-  return warning('openapi-tag', message, { ...graph.place(holder as object, key), hint })
+  return warning('openapi-tag', message, { ...graph.locate(holder as object, key), hint })
 }
 
 function repeatedFindings(tags: readonly unknown[], graph: Graph): readonly Diagnostic[] {
@@ -54,7 +54,7 @@ function circleFindings(tags: readonly unknown[], graph: Graph): readonly Diagno
 
 /** `x-tagGroups` as it must be: what is otherwise makes no group. */
 function groupFindings(root: unknown, graph: Graph): readonly Diagnostic[] {
-  const groups = own(root, 'x-tagGroups')
+  const groups = propertyOf(root, 'x-tagGroups')
   if (groups === undefined) return []
   const hint = 'Write `x-tagGroups: [{ name: Group, tags: [Tag] }]`.'
   if (!Array.isArray(groups)) {
@@ -62,7 +62,7 @@ function groupFindings(root: unknown, graph: Graph): readonly Diagnostic[] {
     return [told(said, root, { key: 'x-tagGroups', hint, graph })]
   }
   return groups.flatMap((group, index) => {
-    if (textAt(group, 'name') !== undefined && Array.isArray(own(group, 'tags'))) return []
+    if (textAt(group, 'name') !== undefined && Array.isArray(propertyOf(group, 'tags'))) return []
     const said = 'A group of tags needs `name` and a list of `tags`.'
     return [told(said, groups, { key: index, hint, graph })]
   })
@@ -87,6 +87,6 @@ function unknownFindings(operations: readonly OperationSource[], graph: Graph): 
   )
   return [
     ...lists.flatMap((list) => list.flatMap((name, index) => judge(name, list, index))),
-    ...tags.flatMap((tag) => judge(own(tag, 'parent'), tag, 'parent')),
+    ...tags.flatMap((tag) => judge(propertyOf(tag, 'parent'), tag, 'parent')),
   ]
 }

@@ -1,7 +1,7 @@
 /** Definitions that nothing refers to. No fault, but often a leftover or a misspelt reference. */
 import type { Diagnostic } from '../../model/diagnostic.js'
-import type { Graph, Located } from '../document/graph.js'
-import { isObject, namesAt, objectAt, own, textAt } from '../document/json.js'
+import type { Graph, SourceLocation } from '../document/graph.js'
+import { entriesAt, isObject, objectAt, propertyOf, textAt } from '../document/json.js'
 
 const judged = [
   'schemas',
@@ -20,10 +20,10 @@ export function unusedComponents(graph: Graph): readonly Diagnostic[] {
   const components = objectAt(graph.root.value, 'components')
   const inRoot = judged.flatMap((section) => {
     const holder = objectAt(components, section)
-    return namesAt(components, section).flatMap(([name, value]): Diagnostic[] =>
+    return entriesAt(components, section).flatMap(([name, value]): Diagnostic[] =>
       !holder || used.has(value) || used.has(graph.follow(value).value)
         ? []
-        : [unused(`the ${section} component “${name}”`, graph.place(holder, name, true))],
+        : [unused(`the ${section} component “${name}”`, graph.locate(holder, name, true))],
     )
   })
   return [...inRoot, ...unusedInFiles(graph, used)]
@@ -34,7 +34,9 @@ function unusedInFiles(graph: Graph, used: ReadonlySet<unknown>): readonly Diagn
   return [...graph.documents.values()].flatMap(({ value }) => {
     if (value === graph.root.value || !isObject(value) || used.has(value)) return []
     return Object.entries(value).flatMap(([name, definition]): Diagnostic[] =>
-      !isObject(definition) || holdsUsed(definition, used) ? [] : [unused(`“${name}”`, graph.place(value, name, true))],
+      !isObject(definition) || holdsUsed(definition, used)
+        ? []
+        : [unused(`“${name}”`, graph.locate(value, name, true))],
     )
   })
 }
@@ -46,7 +48,7 @@ function holdsUsed(value: unknown, used: ReadonlySet<unknown>, seen = new Set<un
   return used.has(value) || Object.values(value).some((inner) => holdsUsed(inner, used, seen))
 }
 
-function unused(what: string, place: Located): Diagnostic {
+function unused(what: string, place: SourceLocation): Diagnostic {
   const hint = 'Refer to it, or remove it.'
   return { severity: 'info', code: 'openapi-unused', message: `Nothing refers to ${what}.`, ...place, hint }
 }
@@ -64,15 +66,17 @@ function usedTargets(graph: Graph): ReadonlySet<unknown> {
     if (typeof value !== 'object' || value === null || seen.has(value)) continue
     seen.add(value)
     if (isObject(value)) {
-      const address = own(value, '$ref')
-      if (typeof address === 'string') used.add(graph.find(address, value, false).value)
+      const address = propertyOf(value, '$ref')
+      if (typeof address === 'string') used.add(graph.resolveReference(address, value, false).value)
       const discriminator = objectAt(value, 'discriminator')
-      for (const [, mapped] of discriminator ? namesAt(discriminator, 'mapping') : []) {
+      for (const [, mapped] of discriminator ? entriesAt(discriminator, 'mapping') : []) {
         if (typeof mapped === 'string')
-          used.add(graph.find(/[#/.]/.test(mapped) ? mapped : `#/components/schemas/${mapped}`, value).value)
+          used.add(
+            graph.resolveReference(/[#/.]/.test(mapped) ? mapped : `#/components/schemas/${mapped}`, value).value,
+          )
       }
       const operation = textAt(value, 'operationRef')
-      if (operation) used.add(graph.find(operation, value).value)
+      if (operation) used.add(graph.resolveReference(operation, value).value)
     }
     for (const inner of Object.values(value)) if (typeof inner === 'object') stack.push(inner)
   }

@@ -2,8 +2,8 @@
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
-import { briefly, isObject, type JsonObject, namesAt, own, textAt } from '../document/json.js'
-import type { OperationSource } from '../document/operations.js'
+import { entriesAt, formatValue, isObject, type JsonObject, propertyOf, textAt } from '../document/json.js'
+import type { OperationSource } from '../document/listOperations.js'
 import { exampleFindings } from './examples.js'
 import { nameFindings } from './names.js'
 import { pathFindings } from './paths.js'
@@ -36,10 +36,10 @@ function versionFindings(graph: Graph): readonly Diagnostic[] {
   const { value } = graph.root
   if (!isObject(value)) return []
   const told = (key: string, message: string, hint: string) => [
-    warning('openapi-version', message, { ...graph.place(value, key), hint }),
+    warning('openapi-version', message, { ...graph.locate(value, key), hint }),
   ]
-  const version = own(value, 'openapi')
-  const older = own(value, 'swagger')
+  const version = propertyOf(value, 'openapi')
+  const older = propertyOf(value, 'swagger')
   if (older !== undefined) {
     if (version !== undefined)
       return told(
@@ -48,7 +48,7 @@ function versionFindings(graph: Graph): readonly Diagnostic[] {
         'Take one of them out.',
       )
     if (older === '2.0') return []
-    const said = `Swagger ${briefly(older)} is not known; the file is read as Swagger 2.0.`
+    const said = `Swagger ${formatValue(older)} is not known; the file is read as Swagger 2.0.`
     return told('swagger', said, 'Write `swagger: "2.0"`, or `openapi` and its version.')
   }
   if (version === undefined) {
@@ -56,7 +56,7 @@ function versionFindings(graph: Graph): readonly Diagnostic[] {
     return told('openapi', said, 'Begin the file with `openapi: 3.1.1`.')
   }
   if (typeof version === 'string' && /^3\.[012]\b/.test(version)) return []
-  const said = `OpenAPI ${briefly(version)} is not known; the file is read as 3.2.`
+  const said = `OpenAPI ${formatValue(version)} is not known; the file is read as 3.2.`
   const isNumber = typeof version === 'number' && version >= 3 && version < 4
   const hint = isNumber
     ? `Write it with three numbers: \`openapi: ${version}.0\`.`
@@ -66,10 +66,10 @@ function versionFindings(graph: Graph): readonly Diagnostic[] {
 
 /** What is empty or no map is told of as such, except in Swagger 2.0. */
 function responseFindings({ kind, operation, place }: OperationSource, { root }: Graph): readonly Diagnostic[] {
-  const responses = own(operation, 'responses')
-  const isTold = responses !== undefined && !isObject(responses) && own(root.value, 'swagger') === undefined
+  const responses = propertyOf(operation, 'responses')
+  const isTold = responses !== undefined && !isObject(responses) && propertyOf(root.value, 'swagger') === undefined
   if (kind !== 'operation' || isTold) return []
-  if (namesAt(operation, 'responses').length > 0) return []
+  if (entriesAt(operation, 'responses').length > 0) return []
   return [
     warning('openapi-responses', 'This operation has no responses.', {
       ...place,
@@ -84,15 +84,15 @@ interface LinkTools {
 }
 
 function linkFindings(operation: JsonObject, { graph, ids }: LinkTools): readonly Diagnostic[] {
-  return namesAt(operation, 'responses').flatMap(([, value]) =>
-    namesAt(graph.follow(value).value, 'links').flatMap(([name, link]) => {
+  return entriesAt(operation, 'responses').flatMap(([, value]) =>
+    entriesAt(graph.follow(value).value, 'links').flatMap(([name, link]) => {
       const target = graph.follow(link).value
       const id = textAt(target, 'operationId')
       const address = textAt(target, 'operationRef')
       if (!isObject(target)) return []
       const told = (key: string, to: string, hint?: string) => [
         warning('openapi-link', `The link “${name}” leads to the operation “${to}”, which does not exist.`, {
-          ...graph.place(target, key),
+          ...graph.locate(target, key),
           ...(hint && { hint }),
         }),
       ]
@@ -101,7 +101,7 @@ function linkFindings(operation: JsonObject, { graph, ids }: LinkTools): readonl
         return told('operationId', id, near && `Did you mean “${near}”?`)
       }
       const isOwn = address !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(address)
-      if (!isOwn || graph.find(address, target).broken === undefined) return []
+      if (!isOwn || graph.resolveReference(address, target).broken === undefined) return []
       return told(
         'operationRef',
         address,
@@ -112,7 +112,7 @@ function linkFindings(operation: JsonObject, { graph, ids }: LinkTools): readonl
 }
 
 function operationIds(graph: Graph): ReadonlySet<string> {
-  const items = ['paths', 'webhooks'].flatMap((key) => namesAt(graph.root.value, key))
+  const items = ['paths', 'webhooks'].flatMap((key) => entriesAt(graph.root.value, key))
   return new Set(
     items.flatMap(([, value]) => {
       const item = graph.follow(value).value

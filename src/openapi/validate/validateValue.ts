@@ -5,20 +5,20 @@
 import { matches } from '../../util/matches.js'
 import type { Graph } from '../document/graph.js'
 import {
-  brieflyJson,
+  entriesAt,
   equalJson,
+  formatJsonValue,
   isObject,
   type JsonObject,
   listAt,
-  namesAt,
   objectAt,
-  own,
+  propertyOf,
   textAt,
   textsAt,
 } from '../document/json.js'
-import { currentKeywords } from '../schema/olderKeywords.js'
-import { patternOf } from '../schema/pattern.js'
-import type { Direction } from '../schema/scope.js'
+import { compilePattern } from '../schema/compilePattern.js'
+import { normalizeKeywords } from '../schema/normalizeKeywords.js'
+import type { Direction } from '../schema/pageContext.js'
 import { formatFault } from './formatFault.js'
 import type { Undescribed } from './requiredNames.js'
 import { scalarFaults } from './scalarFaults.js'
@@ -78,9 +78,9 @@ export function validateValue(
   function judge(data: unknown, rule: unknown, path: Path): ValueFault[] {
     if (rule === false) return [{ path: stepsOf(path), message: 'is not allowed' }]
     if (!isObject(rule)) return []
-    const target = own(rule, '$ref') === undefined ? rule : graph.follow(rule).value
+    const target = propertyOf(rule, '$ref') === undefined ? rule : graph.follow(rule).value
     const faults = target === rule || !isObject(target) ? [] : check(data, target, path)
-    faults.push(...checkKeywords(data, currentKeywords(rule), path))
+    faults.push(...checkKeywords(data, normalizeKeywords(rule), path))
     return faults
   }
 
@@ -93,10 +93,10 @@ export function validateValue(
       add(type)
       return faults
     }
-    const values = own(rule, 'enum')
+    const values = propertyOf(rule, 'enum')
     if (Array.isArray(values) && !values.some((item) => equalJson(item, data)))
-      add(`must be one of ${listed(values.map(brieflyJson))}`)
-    if (Object.hasOwn(rule, 'const') && !equalJson(rule.const, data)) add(`must be ${brieflyJson(rule.const)}`)
+      add(`must be one of ${listed(values.map(formatJsonValue))}`)
+    if (Object.hasOwn(rule, 'const') && !equalJson(rule.const, data)) add(`must be ${formatJsonValue(rule.const)}`)
     for (const message of scalarFaults(data, rule)) add(message)
     const format = typeof data === 'string' ? formatFault(data, textAt(rule, 'format')) : undefined
     if (format) add(format)
@@ -108,13 +108,13 @@ export function validateValue(
 
   function checkList(data: readonly unknown[], rule: JsonObject, path: Path): ValueFault[] {
     const prefix = listAt(rule, 'prefixItems')
-    const items = own(rule, 'items')
+    const items = propertyOf(rule, 'items')
     const faults: ValueFault[] = []
     for (const [index, item] of data.entries()) {
       const own = index < prefix.length ? prefix[index] : items
       if (own !== undefined) faults.push(...check(item, own, { up: path, step: String(index) }))
     }
-    const contains = own(rule, 'contains')
+    const contains = propertyOf(rule, 'contains')
     const min = typeof rule.minContains === 'number' ? rule.minContains : 1
     const found = contains === undefined ? min : data.filter((item) => check(item, contains, path).length === 0).length
     if (found < min) faults.push({ path: stepsOf(path), message: 'lacks an item that it must contain' })
@@ -124,16 +124,17 @@ export function validateValue(
   function checkObject(data: JsonObject, rule: JsonObject, path: Path): ValueFault[] {
     const properties = objectAt(rule, 'properties') ?? {}
     const hidden = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : ''
-    const isHidden = (name: string) => hidden !== '' && own(graph.follow(own(properties, name)).value, hidden) === true
-    const patterns = namesAt(rule, 'patternProperties').flatMap(([source, inner]) => {
-      const pattern = patternOf(source)?.expression
+    const isHidden = (name: string) =>
+      hidden !== '' && propertyOf(graph.follow(propertyOf(properties, name)).value, hidden) === true
+    const patterns = entriesAt(rule, 'patternProperties').flatMap(([source, inner]) => {
+      const pattern = compilePattern(source)?.expression
       return pattern ? [[pattern, inner] as const] : []
     })
-    const additional = own(rule, 'additionalProperties')
-    const names = own(rule, 'propertyNames')
+    const additional = propertyOf(rule, 'additionalProperties')
+    const names = propertyOf(rule, 'propertyNames')
     const faults: ValueFault[] = []
     const add = (at: Path, message: string) => faults.push({ path: stepsOf(at), message })
-    const unasked = undescribed?.get(own(rule, 'required'))
+    const unasked = undescribed?.get(propertyOf(rule, 'required'))
     for (const name of textsAt(rule, 'required'))
       if (!Object.hasOwn(data, name) && !isHidden(name) && !unasked?.has(name))
         faults.push({ path: stepsOf(path), message: `lacks the required property “${name}”`, lacks: name })
@@ -150,12 +151,12 @@ export function validateValue(
       }
       if (names !== undefined) faults.push(...check(name, names, inner))
     }
-    for (const [name, needs] of namesAt(rule, 'dependentRequired')) {
+    for (const [name, needs] of entriesAt(rule, 'dependentRequired')) {
       if (!Object.hasOwn(data, name) || !Array.isArray(needs)) continue
       for (const need of needs)
         if (!Object.hasOwn(data, String(need))) add(path, `lacks “${need}”, which “${name}” needs`)
     }
-    for (const [name, inner] of namesAt(rule, 'dependentSchemas'))
+    for (const [name, inner] of entriesAt(rule, 'dependentSchemas'))
       if (Object.hasOwn(data, name)) faults.push(...check(data, inner, path))
     return faults
   }
@@ -169,14 +170,14 @@ export function validateValue(
       if (variants.length === 0) continue
       const passed = variants.filter(passes).length
       if (passed === 0) faults.push(...closest(data, variants, path))
-      else if (passed > 1 && keyword === 'oneOf' && !own(rule, 'discriminator'))
+      else if (passed > 1 && keyword === 'oneOf' && !propertyOf(rule, 'discriminator'))
         faults.push({ path: stepsOf(path), message: `fits ${passed} variants of oneOf, but must fit exactly one` })
     }
-    if (own(rule, 'not') !== undefined && passes(rule.not))
+    if (propertyOf(rule, 'not') !== undefined && passes(rule.not))
       faults.push({ path: stepsOf(path), message: 'must not fit the schema under `not`' })
-    const condition = own(rule, 'if')
+    const condition = propertyOf(rule, 'if')
     if (condition !== undefined) {
-      const next = own(rule, passes(condition) ? 'then' : 'else')
+      const next = propertyOf(rule, passes(condition) ? 'then' : 'else')
       if (next !== undefined) faults.push(...check(data, next, path))
     }
     return faults
@@ -207,7 +208,7 @@ export const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'ob
  * lets everything pass: or one misspelt type would be a finding for each example.
  */
 export function typeFault(data: unknown, rule: JsonObject): string | undefined {
-  const given = own(rule, 'type')
+  const given = propertyOf(rule, 'type')
   const types = (Array.isArray(given) ? given : given === undefined ? [] : [given]) as readonly string[]
   if (types.length === 0 || types.some((type) => !isKnown(type) || isType(data, type))) return undefined
   return `must be ${types.map((type) => (type === 'null' ? 'null' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`)).join(' or ')}`

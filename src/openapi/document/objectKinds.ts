@@ -1,6 +1,6 @@
 /** Which keys of which object of a description may hold references, and to what. Everything else is plain data. */
 
-export type Kind =
+export type ObjectKind =
   | 'root'
   | 'components'
   | 'pathItem'
@@ -17,11 +17,11 @@ export type Kind =
   | 'securityScheme'
   | 'schema'
 
-export type Shape = 'one' | 'map' | 'list'
-export type Inside = readonly [Shape, Kind]
+export type ContainerShape = 'one' | 'map' | 'list'
+export type ChildKind = readonly [ContainerShape, ObjectKind]
 
 /** Where a definition of this kind is kept under `components`. */
-export const sections: Partial<Readonly<Record<Kind, string>>> = {
+export const componentSections: Partial<Readonly<Record<ObjectKind, string>>> = {
   schema: 'schemas',
   response: 'responses',
   parameter: 'parameters',
@@ -35,13 +35,13 @@ export const sections: Partial<Readonly<Record<Kind, string>>> = {
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
-const valued: Readonly<Record<string, Inside>> = {
+const valued: Readonly<Record<string, ChildKind>> = {
   schema: ['one', 'schema'],
   content: ['map', 'mediaType'],
   examples: ['map', 'example'],
 }
 
-const keys: Readonly<Record<Kind, Readonly<Record<string, Inside>>>> = {
+const keys: Readonly<Record<ObjectKind, Readonly<Record<string, ChildKind>>>> = {
   root: {
     paths: ['map', 'pathItem'],
     webhooks: ['map', 'pathItem'],
@@ -51,7 +51,9 @@ const keys: Readonly<Record<Kind, Readonly<Record<string, Inside>>>> = {
     responses: ['map', 'response'],
   },
   components: {
-    ...Object.fromEntries(Object.entries(sections).map(([kind, section]) => [section, ['map', kind as Kind] as const])),
+    ...Object.fromEntries(
+      Object.entries(componentSections).map(([kind, section]) => [section, ['map', kind as ObjectKind] as const]),
+    ),
     pathItems: ['map', 'pathItem'],
   },
   pathItem: {
@@ -108,12 +110,12 @@ const keys: Readonly<Record<Kind, Readonly<Record<string, Inside>>>> = {
 }
 
 /** As maps: this is asked for every key of a description. */
-const inside: ReadonlyMap<string, ReadonlyMap<string, Inside>> = new Map(
+const inside: ReadonlyMap<string, ReadonlyMap<string, ChildKind>> = new Map(
   Object.entries(keys).map(([kind, of]) => [kind, new Map(Object.entries(of))]),
 )
 
 /** Undefined where there is only data. */
-export function insideOf(kind: Kind, key: string): Inside | undefined {
+export function childKindOf(kind: ObjectKind, key: string): ChildKind | undefined {
   if (kind === 'callback') return key.startsWith('x-') ? undefined : ['one', 'pathItem']
   return inside.get(kind)?.get(key)
 }

@@ -2,25 +2,25 @@
 
 import type { ChangeView } from '../../model/contract/reference.js'
 import {
-  briefly,
-  brieflyJson,
+  entriesAt,
   equalJson,
+  formatJsonValue,
+  formatValue,
   isTrue,
   type JsonObject,
   listAt,
-  namesAt,
-  own,
+  propertyOf,
   textsAt,
 } from '../document/json.js'
-import { constraintsOf } from '../schema/constraints.js'
-import type { Effective, EffectiveOf } from '../schema/effective.js'
-import type { Direction } from '../schema/scope.js'
-import { typeFacts } from '../schema/typeName.js'
-import { forewarned } from './forewarned.js'
+import { describeConstraints } from '../schema/describeConstraints.js'
+import { describeType } from '../schema/describeType.js'
+import type { Direction } from '../schema/pageContext.js'
+import type { ResolvedSchema, ResolveSchema } from '../schema/schemaResolver.js'
+import { deprecationNote } from './deprecationNote.js'
 
 export interface SchemaComparison {
-  readonly before: EffectiveOf
-  readonly after: EffectiveOf
+  readonly before: ResolveSchema
+  readonly after: ResolveSchema
   readonly direction: Direction
   /** Begin of each sentence, for example `The request body`. */
   readonly subject: string
@@ -28,7 +28,7 @@ export interface SchemaComparison {
 
 const deepest = 12
 
-export function schemaChanges(old: unknown, now: unknown, comparison: SchemaComparison): readonly ChangeView[] {
+export function compareSchemas(old: unknown, now: unknown, comparison: SchemaComparison): readonly ChangeView[] {
   const changes: ChangeView[] = []
   const met = new Map<object, Set<object>>()
   compare(old, now, '', 0)
@@ -43,7 +43,7 @@ export function schemaChanges(old: unknown, now: unknown, comparison: SchemaComp
     const where = path ? `: \`${path}\`` : ''
     const add = (kind: ChangeView['kind'], breaking: boolean, text: string) =>
       changes.push({ kind, breaking, text: `${comparison.subject}${where} ${text}` })
-    const types = typeChange(before, after, comparison)
+    const types = compareTypes(before, after, comparison)
     if (types) {
       add('changed', !types.wider || comparison.direction === 'response', types.text)
       return
@@ -52,12 +52,12 @@ export function schemaChanges(old: unknown, now: unknown, comparison: SchemaComp
       add('deprecated', false, 'is now deprecated.')
     enumChanges(before.schema, after.schema, add)
     limitChanges(before.schema, after.schema, add)
-    if (!equalJson(own(before.schema, 'default'), own(after.schema, 'default')))
+    if (!equalJson(propertyOf(before.schema, 'default'), propertyOf(after.schema, 'default')))
       add('changed', false, defaultText(after.schema))
     properties(before, after, { path, depth, add })
-    const items = own(after.schema, 'items')
-    if (items !== undefined && own(before.schema, 'items') !== undefined)
-      compare(own(before.schema, 'items'), items, `${path}[]`, depth + 1)
+    const items = propertyOf(after.schema, 'items')
+    if (items !== undefined && propertyOf(before.schema, 'items') !== undefined)
+      compare(propertyOf(before.schema, 'items'), items, `${path}[]`, depth + 1)
     variants(before, after, { path, depth, add })
   }
 
@@ -67,14 +67,14 @@ export function schemaChanges(old: unknown, now: unknown, comparison: SchemaComp
     readonly add: (kind: ChangeView['kind'], breaking: boolean, text: string) => void
   }
 
-  function properties(before: Effective, after: Effective, { path, depth, add }: Level): void {
+  function properties(before: ResolvedSchema, after: ResolvedSchema, { path, depth, add }: Level): void {
     const request = comparison.direction === 'request'
     const hidden = request ? 'readOnly' : 'writeOnly'
     const left = new Map(
-      namesAt(before.schema, 'properties').filter(([, value]) => !isTrue(comparison.before(value).schema, hidden)),
+      entriesAt(before.schema, 'properties').filter(([, value]) => !isTrue(comparison.before(value).schema, hidden)),
     )
     const right = new Map(
-      namesAt(after.schema, 'properties').filter(([, value]) => !isTrue(comparison.after(value).schema, hidden)),
+      entriesAt(after.schema, 'properties').filter(([, value]) => !isTrue(comparison.after(value).schema, hidden)),
     )
     const needed = new Set(textsAt(after.schema, 'required'))
     const neededBefore = new Set(textsAt(before.schema, 'required'))
@@ -96,13 +96,17 @@ export function schemaChanges(old: unknown, now: unknown, comparison: SchemaComp
     }
     for (const [name, value] of left)
       if (!right.has(name))
-        add('removed', true, `has the property \`${name}\` no longer.${forewarned(comparison.before(value).schema)}`)
+        add(
+          'removed',
+          true,
+          `has the property \`${name}\` no longer.${deprecationNote(comparison.before(value).schema)}`,
+        )
   }
 
-  function variants(before: Effective, after: Effective, { path, depth, add }: Level): void {
+  function variants(before: ResolvedSchema, after: ResolvedSchema, { path, depth, add }: Level): void {
     for (const keyword of ['oneOf', 'anyOf']) {
-      const named = (list: readonly unknown[], effective: EffectiveOf) =>
-        new Map(list.map((item) => [nameOf(effective(item), effective), item] as const))
+      const named = (list: readonly unknown[], effective: ResolveSchema) =>
+        new Map(list.map((item) => [variantName(effective(item), effective), item] as const))
       const left = named(listAt(before.schema, keyword), comparison.before)
       const right = named(listAt(after.schema, keyword), comparison.after)
       if (left.size === 0 || right.size === 0) continue
@@ -121,18 +125,19 @@ export function schemaChanges(old: unknown, now: unknown, comparison: SchemaComp
     if (left.length === 0 || right.length === 0) return
     const fresh = right.filter((value) => !left.some((other) => equalJson(other, value)))
     const gone = left.filter((value) => !right.some((other) => equalJson(other, value)))
-    if (fresh.length > 0) add('added', false, `can have the new value${fresh.length > 1 ? 's' : ''} ${quoted(fresh)}.`)
+    if (fresh.length > 0)
+      add('added', false, `can have the new value${fresh.length > 1 ? 's' : ''} ${listValues(fresh)}.`)
     if (gone.length > 0)
       add(
         'removed',
         comparison.direction === 'request',
-        `can no longer have the value${gone.length > 1 ? 's' : ''} ${quoted(gone)}.`,
+        `can no longer have the value${gone.length > 1 ? 's' : ''} ${listValues(gone)}.`,
       )
   }
 
   function limitChanges(before: JsonObject, after: JsonObject, add: Level['add']): void {
     const text = (schema: JsonObject) =>
-      constraintsOf(schema)
+      describeConstraints(schema)
         .map((constraint) => constraint.text)
         .join(', ')
     const left = text(before)
@@ -162,13 +167,13 @@ function isTighter(before: JsonObject, after: JsonObject): boolean {
   )
 }
 
-function typeChange(
-  before: Effective,
-  after: Effective,
+function compareTypes(
+  before: ResolvedSchema,
+  after: ResolvedSchema,
   comparison: SchemaComparison,
 ): { readonly text: string; readonly wider: boolean } | undefined {
-  const left = typeFacts(before, comparison.before)
-  const right = typeFacts(after, comparison.after)
+  const left = describeType(before, comparison.before)
+  const right = describeType(after, comparison.after)
   const same =
     left.types.join() === right.types.join() &&
     left.nullable === right.nullable &&
@@ -181,18 +186,18 @@ function typeChange(
   return { text: `is \`${right.text}\` instead of \`${left.text}\`.`, wider }
 }
 
-function nameOf(effective: Effective, effectiveOf: EffectiveOf): string {
+function variantName(effective: ResolvedSchema, effectiveOf: ResolveSchema): string {
   return (
     effective.name ??
-    (typeof effective.schema.title === 'string' ? effective.schema.title : typeFacts(effective, effectiveOf).text)
+    (typeof effective.schema.title === 'string' ? effective.schema.title : describeType(effective, effectiveOf).text)
   )
 }
 
 function defaultText(after: JsonObject): string {
-  const value = own(after, 'default')
-  return value === undefined ? 'has no default any more.' : `has the default \`${brieflyJson(value)}\` now.`
+  const value = propertyOf(after, 'default')
+  return value === undefined ? 'has no default any more.' : `has the default \`${formatJsonValue(value)}\` now.`
 }
 
-function quoted(values: readonly unknown[]): string {
-  return values.map((value) => `\`${briefly(value)}\``).join(', ')
+function listValues(values: readonly unknown[]): string {
+  return values.map((value) => `\`${formatValue(value)}\``).join(', ')
 }

@@ -10,19 +10,19 @@ export function markdownAt(holder: object, key: string, graph: Graph): MarkdownT
       ? (holder as Record<string, unknown>)[key]
       : undefined
   if (typeof markdown !== 'string' || markdown.trim() === '') return undefined
-  const { file, range } = graph.place(holder, key)
-  const indent = graph.indent(holder, key)
+  const { file, range } = graph.locate(holder, key)
+  const indent = graph.literalIndent(holder, key)
   const { line, column } = range.start
   return { markdown, file, line, column, ...(indent !== undefined && { indent }) }
 }
 
 /** As an object to be spread, so that what is absent stays absent. */
-export function described(holder: object, graph: Graph): { readonly description?: MarkdownText } {
+export function descriptionField(holder: object, graph: Graph): { readonly description?: MarkdownText } {
   const description = markdownAt(holder, 'description', graph)
   return description ? { description } : {}
 }
 
-export function deprecationOf(holder: unknown, graph: Graph): { readonly deprecated?: DeprecationView } {
+export function deprecatedField(holder: unknown, graph: Graph): { readonly deprecated?: DeprecationView } {
   if (!isObject(holder) || !isTrue(holder, 'deprecated')) return {}
   const reason =
     markdownAt(holder, 'x-deprecated-reason', graph) ??
@@ -32,11 +32,11 @@ export function deprecationOf(holder: unknown, graph: Graph): { readonly depreca
   return { deprecated: { ...(reason && { reason }), ...(sunset && { sunset }) } }
 }
 
-export function externalDocsOf(holder: unknown, graph: Graph): { readonly externalDocs?: ExternalDocsView } {
+export function externalDocsField(holder: unknown, graph: Graph): { readonly externalDocs?: ExternalDocsView } {
   const docs = objectAt(holder, 'externalDocs')
   const url = textAt(docs, 'url')
   if (!docs || !url) return {}
-  const { file, range } = graph.place(docs, 'url')
+  const { file, range } = graph.locate(docs, 'url')
   const mark = range && `${file}|href=${range.start.line}:${range.start.column}`
-  return { externalDocs: { url, ...(mark && { mark }), ...described(docs, graph) } }
+  return { externalDocs: { url, ...(mark && { mark }), ...descriptionField(docs, graph) } }
 }

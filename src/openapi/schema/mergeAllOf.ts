@@ -1,10 +1,10 @@
 /** The keywords of several schemas that all hold at once, as one schema. */
 
 import type { Graph } from '../document/graph.js'
-import { equalJson, isObject, type JsonObject, own } from '../document/json.js'
-import type { Made } from '../document/sourceDocument.js'
+import { equalJson, isObject, type JsonObject, propertyOf } from '../document/json.js'
+import type { MutableObject } from '../document/sourceDocument.js'
 
-export interface Member {
+export interface MergeMember {
   readonly schema: JsonObject
   /** The object that its keywords stand in, for places. */
   readonly from: object
@@ -14,20 +14,20 @@ export interface Member {
 
 export interface MergeTools {
   readonly graph: Graph
-  readonly all: (values: readonly unknown[]) => unknown
+  readonly combine: (values: readonly unknown[]) => unknown
 }
 
 /** Later members win where only one value can be shown, such as the description. */
-export function layTogether(members: readonly Member[], { graph, all }: MergeTools): JsonObject {
-  const merged: Made = {}
+export function mergeAllOf(members: readonly MergeMember[], { graph, combine }: MergeTools): JsonObject {
+  const merged: MutableObject = {}
   const places = new Map<string, object>()
   const beside: unknown[] = []
   for (const { schema, from, inner } of members) {
-    const refused: Made = {}
+    const refused: MutableObject = {}
     for (const [key, value] of Object.entries(schema)) {
       if (value === undefined || (ofMember.has(key) && !inner)) continue
-      const before = own(merged, key)
-      const result = before === undefined ? value : mergeKeyword(key, before, value, { graph, all })
+      const before = propertyOf(merged, key)
+      const result = before === undefined ? value : mergeKeyword(key, before, value, { graph, combine })
       if (result === undefined) {
         refused[key] = value
         continue
@@ -36,12 +36,12 @@ export function layTogether(members: readonly Member[], { graph, all }: MergeToo
       merged[key] = result
     }
     if (Object.keys(refused).length > 0) {
-      graph.adopt(refused, from)
+      graph.inheritLocation(refused, from)
       beside.push(refused)
     }
   }
   if (beside.length > 0) merged.allOf = [...(Array.isArray(merged.allOf) ? merged.allOf : []), ...beside]
-  graph.adopt(merged, members.at(-1)?.from ?? {}, places)
+  graph.inheritLocation(merged, members.at(-1)?.from ?? {}, places)
   return merged
 }
 
@@ -70,11 +70,11 @@ function mergeKeyword(key: string, before: unknown, value: unknown, tools: Merge
     case 'dependentSchemas':
       return mergeMaps(before, value, tools)
     case 'required':
-      return [...new Set([...listOf(before), ...listOf(value)])]
+      return [...new Set([...arrayOrEmpty(before), ...arrayOrEmpty(value)])]
     case 'dependentRequired':
       return isObject(before) && isObject(value) ? unionByKey(before, value) : value
     case 'enum': {
-      const both = listOf(before).filter((item) => listOf(value).some((other) => equalJson(item, other)))
+      const both = arrayOrEmpty(before).filter((item) => arrayOrEmpty(value).some((other) => equalJson(item, other)))
       return both.length > 0 ? both : undefined
     }
     case 'minimum':
@@ -105,12 +105,12 @@ function mergeKeyword(key: string, before: unknown, value: unknown, tools: Merge
     case 'contentSchema':
     case 'unevaluatedProperties':
     case 'unevaluatedItems':
-      return before === false || value === false ? false : tools.all([before, value])
+      return before === false || value === false ? false : tools.combine([before, value])
     case 'additionalProperties':
       if (before === false || value === false) return false
-      return isObject(before) && isObject(value) ? tools.all([before, value]) : isObject(before) ? before : value
+      return isObject(before) && isObject(value) ? tools.combine([before, value]) : isObject(before) ? before : value
     case 'allOf':
-      return [...listOf(before), ...listOf(value)]
+      return [...arrayOrEmpty(before), ...arrayOrEmpty(value)]
     case 'oneOf':
     case 'anyOf':
     case 'not':
@@ -129,8 +129,8 @@ function mergeKeyword(key: string, before: unknown, value: unknown, tools: Merge
 }
 
 function mergeTypes(before: unknown, value: unknown): unknown {
-  const left = typesOf(before)
-  const right = typesOf(value)
+  const left = typeList(before)
+  const right = typeList(value)
   const both = left.flatMap((type) => {
     if (right.includes(type)) return [type]
     if (type === 'number' && right.includes('integer')) return ['integer']
@@ -140,31 +140,34 @@ function mergeTypes(before: unknown, value: unknown): unknown {
   return both.length === 1 ? both[0] : both
 }
 
-function typesOf(value: unknown): readonly unknown[] {
+function typeList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-function mergeMaps(before: unknown, value: unknown, { graph, all }: MergeTools): unknown {
+function mergeMaps(before: unknown, value: unknown, { graph, combine }: MergeTools): unknown {
   if (!isObject(before) || !isObject(value)) return value
-  const merged: Made = {}
+  const merged: MutableObject = {}
   const places = new Map<string, object>()
   for (const from of [before, value]) {
     for (const [name, schema] of Object.entries(from)) {
       places.set(name, from)
-      merged[name] = Object.hasOwn(merged, name) ? all([merged[name], schema]) : schema
+      merged[name] = Object.hasOwn(merged, name) ? combine([merged[name], schema]) : schema
     }
   }
-  graph.adopt(merged, value, places)
+  graph.inheritLocation(merged, value, places)
   return merged
 }
 
 function unionByKey(before: JsonObject, value: JsonObject): JsonObject {
   const keys = new Set([...Object.keys(before), ...Object.keys(value)])
   return Object.fromEntries(
-    [...keys].map((key) => [key, [...new Set([...listOf(own(before, key)), ...listOf(own(value, key))])]]),
+    [...keys].map((key) => [
+      key,
+      [...new Set([...arrayOrEmpty(propertyOf(before, key)), ...arrayOrEmpty(propertyOf(value, key))])],
+    ]),
   )
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function arrayOrEmpty(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

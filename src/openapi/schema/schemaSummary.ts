@@ -2,41 +2,41 @@
 import type { CodeText } from '../../model/contract/referenceText.js'
 import type { SchemaNode } from '../../model/contract/schemaNode.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, isTrue, type JsonObject, own, plainJson, textAt } from '../document/json.js'
-import { deprecationOf, described, externalDocsOf } from '../document/text.js'
-import { constraintsOf } from './constraints.js'
-import type { Effective, EffectiveOf } from './effective.js'
-import { enumValues } from './enumValues.js'
+import { isObject, isTrue, type JsonObject, propertyOf, textAt, toPlainJson } from '../document/json.js'
+import { deprecatedField, descriptionField, externalDocsField } from '../document/textFields.js'
+import { describeConstraints } from './describeConstraints.js'
+import { describeType } from './describeType.js'
 import { formatHint } from './formats.js'
-import { typeFacts } from './typeName.js'
+import { readEnumValues } from './readEnumValues.js'
+import type { ResolvedSchema, ResolveSchema } from './schemaResolver.js'
 
-export type SchemaFacts = Omit<SchemaNode, 'component' | 'content' | 'items' | 'parts' | 'cut'>
+export type SchemaSummary = Omit<SchemaNode, 'component' | 'content' | 'items' | 'parts' | 'cut'>
 
-export type SchemaFactsOf = (effective: Effective) => SchemaFacts
+export type SummarizeSchema = (effective: ResolvedSchema) => SchemaSummary
 
 /** One per description: a definition is drawn on hundreds of pages, and found out about once for each of its names. */
-export function schemaFacts(graph: Graph, effectiveOf: EffectiveOf): SchemaFactsOf {
-  const known = new Map<object, { readonly effective: Effective; readonly facts: SchemaFacts }>()
+export function createSchemaSummarizer(graph: Graph, effectiveOf: ResolveSchema): SummarizeSchema {
+  const known = new Map<object, { readonly effective: ResolvedSchema; readonly facts: SchemaSummary }>()
   return (effective) => {
     const kept = known.get(effective.schema)
-    if (kept && isSame(kept.effective, effective)) return kept.facts
-    const facts = factsOf(effective, graph, effectiveOf)
+    if (kept && isSameIdentity(kept.effective, effective)) return kept.facts
+    const facts = summarizeSchema(effective, graph, effectiveOf)
     known.set(effective.schema, { effective, facts })
     return facts
   }
 }
 
-function isSame(one: Effective, other: Effective): boolean {
+function isSameIdentity(one: ResolvedSchema, other: ResolvedSchema): boolean {
   return one.name === other.name && one.possible === other.possible && one.broken === other.broken
 }
 
-function factsOf(effective: Effective, graph: Graph, effectiveOf: EffectiveOf): SchemaFacts {
+function summarizeSchema(effective: ResolvedSchema, graph: Graph, effectiveOf: ResolveSchema): SchemaSummary {
   const { schema, broken } = effective
-  const { text, types, nullable } = typeFacts(effective, effectiveOf)
+  const { text, types, nullable } = describeType(effective, effectiveOf)
   const format = textAt(schema, 'format')
   const hint = format && formatHint(format)
   const title = textAt(schema, 'title')
-  const values = enumValues(schema, graph)
+  const values = readEnumValues(schema, graph)
   const xml = xmlName(schema)
   return {
     type: broken === undefined ? text : 'unknown',
@@ -45,16 +45,16 @@ function factsOf(effective: Effective, graph: Graph, effectiveOf: EffectiveOf): 
     ...(format && { format }),
     ...(hint && { formatHint: hint }),
     ...(title && { title }),
-    ...described(schema, graph),
-    ...deprecationOf(schema, graph),
+    ...descriptionField(schema, graph),
+    ...deprecatedField(schema, graph),
     readOnly: isTrue(schema, 'readOnly'),
     writeOnly: isTrue(schema, 'writeOnly'),
-    ...(own(schema, 'default') !== undefined && { default: { value: plainJson(schema.default) } }),
-    ...(own(schema, 'const') !== undefined && { const: { value: plainJson(schema.const) } }),
+    ...(propertyOf(schema, 'default') !== undefined && { default: { value: toPlainJson(schema.default) } }),
+    ...(propertyOf(schema, 'const') !== undefined && { const: { value: toPlainJson(schema.const) } }),
     ...(values && { enum: values }),
-    constraints: constraintsOf(schema),
-    examples: examplesOf(schema),
-    ...externalDocsOf(schema, graph),
+    constraints: describeConstraints(schema),
+    examples: schemaExamples(schema),
+    ...externalDocsField(schema, graph),
     ...(xml && { xml }),
     ...(broken !== undefined && { broken }),
   }
@@ -63,9 +63,9 @@ function factsOf(effective: Effective, graph: Graph, effectiveOf: EffectiveOf): 
 const shownExamples = 3
 const longExample = 200
 
-function examplesOf(schema: JsonObject): readonly CodeText[] {
-  const listed = own(schema, 'examples')
-  const single = own(schema, 'example')
+function schemaExamples(schema: JsonObject): readonly CodeText[] {
+  const listed = propertyOf(schema, 'examples')
+  const single = propertyOf(schema, 'example')
   const all = Array.isArray(listed)
     ? listed
     : isObject(listed)
@@ -80,17 +80,17 @@ function examplesOf(schema: JsonObject): readonly CodeText[] {
       (example): CodeText =>
         typeof example === 'string' && example !== ''
           ? { code: example, language: 'text' }
-          : { code: JSON.stringify(plainJson(example)), language: 'json' },
+          : { code: JSON.stringify(toPlainJson(example)), language: 'json' },
     )
     .filter(({ code }) => code.length <= longExample)
 }
 
 function xmlName(schema: JsonObject): string | undefined {
-  const xml = own(schema, 'xml')
+  const xml = propertyOf(schema, 'xml')
   if (!isObject(xml)) return undefined
   const name = textAt(xml, 'name')
   const prefix = textAt(xml, 'prefix')
-  const attribute = isTrue(xml, 'attribute') || own(xml, 'nodeType') === 'attribute'
+  const attribute = isTrue(xml, 'attribute') || propertyOf(xml, 'nodeType') === 'attribute'
   const parts = [
     name && `${attribute ? '@' : ''}${prefix ? `${prefix}:` : ''}${name}`,
     isTrue(xml, 'wrapped') && 'wrapped',

@@ -5,11 +5,11 @@
  */
 
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, own } from '../document/json.js'
-import { layTogether, type Member } from './layTogether.js'
-import { currentKeywords } from './olderKeywords.js'
+import { isObject, type JsonObject, propertyOf } from '../document/json.js'
+import { type MergeMember, mergeAllOf } from './mergeAllOf.js'
+import { normalizeKeywords } from './normalizeKeywords.js'
 
-export interface Effective {
+export interface ResolvedSchema {
   /** Merged keywords, without `$ref`. */
   readonly schema: JsonObject
   /** Identity of the schema: the object that defines it. Equal for all references to it. */
@@ -21,24 +21,24 @@ export interface Effective {
   readonly broken?: string
 }
 
-export type EffectiveOf = (value: unknown) => Effective
+export type ResolveSchema = (value: unknown) => ResolvedSchema
 
 /**
  * `onOrder` hears of what depends on where it was met first: a schema that is a part of itself by allOf, and the same schemas laid
  * together in another order.
  *
  * One per description; remembers every schema that it was asked for. In plain maps: weak ones are slow, and what is remembered lives as long as this. */
-export function effectiveSchemas(graph: Graph, onOrder = () => {}): EffectiveOf {
-  const known = new Map<object, Effective>()
+export function createSchemaResolver(graph: Graph, onOrder = () => {}): ResolveSchema {
+  const known = new Map<object, ResolvedSchema>()
   const open = new Set<object>()
   const interned = new Map<string, object>()
   const orders = new Map<string, string>()
   const numbers = new Map<object, number>()
   let count = 0
-  const anything: Effective = { schema: {}, target: {}, possible: true }
-  const nothing: Effective = { schema: {}, target: {}, possible: false }
+  const anything: ResolvedSchema = { schema: {}, target: {}, possible: true }
+  const nothing: ResolvedSchema = { schema: {}, target: {}, possible: false }
 
-  const effective: EffectiveOf = (value) => {
+  const effective: ResolveSchema = (value) => {
     if (value === false) return nothing
     if (!isObject(value)) return anything
     const kept = known.get(value)
@@ -50,36 +50,38 @@ export function effectiveSchemas(graph: Graph, onOrder = () => {}): EffectiveOf 
     }
     open.add(value)
     const made =
-      own(value, '$ref') !== undefined || own(value, '$dynamicRef') !== undefined ? referred(value) : defined(value)
+      propertyOf(value, '$ref') !== undefined || propertyOf(value, '$dynamicRef') !== undefined
+        ? referred(value)
+        : defined(value)
     open.delete(value)
     known.set(value, made)
     return made
   }
 
-  const referred = (value: JsonObject): Effective => {
+  const referred = (value: JsonObject): ResolvedSchema => {
     const { value: target, name, broken } = graph.follow(value)
     const { $ref: _, $dynamicRef: __, ...beside } = value
     if (broken !== undefined) return { schema: beside, target: value, possible: true, broken }
     const base = effective(target)
-    const named: Effective = { ...base, ...(name && isObject(target) && { name }) }
+    const named: ResolvedSchema = { ...base, ...(name && isObject(target) && { name }) }
     const keywords = Object.keys(beside).filter((key) => !key.startsWith('$') && !noise.has(key))
     if (keywords.length === 0) return named
-    const members: Member[] = [
+    const members: MergeMember[] = [
       { schema: base.schema, from: base.schema, inner: true },
       { schema: effectiveBeside(beside, value), from: value, inner: true },
     ]
-    return { ...named, schema: layTogether(members, { graph, all }) }
+    return { ...named, schema: mergeAllOf(members, { graph, combine }) }
   }
 
   const effectiveBeside = (beside: JsonObject, value: JsonObject): JsonObject => {
-    if (!Array.isArray(beside.allOf)) return currentKeywords(beside)
-    graph.adopt(beside, value)
+    if (!Array.isArray(beside.allOf)) return normalizeKeywords(beside)
+    graph.inheritLocation(beside, value)
     return defined(beside).schema
   }
 
-  const defined = (value: JsonObject): Effective => {
-    const current = currentKeywords(value)
-    if (current !== value) graph.adopt(current, value)
+  const defined = (value: JsonObject): ResolvedSchema => {
+    const current = normalizeKeywords(value)
+    if (current !== value) graph.inheritLocation(current, value)
     const { allOf, ...rest } = current
     if (!Array.isArray(allOf) || allOf.length === 0) return { schema: current, target: value, possible: true }
     const inner = allOf.filter((member) => member !== true && !(isObject(member) && Object.keys(member).length === 0))
@@ -87,11 +89,15 @@ export function effectiveSchemas(graph: Graph, onOrder = () => {}): EffectiveOf 
     const hole = members.find(({ broken }) => broken !== undefined)
     // The idiom of 3.0 for a reference with keywords beside it: the title and text of the member are the whole's.
     const only = members.length === 1 ? members[0] : undefined
-    const parts: Member[] = [
-      ...members.map(({ schema }) => ({ schema: withoutKinds(schema), from: schema, inner: members.length === 1 })),
+    const parts: MergeMember[] = [
+      ...members.map(({ schema }) => ({
+        schema: withoutDiscriminator(schema),
+        from: schema,
+        inner: members.length === 1,
+      })),
       { schema: rest, from: value, inner: true },
     ]
-    const schema = layTogether(parts, { graph, all })
+    const schema = mergeAllOf(parts, { graph, combine })
     const alone = only !== undefined && !constrains(rest)
     return {
       schema,
@@ -103,14 +109,14 @@ export function effectiveSchemas(graph: Graph, onOrder = () => {}): EffectiveOf 
   }
 
   /** Several schemas for one place -> one. The same set is always the same object, or a cycle would never be seen. */
-  const all = (values: readonly unknown[]): unknown => {
+  const combine = (values: readonly unknown[]): unknown => {
     const targets = new Map<object, unknown>()
     for (const value of values) {
       if (!isObject(value)) {
         if (value === false) return false
         continue
       }
-      const parts = own(value, '$ref') === undefined && made.has(value) ? (value.allOf as unknown[]) : [value]
+      const parts = propertyOf(value, '$ref') === undefined && made.has(value) ? (value.allOf as unknown[]) : [value]
       for (const part of parts) {
         const target = isObject(part) ? (graph.follow(part).value ?? part) : part
         if (isObject(target) && !targets.has(target)) targets.set(target, part)
@@ -127,7 +133,7 @@ export function effectiveSchemas(graph: Graph, onOrder = () => {}): EffectiveOf 
     }
     orders.set(key, order.join(' '))
     const whole = { allOf: list }
-    graph.adopt(whole, list[0] as object)
+    graph.inheritLocation(whole, list[0] as object)
     made.add(whole)
     interned.set(key, whole)
     return whole
@@ -144,7 +150,7 @@ export function effectiveSchemas(graph: Graph, onOrder = () => {}): EffectiveOf 
 }
 
 /** A base lists its kinds; each kind, which is the base and more, must not list them again. */
-function withoutKinds(schema: JsonObject): JsonObject {
+function withoutDiscriminator(schema: JsonObject): JsonObject {
   if (!Object.hasOwn(schema, 'discriminator') || Object.hasOwn(schema, 'oneOf') || Object.hasOwn(schema, 'anyOf'))
     return schema
   const { discriminator: _, ...rest } = schema

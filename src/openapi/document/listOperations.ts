@@ -3,10 +3,10 @@
  * that is used twice, not for a method that is newer than the description says.
  */
 import { error, warning } from '../../model/diagnostic.js'
-import type { Graph, Located } from './graph.js'
-import { isObject, type JsonObject, listAt, namesAt, own, textAt, textsAt } from './json.js'
-import { type Slugs, sentenceOf, slugOf } from './slugs.js'
-import type { Made } from './sourceDocument.js'
+import type { Graph, SourceLocation } from './graph.js'
+import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textAt, textsAt } from './json.js'
+import { humanizeIdentifier, type SlugRegistry, toFileSlug } from './slugs.js'
+import type { MutableObject } from './sourceDocument.js'
 
 export interface OperationSource {
   readonly kind: 'operation' | 'webhook'
@@ -18,7 +18,7 @@ export interface OperationSource {
   /** The path item, resolved. */
   readonly item: JsonObject
   /** Of the method that begins it. */
-  readonly place: Located
+  readonly place: SourceLocation
   /** Of the path item and the operation, resolved; each stands where it is defined. */
   readonly parameters: readonly JsonObject[]
   readonly operationId?: string
@@ -32,22 +32,24 @@ export interface OperationSource {
   readonly badges: readonly string[]
 }
 
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
-export function listOperations(graph: Graph, slugs: Slugs): readonly OperationSource[] {
+export function listOperations(graph: Graph, slugs: SlugRegistry): readonly OperationSource[] {
   const ids = new Map<string, JsonObject>()
   const badges = badgeTags(graph)
   const read = (kind: OperationSource['kind'], key: string) =>
-    namesAt(graph.root.value, key)
+    entriesAt(graph.root.value, key)
       .filter(([path]) => !path.startsWith('x-'))
       .flatMap(([path, value]) =>
-        operationsOf(value, graph).map((found) => source({ kind, path, ...found }, { graph, slugs, ids, badges })),
+        readPathItem(value, graph).map((found) =>
+          describeOperation({ kind, path, ...found }, { graph, slugs, ids, badges }),
+        ),
       )
   const operations = read('operation', 'paths')
   return [...operations, ...read('webhook', 'webhooks')]
 }
 
-interface Found {
+interface PathItemOperation {
   readonly method: string
   readonly operation: JsonObject
   readonly item: JsonObject
@@ -56,15 +58,15 @@ interface Found {
 }
 
 /** Operations of one path item, also one of a callback. */
-export function operationsOf(value: unknown, graph: Graph): readonly Found[] {
-  const item = itemOf(value, graph)
+export function readPathItem(value: unknown, graph: Graph): readonly PathItemOperation[] {
+  const item = resolvePathItem(value, graph)
   if (!item) return []
-  const additional = own(item, 'additionalOperations')
-  const known = new Set<string>(methods)
+  const additional = propertyOf(item, 'additionalOperations')
+  const known = new Set<string>(httpMethods)
   return [
     ...Object.keys(item).flatMap((method) => {
       if (!known.has(method)) return []
-      const operation = own(item, method)
+      const operation = propertyOf(item, method)
       return isObject(operation) ? [{ method: method.toUpperCase(), operation, item, holder: item, key: method }] : []
     }),
     ...(isObject(additional) ? Object.entries(additional) : []).flatMap(([method, operation]) =>
@@ -73,20 +75,20 @@ export function operationsOf(value: unknown, graph: Graph): readonly Found[] {
   ]
 }
 
-function itemOf(value: unknown, graph: Graph): JsonObject | undefined {
+function resolvePathItem(value: unknown, graph: Graph): JsonObject | undefined {
   const target = graph.follow(value).value
   if (!isObject(value) || target === value) return isObject(target) ? target : undefined
   const { $ref: _, ...beside } = value
   if (!isObject(target)) return beside
   if (Object.keys(beside).length === 0) return target
-  const item: Made = { ...target, ...beside }
-  graph.adopt(item, target, new Map(Object.keys(beside).map((key) => [key, value])))
+  const item: MutableObject = { ...target, ...beside }
+  graph.inheritLocation(item, target, new Map(Object.keys(beside).map((key) => [key, value])))
   return item
 }
 
 interface Naming {
   readonly graph: Graph
-  readonly slugs: Slugs
+  readonly slugs: SlugRegistry
   readonly ids: Map<string, JsonObject>
   /** Names for readers, by tag. */
   readonly badges: ReadonlyMap<string, string>
@@ -97,20 +99,20 @@ function badgeTags(graph: Graph): Naming['badges'] {
   return new Map(tags.map((tag) => [textAt(tag, 'name') ?? '', textAt(tag, 'summary') ?? textAt(tag, 'name') ?? '']))
 }
 
-function source(
-  { kind, method, path, operation, item, holder, key }: Found & Pick<OperationSource, 'kind' | 'path'>,
+function describeOperation(
+  { kind, method, path, operation, item, holder, key }: PathItemOperation & Pick<OperationSource, 'kind' | 'path'>,
   { graph, slugs, ids, badges }: Naming,
 ): OperationSource {
   const operationId = textAt(operation, 'operationId')
   const first = operationId && ids.get(operationId)
   if (operationId && !first) ids.set(operationId, operation)
   const wanted =
-    slugOf(textAt(operation, 'x-slug') ?? operationId ?? `${kind === 'webhook' ? 'webhook' : method} ${path}`) ||
+    toFileSlug(textAt(operation, 'x-slug') ?? operationId ?? `${kind === 'webhook' ? 'webhook' : method} ${path}`) ||
     method.toLowerCase()
-  const slug = slugs.claim(wanted)
-  const place = graph.place(operation, operationId ? 'operationId' : undefined)
+  const slug = slugs.uniqueSlug(wanted)
+  const place = graph.locate(operation, operationId ? 'operationId' : undefined)
   if (first) {
-    const related = [{ message: 'The first operation with this id.', ...graph.place(first, 'operationId') }]
+    const related = [{ message: 'The first operation with this id.', ...graph.locate(first, 'operationId') }]
     const hint = `Its page is ${slug} for now. Give one of the two another id.`
     graph.report(
       error('openapi-duplicate-operation-id', `The operationId “${operationId}” is used twice.`, {
@@ -124,7 +126,7 @@ function source(
     const hint = `Its page is ${slug} for now. Give the operation ${own === 'x-slug' ? 'another' : 'an'} x-slug.`
     graph.report(
       warning('openapi-duplicate-slug', `The page name “${wanted}” is taken.`, {
-        ...(own ? graph.place(operation, own) : graph.place(holder, key, true)),
+        ...(own ? graph.locate(operation, own) : graph.locate(holder, key, true)),
         hint,
       }),
     )
@@ -135,11 +137,11 @@ function source(
     path,
     operation,
     item,
-    place: graph.place(holder, key, true),
-    parameters: parametersOf(operation, item, graph),
+    place: graph.locate(holder, key, true),
+    parameters: mergeParameters(operation, item, graph),
     ...(operationId && { operationId }),
     slug,
-    ...titleOf({ kind, method, path, operation, item, operationId }),
+    ...operationTitle({ kind, method, path, operation, item, operationId }),
     tags: textsAt(operation, 'tags').filter((tag) => !badges.has(tag)),
     badges: textsAt(operation, 'tags').flatMap((tag) => badges.get(tag) ?? []),
   }
@@ -151,7 +153,7 @@ interface Titled extends Pick<OperationSource, 'kind' | 'method' | 'path' | 'ope
   readonly operationId: string | undefined
 }
 
-function titleOf({
+function operationTitle({
   kind,
   method,
   path,
@@ -161,16 +163,16 @@ function titleOf({
 }: Titled): Pick<OperationSource, 'title' | 'lead'> {
   const summary = (textAt(operation, 'summary') ?? textAt(item, 'summary'))?.replace(/\s+/g, ' ').trim()
   if (summary && summary.length <= longestTitle) return { title: summary }
-  const title = operationId ? sentenceOf(operationId) : kind === 'webhook' ? path : `${method} ${path}`
+  const title = operationId ? humanizeIdentifier(operationId) : kind === 'webhook' ? path : `${method} ${path}`
   return { title, ...(summary && { lead: summary }) }
 }
 
 /** A parameter of the operation takes the place of one of the path item with the same name and place. */
-export function parametersOf(operation: JsonObject, item: JsonObject, graph: Graph): readonly JsonObject[] {
+export function mergeParameters(operation: JsonObject, item: JsonObject, graph: Graph): readonly JsonObject[] {
   const all = new Map<string, JsonObject>()
   for (const list of [listAt(item, 'parameters'), listAt(operation, 'parameters')]) {
     for (const value of list) {
-      const parameter = referenced(value, graph)
+      const parameter = followToObject(value, graph)
       const name = textAt(parameter, 'name')
       if (parameter && name) all.set(`${textAt(parameter, 'in')} ${name}`, parameter)
     }
@@ -179,13 +181,13 @@ export function parametersOf(operation: JsonObject, item: JsonObject, graph: Gra
 }
 
 /** An object behind a reference, with the `summary` and `description` that stand beside it. */
-export function referenced(value: unknown, graph: Graph): JsonObject | undefined {
+export function followToObject(value: unknown, graph: Graph): JsonObject | undefined {
   const target = graph.follow(value).value
   if (!isObject(target)) return undefined
   if (target === value || !isObject(value)) return target
   const keys = ['summary', 'description'].filter((key) => textAt(value, key))
   if (keys.length === 0) return target
-  const made: Made = { ...target, ...Object.fromEntries(keys.map((key) => [key, value[key]])) }
-  graph.adopt(made, target, new Map(keys.map((key) => [key, value])))
+  const made: MutableObject = { ...target, ...Object.fromEntries(keys.map((key) => [key, value[key]])) }
+  graph.inheritLocation(made, target, new Map(keys.map((key) => [key, value])))
   return made
 }

@@ -1,21 +1,21 @@
 import type { Graph } from './graph.js'
 import type { JsonObject } from './json.js'
-import type { Made } from './sourceDocument.js'
+import type { MutableObject } from './sourceDocument.js'
 
 /** A parameter of Swagger 2.0 holds its schema in itself. */
-export function upgradeParameter(parameter: JsonObject, graph: Graph): Made {
+export function upgradeParameter(parameter: JsonObject, graph: Graph): MutableObject {
   const rest = Object.fromEntries(
     Object.entries(parameter).filter(([key]) => !schemaKeys.has(key) && key !== 'collectionFormat'),
   )
-  const schema = valueSchema(parameter)
-  graph.adopt(schema, parameter)
-  const made: Made = { ...rest, ...listStyle(parameter), schema }
-  graph.adopt(made, parameter)
+  const schema = extractValueSchema(parameter)
+  graph.inheritLocation(schema, parameter)
+  const made: MutableObject = { ...rest, ...listStyle(parameter), schema }
+  graph.inheritLocation(made, parameter)
   return made
 }
 
 /** Keywords of a schema that stand in a parameter, header or form field. */
-export function valueSchema(holder: JsonObject): Made {
+export function extractValueSchema(holder: JsonObject): MutableObject {
   return Object.fromEntries(Object.entries(holder).filter(([key]) => schemaKeys.has(key)))
 }
 

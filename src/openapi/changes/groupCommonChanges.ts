@@ -8,31 +8,35 @@ import type { ChangeGroupView, ChangeView } from '../../model/contract/reference
 const several = 4
 
 /** The given groups without what has a group of its own, and those groups before them. */
-export function gatherCommon(groups: readonly ChangeGroupView[]): readonly ChangeGroupView[] {
+export function groupCommonChanges(groups: readonly ChangeGroupView[]): readonly ChangeGroupView[] {
   const places = new Map<string, ChangeGroupView[]>()
   for (const group of groups)
     for (const change of group.changes.filter(({ text }) => !/^(?:This|It) /.test(text)))
-      places.set(keyOf(change), [...(places.get(keyOf(change)) ?? []), group])
+      places.set(changeKey(change), [...(places.get(changeKey(change)) ?? []), group])
   const common = new Map<string, { readonly of: readonly ChangeGroupView[]; readonly changes: ChangeView[] }>()
   const taken = new Set<string>()
   for (const change of groups.flatMap(({ changes }) => changes)) {
-    const of = places.get(keyOf(change)) ?? []
-    if (of.length < several || taken.has(keyOf(change))) continue
-    taken.add(keyOf(change))
+    const of = places.get(changeKey(change)) ?? []
+    if (of.length < several || taken.has(changeKey(change))) continue
+    taken.add(changeKey(change))
     const ids = of.map(({ id }) => id).join(' ')
     const known = common.get(ids) ?? { of, changes: [] }
     known.changes.push(change)
     common.set(ids, known)
   }
   return [
-    ...[...common.values()].map(({ of, changes }, index) => groupOf(of, changes, index)),
+    ...[...common.values()].map(({ of, changes }, index) => createCommonGroup(of, changes, index)),
     ...groups
-      .map((group) => ({ ...group, changes: group.changes.filter((change) => !taken.has(keyOf(change))) }))
+      .map((group) => ({ ...group, changes: group.changes.filter((change) => !taken.has(changeKey(change))) }))
       .filter(({ changes }) => changes.length > 0),
   ]
 }
 
-function groupOf(of: readonly ChangeGroupView[], changes: readonly ChangeView[], index: number): ChangeGroupView {
+function createCommonGroup(
+  of: readonly ChangeGroupView[],
+  changes: readonly ChangeView[],
+  index: number,
+): ChangeGroupView {
   return {
     id: index === 0 ? 'in-common' : `in-common-${index + 1}`,
     title: `In ${of.length} operations`,
@@ -41,6 +45,6 @@ function groupOf(of: readonly ChangeGroupView[], changes: readonly ChangeView[],
   }
 }
 
-function keyOf({ kind, breaking, text }: ChangeView): string {
+function changeKey({ kind, breaking, text }: ChangeView): string {
   return `${kind} ${breaking} ${text}`
 }

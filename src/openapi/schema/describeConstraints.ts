@@ -2,26 +2,26 @@
 import type { ConstraintView } from '../../model/contract/schemaNode.js'
 import { isTrue, type JsonObject, numberAt, textAt } from '../document/json.js'
 
-export function constraintsOf(schema: JsonObject): readonly ConstraintView[] {
+export function describeConstraints(schema: JsonObject): readonly ConstraintView[] {
   const multipleOf = numberAt(schema, 'multipleOf')
   const pattern = textAt(schema, 'pattern')
   return [
-    ...counted(schema, ['minLength', 'maxLength'], ['character', 'characters']),
-    ...bounds(schema),
+    ...countConstraints(schema, ['minLength', 'maxLength'], ['character', 'characters']),
+    ...rangeConstraints(schema),
     ...(multipleOf === undefined ? [] : [{ keyword: 'multipleOf', text: `multiple of ${multipleOf}` }]),
     ...(pattern === undefined ? [] : [{ keyword: 'pattern', text: `matches ${pattern}`, code: pattern }]),
-    ...counted(schema, ['minItems', 'maxItems'], ['item', 'items']),
+    ...countConstraints(schema, ['minItems', 'maxItems'], ['item', 'items']),
     ...(isTrue(schema, 'uniqueItems') ? [{ keyword: 'uniqueItems', text: 'unique items' }] : []),
     ...(schema.contains === undefined
       ? []
-      : counted(schema, ['minContains', 'maxContains'], ['such item', 'such items'])),
-    ...counted(schema, ['minProperties', 'maxProperties'], ['property', 'properties']),
+      : countConstraints(schema, ['minContains', 'maxContains'], ['such item', 'such items'])),
+    ...countConstraints(schema, ['minProperties', 'maxProperties'], ['property', 'properties']),
   ]
 }
 
 type Pair = readonly [string, string]
 
-function counted(schema: JsonObject, [low, high]: Pair, [one, many]: Pair): ConstraintView[] {
+function countConstraints(schema: JsonObject, [low, high]: Pair, [one, many]: Pair): ConstraintView[] {
   const min = numberAt(schema, low)
   const max = numberAt(schema, high)
   const unit = (count: number) => (count === 1 ? one : many)
@@ -34,7 +34,7 @@ function counted(schema: JsonObject, [low, high]: Pair, [one, many]: Pair): Cons
   return max === undefined ? [] : [{ keyword: high, text: `at most ${max} ${unit(max)}` }]
 }
 
-function bounds(schema: JsonObject): ConstraintView[] {
+function rangeConstraints(schema: JsonObject): ConstraintView[] {
   const min = numberAt(schema, 'minimum')
   const max = numberAt(schema, 'maximum')
   const above = numberAt(schema, 'exclusiveMinimum')
@@ -42,13 +42,13 @@ function bounds(schema: JsonObject): ConstraintView[] {
   if (min !== undefined && max !== undefined && above === undefined && below === undefined)
     return [{ keyword: 'minimum', text: `${min}–${max}` }]
   return [
-    ...one('minimum', '≥', min),
-    ...one('exclusiveMinimum', '>', above),
-    ...one('maximum', '≤', max),
-    ...one('exclusiveMaximum', '<', below),
+    ...boundConstraint('minimum', '≥', min),
+    ...boundConstraint('exclusiveMinimum', '>', above),
+    ...boundConstraint('maximum', '≤', max),
+    ...boundConstraint('exclusiveMaximum', '<', below),
   ]
 }
 
-function one(keyword: string, sign: string, value: number | undefined): ConstraintView[] {
+function boundConstraint(keyword: string, sign: string, value: number | undefined): ConstraintView[] {
   return value === undefined ? [] : [{ keyword, text: `${sign} ${value}` }]
 }

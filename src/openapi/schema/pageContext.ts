@@ -1,28 +1,28 @@
 import type { JsonValue } from '../../model/contract/referenceText.js'
 import type { Graph } from '../document/graph.js'
-import type { Effective, EffectiveOf } from './effective.js'
-import type { SchemaFactsOf } from './schemaFacts.js'
+import type { ResolvedSchema, ResolveSchema } from './schemaResolver.js'
+import type { SummarizeSchema } from './schemaSummary.js'
 
 /** Requests leave out what is read-only, responses what is write-only; a schema page shows both. */
 export type Direction = 'request' | 'response' | 'both'
 
 /** What drawing the schemas of one page needs. */
-export interface PageScope {
+export interface PageContext {
   readonly graph: Graph
-  readonly effective: EffectiveOf
-  readonly facts: SchemaFactsOf
+  readonly resolveSchema: ResolveSchema
+  readonly summarize: SummarizeSchema
   /** Makes an id unique on the page. */
-  readonly claim: (id: string) => string
+  readonly uniqueId: (id: string) => string
   /** Rows that may still be drawn on the page. */
   readonly rows: { left: number }
   /** Asks for the page of a schema that is cut here, and gives its route. */
-  readonly schemaPage: (cut: Effective, spot: Spot) => { readonly name: string; readonly href: string }
+  readonly schemaPage: (cut: ResolvedSchema, spot: SchemaPosition) => { readonly name: string; readonly href: string }
   /** A mention of a definition; gets an `href` once it is known that the definition has a page. */
   readonly mention: (target: object, name: string) => { readonly name: string; readonly href?: string }
 }
 
 /** Where on the page a schema is drawn. */
-export interface Spot {
+export interface SchemaPosition {
   /** Id of the element that holds it. */
   readonly anchor: string
   /** Prefix of the ids inside. */
@@ -30,9 +30,9 @@ export interface Spot {
   readonly direction: Direction
   /** Levels of rows around it. */
   readonly depth: number
-  readonly open: readonly { readonly target: object; readonly anchor: string; readonly name?: string }[]
+  readonly ancestors: readonly { readonly target: object; readonly anchor: string; readonly name?: string }[]
   /** Failures have one schema on all pages: only its first level is drawn, the rest stands on the page of the schema. */
-  readonly brief?: boolean
+  readonly firstLevelOnly?: boolean
 }
 
 export const maxRowDepth = 6
@@ -41,15 +41,15 @@ export const maxRowDepth = 6
  * A definition of so few rows is shorter where it is used than as a page, and is cut only where the page has so many more
  * rows than it should.
  */
-export const smallRows = 6
-export const overdraft = 20
+export const smallDefinitionRows = 6
+export const rowOverflow = 20
 
-export function topSpot(anchor: string, direction: Direction): Spot {
-  return { anchor, path: anchor, direction, depth: 0, open: [] }
+export function topPosition(anchor: string, direction: Direction): SchemaPosition {
+  return { anchor, path: anchor, direction, depth: 0, ancestors: [] }
 }
 
 /** Ids of a page: no white space, no duplicates. */
-export function idClaims(): PageScope['claim'] {
+export function createIdRegistry(): PageContext['uniqueId'] {
   const taken = new Set<string>()
   return (wanted) => {
     const id = wanted.replace(/\s+/g, '_')
@@ -60,6 +60,6 @@ export function idClaims(): PageScope['claim'] {
   }
 }
 
-export function compactText(value: JsonValue): string {
+export function toCompactText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -25,7 +25,7 @@ export function postmanCollection({ api, pages, groups }: Reference): JsonObject
   )
   return {
     info: {
-      _postman_id: uuidOf(`${api.id} ${api.title}`),
+      _postman_id: deriveUuid(`${api.id} ${api.title}`),
       name: api.title,
       version: api.version,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
@@ -34,7 +34,7 @@ export function postmanCollection({ api, pages, groups }: Reference): JsonObject
     variable: [
       { key: 'baseUrl', value: (server?.url ?? '').replace(/\/$/, '').replace(/\{([^{}]+)\}/g, '{{$1}}') },
       ...(server?.variables ?? []).map((variable) => ({ key: variable.name, value: variable.default })),
-      ...[...schemes.values()].flatMap(secretsOf).map((key) => ({ key, value: '' })),
+      ...[...schemes.values()].flatMap(secretVariables).map((key) => ({ key, value: '' })),
     ],
   }
 }
@@ -43,8 +43,8 @@ function requestItem(view: OperationView): JsonObject {
   const all = view.parameters.flatMap(({ parameters }) => parameters)
   const at = (place: ParameterView['in']) => all.filter((parameter) => parameter.in === place)
   const path = view.path.replace(/\{([^{}]+)\}/g, ':$1')
-  const query = at('query').map((parameter) => ({ ...keyed(parameter), disabled: !parameter.required }))
-  const body = bodyOf(view)
+  const query = at('query').map((parameter) => ({ ...postmanParameter(parameter), disabled: !parameter.required }))
+  const body = postmanBody(view)
   return {
     name: view.title,
     request: {
@@ -62,17 +62,17 @@ function requestItem(view: OperationView): JsonObject {
         host: ['{{baseUrl}}'],
         path: path.split('/').slice(1),
         ...(query.length > 0 && { query }),
-        ...(at('path').length > 0 && { variable: at('path').map(keyed) }),
+        ...(at('path').length > 0 && { variable: at('path').map(postmanParameter) }),
       },
       ...(body && { body: body.body }),
       ...(view.description && { description: view.description.markdown }),
-      ...authOf(view),
+      ...postmanAuth(view),
     },
     response: [],
   }
 }
 
-function keyed({ name, sample, description }: ParameterView): JsonObject {
+function postmanParameter({ name, sample, description }: ParameterView): JsonObject {
   return {
     key: name,
     value: sample === undefined ? '' : plain(sample),
@@ -80,7 +80,7 @@ function keyed({ name, sample, description }: ParameterView): JsonObject {
   }
 }
 
-function bodyOf({ body }: OperationView): { readonly mediaType: string; readonly body: JsonObject } | undefined {
+function postmanBody({ body }: OperationView): { readonly mediaType: string; readonly body: JsonObject } | undefined {
   const media = body?.content[0]
   if (!media) return undefined
   const { mediaType } = media
@@ -103,10 +103,10 @@ function bodyOf({ body }: OperationView): { readonly mediaType: string; readonly
 }
 
 /** The first alternative; Postman knows only one. */
-function authOf({ security }: OperationView): JsonObject {
+function postmanAuth({ security }: OperationView): JsonObject {
   const scheme = security[0]?.schemes[0]?.scheme
   if (!scheme) return security.length > 0 ? { auth: { type: 'noauth' } } : {}
-  const [secret = ''] = secretsOf(scheme)
+  const [secret = ''] = secretVariables(scheme)
   const value = (key: string, text: string) => ({ key, value: text, type: 'string' })
   if (scheme.type === 'apiKey') {
     return {
@@ -126,12 +126,12 @@ function authOf({ security }: OperationView): JsonObject {
   return { auth: { type: 'bearer', bearer: [value('token', `{{${secret}}}`)] } }
 }
 
-function secretsOf({ type, httpScheme, name }: SecuritySchemeView): readonly string[] {
+function secretVariables({ type, httpScheme, name }: SecuritySchemeView): readonly string[] {
   if (type === 'http' && httpScheme === 'basic') return ['username', 'password']
   return type === 'apiKey' ? [name] : ['token']
 }
 
-function uuidOf(text: string): string {
+function deriveUuid(text: string): string {
   const digits = hashOf(text)
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
 }

@@ -4,26 +4,26 @@
  */
 
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, namesAt, objectAt, own } from '../document/json.js'
-import { insideOf, type Kind, type Shape, sections } from '../document/kinds.js'
+import { entriesAt, isObject, type JsonObject, objectAt, propertyOf } from '../document/json.js'
+import { encodePointer } from '../document/jsonPointer.js'
+import { type ContainerShape, childKindOf, componentSections, type ObjectKind } from '../document/objectKinds.js'
 import { define } from '../document/parseJson.js'
-import { encodePointer } from '../document/pointer.js'
 
 type Made = Record<string, unknown>
 
-export function bundle(graph: Graph): JsonObject {
+export function bundleDescription(graph: Graph): JsonObject {
   const root = isObject(graph.root.value) ? graph.root.value : {}
-  const swagger = own(root, 'swagger') !== undefined
+  const swagger = propertyOf(root, 'swagger') !== undefined
   /** Address of each definition in the bundle. */
   const addresses = new Map<unknown, string>()
   const taken = new Map<string, Set<string>>()
   const moved = new Map<string, Made>()
   const open = new Set<unknown>()
 
-  for (const [kind, section] of Object.entries(sections)) {
+  for (const [kind, section] of Object.entries(componentSections)) {
     const holder = swagger ? root : objectAt(root, 'components')
     const place = swagger && kind === 'schema' ? 'definitions' : section
-    const names = namesAt(holder, place)
+    const names = entriesAt(holder, place)
     taken.set(kind, new Set(names.map(([name]) => name)))
     for (const [name, value] of names) {
       const address = `#${encodePointer(swagger ? [place, name] : ['components', place, name])}`
@@ -41,7 +41,7 @@ export function bundle(graph: Graph): JsonObject {
   }
   return made
 
-  function copy(value: unknown, shape: Shape, kind: Kind, isDefinition = false): unknown {
+  function copy(value: unknown, shape: ContainerShape, kind: ObjectKind, isDefinition = false): unknown {
     if (shape === 'list') return Array.isArray(value) ? value.map((item) => copyOne(item, kind, false)) : value
     if (shape === 'map' && isObject(value)) {
       const map: Made = {}
@@ -56,11 +56,11 @@ export function bundle(graph: Graph): JsonObject {
     return copyOne(value, kind, false)
   }
 
-  function copyOne(value: unknown, kind: Kind, isDefinition: boolean): unknown {
+  function copyOne(value: unknown, kind: ObjectKind, isDefinition: boolean): unknown {
     // Before 2020-12 `items` could be a list.
     if (Array.isArray(value)) return value.map((item) => copyOne(item, kind, false))
     if (!isObject(value)) return value
-    const address = own(value, '$ref')
+    const address = propertyOf(value, '$ref')
     if (typeof address !== 'string') return copyObject(value, kind)
     const { value: target, name, broken } = graph.follow(value)
     if (broken !== undefined || !isObject(target)) return value
@@ -79,13 +79,13 @@ export function bundle(graph: Graph): JsonObject {
   function addressOf(
     value: JsonObject,
     target: JsonObject,
-    { kind, name, address }: { kind: Kind; name: string | undefined; address: string },
+    { kind, name, address }: { kind: ObjectKind; name: string | undefined; address: string },
   ): string {
-    const inRoot = graph.place(value).file === graph.root.file && address.startsWith('#')
+    const inRoot = graph.locate(value).file === graph.root.file && address.startsWith('#')
     if (inRoot) return address
     const known = addresses.get(target)
     if (known) return known
-    const section = swagger && kind === 'schema' ? 'definitions' : sections[kind]
+    const section = swagger && kind === 'schema' ? 'definitions' : componentSections[kind]
     if (!section) return address
     const free = freeName((name ?? kind).replace(/[^A-Za-z0-9._-]+/g, '_'), kind)
     const moveTo = `#${encodePointer(swagger ? [section, free] : ['components', section, free])}`
@@ -97,7 +97,7 @@ export function bundle(graph: Graph): JsonObject {
     return moveTo
   }
 
-  function freeName(name: string, kind: Kind): string {
+  function freeName(name: string, kind: ObjectKind): string {
     const names = taken.get(kind) ?? new Set()
     let free = name
     for (let count = 2; names.has(free); count++) free = `${name}${count}`
@@ -105,10 +105,10 @@ export function bundle(graph: Graph): JsonObject {
     return free
   }
 
-  function copyObject(value: JsonObject, kind: Kind): Made {
+  function copyObject(value: JsonObject, kind: ObjectKind): Made {
     const object: Made = {}
     for (const [key, inner] of Object.entries(value)) {
-      const inside = insideOf(kind, key)
+      const inside = childKindOf(kind, key)
       if (kind === 'schema' && key === 'discriminator') define(object, key, remapped(inner, value))
       else
         define(
@@ -126,7 +126,7 @@ export function bundle(graph: Graph): JsonObject {
     if (!mapping || !isObject(discriminator)) return discriminator
     const entries = Object.entries(mapping).map(([name, address]) => {
       if (typeof address !== 'string' || !/[#/.]/.test(address)) return [name, address]
-      const { value: target, name: known } = graph.find(address, discriminator)
+      const { value: target, name: known } = graph.resolveReference(address, discriminator)
       return [name, isObject(target) ? addressOf(holder, target, { kind: 'schema', name: known, address }) : address]
     })
     return { ...discriminator, mapping: Object.fromEntries(entries) }

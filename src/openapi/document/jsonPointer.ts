@@ -16,7 +16,7 @@ export function encodePointer(steps: readonly string[]): string {
 }
 
 /** `follow` leads through references that stand on the way. */
-export function stepInto(root: unknown, steps: readonly string[], follow: (value: unknown) => unknown): unknown {
+export function walkPointer(root: unknown, steps: readonly string[], follow: (value: unknown) => unknown): unknown {
   let value: unknown = root
   for (const step of steps) {
     const here = isObject(value) && !Object.hasOwn(value, step) ? follow(value) : value
@@ -42,7 +42,7 @@ const namedPlaces = new Set([
 ])
 
 /** `#/components/schemas/Rule` and `rule.yaml#/Rule` are named Rule, `schemas/Rule.yaml` too; deeper places have no name. */
-export function nameOfTarget(steps: readonly string[], { document, root }: Resource): { readonly name?: string } {
+export function targetName(steps: readonly string[], { document, root }: Resource): { readonly name?: string } {
   const last = steps.at(-1)
   if (last === undefined) {
     const name = root === document.value ? document.file.replace(/^.*\//, '').replace(/\.[^.]*$/, '') : undefined

@@ -6,19 +6,29 @@
 import type { MarkdownText } from '../../model/contract/referenceText.js'
 import type { EnumValueView } from '../../model/contract/schemaNode.js'
 import type { Graph } from '../document/graph.js'
-import { equalJson, isObject, isTrue, type JsonObject, listAt, own, plainJson, textAt } from '../document/json.js'
-import { markdownAt } from '../document/text.js'
+import {
+  equalJson,
+  isObject,
+  isTrue,
+  type JsonObject,
+  listAt,
+  propertyOf,
+  textAt,
+  toPlainJson,
+} from '../document/json.js'
+import { markdownAt } from '../document/textFields.js'
 
-export function enumValues(schema: JsonObject, graph: Graph): readonly EnumValueView[] | undefined {
+export function readEnumValues(schema: JsonObject, graph: Graph): readonly EnumValueView[] | undefined {
   return fromConstants(schema, graph) ?? fromEnum(schema, graph)
 }
 
 /** True for `oneOf` (or `anyOf`) of nothing but constants: that is an enumeration. */
-export function isConstants(variants: readonly unknown[]): boolean {
+export function isConstantList(variants: readonly unknown[]): boolean {
   return (
     variants.length > 0 &&
     variants.every(
-      (variant) => isObject(variant) && Object.hasOwn(variant, 'const') && own(variant, 'properties') === undefined,
+      (variant) =>
+        isObject(variant) && Object.hasOwn(variant, 'const') && propertyOf(variant, 'properties') === undefined,
     )
   )
 }
@@ -26,12 +36,12 @@ export function isConstants(variants: readonly unknown[]): boolean {
 function fromConstants(schema: JsonObject, graph: Graph): readonly EnumValueView[] | undefined {
   for (const keyword of ['oneOf', 'anyOf']) {
     const variants = listAt(schema, keyword)
-    if (!isConstants(variants)) continue
+    if (!isConstantList(variants)) continue
     return variants.filter(isObject).map((variant) => {
       const name = textAt(variant, 'title')
       const description = markdownAt(variant, 'description', graph)
       return {
-        value: plainJson(variant.const),
+        value: toPlainJson(variant.const),
         deprecated: isTrue(variant, 'deprecated'),
         ...(name && { name }),
         ...(description && { description }),
@@ -44,17 +54,17 @@ function fromConstants(schema: JsonObject, graph: Graph): readonly EnumValueView
 function fromEnum(schema: JsonObject, graph: Graph): readonly EnumValueView[] | undefined {
   const values = listAt(schema, 'enum')
   if (values.length === 0) return undefined
-  const names = own(schema, 'x-enumNames') ?? own(schema, 'x-enum-varnames')
-  const described = own(schema, 'x-enumDescriptions') ?? own(schema, 'x-enum-descriptions')
-  const microsoft = listAt(own(schema, 'x-ms-enum'), 'values').filter(isObject)
+  const names = propertyOf(schema, 'x-enumNames') ?? propertyOf(schema, 'x-enum-varnames')
+  const described = propertyOf(schema, 'x-enumDescriptions') ?? propertyOf(schema, 'x-enum-descriptions')
+  const microsoft = listAt(propertyOf(schema, 'x-ms-enum'), 'values').filter(isObject)
   const deprecated = listAt(schema, 'x-deprecated-values')
   return values.map((value, index) => {
     const entry = microsoft.find((item) => equalJson(item.value, value))
-    const name = nameAt(names, value, index) ?? textAt(entry, 'name')
+    const name = enumValueName(names, value, index) ?? textAt(entry, 'name')
     const description =
-      describedAt(described, value, index, graph) ?? (entry && markdownAt(entry, 'description', graph))
+      enumValueDescription(described, value, index, graph) ?? (entry && markdownAt(entry, 'description', graph))
     return {
-      value: plainJson(value),
+      value: toPlainJson(value),
       deprecated: deprecated.some((item) => equalJson(item, value)),
       ...(name && name !== String(value) && { name }),
       ...(description && { description }),
@@ -62,12 +72,17 @@ function fromEnum(schema: JsonObject, graph: Graph): readonly EnumValueView[] | 
   })
 }
 
-function nameAt(names: unknown, value: unknown, index: number): string | undefined {
-  const name = Array.isArray(names) ? names[index] : own(names, String(value))
+function enumValueName(names: unknown, value: unknown, index: number): string | undefined {
+  const name = Array.isArray(names) ? names[index] : propertyOf(names, String(value))
   return typeof name === 'string' && name ? name : undefined
 }
 
-function describedAt(described: unknown, value: unknown, index: number, graph: Graph): MarkdownText | undefined {
+function enumValueDescription(
+  described: unknown,
+  value: unknown,
+  index: number,
+  graph: Graph,
+): MarkdownText | undefined {
   if (typeof described !== 'object' || described === null) return undefined
   return markdownAt(described, Array.isArray(described) ? String(index) : String(value), graph)
 }

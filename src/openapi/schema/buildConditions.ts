@@ -1,8 +1,8 @@
 /** `not`, `if` / `then` / `else` and `dependentSchemas`. */
 import type { SchemaCondition } from '../../model/contract/schemaNode.js'
-import { type JsonObject, namesAt, own } from '../document/json.js'
-import type { DrawNode } from './schemaParts.js'
-import type { PageScope, Spot } from './scope.js'
+import { entriesAt, type JsonObject, propertyOf } from '../document/json.js'
+import type { BuildNode } from './buildSchemaParts.js'
+import type { PageContext, SchemaPosition } from './pageContext.js'
 
 const labels = [
   ['not', 'Must not be'],
@@ -11,15 +11,15 @@ const labels = [
   ['else', 'otherwise'],
 ] as const
 
-export function conditionParts(
+export function buildConditions(
   schema: JsonObject,
-  spot: Spot,
-  scope: PageScope,
-  draw: DrawNode,
+  spot: SchemaPosition,
+  scope: PageContext,
+  draw: BuildNode,
 ): readonly SchemaCondition[] {
   const part = (keyword: SchemaCondition['keyword'], label: string, step: string, value: unknown): SchemaCondition => {
     const path = `${spot.path}~${step}`
-    const id = scope.claim(path)
+    const id = scope.uniqueId(path)
     return {
       kind: 'condition',
       keyword,
@@ -29,11 +29,11 @@ export function conditionParts(
     }
   }
   const single = labels.flatMap(([keyword, label]) => {
-    const value = own(schema, keyword)
-    const alone = (keyword === 'then' || keyword === 'else') && own(schema, 'if') === undefined
+    const value = propertyOf(schema, keyword)
+    const alone = (keyword === 'then' || keyword === 'else') && propertyOf(schema, 'if') === undefined
     return value === undefined || alone ? [] : [part(keyword, label, keyword, value)]
   })
-  const dependent = namesAt(schema, 'dependentSchemas').map(([name, value]) =>
+  const dependent = entriesAt(schema, 'dependentSchemas').map(([name, value]) =>
     part('dependentSchemas', `When \`${name}\` is given`, `with-${name}`, value),
   )
   return [...single, ...dependent]

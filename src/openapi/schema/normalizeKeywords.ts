@@ -2,21 +2,25 @@
  * Keywords of older drafts and versions in their 2020-12 spelling, so that all else speaks one language: `exclusiveMinimum:
  * true` (OpenAPI 3.0), `dependencies`, and a list under `items` with `additionalItems` (drafts 4 to 2019-09).
  */
-import { isObject, type JsonObject, namesAt, numberAt } from '../document/json.js'
+import { entriesAt, isObject, type JsonObject, numberAt } from '../document/json.js'
 
 /** The schema itself where there is nothing older in it. */
-export function currentKeywords(schema: JsonObject): JsonObject {
-  return currentDependencies(currentItems(exclusiveBounds(schema)))
+export function normalizeKeywords(schema: JsonObject): JsonObject {
+  return normalizeDependencies(normalizeItems(normalizeBounds(schema)))
 }
 
-function exclusiveBounds(schema: JsonObject): JsonObject {
+function normalizeBounds(schema: JsonObject): JsonObject {
   const { exclusiveMinimum: low, exclusiveMaximum: high } = schema
   if (typeof low !== 'boolean' && typeof high !== 'boolean') return schema
   const { exclusiveMinimum: _, exclusiveMaximum: __, minimum: ___, maximum: ____, ...rest } = schema
-  return { ...rest, ...named('minimum', 'exclusiveMinimum', schema), ...named('maximum', 'exclusiveMaximum', schema) }
+  return {
+    ...rest,
+    ...splitBound('minimum', 'exclusiveMinimum', schema),
+    ...splitBound('maximum', 'exclusiveMaximum', schema),
+  }
 }
 
-function named(plain: string, exclusive: string, schema: JsonObject): JsonObject {
+function splitBound(plain: string, exclusive: string, schema: JsonObject): JsonObject {
   const value = numberAt(schema, plain)
   const own = numberAt(schema, exclusive)
   return {
@@ -25,29 +29,32 @@ function named(plain: string, exclusive: string, schema: JsonObject): JsonObject
   }
 }
 
-function currentItems(schema: JsonObject): JsonObject {
+function normalizeItems(schema: JsonObject): JsonObject {
   if (!Array.isArray(schema.items)) return schema
   const { items, additionalItems, ...rest } = schema
   return { ...rest, prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) }
 }
 
 /** A list of names is `dependentRequired`, a schema is `dependentSchemas`. */
-function currentDependencies(schema: JsonObject): JsonObject {
+function normalizeDependencies(schema: JsonObject): JsonObject {
   if (!isObject(schema.dependencies)) return schema
   const { dependencies: _, ...rest } = schema
-  const given = namesAt(schema, 'dependencies')
+  const given = entriesAt(schema, 'dependencies')
   const required = given.filter(([, needs]) => Array.isArray(needs))
   const schemas = given.filter(([, needs]) => isObject(needs))
   return {
     ...rest,
     ...(required.length > 0 && {
       dependentRequired: {
-        ...Object.fromEntries(namesAt(schema, 'dependentRequired')),
+        ...Object.fromEntries(entriesAt(schema, 'dependentRequired')),
         ...Object.fromEntries(required),
       },
     }),
     ...(schemas.length > 0 && {
-      dependentSchemas: { ...Object.fromEntries(namesAt(schema, 'dependentSchemas')), ...Object.fromEntries(schemas) },
+      dependentSchemas: {
+        ...Object.fromEntries(entriesAt(schema, 'dependentSchemas')),
+        ...Object.fromEntries(schemas),
+      },
     }),
   }
 }

@@ -2,14 +2,14 @@
 import type { ChangeGroupView, ChangelogView, ChangeView } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
 import { objectAt, textAt } from '../document/json.js'
-import { listOperations, type OperationSource } from '../document/operations.js'
-import { slugs } from '../document/slugs.js'
+import { listOperations, type OperationSource } from '../document/listOperations.js'
+import { createSlugRegistry } from '../document/slugs.js'
 import { upgradeSwagger } from '../document/upgradeSwagger.js'
 import type { Reference } from '../pages/reference.js'
-import { effectiveSchemas } from '../schema/effective.js'
-import { gatherCommon } from './commonChanges.js'
-import { forewarned } from './forewarned.js'
-import { operationChanges } from './operationChanges.js'
+import { createSchemaResolver } from '../schema/schemaResolver.js'
+import { compareOperations } from './compareOperations.js'
+import { deprecationNote } from './deprecationNote.js'
+import { groupCommonChanges } from './groupCommonChanges.js'
 
 export interface ChangelogInput {
   readonly reference: Pick<Reference, 'api' | 'operations'>
@@ -17,12 +17,14 @@ export interface ChangelogInput {
   readonly path: string
 }
 
-export function changelogOf(before: Graph, after: Graph, { reference, path }: ChangelogInput): ChangelogView {
+export function buildChangelog(before: Graph, after: Graph, { reference, path }: ChangelogInput): ChangelogView {
   upgradeSwagger(before)
   const { api, operations } = reference
-  const old = { graph: before, effective: effectiveSchemas(before) }
-  const now = { graph: after, effective: effectiveSchemas(after) }
-  const left = new Map(listOperations(before, slugs([])).map((source) => [keyOf(source), source] as const))
+  const old = { graph: before, effective: createSchemaResolver(before) }
+  const now = { graph: after, effective: createSchemaResolver(after) }
+  const left = new Map(
+    listOperations(before, createSlugRegistry([])).map((source) => [operationKey(source), source] as const),
+  )
   const groups: ChangeGroupView[] = []
   const add = (source: OperationSource, changes: readonly ChangeView[], gone = false) => {
     if (changes.length === 0) return
@@ -39,7 +41,7 @@ export function changelogOf(before: Graph, after: Graph, { reference, path }: Ch
     })
   }
   for (const source of operations) {
-    const earlier = left.get(keyOf(source)) ?? byId(source, left, operations)
+    const earlier = left.get(operationKey(source)) ?? findMovedOperation(source, left, operations)
     if (!earlier) {
       add(source, [
         {
@@ -50,13 +52,19 @@ export function changelogOf(before: Graph, after: Graph, { reference, path }: Ch
       ])
       continue
     }
-    left.delete(keyOf(earlier))
-    add(source, operationChanges({ ...old, source: earlier }, { ...now, source }))
+    left.delete(operationKey(earlier))
+    add(source, compareOperations({ ...old, source: earlier }, { ...now, source }))
   }
   for (const source of left.values()) {
     add(
       source,
-      [{ kind: 'removed', breaking: true, text: `This ${source.kind} was removed.${forewarned(source.operation)}` }],
+      [
+        {
+          kind: 'removed',
+          breaking: true,
+          text: `This ${source.kind} was removed.${deprecationNote(source.operation)}`,
+        },
+      ],
       true,
     )
   }
@@ -68,19 +76,19 @@ export function changelogOf(before: Graph, after: Graph, { reference, path }: Ch
     title: 'Changelog',
     from: version,
     to: api.version,
-    groups: gatherCommon(groups)
+    groups: groupCommonChanges(groups)
       .map((group) => ({ ...group, changes: breakingFirst(group.changes) }))
       .sort(byBreaking),
   }
 }
 
 /** Names of path parameters do not tell operations apart. */
-function keyOf({ kind, method, path }: OperationSource): string {
+function operationKey({ kind, method, path }: OperationSource): string {
   return `${kind} ${method} ${kind === 'operation' ? path.replace(/\{[^{}]*\}/g, '{}') : path}`
 }
 
 /** An operation that moved to another path keeps its id. */
-function byId(
+function findMovedOperation(
   source: OperationSource,
   left: ReadonlyMap<string, OperationSource>,
   all: readonly OperationSource[],
@@ -89,7 +97,7 @@ function byId(
   const found = [...left.values()].find(
     ({ kind, operationId }) => kind === source.kind && operationId === source.operationId,
   )
-  return found && !all.some((other) => keyOf(other) === keyOf(found)) ? found : undefined
+  return found && !all.some((other) => operationKey(other) === operationKey(found)) ? found : undefined
 }
 
 function breakingFirst(changes: readonly ChangeView[]): readonly ChangeView[] {

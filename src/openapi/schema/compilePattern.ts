@@ -2,19 +2,19 @@
  * A pattern as JavaScript reads it, the dialect that JSON Schema names. Many descriptions come from programs in Java, Ruby
  * or PHP: `\A`, `\z`, `\p{Alnum}` and slashes around the whole would be letters here, and no value would ever fit.
  */
-export interface Pattern {
+export interface CompiledPattern {
   readonly expression: RegExp
   /** Of the expression. */
   readonly source: string
 }
 
 /** Undefined where it is no regular expression at all. */
-export function patternOf(text: string): Pattern | undefined {
+export function compilePattern(text: string): CompiledPattern | undefined {
   const { source, flags } = withoutDelimiters(text)
-  const expression = compiled(source, `u${flags}`)
+  const expression = tryRegExp(source, `u${flags}`)
   if (expression) return { expression, source }
-  const translated = translate(source)
-  const other = compiled(translated, `u${flags}`) ?? compiled(translated, flags)
+  const translated = translateDialect(source)
+  const other = tryRegExp(translated, `u${flags}`) ?? tryRegExp(translated, flags)
   return other && { expression: other, source: translated }
 }
 
@@ -26,7 +26,7 @@ function withoutDelimiters(text: string): { readonly source: string; readonly fl
   return { source: bare, flags: ignoresCase ? 'i' : '' }
 }
 
-function compiled(source: string, flags: string): RegExp | undefined {
+function tryRegExp(source: string, flags: string): RegExp | undefined {
   try {
     return new RegExp(source, flags)
   } catch {
@@ -54,7 +54,7 @@ const posix: Readonly<Record<string, string>> = {
 
 const byLowerCase = new Map(Object.entries(posix).map(([name, ranges]) => [name.toLowerCase(), ranges]))
 
-function translate(source: string): string {
+function translateDialect(source: string): string {
   let inClass = false
   return source.replace(/\\p\{(\w+)\}|\[:(\w+):\]|\\[AZz]|\\.|[[\]]/gs, (found, property?: string, named?: string) => {
     const name = property ?? named

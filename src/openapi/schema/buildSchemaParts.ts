@@ -1,13 +1,13 @@
 /** Rows, alternatives and conditions inside a schema, in the order in which they are drawn. */
 import type { SchemaNode, SchemaNote, SchemaPart, SchemaRow } from '../../model/contract/schemaNode.js'
-import { isObject, type JsonObject, listAt, namesAt, own, textsAt } from '../document/json.js'
-import { conditionParts } from './conditions.js'
-import type { EffectiveOf } from './effective.js'
-import type { Direction, PageScope, Spot } from './scope.js'
-import { variantParts } from './variants.js'
+import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textsAt } from '../document/json.js'
+import { buildConditions } from './buildConditions.js'
+import { buildVariants } from './buildVariants.js'
+import type { Direction, PageContext, SchemaPosition } from './pageContext.js'
+import type { ResolveSchema } from './schemaResolver.js'
 
 /** Handed in, because a node and its parts call each other. */
-export type DrawNode = (value: unknown, spot: Spot, scope: PageScope) => SchemaNode
+export type BuildNode = (value: unknown, spot: SchemaPosition, scope: PageContext) => SchemaNode
 
 const inside = [
   'properties',
@@ -29,44 +29,49 @@ const inside = [
 
 export function hasInside(schema: JsonObject): boolean {
   return (
-    inside.some((keyword) => own(schema, keyword) !== undefined) ||
+    inside.some((keyword) => propertyOf(schema, keyword) !== undefined) ||
     ['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'].some(
-      (keyword) => own(schema, keyword) !== undefined,
+      (keyword) => propertyOf(schema, keyword) !== undefined,
     ) ||
     textsAt(schema, 'required').length > 0
   )
 }
 
-export function schemaParts(schema: JsonObject, spot: Spot, scope: PageScope, draw: DrawNode): readonly SchemaPart[] {
-  const rows = rowsOf(schema, spot, scope, draw)
+export function buildSchemaParts(
+  schema: JsonObject,
+  spot: SchemaPosition,
+  scope: PageContext,
+  draw: BuildNode,
+): readonly SchemaPart[] {
+  const rows = buildRows(schema, spot, scope, draw)
   return [
     ...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
-    ...notesOf(schema, spot.direction, scope.effective),
-    ...variantParts(schema, spot, scope, draw),
-    ...conditionParts(schema, spot, scope, draw),
+    ...buildNotes(schema, spot.direction, scope.resolveSchema),
+    ...buildVariants(schema, spot, scope, draw),
+    ...buildConditions(schema, spot, scope, draw),
   ]
 }
 
 /** Rows of one level, to see whether they still fit on the page. */
-export function countRows(schema: JsonObject, direction: Direction, effective: EffectiveOf): number {
+export function countRows(schema: JsonObject, direction: Direction, effective: ResolveSchema): number {
   return (
-    visible(schema, direction, effective).length +
+    visibleProperties(schema, direction, effective).length +
     listAt(schema, 'prefixItems').length +
-    namesAt(schema, 'patternProperties').length
+    entriesAt(schema, 'patternProperties').length
   )
 }
 
-function visible(
+function visibleProperties(
   schema: JsonObject,
   direction: Direction,
-  effective: EffectiveOf,
+  effective: ResolveSchema,
 ): readonly (readonly [string, unknown])[] {
   const hidden = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : undefined
-  const properties = namesAt(schema, 'properties')
-  return hidden ? properties.filter(([, value]) => own(effective(value).schema, hidden) !== true) : properties
+  const properties = entriesAt(schema, 'properties')
+  return hidden ? properties.filter(([, value]) => propertyOf(effective(value).schema, hidden) !== true) : properties
 }
 
-function rowsOf(schema: JsonObject, spot: Spot, scope: PageScope, draw: DrawNode): SchemaRow[] {
+function buildRows(schema: JsonObject, spot: SchemaPosition, scope: PageContext, draw: BuildNode): SchemaRow[] {
   const required = new Set(textsAt(schema, 'required'))
   const tuple = listAt(schema, 'prefixItems')
   const row = (
@@ -74,7 +79,7 @@ function rowsOf(schema: JsonObject, spot: Spot, scope: PageScope, draw: DrawNode
     name: string,
     { path, value, needed = false }: { path: string; value: unknown; needed?: boolean },
   ): SchemaRow => {
-    const id = scope.claim(path)
+    const id = scope.uniqueId(path)
     scope.rows.left--
     return {
       id,
@@ -85,13 +90,13 @@ function rowsOf(schema: JsonObject, spot: Spot, scope: PageScope, draw: DrawNode
     }
   }
   const maybe = (kind: SchemaRow['kind'], keyword: string, name: string, step: string): SchemaRow[] => {
-    const value = own(schema, keyword)
+    const value = propertyOf(schema, keyword)
     return isObject(value) && Object.keys(value).length > 0
       ? [row(kind, name, { path: `${spot.path}${step}`, value })]
       : []
   }
-  const properties = visible(schema, spot.direction, scope.effective)
-  const patterns = namesAt(schema, 'patternProperties')
+  const properties = visibleProperties(schema, spot.direction, scope.resolveSchema)
+  const patterns = entriesAt(schema, 'patternProperties')
   const rest = properties.length + patterns.length > 0 ? 'any other property' : 'any property'
   return [
     ...properties.map(([name, value]) =>
@@ -108,20 +113,20 @@ function rowsOf(schema: JsonObject, spot: Spot, scope: PageScope, draw: DrawNode
   ]
 }
 
-function notesOf(schema: JsonObject, direction: Direction, effective: EffectiveOf): SchemaNote[] {
+function buildNotes(schema: JsonObject, direction: Direction, effective: ResolveSchema): SchemaNote[] {
   const notes: SchemaNote[] = []
   const add = (keyword: SchemaNote['keyword'], text: string) => notes.push({ kind: 'note', keyword, text })
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
-  const properties = new Map(namesAt(schema, 'properties'))
+  const properties = new Map(entriesAt(schema, 'properties'))
   const missing = textsAt(schema, 'required').filter((name) => !properties.has(name))
-  if (missing.length > 0) add('required', `${quoted(missing)} ${missing.length > 1 ? 'are' : 'is'} required.`)
-  for (const [name, needs] of namesAt(schema, 'dependentRequired')) {
+  if (missing.length > 0) add('required', `${listNames(missing)} ${missing.length > 1 ? 'are' : 'is'} required.`)
+  for (const [name, needs] of entriesAt(schema, 'dependentRequired')) {
     const names = Array.isArray(needs) ? needs.filter((item): item is string => typeof item === 'string') : []
-    const skipped = direction !== 'both' && own(effective(properties.get(name)).schema, hidden) === true
+    const skipped = direction !== 'both' && propertyOf(effective(properties.get(name)).schema, hidden) === true
     if (names.length > 0 && !skipped)
       add(
         'dependentRequired',
-        `When \`${name}\` is given, ${quoted(names)} ${names.length > 1 ? 'are' : 'is'} required.`,
+        `When \`${name}\` is given, ${listNames(names)} ${names.length > 1 ? 'are' : 'is'} required.`,
       )
   }
   if (schema.additionalProperties === false) add('additionalProperties', 'No other properties are allowed.')
@@ -132,7 +137,7 @@ function notesOf(schema: JsonObject, direction: Direction, effective: EffectiveO
   return notes
 }
 
-function quoted(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   const all = names.map((name) => `\`${name}\``)
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('')
 }

@@ -1,0 +1,235 @@
+import type { ChangeView } from '../../model/contract/reference.js'
+import type { Graph } from '../document/graph.js'
+import { entriesAt, isObject, isTrue, type JsonObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
+import { followToObject, type OperationSource } from '../document/listOperations.js'
+import type { Direction } from '../schema/pageContext.js'
+import type { ResolveSchema } from '../schema/schemaResolver.js'
+import { compareSchemas } from './compareSchemas.js'
+import { deprecationNote } from './deprecationNote.js'
+
+/** An operation, and the description that it is in. */
+export interface OperationState {
+  readonly graph: Graph
+  readonly effective: ResolveSchema
+  readonly source: OperationSource
+}
+
+export function compareOperations(before: OperationState, after: OperationState): readonly ChangeView[] {
+  const { source: old } = before
+  const { source: now } = after
+  const moved = old.path.replace(/\{[^{}]*\}/g, '{}') !== now.path.replace(/\{[^{}]*\}/g, '{}')
+  return [
+    ...(moved || old.method !== now.method
+      ? [createChange('changed', true, `It moved from \`${old.method} ${old.path}\` to \`${now.method} ${now.path}\`.`)]
+      : []),
+    ...compareDeprecation(old.operation, now.operation, 'It is'),
+    ...compareParameters(before, after),
+    ...compareBodies(before, after),
+    ...compareResponses(before, after),
+    ...compareSecurity(before, after),
+  ]
+}
+
+export function createChange(kind: ChangeView['kind'], breaking: boolean, text: string): ChangeView {
+  return { kind, breaking, text }
+}
+
+function compareDeprecation(before: unknown, after: unknown, subject: string): readonly ChangeView[] {
+  if (isTrue(before, 'deprecated') === isTrue(after, 'deprecated')) return []
+  return isTrue(after, 'deprecated')
+    ? [createChange('deprecated', false, `${subject} now deprecated.`)]
+    : [createChange('changed', false, `${subject} no longer deprecated.`)]
+}
+
+function compareParameters(before: OperationState, after: OperationState): readonly ChangeView[] {
+  const keyed = ({ source }: OperationState) =>
+    new Map(source.parameters.map((parameter) => [parameterKey(parameter, source.path), parameter] as const))
+  const old = keyed(before)
+  const now = keyed(after)
+  const changes: ChangeView[] = []
+  for (const [key, parameter] of now) {
+    const name = `The ${textAt(parameter, 'in')} parameter \`${textAt(parameter, 'name')}\``
+    const earlier = old.get(key)
+    if (!earlier) {
+      const required = isTrue(parameter, 'required')
+      changes.push(createChange('added', required, `${name} is new${required ? ' and required' : ''}.`))
+      continue
+    }
+    if (isTrue(parameter, 'required') !== isTrue(earlier, 'required') && textAt(parameter, 'in') !== 'path') {
+      const required = isTrue(parameter, 'required')
+      changes.push(createChange('changed', required, `${name} is ${required ? 'now required' : 'no longer required'}.`))
+    }
+    changes.push(...compareDeprecation(earlier, parameter, `${name} is`))
+    changes.push(
+      ...compareMediaSchemas(propertyOf(earlier, 'schema'), propertyOf(parameter, 'schema'), {
+        before,
+        after,
+        direction: 'request',
+        subject: name,
+      }),
+    )
+  }
+  for (const [key, parameter] of old) {
+    if (!now.has(key))
+      changes.push(
+        createChange(
+          'removed',
+          true,
+          `The ${textAt(parameter, 'in')} parameter \`${textAt(parameter, 'name')}\` was removed.${deprecationNote(parameter)}`,
+        ),
+      )
+  }
+  return changes
+}
+
+/** A path parameter is known by its place in the path; its name is nobody's business. */
+function parameterKey(parameter: JsonObject, path: string): string {
+  const name = textAt(parameter, 'name') ?? ''
+  return textAt(parameter, 'in') === 'path'
+    ? `path ${path.slice(0, Math.max(0, path.indexOf(`{${name}}`))).split('{').length}`
+    : `${textAt(parameter, 'in')} ${name}`
+}
+
+function compareBodies(before: OperationState, after: OperationState): readonly ChangeView[] {
+  const old = followToObject(propertyOf(before.source.operation, 'requestBody'), before.graph)
+  const now = followToObject(propertyOf(after.source.operation, 'requestBody'), after.graph)
+  if (!old && !now) return []
+  if (after.source.kind === 'webhook') return comparePayloads(old, now, { before, after })
+  if (!old)
+    return [
+      createChange(
+        'added',
+        isTrue(now, 'required'),
+        `It takes a request body now${isTrue(now, 'required') ? ', which is required' : ''}.`,
+      ),
+    ]
+  if (!now) return [createChange('removed', true, 'It takes no request body any more.')]
+  const required = isTrue(now, 'required')
+  const need =
+    required === isTrue(old, 'required')
+      ? []
+      : [createChange('changed', required, `The request body is ${required ? 'now required' : 'no longer required'}.`)]
+  return [...need, ...compareMediaTypes(old, now, { before, after, direction: 'request', subject: 'The request body' })]
+}
+
+/** Readers are sent the payload of a webhook: more of it breaks nobody, less of it may. */
+function comparePayloads(
+  old: unknown,
+  now: unknown,
+  states: Pick<Compared, 'before' | 'after'>,
+): readonly ChangeView[] {
+  if (!isObject(old)) return [createChange('added', false, 'It has a payload now.')]
+  if (!isObject(now)) return [createChange('removed', true, 'It has no payload any more.')]
+  return compareMediaTypes(old, now, { ...states, direction: 'response', subject: 'The payload' })
+}
+
+/** The request of a webhook is what the service sends, so that readers meet it like a response. */
+function readerDirection({ source }: OperationState, direction: 'request' | 'response'): Direction {
+  if (source.kind === 'operation') return direction
+  return direction === 'request' ? 'response' : 'request'
+}
+
+function compareResponses(before: OperationState, after: OperationState): readonly ChangeView[] {
+  const old = objectAt(before.source.operation, 'responses') ?? {}
+  const now = objectAt(after.source.operation, 'responses') ?? {}
+  const changes: ChangeView[] = []
+  for (const [status, value] of Object.entries(now)) {
+    if (status.startsWith('x-')) continue
+    const subject = `The response \`${status}\``
+    const earlier = followToObject(propertyOf(old, status), before.graph)
+    const later = followToObject(value, after.graph)
+    if (!earlier) changes.push(createChange('added', false, `${subject} is new.`))
+    else if (later) {
+      changes.push(...compareHeaders(earlier, later, subject))
+      changes.push(
+        ...compareMediaTypes(earlier, later, { before, after, direction: readerDirection(after, 'response'), subject }),
+      )
+    }
+  }
+  for (const status of Object.keys(old)) {
+    if (!status.startsWith('x-') && !Object.hasOwn(now, status))
+      changes.push(createChange('removed', status.startsWith('2'), `The response \`${status}\` was removed.`))
+  }
+  return changes
+}
+
+function compareHeaders(before: JsonObject, after: JsonObject, subject: string): readonly ChangeView[] {
+  const old = entriesAt(before, 'headers').map(([name]) => name)
+  const now = entriesAt(after, 'headers').map(([name]) => name)
+  return [
+    ...now
+      .filter((name) => !old.includes(name))
+      .map((name) => createChange('added', false, `${subject} has the new header \`${name}\`.`)),
+    ...old
+      .filter((name) => !now.includes(name))
+      .map((name) => createChange('removed', true, `${subject} has the header \`${name}\` no longer.`)),
+  ]
+}
+
+interface Compared {
+  readonly before: OperationState
+  readonly after: OperationState
+  readonly direction: Direction
+  readonly subject: string
+}
+
+function compareMediaTypes(old: JsonObject, now: JsonObject, compared: Compared): readonly ChangeView[] {
+  const left = new Map(entriesAt(old, 'content'))
+  const right = new Map(entriesAt(now, 'content'))
+  return [
+    ...[...right].flatMap(([type, media]) => {
+      const earlier = left.get(type)
+      if (earlier === undefined) return [createChange('added', false, `${compared.subject} can be \`${type}\`.`)]
+      return compareMediaSchemas(propertyOf(earlier, 'schema'), propertyOf(media, 'schema'), compared)
+    }),
+    ...[...left.keys()]
+      .filter((type) => !right.has(type))
+      .map((type) => createChange('removed', true, `${compared.subject} can no longer be \`${type}\`.`)),
+  ]
+}
+
+function compareMediaSchemas(
+  old: unknown,
+  now: unknown,
+  { before, after, direction, subject }: Compared,
+): readonly ChangeView[] {
+  if (old === undefined || now === undefined) return []
+  return compareSchemas(old, now, { before: before.effective, after: after.effective, direction, subject })
+}
+
+function compareSecurity(before: OperationState, after: OperationState): readonly ChangeView[] {
+  const old = securityAlternatives(before)
+  const now = securityAlternatives(after)
+  return [
+    ...[...now]
+      .filter((item) => !old.has(item))
+      .map((item) => createChange('added', false, `It can be called with ${item}.`)),
+    ...[...old]
+      .filter((item) => !now.has(item))
+      .map((item) => createChange('removed', true, `It can no longer be called with ${item}.`)),
+  ]
+}
+
+function securityAlternatives({ source, graph }: OperationState): ReadonlySet<string> {
+  const holder = propertyOf(source.operation, 'security') === undefined ? graph.root.value : source.operation
+  return new Set(
+    listAt(holder, 'security')
+      .filter(isObject)
+      .map((requirement) =>
+        Object.entries(requirement)
+          .map(
+            ([name, scopes]) =>
+              `\`${name}\`${
+                Array.isArray(scopes) && scopes.length > 0
+                  ? ` (${[...scopes]
+                      .sort()
+                      .map((scope) => `\`${scope}\``)
+                      .join(', ')})`
+                  : ''
+              }`,
+          )
+          .join(' and '),
+      )
+      .map((text) => text || 'no authorization'),
+  )
+}
