@@ -1,7 +1,7 @@
 /** `docsgen check`: judges a project without writing it, or any folder of HTML files. */
 import { join, resolve } from 'node:path'
+import { checkExternalLinks, collectExternalLinks } from '../links/checkExternalLinks.js'
 import { checkFolder, checkOutputs } from '../links/checkFolder.js'
-import { checkExternalLinks, externalLinks } from '../links/externalLinks.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { summary } from '../report/formatDiagnostics.js'
@@ -43,7 +43,7 @@ async function secondOpinion(
 }
 
 function askHosts({ root }: Session, { site }: Build): Promise<readonly Diagnostic[]> {
-  return checkExternalLinks(externalLinks(site), { cacheFile: join(root, '.docsgen/external-links.json') })
+  return checkExternalLinks(collectExternalLinks(site), { cacheFile: join(root, '.docsgen/external-links.json') })
 }
 
 function finish(session: Session, diagnostics: readonly Diagnostic[]): ExitCode {

@@ -3,7 +3,7 @@ import type { GateSettings } from '../gate/adapters/settings.js'
 import type { ListeningProvider } from '../gate/provider/provider.js'
 import { workerName } from '../gate/sealed/settings.js'
 import { openBrowser } from '../server/openBrowser.js'
-import { createPreviewServer, readFolder } from '../server/previewServer.js'
+import { createPreviewServer, readOutputFolder } from '../server/previewServer.js'
 import { openProvider } from './idp.js'
 import { previewGate } from './previewGate.js'
 import type { ServeFlags } from './serve.js'
@@ -16,7 +16,7 @@ export interface PreviewFlags extends ServeFlags {
 
 export async function preview(session: Session, flags: PreviewFlags): Promise<ExitCode> {
   if (!flags.gate && !flags.idp) return previewFiles(session, flags)
-  const { outputs, diagnostics } = readFolder(outputFolder(session))
+  const { outputs, diagnostics } = readOutputFolder(outputFolder(session))
   report(diagnostics, session)
   if (diagnostics.some(({ severity }) => severity === 'error')) return 2
   const built = outputs.get('gate.json')

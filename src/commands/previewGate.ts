@@ -5,7 +5,7 @@ import { attachGate, nodeServer } from '../gate/adapters/node.js'
 import { configFrom, type GateSettings, refusalText } from '../gate/adapters/settings.js'
 import { createGate } from '../gate/core/createGate.js'
 import type { ListeningProvider } from '../gate/provider/provider.js'
-import { close, listen } from '../server/listen.js'
+import { closeServer, listenOnPort } from '../server/listen.js'
 import { openBrowser } from '../server/openBrowser.js'
 import type { ServeFlags } from './serve.js'
 import { type ExitCode, ended, failEnvironment, type Session } from './session.js'
@@ -23,7 +23,7 @@ export async function previewGate(session: Session, input: PreviewGateInput): Pr
   const { outputs, settings, flags, provider } = input
   const { port, host = '127.0.0.1', strictPort } = flags
   const server = nodeServer()
-  const bound = await listen(server, { host, port, strictPort })
+  const bound = await listenOnPort(server, { host, port, strictPort })
   if (typeof bound !== 'number') return failEnvironment(bound, session)
   const origin = `http://localhost:${bound}`
   const env = {
@@ -43,6 +43,6 @@ export async function previewGate(session: Session, input: PreviewGateInput): Pr
   process.stdout.write(`${url}\n`)
   if (flags.open) openBrowser(url)
   await ended(session)
-  await close(server)
+  await closeServer(server)
   return 0
 }

@@ -12,12 +12,12 @@ import type { Build } from '../model/model.js'
 import { buildSite, type Project } from '../pipeline/buildSite.js'
 import type { Workshop } from '../pipeline/workshop.js'
 import { summary } from '../report/formatDiagnostics.js'
-import { answerFrom, notFoundAnswer } from '../server/answerFrom.js'
 import { changedRoutes } from '../server/changedRoutes.js'
-import { createLiveServer, type LiveServer, livePath } from '../server/httpServer.js'
+import { createLiveServer, type LiveServer, liveStreamPath } from '../server/liveServer.js'
 import { openBrowser } from '../server/openBrowser.js'
-import { overlayHtml } from '../server/overlay.js'
-import { createPace } from '../server/pace.js'
+import { createOverlayHtml } from '../server/overlayHtml.js'
+import { createRebuildScheduler } from '../server/rebuildScheduler.js'
+import { notFoundResponse, serveFromOutputs } from '../server/serveFromOutputs.js'
 import {
   type ExitCode,
   ended,
@@ -41,9 +41,9 @@ export interface ServeFlags {
 }
 
 /** Milliseconds of quiet after a change before the pipeline runs: editors and git write many files at once. */
-const quiet = 30
+const debounce = 30
 /** Milliseconds without a change before the search index is made anew. */
-const pause = 1500
+const refreshDelay = 1500
 
 export async function serve(session: Session, flags: ServeFlags): Promise<ExitCode> {
   const provider = flags.idp ? await (await import('./idp.js')).openProvider(session) : undefined
@@ -77,7 +77,7 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
   }
   const token = randomBytes(16).toString('hex')
   const { config } = first
-  const state: State = { project: first, gate, build: undefined, live: livePath(config.baseUrl) }
+  const state: State = { project: first, gate, build: undefined, live: liveStreamPath(config.baseUrl) }
   const options = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash }
   let begin = () => {}
   const ready = new Promise<void>((resolve) => {
@@ -91,8 +91,8 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
     host: flags.host,
     strictPort: flags.strictPort,
     allowHosts: flags.allowHost,
-    lookup: (path) => state.build && answerFrom(state.build.outputs, path, options),
-    notFound: () => notFoundAnswer(state.build?.outputs ?? new Map()),
+    lookup: (path) => state.build && serveFromOutputs(state.build.outputs, path, options),
+    notFound: () => notFoundResponse(state.build?.outputs ?? new Map()),
     onError: (thrown) => session.progress.line(String(thrown)),
   })
   if (server.kind === 'environment') {
@@ -175,7 +175,7 @@ function show(diagnostics: readonly Diagnostic[], { session, server }: Tools): v
   report(diagnostics, session)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) server.send({ type: 'clear' })
-  else server.send({ type: 'diagnostics', html: overlayHtml(errors, session.root) })
+  else server.send({ type: 'diagnostics', html: createOverlayHtml(errors, session.root) })
 }
 
 interface Watching {
@@ -193,9 +193,9 @@ function watchProject(state: State, tools: Tools, built: Promise<void>): Watchin
     ignored: (path) => isIgnored(relative(root, path), session),
   })
   let configChanged = false
-  const pace = createPace({
-    quiet,
-    pause,
+  const pace = createRebuildScheduler({
+    debounce,
+    refreshDelay,
     build: async () => {
       await built
       const reload = configChanged
@@ -208,7 +208,7 @@ function watchProject(state: State, tools: Tools, built: Promise<void>): Watchin
   watcher.on('all', (_, path) => {
     const file = relative(root, path).split(sep).join('/')
     if (state.project.loaded.dependencies.includes(file) || file === state.project.loaded.file) configChanged = true
-    pace.changed()
+    pace.notifyChange()
   })
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),

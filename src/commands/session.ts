@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type LoadedConfig, loadConfig } from '../config/loadConfig.js'
 import type { GateFields } from '../config/parseConfig.js'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
-import { secretVariables } from '../output/exposedEnvironment.js'
+import { findSecretVariables } from '../output/checkExposedVariables.js'
 import type { Project } from '../pipeline/buildSite.js'
 import { openWorkshop, type Workshop } from '../pipeline/workshop.js'
 import { formatGithub, formatJson, formatSarif, formatText } from '../report/formatDiagnostics.js'
@@ -76,7 +76,7 @@ export async function loadProject(
     return { diagnostics: loaded.diagnostics }
   const config = withFlags(loaded.config, flags)
   const themeFolder = config.theme ? join(root, config.theme) : join(packageFolder, 'theme')
-  const secrets = { sealKeys: process.env.DOCSGEN_SEAL_KEY, variables: secretVariables(process.env) }
+  const secrets = { sealKeys: process.env.DOCSGEN_SEAL_KEY, variables: findSecretVariables(process.env) }
   return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, secrets }
 }
 

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { parseSealKeys } from '../gate/core/keys.js'
 import { unsealFolder } from '../gate/sealed/unseal.js'
 import { writeFolder } from '../output/writeFolder.js'
-import { readFolder } from '../server/previewServer.js'
+import { readOutputFolder } from '../server/previewServer.js'
 import { privateFolder } from '../stages/gateSplit.js'
 import { type ExitCode, failEnvironment, report, type Session } from './session.js'
 
@@ -16,7 +16,7 @@ export interface UnsealFlags {
 export async function unseal(session: Session, { to }: UnsealFlags): Promise<ExitCode> {
   const parsed = parseSealKeys(process.env.DOCSGEN_SEAL_KEY ?? '')
   if (parsed.kind === 'problem') return fail(`The environment variable DOCSGEN_SEAL_KEY ${parsed.problem}.`)
-  const { outputs, diagnostics } = readFolder(session.root)
+  const { outputs, diagnostics } = readOutputFolder(session.root)
   report(diagnostics, session)
   const plain = await unsealFolder(outputs, parsed.keys)
   const found = plain.kind === 'none' ? await unsealFolder(outputs, parsed.keys, `${privateFolder}/`) : plain

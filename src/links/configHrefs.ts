@@ -1,8 +1,8 @@
 /** Addresses in the config -> final hrefs, in fields and inside the HTML that authors may write there. */
 import type { Site } from '../model/model.js'
-import { isExternal } from '../routes/urls.js'
+import { isExternalTarget } from '../routes/urls.js'
 import { escapeHtml } from '../util/html.js'
-import { hrefOf, resolver } from './resolveTarget.js'
+import { createLinkResolver, hrefOfResolution } from './resolveTarget.js'
 
 export interface ConfigHrefs {
   readonly href: (target: string) => { readonly href: string; readonly external: boolean }
@@ -10,10 +10,10 @@ export interface ConfigHrefs {
 }
 
 export function configHrefs(site: Site): ConfigHrefs {
-  const resolve = resolver(site)
+  const resolve = createLinkResolver(site)
   const href = (target: string) => ({
-    href: hrefOf(resolve(target, { route: '/', file: site.configFile }), site.config),
-    external: isExternal(target),
+    href: hrefOfResolution(resolve(target, { route: '/', file: site.configFile }), site.config),
+    external: isExternalTarget(target),
   })
   const html = (text: string) =>
     text.replace(

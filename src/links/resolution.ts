@@ -6,7 +6,7 @@ import type { Severity } from '../model/diagnostic.js'
 import type { Redirect, Route, Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 
-export interface LinkFinding {
+export interface LinkDiagnostic {
   readonly severity: Severity
   readonly code: string
   readonly message: string
@@ -19,26 +19,26 @@ interface Tail {
   readonly hash: string
 }
 
-interface Judged {
-  readonly findings: readonly LinkFinding[]
+interface Checked {
+  readonly diagnostics: readonly LinkDiagnostic[]
 }
 
 export type Resolution =
-  | ({ readonly kind: 'page'; readonly route: Route } & Tail & Judged)
-  | ({ readonly kind: 'asset'; readonly path: Route } & Tail & Judged)
+  | ({ readonly kind: 'page'; readonly route: Route } & Tail & Checked)
+  | ({ readonly kind: 'asset'; readonly path: Route } & Tail & Checked)
   /** A place on the page that the link stands on. */
-  | ({ readonly kind: 'fragment'; readonly hash: string } & Judged)
-  | ({ readonly kind: 'redirect'; readonly redirect: Redirect; readonly to: Resolution } & Judged)
-  | ({ readonly kind: 'external'; readonly url: string } & Judged)
+  | ({ readonly kind: 'fragment'; readonly hash: string } & Checked)
+  | ({ readonly kind: 'redirect'; readonly redirect: Redirect; readonly to: Resolution } & Checked)
+  | ({ readonly kind: 'external'; readonly url: string } & Checked)
   /** Nothing to look up: `mailto:`, `tel:`, an embedded image. */
-  | ({ readonly kind: 'skip'; readonly target: string } & Judged)
-  | ({ readonly kind: 'broken'; readonly target: string } & Judged)
+  | ({ readonly kind: 'skip'; readonly target: string } & Checked)
+  | ({ readonly kind: 'broken'; readonly target: string } & Checked)
 
 /**
  * The final value for an attribute: base path once, the site's form of trailing slashes, redirects already followed. A
  * broken target stays as written, for the preview; one that could run code becomes `#`.
  */
-export function hrefOf(resolution: Resolution, config: Site['config']): string {
+export function hrefOfResolution(resolution: Resolution, config: Site['config']): string {
   switch (resolution.kind) {
     case 'page':
       return routeHref(resolution.route, config) + resolution.query + resolution.hash
@@ -47,30 +47,30 @@ export function hrefOf(resolution: Resolution, config: Site['config']): string {
     case 'fragment':
       return resolution.hash || '#'
     case 'redirect':
-      return hrefOf(resolution.to, config)
+      return hrefOfResolution(resolution.to, config)
     case 'external':
       return resolution.url
     case 'skip':
       return resolution.target
     case 'broken':
-      if (resolution.findings.some(({ code }) => code === 'link-scheme')) return '#'
+      if (resolution.diagnostics.some(({ code }) => code === 'link-scheme')) return '#'
       return /^\/(?!\/)/.test(resolution.target) ? config.baseUrl + resolution.target.slice(1) : resolution.target
   }
 }
 
 /** The page or file that a reader ends on, redirects followed. */
-export function destinationOf(resolution: Resolution): Resolution {
-  return resolution.kind === 'redirect' ? destinationOf(resolution.to) : resolution
+export function followRedirects(resolution: Resolution): Resolution {
+  return resolution.kind === 'redirect' ? followRedirects(resolution.to) : resolution
 }
 
 export function isBroken(resolution: Resolution): boolean {
-  return resolution.findings.some(({ severity }) => severity === 'error')
+  return resolution.diagnostics.some(({ severity }) => severity === 'error')
 }
 
-export function broken(target: string, code: string, message: string, hint?: string): Resolution {
-  return { kind: 'broken', target, findings: [{ severity: 'error', code, message, hint }] }
+export function brokenLink(target: string, code: string, message: string, hint?: string): Resolution {
+  return { kind: 'broken', target, diagnostics: [{ severity: 'error', code, message, hint }] }
 }
 
-export function caution(code: string, message: string, hint?: string): LinkFinding {
+export function linkWarning(code: string, message: string, hint?: string): LinkDiagnostic {
   return { severity: 'warning', code, message, hint }
 }

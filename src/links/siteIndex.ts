@@ -1,9 +1,9 @@
 /** Look-ups that judging links needs and the site does not hold: by file, by folded spelling, by redirect. */
 import { posix } from 'node:path'
 import type { Asset, Doc, Redirect, Route, Site } from '../model/model.js'
-import { decodePath } from '../routes/urls.js'
+import { decodePathname } from '../routes/urls.js'
 import { foldPath } from '../schema/portablePath.js'
-import { splitId } from '../site/versions/names.js'
+import { splitEntryId } from '../site/versions/names.js'
 import { nearestAmong } from '../util/nearest.js'
 
 export interface SiteIndex {
@@ -28,16 +28,16 @@ export interface SiteIndex {
 export function indexSite(site: Site): SiteIndex {
   const written = site.docs.filter(({ kind }) => kind !== 'operation')
   // A file that several versions share is the page of the current one.
-  const isOlder = ({ id }: Doc) => splitId(id).version !== undefined
+  const isOlder = ({ id }: Doc) => splitEntryId(id).version !== undefined
   const pages = [...written.filter(isOlder), ...written.filter((doc) => !isOlder(doc))]
   const published = new Set([...publishedDescriptions(site), ...[...site.generated].filter((path) => isFilePath(path))])
-  const docByFile = lazy(() => new Map(pages.map((doc) => [doc.file, doc])))
-  const docByStem = lazy(() => new Map(pages.map((doc) => [stemOf(doc.file), doc])))
-  const byFold = lazy(() => {
+  const docByFile = lazyValue(() => new Map(pages.map((doc) => [doc.file, doc])))
+  const docByStem = lazyValue(() => new Map(pages.map((doc) => [fileStem(doc.file), doc])))
+  const byFold = lazyValue(() => {
     const paths = [...site.byRoute.keys(), ...site.assets.keys(), ...site.generated, ...published]
     return new Map(paths.map((path) => [foldPath(path), path]))
   })
-  const nearestPage = lazy(() => nearestAmong([...site.byRoute.keys(), ...site.generated]))
+  const nearestPage = lazyValue(() => nearestAmong([...site.byRoute.keys(), ...site.generated]))
   const nearestPages = new Map<Route, Route | undefined>()
   const ids = new Map<Doc, ReadonlySet<string>>()
   return {
@@ -51,7 +51,9 @@ export function indexSite(site: Site): SiteIndex {
     },
     draftByFile: new Map([...site.drafts].map(([route, file]) => [file, route])),
     assetByFile: new Map([...site.assets.values()].map((asset) => [asset.file, asset])),
-    redirectByRoute: new Map(site.redirects.map((redirect) => [decodePath(redirect.from) ?? redirect.from, redirect])),
+    redirectByRoute: new Map(
+      site.redirects.map((redirect) => [decodePathname(redirect.from) ?? redirect.from, redirect]),
+    ),
     published,
     get byFold() {
       return byFold()
@@ -70,7 +72,7 @@ export function indexSite(site: Site): SiteIndex {
 }
 
 /** Made when first asked for: few links are written wrong or lead to files. */
-function lazy<Value>(make: () => Value): () => Value {
+function lazyValue<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined
   return () => {
     made ??= { value: make() }
@@ -83,7 +85,7 @@ export function isFilePath(path: string): boolean {
   return /\.[a-z][a-z0-9]{0,7}$/i.test(path) && !path.endsWith('.html')
 }
 
-export function stemOf(file: string): string {
+export function fileStem(file: string): string {
   return file.replace(/\.mdx?$/, '').replace(/\/index$/, '')
 }
 

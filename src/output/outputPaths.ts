@@ -20,7 +20,7 @@ export function checkOutputPaths(paths: Iterable<string>): Diagnostic[] {
       const before = seen.get(foldPath(part))
       if (!before) seen.set(foldPath(part), { path: part, isFile, of: path })
       else if (before.path !== part || before.isFile || isFile) {
-        found.push(collision(path, before.of))
+        found.push(pathCollision(path, before.of))
         break
       }
     }
@@ -28,7 +28,7 @@ export function checkOutputPaths(paths: Iterable<string>): Diagnostic[] {
   return found
 }
 
-function collision(path: string, other: string): Diagnostic {
+function pathCollision(path: string, other: string): Diagnostic {
   return error('output-collision', `The outputs ${path} and ${other} are the same file on some file systems.`, {
     file: path,
     hint: renameHint,

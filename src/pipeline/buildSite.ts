@@ -13,7 +13,7 @@ import type { LoadedConfig } from '../config/loadConfig.js'
 import type { Theme } from '../model/contract.js'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Build, Doc, Entry } from '../model/model.js'
-import { exposedVariables } from '../output/exposedEnvironment.js'
+import { checkExposedVariables } from '../output/checkExposedVariables.js'
 import type { SiteConfig } from '../schema/config.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
 import { collectContent } from '../sources/content.js'
@@ -150,7 +150,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
     gateOutputs(files, { config, site, theme, bundle: bundled, sealKeys: project.secrets?.sealKeys }),
   )
   const { outputs } = gated
-  const exposed = exposedVariables(outputs, project.secrets?.variables ?? new Map())
+  const exposed = checkExposedVariables(outputs, project.secrets?.variables ?? new Map())
   const found = [loaded, collected, compiled, imported, { diagnostics }, linked, bundled, synonyms, searched, gated]
     .flatMap((stage) => stage.diagnostics)
     .concat(exposed)

@@ -3,7 +3,7 @@
 import { type CodeMaker, settingsOnly } from '../bundling/packageCode.js'
 import { headersFor, parseHeaders } from '../hosts/hostRules.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import { bareSite } from '../site/bareSite.js'
+import { emptySite } from '../site/emptySite.js'
 import { hostFiles } from '../stages/files.js'
 import { gateLeaks } from '../stages/gateLeaks.js'
 import type { GateInput, Outputs } from './gateInput.js'
@@ -14,7 +14,7 @@ export type PublicPart = (outputs: Outputs, input: GateInput, code: CodeMaker) =
 export async function leaksOf(outputs: Outputs, input: GateInput, part: PublicPart): Promise<Diagnostic[]> {
   const { site, config } = input
   const rules = parseHeaders(Buffer.from(outputs.get('_headers') ?? []).toString())
-  const bare = bareSite(site)
+  const bare = emptySite(site)
   const csp = headersFor(config.baseUrl, rules)['Content-Security-Policy'] ?? ''
   const [files, known] = await Promise.all([
     part(outputs, input, settingsOnly),

@@ -8,8 +8,8 @@ import { configHrefs } from '../links/configHrefs.js'
 import type { PageView, SiteView, Theme } from '../model/contract.js'
 import type { Doc, Site } from '../model/model.js'
 import { routeHref } from '../routes/urls.js'
-import { type PageMenus, pageMenus } from '../site/pageMenus.js'
-import { type HrefOf, indexMenus, type LinkHref, menuItems } from '../site/sidebarView.js'
+import { createPageNavigation, type PageNavigation } from '../site/pageNavigation.js'
+import { createSidebarItems, indexSidebars, type RouteToHref, type TargetToHref } from '../site/sidebarView.js'
 import type { Bundle } from '../stages/bundle.js'
 import { hostFiles } from '../stages/files.js'
 import type { Linked } from '../stages/link.js'
@@ -48,7 +48,7 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
     link,
     once: (sidebar, make) => recall.once(`menu:${sidebar.id}`, [shell, JSON.stringify(sidebar)], make),
   })
-  const menus = { menus: indexMenus(site.sidebars), href: hrefOnce(site), link, trees }
+  const menus = { sidebars: indexSidebars(site.sidebars), href: hrefOnce(site), link, treeHrefs: trees }
   // What a page shows beside its own content and the entries of the menu around it: sizes of images.
   const frame = hashOf(
     shell,
@@ -88,7 +88,7 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   }
   for (const doc of site.docs.filter(({ failed }) => !failed)) {
     const hrefs = linked.hrefs.get(doc.id) ?? []
-    const around = aroundOf(pageMenus(doc, menus))
+    const around = aroundOf(createPageNavigation(doc, menus))
     const files = recall.once(`render:${doc.route}`, [doc, frame, around.hash, hrefs], () =>
       drawDoc(doc, hrefs, around),
     )
@@ -102,16 +102,16 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
 
 /** What the menus give to a page. Few pages of a large site show the entry that an edit changed. */
 interface Around {
-  readonly menus: PageMenus
+  readonly menus: PageNavigation
   readonly hash: string
 }
 
-function aroundOf(menus: PageMenus): Around {
+function aroundOf(menus: PageNavigation): Around {
   return { menus, hash: hashOf(JSON.stringify(menus)) }
 }
 
 /** Every page asks for the addresses of all that its menu shows. */
-function hrefOnce({ config }: Site): HrefOf {
+function hrefOnce({ config }: Site): RouteToHref {
   const known = new Map<string, string>()
   return (route) => {
     const href = known.get(route) ?? routeHref(route, config)
@@ -127,7 +127,7 @@ function buildIdOf({ bundled, themeHash, generator, site }: RenderAllInput): str
 }
 
 interface Menus {
-  readonly link: LinkHref
+  readonly link: TargetToHref
   readonly trees: ReadonlyMap<string, string>
 }
 
@@ -136,7 +136,7 @@ function ownPages(site: Site, view: SiteView, { link, trees }: Menus): PageView[
   const treeHref = tree && trees.get(tree.id)
   const sidebar = tree && {
     id: tree.id,
-    items: menuItems(tree.items, { href: (route) => routeHref(route, site.config), link }),
+    items: createSidebarItems(tree.items, { href: (route) => routeHref(route, site.config), link }),
     ...(treeHref && { treeHref }),
   }
   const pages = [plainPage({ kind: 'notFound', route: '/404', title: 'Page Not Found', site, view, sidebar })]

@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '../hosts/csp.js'
 import { everyAnswer } from '../hosts/everyAnswer.js'
 import { headersFor, parseHeaders } from '../hosts/hostRules.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
-import { bareSite } from '../site/bareSite.js'
+import { emptySite } from '../site/emptySite.js'
 import { hostFiles } from '../stages/files.js'
 import { gateAdapters } from '../stages/gateAdapters.js'
 import { privateFolder } from '../stages/gateSplit.js'
@@ -47,7 +47,7 @@ const openPart: PublicPart = async (outputs, input, code) => withHosts(await she
 async function withHosts(shell: SealedShell, input: GateInput, code: CodeMaker): Promise<Outputs> {
   const { config, site } = input
   const files = [...documents(shell), ...shell.outputs]
-  const hosts = hostFiles({ site: bareSite(site), csp: inlineOf(input).policy.header })
+  const hosts = hostFiles({ site: emptySite(site), csp: inlineOf(input).policy.header })
   if (config.gate.mode === 'sealed') {
     const own = [...hosts].filter(([path]) => forHosts.has(path) && !/^(?:_redirects|robots\.txt)$/.test(path))
     return new Map([...files, ...own])

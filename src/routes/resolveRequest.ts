@@ -5,25 +5,25 @@
  * The form of an address follows from the file: `x.html` is at `/x`, `x/index.html` at `/x/`. Every other spelling of
  * a page redirects to that one. A request can only ever name a file that is a key of `outputs`.
  */
-import { type AddressForm, assetHref } from './urls.js'
+import { assetHref, type UrlForm } from './urls.js'
 
-export type Resolved =
+export type ResolvedRequest =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'bad' }
 
-export interface ResolveOptions extends AddressForm {
+export interface ResolveRequestOptions extends UrlForm {
   /** What the site's `_redirects` says about a decoded path (with the base path). */
   readonly redirect?: (path: string) => { readonly to: string; readonly status: number } | undefined
 }
 
-export interface HasPath {
+export interface PathSet {
   has(path: string): boolean
 }
 
 /** @param target path of the request, encoded or not, without the query. */
-export function resolveRequest(target: string, outputs: HasPath, options: ResolveOptions): Resolved {
+export function resolveRequest(target: string, outputs: PathSet, options: ResolveRequestOptions): ResolvedRequest {
   const { baseUrl, trailingSlash, redirect } = options
   const path = decodeRequestPath(target)
   if (path === undefined) return { kind: 'bad' }
@@ -33,9 +33,9 @@ export function resolveRequest(target: string, outputs: HasPath, options: Resolv
     const isNear = path === '/' || `${path}/` === baseUrl
     return isNear ? { kind: 'redirect', to: baseUrl, status: 302 } : { kind: 'notFound' }
   }
-  const page = (key: string): Resolved => ({ kind: 'redirect', to: assetHref(key, baseUrl), status: 308 })
+  const page = (key: string): ResolvedRequest => ({ kind: 'redirect', to: assetHref(key, baseUrl), status: 308 })
   const key = path.slice(baseUrl.length)
-  if (isPrivate(key)) return { kind: 'notFound' }
+  if (isPrivateOutput(key)) return { kind: 'notFound' }
   if (key === '' || key.endsWith('/')) {
     if (outputs.has(`${key}index.html`)) return { kind: 'file', path: `${key}index.html` }
     return key !== '' && outputs.has(`${key.slice(0, -1)}.html`) ? page(key.slice(0, -1)) : { kind: 'notFound' }
@@ -68,6 +68,6 @@ export function decodeRequestPath(target: string): string | undefined {
 }
 
 /** Files that speak to the host, and our marker: no host serves them. */
-function isPrivate(key: string): boolean {
+function isPrivateOutput(key: string): boolean {
   return key === '_headers' || key === '_redirects' || key === '.docsgen-output'
 }

@@ -1,4 +1,4 @@
-import { menuFolder } from '../routes/urls.js'
+import { sidebarFolder } from '../routes/urls.js'
 
 type Outputs = ReadonlyMap<string, Uint8Array>
 
@@ -9,15 +9,15 @@ export function changedRoutes(before: Outputs | undefined, after: Outputs): read
   for (const [path, bytes] of after) {
     const old = before.get(path)
     if (old === bytes || (old && Buffer.compare(old, bytes) === 0)) continue
-    if (path.startsWith('assets/') || path.startsWith(menuFolder)) return 'all'
-    const route = routeOf(path, after)
+    if (path.startsWith('assets/') || path.startsWith(sidebarFolder)) return 'all'
+    const route = routeOfOutput(path, after)
     if (route !== undefined) routes.push(route)
   }
   return routes
 }
 
 /** A page is its payload; pages of a reference have none, and are their documents. */
-function routeOf(path: string, outputs: Outputs): string | undefined {
+function routeOfOutput(path: string, outputs: Outputs): string | undefined {
   if (path.endsWith('_payload.json')) return `/${path.replace(/\/?_payload\.json$/, '')}`
   if (!path.endsWith('.html')) return undefined
   const route = path.replace(/(^|\/)index\.html$|\.html$/, '')

@@ -7,10 +7,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { EnvironmentFailure } from '../util/environmentFailure.js'
-import { close, listen } from './listen.js'
-import { refusalOf } from './requestGuard.js'
+import { checkRequest } from './checkRequest.js'
+import { closeServer, listenOnPort } from './listen.js'
 
-export interface ListenOptions {
+export interface GuardedServerOptions {
   /** Default `127.0.0.1`. */
   readonly host?: string
   /** 0 for any free port. */
@@ -20,12 +20,12 @@ export interface ListenOptions {
   /** Names besides localhost and the bound address that requests may carry in `Host`. */
   readonly allowHosts?: readonly string[]
   /** Milliseconds until a client that does not finish its request, or does not read, is dropped. Default 15,000. */
-  readonly patience?: number
+  readonly timeout?: number
   /** Called with what the answering function threw; the client gets a 500. */
   readonly onError?: (error: unknown) => void
 }
 
-export interface Answer {
+export interface StaticResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly bytes: Uint8Array
@@ -40,7 +40,10 @@ export interface GuardedRequest {
 }
 
 /** Answers a request that passed, at once or later; `taken` means that the callee keeps the response open. */
-export type Respond = (request: GuardedRequest, response: ServerResponse) => Answer | Promise<Answer> | 'taken'
+export type RequestHandler = (
+  request: GuardedRequest,
+  response: ServerResponse,
+) => StaticResponse | Promise<StaticResponse> | 'taken'
 
 export interface GuardedServer {
   readonly kind: 'server'
@@ -52,65 +55,65 @@ export interface GuardedServer {
 }
 
 export async function startGuardedServer(
-  respond: Respond,
-  { host = '127.0.0.1', port, strictPort = false, allowHosts = [], patience = 15_000, onError }: ListenOptions,
+  respond: RequestHandler,
+  { host = '127.0.0.1', port, strictPort = false, allowHosts = [], timeout = 15_000, onError }: GuardedServerOptions,
 ): Promise<GuardedServer | EnvironmentFailure> {
   const server = createServer({
     maxHeaderSize: 16 * 1024,
-    headersTimeout: patience,
-    requestTimeout: patience,
+    headersTimeout: timeout,
+    requestTimeout: timeout,
     // Longer than the longest build: a request that comes while one is busy must not meet a connection that then times out.
     keepAliveTimeout: 60_000,
-    connectionsCheckingInterval: Math.min(1_000, patience),
+    connectionsCheckingInterval: Math.min(1_000, timeout),
     insecureHTTPParser: false,
   })
   server.maxConnections = 2_000
-  server.timeout = patience
-  server.on('request', (request, response) => handle(request, response, { respond, allowHosts, host, onError }))
-  server.on('checkContinue', (_, response) => finish(response, plain(417, 'Expectation failed.')))
-  server.on('checkExpectation', (_, response) => finish(response, plain(417, 'Expectation failed.')))
+  server.timeout = timeout
+  server.on('request', (request, response) => handleRequest(request, response, { respond, allowHosts, host, onError }))
+  server.on('checkContinue', (_, response) => sendResponse(response, textResponse(417, 'Expectation failed.')))
+  server.on('checkExpectation', (_, response) => sendResponse(response, textResponse(417, 'Expectation failed.')))
   server.on('upgrade', (_, socket) => socket.destroy())
   server.on('connect', (_, socket) => socket.destroy())
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseSocket(error, socket))
-  const bound = await listen(server, { host, port, strictPort })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => rejectSocket(error, socket))
+  const bound = await listenOnPort(server, { host, port, strictPort })
   if (typeof bound !== 'number') return bound
   server.on('error', () => {})
   const name =
     host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return { kind: 'server', host, port: bound, origin: `http://${name}:${bound}`, close: () => close(server) }
+  return { kind: 'server', host, port: bound, origin: `http://${name}:${bound}`, close: () => closeServer(server) }
 }
 
-interface Handling {
-  readonly respond: Respond
+interface RequestContext {
+  readonly respond: RequestHandler
   readonly allowHosts: readonly string[]
   readonly host: string
-  readonly onError: ListenOptions['onError']
+  readonly onError: GuardedServerOptions['onError']
 }
 
-async function handle(
+async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { respond, allowHosts, host, onError }: Handling,
+  { respond, allowHosts, host, onError }: RequestContext,
 ): Promise<void> {
   response.on('error', () => {})
   request.on('error', () => {})
   try {
-    const checked = refusalOf(request, { allowHosts, host })
+    const checked = checkRequest(request, { allowHosts, host })
     if ('status' in checked) {
-      finish(response, plain(checked.status, checked.reason))
+      sendResponse(response, textResponse(checked.status, checked.reason))
       return
     }
     const answer = await respond({ ...checked, request }, response)
-    if (answer !== 'taken') finish(response, answer)
+    if (answer !== 'taken') sendResponse(response, answer)
   } catch (error) {
     // The page that failed must not take the others with it.
     onError?.(error)
     if (response.headersSent) response.destroy()
-    else finish(response, plain(500, 'docsgen failed to answer this request.'))
+    else sendResponse(response, textResponse(500, 'docsgen failed to answer this request.'))
   }
 }
 
-export function plain(status: number, text: string): Answer {
+export function textResponse(status: number, text: string): StaticResponse {
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, bytes: Buffer.from(`${text}\n`) }
 }
 
@@ -120,21 +123,21 @@ export const guardHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-function finish(response: ServerResponse, { status, headers, bytes }: Answer): void {
+function sendResponse(response: ServerResponse, { status, headers, bytes }: StaticResponse): void {
   const isRefusal = status >= 400 && status !== 404
   const length: Record<string, string> = status === 304 ? {} : { 'Content-Length': String(bytes.byteLength) }
   const extra = { ...(status === 405 && { Allow: 'GET, HEAD' }), ...(isRefusal && { Connection: 'close' }) }
-  response.writeHead(status, merged(headers, guardHeaders, length, extra))
+  response.writeHead(status, mergeHeaders(headers, guardHeaders, length, extra))
   response.end(response.req.method === 'HEAD' || status === 304 ? undefined : bytes)
 }
 
 /** Later ones win, whatever the case of their names. */
-function merged(...sets: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+function mergeHeaders(...sets: readonly Readonly<Record<string, string>>[]): Record<string, string> {
   const entries = sets.flatMap((set) => Object.entries(set))
   return Object.fromEntries(new Map(entries.map((entry) => [entry[0].toLowerCase(), entry])).values())
 }
 
-function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
+function rejectSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type EnvironmentFailure, environmentFailure, isSystemError } from '../util/environmentFailure.js'
 
-export interface ListenPlace {
+export interface ListenOnPortOptions {
   readonly host: string
   /** 0 for any free port. */
   readonly port: number
@@ -12,10 +12,10 @@ export interface ListenPlace {
 }
 
 /** How many ports are tried. */
-const tries = 20
+const maxPortsTried = 20
 
 /** The port that the server listens on from now on. */
-export async function listen(server: Server, place: ListenPlace): Promise<number | EnvironmentFailure> {
+export async function listenOnPort(server: Server, place: ListenOnPortOptions): Promise<number | EnvironmentFailure> {
   const { host, port, strictPort = false } = place
   for (let next = port; ; next += 1) {
     try {
@@ -28,7 +28,7 @@ export async function listen(server: Server, place: ListenPlace): Promise<number
       })
       return (server.address() as AddressInfo).port
     } catch (error) {
-      const isLast = strictPort || next + 1 >= port + tries || next >= 65_535
+      const isLast = strictPort || next + 1 >= port + maxPortsTried || next >= 65_535
       if (isSystemError(error) && error.code === 'EADDRINUSE' && !isLast) continue
       const failure = environmentFailure(error, `${host}:${next}`)
       if (failure) return failure
@@ -38,7 +38,7 @@ export async function listen(server: Server, place: ListenPlace): Promise<number
 }
 
 /** Ends all connections too. */
-export function close(server: Server): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()

@@ -7,15 +7,20 @@ import { relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { headersFor, parseHeaders, parseRedirects, redirectFor } from '../hosts/hostRules.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
-import type { AddressForm } from '../routes/urls.js'
+import type { UrlForm } from '../routes/urls.js'
 import { isText } from '../util/contentType.js'
 import type { EnvironmentFailure } from '../util/environmentFailure.js'
 import { readBytes, walk } from '../util/files.js'
 import { hashOf } from '../util/hash.js'
-import { answerFrom, notFoundAnswer, withQuery } from './answerFrom.js'
-import { type Answer, type GuardedRequest, type ListenOptions, startGuardedServer } from './guardedServer.js'
+import {
+  type GuardedRequest,
+  type GuardedServerOptions,
+  type StaticResponse,
+  startGuardedServer,
+} from './guardedServer.js'
+import { keepQueryOnRedirect, notFoundResponse, serveFromOutputs } from './serveFromOutputs.js'
 
-export interface PreviewServerOptions extends ListenOptions, AddressForm {
+export interface PreviewServerOptions extends GuardedServerOptions, UrlForm {
   /** The built folder. */
   readonly folder: string
 }
@@ -38,21 +43,21 @@ export interface RefusedPreview {
 export async function createPreviewServer(
   options: PreviewServerOptions,
 ): Promise<PreviewServer | RefusedPreview | EnvironmentFailure> {
-  const { outputs, diagnostics } = readFolder(options.folder)
+  const { outputs, diagnostics } = readOutputFolder(options.folder)
   if (diagnostics.some(({ severity }) => severity === 'error')) return { kind: 'refused', exit: 2, diagnostics }
-  const answer = hostAnswers(outputs, options)
-  const server = await startGuardedServer((request) => withQuery(answer(request), request.query), options)
+  const answer = createHostResponder(outputs, options)
+  const server = await startGuardedServer((request) => keepQueryOnRedirect(answer(request), request.query), options)
   if (server.kind === 'environment') return server
   const url = server.origin + options.baseUrl
   return { kind: 'server', port: server.port, url, files: outputs.size, close: server.close }
 }
 
 /** All files of a folder by their path in it. */
-export function readFolder(folder: string): {
+export function readOutputFolder(folder: string): {
   outputs: ReadonlyMap<string, Uint8Array>
   diagnostics: readonly Diagnostic[]
 } {
-  if (!existsSync(folder)) return { outputs: new Map(), diagnostics: [missing(folder)] }
+  if (!existsSync(folder)) return { outputs: new Map(), diagnostics: [missingOutput(folder)] }
   const { files, diagnostics } = walk(folder)
   const outputs = new Map<string, Uint8Array>()
   const found = [...diagnostics]
@@ -64,51 +69,54 @@ export function readFolder(folder: string): {
   return { outputs, diagnostics: found }
 }
 
-function missing(folder: string): Diagnostic {
+function missingOutput(folder: string): Diagnostic {
   return error('output-missing', 'There is no built site in this folder.', {
     file: relative('.', folder),
     hint: 'Run `docsgen build` first, or name the folder with --out-dir.',
   })
 }
 
-interface Asked {
+interface HostRequest {
   readonly path: string
   readonly request: Pick<GuardedRequest['request'], 'headers'>
 }
 
 /** How a static host answers for this folder. */
-export function hostAnswers(outputs: ReadonlyMap<string, Uint8Array>, form: AddressForm): (request: Asked) => Answer {
-  const headerRules = parseHeaders(textOf(outputs, '_headers'))
-  const redirectRules = parseRedirects(textOf(outputs, '_redirects'))
+export function createHostResponder(
+  outputs: ReadonlyMap<string, Uint8Array>,
+  form: UrlForm,
+): (request: HostRequest) => StaticResponse {
+  const headerRules = parseHeaders(outputText(outputs, '_headers'))
+  const redirectRules = parseRedirects(outputText(outputs, '_redirects'))
   const headers = (path: string) => ({ 'Cache-Control': 'no-cache', ...headersFor(path, headerRules) })
   const options = { ...form, redirect: (path: string) => redirectFor(path, redirectRules), headersFor: headers }
-  const prepared = new WeakMap<Uint8Array, Prepared>()
+  const prepared = new WeakMap<Uint8Array, PreparedBody>()
   return ({ path, request }) => {
-    const answer = answerFrom(outputs, path, options) ?? notFoundAnswer(outputs, headers(path))
+    const answer = serveFromOutputs(outputs, path, options) ?? notFoundResponse(outputs, headers(path))
     if (answer.bytes.byteLength === 0) return answer
-    const known = prepared.get(answer.bytes) ?? prepare(answer)
+    const known = prepared.get(answer.bytes) ?? prepareBody(answer)
     prepared.set(answer.bytes, known)
-    return negotiate(answer, known, request.headers)
+    return negotiateResponse(answer, known, request.headers)
   }
 }
 
-interface Prepared {
+interface PreparedBody {
   readonly etag: string
   readonly gzip?: Uint8Array
 }
 
-function prepare({ headers, bytes }: Answer): Prepared {
+function prepareBody({ headers, bytes }: StaticResponse): PreparedBody {
   const etag = hashOf(bytes).slice(0, 20)
   if (bytes.byteLength < 512 || !isText(headers['Content-Type'] ?? '')) return { etag }
   const gzip = gzipSync(bytes)
   return gzip.byteLength < bytes.byteLength ? { etag, gzip } : { etag }
 }
 
-function negotiate(
-  answer: Answer,
-  { etag, gzip }: Prepared,
+function negotiateResponse(
+  answer: StaticResponse,
+  { etag, gzip }: PreparedBody,
   asked: Readonly<Record<string, string | string[] | undefined>>,
-): Answer {
+): StaticResponse {
   const packed = gzip && acceptsGzip(String(asked['accept-encoding'] ?? ''))
   const tag = `"${etag}${packed ? '-gzip' : ''}"`
   const headers = {
@@ -129,6 +137,6 @@ function acceptsGzip(header: string): boolean {
   return header.split(',').some((part) => /^\s*(?:gzip|\*)\s*(?:;\s*q\s*=\s*(?!0(?:\.0*)?\s*$).*)?$/i.test(part))
 }
 
-function textOf(outputs: ReadonlyMap<string, Uint8Array>, key: string): string {
+function outputText(outputs: ReadonlyMap<string, Uint8Array>, key: string): string {
   return Buffer.from(outputs.get(key) ?? []).toString()
 }

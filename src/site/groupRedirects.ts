@@ -2,17 +2,18 @@
  * Group paths: `/posture` without a page of its own leads to `/posture/overview`, else to the group's first listed page.
  * Such redirects are the builder's own; their `file` is empty.
  */
-import type { Doc, Redirect, Route, SidebarNode, SidebarTree } from '../model/model.js'
+import type { Doc, Redirect, Route, SidebarTree } from '../model/model.js'
+import { sidebarRoutes } from '../routes/sidebarRoutes.js'
 
-export function groupRedirects(
+export function createGroupRedirects(
   docs: readonly Doc[],
   sidebars: readonly SidebarTree[],
   taken: ReadonlySet<Route>,
 ): Redirect[] {
-  const listed = sidebars.flatMap(({ items }) => routesOf(items))
+  const listed = sidebars.flatMap(({ items }) => sidebarRoutes(items))
   const first = new Map<Route, Route>()
   for (const route of [...listed, ...docs.map((doc) => doc.route)]) {
-    for (const group of groupsOf(route)) if (!first.has(group)) first.set(group, route)
+    for (const group of parentRoutes(route)) if (!first.has(group)) first.set(group, route)
   }
   const routes = new Set(docs.map(({ route }) => route))
   return [...first]
@@ -25,15 +26,7 @@ export function groupRedirects(
     .sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-function groupsOf(route: Route): Route[] {
+function parentRoutes(route: Route): Route[] {
   const parts = route.split('/').slice(1, -1)
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
-}
-
-function routesOf(nodes: readonly SidebarNode[]): Route[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'doc') return [node.route]
-    if (node.kind === 'link') return []
-    return [...(node.doc ? [node.doc.route] : []), ...routesOf(node.items)]
-  })
 }

@@ -3,13 +3,13 @@ import { at } from '../model/diagnostic.js'
 import type { Doc, Entry, LinkRecord } from '../model/model.js'
 
 /** What shows it, in place of an element of the text. */
-const tag = 'meta'
+const previewTag = 'meta'
 
-export function previewLinks({ file, frontMatter: { image }, places }: Entry): LinkRecord[] {
-  return image ? [{ target: image, kind: 'src', tag, file, range: places.image ?? at(1, 1) }] : []
+export function previewImageLinks({ file, frontMatter: { image }, places }: Entry): LinkRecord[] {
+  return image ? [{ target: image, kind: 'src', tag: previewTag, file, range: places.image ?? at(1, 1) }] : []
 }
 
 /** Its final address, out of those of all links of the doc. */
-export function previewHref({ links }: Doc, hrefs: readonly string[]): string | undefined {
-  return hrefs[links.findIndex((link) => link.tag === tag)]
+export function previewImageHref({ links }: Doc, hrefs: readonly string[]): string | undefined {
+  return hrefs[links.findIndex((link) => link.tag === previewTag)]
 }

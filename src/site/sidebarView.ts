@@ -1,32 +1,33 @@
 /** Sidebar trees -> the menu of one page, its breadcrumbs, and what comes before and after it. */
 import type { Crumb, PageLink, SidebarItemView } from '../model/contract.js'
 import type { Doc, Route, SidebarNode, SidebarTree } from '../model/model.js'
-import { menuWindow } from './menuWindow.js'
-import { splitId, splitMenu } from './versions/names.js'
+import { firstSidebarRoute } from '../routes/sidebarRoutes.js'
+import { limitSidebarList } from './limitSidebarList.js'
+import { splitEntryId, splitSidebarId } from './versions/names.js'
 
-export type HrefOf = (route: Route) => string
-export type LinkHref = (target: string) => { readonly href: string; readonly external: boolean }
+export type RouteToHref = (route: Route) => string
+export type TargetToHref = (target: string) => { readonly href: string; readonly external: boolean }
 
-export interface MenuContext {
-  readonly href: HrefOf
-  readonly link: LinkHref
+export interface SidebarContext {
+  readonly href: RouteToHref
+  readonly link: TargetToHref
   /** Where the current page stands. */
-  readonly trail?: Trail
+  readonly location?: SidebarLocation
   /** Fill closed categories too: for the shared fragment. */
   readonly whole?: boolean
 }
 
 /** The entries of one list, which may be too long for a page to show it whole. */
-export function menuItems(nodes: readonly SidebarNode[], context: MenuContext): readonly SidebarItemView[] {
-  const items = itemsOf(nodes, context)
-  return context.whole ? items : menuWindow(items)
+export function createSidebarItems(nodes: readonly SidebarNode[], context: SidebarContext): readonly SidebarItemView[] {
+  const items = itemsOfNodes(nodes, context)
+  return context.whole ? items : limitSidebarList(items)
 }
 
-function itemsOf(nodes: readonly SidebarNode[], context: MenuContext): readonly SidebarItemView[] {
+function itemsOfNodes(nodes: readonly SidebarNode[], context: SidebarContext): readonly SidebarItemView[] {
   return nodes.flatMap((node): SidebarItemView[] => {
     switch (node.kind) {
       case 'doc': {
-        const current = isAt(node, context)
+        const current = isCurrentNode(node, context)
         if (node.unlisted && !current) return []
         const { label, badge, deprecated } = node
         return [
@@ -45,13 +46,13 @@ function itemsOf(nodes: readonly SidebarNode[], context: MenuContext): readonly 
         return [{ kind: 'link', label: node.label, current: false, ...context.link(node.href) }]
       case 'category': {
         const { key, label, doc } = node
-        const current = isAt(node, context)
-        const active = current || (context.trail?.above.has(node) ?? false)
+        const current = isCurrentNode(node, context)
+        const active = current || (context.location?.ancestors.has(node) ?? false)
         const open = active || !node.collapsed
-        const items = context.whole || open ? menuItems(node.items, context) : undefined
+        const items = context.whole || open ? createSidebarItems(node.items, context) : undefined
         const href = doc && context.href(doc.route)
-        const fallbackHref = href ?? firstHref(node.items, context)
-        if (fallbackHref === undefined || (items ? items.length === 0 : !node.items.some(isListed))) {
+        const fallbackHref = href ?? firstSidebarHref(node.items, context)
+        if (fallbackHref === undefined || (items ? items.length === 0 : !node.items.some(isListedNode))) {
           return href === undefined ? [] : [{ kind: 'link', label, href, current, external: false }]
         }
         return [
@@ -72,44 +73,35 @@ function itemsOf(nodes: readonly SidebarNode[], context: MenuContext): readonly 
   })
 }
 
-function isAt(node: SidebarNode, { trail }: MenuContext): boolean {
-  return trail?.at.has(node) ?? false
+function isCurrentNode(node: SidebarNode, { location }: SidebarContext): boolean {
+  return location?.entries.has(node) ?? false
 }
 
 /** Whether pages other than its own show the node. */
-function isListed(node: SidebarNode): boolean {
+function isListedNode(node: SidebarNode): boolean {
   switch (node.kind) {
     case 'doc':
       return !node.unlisted
     case 'link':
       return true
     case 'category':
-      return node.doc !== undefined || node.items.some(isListed)
+      return node.doc !== undefined || node.items.some(isListedNode)
   }
 }
 
 /** Where the first of the nodes that leads anywhere leads, by page before link. */
-function firstHref(nodes: readonly SidebarNode[], context: MenuContext): string | undefined {
-  const route = firstRoute(nodes)
-  return route === undefined ? firstLink(nodes, context) : context.href(route)
+function firstSidebarHref(nodes: readonly SidebarNode[], context: SidebarContext): string | undefined {
+  const route = firstSidebarRoute(nodes)
+  return route === undefined ? firstSidebarLink(nodes, context) : context.href(route)
 }
 
-function firstRoute(nodes: readonly SidebarNode[]): Route | undefined {
-  for (const node of nodes) {
-    if (node.kind === 'link' || (node.kind === 'doc' && node.unlisted)) continue
-    const route = node.kind === 'doc' ? node.route : (node.doc?.route ?? firstRoute(node.items))
-    if (route !== undefined) return route
-  }
-  return undefined
-}
-
-function firstLink(nodes: readonly SidebarNode[], context: MenuContext): string | undefined {
+function firstSidebarLink(nodes: readonly SidebarNode[], context: SidebarContext): string | undefined {
   for (const node of nodes) {
     const href =
       node.kind === 'link'
         ? context.link(node.href).href
         : node.kind === 'category'
-          ? firstLink(node.items, context)
+          ? firstSidebarLink(node.items, context)
           : undefined
     if (href !== undefined) return href
   }
@@ -117,23 +109,23 @@ function firstLink(nodes: readonly SidebarNode[], context: MenuContext): string 
 }
 
 /** What a page needs to know of the menus, found once for all pages. */
-export interface MenuIndex {
+export interface SidebarIndex {
   readonly tree: SidebarTree
   readonly order: readonly OrderedPage[]
   /** Position in `order`, by lower-case route. */
-  readonly positions: ReadonlyMap<string, number>
+  readonly positionByRoute: ReadonlyMap<string, number>
   /** By the lower-case route of every page in the tree, unlisted ones too. */
-  readonly trails: ReadonlyMap<string, Trail>
+  readonly locations: ReadonlyMap<string, SidebarLocation>
 }
 
 /** Where a page stands in a menu. */
-export interface Trail {
+export interface SidebarLocation {
   /** Entries that lead to the page; a menu may name it more than once. */
-  readonly at: ReadonlySet<SidebarNode>
+  readonly entries: ReadonlySet<SidebarNode>
   /** Categories around them. */
-  readonly above: ReadonlySet<SidebarNode>
+  readonly ancestors: ReadonlySet<SidebarNode>
   /** The way to the first of them, itself included. */
-  readonly first: readonly SidebarNode[]
+  readonly branch: readonly SidebarNode[]
 }
 
 export interface OrderedPage {
@@ -141,29 +133,29 @@ export interface OrderedPage {
   readonly label: string
 }
 
-export function indexMenus(sidebars: readonly SidebarTree[]): MenuIndex[] {
+export function indexSidebars(sidebars: readonly SidebarTree[]): SidebarIndex[] {
   return sidebars.map((tree) => {
-    const order = pageOrder(tree.items)
-    const positions = new Map(order.map(({ route }, position) => [route.toLowerCase(), position]))
-    return { tree, order, positions, trails: trailsOf(tree.items) }
+    const order = listPagesInOrder(tree.items)
+    const positionByRoute = new Map(order.map(({ route }, position) => [route.toLowerCase(), position]))
+    return { tree, order, positionByRoute, locations: locatePages(tree.items) }
   })
 }
 
-interface OpenTrail extends Trail {
-  readonly at: Set<SidebarNode>
-  readonly above: Set<SidebarNode>
+interface MutableLocation extends SidebarLocation {
+  readonly entries: Set<SidebarNode>
+  readonly ancestors: Set<SidebarNode>
 }
 
 /** One walk for all pages: a menu of a thousand entries is not searched for each of them. */
-export function trailsOf(nodes: readonly SidebarNode[]): ReadonlyMap<string, Trail> {
-  const trails = new Map<string, OpenTrail>()
+export function locatePages(nodes: readonly SidebarNode[]): ReadonlyMap<string, SidebarLocation> {
+  const trails = new Map<string, MutableLocation>()
   const visit = (node: SidebarNode, above: readonly SidebarNode[]) => {
-    const route = routeOf(node)?.toLowerCase()
+    const route = routeOfNode(node)?.toLowerCase()
     if (route !== undefined) {
-      const trail = trails.get(route) ?? { at: new Set(), above: new Set(), first: [...above, node] }
+      const trail = trails.get(route) ?? { entries: new Set(), ancestors: new Set(), branch: [...above, node] }
       trails.set(route, trail)
-      trail.at.add(node)
-      for (const category of above) trail.above.add(category)
+      trail.entries.add(node)
+      for (const category of above) trail.ancestors.add(category)
     }
     if (node.kind === 'category') for (const inner of node.items) visit(inner, [...above, node])
   }
@@ -172,7 +164,7 @@ export function trailsOf(nodes: readonly SidebarNode[]): ReadonlyMap<string, Tra
 }
 
 /** The page that an entry itself leads to. */
-function routeOf(node: SidebarNode): Route | undefined {
+function routeOfNode(node: SidebarNode): Route | undefined {
   switch (node.kind) {
     case 'doc':
       return node.route
@@ -184,38 +176,41 @@ function routeOf(node: SidebarNode): Route | undefined {
 }
 
 /** The menu of a page, among those of its version: the one that it names, the first that holds it, else the first of all. */
-export function menuOf(doc: Doc, menus: readonly MenuIndex[]): { readonly menu?: MenuIndex; readonly trail?: Trail } {
+export function findSidebar(
+  doc: Doc,
+  sidebars: readonly SidebarIndex[],
+): { readonly sidebar?: SidebarIndex; readonly location?: SidebarLocation } {
   const route = doc.route.toLowerCase()
-  const { version } = splitId(doc.id)
-  const own = menus.filter(({ tree }) => splitMenu(tree.id).version === version)
-  const named = own.find(({ tree }) => splitMenu(tree.id).name === doc.frontMatter.sidebar)
-  const menu = named ?? own.find(({ trails }) => trails.has(route)) ?? own[0]
-  return { menu, trail: menu?.trails.get(route) }
+  const { version } = splitEntryId(doc.id)
+  const ofVersion = sidebars.filter(({ tree }) => splitSidebarId(tree.id).version === version)
+  const named = ofVersion.find(({ tree }) => splitSidebarId(tree.id).name === doc.frontMatter.sidebar)
+  const sidebar = named ?? ofVersion.find(({ locations }) => locations.has(route)) ?? ofVersion[0]
+  return { sidebar, location: sidebar?.locations.get(route) }
 }
 
 /** Categories on the way to the page, then the page itself as text. */
-export function breadcrumbs({ first }: Trail, href: HrefOf): Crumb[] {
-  return first.flatMap((node, position): Crumb[] => {
-    const route = position < first.length - 1 ? routeOf(node) : undefined
+export function createBreadcrumbs({ branch }: SidebarLocation, href: RouteToHref): Crumb[] {
+  return branch.flatMap((node, position): Crumb[] => {
+    const route = position < branch.length - 1 ? routeOfNode(node) : undefined
     return [{ label: node.label, ...(route !== undefined && { href: href(route) }) }]
   })
 }
 
 /** Listed pages in menu order. */
-function pageOrder(nodes: readonly SidebarNode[]): OrderedPage[] {
+function listPagesInOrder(nodes: readonly SidebarNode[]): OrderedPage[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'link' || (node.kind === 'doc' && node.unlisted)) return []
     if (node.kind === 'doc') return [{ route: node.route, label: node.label }]
-    return [...(node.doc ? [{ route: node.doc.route, label: node.label }] : []), ...pageOrder(node.items)]
+    return [...(node.doc ? [{ route: node.doc.route, label: node.label }] : []), ...listPagesInOrder(node.items)]
   })
 }
 
-export function neighbours(
-  { order, positions }: MenuIndex,
+export function createPager(
+  { order, positionByRoute }: SidebarIndex,
   route: Route,
-  href: HrefOf,
+  href: RouteToHref,
 ): { previous?: PageLink; next?: PageLink } {
-  const position = positions.get(route.toLowerCase())
+  const position = positionByRoute.get(route.toLowerCase())
   if (position === undefined) return {}
   const link = (page: OrderedPage | undefined) => page && { label: page.label, href: href(page.route) }
   return { previous: link(order[position - 1]), next: link(order[position + 1]) }

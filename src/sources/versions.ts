@@ -9,7 +9,7 @@ import type { Kept } from '../cache/kept.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, VersionMenus } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
-import { findVersion, holdsFor, olderVersions, type Version } from '../site/versions/list.js'
+import { appliesToVersion, findVersion, olderVersions, type Version } from '../site/versions/list.js'
 import { versionedId } from '../site/versions/names.js'
 import { nearest } from '../util/nearest.js'
 import { type Collected, collectFolder, readSidebars } from './content.js'
@@ -25,7 +25,7 @@ export function withVersions(content: Collected, root: string, config: SiteConfi
   return {
     ...content,
     entries: [
-      ...content.entries.filter(({ frontMatter }) => holdsFor(frontMatter, current, versions)),
+      ...content.entries.filter(({ frontMatter }) => appliesToVersion(frontMatter, current, versions)),
       ...older.flatMap((tree) => tree.entries),
     ],
     assets: [...content.assets, ...older.flatMap((tree) => tree.assets)],
@@ -60,7 +60,7 @@ function overlay(content: Collected, version: Version, { root, config, kept }: O
   const read = collectFolder(root, { folder, config, tokens: content.tokens, kept, besides: [sidebarsFile] })
   const byId = new Map(
     content.entries
-      .filter(({ frontMatter }) => holdsFor(frontMatter, version, config.versions))
+      .filter(({ frontMatter }) => appliesToVersion(frontMatter, version, config.versions))
       .map((entry) => [entry.id, entry]),
   )
   for (const entry of read.entries) byId.set(entry.id, entry)

@@ -13,10 +13,10 @@ import type {
   Site,
   VersionMenus,
 } from '../model/model.js'
-import { isBelow } from '../routes/urls.js'
+import { isRouteBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
-import { groupRedirects } from '../site/groupRedirects.js'
-import { splitId, splitMenu, versionedMenu } from '../site/versions/names.js'
+import { createGroupRedirects } from '../site/groupRedirects.js'
+import { splitEntryId, splitSidebarId, versionedSidebarId } from '../site/versions/names.js'
 import { resolveSidebars } from './sidebars.js'
 
 export interface AssembleInput {
@@ -54,7 +54,7 @@ export function assemble(input: AssembleInput): Assembled {
   const assets = uniqueAssets(input.assets, byRouteMap, diagnostics)
   const draftIds = new Set(input.docs.filter(({ route }) => drafts.has(route)).map(({ id }) => id))
   const sidebars = versionedSidebars(input, { docs, draftIds, diagnostics })
-  checkSidebarNames(docs, new Set(sidebars.map(({ id }) => splitMenu(id).name)), diagnostics)
+  checkSidebarNames(docs, new Set(sidebars.map(({ id }) => splitSidebarId(id).name)), diagnostics)
   const written = [...configRedirects(config, configFile, configPlaces), ...pageRedirects(docs, tokens)]
   const taken = new Set([...byRouteMap.keys(), ...written.map(({ from }) => from)])
   const site: Site = {
@@ -67,7 +67,7 @@ export function assemble(input: AssembleInput): Assembled {
     drafts,
     unread,
     assets,
-    redirects: [...written, ...groupRedirects(docs, sidebars, taken)],
+    redirects: [...written, ...createGroupRedirects(docs, sidebars, taken)],
     sidebars,
     generated: new Set(config.search.enabled ? ['/search'] : []),
   }
@@ -88,12 +88,12 @@ function versionedSidebars(
   { sidebars, versions = [], tokens, unread = [] }: AssembleInput,
   { docs, draftIds, diagnostics }: VersionedInput,
 ): SidebarTree[] {
-  const others = new Set([...draftIds, ...docs.map(({ id }) => id)].map((id) => splitId(id).name))
-  const isAbsent = (id: EntryId) => others.has(id) || unread.some((prefix) => isBelow(`/${id}`, prefix))
+  const others = new Set([...draftIds, ...docs.map(({ id }) => id)].map((id) => splitEntryId(id).name))
+  const isAbsent = (id: EntryId) => others.has(id) || unread.some((prefix) => isRouteBelow(`/${id}`, prefix))
   const pagesOf = (version?: string) =>
     new Map<EntryId, Doc>(
       docs.flatMap((doc) => {
-        const { version: own, name } = splitId(doc.id)
+        const { version: own, name } = splitEntryId(doc.id)
         return own === version ? [[name, doc] as const] : []
       }),
     )
@@ -102,7 +102,7 @@ function versionedSidebars(
     const found: Diagnostic[] = []
     const trees = resolveSidebars({ source, byId: pagesOf(version), isAbsent, tokens, diagnostics: found })
     if (own) diagnostics.push(...found)
-    return trees.map((tree) => ({ ...tree, id: versionedMenu(version, tree.id) }))
+    return trees.map((tree) => ({ ...tree, id: versionedSidebarId(version, tree.id) }))
   })
   return [...current, ...older.filter(({ items }) => items.length > 0)]
 }
@@ -188,7 +188,7 @@ function configRedirects(config: SiteConfig, file: string, places: Readonly<Reco
 
 function pageRedirects(docs: readonly Doc[], tokens: Tokens): Redirect[] {
   // An older version has no old routes of its own.
-  const current = docs.filter(({ id }) => splitId(id).version === undefined)
+  const current = docs.filter(({ id }) => splitEntryId(id).version === undefined)
   return current.flatMap((doc) =>
     (doc.frontMatter.redirect_from ?? []).map((from, index) => ({
       from: replaceTokens(from, tokens, 'code').replace(/(.)\/$/, '$1'),

@@ -26,7 +26,7 @@ import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Doc, Entry, LinkRecord } from '../model/model.js'
 import { knownCodes } from '../openapi/text/codes.js'
 import { titleFromId } from '../routes/titleFromId.js'
-import { previewLinks } from '../site/previewImage.js'
+import { previewImageLinks } from '../site/previewImage.js'
 import { hashOf } from '../util/hash.js'
 import type { OperationTools } from './compileOperation.js'
 
@@ -210,7 +210,7 @@ function finish(entry: Entry, rendered: Finished): Compiled {
     content: facts.content,
     headings: facts.headings,
     ids: facts.ids,
-    links: [...facts.links.map((link) => withoutBase(link, rendered)), ...previewLinks(entry)],
+    links: [...facts.links.map((link) => withoutBase(link, rendered)), ...previewImageLinks(entry)],
     images: facts.images,
     sections: facts.sections.map((section, index) => (index === 0 && !section.title ? { ...section, title } : section)),
     islands: facts.islands,

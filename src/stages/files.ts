@@ -1,10 +1,10 @@
 /** The files around the pages: sitemap, robots, redirect stubs, and what hosts read. */
 
-import { hrefOf, resolver } from '../links/resolveTarget.js'
+import { createLinkResolver, hrefOfResolution } from '../links/resolveTarget.js'
 import type { Redirect, Site } from '../model/model.js'
 import { canonicalUrl, outputPath } from '../routes/urls.js'
 import { indexFolder } from '../search/shared/clientSearch.js'
-import { isHidden } from '../site/isHidden.js'
+import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import { canonicalRoute } from '../site/versions/counterparts.js'
 import { escapeHtml } from '../util/html.js'
 
@@ -41,17 +41,17 @@ interface Target {
 
 /** Redirects whose target exists; a broken one is a finding of the link stage and gets no file. */
 function targets(site: Site): Target[] {
-  const resolve = resolver(site)
+  const resolve = createLinkResolver(site)
   return site.redirects.flatMap(({ from, to, file }: Redirect) => {
     const found = resolve(to, { route: from, file })
     if (found.kind === 'broken' || site.byRoute.has(from)) return []
-    return [{ from, href: hrefOf(found, site.config) }]
+    return [{ from, href: hrefOfResolution(found, site.config) }]
   })
 }
 
 function sitemap(site: Site): string {
   const urls = site.docs
-    .filter((doc) => !isHidden(doc) && canonicalRoute(doc, site) === doc.route)
+    .filter((doc) => !isHiddenFromSearch(doc) && canonicalRoute(doc, site) === doc.route)
     .map((doc) => {
       const { reviewed } = doc.frontMatter
       return `<url><loc>${escapeHtml(canonicalUrl(doc.route, site.config))}</loc>${reviewed ? `<lastmod>${reviewed}</lastmod>` : ''}</url>\n`

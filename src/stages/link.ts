@@ -4,18 +4,18 @@
  * names the component.
  */
 import { posix } from 'node:path'
-import { cssLinks } from '../links/cssLinks.js'
-import { frameLinks } from '../links/frameLinks.js'
-import { findOrphans } from '../links/orphans.js'
-import { judgeRedirects } from '../links/redirects.js'
-import { destinationOf } from '../links/resolution.js'
-import { hrefOf, type Resolution, type Resolve, resolver } from '../links/resolveTarget.js'
+import { checkOrphans } from '../links/checkOrphans.js'
+import { checkRedirects } from '../links/checkRedirects.js'
+import { collectChromeLinks } from '../links/collectChromeLinks.js'
+import { extractCssLinks } from '../links/extractCssLinks.js'
+import { followRedirects } from '../links/resolution.js'
+import { createLinkResolver, hrefOfResolution, type Resolution, type ResolveLink } from '../links/resolveTarget.js'
 import { compareDiagnostics, type Diagnostic, warning } from '../model/diagnostic.js'
 import type { Asset, Doc, EntryId, LinkRecord, Route, Site } from '../model/model.js'
-import { shortened } from '../report/shortened.js'
-import { isBelow } from '../routes/urls.js'
+import { limitRepeats } from '../report/limitRepeats.js'
+import { isRouteBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
-import { type VersionTarget, versionTarget } from '../site/versions/target.js'
+import { createVersionTargetResolver, type ResolveVersionTarget } from '../site/versions/versionTargets.js'
 
 export interface Linked {
   readonly diagnostics: readonly Diagnostic[]
@@ -39,8 +39,8 @@ export function link(
   site: Site,
   once: (doc: Doc, judge: () => LinkedDoc) => LinkedDoc = (_, judge) => judge(),
 ): Linked {
-  const resolve = withoutUnread(resolver(site), site)
-  const inVersion = versionTarget(site)
+  const resolve = withoutUnread(createLinkResolver(site), site)
+  const inVersion = createVersionTargetResolver(site)
   const found: Diagnostic[] = []
   const inDescriptions = new Map<string, Diagnostic[]>()
   const hrefs = new Map<EntryId, readonly string[]>()
@@ -57,36 +57,36 @@ export function link(
     if (description !== undefined) inDescriptions.set(description, list)
   }
   // A description repeats its texts: what is wrong with a target is told once.
-  for (const ofOne of inDescriptions.values()) found.push(...shortened(withoutRepeats(ofOne), 1))
-  for (const { target, kind, file, range } of frameLinks(site)) {
+  for (const ofOne of inDescriptions.values()) found.push(...limitRepeats(withoutRepeats(ofOne), 1))
+  for (const { target, kind, file, range } of collectChromeLinks(site)) {
     const resolution = resolve(target, { route: '/', file, kind })
     const route = pageOf(resolution)
     if (route !== undefined) linked.add(route)
-    found.push(...resolution.findings.map((finding) => ({ ...finding, file, range })))
+    found.push(...resolution.diagnostics.map((finding) => ({ ...finding, file, range })))
   }
-  found.push(...judgeRedirects(site, resolve))
+  found.push(...checkRedirects(site, resolve))
   for (const asset of site.assets.values()) {
     if (asset.path.endsWith('.css')) found.push(...judgeStyles(asset, resolve))
   }
-  found.push(...findOrphans(site, linked))
+  found.push(...checkOrphans(site, linked))
   return { diagnostics: withoutRepeats(found), hrefs, tolerated }
 }
 
 /** Where a description could not be read, that its pages are not there is told of already. */
-function withoutUnread(resolve: Resolve, { unread }: Site): Resolve {
+function withoutUnread(resolve: ResolveLink, { unread }: Site): ResolveLink {
   if (unread.length === 0) return resolve
   return (target, from) => {
     const resolution = resolve(target, from)
     if (resolution.kind !== 'broken') return resolution
     const path = resolution.target.replace(/[?#].*$/, '')
-    return unread.some((prefix) => isBelow(path, prefix)) ? { ...resolution, findings: [] } : resolution
+    return unread.some((prefix) => isRouteBelow(path, prefix)) ? { ...resolution, diagnostics: [] } : resolution
   }
 }
 
 interface LinkTools {
   readonly site: Site
-  readonly resolve: Resolve
-  readonly inVersion: VersionTarget
+  readonly resolve: ResolveLink
+  readonly inVersion: ResolveVersionTarget
 }
 
 function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
@@ -94,11 +94,11 @@ function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
     resolveRecord({ ...record, target: inVersion(record, doc) }, doc, resolve),
   )
   const routes = resolutions.map(pageOf).filter((route) => route !== undefined && route !== doc.route)
-  const hrefs = resolutions.map((resolution) => hrefOf(resolution, site.config))
+  const hrefs = resolutions.map((resolution) => hrefOfResolution(resolution, site.config))
   const brokenLinks = brokenLinksOf(doc, site)
   return {
     hrefs,
-    tolerated: brokenLinks === 'error' ? [] : hrefs.filter((_, index) => resolutions[index]?.findings.length !== 0),
+    tolerated: brokenLinks === 'error' ? [] : hrefs.filter((_, index) => resolutions[index]?.diagnostics.length !== 0),
     leadsTo: [...new Set(routes as Route[])],
     diagnostics: [
       ...asSevereAs(
@@ -117,7 +117,7 @@ function brokenLinksOf(doc: Doc, site: Site): 'error' | 'warning' | 'off' {
 
 function descriptionOf({ kind, route }: Doc, { config }: Site): SiteConfig['openapi'][number] | undefined {
   if (kind !== 'operation') return undefined
-  return config.openapi.find(({ path }) => isBelow(route, path))
+  return config.openapi.find(({ path }) => isRouteBelow(route, path))
 }
 
 function asSevereAs(most: 'error' | 'warning' | 'off', found: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -133,19 +133,19 @@ function outward({ code }: Diagnostic): Pick<Diagnostic, 'hint'> {
 }
 
 function pageOf(resolution: Resolution): Route | undefined {
-  const end = destinationOf(resolution)
+  const end = followRedirects(resolution)
   return end.kind === 'page' ? end.route : undefined
 }
 
 /** Elements whose `src` is a page, not an image or other media. */
 const frames = new Set(['iframe', 'embed', 'object', 'frame'])
 
-function resolveRecord({ target, kind, tag, file }: LinkRecord, { route }: Doc, resolve: Resolve): Resolution {
+function resolveRecord({ target, kind, tag, file }: LinkRecord, { route }: Doc, resolve: ResolveLink): Resolution {
   return resolve(target, { route, file, kind: frames.has(tag) ? 'href' : kind })
 }
 
 function findingsOf(resolution: Resolution, { file, range, via }: LinkRecord, doc: Doc): Diagnostic[] {
-  return resolution.findings.map((finding) => {
+  return resolution.diagnostics.map((finding) => {
     if (via === undefined) return { ...finding, file, range }
     const message = `${finding.message} The link comes from ${nameOf(via, doc)} on the page “${doc.route}”.`
     return { ...finding, message, file, range }
@@ -172,12 +172,12 @@ function missingAlternatives(doc: Doc): Diagnostic[] {
 }
 
 /** Addresses in a style sheet are relative to its own address. */
-function judgeStyles({ path, file, bytes }: Asset, resolve: Resolve): Diagnostic[] {
-  return cssLinks(new TextDecoder().decode(bytes)).flatMap(({ target, point }) => {
+function judgeStyles({ path, file, bytes }: Asset, resolve: ResolveLink): Diagnostic[] {
+  return extractCssLinks(new TextDecoder().decode(bytes)).flatMap(({ target, point }) => {
     const relative = !/^([a-z][a-z0-9+.-]*:|\/)/i.test(target)
     const absolute = relative ? posix.join(posix.dirname(path), target) : target
-    const { findings } = resolve(absolute, { route: path, file: '', kind: 'src' })
-    return findings.map((finding) => ({ ...finding, file, range: { start: point } }))
+    const { diagnostics } = resolve(absolute, { route: path, file: '', kind: 'src' })
+    return diagnostics.map((finding) => ({ ...finding, file, range: { start: point } }))
   })
 }
 

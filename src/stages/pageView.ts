@@ -1,15 +1,15 @@
 /** Doc + Site -> everything that the theme shows about one page. */
 import type { BannerView, HeadTag, PageView, SiteView } from '../model/contract.js'
 import type { ContentPart, Doc, Route, Site } from '../model/model.js'
-import { canonicalUrl, localeHref, routeHref } from '../routes/urls.js'
-import { activeNav } from '../site/activeNav.js'
+import { canonicalUrl, localeUrl, routeHref } from '../routes/urls.js'
+import { buildToc } from '../site/buildToc.js'
 import { documentTitle } from '../site/documentTitle.js'
-import { isHidden } from '../site/isHidden.js'
-import type { PageMenus } from '../site/pageMenus.js'
-import { previewHref } from '../site/previewImage.js'
-import { tocOf } from '../site/toc.js'
+import { findActiveNavItem } from '../site/findActiveNavItem.js'
+import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
+import type { PageNavigation } from '../site/pageNavigation.js'
+import { previewImageHref } from '../site/previewImage.js'
 import { versionBadge, versionBanner } from '../site/versions/banner.js'
-import { canonicalRoute, versionsOf } from '../site/versions/counterparts.js'
+import { canonicalRoute, createVersionsView } from '../site/versions/counterparts.js'
 import { escapeHtml } from '../util/html.js'
 
 export interface PageViewInput {
@@ -19,7 +19,7 @@ export interface PageViewInput {
   readonly html: (text: string) => string
   /** Final value of each link of the doc. */
   readonly hrefs: readonly string[]
-  readonly menus: PageMenus
+  readonly menus: PageNavigation
 }
 
 export function pageView(doc: Doc, { site, view, html, hrefs, menus }: PageViewInput): PageView {
@@ -37,15 +37,15 @@ export function pageView(doc: Doc, { site, view, html, hrefs, menus }: PageViewI
     head: headTags(doc, hrefs, site),
     content: fillContent(doc, hrefs, site),
     contentHasTitle: doc.contentHasTitle || matter.hide_title === true,
-    toc: tocOf(doc.headings, {
+    toc: buildToc(doc.headings, {
       min: matter.toc_min_heading_level ?? config.toc.min,
       max: matter.toc_max_heading_level ?? config.toc.max,
     }),
     hideToc: matter.hide_table_of_contents === true,
     ...menus,
-    activeNav: activeNav(view.navbar.items, doc.route),
+    activeNav: findActiveNavItem(view.navbar.items, doc.route),
     banners: [...bannersOf(doc), ...versionBanner(doc, site, html)],
-    ...versionsOf(site, doc),
+    ...createVersionsView(site, doc),
     ...(badge && { versionBadge: badge }),
     ...(matter.reviewed && { reviewed: matter.reviewed }),
     ...(matter.owner && { owner: matter.owner }),
@@ -60,19 +60,19 @@ export function pageKind({ kind }: Pick<Doc, 'kind'>): PageView['kind'] {
 function headTags(doc: Doc, hrefs: readonly string[], site: Site): HeadTag[] {
   const { config } = site
   const url = canonicalUrl(canonicalRoute(doc, site), config)
-  const image = previewHref(doc, hrefs)
+  const image = previewImageHref(doc, hrefs)
   const href = routeHref(doc.route, config)
   return [
     { tag: 'meta', name: 'description', content: doc.description },
     ...(doc.frontMatter.keywords?.length
       ? [{ tag: 'meta', name: 'keywords', content: doc.frontMatter.keywords.join(', ') } as const]
       : []),
-    ...(isHidden(doc) ? [{ tag: 'meta', name: 'robots', content: 'noindex, nofollow' } as const] : []),
+    ...(isHiddenFromSearch(doc) ? [{ tag: 'meta', name: 'robots', content: 'noindex, nofollow' } as const] : []),
     { tag: 'link', rel: 'canonical', href: url },
     { tag: 'link', rel: 'alternate', href: url, hreflang: config.locale },
     { tag: 'link', rel: 'alternate', href: url, hreflang: 'x-default' },
     ...config.locales.map(({ id, url: other }) => {
-      return { tag: 'link', rel: 'alternate', href: localeHref(other, href, config.baseUrl), hreflang: id } as const
+      return { tag: 'link', rel: 'alternate', href: localeUrl(other, href, config.baseUrl), hreflang: id } as const
     }),
     { tag: 'meta', property: 'og:title', content: doc.title },
     { tag: 'meta', property: 'og:type', content: 'article' },

@@ -5,11 +5,11 @@ import { staticMarkup } from '../html/staticMarkup.js'
 import { IslandContext } from '../islands/server/islands.js'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
 import type { Site } from '../model/model.js'
-import { assetHref, menuPath, outputPath, payloadPath, routeHref } from '../routes/urls.js'
-import { activeNav } from '../site/activeNav.js'
+import { assetHref, outputPath, payloadPath, routeHref, sidebarFragmentPath } from '../routes/urls.js'
 import { documentTitle } from '../site/documentTitle.js'
-import { type LinkHref, menuItems } from '../site/sidebarView.js'
-import { versionsOf } from '../site/versions/counterparts.js'
+import { findActiveNavItem } from '../site/findActiveNavItem.js'
+import { createSidebarItems, type TargetToHref } from '../site/sidebarView.js'
+import { createVersionsView } from '../site/versions/counterparts.js'
 
 export interface RenderedPage {
   readonly html: Uint8Array
@@ -83,7 +83,7 @@ export function pageOutputs(
 }
 
 export interface FragmentInput {
-  readonly link: LinkHref
+  readonly link: TargetToHref
   /** Gives what was made of this very menu before. */
   readonly once: (sidebar: SidebarView, make: () => string) => string
 }
@@ -95,13 +95,13 @@ export function sidebarFragments(site: Site, { theme, view }: RenderInput, { lin
   for (const { id, items } of site.sidebars) {
     const sidebar = {
       id,
-      items: menuItems(items, { href: (route) => routeHref(route, site.config), link, whole: true }),
+      items: createSidebarItems(items, { href: (route) => routeHref(route, site.config), link, whole: true }),
     }
     const page = plainPage({ kind: 'doc', route: '/', title: '', site, view, sidebar })
     const Sidebar = theme.regions.sidebar
     if (!Sidebar) continue
     const html = once(sidebar, () => staticMarkup(createElement(Sidebar, { site: view, page })))
-    const path = menuPath(id)
+    const path = sidebarFragmentPath(id)
     outputs.set(path, Buffer.from(html))
     trees.set(id, assetHref(`/${path}`, site.config.baseUrl))
   }
@@ -133,8 +133,8 @@ export function plainPage({ kind, route, title, site, view, sidebar }: PlainPage
     hideToc: true,
     breadcrumbs: [],
     ...(sidebar && { sidebar }),
-    activeNav: activeNav(view.navbar.items, route),
+    activeNav: findActiveNavItem(view.navbar.items, route),
     banners: [],
-    ...versionsOf(site),
+    ...createVersionsView(site),
   }
 }

@@ -18,10 +18,10 @@ import { indexFolder } from '../search/shared/clientSearch.js'
 import type { SearchPage, SearchSection } from '../search/shared/fields.js'
 import { format, type Manifest } from '../search/shared/format.js'
 import { type SynonymGroups, synonymsOf } from '../search/shared/synonyms.js'
-import { activeBaseOf } from '../site/activeBase.js'
-import { activeNav } from '../site/activeNav.js'
-import { isHidden } from '../site/isHidden.js'
-import { breadcrumbs, indexMenus, type MenuIndex, menuOf } from '../site/sidebarView.js'
+import { findActiveNavItem } from '../site/findActiveNavItem.js'
+import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
+import { resolveActiveBase } from '../site/resolveActiveBase.js'
+import { createBreadcrumbs, findSidebar, indexSidebars, type SidebarIndex } from '../site/sidebarView.js'
 import { hashOf } from '../util/hash.js'
 
 export interface SearchInput extends Kept {
@@ -40,7 +40,7 @@ export async function searchIndex(site: Site, { recall, ...input }: SearchInput)
   if (!config.search.enabled) return { outputs: new Map(), diagnostics: [] }
   const outputs = new Map<string, Uint8Array>()
   const diagnostics: Diagnostic[] = []
-  const menus = indexMenus(site.sidebars)
+  const menus = indexSidebars(site.sidebars)
   const nav = navOf(config)
   const indexes: Manifest['indexes'][number][] = []
   for (const { version, context, holds } of scopesOf(config)) {
@@ -107,7 +107,7 @@ function isBelow(route: Route, path: string): boolean {
 }
 
 function isSearched(doc: Doc): boolean {
-  return !isHidden(doc) && doc.frontMatter.search
+  return !isHiddenFromSearch(doc) && doc.frontMatter.search
 }
 
 /** Only what says which item a page belongs to. */
@@ -115,14 +115,14 @@ function navOf(config: SiteConfig): NavItemView[] {
   return config.navbar.items.map((item) => {
     const view = { kind: item.type, label: '', href: '', position: item.position, external: false }
     if (item.type !== 'link') return view
-    const activeBase = activeBaseOf(item, config)
+    const activeBase = resolveActiveBase(item, config)
     return { ...view, label: item.label, activeElsewhere: item.activeElsewhere, ...(activeBase && { activeBase }) }
   })
 }
 
 interface PageInput {
   readonly site: Site
-  readonly menus: readonly MenuIndex[]
+  readonly menus: readonly SidebarIndex[]
   readonly nav: readonly NavItemView[]
   readonly recall: Recall
 }
@@ -130,9 +130,9 @@ interface PageInput {
 /** The very same value while neither the page nor the way to it changes, so that what is made of it is kept too. */
 function searchPageOnce(doc: Doc, { site, menus, nav, recall }: PageInput): SearchPage {
   const { config } = site
-  const { trail } = menuOf(doc, menus)
-  const crumbs = trail ? breadcrumbs(trail, (route) => routeHref(route, config)) : []
-  const top = nav[activeNav(nav, doc.route)]?.label
+  const { location } = findSidebar(doc, menus)
+  const crumbs = location ? createBreadcrumbs(location, (route) => routeHref(route, config)) : []
+  const top = nav[findActiveNavItem(nav, doc.route)]?.label
   const way = [...(top ? [top] : []), ...crumbs.slice(0, -1).map(({ label }) => label)]
   return recall.once(`search-page:${doc.id}:${doc.file}`, [doc, config, JSON.stringify(way)], () =>
     searchPage(doc, way, config),

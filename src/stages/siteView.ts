@@ -7,8 +7,8 @@ import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { type SiteConfig, SPINNER_DELAY } from '../schema/config.js'
 import { clientSearch } from '../search/shared/clientSearch.js'
-import { activeBaseOf } from '../site/activeBase.js'
-import { versionsOf } from '../site/versions/counterparts.js'
+import { resolveActiveBase } from '../site/resolveActiveBase.js'
+import { createVersionsView } from '../site/versions/counterparts.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'
 import type { Bundle } from './bundle.js'
 
@@ -89,7 +89,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
           return { kind: type, label, href: '', position, external: false, ...(items && { items }) }
         }
         const { activeElsewhere, position, label } = item
-        const activeBase = activeBaseOf(item, config)
+        const activeBase = resolveActiveBase(item, config)
         return {
           kind: 'link',
           label,
@@ -145,7 +145,7 @@ function referencePrefixes(config: SiteConfig): readonly string[] {
 /** None where there is nothing to choose. */
 function versionEntries(site: Site): readonly SwitchEntry[] | undefined {
   const current = site.config.versions.find((version) => version.current)
-  return versionsOf(site).versions?.items.map((item) => ({ ...item, current: item.id === current?.id }))
+  return createVersionsView(site).versions?.items.map((item) => ({ ...item, current: item.id === current?.id }))
 }
 
 function localeEntries({ config }: Site): readonly SwitchEntry[] | undefined {

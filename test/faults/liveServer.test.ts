@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { answerFrom, notFoundAnswer } from '../../src/server/answerFrom.js'
-import { createLiveServer, type LiveServerOptions, livePath } from '../../src/server/httpServer.js'
+import { createLiveServer, type LiveServerOptions, liveStreamPath } from '../../src/server/liveServer.js'
+import { notFoundResponse, serveFromOutputs } from '../../src/server/serveFromOutputs.js'
 import { get, openStream, rawRequest } from './rawRequest.js'
 
 const outputs = new Map(
@@ -22,9 +22,9 @@ async function start(options: Partial<LiveServerOptions> = {}) {
     token: 'secret-token',
     lookup: (path) => {
       if (path === '/boom') throw new Error('a bug')
-      return answerFrom(outputs, path, { baseUrl: '/', trailingSlash: 'never' })
+      return serveFromOutputs(outputs, path, { baseUrl: '/', trailingSlash: 'never' })
     },
-    notFound: () => notFoundAnswer(outputs),
+    notFound: () => notFoundResponse(outputs),
     ...options,
   })
   if (server.kind === 'environment') throw new Error(server.message)
@@ -68,8 +68,8 @@ describe('answers', () => {
       begin = resolve
     })
     const built = new Map<string, Buffer>()
-    const lookup = (path: string) => answerFrom(built, path, { baseUrl: '/', trailingSlash: 'never' })
-    const { port } = await start({ ready, lookup, patience: 200 })
+    const lookup = (path: string) => serveFromOutputs(built, path, { baseUrl: '/', trailingSlash: 'never' })
+    const { port } = await start({ ready, lookup, timeout: 200 })
     const answer = get(port, '/guide')
     await new Promise((resolve) => setTimeout(resolve, 600))
     built.set('guide.html', Buffer.from('<h1>Guide</h1>'))
@@ -193,7 +193,7 @@ describe('refuses', () => {
   })
 
   test('clients that never finish their request', async () => {
-    const { port } = await start({ patience: 300 })
+    const { port } = await start({ timeout: 300 })
     const slow = connect(port, '127.0.0.1', () => slow.write('GET / HTTP/1.1\r\nHost: loc'))
     const drip = setInterval(() => slow.write('a'), 50)
     onTestFinished(() => clearInterval(drip))
@@ -210,7 +210,7 @@ describe('refuses', () => {
 
 describe('the event stream', () => {
   const open = (port: number, headers = '') =>
-    openStream(port, `GET ${livePath('/', 'secret-token')} HTTP/1.1\r\nHost: localhost:${port}\r\n${headers}\r\n`)
+    openStream(port, `GET ${liveStreamPath('/', 'secret-token')} HTTP/1.1\r\nHost: localhost:${port}\r\n${headers}\r\n`)
 
   test('carries events to every page, and ends with the server', async () => {
     const server = await start()
@@ -227,12 +227,16 @@ describe('the event stream', () => {
 
   test('is named in pages with the token of the run, in place of its mark', async () => {
     const html = { 'Content-Type': 'text/html; charset=utf-8' }
-    const page = (path: string) => ({ status: 200, headers: html, bytes: Buffer.from(`${path} ${livePath('/')}`) })
+    const page = (path: string) => ({
+      status: 200,
+      headers: html,
+      bytes: Buffer.from(`${path} ${liveStreamPath('/')}`),
+    })
     const server = await start({ lookup: (path) => (path === '/there' ? page(path) : undefined), notFound: page })
     for (const path of ['/there', '/nowhere'])
-      expect((await get(server.port, path)).body).toBe(`${path} ${livePath('/', 'secret-token')}&after=0`)
+      expect((await get(server.port, path)).body).toBe(`${path} ${liveStreamPath('/', 'secret-token')}&after=0`)
     server.send({ type: 'reload' })
-    expect((await get(server.port, '/there')).body).toBe(`/there ${livePath('/', 'secret-token')}&after=1`)
+    expect((await get(server.port, '/there')).body).toBe(`/there ${liveStreamPath('/', 'secret-token')}&after=1`)
   })
 
   test('begins with what was sent since the page was, or since the stream was cut', async () => {
@@ -241,7 +245,7 @@ describe('the event stream', () => {
     const stream = (after: string, headers = '') =>
       openStream(
         server.port,
-        `GET ${livePath('/', 'secret-token')}${after} HTTP/1.1\r\nHost: localhost:${server.port}\r\n${headers}\r\n`,
+        `GET ${liveStreamPath('/', 'secret-token')}${after} HTTP/1.1\r\nHost: localhost:${server.port}\r\n${headers}\r\n`,
       )
     const streams = [
       stream('&after=1'),
@@ -288,7 +292,9 @@ describe('the event stream', () => {
     const server = await start()
     const pages = Array.from({ length: 200 }, () => open(server.port))
     await Promise.all(pages.map((page) => page.until('retry')))
-    const refused = await Promise.all(Array.from({ length: 50 }, () => get(server.port, livePath('/', 'secret-token'))))
+    const refused = await Promise.all(
+      Array.from({ length: 50 }, () => get(server.port, liveStreamPath('/', 'secret-token'))),
+    )
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
     expect((await get(server.port, '/')).status).toBe(200)
     server.send({ type: 'reload' })
@@ -314,7 +320,7 @@ describe('the port', () => {
 
   test('is a failure where it must be that one', async () => {
     const port = await occupied()
-    const options = { baseUrl: '/', token: 't', lookup: () => undefined, notFound: () => notFoundAnswer(outputs) }
+    const options = { baseUrl: '/', token: 't', lookup: () => undefined, notFound: () => notFoundResponse(outputs) }
     expect(await createLiveServer({ ...options, port, strictPort: true })).toMatchObject({
       kind: 'environment',
       exit: 3,

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, listen } from '../../src/server/listen.js'
+import { closeServer, listenOnPort } from '../../src/server/listen.js'
 import { launchBrowser } from '../support/browser.js'
 import { siteConfig, writeProject } from '../support/project.js'
 import { readerTab } from './support/tab.js'
@@ -94,8 +94,8 @@ async function stop(child: ChildProcess): Promise<void> {
 /** The port that the provider will take: its own, or the next one where somebody else is trying the gate. */
 async function providerPort(): Promise<number> {
   const server = createServer()
-  const port = await listen(server, { host: 'localhost', port: 4400 })
-  await close(server)
+  const port = await listenOnPort(server, { host: 'localhost', port: 4400 })
+  await closeServer(server)
   return Number(port)
 }
 

@@ -4,8 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkExternalLinks, type ExternalOptions, externalLinks } from '../../src/links/externalLinks.js'
-import { verdictOfError } from '../../src/links/probe.js'
+import {
+  type CheckExternalLinksOptions,
+  checkExternalLinks,
+  collectExternalLinks,
+} from '../../src/links/checkExternalLinks.js'
+import { linkStatusOfError } from '../../src/links/linkProbe.js'
 import { href, page, place, site } from './site.js'
 
 let server: Server
@@ -51,7 +55,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-function check(urls: readonly string[], options: Partial<ExternalOptions> = {}) {
+function check(urls: readonly string[], options: Partial<CheckExternalLinksOptions> = {}) {
   const links = urls.map((url) => ({ url, file: 'content/a.mdx', range: place }))
   const sleep = async (milliseconds: number) => void waits.push(milliseconds)
   // Milliseconds; only what never answers is not waited for.
@@ -111,11 +115,11 @@ describe('links to other sites', () => {
     ['ECONNRESET', 'again'],
   ])('takes the failure %s as %s', (code, kind) => {
     const failure = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) })
-    expect(verdictOfError(failure).kind).toBe(kind)
+    expect(linkStatusOfError(failure).kind).toBe(kind)
   })
 
   it('asks an address once for all its links, and a host one address at a time', async () => {
-    const found = await check([`${origin}/missing`, `${origin}/missing#a`, `${origin}/ok`], { pause: 50 })
+    const found = await check([`${origin}/missing`, `${origin}/missing#a`, `${origin}/ok`], { requestInterval: 50 })
     expect(found).toHaveLength(2)
     expect(requests).toEqual(['GET /missing', 'GET /ok'])
     expect(waits).toEqual([50])
@@ -146,7 +150,7 @@ describe('links to other sites', () => {
       href('/a', 'content/a.mdx'),
     ]
     const footer = { links: [{ label: 'x', href: 'https://z.test/' }] }
-    const found = externalLinks(site({ docs: [page('a', { links })], config: { footer } }))
+    const found = collectExternalLinks(site({ docs: [page('a', { links })], config: { footer } }))
     expect(found.map(({ url, file }) => [url, file])).toEqual([
       ['https://x.test/a', 'content/a.mdx'],
       ['https://y.test/b', 'content/a.mdx'],

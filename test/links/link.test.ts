@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cssLinks } from '../../src/links/cssLinks.js'
-import { rewriteLinks } from '../../src/links/htmlLinks.js'
-import { hrefOf, resolveTarget } from '../../src/links/resolveTarget.js'
-import { srcsetCandidates } from '../../src/links/srcset.js'
+import { extractCssLinks } from '../../src/links/extractCssLinks.js'
+import { rewriteLinks } from '../../src/links/extractHtmlLinks.js'
+import { parseSrcset } from '../../src/links/parseSrcset.js'
+import { hrefOfResolution, resolveTarget } from '../../src/links/resolveTarget.js'
 import { at } from '../../src/model/diagnostic.js'
 import { link } from '../../src/stages/link.js'
 import { asset, href, page, place, type SiteParts, site } from './site.js'
@@ -18,7 +18,7 @@ const assets = [asset('/img/a.png'), { ...asset('/guide/b.png'), file: 'content/
 function judge(target: string, { config, redirects, facts }: SiteParts = {}, file = 'content/guide/index.mdx') {
   const world = site({ docs, assets, config, redirects, facts })
   const resolution = resolveTarget(target, { route: '/guide', file }, world)
-  return { href: hrefOf(resolution, world.config), codes: resolution.findings.map(({ code }) => code) }
+  return { href: hrefOfResolution(resolution, world.config), codes: resolution.diagnostics.map(({ code }) => code) }
 }
 
 describe('targets', () => {
@@ -54,8 +54,8 @@ describe('targets', () => {
 
   it('says that the base path does not belong into a link', () => {
     const world = site({ docs, config: { baseUrl: '/docs/' } })
-    const { findings } = resolveTarget('/docs/guide', { route: '/', file: 'content/index.mdx' }, world)
-    expect(findings[0]?.hint).toContain('Leave out the base path')
+    const { diagnostics } = resolveTarget('/docs/guide', { route: '/', file: 'content/index.mdx' }, world)
+    expect(diagnostics[0]?.hint).toContain('Leave out the base path')
   })
 
   it.each([
@@ -157,7 +157,7 @@ describe('readers of addresses', () => {
   it('reads style sheets as CSS does', () => {
     const css =
       '/* url(a) */ b{content:"url(c)";d:url( \'e f.png\' )}@import url(g.css) screen;h{i:url(j\\)k)}l{m:url(#n)}'
-    expect(cssLinks(css).map(({ target, kind }) => [target, kind])).toEqual([
+    expect(extractCssLinks(css).map(({ target, kind }) => [target, kind])).toEqual([
       ['e f.png', 'url'],
       ['g.css', 'import'],
       ['j)k', 'url'],
@@ -165,7 +165,7 @@ describe('readers of addresses', () => {
   })
 
   it('reads candidates of a srcset with their offsets', () => {
-    expect(srcsetCandidates('/a.png 1x, /b,c.png 2x,/d.png')).toEqual([
+    expect(parseSrcset('/a.png 1x, /b,c.png 2x,/d.png')).toEqual([
       { target: '/a.png', offset: 0 },
       { target: '/b,c.png', offset: 11 },
       { target: '/d.png', offset: 23 },

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   assetHref,
   canonicalUrl,
-  isExternal,
-  normalisePath,
+  isExternalTarget,
   outputPath,
   payloadPath,
+  routeFromPathname,
   routeHref,
 } from '../../src/routes/urls.js'
 
@@ -50,7 +50,7 @@ describe('routes and addresses', () => {
     ['/%E0%A4%A', undefined],
     ['/a%2Fb', undefined],
     ['/a%00', undefined],
-  ])('reads the path %s as the route %s', (path, route) => expect(normalisePath(path)).toBe(route))
+  ])('reads the path %s as the route %s', (path, route) => expect(routeFromPathname(path)).toBe(route))
 
   it('encodes the path of a file and puts the base path in front', () => {
     expect(assetHref('/s p.png', '/docs/')).toBe('/docs/s%20p.png')
@@ -70,6 +70,6 @@ describe('routes and addresses', () => {
     ['mailto:a@b.c', false],
     ['./a', false],
   ])('says of %s whether it leads off the site: %s', (target, verdict) => {
-    expect(isExternal(target, 'https://d.test')).toBe(verdict)
+    expect(isExternalTarget(target, 'https://d.test')).toBe(verdict)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeRequestPath, type ResolveOptions, resolveRequest } from '../../src/routes/resolveRequest.js'
+import { decodeRequestPath, type ResolveRequestOptions, resolveRequest } from '../../src/routes/resolveRequest.js'
 
 const never = new Set([
   'index.html',
@@ -18,7 +18,7 @@ const never = new Set([
 ])
 const always = new Set(['index.html', '404.html', 'guide/index.html', 'guide/_payload.json', 'legacy/old.html'])
 
-function resolve(target: string, outputs: ReadonlySet<string>, options: Partial<ResolveOptions> = {}): string {
+function resolve(target: string, outputs: ReadonlySet<string>, options: Partial<ResolveRequestOptions> = {}): string {
   const resolved = resolveRequest(target, outputs, { baseUrl: '/', trailingSlash: 'never', ...options })
   switch (resolved.kind) {
     case 'file':

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Doc, SidebarNode } from '../../src/model/model.js'
-import { indexMenus, type MenuContext, menuItems, menuOf, trailsOf } from '../../src/site/sidebarView.js'
+import {
+  createSidebarItems,
+  findSidebar,
+  indexSidebars,
+  locatePages,
+  type SidebarContext,
+} from '../../src/site/sidebarView.js'
 
 const doc = (route: string, unlisted = false): SidebarNode & { kind: 'doc' } => ({
   kind: 'doc',
@@ -19,9 +25,9 @@ const category = (items: readonly SidebarNode[], own?: SidebarNode & { kind: 'do
   ...(own && { doc: own }),
 })
 const menu = (nodes: readonly SidebarNode[], { route = '', whole }: { route?: string; whole?: boolean } = {}) => {
-  const trail = trailsOf(nodes).get(route.toLowerCase())
-  const context: MenuContext = { href: (path) => `/x${path}`, link: (href) => ({ href, external: true }), trail }
-  return menuItems(nodes, { ...context, ...(whole && { whole }) })
+  const location = locatePages(nodes).get(route.toLowerCase())
+  const context: SidebarContext = { href: (path) => `/x${path}`, link: (href) => ({ href, external: true }), location }
+  return createSidebarItems(nodes, { ...context, ...(whole && { whole }) })
 }
 
 test.each([
@@ -37,13 +43,13 @@ test.each([
 
 test('ROUTE-04: a page finds its place in the menu, whatever letters its route is written in', () => {
   const page = { id: 'Guide/A', route: '/Guide/A', frontMatter: {} } as Doc
-  const menus = indexMenus([
+  const sidebars = indexSidebars([
     { id: 'other', items: [doc('/b')] },
     { id: 'docs', items: [category([doc('/Guide/A')])] },
   ])
-  const { menu: found, trail } = menuOf(page, menus)
+  const { sidebar: found, location } = findSidebar(page, sidebars)
   expect(found?.tree.id).toBe('docs')
-  expect(trail?.first).toHaveLength(2)
+  expect(location?.branch).toHaveLength(2)
 })
 
 describe.each([

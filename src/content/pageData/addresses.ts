@@ -1,6 +1,6 @@
 /** Links and images of a page: a record for each, and a hole in its HTML for the final address. */
 
-import { fragmentId } from '../../links/fragments.js'
+import { fragmentId } from '../../links/checkFragment.js'
 import { addressAttributes, markAttribute } from '../../markdown/marks.js'
 import { at } from '../../model/diagnostic.js'
 import { removeAttribute, valueSpan } from './edits.js'

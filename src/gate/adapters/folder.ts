@@ -1,7 +1,7 @@
 /** The files of a gated build, as a host answers for them: the public ones, and the protected ones below their folder. */
 
-import { type Resolved, resolveRequest } from '../../routes/resolveRequest.js'
-import { hostAnswers } from '../../server/previewServer.js'
+import { type ResolvedRequest, resolveRequest } from '../../routes/resolveRequest.js'
+import { createHostResponder } from '../../server/previewServer.js'
 import type { Next } from '../core/config.js'
 import type { GateSettings } from './settings.js'
 
@@ -11,8 +11,8 @@ export function folderNext(files: Files, settings: GateSettings): Next {
   const { baseUrl, trailingSlash } = settings
   const start = `${settings.privateFolder}/`
   const { inside, outside } = parts(files, settings)
-  const protectedAnswer = hostAnswers(inside, { baseUrl: baseUrl + start, trailingSlash })
-  const publicAnswer = hostAnswers(outside, { baseUrl, trailingSlash })
+  const protectedAnswer = createHostResponder(inside, { baseUrl: baseUrl + start, trailingSlash })
+  const publicAnswer = createHostResponder(outside, { baseUrl, trailingSlash })
   return (request) => {
     const path = pathOf(request)
     const answerOf = path.startsWith(baseUrl + start) ? protectedAnswer : publicAnswer
@@ -30,7 +30,8 @@ export function folderFile(files: Files, settings: GateSettings): (request: Requ
   const { baseUrl, trailingSlash } = settings
   const start = `${settings.privateFolder}/`
   const { inside, outside } = parts(files, settings)
-  const fileOf = (resolved: Resolved, folder: string) => (resolved.kind === 'file' ? folder + resolved.path : undefined)
+  const fileOf = (resolved: ResolvedRequest, folder: string) =>
+    resolved.kind === 'file' ? folder + resolved.path : undefined
   return (request) => {
     const path = pathOf(request)
     return path.startsWith(baseUrl + start)

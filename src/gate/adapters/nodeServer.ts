@@ -3,7 +3,7 @@
  * listens. With `DOCSGEN_GATE_AUTH_REQUEST=1` it stands beside nginx, which sends the files.
  */
 import { fileURLToPath } from 'node:url'
-import { readFolder } from '../../server/previewServer.js'
+import { readOutputFolder } from '../../server/previewServer.js'
 import { createGate } from '../core/createGate.js'
 import { authRequestGate } from './authRequest.js'
 import { folderFile, folderNext } from './folder.js'
@@ -13,7 +13,7 @@ import { builtSettings, configFrom, refusalText } from './settings.js'
 const { PORT = '4180', HOST = '127.0.0.1', DOCSGEN_GATE_AUTH_REQUEST } = process.env
 const settings = builtSettings()
 const config = { ...configFrom(settings, process.env), log: (code: string) => console.log(code) }
-const { outputs } = readFolder(fileURLToPath(new URL('.', import.meta.url)))
+const { outputs } = readOutputFolder(fileURLToPath(new URL('.', import.meta.url)))
 const decide = createGate(config)
 const problem = refusalText(config)
 if (problem) console.error(problem)

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
-import { close, type ListenPlace, listen } from '../../server/listen.js'
+import { closeServer, type ListenOnPortOptions, listenOnPort } from '../../server/listen.js'
 import type { EnvironmentFailure } from '../../util/environmentFailure.js'
 import { isLoopback } from '../core/loopback.js'
 import { clientIds, configuration, type MoreClaims } from './configuration.js'
@@ -68,7 +68,7 @@ export interface ListeningProvider {
 
 /** Starts the provider on `localhost`. */
 export async function startProvider(
-  place: Omit<ListenPlace, 'host'>,
+  place: Omit<ListenOnPortOptions, 'host'>,
   claims?: MoreClaims,
 ): Promise<ListeningProvider | EnvironmentFailure | undefined> {
   let handle: Handle | undefined
@@ -80,13 +80,13 @@ export async function startProvider(
     if (handle) handle(request, response).catch(failed)
     else response.writeHead(503).end()
   })
-  const port = await listen(server, { ...place, host: 'localhost' })
+  const port = await listenOnPort(server, { ...place, host: 'localhost' })
   if (typeof port !== 'number') return port
   const domain = `localhost:${port}`
   const issuer = `http://${domain}/`
   const provider = await localProvider({ issuer, ...(claims && { claims }) })
   if (!provider) {
-    await close(server)
+    await closeServer(server)
     return undefined
   }
   handle = provider.handle
@@ -96,6 +96,6 @@ export async function startProvider(
     issuer,
     clientId: clientIds.site,
     loginUri: `${issuer}login`,
-    close: () => close(server),
+    close: () => closeServer(server),
   }
 }

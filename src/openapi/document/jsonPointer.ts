@@ -1,5 +1,5 @@
 /** JSON Pointers, as they stand in the fragment of an address. */
-import { decodeOnce } from '../../routes/urls.js'
+import { decodePercentEscapes } from '../../routes/urls.js'
 import type { Resource } from './indexDocument.js'
 import { isObject } from './json.js'
 
@@ -53,5 +53,5 @@ export function targetName(steps: readonly string[], { document, root }: Resourc
 
 /** The text itself where it is not encoded: a lone `%` means one. */
 export function decodePercent(text: string): string {
-  return decodeOnce(text) ?? text
+  return decodePercentEscapes(text) ?? text
 }

@@ -1,49 +1,41 @@
 /** Where a page is in the other versions. */
 import type { VersionsView } from '../../model/contract.js'
-import type { Doc, Route, SidebarNode, Site } from '../../model/model.js'
+import type { Doc, Route, Site } from '../../model/model.js'
+import { firstSidebarRoute } from '../../routes/sidebarRoutes.js'
 import { routeHref } from '../../routes/urls.js'
-import { splitId, splitMenu, versionedId } from './names.js'
+import { splitEntryId, splitSidebarId, versionedId } from './names.js'
 
 /** For each version the same page, else the version's main one. Nothing on a site with one version. */
-export function versionsOf(site: Site, doc?: Doc): { versions?: VersionsView } {
+export function createVersionsView(site: Site, doc?: Doc): { versions?: VersionsView } {
   const { config } = site
   if (config.versions.length < 2) return {}
-  const own = doc && splitId(doc.id)
+  const own = doc && splitEntryId(doc.id)
   const current = config.versions.find((version) => version.current)
   const active = doc && doc.kind !== 'operation' ? (own?.version ?? current?.id) : undefined
   const items = config.versions.map(({ id, label, path }) => {
     const same = own && site.byId.get(id === current?.id ? own.name : versionedId(id, own.name))
-    const route = same?.route ?? mainRoute(site, id === current?.id ? undefined : id) ?? path
+    const route = same?.route ?? versionHomeRoute(site, id === current?.id ? undefined : id) ?? path
     return { id, label, href: routeHref(route, config) }
   })
   return { versions: { ...(active !== undefined && { active }), items } }
 }
 
 /** The page of the current version that an older page is about; undefined for pages of the current version itself. */
-export function currentOf(doc: Doc, site: Site): Doc | undefined {
-  const { version, name } = splitId(doc.id)
+export function findCurrentVersionDoc(doc: Doc, site: Site): Doc | undefined {
+  const { version, name } = splitEntryId(doc.id)
   return version === undefined ? undefined : site.byId.get(name)
 }
 
 /** A page that an older version shares with the current one is the same text twice; search engines get one of them. */
 export function canonicalRoute(doc: Doc, site: Site): Route {
-  const current = currentOf(doc, site)
+  const current = findCurrentVersionDoc(doc, site)
   return current && current.file === doc.file ? current.route : doc.route
 }
 
 /** The page that a version opens with: its index, else the first of its first menu. */
-export function mainRoute(site: Site, version: string | undefined): Route | undefined {
+export function versionHomeRoute(site: Site, version: string | undefined): Route | undefined {
   const index = site.byId.get(version === undefined ? 'index' : versionedId(version, 'index'))
   if (index) return index.route
-  const menu = site.sidebars.find(({ id }) => splitMenu(id).version === version)
-  return menu && firstRoute(menu.items)
-}
-
-function firstRoute(nodes: readonly SidebarNode[]): Route | undefined {
-  for (const node of nodes) {
-    if (node.kind === 'doc' && !node.unlisted) return node.route
-    const found = node.kind === 'category' ? (node.doc?.route ?? firstRoute(node.items)) : undefined
-    if (found !== undefined) return found
-  }
-  return undefined
+  const sidebar = site.sidebars.find(({ id }) => splitSidebarId(id).version === version)
+  return sidebar && firstSidebarRoute(sidebar.items)
 }

@@ -14,7 +14,7 @@ export function findVersion(name: string, versions: Versions): Version | undefin
 }
 
 /** True where the version lies between the page's `since` and `until`. A name that is not in the list bounds nothing. */
-export function holdsFor({ since, until }: Doc['frontMatter'], version: Version, versions: Versions): boolean {
+export function appliesToVersion({ since, until }: Doc['frontMatter'], version: Version, versions: Versions): boolean {
   const place = versions.indexOf(version)
   const bound = (name: string | undefined) => {
     const found = name === undefined ? undefined : findVersion(name, versions)

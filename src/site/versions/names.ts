@@ -14,16 +14,16 @@ export function versionedId(version: string, id: EntryId): EntryId {
   return `@${version}/${id}`
 }
 
-export function splitId(id: EntryId): VersionedName {
+export function splitEntryId(id: EntryId): VersionedName {
   const [, version, name] = /^@([^/]+)\/(.*)$/s.exec(id) ?? []
   return version !== undefined && name !== undefined ? { version, name } : { name: id }
 }
 
-export function versionedMenu(version: string, id: string): string {
+export function versionedSidebarId(version: string, id: string): string {
   return `${id}@${version}`
 }
 
-export function splitMenu(id: string): VersionedName {
+export function splitSidebarId(id: string): VersionedName {
   const at = id.lastIndexOf('@')
   return at === -1 ? { name: id } : { version: id.slice(at + 1), name: id.slice(0, at) }
 }

@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeRequestPath } from '../../../src/routes/resolveRequest.js'
-import type { AddressForm } from '../../../src/routes/urls.js'
-import { hostAnswers } from '../../../src/server/previewServer.js'
+import type { UrlForm } from '../../../src/routes/urls.js'
+import { createHostResponder } from '../../../src/server/previewServer.js'
 
 export interface StaticHost {
   /** Without a slash at the end. */
@@ -15,11 +15,11 @@ export interface StaticHost {
   readonly close: () => Promise<void>
 }
 
-const atTop: AddressForm = { baseUrl: '/', trailingSlash: 'never' }
+const atTop: UrlForm = { baseUrl: '/', trailingSlash: 'never' }
 
 export async function staticHost(form = atTop): Promise<StaticHost> {
   const seen: string[] = []
-  let answer = hostAnswers(new Map(), form)
+  let answer = createHostResponder(new Map(), form)
   const server: Server = createServer((request, response) => {
     const path = decodeRequestPath((request.url ?? '/').replace(/\?.*$/s, '')) ?? '/400'
     seen.push(path)
@@ -30,7 +30,7 @@ export async function staticHost(form = atTop): Promise<StaticHost> {
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     deploy: (outputs) => {
-      answer = hostAnswers(outputs, form)
+      answer = createHostResponder(outputs, form)
     },
     seen,
     close: () =>

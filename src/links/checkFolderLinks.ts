@@ -1,0 +1,93 @@
+/** Our own opinion about the links of a folder: every address of every page and style sheet, with its place. */
+
+import type { Range } from '../model/diagnostic.js'
+import { nearest } from '../util/nearest.js'
+import { checkFragment, fragmentId } from './checkFragment.js'
+import { type CssLink, extractCssLinks } from './extractCssLinks.js'
+import type { HtmlLink } from './extractHtmlLinks.js'
+import { type FolderPage, findServedFile, type HtmlFolder, hrefOfFile, pointAtOffset } from './htmlFolder.js'
+import type { LinkDiagnostic } from './resolution.js'
+import { resolveScheme } from './resolveScheme.js'
+import { isFilePath } from './siteIndex.js'
+
+export interface FolderLink {
+  /** File relative to the folder. */
+  readonly file: string
+  readonly range: Range
+  /** As it is written. */
+  readonly target: string
+  /** Path and fragment that it leads to, decoded as linkinator shows it; absent for what is no link within the folder. */
+  readonly key?: string
+  readonly diagnostic?: LinkDiagnostic
+}
+
+export function checkFolderLinks(folder: HtmlFolder): FolderLink[] {
+  const found: FolderLink[] = []
+  for (const [file, page] of folder.pages) {
+    const base = documentBaseUrl(page, folder)
+    for (const link of page.links) {
+      const range = { start: pointAtOffset(page.html, link.start), end: pointAtOffset(page.html, link.end) }
+      found.push({ file, range, target: link.target, ...checkFolderLink(link, base, folder) })
+    }
+  }
+  for (const [file, css] of folder.styles) {
+    const base = new URL(hrefOfFile(file, folder.baseUrl), folder.url)
+    for (const { target, point } of extractCssLinks(css) satisfies CssLink[]) {
+      found.push({
+        file,
+        range: { start: point },
+        target,
+        ...checkFolderLink({ target, kind: 'src', tag: 'style' }, base, folder),
+      })
+    }
+  }
+  return found
+}
+
+function documentBaseUrl({ html, href }: FolderPage, { url }: HtmlFolder): URL {
+  const own = new URL(href, url)
+  const base = /<base\b[^>]*\bhref=["']?([^"'\s>]+)/i.exec(html)?.[1]
+  return base !== undefined && URL.canParse(base, own) ? new URL(base, own) : own
+}
+
+type CheckedFolderLink = Pick<FolderLink, 'key' | 'diagnostic'>
+
+function checkFolderLink(
+  { target, kind, tag }: Pick<HtmlLink, 'target' | 'kind' | 'tag'>,
+  base: URL,
+  folder: HtmlFolder,
+): CheckedFolderLink {
+  const text = target.replace(/[\t\n\r]/g, '').trim()
+  if (text === '') return tag === 'form' ? {} : { diagnostic: linkError('link-empty', 'The link has no target.') }
+  const special = resolveScheme(text, kind, folder)
+  if (special && special.kind !== 'own')
+    return { diagnostic: special.diagnostics.find(({ severity }) => severity === 'error') }
+  if (!URL.canParse(text, base)) return { diagnostic: linkError('link-url', `“${text}” is not a valid URL.`) }
+  const url = new URL(text, base)
+  const key = linkKey(url)
+  const file = findServedFile(url.pathname, folder)
+  if (file === undefined) return { key, diagnostic: missingInFolder(url.pathname, kind, folder) }
+  const id = fragmentId(url.hash)
+  if (id === undefined) return { key, diagnostic: linkError('link-escape', `The fragment “${url.hash}” is malformed.`) }
+  const page = folder.pages.get(file)
+  return { key, diagnostic: page && checkFragment(id, page.ids, page.href) }
+}
+
+/** One spelling for a path and its fragment, so that two opinions about them can be compared. */
+export function linkKey({ pathname, hash }: URL): string {
+  return pathname + (fragmentId(hash) ? `#${fragmentId(hash)}` : '')
+}
+
+function missingInFolder(path: string, kind: 'href' | 'src', folder: HtmlFolder): LinkDiagnostic {
+  const isFile = kind === 'src' || isFilePath(path)
+  const known = isFile
+    ? [...folder.files].map((file) => folder.baseUrl + file)
+    : [...folder.pages.values()].map(({ href }) => href)
+  const near = nearest(path, known)
+  const message = isFile ? `There is no file “${path}”.` : `There is no page at “${path}”.`
+  return linkError(isFile ? 'link-file' : 'link-page', message, near && `Did you mean “${near}”?`)
+}
+
+function linkError(code: string, message: string, hint?: string): LinkDiagnostic {
+  return { severity: 'error', code, message, hint }
+}

@@ -1,0 +1,46 @@
+/** Judges a fragment against the ids of the page that it leads to. */
+
+import { decodePercentEscapes } from '../routes/urls.js'
+import { nearest } from '../util/nearest.js'
+import type { LinkDiagnostic } from './resolution.js'
+
+const textDirective = ':~:'
+
+/** The id that a hash (`#id`) names, decoded, without a text directive; undefined where an escape is malformed. */
+export function fragmentId(hash: string): string | undefined {
+  return decodePercentEscapes(removeTextDirective(hash.replace(/^#/, '')))
+}
+
+/** `page` names the page in the message: its route, or `this page`. */
+export function checkFragment(id: string, ids: ReadonlySet<string>, page: string): LinkDiagnostic | undefined {
+  if (id === '' || ids.has(id) || id.toLowerCase() === 'top') return undefined
+  return {
+    severity: 'error',
+    code: 'link-anchor',
+    message: `There is no anchor “#${id}” on ${page === 'this page' ? page : `“${page}”`}.`,
+    hint: fragmentHint(id, ids),
+  }
+}
+
+function fragmentHint(id: string, ids: ReadonlySet<string>): string | undefined {
+  const query = id.indexOf('?')
+  if (query > 0 && ids.has(id.slice(0, query))) {
+    return `A query after the hash belongs to the fragment. Write “${id.slice(query)}#${id.slice(0, query)}”.`
+  }
+  for (const known of ids) {
+    if (known.normalize('NFC') === id.normalize('NFC')) {
+      return `“#${known}” differs only by Unicode form (composed or decomposed accents).`
+    }
+  }
+  for (const known of ids) {
+    if (known.toLowerCase() === id.toLowerCase()) return `Ids are case-sensitive. Did you mean “#${known}”?`
+  }
+  const near = nearest(id, ids)
+  if (near !== undefined) return `Did you mean “#${near}”?`
+  return ids.size === 0 ? 'The page has no anchors.' : undefined
+}
+
+function removeTextDirective(fragment: string): string {
+  const at = fragment.indexOf(textDirective)
+  return at === -1 ? fragment : fragment.slice(0, at)
+}

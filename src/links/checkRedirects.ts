@@ -1,0 +1,73 @@
+/** Judges the redirects themselves: each must end on a page or file, and none may hide one. */
+import { type Diagnostic, error, type Place } from '../model/diagnostic.js'
+import type { Redirect, Site } from '../model/model.js'
+import { decodePathname } from '../routes/urls.js'
+import { findConfigRange } from './collectChromeLinks.js'
+import type { ResolveLink } from './resolveTarget.js'
+
+export function checkRedirects(site: Site, resolve: ResolveLink): Diagnostic[] {
+  const found: Diagnostic[] = []
+  const first = new Map<string, Redirect>()
+  const reported = new Set<string>()
+  for (const redirect of site.redirects) {
+    const from = decodePathname(redirect.from) ?? redirect.from
+    const earlier = first.get(from)
+    first.set(from, earlier ?? redirect)
+    const hidden = site.byRoute.get(from)?.file ?? site.assets.get(from)?.file
+    if (hidden !== undefined) {
+      const message = `The redirect from “${redirect.from}” hides “${hidden}”, which has this route.`
+      const hint = 'Remove the redirect, or give the page another slug.'
+      found.push(error('redirect-hides-page', message, { ...placeOfRedirect(redirect, 'from', site), hint }))
+      continue
+    }
+    if (earlier) {
+      const message = `There are two redirects from “${redirect.from}”.`
+      const related = [{ message: 'The other one.', ...placeOfRedirect(earlier, 'from', site) }]
+      found.push(error('redirect-duplicate', message, { ...placeOfRedirect(redirect, 'from', site), related }))
+      continue
+    }
+    const circle = findRedirectCycle(redirect, site)
+    if (circle) {
+      const name = [...circle].sort().join(' ')
+      if (!reported.has(name)) found.push(redirectLoop(redirect, circle, site))
+      reported.add(name)
+      continue
+    }
+    for (const { severity, code, message, hint } of resolve(redirect.to, { route: '/', file: '' }).diagnostics) {
+      if (code === 'link-redirect' || code === 'redirect-loop') continue
+      found.push({ severity, code, message, hint, ...placeOfRedirect(redirect, 'to', site) })
+    }
+  }
+  return found
+}
+
+/** The routes of the circle that a redirect is part of. One that only leads into a circle is not part of it. */
+function findRedirectCycle(start: Redirect, site: Site): string[] | undefined {
+  const byRoute = new Map(site.redirects.map((redirect) => [redirect.from, redirect]))
+  const path: string[] = [start.from]
+  for (let next = start; path.length <= site.redirects.length + 1; ) {
+    const to = next.to.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
+    if (to === start.from) return path
+    const onward = byRoute.get(to)
+    if (!onward) return undefined
+    path.push(onward.from)
+    next = onward
+  }
+  return undefined
+}
+
+function redirectLoop(redirect: Redirect, circle: readonly string[], site: Site): Diagnostic {
+  const message = `The redirects lead round in a circle: ${[...circle, redirect.from].join(' → ')}.`
+  return error('redirect-loop', message, {
+    ...placeOfRedirect(redirect, 'to', site),
+    hint: 'Let one of them end on a page.',
+  })
+}
+
+/** A redirect of the configuration is placed at its field, one of a page at the value in its front matter. */
+function placeOfRedirect(redirect: Redirect, field: 'from' | 'to', site: Site): Place {
+  const { file, range } = redirect
+  if (file !== site.configFile) return { file: file || site.configFile, range }
+  const index = site.config.redirects.findIndex(({ from, to }) => from === redirect.from && to === redirect.to)
+  return { file, range: (index >= 0 ? findConfigRange(site, `redirects.${index}.${field}`) : undefined) ?? range }
+}

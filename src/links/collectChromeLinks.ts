@@ -1,0 +1,61 @@
+/** The links of the frame: navigation bar, logo, footer, announcement and menus, each with its place. */
+import type { Range } from '../model/diagnostic.js'
+import type { SidebarNode, Site } from '../model/model.js'
+import { own } from '../util/places.js'
+import { extractHtmlLinks } from './extractHtmlLinks.js'
+
+export interface ChromeLink {
+  readonly target: string
+  readonly kind: 'href' | 'src'
+  readonly file: string
+  readonly range?: Range
+}
+
+export function collectChromeLinks(site: Site): ChromeLink[] {
+  return [...configLinks(site), ...site.sidebars.flatMap(({ items }) => sidebarLinks(items))]
+}
+
+function configLinks(site: Site): ChromeLink[] {
+  const { logo, favicon, navbar, footer, announcement, versions } = site.config
+  const found: ChromeLink[] = []
+  const add = (path: string, target: string | undefined, kind: 'href' | 'src' = 'href') => {
+    if (target !== undefined) found.push({ target, kind, file: site.configFile, range: findConfigRange(site, path) })
+  }
+  const addHtml = (path: string, html: string | undefined) => {
+    for (const { target, kind } of extractHtmlLinks(html ?? '').links) add(path, target, kind)
+  }
+  add('favicon', favicon, 'src')
+  add('logo.light', logo?.light, 'src')
+  add('logo.dark', logo?.dark, 'src')
+  add('logo.href', logo?.href)
+  navbar.items.forEach((item, index) => {
+    if (item.type === 'link') add(`navbar.items.${index}.href`, item.href)
+  })
+  footer?.columns.forEach(({ items }, column) => {
+    for (const [index, { href }] of items.entries()) add(`footer.columns.${column}.items.${index}.href`, href)
+  })
+  for (const [index, { href }] of footer?.links.entries() ?? []) add(`footer.links.${index}.href`, href)
+  addHtml('footer.copyright', footer?.copyright)
+  addHtml('announcement.html', announcement?.html)
+  for (const [index, { banner }] of versions.entries()) addHtml(`versions.${index}.banner`, banner || undefined)
+  return found
+}
+
+/** The place of a value, or of the nearest value around it that has one. */
+export function findConfigRange({ configPlaces }: Site, path: string): Range | undefined {
+  const keys = path.split('.')
+  for (let length = keys.length; length > 0; length -= 1) {
+    const range = own(configPlaces, keys.slice(0, length).join('.'))
+    if (range) return range
+  }
+  return undefined
+}
+
+function sidebarLinks(nodes: readonly SidebarNode[]): ChromeLink[] {
+  const found: ChromeLink[] = []
+  for (const node of nodes) {
+    if (node.kind === 'link') found.push({ target: node.href, kind: 'href', file: node.file, range: node.range })
+    else if (node.kind === 'category') found.push(...sidebarLinks(node.items))
+  }
+  return found
+}

@@ -1,0 +1,123 @@
+/**
+ * The same folder as linkinator sees it, over a server on the loopback interface. linkinator does not know that `#top` and
+ * text directives need no id, and lists a missing fragment twice; both are put right here.
+ */
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolveRequest } from '../routes/resolveRequest.js'
+import { contentType } from '../util/contentType.js'
+import { linkKey } from './checkFolderLinks.js'
+import type { HtmlFolder } from './htmlFolder.js'
+
+export interface LinkinatorResult {
+  /** As `keyOf` spells it. */
+  readonly key: string
+  readonly status: number
+  /** Address of the page that holds the link; absent for a fragment of the page itself. */
+  readonly parent?: string
+}
+
+/** Requests under way at once. linkinator itself sends all that it knows of, and runs out of sockets. */
+const parallelRequests = 32
+
+export async function linkinatorCheck(folder: HtmlFolder): Promise<LinkinatorResult[]> {
+  const { LinkChecker } = await import('linkinator')
+  const server = await serveHtmlFolder(folder)
+  const restore = unsetProxyVariables()
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const checker = new LinkChecker()
+    const slots = createRequestSlots(parallelRequests)
+    checker.on('link', ({ url }) => slots.leave(url))
+    const { links } = await checker.check({
+      path: [...folder.pages.values()].map(({ href }) => origin + href),
+      checkCss: true,
+      checkFragments: true,
+      // Without it, `b.html` on the page `/a` would mean `/a/b.html`.
+      cleanUrls: true,
+      linksToSkip: async (link) => {
+        if (!link.startsWith(`${origin}/`)) return true
+        await slots.enter(link)
+        return false
+      },
+    })
+    const found = new Map<string, LinkinatorResult>()
+    for (const { state, url, status = 0, parent } of links) {
+      if (state !== 'BROKEN' || !url.startsWith(`${origin}/`)) continue
+      const key = linkKey(new URL(url))
+      if (isFalseAlarm(new URL(url).hash, status)) continue
+      const opinion = { key, status, parent: parent?.slice(origin.length) }
+      found.set(`${key} ${opinion.parent ?? ''}`, opinion)
+    }
+    return [...found.values()].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  } finally {
+    restore()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+/** `#top`, `#TOP`, `#:~:text=…`: the page is there, and a browser needs no id. `#id:~:text=…` is judged by its id. */
+function isFalseAlarm(hash: string, status: number): boolean {
+  return status === 200 && (/^#top$/i.test(hash) || hash.includes(':~:'))
+}
+
+/** Answers from the listed files only, by the rules of the preview. */
+async function serveHtmlFolder(folder: HtmlFolder): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').replace(/[?#].*$/s, '')
+    const resolved = resolveRequest(path, folder.files, { baseUrl: folder.baseUrl, trailingSlash: 'always' })
+    switch (resolved.kind) {
+      case 'file':
+        return sendFile(response, resolved.path, request.method === 'GET' ? folder.read(resolved.path) : undefined)
+      case 'redirect':
+        return response.writeHead(resolved.status, { Location: resolved.to }).end()
+      case 'bad':
+      case 'notFound':
+        return response.writeHead(404, { 'Content-Type': 'text/plain' }).end()
+    }
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+function sendFile(response: ServerResponse, path: string, body: Uint8Array | undefined): void {
+  response.writeHead(200, { 'Content-Type': contentType(path) })
+  response.end(body)
+}
+
+/** linkinator sends even requests to this machine through a proxy of the environment. Returns what undoes it. */
+function unsetProxyVariables(): () => void {
+  const names = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']
+  const before = names.map((name) => [name, process.env[name]] as const)
+  for (const name of names) delete process.env[name]
+  return () => {
+    for (const [name, value] of before) if (value !== undefined) process.env[name] = value
+  }
+}
+
+interface RequestSlots {
+  readonly enter: (name: string) => Promise<void>
+  readonly leave: (name: string) => void
+}
+
+function createRequestSlots(count: number): RequestSlots {
+  const inside = new Set<string>()
+  const waiting: { readonly name: string; readonly go: () => void }[] = []
+  return {
+    enter: (name) => {
+      if (inside.size < count) {
+        inside.add(name)
+        return Promise.resolve()
+      }
+      return new Promise((go) => waiting.push({ name, go }))
+    },
+    leave: (name) => {
+      if (!inside.delete(name)) return
+      const next = waiting.shift()
+      if (next === undefined) return
+      inside.add(next.name)
+      next.go()
+    },
+  }
+}

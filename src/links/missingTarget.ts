@@ -1,0 +1,101 @@
+/** What to say of a page or file that is not there: why, and what was probably meant. */
+import { posix } from 'node:path'
+import type { Route } from '../model/model.js'
+import { routeFromDecodedPath } from '../routes/urls.js'
+import { foldPath } from '../schema/portablePath.js'
+import { nearest } from '../util/nearest.js'
+import { fileStem, isFilePath, type SiteIndex } from './siteIndex.js'
+
+export interface MissingTarget {
+  readonly kind: 'missing'
+  readonly code: 'link-page' | 'link-file' | 'link-leaves-content'
+  readonly message: string
+  readonly hint?: string
+}
+
+/** An absolute path that is neither a page nor a file. */
+export function missingPath(path: string, index: SiteIndex): MissingTarget {
+  return isFilePath(path) ? missingAsset(path, index) : missingPage(path, index)
+}
+
+export function missingPage(route: Route, index: SiteIndex): MissingTarget {
+  const draft = index.site.drafts.get(routeFromDecodedPath(route))
+  if (draft !== undefined) {
+    const hint = `Remove “draft: true” from “${draft}”, or remove the link.`
+    return {
+      kind: 'missing',
+      code: 'link-page',
+      message: `The page “${route}” is a draft; a build leaves it out.`,
+      hint,
+    }
+  }
+  const hint = spellingHint(route, index) ?? pageHint(route, index)
+  return { kind: 'missing', code: 'link-page', message: `There is no page at “${route}”.`, hint }
+}
+
+function missingAsset(path: string, index: SiteIndex): MissingTarget {
+  const hint = spellingHint(path, index) ?? assetHint(path, [...index.site.assets.keys()])
+  return { kind: 'missing', code: 'link-file', message: `There is no file “${path}”.`, hint }
+}
+
+/** A relative link to a file below the content folder. */
+export function missingFile(file: string, written: string, index: SiteIndex): MissingTarget {
+  const message = `There is no file “${file}”, to which “${written}” leads.`
+  return { kind: 'missing', code: 'link-file', message, hint: fileHint(file, index) }
+}
+
+/** The same name in another spelling; a like name beside it; the same name elsewhere; else what there is beside it. */
+function fileHint(file: string, { docByFile, assetByFile }: SiteIndex): string | undefined {
+  const files = [...docByFile.keys(), ...assetByFile.keys()].sort()
+  const folder = posix.dirname(file)
+  const siblings = files.filter((known) => posix.dirname(known) === folder)
+  const same = files.find((known) => foldPath(known) === foldPath(file))
+  if (same !== undefined) return spellingDifference(file, same)
+  const like = nearest(
+    posix.basename(fileStem(file)),
+    siblings.map((known) => posix.basename(fileStem(known))),
+  )
+  const near = siblings.find((known) => posix.basename(fileStem(known)) === like) ?? findByBaseName(file, files)
+  if (near !== undefined) return `Did you mean “${near}”?`
+  if (siblings.length === 0) return undefined
+  const names = siblings.slice(0, maxListedNames).map((known) => posix.basename(known))
+  return `“${folder}” has ${names.join(', ')}${siblings.length > maxListedNames ? ', …' : '.'}`
+}
+
+/** Names to list where no name is near. */
+const maxListedNames = 5
+
+function spellingHint(path: Route, { site, byFold }: SiteIndex): string | undefined {
+  if (path.includes('//')) return `Two slashes in a row are an empty segment. Write “${path.replace(/\/+/g, '/')}”.`
+  const { baseUrl } = site.config
+  if (baseUrl !== '/' && `${path}/`.startsWith(baseUrl)) {
+    return `Leave out the base path “${baseUrl}”; docsgen adds it.`
+  }
+  const same = byFold.get(foldPath(routeFromDecodedPath(path)))
+  return same === undefined ? undefined : spellingDifference(routeFromDecodedPath(path), same)
+}
+
+function spellingDifference(written: string, known: string): string {
+  const what =
+    written.normalize('NFC') === known.normalize('NFC') ? 'Unicode form (composed or decomposed accents)' : 'case'
+  return `“${known}” differs only by ${what}. Did you mean it?`
+}
+
+function pageHint(route: Route, { site, nearestPage }: SiteIndex): string | undefined {
+  return suggestTarget(nearestPage(route) ?? findByBaseName(route, [...site.byRoute.keys(), ...site.generated]))
+}
+
+function assetHint(path: Route, known: readonly Route[]): string | undefined {
+  return suggestTarget(nearest(path, known) ?? findByBaseName(path, known))
+}
+
+function suggestTarget(near: Route | undefined): string | undefined {
+  return near === undefined ? undefined : `Did you mean “${near}”?`
+}
+
+/** The only page with the same last segment, for a page that moved to another folder. */
+function findByBaseName(path: Route, known: readonly Route[]): Route | undefined {
+  const name = posix.basename(path)
+  const same = known.filter((route) => name.length > 3 && posix.basename(route) === name)
+  return same.length === 1 ? same[0] : undefined
+}

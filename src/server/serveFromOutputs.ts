@@ -1,0 +1,63 @@
+import { type ResolveRequestOptions, resolveRequest } from '../routes/resolveRequest.js'
+import { contentType } from '../util/contentType.js'
+import type { StaticResponse } from './guardedServer.js'
+
+export interface ServeFromOutputsOptions extends ResolveRequestOptions {
+  /** More headers for a decoded path, or other values for the usual ones. */
+  readonly headersFor?: (path: string) => Readonly<Record<string, string>>
+}
+
+type Outputs = ReadonlyMap<string, Uint8Array>
+
+/** The answer to a path from the outputs of a build; undefined where there is no such page or file. */
+export function serveFromOutputs(
+  outputs: Outputs,
+  path: string,
+  options: ServeFromOutputsOptions,
+): StaticResponse | undefined {
+  const resolved = resolveRequest(path, outputs, options)
+  switch (resolved.kind) {
+    case 'file':
+      return fileResponse(outputs, resolved.path, { status: 200, headers: options.headersFor?.(path) })
+    case 'redirect':
+      return {
+        status: resolved.status,
+        headers: { 'Cache-Control': 'no-store', Location: resolved.to },
+        bytes: emptyBody,
+      }
+    case 'bad':
+    case 'notFound':
+      return undefined
+  }
+}
+
+/** The site's own page for what is not there, with status 404. */
+export function notFoundResponse(outputs: Outputs, headers?: Readonly<Record<string, string>>): StaticResponse {
+  const page = fileResponse(outputs, '404.html', { status: 404, headers })
+  const text = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  return page ?? { status: 404, headers: text, bytes: Buffer.from('There is no such page.\n') }
+}
+
+const emptyBody = new Uint8Array()
+
+interface FileResponseOptions {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>> | undefined
+}
+
+function fileResponse(
+  outputs: Outputs,
+  key: string,
+  { status, headers }: FileResponseOptions,
+): StaticResponse | undefined {
+  const bytes = outputs.get(key)
+  if (!bytes) return undefined
+  return { status, headers: { 'Content-Type': contentType(key), 'Cache-Control': 'no-store', ...headers }, bytes }
+}
+
+/** A redirect to another spelling of a page keeps the query, which scripts of the page read. */
+export function keepQueryOnRedirect(answer: StaticResponse, query: string): StaticResponse {
+  const to = answer.headers.Location
+  if (to === undefined || query === '' || /[?#]/.test(to) || !to.startsWith('/')) return answer
+  return { ...answer, headers: { ...answer.headers, Location: to + query } }
+}

@@ -1,0 +1,18 @@
+import type { NavItemView } from '../model/contract.js'
+
+/** Index of the navbar item that a route belongs to: the longest `activeBase` that it starts with, else the catch-all, else -1. */
+export function findActiveNavItem(items: readonly NavItemView[], route: string): number {
+  let best = -1
+  let length = -1
+  for (const [index, { activeBase }] of items.entries()) {
+    if (activeBase === undefined || !isBelowIgnoringCase(route, activeBase) || activeBase.length <= length) continue
+    best = index
+    length = activeBase.length
+  }
+  return best === -1 ? items.findIndex(({ activeElsewhere }) => activeElsewhere) : best
+}
+
+function isBelowIgnoringCase(route: string, base: string): boolean {
+  const [path, prefix] = [route.toLowerCase(), base.toLowerCase().replace(/(.)\/$/, '$1')]
+  return path === prefix || path.startsWith(prefix === '/' ? '/' : `${prefix}/`)
+}

@@ -1,0 +1,42 @@
+/** What the menus give to one page: its way, its neighbours, and the entries around it. */
+import type { PageView } from '../model/contract.js'
+import type { Doc } from '../model/model.js'
+import {
+  createBreadcrumbs,
+  createPager,
+  createSidebarItems,
+  findSidebar,
+  type RouteToHref,
+  type SidebarIndex,
+  type TargetToHref,
+} from './sidebarView.js'
+
+export interface PageNavigationInput {
+  readonly sidebars: readonly SidebarIndex[]
+  readonly href: RouteToHref
+  readonly link: TargetToHref
+  /** URL of the shared fragment of each sidebar. */
+  readonly treeHrefs: ReadonlyMap<string, string>
+}
+
+export type PageNavigation = Pick<PageView, 'breadcrumbs' | 'previous' | 'next' | 'sidebar'>
+
+export function createPageNavigation(
+  doc: Doc,
+  { sidebars, href, link, treeHrefs }: PageNavigationInput,
+): PageNavigation {
+  const { sidebar, location } = findSidebar(doc, sidebars)
+  const tree = sidebar?.tree
+  const treeHref = tree && treeHrefs.get(tree.id)
+  return {
+    breadcrumbs: location ? createBreadcrumbs(location, href) : [],
+    ...(sidebar && location && createPager(sidebar, doc.route, href)),
+    ...(tree && {
+      sidebar: {
+        id: tree.id,
+        items: createSidebarItems(tree.items, { href, link, location }),
+        ...(treeHref && { treeHref }),
+      },
+    }),
+  }
+}
