@@ -10,16 +10,21 @@ import { type Graph, openGraph, type SourceLocation } from '../openapi/document/
 import { isObject, propertyOf } from '../openapi/document/json.js'
 import { createDownloads, type DownloadFile } from '../openapi/downloads/downloads.js'
 import type { YamlOnce } from '../openapi/downloads/yamlText.js'
-import { addressReplacer } from '../openapi/pages/addresses.js'
-import { pageSource, type TextEdits, type WrittenPage, writePage } from '../openapi/pages/pageSource.js'
 import {
+  buildReference,
   countOperations,
   type Reference,
   type ReferencePage,
   type ReferenceState,
-  referenceOf,
-} from '../openapi/pages/reference.js'
-import { referenceSidebar } from '../openapi/pages/sidebar.js'
+} from '../openapi/pages/buildReference.js'
+import { buildReferenceSidebar } from '../openapi/pages/buildReferenceSidebar.js'
+import {
+  finishPageSource,
+  type SerializedPage,
+  serializePage,
+  type TextReplacements,
+} from '../openapi/pages/pageSource.js'
+import { createFragmentReplacer } from '../openapi/pages/toolFragments.js'
 import { validateDescription } from '../openapi/validate/validate.js'
 import type { SiteConfig } from '../schema/config.js'
 import { hashOf } from '../util/hash.js'
@@ -115,7 +120,7 @@ function textOnce(slot: string, { memo, recall }: Kept): YamlOnce {
 
 interface State {
   readonly reference: ReferenceState
-  readonly written: ReadonlyMap<ReferencePage, WrittenPage>
+  readonly written: ReadonlyMap<ReferencePage, SerializedPage>
 }
 
 interface CollectTools {
@@ -138,7 +143,7 @@ function collectDescription(description: Description, { tokens, files, once, rec
   const before = previous === undefined ? undefined : olderOf(previous, files, diagnostics)
   const downloads = createDownloads(graph, { ...description, once }, tokens)
   const descriptions = downloads.descriptions()
-  const reference = referenceOf({
+  const reference = buildReference({
     id,
     graph,
     path: prefixOf(path),
@@ -149,9 +154,9 @@ function collectDescription(description: Description, { tokens, files, once, rec
     ...(previousState && { previous: previousState.reference }),
   })
   const pages = [...reference.pages, ...changesOf(before, { reference, graph, path: prefixOf(path) })]
-  const written = new Map(pages.map((page) => [page, previousState?.written.get(page) ?? writePage(page)] as const))
+  const written = new Map(pages.map((page) => [page, previousState?.written.get(page) ?? serializePage(page)] as const))
   recall.set(`reference:${id}`, [], { reference: reference.state, written } satisfies State)
-  const replaceAddresses = addressReplacer(reference.addresses)
+  const replaceAddresses = createFragmentReplacer(reference.fragmentTargets)
   const entries = pages.map((page) =>
     entryOf(page, { description, tokens, replaceAddresses, written: written.get(page) }),
   )
@@ -161,7 +166,7 @@ function collectDescription(description: Description, { tokens, files, once, rec
   return {
     entries,
     assets: assetsOf([...descriptions, ...downloads.postman(reference)], file),
-    items: referenceSidebar(pages, reference, { id, entryId: (route) => idOf(route) }),
+    items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOf(route) }),
     // Judging follows references that no page draws: what it meets there is in the graph afterwards.
     diagnostics: [...judged, ...graph.diagnostics, ...diagnostics],
   }
@@ -203,12 +208,12 @@ function entryOf(
   page: ReferencePage,
   {
     description,
-    written = writePage(page),
+    written = serializePage(page),
     ...edits
-  }: TextEdits & { readonly description: Description; readonly written: WrittenPage | undefined },
+  }: TextReplacements & { readonly description: Description; readonly written: SerializedPage | undefined },
 ): Entry {
   const { view, place } = page
-  const source = pageSource(page, written, edits)
+  const source = finishPageSource(page, written, edits)
   const places: Record<string, Range> = { slug: place.range }
   return {
     id: idOf(view.route),

@@ -9,7 +9,7 @@ import { plainMarkup } from '../html/staticMarkup.js'
 import type { CodeText, MarkdownText, ReferenceProps, ReferenceView, Theme } from '../model/contract.js'
 import { error } from '../model/diagnostic.js'
 import type { Doc, Entry, Section } from '../model/model.js'
-import { readPageSource } from '../openapi/pages/pageSource.js'
+import { parsePageSource } from '../openapi/pages/pageSource.js'
 import { withSamples } from '../openapi/snippets/samples.js'
 import { type KnownCodes, prepareCodes } from '../openapi/text/codes.js'
 import { type DescriptionTools, prepareDescriptions } from '../openapi/text/descriptions.js'
@@ -30,7 +30,7 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
       diagnostics: [error('theme-reference', 'The theme cannot draw pages of an API description.', { ...place, hint })],
     }
   }
-  const { view: given, author } = readPageSource(entry.source)
+  const { view: given, author } = parsePageSource(entry.source)
   const view: ReferenceView = given.kind === 'operation' ? withSamples(given, author) : given
   const descriptions = await prepareDescriptions(view, tools)
   const highlight = await prepareCodes(view, tools.highlight, tools.codes)

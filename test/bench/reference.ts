@@ -8,8 +8,8 @@ import type { Build } from '../../src/model/model.js'
 import { type Graph, openGraph } from '../../src/openapi/document/graph.js'
 import { entriesAt, isObject, propertyOf } from '../../src/openapi/document/json.js'
 import { readPathItem } from '../../src/openapi/document/listOperations.js'
-import { sampleMaker } from '../../src/openapi/pages/makeSamples.js'
-import { referenceOf } from '../../src/openapi/pages/reference.js'
+import { buildReference } from '../../src/openapi/pages/buildReference.js'
+import { createSampleMaker } from '../../src/openapi/pages/sampleMaker.js'
 import { createSchemaResolver, type ResolveSchema } from '../../src/openapi/schema/schemaResolver.js'
 import { validateValue } from '../../src/openapi/validate/validateValue.js'
 import { readText } from '../../src/util/files.js'
@@ -113,7 +113,7 @@ function read({ site }: Build) {
   if (!graph) throw new Error(`${join(root, file)} cannot be read.`)
   const parsed = milliseconds(begin)
   const drawn = process.cpuUsage()
-  referenceOf({ id: 'api', graph, path: '/api', downloads: [], changelog: false })
+  buildReference({ id: 'api', graph, path: '/api', downloads: [], changelog: false })
   const effective = createSchemaResolver(graph)
   return { parse: parsed, graph: milliseconds(drawn), ...judgeSamples(graph, effective) }
 }
@@ -123,8 +123,8 @@ function read({ site }: Build) {
  * it fits without the examples and defaults that stand in its schemas.
  */
 function judgeSamples(graph: Graph, effective: ResolveSchema) {
-  const make = sampleMaker(effective, graph)
-  const makeBare = sampleMaker(withoutExamples(effective), graph)
+  const make = createSampleMaker(effective, graph)
+  const makeBare = createSampleMaker(withoutExamples(effective), graph)
   const counts = { valid: 0, authors: 0, invalid: 0 }
   const seen = new Set<unknown>()
   for (const { schema, direction, path } of places(graph)) {

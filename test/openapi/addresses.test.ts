@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressReplacer } from '../../src/openapi/pages/addresses.js'
+import { createFragmentReplacer } from '../../src/openapi/pages/toolFragments.js'
 import { collect } from './collect.js'
 import { describeApi } from './describe.js'
 
@@ -15,7 +15,7 @@ const api = {
   },
   webhooks: { moved: { post: { operationId: 'domainMoved', responses: {} } } },
 }
-const replace = addressReplacer(describeApi({ 'api.yaml': api }).reference.addresses)
+const replace = createFragmentReplacer(describeApi({ 'api.yaml': api }).reference.fragmentTargets)
 
 test.each([
   ['[a](#operation/get_domain)', '[a](/api/get-domain)'],

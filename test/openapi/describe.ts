@@ -3,7 +3,7 @@ import { stringify } from 'yaml'
 import type { OperationView, ReferenceView, SchemaNode } from '../../src/model/contract.js'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
 import { type Graph, openGraph } from '../../src/openapi/document/graph.js'
-import { type Reference, referenceOf } from '../../src/openapi/pages/reference.js'
+import { buildReference, type Reference } from '../../src/openapi/pages/buildReference.js'
 
 export type Sources = Readonly<Record<string, string | object>>
 
@@ -29,7 +29,7 @@ export function openSources(sources: Sources, first = 'api.yaml') {
 export function describeApi(sources: Sources, first = 'api.yaml'): Described {
   const { graph } = openSources(sources, first)
   if (!graph) throw new Error(`${first} cannot be read.`)
-  const reference = referenceOf({ id: 'v1', graph, path: '/api', downloads: [], changelog: false })
+  const reference = buildReference({ id: 'v1', graph, path: '/api', downloads: [], changelog: false })
   const view = (slug: string): ReferenceView => {
     const found = reference.pages.find((page) => page.view.route === `/api/${slug}`)
     if (!found)

@@ -1,7 +1,7 @@
 /** Pages of the last build are taken where they would come out the same, and only there. */
 import { expect, test } from 'vitest'
 import { openGraph } from '../../src/openapi/document/graph.js'
-import { type Reference, type ReferenceState, referenceOf } from '../../src/openapi/pages/reference.js'
+import { buildReference, type Reference, type ReferenceState } from '../../src/openapi/pages/buildReference.js'
 
 type Files = Readonly<Record<string, object>>
 type Tree = Record<string, unknown>
@@ -15,7 +15,7 @@ function reference(files: Files, previous?: ReferenceState, read: string[] = [])
     },
   })
   if (!graph) throw new Error('api.json cannot be read.')
-  return referenceOf({ id: 'v1', graph, path: '/api', downloads: [], changelog: false, rowsPerPage: 10, previous })
+  return buildReference({ id: 'v1', graph, path: '/api', downloads: [], changelog: false, rowsPerPage: 10, previous })
 }
 
 const text = (properties: object) => ({ type: 'object', properties })

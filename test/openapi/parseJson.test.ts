@@ -5,13 +5,13 @@ type Data = { readonly [key: string]: Data } | readonly Data[] | string | number
 
 /** Every key stands where it is said to, and every value begins there. */
 function check(text: string): number {
-  const { value, offsets, issues } = parseJson(text)
+  const { value, positions, issues } = parseJson(text)
   expect(issues).toEqual([])
   expect(value).toEqual(JSON.parse(text))
   let count = 0
   const visit = (data: Data) => {
     if (typeof data !== 'object' || data === null) return
-    const places = offsets.get(data)
+    const places = positions.get(data)
     for (const [name, inner] of Object.entries(data)) {
       const place = places?.get(name)
       const written = JSON.stringify(inner)
@@ -45,20 +45,20 @@ test('as many as a large description has', () => {
 })
 
 test('of a key that stands twice the last place counts, and it is told of', () => {
-  const { value, offsets, issues } = parseJson('{"a":1,"b":2,"a":3}')
+  const { value, positions, issues } = parseJson('{"a":1,"b":2,"a":3}')
   expect(value).toEqual({ a: 3, b: 2 })
   expect(issues).toMatchObject([{ code: 'openapi-duplicate-key', offset: 13 }])
-  const places = offsets.get(value as object)
+  const places = positions.get(value as object)
   expect(places?.get('a')).toEqual({ key: 13, value: 17 })
   expect(places?.first()).toEqual({ key: 1, value: 5 })
 })
 
 test('names that every object has are keys like any other', () => {
-  const { value, offsets, issues } = parseJson('{"__proto__":{"a":1},"toString":2,"constructor":{"b":3}}')
+  const { value, positions, issues } = parseJson('{"__proto__":{"a":1},"toString":2,"constructor":{"b":3}}')
   expect(issues).toEqual([])
   expect(Object.keys(value as object)).toEqual(['__proto__', 'toString', 'constructor'])
-  expect(offsets.get(value as object)?.get('toString')).toEqual({ key: 21, value: 32 })
-  expect(offsets.get(value as object)?.get('valueOf')).toBeUndefined()
+  expect(positions.get(value as object)?.get('toString')).toEqual({ key: 21, value: 32 })
+  expect(positions.get(value as object)?.get('valueOf')).toBeUndefined()
 })
 
 test.each([['{"a":1,}'], ['[1,]'], ['{"a":truely}'], ['{"a":1]'], ['[1 2]'], ['{"a":"b']])('%s is a fault', (text) => {
@@ -66,17 +66,17 @@ test.each([['{"a":1,}'], ['[1,]'], ['{"a":truely}'], ['{"a":1]'], ['[1 2]'], ['{
 })
 
 test('a key that stands twice in two spellings is found, and so is what its first value held', () => {
-  const { value, offsets, issues } = parseJson('{"\\u0061":{"b":[1]},"c":{},"a":2}')
+  const { value, positions, issues } = parseJson('{"\\u0061":{"b":[1]},"c":{},"a":2}')
   expect(value).toEqual({ a: 2, c: {} })
   expect(issues).toMatchObject([{ code: 'openapi-duplicate-key', offset: 27 }])
-  expect(offsets.get(value as object)?.get('a')).toEqual({ key: 27, value: 31 })
+  expect(positions.get(value as object)?.get('a')).toEqual({ key: 27, value: 31 })
 })
 
 test('keys and texts that end in back slashes', () => {
   const text = '{"a\\\\":{"b\\"\\\\":["\\\\\\"", 1]},"a":2}'
   expect(check(text)).toBe(5)
-  const { value, offsets } = parseJson(text)
-  expect(offsets.get(value as object)?.get('a')?.key).toBe(text.indexOf('"a":2'))
+  const { value, positions } = parseJson(text)
+  expect(positions.get(value as object)?.get('a')?.key).toBe(text.indexOf('"a":2'))
 })
 
 test.each([

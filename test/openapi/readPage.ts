@@ -7,7 +7,7 @@ import { loadParser } from '../../src/markdown/parse.js'
 import type { ReferenceView, Theme } from '../../src/model/contract.js'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
 import type { Entry, LinkRecord } from '../../src/model/model.js'
-import { pageSource, writePage } from '../../src/openapi/pages/pageSource.js'
+import { finishPageSource, serializePage } from '../../src/openapi/pages/pageSource.js'
 import type { AuthorSample } from '../../src/openapi/snippets/samples.js'
 import { knownCodes } from '../../src/openapi/text/codes.js'
 import { compileOperation, type OperationTools } from '../../src/stages/compileOperation.js'
@@ -32,7 +32,7 @@ export async function pageReader(): Promise<PageReader> {
       route: view.route,
       kind: 'operation',
       file: 'api.yaml',
-      source: pageSource(page, writePage(page), { tokens, replaceAddresses: (markdown) => markdown }),
+      source: finishPageSource(page, serializePage(page), { tokens, replaceAddresses: (markdown) => markdown }),
       bodyOffset: 0,
       bodyLine: 1,
       frontMatter: { search: true },

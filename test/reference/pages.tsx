@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createHighlight } from '../../src/markdown/highlight.js'
 import type { MarkdownText, ReferenceProps, ReferenceView } from '../../src/model/contract.js'
 import { openGraph } from '../../src/openapi/document/graph.js'
-import { referenceOf } from '../../src/openapi/pages/reference.js'
+import { buildReference } from '../../src/openapi/pages/buildReference.js'
 import { withSamples } from '../../src/openapi/snippets/samples.js'
 import { prepareCodes } from '../../src/openapi/text/codes.js'
 import theme from '../../theme/index.js'
@@ -20,7 +20,7 @@ export interface DrawnPage {
 export function readViews(file = 'openapi/openapi.yaml'): readonly ReferenceView[] {
   const { graph } = openGraph(file, { read: (path) => ({ text: readFileSync(path, 'utf8'), diagnostics: [] }) })
   if (!graph) throw new Error(`${file} cannot be read.`)
-  const { pages } = referenceOf({ id: 'v1', graph, path: '/restapi/v1', downloads: [], changelog: false })
+  const { pages } = buildReference({ id: 'v1', graph, path: '/restapi/v1', downloads: [], changelog: false })
   return pages.map(({ view, author }) => (view.kind === 'operation' ? withSamples(view, author) : view))
 }
 

@@ -211,7 +211,7 @@ export function openGraph(
   const homeOf = (holder: object): Resource | undefined => {
     const made = parents.get(holder)
     if (made) return homes.get(holder) ?? homeOf(made.like)
-    return homes.get(holder) ?? wholes.find(({ document }) => document.offsets.has(holder))
+    return homes.get(holder) ?? wholes.find(({ document }) => document.positions.has(holder))
   }
 
   const offsetsOf = (holder: object, key?: string | number) => {
@@ -219,7 +219,7 @@ export function openGraph(
     for (let made = parents.get(at); made; made = parents.get(at))
       at = (key !== undefined && made.keys?.get(String(key))) || made.like
     const document = homeOf(at)?.document ?? root
-    const places = document.offsets.get(at)
+    const places = document.positions.get(at)
     const first = places?.first().key
     const begin = first === undefined ? undefined : { key: first, value: first }
     return { document, found: key === undefined ? begin : (places?.get(String(key)) ?? begin) }
@@ -227,7 +227,7 @@ export function openGraph(
 
   const locate = (holder: object, key?: string | number, onKey = false): SourceLocation => {
     const { document, found } = offsetsOf(holder, key)
-    return { file: document.file, range: { start: document.point(found ? (onKey ? found.key : found.value) : 0) } }
+    return { file: document.file, range: { start: document.toPoint(found ? (onKey ? found.key : found.value) : 0) } }
   }
 
   const indent: Graph['literalIndent'] = (holder, key) => {

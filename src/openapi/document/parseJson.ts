@@ -1,5 +1,5 @@
 /**
- * JSON with offsets. Descriptions of many megabytes are common as JSON: what is sound is read by the engine. What is not,
+ * JSON with positions. Descriptions of many megabytes are common as JSON: what is sound is read by the engine. What is not,
  * or has a key twice, is read once more, slowly, to say where.
  */
 import { placeTable } from './placeTable.js'
@@ -17,8 +17,8 @@ class JsonFault extends Error {
 
 export function parseJson(text: string): ParsedText {
   const value = soundJson(text)
-  const offsets = value && scanJson(text, value.value)
-  return offsets ? { value: value.value, offsets, issues: [] } : parseSlowly(text)
+  const positions = value && scanJson(text, value.value)
+  return positions ? { value: value.value, positions, issues: [] } : parseSlowly(text)
 }
 
 function soundJson(text: string): { readonly value: unknown } | undefined {
@@ -30,7 +30,7 @@ function soundJson(text: string): { readonly value: unknown } | undefined {
 }
 
 function parseSlowly(text: string): ParsedText {
-  const offsets: ObjectPositions = new Map()
+  const positions: ObjectPositions = new Map()
   const issues: ParseIssue[] = []
   const table = placeTable(text)
   let at = 0
@@ -39,7 +39,7 @@ function parseSlowly(text: string): ParsedText {
     const value = readValue(0)
     skipSpace()
     if (at < text.length) throw new JsonFault('Nothing may follow the value.', at)
-    return { value, offsets, issues }
+    return { value, positions, issues }
   } catch (thrown) {
     if (!(thrown instanceof JsonFault)) throw thrown
     const fault = {
@@ -48,7 +48,7 @@ function parseSlowly(text: string): ParsedText {
       message: `This is not valid JSON. ${thrown.message}`,
       offset: thrown.offset,
     }
-    return { value: undefined, offsets, issues: [...issues, fault] }
+    return { value: undefined, positions, issues: [...issues, fault] }
   }
 
   function readValue(depth: number): unknown {
@@ -69,7 +69,7 @@ function parseSlowly(text: string): ParsedText {
   function readObject(depth: number): Record<string, unknown> {
     const object: Record<string, unknown> = {}
     const places = table.ofObject(at)
-    offsets.set(object, places)
+    positions.set(object, places)
     at++
     if (isNext('}')) return object
     for (;;) {
@@ -99,7 +99,7 @@ function parseSlowly(text: string): ParsedText {
   function readList(depth: number): unknown[] {
     const list: unknown[] = []
     const places = table.ofList(at)
-    offsets.set(list, places)
+    positions.set(list, places)
     at++
     if (isNext(']')) return list
     for (;;) {

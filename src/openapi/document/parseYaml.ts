@@ -1,5 +1,5 @@
 /**
- * YAML with offsets. Unlike in front matter, anchors, aliases and merge keys are allowed: descriptions use them. An alias
+ * YAML with positions. Unlike in front matter, anchors, aliases and merge keys are allowed: descriptions use them. An alias
  * shares the value instead of copying it, so that a few lines cannot unfold to gigabytes.
  */
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
@@ -18,7 +18,7 @@ import {
 const mostUnfolded = 1_000_000
 
 export function parseYaml(text: string): ParsedText {
-  const offsets: ObjectPositions = new Map()
+  const positions: ObjectPositions = new Map()
   const issues: ParseIssue[] = []
   const fatal = (message: string, offset: number, hint?: string) =>
     issues.push({ fatal: true, code: 'openapi-syntax', message, offset, ...(hint && { hint }) })
@@ -27,12 +27,12 @@ export function parseYaml(text: string): ParsedText {
   const tooDeep = isTooDeep(tokens, maxNestingDepth * 2)
   if (tooDeep !== undefined) {
     fatal(`This YAML is nested more than ${maxNestingDepth} levels deep.`, tooDeep)
-    return { value: undefined, offsets, issues }
+    return { value: undefined, positions, issues }
   }
   const document = composeYaml(tokens, text)
   for (const { code, message, pos } of (document?.errors ?? []).slice(0, shownFaults))
     fatal(`This is not valid YAML: ${message.trim().replace(/\.?$/, '.')}`, pos[0], hintOfYaml(code))
-  if (!document || issues.length > 0) return { value: undefined, offsets, issues }
+  if (!document || issues.length > 0) return { value: undefined, positions, issues }
 
   for (const { code, message, pos } of document.warnings) {
     const hint = hintOfYaml(code)
@@ -57,7 +57,7 @@ export function parseYaml(text: string): ParsedText {
   const anchors = new Map<string, Node>()
   /** Keys that a merge brought may be written again. */
   const merged = new WeakSet<KeyOffsets>()
-  return { value: dataOf(document.contents), offsets, issues }
+  return { value: dataOf(document.contents), positions, issues }
 
   function dataOf(node: Node | null): unknown {
     size++
@@ -93,7 +93,7 @@ export function parseYaml(text: string): ParsedText {
     const list: unknown[] = []
     const before = size
     const places = new MapPlaces(startOf(node))
-    offsets.set(list, places)
+    positions.set(list, places)
     made.set(node, list)
     for (const item of node.items) {
       places.set(String(list.length), { key: startOf(item), value: startOf(item) })
@@ -107,7 +107,7 @@ export function parseYaml(text: string): ParsedText {
     const map: Record<string, unknown> = {}
     const before = size
     const places = new MapPlaces(startOf(node))
-    offsets.set(map, places)
+    positions.set(map, places)
     made.set(node, map)
     for (const { key, value } of node.items) {
       const name = keyOf(key)
@@ -136,7 +136,7 @@ export function parseYaml(text: string): ParsedText {
     for (const from of Array.isArray(value) ? value : [value]) {
       if (typeof from !== 'object' || from === null) continue
       for (const [name, inner] of Object.entries(from)) {
-        const place = offsets.get(from)?.get(name)
+        const place = positions.get(from)?.get(name)
         if (Object.hasOwn(map, name)) continue
         define(map, name, inner)
         if (place) {

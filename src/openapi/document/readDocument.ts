@@ -7,14 +7,14 @@ import type { ReadDocument } from './sourceDocument.js'
 /** Text of a description -> data with places. JSON is told by its first character, whatever the file is called. */
 export function readDocument(text: string, file: string): ReadDocument {
   const format = /^\s*[{[]/.test(text) && !/\.ya?ml$/i.test(file) ? 'json' : 'yaml'
-  const { value, offsets, issues } = format === 'json' ? parseJson(text) : parseYaml(text)
-  const point = createLineLocator(text)
+  const { value, positions, issues } = format === 'json' ? parseJson(text) : parseYaml(text)
+  const toPoint = createLineLocator(text)
   const diagnostics = issues.map(({ fatal, code, message, hint, offset }): Diagnostic => {
-    const place = { file, range: { start: point(offset) }, ...(hint && { hint }) }
+    const place = { file, range: { start: toPoint(offset) }, ...(hint && { hint }) }
     return fatal ? error(code, message, place) : warning(code, message, place)
   })
   if (issues.some(({ fatal }) => fatal)) return { diagnostics }
-  return { document: { file, format, text, value, offsets, point }, diagnostics }
+  return { document: { file, format, text, value, positions, toPoint }, diagnostics }
 }
 
 function createLineLocator(text: string) {

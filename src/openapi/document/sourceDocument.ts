@@ -8,8 +8,8 @@ export interface SourceDocument {
   readonly format: 'yaml' | 'json'
   readonly text: string
   readonly value: unknown
-  readonly offsets: ObjectPositions
-  readonly point: (offset: number) => Point
+  readonly positions: ObjectPositions
+  readonly toPoint: (offset: number) => Point
 }
 
 /** By object or list. A plain map: it lives as long as the data, and a weak one takes a third of the time of reading. */
@@ -35,7 +35,7 @@ export interface ReadDocument {
 
 export interface ParsedText {
   readonly value: unknown
-  readonly offsets: ObjectPositions
+  readonly positions: ObjectPositions
   readonly issues: readonly ParseIssue[]
 }
 

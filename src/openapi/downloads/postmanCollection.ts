@@ -2,7 +2,7 @@
 import type { OperationView, ParameterView, SecuritySchemeView } from '../../model/contract/reference.js'
 import { hashOf } from '../../util/hash.js'
 import type { JsonObject } from '../document/json.js'
-import type { Reference } from '../pages/reference.js'
+import type { Reference } from '../pages/buildReference.js'
 import { headerText, plain } from '../snippets/serialize.js'
 
 export function postmanCollection({ api, pages, groups }: Reference): JsonObject {

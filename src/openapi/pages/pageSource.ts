@@ -3,22 +3,22 @@
 import { replaceTokens, type Tokens } from '../../markdown/tokens.js'
 import type { ReferenceView } from '../../model/contract/reference.js'
 import type { AuthorSample } from '../snippets/samples.js'
-import { hasAddresses } from './addresses.js'
-import type { ReferencePage } from './reference.js'
+import type { ReferencePage } from './buildReference.js'
+import { mayHaveToolFragments } from './toolFragments.js'
 
 export interface PageSource {
   readonly view: ReferenceView
   readonly author: readonly AuthorSample[]
 }
 
-export interface TextEdits {
+export interface TextReplacements {
   readonly tokens: Tokens
   /** Gives links to parts of the description their pages; see `addresses.ts`. */
   readonly replaceAddresses: (markdown: string) => string
 }
 
 /** The JSON of a page as the description has it. */
-export interface WrittenPage {
+export interface SerializedPage {
   readonly json: string
   /** No edit can change it: there are tens of megabytes of it, and few pages have anything to edit. */
   readonly isFinal: boolean
@@ -28,10 +28,10 @@ export interface WrittenPage {
  * Tokens are replaced where people read or copy. Markdown keeps them for the compile stage; paths and ids may mean their braces.
  * @param written what `writePage` gives for the page.
  */
-export function pageSource(
+export function finishPageSource(
   { view, author }: ReferencePage,
-  { json, isFinal }: WrittenPage,
-  { tokens, replaceAddresses }: TextEdits,
+  { json, isFinal }: SerializedPage,
+  { tokens, replaceAddresses }: TextReplacements,
 ): string {
   if (isFinal) return json
   const replace = (key: string, value: unknown): unknown => {
@@ -43,12 +43,12 @@ export function pageSource(
   return JSON.stringify({ view, author } satisfies PageSource, replace)
 }
 
-export function writePage({ view, author }: ReferencePage): WrittenPage {
+export function serializePage({ view, author }: ReferencePage): SerializedPage {
   const json = JSON.stringify({ view, author } satisfies PageSource)
-  return { json, isFinal: !(json.includes('{product') || json.includes('{vars.') || hasAddresses(json)) }
+  return { json, isFinal: !(json.includes('{product') || json.includes('{vars.') || mayHaveToolFragments(json)) }
 }
 
-export function readPageSource(source: string): PageSource {
+export function parsePageSource(source: string): PageSource {
   return JSON.parse(source) as PageSource
 }
 

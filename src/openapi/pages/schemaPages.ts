@@ -16,11 +16,11 @@ export interface SchemaPage {
 
 export interface SchemaPages {
   /** Functions of the scope of one page. */
-  readonly on: (route: string) => Pick<PageContext, 'schemaPage' | 'mention'>
+  readonly forPage: (route: string) => Pick<PageContext, 'requestSchemaPage' | 'mention'>
   /** As `schemaPage` does it, for a page that did before and is not drawn: of the schema only its name is known. */
-  readonly askAgain: (target: object, name: string, route: string) => ReturnType<PageContext['schemaPage']>
+  readonly requestByName: (target: object, name: string, route: string) => ReturnType<PageContext['requestSchemaPage']>
   /** A page for a schema that has a name of its own, wherever it is used. */
-  readonly ask: (named: ResolvedSchema & { readonly name: string }) => void
+  readonly requestNamed: (named: ResolvedSchema & { readonly name: string }) => void
   /** The next page that was asked for and not yet drawn. */
   readonly next: () => SchemaPage | undefined
   readonly all: () => readonly SchemaPage[]
@@ -28,15 +28,15 @@ export interface SchemaPages {
   readonly linkMentions: () => void
 }
 
-interface Mention {
+interface PendingMention {
   name: string
   href?: string
 }
 
-export function schemaPages(path: string, slugs: SlugRegistry): SchemaPages {
+export function createSchemaPages(path: string, slugs: SlugRegistry): SchemaPages {
   const pages = new Map<object, SchemaPage>()
   const queue: SchemaPage[] = []
-  const mentions: { readonly target: object; readonly mention: Mention; readonly route: string }[] = []
+  const mentions: { readonly target: object; readonly mention: PendingMention; readonly route: string }[] = []
 
   const pageOf = (target: object, nameOf: () => string): SchemaPage => {
     const known = pages.get(target)
@@ -50,24 +50,24 @@ export function schemaPages(path: string, slugs: SlugRegistry): SchemaPages {
   }
 
   return {
-    on: (route) => ({
-      schemaPage: (effective, spot) => {
-        const page = pageOf(effective.target, () => wantedName(effective, route, spot))
+    forPage: (route) => ({
+      requestSchemaPage: (effective, spot) => {
+        const page = pageOf(effective.target, () => preferredName(effective, route, spot))
         page.usedBy.add(route)
         return { name: page.name, href: page.route }
       },
       mention: (target, name) => {
-        const mention: Mention = { name }
+        const mention: PendingMention = { name }
         mentions.push({ target, mention, route })
         return mention
       },
     }),
-    askAgain: (target, wanted, route) => {
+    requestByName: (target, wanted, route) => {
       const page = pageOf(target, () => wanted)
       page.usedBy.add(route)
       return { name: page.name, href: page.route }
     },
-    ask: ({ target, name }) => {
+    requestNamed: ({ target, name }) => {
       pageOf(target, () => name)
     },
     next: () => queue.shift(),
@@ -84,7 +84,7 @@ export function schemaPages(path: string, slugs: SlugRegistry): SchemaPages {
 }
 
 /** What a page is called that is asked for first here. */
-export function wantedName(effective: ResolvedSchema, route: string, spot: SchemaPosition): string {
+export function preferredName(effective: ResolvedSchema, route: string, spot: SchemaPosition): string {
   return effective.name ?? anonymousName(effective, route, spot)
 }
 

@@ -99,7 +99,7 @@ function outermostCut(spot: SchemaPosition, scope: PageContext): SchemaCut {
   const name = outermost?.name
   return {
     reason: 'rows',
-    ...scope.schemaPage({ ...scope.resolveSchema(outermost?.target), ...(name && { name }) }, spot),
+    ...scope.requestSchemaPage({ ...scope.resolveSchema(outermost?.target), ...(name && { name }) }, spot),
   }
 }
 
@@ -133,7 +133,7 @@ function findCut({ effective, spot, count }: Waiting, scope: PageContext): Schem
   const deep = spot.depth >= (spot.firstLevelOnly ? 1 : isChoice ? maxRowDepth + 2 : maxRowDepth)
   const full = count > scope.rows.left + (count <= smallDefinitionRows ? rowOverflow : 0)
   if (!deep && !full) return undefined
-  return { reason: deep ? 'depth' : 'rows', ...scope.schemaPage(effective, spot) }
+  return { reason: deep ? 'depth' : 'rows', ...scope.requestSchemaPage(effective, spot) }
 }
 
 function hasVariants(schema: JsonObject): boolean {

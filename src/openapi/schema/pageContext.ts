@@ -16,7 +16,10 @@ export interface PageContext {
   /** Rows that may still be drawn on the page. */
   readonly rows: { left: number }
   /** Asks for the page of a schema that is cut here, and gives its route. */
-  readonly schemaPage: (cut: ResolvedSchema, spot: SchemaPosition) => { readonly name: string; readonly href: string }
+  readonly requestSchemaPage: (
+    cut: ResolvedSchema,
+    spot: SchemaPosition,
+  ) => { readonly name: string; readonly href: string }
   /** A mention of a definition; gets an `href` once it is known that the definition has a page. */
   readonly mention: (target: object, name: string) => { readonly name: string; readonly href?: string }
 }

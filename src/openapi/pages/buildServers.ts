@@ -4,14 +4,14 @@ import { entriesAt, isObject, listAt, objectAt, propertyOf, textAt, textsAt } fr
 import { descriptionField } from '../document/textFields.js'
 
 /** The servers of the first holder that names some: operation, path item, description. */
-export function serversOf(holders: readonly unknown[], graph: Graph): readonly ServerView[] {
+export function buildServers(holders: readonly unknown[], graph: Graph): readonly ServerView[] {
   const holder = holders.find((candidate) => listAt(candidate, 'servers').length > 0)
   return listAt(holder, 'servers')
     .filter(isObject)
     .flatMap((server): ServerView[] => {
       const url = textAt(server, 'url')
       if (!url) return []
-      const variables = entriesAt(server, 'variables').map(([name, value]) => variableOf(name, value, graph))
+      const variables = entriesAt(server, 'variables').map(([name, value]) => buildServerVariable(name, value, graph))
       const defaultUrl = variables.reduce(
         (text, variable) => text.replaceAll(`{${variable.name}}`, () => variable.default),
         url,
@@ -21,7 +21,7 @@ export function serversOf(holders: readonly unknown[], graph: Graph): readonly S
     })
 }
 
-function variableOf(name: string, value: unknown, graph: Graph): ServerVariableView {
+function buildServerVariable(name: string, value: unknown, graph: Graph): ServerVariableView {
   const given = textsAt(value, 'enum')
   const byDefault = propertyOf(value, 'default')
   const descriptions = objectAt(value, 'x-enumDescriptions') ?? objectAt(value, 'x-enum-descriptions')

@@ -10,9 +10,9 @@
 import { decodePercent } from '../document/jsonPointer.js'
 import type { OperationSource } from '../document/listOperations.js'
 import { toKebabCase } from '../document/slugs.js'
-import type { TagGroup } from './tags.js'
+import type { TagGroup } from './groupTags.js'
 
-export interface Addresses {
+export interface FragmentTargets {
   readonly introduction: string
   /** Route of the page of an operation. */
   readonly routeOf: (operation: OperationSource) => string
@@ -23,8 +23,8 @@ export interface Addresses {
 }
 
 /** Replaces such links in Markdown; what leads nowhere stays, and is found as a broken link. */
-export function addressReplacer(addresses: Addresses): (markdown: string) => string {
-  const find = addressFinder(addresses)
+export function createFragmentReplacer(addresses: FragmentTargets): (markdown: string) => string {
+  const find = createFragmentResolver(addresses)
   return (markdown) =>
     markdown.replace(links, (whole, before: string, fragment: string) => {
       const route = find(fragment)
@@ -33,7 +33,7 @@ export function addressReplacer(addresses: Addresses): (markdown: string) => str
 }
 
 /** Whether a text may hold such a link: cheaper than to look for it. */
-export function hasAddresses(text: string): boolean {
+export function mayHaveToolFragments(text: string): boolean {
   return quick.test(text)
 }
 
@@ -41,7 +41,7 @@ const quick = /#(?:operation|tag|section)?\//
 /** `[label](#…)`, `[label]: #…` and `<a href="#…">`, up to the fragment. */
 const links = /(\]\(\s*<?|\]:\s*<?|href=["'])#((?:operation|tag|section)?\/(?:[^\s"'<>()]|\([^\s"'<>()]*\))*)/g
 
-function addressFinder({ introduction, routeOf, operations, groups, anchors }: Addresses) {
+function createFragmentResolver({ introduction, routeOf, operations, groups, anchors }: FragmentTargets) {
   const byId = new Map(
     operations.flatMap((one) => (one.operationId ? [[one.operationId, one] as const] : [])).reverse(),
   )

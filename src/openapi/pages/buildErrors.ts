@@ -5,14 +5,14 @@ import type { MarkdownText } from '../../model/contract/referenceText.js'
 import { type JsonObject, objectAt, propertyOf, textAt } from '../document/json.js'
 import { followToObject } from '../document/listOperations.js'
 import { readEnumValues } from '../schema/readEnumValues.js'
-import type { ViewTools } from './tools.js'
+import type { ViewContext } from './viewContext.js'
 
-type Tools = Pick<ViewTools, 'api' | 'anchors' | 'graph' | 'scope'>
+type ErrorContext = Pick<ViewContext, 'api' | 'anchors' | 'graph' | 'page'>
 
-export function errorsOf(
+export function buildErrors(
   operation: JsonObject,
   responses: readonly ResponseView[],
-  tools: Tools,
+  tools: ErrorContext,
 ): readonly ErrorView[] {
   const { api, anchors } = tools
   const errors = new Map<string, ErrorView>()
@@ -21,10 +21,10 @@ export function errorsOf(
     const examples = content.flatMap(({ mediaType, examples }) => examples.map(({ value }) => ({ mediaType, value })))
     for (const { mediaType, value } of examples) {
       const type = textAt(value, 'type')
-      const code = type && codeOf(type)
+      const code = type && problemCode(type)
       if (!code || errors.has(`${status} ${code}`)) continue
       const name = propertyOf(value, 'title')
-      const description = meaningOf(type, schemaAt(operation, [status, mediaType], tools), tools)
+      const description = describeProblemType(type, responseSchema(operation, [status, mediaType], tools), tools)
       errors.set(`${status} ${code}`, {
         status,
         code,
@@ -37,19 +37,23 @@ export function errorsOf(
   return [...errors.values()]
 }
 
-function schemaAt(operation: JsonObject, [status, mediaType]: [string, string], { graph }: Tools): unknown {
+function responseSchema(
+  operation: JsonObject,
+  [status, mediaType]: [string, string],
+  { graph }: ErrorContext,
+): unknown {
   const response = followToObject(propertyOf(objectAt(operation, 'responses'), status), graph)
   return propertyOf(propertyOf(objectAt(response, 'content'), mediaType), 'schema')
 }
 
 /** What the schema says of this value of `type`. */
-function meaningOf(type: string, schema: unknown, { graph, scope }: Tools): MarkdownText | undefined {
-  const { schema: problem } = scope.resolveSchema(schema)
-  const { schema: types } = scope.resolveSchema(propertyOf(objectAt(problem, 'properties'), 'type'))
+function describeProblemType(type: string, schema: unknown, { graph, page }: ErrorContext): MarkdownText | undefined {
+  const { schema: problem } = page.resolveSchema(schema)
+  const { schema: types } = page.resolveSchema(propertyOf(objectAt(problem, 'properties'), 'type'))
   return readEnumValues(types, graph)?.find(({ value }) => value === type)?.description
 }
 
-function codeOf(type: string): string | undefined {
+function problemCode(type: string): string | undefined {
   const [address = '', fragment] = type.split('#')
   return fragment || address.split(/[/:]/).filter(Boolean).at(-1)
 }

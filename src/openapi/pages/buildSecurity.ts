@@ -9,18 +9,20 @@ import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, isTrue, type JsonObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
 import { descriptionField } from '../document/textFields.js'
-import type { ViewTools } from './tools.js'
+import type { ViewContext } from './viewContext.js'
 
 const types = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const
 
-export function securitySchemes(graph: Graph, introduction: string): ReadonlyMap<string, SecuritySchemeView> {
+export function buildSecuritySchemes(graph: Graph, introduction: string): ReadonlyMap<string, SecuritySchemeView> {
   const schemes = entriesAt(objectAt(graph.root.value, 'components'), 'securitySchemes')
   return new Map(
-    schemes.map(([name, value]) => [name, schemeOf(name, graph.follow(value).value, { graph, introduction })] as const),
+    schemes.map(
+      ([name, value]) => [name, buildSecurityScheme(name, graph.follow(value).value, { graph, introduction })] as const,
+    ),
   )
 }
 
-function schemeOf(
+function buildSecurityScheme(
   name: string,
   value: unknown,
   { graph, introduction }: { graph: Graph; introduction: string },
@@ -36,18 +38,18 @@ function schemeOf(
     id,
     href: `${introduction}#${id}`,
     type,
-    label: labelOf(scheme, type),
+    label: schemeLabel(scheme, type),
     ...descriptionField(scheme, graph),
     deprecated: isTrue(scheme, 'deprecated'),
     ...(type === 'apiKey' && (place === 'query' || place === 'header' || place === 'cookie') && { in: place }),
     ...(parameterName && { parameterName }),
     ...(httpScheme && { httpScheme }),
-    ...texts(scheme, ['bearerFormat', 'openIdConnectUrl', 'oauth2MetadataUrl']),
-    flows: flowsOf(scheme),
+    ...presentTexts(scheme, ['bearerFormat', 'openIdConnectUrl', 'oauth2MetadataUrl']),
+    flows: buildOAuthFlows(scheme),
   }
 }
 
-function labelOf(scheme: JsonObject, type: SecuritySchemeView['type']): string {
+function schemeLabel(scheme: JsonObject, type: SecuritySchemeView['type']): string {
   switch (type) {
     case 'apiKey':
       return `API key in ${textAt(scheme, 'in') ?? 'header'} ${textAt(scheme, 'name') ?? ''}`.trim()
@@ -76,28 +78,28 @@ const flowLabels = {
   deviceAuthorization: 'Device authorization',
 } as const
 
-function flowsOf(scheme: JsonObject): readonly OAuthFlowView[] {
+function buildOAuthFlows(scheme: JsonObject): readonly OAuthFlowView[] {
   return (Object.keys(flowLabels) as (keyof typeof flowLabels)[]).flatMap((kind): OAuthFlowView[] => {
     const flow = objectAt(objectAt(scheme, 'flows'), kind)
     if (!flow) return []
-    const urls = texts(flow, ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'])
+    const urls = presentTexts(flow, ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'])
     return [
       {
         kind,
         label: flowLabels[kind],
         ...urls,
-        scopes: entriesAt(flow, 'scopes').map(([name, text]) => scopeOf(name, text)),
+        scopes: entriesAt(flow, 'scopes').map(([name, text]) => buildScope(name, text)),
       },
     ]
   })
 }
 
-function scopeOf(name: string, text: unknown): ScopeView {
+function buildScope(name: string, text: unknown): ScopeView {
   return { name, ...(typeof text === 'string' && text && { description: text }) }
 }
 
 /** Alternatives of an operation, else of the whole description. */
-export function securityOf(operation: JsonObject, { graph, schemes }: ViewTools): readonly SecurityAlternative[] {
+export function buildSecurity(operation: JsonObject, { graph, schemes }: ViewContext): readonly SecurityAlternative[] {
   const holder = propertyOf(operation, 'security') !== undefined ? operation : graph.root.value
   if (propertyOf(holder, 'security') === undefined) return []
   const list = listAt(holder, 'security').filter(isObject)
@@ -106,7 +108,7 @@ export function securityOf(operation: JsonObject, { graph, schemes }: ViewTools)
     schemes: Object.entries(requirement).flatMap(([name, scopes]) => {
       const scheme = schemes.get(name)
       if (!scheme) {
-        reportUnknown(requirement, name, { graph, schemes })
+        reportUnknownScheme(requirement, name, { graph, schemes })
         return []
       }
       const names = (Array.isArray(scopes) ? scopes : []).filter((scope): scope is string => typeof scope === 'string')
@@ -116,10 +118,10 @@ export function securityOf(operation: JsonObject, { graph, schemes }: ViewTools)
   }))
 }
 
-function reportUnknown(
+function reportUnknownScheme(
   requirement: JsonObject,
   name: string,
-  { graph, schemes }: Pick<ViewTools, 'graph' | 'schemes'>,
+  { graph, schemes }: Pick<ViewContext, 'graph' | 'schemes'>,
 ): void {
   const near = nearest(name, schemes.keys())
   const hint = near ? `Did you mean “${near}”?` : 'Add it to components.securitySchemes.'
@@ -131,7 +133,7 @@ function reportUnknown(
   )
 }
 
-function texts<Key extends string>(value: JsonObject, keys: readonly Key[]): { readonly [K in Key]?: string } {
+function presentTexts<Key extends string>(value: JsonObject, keys: readonly Key[]): { readonly [K in Key]?: string } {
   return Object.fromEntries(keys.flatMap((key) => (textAt(value, key) ? [[key, textAt(value, key)]] : []))) as {
     readonly [K in Key]?: string
   }

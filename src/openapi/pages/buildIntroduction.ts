@@ -2,9 +2,9 @@ import type { DownloadView, IntroductionView, OperationLink, ReferenceLink } fro
 import { isObject, objectAt, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
 import { descriptionField, externalDocsField } from '../document/textFields.js'
-import { serversOf } from './servers.js'
-import type { TagGroup } from './tags.js'
-import type { ViewTools } from './tools.js'
+import { buildServers } from './buildServers.js'
+import type { TagGroup } from './groupTags.js'
+import type { ViewContext } from './viewContext.js'
 
 export interface IntroductionParts {
   readonly groups: readonly TagGroup[]
@@ -15,15 +15,15 @@ export interface IntroductionParts {
   readonly changelog?: ReferenceLink
 }
 
-export function introductionView(
+export function buildIntroduction(
   parts: IntroductionParts,
-  { graph, api, schemes }: Omit<ViewTools, 'scope'>,
+  { graph, api, schemes }: Omit<ViewContext, 'page'>,
 ): IntroductionView {
   const root = graph.root.value
   const info = objectAt(root, 'info') ?? {}
   const summary = textAt(info, 'summary')
   const terms = textAt(info, 'termsOfService')
-  const contact = texts(objectAt(info, 'contact'), ['name', 'url', 'email'])
+  const contact = optionalTexts(objectAt(info, 'contact'), ['name', 'url', 'email'])
   const license = objectAt(info, 'license')
   const licenseName = textAt(license, 'name')
   return {
@@ -34,10 +34,10 @@ export function introductionView(
     ...(summary && { summary }),
     ...descriptionField(info, graph),
     ...(contact && { contact }),
-    ...(licenseName && { license: { name: licenseName, ...texts(license, ['url', 'identifier']) } }),
+    ...(licenseName && { license: { name: licenseName, ...optionalTexts(license, ['url', 'identifier']) } }),
     ...(terms && { termsOfService: terms }),
     ...externalDocsField(root, graph),
-    servers: serversOf([root], graph),
+    servers: buildServers([root], graph),
     securitySchemes: [...schemes.values()],
     downloads: parts.downloads,
     groups: parts.groups.map(({ name, tags }) => ({
@@ -50,7 +50,10 @@ export function introductionView(
   }
 }
 
-function texts<Key extends string>(value: unknown, keys: readonly Key[]): { readonly [K in Key]?: string } | undefined {
+function optionalTexts<Key extends string>(
+  value: unknown,
+  keys: readonly Key[],
+): { readonly [K in Key]?: string } | undefined {
   if (!isObject(value)) return undefined
   const found = keys.flatMap((key) => (textAt(value, key) ? [[key, textAt(value, key)] as const] : []))
   return found.length > 0 ? (Object.fromEntries(found) as { readonly [K in Key]?: string }) : undefined

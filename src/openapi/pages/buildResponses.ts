@@ -5,61 +5,61 @@ import { entriesAt, isObject, isTrue, type JsonObject, propertyOf, textAt, toPla
 import { followToObject } from '../document/listOperations.js'
 import { descriptionField } from '../document/textFields.js'
 import { type Direction, toCompactText } from '../schema/pageContext.js'
-import { contentOf, type Shown } from './bodies.js'
-import { headersOf } from './parameters.js'
-import type { ViewTools } from './tools.js'
+import { buildMediaTypes, type DrawnSchemas } from './buildMediaTypes.js'
+import { buildHeaders } from './buildParameters.js'
+import type { ViewContext } from './viewContext.js'
 
-export function requestBodyOf(
+export function buildRequestBody(
   operation: JsonObject,
-  tools: ViewTools,
+  tools: ViewContext,
   { id, direction }: { id: string; direction: Direction },
 ): RequestBodyView | undefined {
   const body = followToObject(propertyOf(operation, 'requestBody'), tools.graph)
   if (!body) return undefined
-  const anchor = tools.scope.uniqueId(id)
+  const anchor = tools.page.uniqueId(id)
   return {
     id: anchor,
     required: isTrue(body, 'required'),
     ...descriptionField(body, tools.graph),
-    content: contentOf(body, { id: anchor, direction, tools, shown: new Map() }),
+    content: buildMediaTypes(body, { id: anchor, direction, tools, shown: new Map() }),
   }
 }
 
-export function responsesOf(
+export function buildResponses(
   operation: JsonObject,
-  tools: ViewTools,
+  tools: ViewContext,
   { prefix, direction }: { prefix: string; direction: Direction },
 ): readonly ResponseView[] {
-  const shown: Shown = new Map()
+  const shown: DrawnSchemas = new Map()
   return entriesAt(operation, 'responses')
     .filter(([status]) => !status.startsWith('x-'))
-    .sort(([one], [other]) => rankOf(one) - rankOf(other))
+    .sort(([one], [other]) => statusRank(one) - statusRank(other))
     .flatMap(([status, value]): ResponseView[] => {
       const response = followToObject(value, tools.graph)
-      const id = tools.scope.uniqueId(`${prefix}${status}`)
-      if (!response) return [{ id, status, title: titleOf(status), headers: [], content: [], links: [] }]
+      const id = tools.page.uniqueId(`${prefix}${status}`)
+      if (!response) return [{ id, status, title: statusTitle(status), headers: [], content: [], links: [] }]
       const summary = textAt(response, 'summary')
       return [
         {
           id,
           status,
-          title: titleOf(status),
+          title: statusTitle(status),
           ...(summary && { summary }),
           ...descriptionField(response, tools.graph),
-          headers: headersOf(response, id, { direction, tools }),
-          content: contentOf(response, { id, direction, tools, shown, status }),
-          links: linksOf(response, tools),
+          headers: buildHeaders(response, id, { direction, tools }),
+          content: buildMediaTypes(response, { id, direction, tools, shown, status }),
+          links: buildResponseLinks(response, tools),
         },
       ]
     })
 }
 
 /** A family follows its single statuses, `default` comes last: objects would put every number before `2XX`. */
-function rankOf(status: string): number {
+function statusRank(status: string): number {
   return Number(/^[1-5]XX$/i.test(status) ? status.slice(0, 1).concat('99.5') : status) || 1_000
 }
 
-function titleOf(status: string): string {
+function statusTitle(status: string): string {
   if (status === 'default') return 'Any other status'
   const family = /^([1-5])XX$/i.exec(status)?.[1]
   if (family)
@@ -67,11 +67,11 @@ function titleOf(status: string): string {
   return STATUS_CODES[status] ?? ''
 }
 
-function linksOf(response: JsonObject, tools: ViewTools): readonly ResponseLinkView[] {
+function buildResponseLinks(response: JsonObject, tools: ViewContext): readonly ResponseLinkView[] {
   return entriesAt(response, 'links').flatMap(([name, value]): ResponseLinkView[] => {
     const link = followToObject(value, tools.graph)
     if (!link) return []
-    const operation = linkedOperation(link, tools)
+    const operation = findLinkedOperation(link, tools)
     const body = propertyOf(link, 'requestBody')
     return [
       {
@@ -88,7 +88,7 @@ function linksOf(response: JsonObject, tools: ViewTools): readonly ResponseLinkV
   })
 }
 
-function linkedOperation(link: JsonObject, { graph, linkById, linkByObject }: ViewTools) {
+function findLinkedOperation(link: JsonObject, { graph, linkById, linkByObject }: ViewContext) {
   const id = textAt(link, 'operationId')
   if (id) return linkById.get(id)
   const address = textAt(link, 'operationRef')

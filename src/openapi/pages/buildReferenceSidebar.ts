@@ -1,8 +1,8 @@
 /** The menu of a description: introduction, operations by group and tag, schemas, changes. */
 import type { EntryId, Route } from '../../model/model.js'
 import type { SidebarItem } from '../../schema/sidebars.js'
-import type { Reference, ReferencePage } from './reference.js'
-import type { Tag } from './tags.js'
+import type { Reference, ReferencePage } from './buildReference.js'
+import type { Tag } from './groupTags.js'
 
 export interface SidebarOptions {
   readonly id: string
@@ -12,7 +12,7 @@ export interface SidebarOptions {
 /** More schemas than these are listed on the introduction only: the menu of each of their pages would be most of the page. */
 const mostSchemas = 100
 
-export function referenceSidebar(
+export function buildReferenceSidebar(
   pages: readonly ReferencePage[],
   { api, groups }: Reference,
   { id, entryId }: SidebarOptions,

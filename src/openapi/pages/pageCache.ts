@@ -5,89 +5,89 @@
  */
 import type { Graph } from '../document/graph.js'
 import type { PageContext } from '../schema/pageContext.js'
-import { type Locator, type PieceState, type Pieces, piecesOf } from './pieces.js'
-import { type SchemaPages, wantedName } from './schemaPages.js'
+import { createFragments, type FragmentPath, type FragmentState, type Fragments } from './fragments.js'
+import { preferredName, type SchemaPages } from './schemaPages.js'
 
-export type Asking = Pick<PageContext, 'schemaPage' | 'mention'>
+export type SchemaRequests = Pick<PageContext, 'requestSchemaPage' | 'mention'>
 
-export interface Sheet<Value> {
+export interface PageRecipe<Value> {
   readonly route: string
   /** What the page is about; absent where it is in no piece. */
-  readonly about: Locator | undefined
+  readonly subject: FragmentPath | undefined
   readonly kind: 'pathItem' | 'schema'
   /** All that shapes the page beside the pieces. */
-  readonly own: string
+  readonly sharedInputs: string
   /** The same, where pieces name operations by their ids. */
-  readonly links: string
-  readonly draw: (asking: Asking) => Value
+  readonly operationLinks: string
+  readonly build: (asking: SchemaRequests) => Value
 }
 
-export interface KeptPages {
-  readonly pieces: Pieces | undefined
+export interface PageCache {
+  readonly pieces: Fragments | undefined
   /** Gives the page once all are drawn and settled. */
-  readonly page: <Value>(sheet: Sheet<Value>) => () => Value
+  readonly getOrBuild: <Value>(sheet: PageRecipe<Value>) => () => Value
   /** Links mentions, and draws anew what they are no longer true of. Returns the state for the next build. */
-  readonly settle: () => KeptPagesState
+  readonly finalize: () => PageCacheState
   /** Something was met whose reading depends on what was read before it: nothing is kept for the next build. */
-  readonly trouble: () => void
+  readonly markUncacheable: () => void
 }
 
-export interface KeptPagesInput {
+export interface PageCacheInput {
   readonly graph: Graph
   readonly pages: SchemaPages
   /** State of the previous build. Absent: every page is drawn. */
-  readonly previous: KeptPagesState | undefined
+  readonly previous: PageCacheState | undefined
 }
 
 /** The pages of a build, and what each of them was made of. */
-export interface KeptPagesState {
-  readonly pages: ReadonlyMap<string, KeptPage>
-  readonly pieces: PieceState | undefined
+export interface PageCacheState {
+  readonly pages: ReadonlyMap<string, CachedPage>
+  readonly pieces: FragmentState | undefined
 }
 
-type Call =
-  | { readonly kind: 'ask'; readonly target: Locator; readonly name: string; readonly answer: Answer }
-  | { readonly kind: 'mention'; readonly target: Locator; readonly name: string; readonly mention: Mention }
+type RecordedCall =
+  | { readonly kind: 'ask'; readonly target: FragmentPath; readonly name: string; readonly answer: SchemaPageLink }
+  | { readonly kind: 'mention'; readonly target: FragmentPath; readonly name: string; readonly mention: SchemaMention }
 
-type Answer = ReturnType<PageContext['schemaPage']>
-type Mention = ReturnType<PageContext['mention']>
+type SchemaPageLink = ReturnType<PageContext['requestSchemaPage']>
+type SchemaMention = ReturnType<PageContext['mention']>
 
 /** A page, with the calls that drawing it made. */
-interface Drawn {
+interface BuiltPage {
   readonly value: unknown
-  readonly calls: readonly Call[]
+  readonly calls: readonly RecordedCall[]
 }
 
-interface KeptPage extends Drawn {
+interface CachedPage extends BuiltPage {
   /** Everything that the page was made of. */
   readonly inputs: readonly string[]
 }
 
-interface Slot {
+interface PendingPage {
   readonly draw: () => void
   /** Empty where the page cannot be kept. */
-  readonly kept: () => readonly (readonly [route: string, page: KeptPage])[]
+  readonly kept: () => readonly (readonly [route: string, page: CachedPage])[]
   /** Mentions as they are now, beside those in the page. */
-  readonly again: readonly (readonly [Mention, Mention])[]
+  readonly again: readonly (readonly [SchemaMention, SchemaMention])[]
 }
 
-export function keptPages({ graph, pages, previous }: KeptPagesInput): KeptPages {
-  const pieces = piecesOf(graph, previous?.pieces)
+export function createPageCache({ graph, pages, previous }: PageCacheInput): PageCache {
+  const pieces = createFragments(graph, previous?.pieces)
   const before = graph.diagnostics.length
-  const slots: Slot[] = []
+  const slots: PendingPage[] = []
   let troubled = false
   return {
     pieces,
-    page: ({ route, about, kind, own, links, draw }) => {
-      const closure = about && pieces?.closureOf(about, kind)
-      const inputs = closure && [closure.key, own, closure.links ? links : '']
+    getOrBuild: ({ route, subject, kind, sharedInputs, operationLinks, build }) => {
+      const closure = subject && pieces?.collectDependencies(subject, kind)
+      const inputs = closure && [closure.key, sharedInputs, closure.links ? operationLinks : '']
       const last = previous?.pages.get(route)
       const known = inputs?.every((input, index) => input === last?.inputs[index]) ? last : undefined
-      const again = known && pieces ? replay(known.calls, { route, pages, pieces }) : undefined
-      let drawn: Drawn | undefined = again ? known : undefined
+      const again = known && pieces ? replayCalls(known.calls, { route, pages, pieces }) : undefined
+      let drawn: BuiltPage | undefined = again ? known : undefined
       const drawNow = () => {
-        const recorder = record(pages.on(route), { route, pieces })
-        const value = draw(recorder.asking)
+        const recorder = recordCalls(pages.forPage(route), { route, pieces })
+        const value = build(recorder.asking)
         drawn = { value, calls: recorder.calls }
         return recorder.isWhole()
       }
@@ -99,9 +99,9 @@ export function keptPages({ graph, pages, previous }: KeptPagesInput): KeptPages
         kept: () => (inputs && isWhole && drawn ? [[route, { ...drawn, inputs }]] : []),
         again: again ?? [],
       })
-      return () => drawn?.value as ReturnType<typeof draw>
+      return () => drawn?.value as ReturnType<typeof build>
     },
-    settle: () => {
+    finalize: () => {
       pages.linkMentions()
       for (const { draw, again } of slots) if (again.some(([now, then]) => now.href !== then.href)) draw()
       pages.linkMentions()
@@ -110,7 +110,7 @@ export function keptPages({ graph, pages, previous }: KeptPagesInput): KeptPages
       const kept = isUnsafe ? [] : slots.flatMap((slot) => slot.kept())
       return { pages: new Map(kept), pieces: pieces?.state() }
     },
-    trouble: () => {
+    markUncacheable: () => {
       troubled = true
     },
   }
@@ -119,19 +119,22 @@ export function keptPages({ graph, pages, previous }: KeptPagesInput): KeptPages
 interface Replay {
   readonly route: string
   readonly pages: SchemaPages
-  readonly pieces: Pieces
+  readonly pieces: Fragments
 }
 
 /** Undefined where an answer is another one now. */
-function replay(calls: readonly Call[], { route, pages, pieces }: Replay): Slot['again'] | undefined {
-  const { mention } = pages.on(route)
-  const again: (readonly [Mention, Mention])[] = []
+function replayCalls(
+  calls: readonly RecordedCall[],
+  { route, pages, pieces }: Replay,
+): PendingPage['again'] | undefined {
+  const { mention } = pages.forPage(route)
+  const again: (readonly [SchemaMention, SchemaMention])[] = []
   for (const call of calls) {
     const target = pieces.resolve(call.target)
     if (typeof target !== 'object' || target === null) return undefined
     if (call.kind === 'mention') again.push([mention(target, call.name), call.mention])
     else {
-      const answer = pages.askAgain(target, call.name, route)
+      const answer = pages.requestByName(target, call.name, route)
       if (answer.name !== call.answer.name || answer.href !== call.answer.href) return undefined
     }
   }
@@ -140,22 +143,22 @@ function replay(calls: readonly Call[], { route, pages, pieces }: Replay): Slot[
 
 interface Recording {
   readonly route: string
-  readonly pieces: Pieces | undefined
+  readonly pieces: Fragments | undefined
 }
 
-function record(asking: Asking, { route, pieces }: Recording) {
-  const calls: Call[] = []
+function recordCalls(asking: SchemaRequests, { route, pieces }: Recording) {
+  const calls: RecordedCall[] = []
   let whole = pieces !== undefined
-  const locate = (target: object): Locator | undefined => {
+  const locate = (target: object): FragmentPath | undefined => {
     const found = whole ? pieces?.locate(target) : undefined
     if (!found) whole = false
     return found
   }
-  const recorded: Asking = {
-    schemaPage: (effective, spot) => {
-      const answer = asking.schemaPage(effective, spot)
+  const recorded: SchemaRequests = {
+    requestSchemaPage: (effective, spot) => {
+      const answer = asking.requestSchemaPage(effective, spot)
       const target = locate(effective.target)
-      if (target) calls.push({ kind: 'ask', target, name: wantedName(effective, route, spot), answer })
+      if (target) calls.push({ kind: 'ask', target, name: preferredName(effective, route, spot), answer })
       return answer
     },
     mention: (object, name) => {

@@ -4,8 +4,8 @@ import { entriesAt, isObject, listAt, propertyOf, textAt } from '../document/jso
 import { followToObject } from '../document/listOperations.js'
 import { descriptionField } from '../document/textFields.js'
 import type { Direction } from '../schema/pageContext.js'
-import type { ViewTools } from './tools.js'
-import { toXml } from './toXml.js'
+import { formatXml } from './formatXml.js'
+import type { ViewContext } from './viewContext.js'
 
 export interface ExampleSource {
   /** Holds `examples` and `example`. */
@@ -17,40 +17,47 @@ export interface ExampleSource {
   readonly id: string
 }
 
-export function examplesOf(source: ExampleSource, tools: ViewTools): readonly ExampleView[] {
-  const written = writtenExamples(source, tools)
+export function buildExamples(source: ExampleSource, tools: ViewContext): readonly ExampleView[] {
+  const written = readAuthorExamples(source, tools)
   if (written.length > 0) return written
   if (source.schema === undefined) return []
   const value = tools.makeSample(source.schema, source.direction, `${tools.route} ${source.id}`)
   return value === undefined
     ? []
-    : [{ name: '', value, code: codeOf(value, source, tools), generated: !hasExample(source.schema, tools) }]
+    : [
+        {
+          name: '',
+          value,
+          code: formatExample(value, source, tools),
+          generated: !schemaHasExample(source.schema, tools),
+        },
+      ]
 }
 
-export function writtenExamples(source: ExampleSource, tools: ViewTools): readonly ExampleView[] {
+export function readAuthorExamples(source: ExampleSource, tools: ViewContext): readonly ExampleView[] {
   const { holder } = source
   const named = entriesAt(holder, 'examples').flatMap(([name, value]): ExampleView[] => {
     const example = followToObject(value, tools.graph)
-    return example ? [namedExample(name, example, source, tools)] : []
+    return example ? [buildNamedExample(name, example, source, tools)] : []
   })
   if (named.length > 0) return named
   const single = propertyOf(holder, 'example')
   if (single === undefined) return []
-  const value = tools.plain(single)
-  return [{ name: '', value, code: codeOf(value, source, tools), generated: false }]
+  const value = tools.toPlain(single)
+  return [{ name: '', value, code: formatExample(value, source, tools), generated: false }]
 }
 
-function namedExample(name: string, example: object, source: ExampleSource, tools: ViewTools): ExampleView {
+function buildNamedExample(name: string, example: object, source: ExampleSource, tools: ViewContext): ExampleView {
   const summary = textAt(example, 'summary')
   const external = textAt(example, 'externalValue')
   const data = propertyOf(example, 'dataValue') ?? propertyOf(example, 'value')
   const wire = textAt(example, 'serializedValue')
-  const value = data === undefined ? undefined : tools.plain(data)
+  const value = data === undefined ? undefined : tools.toPlain(data)
   const code = wire
-    ? { code: wire, language: languageOf(source.mediaType) }
+    ? { code: wire, language: mediaTypeLanguage(source.mediaType) }
     : value === undefined
       ? undefined
-      : codeOf(value, source, tools)
+      : formatExample(value, source, tools)
   return {
     name,
     ...(summary && { summary }),
@@ -62,17 +69,21 @@ function namedExample(name: string, example: object, source: ExampleSource, tool
   }
 }
 
-function hasExample(schema: unknown, { scope }: ViewTools): boolean {
-  const { schema: whole } = scope.resolveSchema(schema)
+function schemaHasExample(schema: unknown, { page }: ViewContext): boolean {
+  const { schema: whole } = page.resolveSchema(schema)
   return listAt(whole, 'examples').length > 0 || propertyOf(whole, 'example') !== undefined
 }
 
-function codeOf(value: JsonValue, { mediaType, schema }: ExampleSource, { scope, jsonText }: ViewTools): CodeText {
-  const language = languageOf(mediaType)
+function formatExample(
+  value: JsonValue,
+  { mediaType, schema }: ExampleSource,
+  { page, jsonText }: ViewContext,
+): CodeText {
+  const language = mediaTypeLanguage(mediaType)
   if (language === 'xml' && typeof value !== 'string')
-    return { code: toXml(value, schema, scope.resolveSchema), language }
+    return { code: formatXml(value, schema, page.resolveSchema), language }
   if (language !== 'json' && typeof value === 'string') return { code: value, language }
-  if (/x-www-form-urlencoded/.test(mediaType) && isObject(value)) return { code: formText(value), language: 'text' }
+  if (/x-www-form-urlencoded/.test(mediaType) && isObject(value)) return { code: formatForm(value), language: 'text' }
   if (/jsonl|ndjson|json-seq/.test(mediaType))
     return {
       code: (Array.isArray(value) ? value : [value]).map((item) => JSON.stringify(item)).join('\n'),
@@ -81,7 +92,7 @@ function codeOf(value: JsonValue, { mediaType, schema }: ExampleSource, { scope,
   return { code: jsonText(value), language: 'json' }
 }
 
-export function languageOf(mediaType: string): string {
+export function mediaTypeLanguage(mediaType: string): string {
   if (/json/i.test(mediaType)) return 'json'
   if (/xml/i.test(mediaType)) return 'xml'
   if (/yaml/i.test(mediaType)) return 'yaml'
@@ -89,7 +100,7 @@ export function languageOf(mediaType: string): string {
   return /csv/i.test(mediaType) ? 'csv' : 'text'
 }
 
-function formText(value: Readonly<Record<string, unknown>>): string {
+function formatForm(value: Readonly<Record<string, unknown>>): string {
   const text = (inner: unknown) => (typeof inner === 'string' ? inner : JSON.stringify(inner))
   return Object.entries(value)
     .flatMap(([key, inner]) =>

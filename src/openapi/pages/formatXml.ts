@@ -4,10 +4,10 @@ import { escapeHtml } from '../../util/html.js'
 import { isObject, isTrue, objectAt, propertyOf, textAt } from '../document/json.js'
 import type { ResolveSchema } from '../schema/schemaResolver.js'
 
-export function toXml(value: JsonValue, schema: unknown, effective: ResolveSchema): string {
+export function formatXml(value: JsonValue, schema: unknown, effective: ResolveSchema): string {
   const { schema: whole, name } = effective(schema)
   const root = textAt(propertyOf(whole, 'xml'), 'name') ?? name ?? 'root'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, value, { schema, effective, indent: '' })}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${formatXmlElement(root, value, { schema, effective, indent: '' })}`
 }
 
 interface Inside {
@@ -16,14 +16,14 @@ interface Inside {
   readonly indent: string
 }
 
-function element(name: string, value: JsonValue, { schema, effective, indent }: Inside): string {
+function formatXmlElement(name: string, value: JsonValue, { schema, effective, indent }: Inside): string {
   const { schema: whole } = effective(schema)
   const tag = textAt(propertyOf(whole, 'xml'), 'name') ?? name
   if (Array.isArray(value)) {
     const items = propertyOf(whole, 'items')
     const wrapped = isTrue(propertyOf(whole, 'xml'), 'wrapped')
     const inner = value.map((item) =>
-      element(wrapped ? (textAt(propertyOf(effective(items).schema, 'xml'), 'name') ?? name) : tag, item, {
+      formatXmlElement(wrapped ? (textAt(propertyOf(effective(items).schema, 'xml'), 'name') ?? name) : tag, item, {
         schema: items,
         effective,
         indent: wrapped ? `${indent}  ` : indent,
@@ -45,7 +45,7 @@ function element(name: string, value: JsonValue, { schema, effective, indent }: 
   const children = entries
     .filter(([key]) => !isAttribute(key))
     .map(([key, inner]) =>
-      element(key, inner, { schema: propertyOf(properties, key), effective, indent: `${indent}  ` }),
+      formatXmlElement(key, inner, { schema: propertyOf(properties, key), effective, indent: `${indent}  ` }),
     )
   if (children.length === 0) return `${indent}<${tag}${attributes.join('')}/>`
   return `${indent}<${tag}${attributes.join('')}>\n${children.join('\n')}\n${indent}</${tag}>`

@@ -3,25 +3,29 @@ import { isObject, type JsonObject, listAt, propertyOf, textAt } from '../docume
 import type { OperationSource } from '../document/listOperations.js'
 import { deprecatedField, descriptionField, externalDocsField } from '../document/textFields.js'
 import type { AuthorSample } from '../snippets/samples.js'
-import { requestBodyOf, responsesOf } from './content.js'
-import { errorsOf } from './errors.js'
-import { callbacksOf, outgoingRequest } from './outgoing.js'
-import { parameterGroups } from './parameters.js'
-import { securityOf } from './security.js'
-import { serversOf } from './servers.js'
-import type { ViewTools } from './tools.js'
+import { buildErrors } from './buildErrors.js'
+import { buildParameterGroups } from './buildParameters.js'
+import { buildRequestBody, buildResponses } from './buildResponses.js'
+import { buildSecurity } from './buildSecurity.js'
+import { buildServers } from './buildServers.js'
+import { buildCallbacks, buildOutgoingRequest } from './outgoingRequests.js'
+import type { ViewContext } from './viewContext.js'
 
-export interface Placed {
+export interface PagePlacement {
   readonly route: string
   readonly tag?: { readonly name: string; readonly label: string; readonly href: string }
 }
 
-export function operationView(source: OperationSource, { route, tag }: Placed, tools: ViewTools): OperationView {
+export function buildOperationView(
+  source: OperationSource,
+  { route, tag }: PagePlacement,
+  tools: ViewContext,
+): OperationView {
   const { operation, item, method, path } = source
   const { graph } = tools
-  const parameters = parameterGroups(source.parameters, tools)
-  const body = requestBodyOf(operation, tools, { id: 'body', direction: 'request' })
-  const responses = responsesOf(operation, tools, { prefix: 'res-', direction: 'response' })
+  const parameters = buildParameterGroups(source.parameters, tools)
+  const body = buildRequestBody(operation, tools, { id: 'body', direction: 'request' })
+  const responses = buildResponses(operation, tools, { prefix: 'res-', direction: 'response' })
   return {
     kind: 'operation',
     api: tools.api,
@@ -32,25 +36,29 @@ export function operationView(source: OperationSource, { route, tag }: Placed, t
     ...(source.lead && { lead: source.lead }),
     method,
     path,
-    pathParts: pathParts(path, parameters.find((group) => group.in === 'path')?.parameters ?? []),
+    pathParts: splitPath(path, parameters.find((group) => group.in === 'path')?.parameters ?? []),
     ...(tag && { tag }),
     ...deprecatedField(operation, graph),
-    badges: badgesOf(source),
+    badges: collectBadges(source),
     ...descriptionField(textAt(operation, 'description') ? operation : item, graph),
     ...externalDocsField(operation, graph),
-    servers: serversOf([operation, item, graph.root.value], graph),
-    ...(serversOf([operation, item], graph).length > 0 && { hasOwnServers: true }),
-    security: securityOf(operation, tools),
+    servers: buildServers([operation, item, graph.root.value], graph),
+    ...(buildServers([operation, item], graph).length > 0 && { hasOwnServers: true }),
+    security: buildSecurity(operation, tools),
     parameters,
     ...(body && { body }),
     responses,
-    callbacks: callbacksOf(operation, tools),
-    errors: errorsOf(operation, responses, tools),
+    callbacks: buildCallbacks(operation, tools),
+    errors: buildErrors(operation, responses, tools),
     samples: [],
   }
 }
 
-export function webhookView(source: OperationSource, { route, tag }: Placed, tools: ViewTools): WebhookView {
+export function buildWebhookView(
+  source: OperationSource,
+  { route, tag }: PagePlacement,
+  tools: ViewContext,
+): WebhookView {
   const { operation, slug, path, lead, title } = source
   return {
     kind: 'webhook',
@@ -59,14 +67,14 @@ export function webhookView(source: OperationSource, { route, tag }: Placed, too
     slug,
     name: path,
     ...(lead && { lead }),
-    badges: badgesOf(source),
+    badges: collectBadges(source),
     ...(tag && { tag }),
     ...externalDocsField(operation, tools.graph),
-    ...outgoingRequest({ ...source, title, prefix: '' }, tools),
+    ...buildOutgoingRequest({ ...source, title, prefix: '' }, tools),
   }
 }
 
-function pathParts(
+function splitPath(
   path: string,
   parameters: readonly { readonly id: string; readonly name: string }[],
 ): readonly PathPart[] {
@@ -79,7 +87,7 @@ function pathParts(
     })
 }
 
-function badgesOf({ operation, badges: tags }: OperationSource): readonly string[] {
+function collectBadges({ operation, badges: tags }: OperationSource): readonly string[] {
   const stability = textAt(operation, 'x-stability') ?? textAt(operation, 'x-stability-level')
   const badges = listAt(operation, 'x-badges').map((badge) =>
     typeof badge === 'string' ? badge : (textAt(badge, 'name') ?? textAt(badge, 'label')),
@@ -94,7 +102,7 @@ function badgesOf({ operation, badges: tags }: OperationSource): readonly string
 }
 
 /** `x-codeSamples` of an operation; they become samples when the page is compiled. */
-export function authorSamples(operation: JsonObject): readonly AuthorSample[] {
+export function readAuthorSamples(operation: JsonObject): readonly AuthorSample[] {
   const samples = propertyOf(operation, 'x-codeSamples') ?? propertyOf(operation, 'x-code-samples')
   return (Array.isArray(samples) ? samples : []).filter(isObject).flatMap((sample): AuthorSample[] => {
     const source = textAt(sample, 'source')

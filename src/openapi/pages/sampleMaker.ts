@@ -8,14 +8,14 @@ import { isObject, numberAt, objectAt, propertyOf, textsAt } from '../document/j
 import { sampleOf } from '../samples/sampleOf.js'
 import type { ResolveSchema } from '../schema/schemaResolver.js'
 import { validateValue } from '../validate/validateValue.js'
-import type { MakeSample } from './tools.js'
+import type { MakeSample } from './viewContext.js'
 
 /** Characters of JSON. */
 const longestSample = 6_000
 const leastDepth = 2
 const mostSchemas = 1_500
 
-export function sampleMaker(effective: ResolveSchema, graph: Graph): MakeSample {
+export function createSampleMaker(effective: ResolveSchema, graph: Graph): MakeSample {
   const known = new WeakMap<object, Map<string, JsonValue | undefined>>()
   return (schema, direction, path) => {
     const side = direction === 'request' ? 'request' : 'response'
@@ -23,10 +23,10 @@ export function sampleMaker(effective: ResolveSchema, graph: Graph): MakeSample 
     const fits = (value: JsonValue, rule: unknown) =>
       validateValue(value, rule, { graph, direction: side }).length === 0
     const made = (at: string) =>
-      fitting(
+      makeShortSample(
         (levels) =>
           sampleOf(schema, {
-            effective: limited(effective),
+            effective: limitSchemas(effective),
             direction: side,
             path: at,
             fits,
@@ -45,43 +45,46 @@ export function sampleMaker(effective: ResolveSchema, graph: Graph): MakeSample 
 }
 
 /** A schema that is asked for after so many others is as good as impossible: its property is left out where it may be. */
-function limited(effective: ResolveSchema): ResolveSchema {
+function limitSchemas(effective: ResolveSchema): ResolveSchema {
   let left = mostSchemas
   return (schema) => (left-- > 0 ? effective(schema) : { schema: {}, target: {}, possible: false })
 }
 
-interface Pruned {
+interface PruneContext {
   readonly schema: unknown
   readonly effective: ResolveSchema
 }
 
 /** With fewer levels where it is too long, as far as what is required allows; what an author wrote is cut. */
-function fitting(make: (levels?: number) => JsonValue | undefined, pruned: Pruned): JsonValue | undefined {
+function makeShortSample(
+  make: (levels?: number) => JsonValue | undefined,
+  pruned: PruneContext,
+): JsonValue | undefined {
   let shown = make()
   for (const levels of [5, 3, 2]) {
-    if (shown === undefined || !isLong(shown)) return shown
+    if (shown === undefined || !isTooLong(shown)) return shown
     shown = make(levels) ?? shown
   }
-  return shown === undefined ? undefined : prunedToFit(shown, pruned)
+  return shown === undefined ? undefined : pruneToFit(shown, pruned)
 }
 
-function isLong(value: JsonValue): boolean {
+function isTooLong(value: JsonValue): boolean {
   return JSON.stringify(value).length > longestSample
 }
 
-function prunedToFit(value: JsonValue, pruned: Pruned): JsonValue {
+function pruneToFit(value: JsonValue, pruned: PruneContext): JsonValue {
   let shown = value
-  for (let depth = 6; depth >= leastDepth && isLong(shown); depth--) shown = prune(value, depth, pruned)
+  for (let depth = 6; depth >= leastDepth && isTooLong(shown); depth--) shown = pruneBelow(value, depth, pruned)
   return shown
 }
 
 /** Leaves out what lies deeper and may be missing; the schema beside it says that it is there. */
-function prune(value: JsonValue, depth: number, { schema, effective }: Pruned): JsonValue {
+function pruneBelow(value: JsonValue, depth: number, { schema, effective }: PruneContext): JsonValue {
   const whole = schema === undefined ? {} : effective(schema).schema
   const inner = (part: unknown) => ({ schema: part, effective })
   if (Array.isArray(value)) {
     const least = Math.max(depth > 0 ? 2 : 0, numberAt(whole, 'minItems') ?? 0)
-    return value.slice(0, least).map((item) => prune(item, depth - 1, inner(propertyOf(whole, 'items'))))
+    return value.slice(0, least).map((item) => pruneBelow(item, depth - 1, inner(propertyOf(whole, 'items'))))
   }
   if (!isObject(value)) return value
   const properties = objectAt(whole, 'properties')
@@ -89,6 +92,6 @@ function prune(value: JsonValue, depth: number, { schema, effective }: Pruned): 
   return Object.fromEntries(
     Object.entries(value as Readonly<Record<string, JsonValue>>)
       .filter(([name, part]) => depth > 0 || typeof part !== 'object' || part === null || required.has(name))
-      .map(([name, part]) => [name, prune(part, depth - 1, inner(propertyOf(properties, name)))]),
+      .map(([name, part]) => [name, pruneBelow(part, depth - 1, inner(propertyOf(properties, name)))]),
   )
 }

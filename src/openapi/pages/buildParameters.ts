@@ -11,8 +11,8 @@ import { deprecatedField, descriptionField } from '../document/textFields.js'
 import { buildSchemaNode } from '../schema/buildSchemaNode.js'
 import { type Direction, topPosition } from '../schema/pageContext.js'
 import { headerText, pathText, queryText } from '../snippets/serialize.js'
-import { type ExampleSource, examplesOf, writtenExamples } from './examples.js'
-import type { ViewTools } from './tools.js'
+import { buildExamples, type ExampleSource, readAuthorExamples } from './buildExamples.js'
+import type { ViewContext } from './viewContext.js'
 
 const labels: Readonly<Record<ParameterPlace, string>> = {
   path: 'Path parameters',
@@ -22,9 +22,9 @@ const labels: Readonly<Record<ParameterPlace, string>> = {
   cookie: 'Cookie parameters',
 }
 
-export function parameterGroups(
+export function buildParameterGroups(
   parameters: readonly JsonObject[],
-  tools: ViewTools,
+  tools: ViewContext,
   prefix = '',
 ): readonly ParameterGroup[] {
   return (Object.keys(labels) as ParameterPlace[]).flatMap((place): ParameterGroup[] => {
@@ -34,24 +34,24 @@ export function parameterGroups(
       {
         in: place,
         label: labels[place],
-        parameters: inside.map((parameter) => parameterOf(parameter, place, { tools, prefix })),
+        parameters: inside.map((parameter) => buildParameter(parameter, place, { tools, prefix })),
       },
     ]
   })
 }
 
-function parameterOf(
+function buildParameter(
   parameter: JsonObject,
   place: ParameterPlace,
-  { tools, prefix }: { tools: ViewTools; prefix: string },
+  { tools, prefix }: { tools: ViewContext; prefix: string },
 ): ParameterView {
   const name = textAt(parameter, 'name') ?? ''
-  const id = tools.scope.uniqueId(`${prefix}${place}-${name}`)
-  const { schema, mediaType, holder } = valueIn(parameter)
+  const id = tools.page.uniqueId(`${prefix}${place}-${name}`)
+  const { schema, mediaType, holder } = readParameterValue(parameter)
   const style = textAt(parameter, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const explode = typeof parameter.explode === 'boolean' ? parameter.explode : style === 'form' || style === 'cookie'
   const source = { holder, schema, mediaType: mediaType ?? 'text/plain', direction: 'request', id } as const
-  const examples = examplesOf(source, tools)
+  const examples = buildExamples(source, tools)
   const sample = examples.find(({ value }) => value !== undefined)?.value
   const view: ParameterView = {
     id,
@@ -60,26 +60,26 @@ function parameterOf(
     required: place === 'path' || isTrue(parameter, 'required'),
     ...deprecatedField(parameter, tools.graph),
     ...descriptionField(parameter, tools.graph),
-    schema: buildSchemaNode(schema ?? true, { ...topPosition(id, 'request'), path: id }, tools.scope),
+    schema: buildSchemaNode(schema ?? true, { ...topPosition(id, 'request'), path: id }, tools.page),
     style,
     explode,
     allowReserved: isTrue(parameter, 'allowReserved'),
     allowEmptyValue: isTrue(parameter, 'allowEmptyValue'),
     ...(mediaType && { mediaType }),
-    examples: isOfType(source, tools) ? [] : examples.filter(({ generated }) => !generated),
+    examples: hasExampleOfSharedSchema(source, tools) ? [] : examples.filter(({ generated }) => !generated),
     ...(sample !== undefined && { sample }),
   }
-  const serialized = sample === undefined ? undefined : serializedOf(view, sample)
+  const serialized = sample === undefined ? undefined : serializeParameter(view, sample)
   return { ...view, ...(serialized && { serialized }) }
 }
 
 /** An example of a schema that others use too shows what such a value is like; it asks for no filter by it. */
-function isOfType(source: ExampleSource, tools: ViewTools): boolean {
-  return propertyOf(source.schema, '$ref') !== undefined && writtenExamples(source, tools).length === 0
+function hasExampleOfSharedSchema(source: ExampleSource, tools: ViewContext): boolean {
+  return propertyOf(source.schema, '$ref') !== undefined && readAuthorExamples(source, tools).length === 0
 }
 
 /** Only lists, objects and documents look different on the wire. */
-function serializedOf(view: ParameterView, sample: JsonValue): string | undefined {
+function serializeParameter(view: ParameterView, sample: JsonValue): string | undefined {
   if (typeof sample !== 'object' || sample === null) return undefined
   switch (view.in) {
     case 'path':
@@ -94,7 +94,7 @@ function serializedOf(view: ParameterView, sample: JsonValue): string | undefine
 }
 
 /** A parameter has a schema, or one media type with a schema. */
-function valueIn(parameter: JsonObject): {
+function readParameterValue(parameter: JsonObject): {
   readonly schema: unknown
   readonly mediaType?: string
   readonly holder: unknown
@@ -105,16 +105,16 @@ function valueIn(parameter: JsonObject): {
   return { schema: propertyOf(content[1], 'schema'), mediaType: content[0], holder: content[1] }
 }
 
-export function headersOf(
+export function buildHeaders(
   holder: unknown,
   prefix: string,
-  { direction, tools }: { direction: Direction; tools: ViewTools },
+  { direction, tools }: { direction: Direction; tools: ViewContext },
 ): readonly HeaderView[] {
   return entriesAt(holder, 'headers').flatMap(([name, value]): HeaderView[] => {
     const header = followToObject(value, tools.graph)
     if (!isObject(header) || name.toLowerCase() === 'content-type') return []
-    const id = tools.scope.uniqueId(`${prefix}-header-${name}`)
-    const { schema, mediaType, holder: media } = valueIn(header)
+    const id = tools.page.uniqueId(`${prefix}-header-${name}`)
+    const { schema, mediaType, holder: media } = readParameterValue(header)
     return [
       {
         id,
@@ -122,8 +122,8 @@ export function headersOf(
         required: isTrue(header, 'required'),
         ...deprecatedField(header, tools.graph),
         ...descriptionField(header, tools.graph),
-        schema: buildSchemaNode(schema ?? true, { ...topPosition(id, direction), path: id }, tools.scope),
-        examples: examplesOf(
+        schema: buildSchemaNode(schema ?? true, { ...topPosition(id, direction), path: id }, tools.page),
+        examples: buildExamples(
           { holder: media, schema, mediaType: mediaType ?? 'text/plain', direction, id },
           tools,
         ).filter(({ generated }) => !generated),

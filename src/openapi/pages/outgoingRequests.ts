@@ -4,10 +4,10 @@ import { entriesAt, isObject, type JsonObject, propertyOf, textAt } from '../doc
 import { mergeParameters, readPathItem } from '../document/listOperations.js'
 import { humanizeIdentifier } from '../document/slugs.js'
 import { deprecatedField, descriptionField } from '../document/textFields.js'
-import { requestBodyOf, responsesOf } from './content.js'
-import { parameterGroups } from './parameters.js'
-import { securityOf } from './security.js'
-import type { ViewTools } from './tools.js'
+import { buildParameterGroups } from './buildParameters.js'
+import { buildRequestBody, buildResponses } from './buildResponses.js'
+import { buildSecurity } from './buildSecurity.js'
+import type { ViewContext } from './viewContext.js'
 
 export interface OutgoingSource {
   readonly method: string
@@ -19,43 +19,46 @@ export interface OutgoingSource {
 }
 
 /** What the service sends is what it would answer with: read-only values are in it, write-only ones are not. */
-export function outgoingRequest(
+export function buildOutgoingRequest(
   { method, operation, parameters, title, prefix }: OutgoingSource,
-  tools: ViewTools,
+  tools: ViewContext,
 ): Omit<OutgoingRequestView, 'id'> {
-  const body = requestBodyOf(operation, tools, { id: `${prefix}body`, direction: 'response' })
+  const body = buildRequestBody(operation, tools, { id: `${prefix}body`, direction: 'response' })
   return {
     method,
     title,
     ...deprecatedField(operation, tools.graph),
     ...descriptionField(operation, tools.graph),
-    security: securityOfOutgoing(operation, tools),
-    parameters: parameterGroups(parameters, tools, prefix),
+    security: outgoingSecurity(operation, tools),
+    parameters: buildParameterGroups(parameters, tools, prefix),
     ...(body && { body }),
-    responses: responsesOf(operation, tools, { prefix: `${prefix}res-`, direction: 'request' }),
+    responses: buildResponses(operation, tools, { prefix: `${prefix}res-`, direction: 'request' }),
   }
 }
 
 /** None, where the description only says that no scheme is asked for: the reader answers, and has nothing to show. */
-function securityOfOutgoing(operation: JsonObject, tools: ViewTools): OutgoingRequestView['security'] {
-  const alternatives = propertyOf(operation, 'security') === undefined ? [] : securityOf(operation, tools)
+function outgoingSecurity(operation: JsonObject, tools: ViewContext): OutgoingRequestView['security'] {
+  const alternatives = propertyOf(operation, 'security') === undefined ? [] : buildSecurity(operation, tools)
   return alternatives.some(({ schemes }) => schemes.length > 0) ? alternatives : []
 }
 
-export function callbacksOf(operation: JsonObject, tools: ViewTools): readonly CallbackView[] {
+export function buildCallbacks(operation: JsonObject, tools: ViewContext): readonly CallbackView[] {
   return entriesAt(operation, 'callbacks').flatMap(([name, value]) => {
     const callback = tools.graph.follow(value).value
     if (!isObject(callback)) return []
     return Object.entries(callback)
       .filter(([expression]) => !expression.startsWith('x-'))
       .map(([expression, item]): CallbackView => {
-        const id = tools.scope.uniqueId(`callback-${name}`)
+        const id = tools.page.uniqueId(`callback-${name}`)
         const requests = readPathItem(item, tools.graph).map((found) => {
-          const requestId = tools.scope.uniqueId(`${id}-${found.method.toLowerCase()}`)
+          const requestId = tools.page.uniqueId(`${id}-${found.method.toLowerCase()}`)
           const title =
             textAt(found.operation, 'summary') ?? humanizeIdentifier(textAt(found.operation, 'operationId') ?? name)
           const parameters = mergeParameters(found.operation, found.item, tools.graph)
-          return { id: requestId, ...outgoingRequest({ ...found, parameters, title, prefix: `${requestId}-` }, tools) }
+          return {
+            id: requestId,
+            ...buildOutgoingRequest({ ...found, parameters, title, prefix: `${requestId}-` }, tools),
+          }
         })
         return { id, name, expression, requests }
       })

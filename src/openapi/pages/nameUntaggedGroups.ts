@@ -11,10 +11,10 @@ const together = { operation: 'Operations', webhook: 'Webhooks' }
 const few = 24
 
 /** Names the place of an untagged operation; the same name is the same place. */
-export function placesOfUntagged(operations: readonly OperationSource[]): (operation: OperationSource) => string {
+export function nameUntaggedGroups(operations: readonly OperationSource[]): (operation: OperationSource) => string {
   const untagged = operations
     .filter(({ kind, tags }) => kind === 'operation' && tags.length === 0)
-    .map((operation) => ({ operation, segments: segmentsOf(operation.path) }))
+    .map((operation) => ({ operation, segments: literalSegments(operation.path) }))
   const names = new Map<OperationSource, string>()
   if (untagged.length > few) nameBySegment(untagged, names)
   return (operation) => names.get(operation) || together[operation.kind]
@@ -48,6 +48,6 @@ function sharedSegments([first, ...rest]: readonly Untagged[]): number {
 }
 
 /** Parts of a path that are not parameters. */
-function segmentsOf(path: string): readonly string[] {
+function literalSegments(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '' && !segment.includes('{'))
 }

@@ -4,16 +4,16 @@ import { toPlainJson } from '../document/json.js'
 import type { Direction, PageContext } from '../schema/pageContext.js'
 
 /** What the views of one description share, and what the page at hand needs. */
-export interface ViewTools {
+export interface ViewContext {
   readonly graph: Graph
   readonly api: ApiView
   /** Route of the page. */
   readonly route: string
-  readonly scope: PageContext
+  readonly page: PageContext
   readonly schemes: ReadonlyMap<string, SecuritySchemeView>
   readonly makeSample: MakeSample
   /** An author's value as plain data; of the same object the same data. */
-  readonly plain: (value: unknown) => JsonValue
+  readonly toPlain: (value: unknown) => JsonValue
   /** Data as it is shown. */
   readonly jsonText: (value: JsonValue) => string
   /** Links to operations, for response links: by operationId, and by the object that defines the operation. */
@@ -27,14 +27,14 @@ export interface ViewTools {
 export type MakeSample = (schema: unknown, direction: Direction, path: string) => JsonValue | undefined
 
 /** Examples that many operations share are copied and written once. */
-export function sharedData(): Pick<ViewTools, 'plain' | 'jsonText'> {
+export function createJsonCaches(): Pick<ViewContext, 'toPlain' | 'jsonText'> {
   return {
-    plain: onceEach((value) => toPlainJson(value)),
-    jsonText: onceEach((value: JsonValue) => JSON.stringify(value, null, 2)),
+    toPlain: cachePerObject((value) => toPlainJson(value)),
+    jsonText: cachePerObject((value: JsonValue) => JSON.stringify(value, null, 2)),
   }
 }
 
-function onceEach<Value, Result>(make: (value: Value) => Result): (value: Value) => Result {
+function cachePerObject<Value, Result>(make: (value: Value) => Result): (value: Value) => Result {
   const known = new Map<object, Result>()
   return (value) => {
     if (typeof value !== 'object' || value === null) return make(value)

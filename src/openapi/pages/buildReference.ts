@@ -23,19 +23,19 @@ import { createIdRegistry, type PageContext, topPosition } from '../schema/pageC
 import { createSchemaResolver } from '../schema/schemaResolver.js'
 import { createSchemaSummarizer } from '../schema/schemaSummary.js'
 import type { AuthorSample } from '../snippets/samples.js'
-import type { Addresses } from './addresses.js'
-import { headingAnchors } from './errors.js'
-import { examplesOf } from './examples.js'
-import { introductionView } from './introductionView.js'
-import { type Asking, type KeptPagesState, keptPages } from './keptPages.js'
-import { sampleMaker } from './makeSamples.js'
-import { authorSamples, operationView, webhookView } from './operationView.js'
-import { pieceOfPath } from './pieces.js'
-import { type SchemaPage, schemaPages } from './schemaPages.js'
-import { securitySchemes } from './security.js'
-import { serversOf } from './servers.js'
-import { groupTags, type TagGroup } from './tags.js'
-import { sharedData, type ViewTools } from './tools.js'
+import { headingAnchors } from './buildErrors.js'
+import { buildExamples } from './buildExamples.js'
+import { buildIntroduction } from './buildIntroduction.js'
+import { buildOperationView, buildWebhookView, readAuthorSamples } from './buildOperationView.js'
+import { buildSecuritySchemes } from './buildSecurity.js'
+import { buildServers } from './buildServers.js'
+import { pathItemFragment } from './fragments.js'
+import { groupTags, type TagGroup } from './groupTags.js'
+import { createPageCache, type PageCacheState, type SchemaRequests } from './pageCache.js'
+import { createSampleMaker } from './sampleMaker.js'
+import { createSchemaPages, type SchemaPage } from './schemaPages.js'
+import type { FragmentTargets } from './toolFragments.js'
+import { createJsonCaches, type ViewContext } from './viewContext.js'
 
 export interface ReferenceInput {
   readonly id: string
@@ -54,7 +54,7 @@ export interface ReferenceInput {
 }
 
 /** A build of a reference, from which the next one takes the pages that did not change. */
-export interface ReferenceState extends KeptPagesState {
+export interface ReferenceState extends PageCacheState {
   /** Pages of schemas by their routes. */
   readonly schemas: ReadonlyMap<string, KeptSchema>
 }
@@ -72,7 +72,7 @@ export interface Reference {
   readonly groups: readonly TagGroup[]
   readonly operations: readonly OperationSource[]
   /** What its texts may link to besides pages of the site. */
-  readonly addresses: Addresses
+  readonly fragmentTargets: FragmentTargets
   /** For the next build of this description, as its `previous`. */
   readonly state: ReferenceState
 }
@@ -85,7 +85,7 @@ export interface ReferencePage {
   readonly place: SourceLocation
 }
 
-export function referenceOf(input: ReferenceInput): Reference {
+export function buildReference(input: ReferenceInput): Reference {
   const { id, graph, path, downloads, changelog, showSchemas = false, rowsPerPage = defaultRows, previous } = input
   upgradeSwagger(graph)
   const info = objectAt(graph.root.value, 'info')
@@ -101,17 +101,17 @@ export function referenceOf(input: ReferenceInput): Reference {
   const tagOf = new Map(
     groups.flatMap(({ tags }) => tags.flatMap((tag) => tag.operations.map((operation) => [operation, tag] as const))),
   )
-  const links = new Map(operations.map((source) => [source, linkOf(source, path)] as const))
-  const pages = schemaPages(`${path}/schemas`, createSlugRegistry([]))
-  const kept = keptPages({ graph, pages, previous })
-  const resolveSchema = createSchemaResolver(graph, kept.trouble)
+  const links = new Map(operations.map((source) => [source, linkOperation(source, path)] as const))
+  const pages = createSchemaPages(`${path}/schemas`, createSlugRegistry([]))
+  const kept = createPageCache({ graph, pages, previous })
+  const resolveSchema = createSchemaResolver(graph, kept.markUncacheable)
   const summarize = createSchemaSummarizer(graph, resolveSchema)
-  const shared: Omit<ViewTools, 'scope' | 'route'> = {
+  const shared: Omit<ViewContext, 'page' | 'route'> = {
     graph,
     api,
-    schemes: securitySchemes(graph, introduction),
-    makeSample: sampleMaker(resolveSchema, graph),
-    ...sharedData(),
+    schemes: buildSecuritySchemes(graph, introduction),
+    makeSample: createSampleMaker(resolveSchema, graph),
+    ...createJsonCaches(),
     linkById: new Map(
       [...links]
         .flatMap(([source, link]) => (source.operationId ? [[source.operationId, link] as const] : []))
@@ -120,10 +120,10 @@ export function referenceOf(input: ReferenceInput): Reference {
     linkByObject: new Map([...links].map(([source, link]) => [source.operation, link])),
     anchors: headingAnchors(textAt(info, 'description') ?? ''),
   }
-  const own = JSON.stringify([api, [...shared.schemes], [...shared.anchors], rowsPerPage, rootOf(graph)])
+  const own = JSON.stringify([api, [...shared.schemes], [...shared.anchors], rowsPerPage, rootDefaults(graph)])
   const ids = JSON.stringify([...shared.linkById])
-  const toolsFor = (route: string, asking: Asking): ViewTools => {
-    const scope: PageContext = {
+  const toolsFor = (route: string, asking: SchemaRequests): ViewContext => {
+    const page: PageContext = {
       graph,
       resolveSchema,
       summarize,
@@ -131,7 +131,7 @@ export function referenceOf(input: ReferenceInput): Reference {
       rows: { left: rowsPerPage },
       ...asking,
     }
-    return { ...shared, route, scope }
+    return { ...shared, route, page }
   }
   const drawing = operations.map((source) => {
     const route = `${path}/${source.slug}`
@@ -144,37 +144,37 @@ export function referenceOf(input: ReferenceInput): Reference {
         }),
     }
     const { operation, item, parameters, ...rest } = source
-    return kept.page<ReferencePage>({
+    return kept.getOrBuild<ReferencePage>({
       route,
-      about: pieceOfPath(source.kind, source.path),
+      subject: pathItemFragment(source.kind, source.path),
       kind: 'pathItem',
-      own: `${own}${JSON.stringify([placed, rest])}`,
-      links: ids,
-      draw: (asking) => {
-        const draw = source.kind === 'webhook' ? webhookView : operationView
+      sharedInputs: `${own}${JSON.stringify([placed, rest])}`,
+      operationLinks: ids,
+      build: (asking) => {
+        const draw = source.kind === 'webhook' ? buildWebhookView : buildOperationView
         const view = draw(source, placed, toolsFor(route, asking))
-        return { view, author: authorSamples(operation), place: source.place }
+        return { view, author: readAuthorSamples(operation), place: source.place }
       },
     })
   })
   if (showSchemas)
     for (const [name, value] of entriesAt(objectAt(graph.root.value, 'components'), 'schemas'))
-      pages.ask({ ...resolveSchema(value), name })
+      pages.requestNamed({ ...resolveSchema(value), name })
   const schemas: { readonly page: SchemaPage; readonly drawn: () => Omit<SchemaView, 'usedBy'> }[] = []
   for (let next = pages.next(); next; next = pages.next()) {
     const page = next
     const place = kept.pieces?.locate(page.target)
-    const drawn = kept.page({
+    const drawn = kept.getOrBuild({
       route: page.route,
-      about: place,
+      subject: place,
       kind: 'schema',
-      own: `${own}${JSON.stringify([page.name, page.slug, page.route, place?.path])}`,
-      links: ids,
-      draw: (asking) => schemaView(page, api, toolsFor(page.route, asking)),
+      sharedInputs: `${own}${JSON.stringify([page.name, page.slug, page.route, place?.path])}`,
+      operationLinks: ids,
+      build: (asking) => buildSchemaView(page, api, toolsFor(page.route, asking)),
     })
     schemas.push({ page, drawn })
   }
-  const state = kept.settle()
+  const state = kept.finalize()
   const drawn = drawing.map((page) => page())
   const titles = new Map([
     ...drawn.map(({ view }) => [view.route, view.title] as const),
@@ -191,9 +191,9 @@ export function referenceOf(input: ReferenceInput): Reference {
     keptSchemas.set(page.route, { schema, rest, page: made })
     return made
   })
-  const first = introductionView(
+  const first = buildIntroduction(
     {
-      groups: onlyOperations(groups),
+      groups: withoutWebhooks(groups),
       linkOf: (source) => links.get(source) as OperationLink,
       webhooks: drawn.flatMap(({ view }) => (view.kind === 'webhook' ? [{ label: view.title, href: view.route }] : [])),
       schemas: schemaDrawn.map(({ view }) => ({ label: view.title, href: view.route })),
@@ -204,10 +204,10 @@ export function referenceOf(input: ReferenceInput): Reference {
   )
   return {
     api,
-    pages: [{ view: first, author: [], place: graph.locate(infoOf(graph)) }, ...drawn, ...schemaDrawn],
+    pages: [{ view: first, author: [], place: graph.locate(infoObject(graph)) }, ...drawn, ...schemaDrawn],
     groups,
     operations,
-    addresses: {
+    fragmentTargets: {
       introduction,
       routeOf: ({ slug }) => `${path}/${slug}`,
       operations,
@@ -218,11 +218,14 @@ export function referenceOf(input: ReferenceInput): Reference {
   }
 }
 
-function linkOf({ title, method, path: address, operation, slug }: OperationSource, path: string): OperationLink {
+function linkOperation(
+  { title, method, path: address, operation, slug }: OperationSource,
+  path: string,
+): OperationLink {
   return { title, method, path: address, href: `${path}/${slug}`, deprecated: isTrue(operation, 'deprecated') }
 }
 
-function onlyOperations(groups: readonly TagGroup[]): readonly TagGroup[] {
+function withoutWebhooks(groups: readonly TagGroup[]): readonly TagGroup[] {
   return groups
     .map((group) => ({
       ...group,
@@ -233,13 +236,13 @@ function onlyOperations(groups: readonly TagGroup[]): readonly TagGroup[] {
     .filter(({ tags }) => tags.length > 0)
 }
 
-function schemaView(
+function buildSchemaView(
   { target, name, slug, route }: SchemaPage,
   api: ApiView,
-  tools: ViewTools,
+  tools: ViewContext,
 ): Omit<SchemaView, 'usedBy'> {
-  const schema = buildSchemaNode(target, topPosition('schema', 'both'), tools.scope)
-  const [example] = examplesOf(
+  const schema = buildSchemaNode(target, topPosition('schema', 'both'), tools.page)
+  const [example] = buildExamples(
     { holder: {}, schema: target, mediaType: 'application/json', direction: 'both', id: 'schema' },
     tools,
   )
@@ -247,12 +250,12 @@ function schemaView(
 }
 
 /** What operations take from the description itself where they say nothing. */
-function rootOf(graph: Graph): unknown {
+function rootDefaults(graph: Graph): unknown {
   const { root } = graph
-  return [serversOf([root.value], graph), isObject(root.value) ? ownOf(root.value, 'security') : undefined]
+  return [buildServers([root.value], graph), isObject(root.value) ? ownOf(root.value, 'security') : undefined]
 }
 
-function infoOf({ root }: Graph): JsonObject {
+function infoObject({ root }: Graph): JsonObject {
   return objectAt(root.value, 'info') ?? (isObject(root.value) ? root.value : {})
 }
 

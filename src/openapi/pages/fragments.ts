@@ -9,15 +9,15 @@ import { isObject, propertyOf } from '../document/json.js'
 import { decodePointer, walkPointer } from '../document/jsonPointer.js'
 import type { ObjectKind } from '../document/objectKinds.js'
 import type { SourceDocument } from '../document/sourceDocument.js'
-import { type Mentioned, mentionedIn } from './mentioned.js'
+import { collectReferences, type ReferenceList } from './collectReferences.js'
 
 /** A value by the piece that holds it and the way to it inside. */
-export interface Locator {
-  readonly piece: string
+export interface FragmentPath {
+  readonly fragment: string
   readonly path: readonly string[]
 }
 
-export interface Closure {
+export interface DependencyClosure {
   /** Changes whenever one of the pieces does, or its place. */
   readonly key: string
   /** Whether one of them names operations by their ids. */
@@ -25,34 +25,34 @@ export interface Closure {
 }
 
 /** Pieces of one build, from which the next one tells what changed. */
-export interface PieceState {
-  readonly pieces: ReadonlyMap<string, Piece>
+export interface FragmentState {
+  readonly fragments: ReadonlyMap<string, Fragment>
   /** A mark that no piece has had yet. */
-  readonly nextMark: number
+  readonly nextRevision: number
 }
 
-export interface Pieces {
+export interface Fragments {
   /** For the next build; complete once all pages are drawn. */
-  readonly state: () => PieceState
+  readonly state: () => FragmentState
   /** Of what a page is about: a value in a piece, and what it is. */
-  readonly closureOf: (about: Locator, kind: ObjectKind) => Closure | undefined
+  readonly collectDependencies: (about: FragmentPath, kind: ObjectKind) => DependencyClosure | undefined
   /** Undefined for a value that was made from others. */
-  readonly locate: (target: object) => Locator | undefined
-  readonly resolve: (locator: Locator) => unknown
+  readonly locate: (target: object) => FragmentPath | undefined
+  readonly resolve: (locator: FragmentPath) => unknown
 }
 
-export interface Piece {
+export interface Fragment {
   readonly value: unknown
   readonly text: string
   readonly place: string
   /** The same number as long as text and place are the same. */
-  readonly mark: number
+  readonly revision: number
   /** Of the whole, by what it is; as long as the text is the same. */
-  readonly mentioned: Map<ObjectKind, Mentioned>
+  readonly references: Map<ObjectKind, ReferenceList>
 }
 
 /** A value in a piece, and what it is: what it refers to depends on both. */
-interface Node {
+interface DependencyNode {
   readonly piece: string
   readonly value: object
   readonly kind: ObjectKind
@@ -62,55 +62,57 @@ interface Node {
 const anchor = /(?:[:\-,[{?]\s+|![^\s]*\s+)&[^\s,[\]{}]/
 
 /** Undefined where nothing can be told. */
-export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces | undefined {
+export function createFragments(graph: Graph, previous: FragmentState | undefined): Fragments | undefined {
   const { root } = graph
   if (!isObject(root.value) || propertyOf(root.value, 'swagger') !== undefined) return undefined
-  if (hasAnchors(root)) return undefined
-  const pieces = new Map<string, Piece>()
-  let nextMark = previous?.nextMark ?? 1
-  const add = (name: string, { value, text, place }: Pick<Piece, 'value' | 'text' | 'place'>) => {
-    const known = previous?.pieces.get(name)
+  if (hasYamlAnchors(root)) return undefined
+  const fragments = new Map<string, Fragment>()
+  let nextRevision = previous?.nextRevision ?? 1
+  const add = (name: string, { value, text, place }: Pick<Fragment, 'value' | 'text' | 'place'>) => {
+    const known = previous?.fragments.get(name)
     const same = known?.text === text && known.place === place
-    const { mark, mentioned } = same ? known : { mark: nextMark++, mentioned: new Map<ObjectKind, Mentioned>() }
-    pieces.set(name, { value, text, place, mark, mentioned })
+    const { revision, references } = same
+      ? known
+      : { revision: nextRevision++, references: new Map<ObjectKind, ReferenceList>() }
+    fragments.set(name, { value, text, place, revision, references })
   }
-  const cuts = cutsOf(graph)
+  const cuts = listFragmentStarts(graph)
   for (const [index, { name, value, offset }] of cuts.entries()) {
     if (name === undefined) continue
-    const { line, column } = root.point(offset)
+    const { line, column } = root.toPoint(offset)
     add(name, { value, text: root.text.slice(offset, cuts[index + 1]?.offset), place: `${line}:${column}` })
   }
   const addFiles = () => {
     for (const document of graph.documents.values()) {
       const { file, text, value } = document
-      if (file !== root.file && !pieces.has(nameOfFile(file)) && !hasAnchors(document))
-        add(nameOfFile(file), { value, text, place: '' })
+      if (file !== root.file && !fragments.has(fileFragmentName(file)) && !hasYamlAnchors(document))
+        add(fileFragmentName(file), { value, text, place: '' })
     }
   }
   addFiles()
 
-  const parts = new Map<object, Map<ObjectKind, Mentioned>>()
-  const mentionsOf = ({ piece, value, kind }: Node): Mentioned => {
-    const whole = pieces.get(piece)
-    const known = whole?.value === value ? whole.mentioned : (parts.get(value) ?? new Map<ObjectKind, Mentioned>())
+  const parts = new Map<object, Map<ObjectKind, ReferenceList>>()
+  const mentionsOf = ({ piece, value, kind }: DependencyNode): ReferenceList => {
+    const whole = fragments.get(piece)
+    const known = whole?.value === value ? whole.references : (parts.get(value) ?? new Map<ObjectKind, ReferenceList>())
     if (whole?.value !== value) parts.set(value, known)
-    const found = known.get(kind) ?? mentionedIn(value, kind)
+    const found = known.get(kind) ?? collectReferences(value, kind)
     known.set(kind, found)
     return found
   }
 
-  const leadsTo = new Map<object, Map<ObjectKind, readonly Node[] | undefined>>()
-  const nextOf = (node: Node): readonly Node[] | undefined => {
-    const ofValue = leadsTo.get(node.value) ?? new Map<ObjectKind, readonly Node[] | undefined>()
+  const leadsTo = new Map<object, Map<ObjectKind, readonly DependencyNode[] | undefined>>()
+  const nextOf = (node: DependencyNode): readonly DependencyNode[] | undefined => {
+    const ofValue = leadsTo.get(node.value) ?? new Map<ObjectKind, readonly DependencyNode[] | undefined>()
     leadsTo.set(node.value, ofValue)
     if (!ofValue.has(node.kind)) ofValue.set(node.kind, edgesOf(node))
     return ofValue.get(node.kind)
   }
-  const edgesOf = (node: Node): readonly Node[] | undefined => {
-    const { mentions, plain } = mentionsOf(node)
-    if (!plain) return undefined
-    const edges: Node[] = []
-    for (const { address, kind } of mentions) {
+  const edgesOf = (node: DependencyNode): readonly DependencyNode[] | undefined => {
+    const { references, isTraceable } = mentionsOf(node)
+    if (!isTraceable) return undefined
+    const edges: DependencyNode[] = []
+    for (const { address, kind } of references) {
       const edge = nodeAt(address, kind, node.value)
       if (!edge) return undefined
       edges.push(edge)
@@ -118,7 +120,7 @@ export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces
     return edges
   }
   /** Undefined for what is nowhere, or is reached by way of another reference. */
-  const nodeAt = (address: string, kind: ObjectKind, from: object): Node | undefined => {
+  const nodeAt = (address: string, kind: ObjectKind, from: object): DependencyNode | undefined => {
     const [path = '', fragment = ''] = address.split('#')
     const whole = path === '' ? undefined : graph.resolveReference(path, from).value
     if (path !== '' && !isObject(whole)) return undefined
@@ -126,22 +128,22 @@ export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces
     const steps = decodePointer(fragment)
     const value = walkPointer(graph.documents.get(file)?.value, steps, () => undefined)
     if (path !== '') addFiles()
-    const piece = file === root.file ? nameOfSteps(steps) : nameOfFile(file)
-    return isObject(value) && piece !== undefined && pieces.has(piece) ? { piece, value, kind } : undefined
+    const piece = file === root.file ? stepsFragmentName(steps) : fileFragmentName(file)
+    return isObject(value) && piece !== undefined && fragments.has(piece) ? { piece, value, kind } : undefined
   }
 
-  const resolve: Pieces['resolve'] = ({ piece, path }) => {
-    let value = pieces.get(piece)?.value
+  const resolve: Fragments['resolve'] = ({ fragment, path }) => {
+    let value = fragments.get(fragment)?.value
     for (const step of path) value = (value as Readonly<Record<string, unknown>> | undefined)?.[step]
     return value
   }
   const paths = new Map<string, ReadonlyMap<object, readonly string[]>>()
   return {
-    state: () => ({ pieces, nextMark }),
-    closureOf: (about, kind) => {
+    state: () => ({ fragments, nextRevision }),
+    collectDependencies: (about, kind) => {
       const value = resolve(about)
       if (!isObject(value)) return undefined
-      const nodes: Node[] = [{ piece: about.piece, value, kind }]
+      const nodes: DependencyNode[] = [{ piece: about.fragment, value, kind }]
       const seen = new Map<object, Set<ObjectKind>>([[value, new Set([kind])]])
       const names = new Set<string>()
       let links = false
@@ -149,7 +151,7 @@ export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces
         const next = nextOf(node)
         if (!next) return undefined
         names.add(node.piece)
-        links ||= mentionsOf(node).links
+        links ||= mentionsOf(node).hasLinks
         for (const one of next) {
           const kinds = seen.get(one.value) ?? new Set()
           if (!kinds.has(one.kind)) nodes.push(one)
@@ -158,21 +160,21 @@ export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces
       }
       const key = [...names]
         .sort()
-        .map((name) => `${name} ${pieces.get(name)?.mark}`)
+        .map((name) => `${name} ${fragments.get(name)?.revision}`)
         .join('\n')
       return { key, links }
     },
     locate: (target) => {
       const { file } = graph.locate(target)
-      const offset = graph.documents.get(file)?.offsets.get(target)?.first().key
+      const offset = graph.documents.get(file)?.positions.get(target)?.first().key
       if (offset === undefined) return undefined
-      const name = file === root.file ? cuts.findLast((cut) => cut.offset <= offset)?.name : nameOfFile(file)
-      const piece = name === undefined ? undefined : pieces.get(name)
+      const name = file === root.file ? cuts.findLast((cut) => cut.offset <= offset)?.name : fileFragmentName(file)
+      const piece = name === undefined ? undefined : fragments.get(name)
       if (name === undefined || !piece) return undefined
-      const inside = paths.get(name) ?? pathsIn(piece.value)
+      const inside = paths.get(name) ?? pathsByObject(piece.value)
       paths.set(name, inside)
       const path = inside.get(target)
-      return path && { piece: name, path }
+      return path && { fragment: name, path }
     },
     resolve,
   }
@@ -180,25 +182,25 @@ export function piecesOf(graph: Graph, previous: PieceState | undefined): Pieces
 
 const filePrefix = 'file '
 
-function nameOfFile(file: string): string {
+function fileFragmentName(file: string): string {
   return filePrefix + file
 }
 
-function nameOfSteps(steps: readonly string[]): string | undefined {
+function stepsFragmentName(steps: readonly string[]): string | undefined {
   const count = steps[0] === 'components' ? 3 : steps[0] === 'paths' || steps[0] === 'webhooks' ? 2 : Number.NaN
   return steps.length >= count ? JSON.stringify(steps.slice(0, count)) : undefined
 }
 
-function hasAnchors({ format, text }: SourceDocument): boolean {
+function hasYamlAnchors({ format, text }: SourceDocument): boolean {
   return format === 'yaml' && anchor.test(text)
 }
 
 /** The piece that a path item or webhook is. */
-export function pieceOfPath(kind: 'operation' | 'webhook', path: string): Locator {
-  return { piece: JSON.stringify([kind === 'webhook' ? 'webhooks' : 'paths', path]), path: [] }
+export function pathItemFragment(kind: 'operation' | 'webhook', path: string): FragmentPath {
+  return { fragment: JSON.stringify([kind === 'webhook' ? 'webhooks' : 'paths', path]), path: [] }
 }
 
-interface Cut {
+interface FragmentStart {
   /** Absent for what belongs to no piece. */
   readonly name?: string
   readonly value: unknown
@@ -206,10 +208,10 @@ interface Cut {
 }
 
 /** Where pieces begin in the first file, and where something else does, in the order of the text. */
-function cutsOf({ root }: Graph): readonly Cut[] {
-  const cuts: Cut[] = []
+function listFragmentStarts({ root }: Graph): readonly FragmentStart[] {
+  const cuts: FragmentStart[] = []
   const visit = (holder: unknown, steps: readonly string[], depth: number) => {
-    const places = isObject(holder) ? root.offsets.get(holder) : undefined
+    const places = isObject(holder) ? root.positions.get(holder) : undefined
     if (!isObject(holder) || !places) return
     for (const [key, value] of Object.entries(holder)) {
       const offset = places.get(key)?.key
@@ -225,7 +227,7 @@ function cutsOf({ root }: Graph): readonly Cut[] {
   return cuts.sort((a, b) => a.offset - b.offset)
 }
 
-function pathsIn(value: unknown): ReadonlyMap<object, readonly string[]> {
+function pathsByObject(value: unknown): ReadonlyMap<object, readonly string[]> {
   const paths = new Map<object, readonly string[]>()
   const visit = (inner: unknown, path: readonly string[]) => {
     if (typeof inner !== 'object' || inner === null || paths.has(inner)) return

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, listAt, propertyOf, textAt, textsAt } from '
 import type { OperationSource } from '../document/listOperations.js'
 import { createSlugRegistry, type SlugRegistry, toKebabCase } from '../document/slugs.js'
 import { descriptionField, externalDocsField } from '../document/textFields.js'
-import { placesOfUntagged } from './untagged.js'
+import { nameUntaggedGroups } from './nameUntaggedGroups.js'
 
 export interface TagGroup {
   /** Empty for tags outside of all groups. */
@@ -31,7 +31,7 @@ export function groupTags(operations: readonly OperationSource[], graph: Graph):
       .map((tag) => [textAt(tag, 'name') ?? '', tag] as const),
   )
   const used = new Map<string, OperationSource[]>([...declared.keys()].map((name) => [name, []]))
-  const placeOf = placesOfUntagged(operations)
+  const placeOf = nameUntaggedGroups(operations)
   for (const operation of operations) {
     const name = operation.tags[0] ?? placeOf(operation)
     used.set(name, [...(used.get(name) ?? []), operation])
@@ -39,8 +39,8 @@ export function groupTags(operations: readonly OperationSource[], graph: Graph):
   const tags = new Map<string, Tag>()
   const ids = createSlugRegistry([])
   for (const [name, list] of used)
-    if (list.length > 0) tags.set(name, tagOf(name, declared.get(name), { operations: list, graph, ids }))
-  const groups = [...groupsGiven(root), ...groupsOfParents(declared)]
+    if (list.length > 0) tags.set(name, buildTag(name, declared.get(name), { operations: list, graph, ids }))
+  const groups = [...extensionGroups(root), ...parentGroups(declared)]
   const grouped = new Set(groups.flatMap((group) => group.tags))
   const rest = [...tags.values()].filter(({ name }) => !grouped.has(name))
   const placed = new Set<string>()
@@ -55,7 +55,7 @@ export function groupTags(operations: readonly OperationSource[], graph: Graph):
   return [...filled, { name: '', tags: rest }].filter((group) => group.tags.length > 0)
 }
 
-function tagOf(
+function buildTag(
   name: string,
   declared: JsonObject | undefined,
   { operations, graph, ids }: { operations: readonly OperationSource[]; graph: Graph; ids: SlugRegistry },
@@ -76,7 +76,7 @@ interface NamedGroup {
   readonly tags: readonly string[]
 }
 
-function groupsGiven(root: unknown): readonly NamedGroup[] {
+function extensionGroups(root: unknown): readonly NamedGroup[] {
   return listAt(root, 'x-tagGroups').flatMap((group) => {
     const name = textAt(group, 'name')
     return name ? [{ name, tags: textsAt(group, 'tags') }] : []
@@ -84,16 +84,16 @@ function groupsGiven(root: unknown): readonly NamedGroup[] {
 }
 
 /** OpenAPI 3.2: a tag may name its parent. The outermost ancestors are the groups. */
-function groupsOfParents(declared: ReadonlyMap<string, JsonObject>): readonly NamedGroup[] {
+function parentGroups(declared: ReadonlyMap<string, JsonObject>): readonly NamedGroup[] {
   const groups = new Map<string, string[]>()
   for (const name of declared.keys()) {
-    const top = topOf(name, declared)
+    const top = outermostAncestor(name, declared)
     if (top !== name) groups.set(top, [...(groups.get(top) ?? [top]), name])
   }
   return [...groups].map(([top, tags]) => ({ name: textAt(declared.get(top), 'summary') ?? top, tags }))
 }
 
-function topOf(name: string, declared: ReadonlyMap<string, JsonObject>): string {
+function outermostAncestor(name: string, declared: ReadonlyMap<string, JsonObject>): string {
   const seen = new Set([name])
   for (let tag = name; ; ) {
     const parent = propertyOf(declared.get(tag), 'parent')

@@ -5,28 +5,28 @@ import { entriesAt, type JsonObject, listAt, propertyOf, textAt } from '../docum
 import { followToObject } from '../document/listOperations.js'
 import { buildRepeatedNode, buildSchemaNode } from '../schema/buildSchemaNode.js'
 import { type Direction, topPosition } from '../schema/pageContext.js'
-import { examplesOf } from './examples.js'
-import { headersOf } from './parameters.js'
-import type { ViewTools } from './tools.js'
+import { buildExamples } from './buildExamples.js'
+import { buildHeaders } from './buildParameters.js'
+import type { ViewContext } from './viewContext.js'
 
 interface Inside {
   readonly direction: Direction
-  readonly tools: ViewTools
+  readonly tools: ViewContext
 }
 
 /** A schema that was drawn before, by the object that defines it: where, and what readers call the place. */
-export type Shown = Map<object, { readonly anchor: string; readonly name: string }>
+export type DrawnSchemas = Map<object, { readonly anchor: string; readonly name: string }>
 
 interface Body extends Inside {
   /** Anchor of what holds the bodies. */
   readonly id: string
   /** Schemas of the holders before. */
-  readonly shown: Shown
+  readonly shown: DrawnSchemas
   /** What the holder is called; without it each body goes by its media type. */
   readonly status?: string
 }
 
-export function contentOf(holder: JsonObject, body: Body): readonly MediaTypeView[] {
+export function buildMediaTypes(holder: JsonObject, body: Body): readonly MediaTypeView[] {
   const { id, direction, tools } = body
   const views: { readonly target: object; media: MediaTypeView }[] = []
   for (const [mediaType, value] of entriesAt(holder, 'content')) {
@@ -34,28 +34,30 @@ export function contentOf(holder: JsonObject, body: Body): readonly MediaTypeVie
     if (!media) continue
     const schema = propertyOf(media, 'schema')
     const item = propertyOf(media, 'itemSchema')
-    const { target } = tools.scope.resolveSchema(schema)
-    const examples = examplesOf({ holder: media, schema: schema ?? item, mediaType, direction, id }, tools)
-    const encoding = encodingOf(media, id, { direction, tools })
-    const plain = item === undefined && encoding.length === 0 && !isMultipart(mediaType)
-    const like = plain ? views.find((other) => other.target === target && isAlike(other.media, examples)) : undefined
+    const { target } = tools.page.resolveSchema(schema)
+    const examples = buildExamples({ holder: media, schema: schema ?? item, mediaType, direction, id }, tools)
+    const encoding = buildEncoding(media, id, { direction, tools })
+    const plain = item === undefined && encoding.length === 0 && !isMultipartType(mediaType)
+    const like = plain
+      ? views.find((other) => other.target === target && hasSameExamples(other.media, examples))
+      : undefined
     if (like) like.media = { ...like.media, alike: [...like.media.alike, mediaType] }
     else
       views.push({
         target,
-        media: { mediaType, alike: [], ...drawn({ schema, item, mediaType, examples }, body), encoding },
+        media: { mediaType, alike: [], ...buildMediaSchemas({ schema, item, mediaType, examples }, body), encoding },
       })
   }
   return views.map(({ media }) => media)
 }
 
 /** Its samples are made of its rows. */
-function isMultipart(mediaType: string): boolean {
+function isMultipartType(mediaType: string): boolean {
   return mediaType.startsWith('multipart/')
 }
 
 /** Only the media type tells it from the one with the same schema. */
-function isAlike({ itemSchema, encoding, examples }: MediaTypeView, others: readonly ExampleView[]): boolean {
+function hasSameExamples({ itemSchema, encoding, examples }: MediaTypeView, others: readonly ExampleView[]): boolean {
   const codesOf = (list: readonly ExampleView[]) => JSON.stringify(list.map(({ name, code }) => [name, code]))
   return !itemSchema && encoding.length === 0 && codesOf(examples) === codesOf(others)
 }
@@ -67,36 +69,40 @@ interface Media {
   readonly examples: readonly ExampleView[]
 }
 
-function drawn({ schema, item, mediaType, examples }: Media, body: Body) {
+function buildMediaSchemas({ schema, item, mediaType, examples }: Media, body: Body) {
   const { id, direction, tools } = body
-  const node = schema === undefined ? undefined : bodySchema(schema, mediaType, body)
+  const node = schema === undefined ? undefined : buildBodySchema(schema, mediaType, body)
   // What is made up for the same schema is the same.
   const isRepeated = node?.cut?.reason === 'same' && node.cut.href !== `#${id}`
   return {
     ...(node && { schema: node }),
     ...(item !== undefined && {
-      itemSchema: buildSchemaNode(item, { ...topPosition(id, direction), path: `${id}[]` }, tools.scope),
+      itemSchema: buildSchemaNode(item, { ...topPosition(id, direction), path: `${id}[]` }, tools.page),
     }),
     examples: isRepeated ? examples.filter(({ generated }) => !generated) : examples,
   }
 }
 
 /** A schema is drawn once; whatever else has it leads there. Of failures, which have one schema on all pages, in brief. */
-function bodySchema(schema: unknown, mediaType: string, { id, direction, tools, shown, status }: Body): SchemaNode {
-  const { scope } = tools
+function buildBodySchema(
+  schema: unknown,
+  mediaType: string,
+  { id, direction, tools, shown, status }: Body,
+): SchemaNode {
+  const { page } = tools
   const spot = topPosition(id, direction)
-  const { target, name } = scope.resolveSchema(schema)
+  const { target, name } = page.resolveSchema(schema)
   const before = shown.get(target)
-  if (before && !isMultipart(mediaType))
-    return buildRepeatedNode(schema, { reason: 'same', name: before.name, href: `#${before.anchor}` }, scope)
+  if (before && !isMultipartType(mediaType))
+    return buildRepeatedNode(schema, { reason: 'same', name: before.name, href: `#${before.anchor}` }, page)
   const isFailure = name !== undefined && /^res-[45d]/.test(id)
-  const node = buildSchemaNode(schema, isFailure ? { ...spot, firstLevelOnly: true } : spot, scope)
+  const node = buildSchemaNode(schema, isFailure ? { ...spot, firstLevelOnly: true } : spot, page)
   if (node.parts.length + (node.items?.parts.length ?? 0) > 0)
     shown.set(target, { anchor: id, name: status ?? mediaType })
   return node
 }
 
-function encodingOf(media: JsonObject, id: string, inside: Inside): readonly EncodingView[] {
+function buildEncoding(media: JsonObject, id: string, inside: Inside): readonly EncodingView[] {
   const item = propertyOf(media, 'itemEncoding')
   const all: readonly (readonly [string, unknown])[] = [
     ...entriesAt(media, 'encoding'),
@@ -115,7 +121,7 @@ function encodingOf(media: JsonObject, id: string, inside: Inside): readonly Enc
       ...(style && { style }),
       ...(typeof explode === 'boolean' && { explode }),
       ...(typeof reserved === 'boolean' && { allowReserved: reserved }),
-      headers: headersOf(value, `${id}.${property}`, inside),
+      headers: buildHeaders(value, `${id}.${property}`, inside),
     }
   })
 }
