@@ -4,9 +4,8 @@ import { replaceTokens } from '../markdown/tokens.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { routeHref } from '../routes/urls.js'
-import { type Expectation, judgeExpectations, parseExpectations } from '../search/build/expectations.js'
-import { openReader } from '../search/query/read.js'
-import { openIndex, search } from '../search/query/search.js'
+import { checkExpectations, type Expectation, parseExpectations } from '../search/build/expectations.js'
+import { openSearchIndex, searchIndex } from '../search/query/searchIndex.js'
 import { indexFolder } from '../search/shared/clientSearch.js'
 import type { Manifest } from '../search/shared/format.js'
 import { readText } from '../util/files.js'
@@ -25,10 +24,10 @@ export async function searchTests(root: string, { site, ungated: outputs }: Buil
   const opened = await Promise.all(
     indexes
       .filter(({ version }) => version === '')
-      .map(async ({ head }) => openIndex(await openReader(head, (name) => fileOf(outputs, name)))),
+      .map(async ({ head }) => openSearchIndex(head, (name) => fileOf(outputs, name))),
   )
   const find = async (query: string) => {
-    const answers = await Promise.all(opened.map((index) => search(index, { text: query, limit, excerpt: 50 })))
+    const answers = await Promise.all(opened.map((index) => searchIndex(index, { text: query, limit, excerpt: 50 })))
     return answers.flatMap(({ hits }) => hits.map(({ url, anchor }) => url + anchor))
   }
   const tokens = { product: config.product, vars: {} }
@@ -43,7 +42,7 @@ export async function searchTests(root: string, { site, ungated: outputs }: Buil
     const [route = '/', id] = page.split('#')
     return routeHref(route, config) + (id ? `#${encodeURIComponent(id)}` : '')
   }
-  return [...diagnostics, ...(await judgeExpectations(named, { find, file, hrefOf }))]
+  return [...diagnostics, ...(await checkExpectations(named, { find, file, hrefOf }))]
 }
 
 async function fileOf(outputs: Build['ungated'], name: string): Promise<Uint8Array> {

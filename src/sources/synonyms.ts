@@ -1,7 +1,7 @@
 /** `_synonyms.yaml` in the content folder, which sites may have. */
 import { posix } from 'node:path'
 import type { SiteConfig } from '../schema/config.js'
-import { type ParsedSynonyms, parseSynonyms } from '../search/build/synonymFile.js'
+import { type ParsedSynonyms, parseSynonyms } from '../search/build/parseSynonyms.js'
 import { readText } from '../util/files.js'
 
 export function readSynonyms(root: string, config: SiteConfig): ParsedSynonyms {

@@ -10,14 +10,21 @@ import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Doc, Route, Site } from '../model/model.js'
 import { routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
-import { compact } from '../search/build/compact.js'
-import { bytesOf, type Indexed, type IndexTask } from '../search/build/indexPages.js'
-import { type PagePostings, postingsOf } from '../search/build/postings.js'
-import { pack, type Written, writeIndex } from '../search/build/write.js'
+import {
+  assembleSearchIndex,
+  type BuildIndexTask,
+  type BuiltIndex,
+  createSynonyms,
+  encodeJson,
+  extractPostings,
+  gzipReproducibly,
+  type IndexFiles,
+  type PagePostings,
+  type SynonymGroups,
+} from '../search/build/buildSearchIndex.js'
 import { indexFolder } from '../search/shared/clientSearch.js'
 import type { SearchPage, SearchSection } from '../search/shared/fields.js'
-import { format, type Manifest } from '../search/shared/format.js'
-import { type SynonymGroups, synonymsOf } from '../search/shared/synonyms.js'
+import { indexFormat, type Manifest } from '../search/shared/format.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
@@ -27,7 +34,7 @@ import { hashOf } from '../util/hash.js'
 export interface SearchInput extends Kept {
   readonly synonyms: SynonymGroups
   /** Makes a whole index elsewhere; undefined where that failed. */
-  readonly index: (task: IndexTask) => Promise<Indexed | undefined>
+  readonly index: (task: BuildIndexTask) => Promise<BuiltIndex | undefined>
 }
 
 export interface Searched {
@@ -58,7 +65,7 @@ export async function searchIndex(site: Site, { recall, ...input }: SearchInput)
     }
     indexes.push({ version, context, head })
   }
-  const manifest: Manifest = { format, indexes }
+  const manifest: Manifest = { format: indexFormat, indexes }
   outputs.set(`${indexFolder}/manifest.json`, Buffer.from(JSON.stringify(manifest)))
   return { outputs, diagnostics }
 }
@@ -161,12 +168,12 @@ const pagesForThread = 24
 
 type IndexOptions = SearchInput
 
-async function indexOnce(slot: string, pages: readonly SearchPage[], options: IndexOptions): Promise<Written> {
+async function indexOnce(slot: string, pages: readonly SearchPage[], options: IndexOptions): Promise<IndexFiles> {
   const { synonyms, memo, recall } = options
-  const groups = JSON.stringify([format, synonyms])
+  const groups = JSON.stringify([indexFormat, synonyms])
   const hashes = pages.map((page) => recall.once(`search-hash:${page.url}`, [page], () => hashOf(JSON.stringify(page))))
   const hash = hashOf(groups, hashes.join('\n'))
-  const recalled = recall.get<Written>(slot, [hash])
+  const recalled = recall.get<IndexFiles>(slot, [hash])
   if (recalled) return recalled
   const stored = memo.get(`search:${hash}`) as StoredIndex | undefined
   const keys = hashes.map((pageHash) => `postings:${hashOf(groups, pageHash)}`)
@@ -183,7 +190,7 @@ interface MakeOptions extends IndexOptions {
   readonly keys: readonly string[]
 }
 
-async function makeIndex(slot: string, pages: readonly SearchPage[], options: MakeOptions): Promise<Written> {
+async function makeIndex(slot: string, pages: readonly SearchPage[], options: MakeOptions): Promise<IndexFiles> {
   const { synonyms, index, groups, keys, memo, recall } = options
   const known = pages.map((page, at) => {
     const postings = recall.get<PagePostings>(`postings:${page.url}`, [page, groups])
@@ -196,17 +203,17 @@ async function makeIndex(slot: string, pages: readonly SearchPage[], options: Ma
     const indexed = await index({ pages: pages.map((page) => JSON.stringify(page)), synonyms })
     if (indexed) return keepIndexed(slot, indexed, options)
   }
-  const found = synonymsOf(synonyms)
+  const found = createSynonyms(synonyms)
   const postings = pages.map((page, at) => {
-    const made = known[at] ?? postingsOf(page, found)
-    if (!known[at]) memo.set(keys[at] as string, bytesOf(made))
+    const made = known[at] ?? extractPostings(page, found)
+    if (!known[at]) memo.set(keys[at] as string, encodeJson(made))
     recall.set(`postings:${page.url}`, [page, groups], made)
     return made
   })
-  return writeIndex(compact(postings), pages, { synonyms, pack: packOnce(slot, { memo, recall }) })
+  return assembleSearchIndex(postings, pages, { synonyms, pack: packOnce(slot, { memo, recall }) })
 }
 
-function keepIndexed(slot: string, indexed: Indexed, { keys, memo, recall }: MakeOptions): Written {
+function keepIndexed(slot: string, indexed: BuiltIndex, { keys, memo, recall }: MakeOptions): IndexFiles {
   for (const [at, bytes] of indexed.postings.entries()) memo.set(keys[at] as string, bytes)
   for (const [key, bytes] of indexed.packed) memo.set(`packed:${key}`, bytes)
   recall.set(`packed:${slot}`, [], indexed.packed)
@@ -221,7 +228,7 @@ function packOnce(slot: string, { memo, recall }: Kept): (bytes: Uint8Array) => 
   return (bytes) => {
     const key = hashOf(bytes)
     const known = last?.get(key) ?? (memo.get(`packed:${key}`) as Uint8Array | undefined)
-    const packed = known ?? pack(bytes)
+    const packed = known ?? gzipReproducibly(bytes)
     if (!known) memo.set(`packed:${key}`, packed)
     all.set(key, packed)
     return packed
@@ -234,10 +241,10 @@ interface StoredIndex {
   readonly files: readonly (readonly [string, string])[]
 }
 
-function toStored({ head, files }: Written): StoredIndex {
+function toStored({ head, files }: IndexFiles): StoredIndex {
   return { head, files: [...files].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]) }
 }
 
-function fromStored({ head, files }: StoredIndex): Written {
+function fromStored({ head, files }: StoredIndex): IndexFiles {
   return { head, files: new Map(files.map(([name, text]) => [name, Buffer.from(text, 'base64')])) }
 }

@@ -6,7 +6,7 @@ import type { ClientGate, FooterLinkView, LogoView, NavItemView, SiteView, Switc
 import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { type SiteConfig, SPINNER_DELAY } from '../schema/config.js'
-import { clientSearch } from '../search/shared/clientSearch.js'
+import { createClientSearch } from '../search/shared/clientSearch.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
 import { createVersionsView } from '../site/versions/counterparts.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'
@@ -128,7 +128,7 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       ...(config.spinnerDelay !== SPINNER_DELAY && { spinnerDelay: config.spinnerDelay }),
       islands: bundle.islands,
       hydrate: bundle.hydrate,
-      ...(config.search.enabled && { search: clientSearch(config, bundle.worker) }),
+      ...(config.search.enabled && { search: createClientSearch(config, bundle.worker) }),
       whole,
       ...(live && { live }),
       ...(bundle.gate && { gate: clientGate(config.gate, bundle) }),

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openReader } from '../../src/search/query/read.js'
-import { openIndex, search } from '../../src/search/query/search.js'
+import { openIndexReader } from '../../src/search/query/indexReader.js'
+import { createSearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
 import type { Manifest } from '../../src/search/shared/format.js'
 import { siteConfig, writeProject } from '../support/project.js'
 
@@ -256,8 +256,8 @@ async function found(url: string, text: string): Promise<string[]> {
     return new Uint8Array(await response.arrayBuffer())
   }
   const { indexes } = JSON.parse(new TextDecoder().decode(await bytesOf('manifest.json'))) as Manifest
-  const index = openIndex(await openReader(indexes[0]?.head ?? '', bytesOf))
-  return (await search(index, { text, limit: 8, excerpt: 50 })).hits.map((hit) => hit.url)
+  const index = createSearchIndex(await openIndexReader(indexes[0]?.head ?? '', bytesOf))
+  return (await searchIndex(index, { text, limit: 8, excerpt: 50 })).hits.map((hit) => hit.url)
 }
 
 test('docsgen preview serves the built folder with clean addresses and its headers', async () => {

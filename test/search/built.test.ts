@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchHit } from '../../src/model/contract.js'
 import type { Build } from '../../src/model/model.js'
-import { openReader } from '../../src/search/query/read.js'
-import { type OpenIndex, openIndex, search } from '../../src/search/query/search.js'
+import { openIndexReader } from '../../src/search/query/indexReader.js'
+import { createSearchIndex, type SearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
 import type { Manifest } from '../../src/search/shared/format.js'
 import { pageName } from '../../theme/browser/search/elements.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
@@ -47,12 +47,14 @@ function manifestOf({ outputs }: Build): Manifest {
 const names = ({ outputs }: Build) => [...outputs.keys()].filter((path) => /^search-index\/.*\.bin$/.test(path))
 
 let built: Build
-let index: OpenIndex
+let index: SearchIndex
 
 beforeAll(async () => {
   built = await build()
   const head = manifestOf(built).indexes[0]?.head ?? ''
-  index = openIndex(await openReader(head, async (name) => built.outputs.get(`search-index/${name}`) as Uint8Array))
+  index = createSearchIndex(
+    await openIndexReader(head, async (name) => built.outputs.get(`search-index/${name}`) as Uint8Array),
+  )
 })
 
 afterAll(() => {
@@ -61,7 +63,7 @@ afterAll(() => {
 })
 
 async function first(text: string): Promise<SearchHit | undefined> {
-  return (await search(index, { text, limit: 8, excerpt: 100 })).hits[0]
+  return (await searchIndex(index, { text, limit: 8, excerpt: 100 })).hits[0]
 }
 
 describe('a page', () => {
@@ -83,12 +85,12 @@ describe('a page', () => {
   test('SIDX-08: has headings of plain words, without the link beside them', async () => {
     const title = (await first('floes'))?.title.map(({ text }) => text).join('')
     expect(title).toBe('Where they live')
-    const { hits } = await search(index, { text: 'copy', limit: 8, excerpt: 50 })
+    const { hits } = await searchIndex(index, { text: 'copy', limit: 8, excerpt: 50 })
     expect(hits).toEqual([])
   })
 
   test('SIDX-09: is not found by the names of the pages before and after it', async () => {
-    const { hits } = await search(index, { text: 'bears', limit: 8, excerpt: 50 })
+    const { hits } = await searchIndex(index, { text: 'bears', limit: 8, excerpt: 50 })
     expect(hits.map(({ url }) => url)).toEqual(['/bears'])
   })
 })

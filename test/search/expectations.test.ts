@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { judgeExpectations, parseExpectations } from '../../src/search/build/expectations.js'
-import { parseSynonyms } from '../../src/search/build/synonymFile.js'
+import { checkExpectations, parseExpectations } from '../../src/search/build/expectations.js'
+import { parseSynonyms } from '../../src/search/build/parseSynonyms.js'
 
 const file = 'content/search.tests.yaml'
 const found = ['/a#one', '/a', '/b#two', '/c']
 const judge = (text: string) =>
-  judgeExpectations(parseExpectations(text, file).expectations, {
+  checkExpectations(parseExpectations(text, file).expectations, {
     file,
     find: async (query) => (query === 'nothing' ? [] : found),
     hrefOf: (page) => page,

@@ -1,22 +1,22 @@
 /** Which files an index is cut into, and which of them a query fetches. */
 import { describe, expect, test } from 'vitest'
-import { termFiles } from '../../src/search/build/termFiles.js'
-import { sizesFor } from '../../src/search/build/write.js'
-import { takeBest } from '../../src/search/query/best.js'
-import { isThrifty } from '../../src/search/query/connection.js'
+import { splitTerms } from '../../src/search/build/splitTerms.js'
+import { indexSizes } from '../../src/search/build/writeIndexFiles.js'
+import { prefersLessData } from '../../src/search/query/connection.js'
 import { lunrSearch } from '../../src/search/query/lunrQuery.js'
-import { type OpenIndex, openIndex, search } from '../../src/search/query/search.js'
+import { createSearchIndex, type SearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
+import { takeBest } from '../../src/search/query/takeBest.js'
 import { docsInGroup } from '../../src/search/shared/format.js'
 import { readHead, writeHead } from '../../src/search/shared/head.js'
 import { lengthClass, lengthOfClass } from '../../src/search/shared/lengths.js'
 import { type BuiltIndex, buildIndex, manyPages, page, randomNumbers } from './site.js'
 
 const kindsOf = (names: readonly string[]) => [...new Set(names.map((name) => name.split('-')[0]))].sort()
-const ask = async (index: OpenIndex, text: string) =>
-  (await search(index, { text, limit: 8, excerpt: 50 })).hits.map(({ url, anchor }) => url + anchor)
+const ask = async (index: SearchIndex, text: string) =>
+  (await searchIndex(index, { text, limit: 8, excerpt: 50 })).hits.map(({ url, anchor }) => url + anchor)
 
-async function fresh(built: BuiltIndex): Promise<OpenIndex> {
-  const index = openIndex(await built.open())
+async function fresh(built: BuiltIndex): Promise<SearchIndex> {
+  const index = createSearchIndex(await built.open())
   built.fetched.length = 0
   return index
 }
@@ -27,7 +27,7 @@ describe('a small index', () => {
   test('is one file, which every query makes do with', async () => {
     expect([...built.files.keys()]).toEqual([built.head])
     const index = await fresh(built)
-    const apart = openIndex(await buildIndex(manyPages(30)).open())
+    const apart = createSearchIndex(await buildIndex(manyPages(30)).open())
     for (const text of ['sensor policy', 'sensro polcy', 'conn', 's3:GetObject', 'nothinglikeit'])
       expect(await ask(index, text)).toEqual(await ask(apart, text))
     expect(built.fetched).toEqual([])
@@ -36,7 +36,7 @@ describe('a small index', () => {
   test('is in several files as soon as the one would be too large', () => {
     const size = built.files.get(built.head)?.length ?? 0
     expect(buildIndex(manyPages(30), [], { oneFile: size / 2 }).files.size).toBeGreaterThan(5)
-    expect(sizesFor(100).oneFile).toBe(100 * 1024)
+    expect(indexSizes(100).oneFile).toBe(100 * 1024)
   })
 })
 
@@ -60,27 +60,27 @@ describe('a query', () => {
     built.fetched.length = 0
     expect(await ask(index, 'sensor')).toEqual(before)
     for (const text of ['polcy', 'cluster region', 'snake_case_name', 'webContents'])
-      expect(await ask(index, text), text).toEqual(await ask(openIndex(await built.open()), text))
+      expect(await ask(index, text), text).toEqual(await ask(createSearchIndex(await built.open()), text))
     built.fetched.length = 0
     await ask(index, 'webhook event')
     expect(kindsOf(built.fetched).filter((kind) => kind !== 'docs')).toEqual([])
   })
 
   test('has no whole to fetch where that is too large', async () => {
-    const large = buildIndex(manyPages(60), [], { whole: 1024 })
+    const large = buildIndex(manyPages(60), [], { allTerms: 1024 })
     expect(kindsOf([...large.files.keys()])).toEqual(['docs', 'head', 'lengths', 'terms', 'typos'])
     const index = await fresh(large)
     await index.reader.fetchWhole()
     expect(large.fetched).toEqual([])
-    expect(sizesFor(1001).whole).toBe(0)
+    expect(indexSizes(1001).allTerms).toBe(0)
   })
 })
 
 test('nothing is fetched ahead on a connection that is slow or to be spared', () => {
-  expect(isThrifty()).toBe(false)
-  expect(isThrifty({ effectiveType: '4g', saveData: false })).toBe(false)
-  expect(isThrifty({ effectiveType: '4g', saveData: true })).toBe(true)
-  expect(isThrifty({ effectiveType: '3g' })).toBe(true)
+  expect(prefersLessData()).toBe(false)
+  expect(prefersLessData({ effectiveType: '4g', saveData: false })).toBe(false)
+  expect(prefersLessData({ effectiveType: '4g', saveData: true })).toBe(true)
+  expect(prefersLessData({ effectiveType: '3g' })).toBe(true)
 })
 
 test('an edit of one page renames the texts of its neighbours, not those of the whole site', () => {
@@ -145,7 +145,7 @@ test('a file of terms begins with the fewest letters that tell its words from th
     page(`${number}`, { '': text }),
   )
   const { index } = buildIndex(words)
-  const froms = termFiles(index, 1).map(({ from }) => from)
+  const froms = splitTerms(index, 1).map(({ from }) => from)
   expect(froms).toEqual([...froms].sort())
   expect(froms).toContain('gammar')
   for (const [number, { term }] of index.terms.entries()) {

@@ -1,7 +1,7 @@
 /** The small index that is put together for a query against lunr's own whole one. */
 import { beforeAll, expect, test } from 'vitest'
+import type { IndexReader } from '../../src/search/query/indexReader.js'
 import { lunrSearch } from '../../src/search/query/lunrQuery.js'
-import type { IndexReader } from '../../src/search/query/read.js'
 import { lunr } from '../../src/search/shared/lunr.js'
 import { buildIndex, manyPages, randomNumbers } from './site.js'
 

@@ -1,26 +1,26 @@
 /** Ranking over the files of an index against the same ranking over lunr's whole index in memory. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fillBuilder } from '../../src/search/build/builder.js'
-import { parseQuery } from '../../src/search/query/query.js'
-import { rank } from '../../src/search/query/rank.js'
-import { type OpenIndex, openIndex, rankFiles, search } from '../../src/search/query/search.js'
-import { idfOf, type TermSource, type WeighedTerm } from '../../src/search/query/source.js'
+import { fillLunrBuilder } from '../../src/search/build/lunrBuilder.js'
+import { parseQuery } from '../../src/search/query/parseQuery.js'
+import { rankSections } from '../../src/search/query/rankSections.js'
+import { createSearchIndex, rankWithFetch, type SearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
+import { inverseDocumentFrequency, type TermSource, type WeighedTerm } from '../../src/search/query/termSource.js'
 import { fields } from '../../src/search/shared/fields.js'
 import { lengthClass, lengthOfClass } from '../../src/search/shared/lengths.js'
 import type { lunr } from '../../src/search/shared/lunr.js'
-import { synonymsOf } from '../../src/search/shared/synonyms.js'
+import { createSynonyms } from '../../src/search/shared/synonyms.js'
 import { type BuiltIndex, buildIndex, manyPages, randomNumbers } from './site.js'
 
 const synonyms = [['bucket', 'object store']]
 
 describe('over files', () => {
   let built: BuiltIndex
-  let index: OpenIndex
+  let index: SearchIndex
   let memory: TermSource
 
   beforeAll(async () => {
     built = buildIndex(manyPages(120), synonyms)
-    index = openIndex(await built.open())
+    index = createSearchIndex(await built.open())
     memory = memorySource(built)
   })
 
@@ -34,36 +34,37 @@ describe('over files', () => {
       })
       const text = words.join(' ') + (random(3) ? '' : ' ')
       const query = parseQuery(text, index.synonyms)
-      const inMemory = rank(query, memory, index.reader.head)
-      expect(await rankFiles(query, openIndex(index.reader)), text).toEqual(inMemory)
+      const inMemory = rankSections(query, memory, index.reader.head)
+      expect(await rankWithFetch(query, createSearchIndex(index.reader)), text).toEqual(inMemory)
     }
   })
 
   test('SQRY-03: a query fetches the head and a few files, not all', async () => {
-    const fresh = openIndex(await built.open())
+    const fresh = createSearchIndex(await built.open())
     built.fetched.length = 0
-    await search(fresh, { text: 'sensor policy', limit: 8, excerpt: 50 })
+    await searchIndex(fresh, { text: 'sensor policy', limit: 8, excerpt: 50 })
     expect(built.fetched.length).toBeLessThan(built.files.size / 2)
     expect(new Set(built.fetched).size).toBe(built.fetched.length)
   })
 
   test('SQRY-15: gives as many hits as asked for, and never more than a hundred', async () => {
-    const count = async (limit: number) => (await search(index, { text: 'sensor', limit, excerpt: 50 })).hits.length
+    const count = async (limit: number) =>
+      (await searchIndex(index, { text: 'sensor', limit, excerpt: 50 })).hits.length
     expect(await count(8)).toBe(8)
     expect(await count(1000)).toBe(100)
   })
 
   test('SQRY-04: a file that failed is asked for again', async () => {
     let broken = true
-    const { openReader } = await import('../../src/search/query/read.js')
-    const reader = await openReader(built.head, async (name) => {
+    const { openIndexReader } = await import('../../src/search/query/indexReader.js')
+    const reader = await openIndexReader(built.head, async (name) => {
       if (broken && name.startsWith('terms')) throw new Error('offline')
       return built.files.get(name) as Uint8Array
     })
-    const fresh = openIndex(reader)
-    await expect(search(fresh, { text: 'sensor', limit: 8, excerpt: 50 })).rejects.toThrow('offline')
+    const fresh = createSearchIndex(reader)
+    await expect(searchIndex(fresh, { text: 'sensor', limit: 8, excerpt: 50 })).rejects.toThrow('offline')
     broken = false
-    expect((await search(fresh, { text: 'sensor', limit: 8, excerpt: 50 })).hits.length).toBeGreaterThan(0)
+    expect((await searchIndex(fresh, { text: 'sensor', limit: 8, excerpt: 50 })).hits.length).toBeGreaterThan(0)
   })
 
   test('SQRY-19: 1,000 odd inputs are answered without a fault', async () => {
@@ -71,14 +72,14 @@ describe('over files', () => {
     const letters = [...'abc +-:^~*"\'\\/()[]{}<>&#%$@!?.,;|\u0000\u200d\ud800é火山ก\u0301İß\n\t😀']
     for (let round = 0; round < 1000; round++) {
       const text = Array.from({ length: random(40) }, () => letters[random(letters.length)]).join('')
-      const { hits } = await search(index, { text, limit: 8, excerpt: 50 })
+      const { hits } = await searchIndex(index, { text, limit: 8, excerpt: 50 })
       expect(hits.length).toBeLessThanOrEqual(8)
     }
   })
 
   test('SQRY-20: ten thousand letters find what their words find, however often they are said', async () => {
     const hitsOf = async (text: string) =>
-      (await search(index, { text, limit: 8, excerpt: 50 })).hits.map(({ url }) => url)
+      (await searchIndex(index, { text, limit: 8, excerpt: 50 })).hits.map(({ url }) => url)
     expect(await hitsOf('sensor policy '.repeat(800))).toEqual(await hitsOf('sensor policy '))
     expect(await hitsOf('sensor policy ')).not.toEqual([])
   })
@@ -92,7 +93,7 @@ test('SIDX-11: two indexes of the same pages are the same bytes', () => {
 
 /** The same terms from lunr's own index, with the weights that lunr gives them when its texts are as long as ranking takes them to be. */
 function memorySource({ pages, index }: BuiltIndex): TermSource {
-  const builder = fillBuilder(pages, synonymsOf(synonyms))
+  const builder = fillLunrBuilder(pages, createSynonyms(synonyms))
   const lengths = builder.fieldLengths as Record<string, number>
   for (const [ref, length] of Object.entries(lengths))
     if (ref.startsWith('x/')) lengths[ref] = lengthOfClass(lengthClass(length))
@@ -119,7 +120,7 @@ function memorySource({ pages, index }: BuiltIndex): TermSource {
         {
           term,
           count,
-          idf: idfOf(count, builder.documentCount),
+          idf: inverseDocumentFrequency(count, builder.documentCount),
           sections: rows.map(([section]) => section),
           weights: rows.map(([, { weight }]) => weight),
           inTitle: rows.map(([, { inTitle }]) => inTitle),

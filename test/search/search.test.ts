@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchHit } from '../../src/model/contract.js'
-import { openIndex, search } from '../../src/search/query/search.js'
+import { createSearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
 import { editDistance } from '../../src/search/query/typos.js'
 import type { SynonymGroups } from '../../src/search/shared/synonyms.js'
-import { identifiers } from '../../src/search/shared/tokens.js'
+import { extractIdentifiers } from '../../src/search/shared/tokens.js'
 import { buildIndex, page } from './site.js'
 
 const pages = [
@@ -21,8 +21,8 @@ const pages = [
 ]
 
 async function find(text: string, synonyms: SynonymGroups = []) {
-  const index = openIndex(await buildIndex(pages, synonyms).open())
-  return search(index, { text, limit: 8, excerpt: 50 })
+  const index = createSearchIndex(await buildIndex(pages, synonyms).open())
+  return searchIndex(index, { text, limit: 8, excerpt: 50 })
 }
 
 const placeOf = ({ url, anchor }: SearchHit) => url + anchor
@@ -101,8 +101,8 @@ describe('a hit', () => {
 
   test('SQRY-16: tells the cells and lines of its text apart where no sign ends them', async () => {
     const table = page('Ports', { '': 'Open these:\nPort\nWhat for\n443\nEvents of the zebra.\nAsk first' })
-    const index = openIndex(await buildIndex([table]).open())
-    const [hit] = (await search(index, { text: 'zebra', limit: 8, excerpt: 100 })).hits
+    const index = createSearchIndex(await buildIndex([table]).open())
+    const [hit] = (await searchIndex(index, { text: 'zebra', limit: 8, excerpt: 100 })).hits
     expect(hit && textOf(hit.excerpt)).toBe('Open these: Port · What for · 443 · Events of the [zebra]. Ask first')
   })
 
@@ -143,21 +143,21 @@ test('SQRY-10, SQRY-11: a section comes once, however many of its fields have th
 
 test.each(['', '   ', '…', '***'])('SQRY-06: %j finds nothing and fetches nothing', async (text) => {
   const built = buildIndex(pages)
-  const index = openIndex(await built.open())
+  const index = createSearchIndex(await built.open())
   built.fetched.length = 0
-  expect(await search(index, { text, limit: 8, excerpt: 50 })).toMatchObject({ hits: [], total: 0 })
+  expect(await searchIndex(index, { text, limit: 8, excerpt: 50 })).toMatchObject({ hits: [], total: 0 })
   expect(built.fetched).toEqual([])
 })
 
 describe('identifiers', () => {
   test('are whole and in parts, with humps', () => {
-    expect(identifiers('s3:GetObject()')).toEqual([
+    expect(extractIdentifiers('s3:GetObject()')).toEqual([
       { whole: 's3:getobject', joined: 's3getobject', parts: ['s3', 'getobject'], humps: ['get', 'object'] },
     ])
   })
 
   test('leave out keys and digests', () => {
-    expect(identifiers('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b').flatMap(({ parts }) => parts)).toEqual([])
+    expect(extractIdentifiers('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b').flatMap(({ parts }) => parts)).toEqual([])
   })
 })
 

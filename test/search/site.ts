@@ -1,18 +1,19 @@
 /** A small site to search, and its index in both forms: files, and lunr's own. */
-import { type FilledBuilder, fillBuilder } from '../../src/search/build/builder.js'
-import { type CompactIndex, compact } from '../../src/search/build/compact.js'
-import { postingsOf } from '../../src/search/build/postings.js'
-import { type Sizes, writeIndex } from '../../src/search/build/write.js'
-import { type IndexReader, openReader } from '../../src/search/query/read.js'
+
+import { extractPostings } from '../../src/search/build/extractPostings.js'
+import { type FilledBuilder, fillLunrBuilder } from '../../src/search/build/lunrBuilder.js'
+import { type MergedIndex, mergePostings } from '../../src/search/build/mergePostings.js'
+import { type IndexSizes, writeIndexFiles } from '../../src/search/build/writeIndexFiles.js'
+import { type IndexReader, openIndexReader } from '../../src/search/query/indexReader.js'
 import type { SearchPage, SearchSection } from '../../src/search/shared/fields.js'
-import { type SynonymGroups, synonymsOf } from '../../src/search/shared/synonyms.js'
+import { createSynonyms, type SynonymGroups } from '../../src/search/shared/synonyms.js'
 
 export interface BuiltIndex {
   readonly pages: readonly SearchPage[]
   /** lunr's own. */
   readonly builder: FilledBuilder
   /** Laid together from the postings of single pages. */
-  readonly index: CompactIndex
+  readonly index: MergedIndex
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly head: string
   /** Names of the files that were fetched. */
@@ -24,15 +25,15 @@ export interface BuiltIndex {
 export function buildIndex(
   pages: readonly SearchPage[],
   synonyms: SynonymGroups = [],
-  sizes: Partial<Sizes> = {},
+  sizes: Partial<IndexSizes> = {},
 ): BuiltIndex {
-  const builder = fillBuilder(pages, synonymsOf(synonyms))
-  const known = synonymsOf(synonyms)
-  const index = compact(pages.map((one) => postingsOf(one, known)))
-  const { head, files } = writeIndex(index, pages, { synonyms, sizes: { oneFile: 0, ...sizes } })
+  const builder = fillLunrBuilder(pages, createSynonyms(synonyms))
+  const known = createSynonyms(synonyms)
+  const index = mergePostings(pages.map((one) => extractPostings(one, known)))
+  const { head, files } = writeIndexFiles(index, pages, { synonyms, sizes: { oneFile: 0, ...sizes } })
   const fetched: string[] = []
   const open = () =>
-    openReader(head, async (name) => {
+    openIndexReader(head, async (name) => {
       fetched.push(name)
       const bytes = files.get(name)
       if (!bytes) throw new Error(`There is no file ${name}.`)

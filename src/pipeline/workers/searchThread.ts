@@ -3,11 +3,11 @@
  * is a sixth of the CPU. It is started by the first task and ends with the stage.
  */
 import { Worker } from 'node:worker_threads'
-import type { Indexed, IndexTask } from '../../search/build/indexPages.js'
+import type { BuildIndexTask, BuiltIndex } from '../../search/build/buildSearchIndex.js'
 
 export interface SearchThread {
   /** Undefined where the thread has ended without an answer: whoever asks makes the index himself. */
-  readonly index: (task: IndexTask) => Promise<Indexed | undefined>
+  readonly index: (task: BuildIndexTask) => Promise<BuiltIndex | undefined>
   readonly close: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ export function openSearchThread(file: URL): SearchThread {
       new Promise((resolve) => {
         const thread = worker ?? new Worker(file)
         worker = thread
-        const settle = (indexed: Indexed | undefined) => {
+        const settle = (indexed: BuiltIndex | undefined) => {
           thread.removeAllListeners()
           if (!indexed) worker = undefined
           resolve(indexed)

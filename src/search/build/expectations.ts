@@ -39,12 +39,12 @@ export function parseExpectations(source: string, file: string): ParsedExpectati
 }
 
 /** Addresses that a query found, best first, with fragment. */
-export type Find = (query: string) => Promise<readonly string[]>
+export type FindHrefs = (query: string) => Promise<readonly string[]>
 
 /** A page counts once, whatever number of its sections is found before others. */
-export async function judgeExpectations(
+export async function checkExpectations(
   expectations: readonly Expectation[],
-  { find, file, hrefOf }: { find: Find; file: string; hrefOf: (page: string) => string },
+  { find, file, hrefOf }: { find: FindHrefs; file: string; hrefOf: (page: string) => string },
 ): Promise<Diagnostic[]> {
   const found: Diagnostic[] = []
   for (const { query, page, within, range } of expectations) {

@@ -1,9 +1,9 @@
 /** A word of the query -> the terms that may answer it, each with a quality from 0 to 1. */
 
 import { termOf } from '../shared/tokens.js'
-import type { Joined, QueryWord } from './query.js'
-import type { TermSource, WeighedTerm } from './source.js'
-import { corrections } from './typos.js'
+import type { JoinedWords, QueryWord } from './parseQuery.js'
+import type { TermSource, WeighedTerm } from './termSource.js'
+import { findCorrections } from './typos.js'
 
 export interface Candidate {
   readonly found: WeighedTerm
@@ -25,7 +25,7 @@ const shortestPrefix = 2
 const shortestCut = 5
 const longestCut = 3
 
-export function candidatesOf(word: QueryWord, source: TermSource): Candidates {
+export function findCandidates(word: QueryWord, source: TermSource): Candidates {
   const best = new Map<string, Candidate>()
   const add = (term: string, value: number) => {
     const known = best.get(term)
@@ -47,7 +47,7 @@ export function candidatesOf(word: QueryWord, source: TermSource): Candidates {
   return { list: [...best.values()], known, corrected }
 }
 
-function addJoined({ text, open }: Joined, source: TermSource, add: Add): void {
+function addJoined({ text, open }: JoinedWords, source: TermSource, add: AddCandidate): void {
   add(text, quality.joined)
   add(termOf(text), quality.joined)
   if (!open) return
@@ -55,10 +55,10 @@ function addJoined({ text, open }: Joined, source: TermSource, add: Add): void {
     add(term, quality.prefix * (text.length / term.length))
 }
 
-type Add = (term: string, quality: number) => void
+type AddCandidate = (term: string, quality: number) => void
 
 /** Terms are stems, which may end before what was typed does: written words lead on. */
-function addPrefixed(typed: string, source: TermSource, add: Add): void {
+function addPrefixed(typed: string, source: TermSource, add: AddCandidate): void {
   if (typed.length < shortestPrefix) return
   const grown = (length: number) => quality.prefix * (0.4 + (0.6 * typed.length) / length)
   const terms = source.startingWith(typed).map(({ term }) => ({ term, length: term.length }))
@@ -73,8 +73,8 @@ function addShorter(typed: string, add: (term: string, quality: number) => void)
     add(termOf(typed.slice(0, -cut)), quality.short - cut / 100)
 }
 
-function addCorrections(typed: string, source: TermSource, add: Add): string[] {
-  const near = corrections(typed, source.typoWords())
+function addCorrections(typed: string, source: TermSource, add: AddCandidate): string[] {
+  const near = findCorrections(typed, source.typoWords())
   for (const { word, distance } of near)
     add(termOf(word), (quality.typo / distance) * (word[0] === typed[0] ? 1 : otherFirstLetter))
   return near.map(({ word }) => word)

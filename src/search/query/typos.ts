@@ -1,7 +1,7 @@
 /** Words that differ from a misspelt one by as few letters as any does. */
 
-const shortest = 4
-const longForTwo = 8
+const minTypoLength = 4
+const minLengthForTwoEdits = 8
 
 export interface Correction {
   readonly word: string
@@ -9,9 +9,9 @@ export interface Correction {
 }
 
 /** Nothing for short words: nearly all of them are near to each other. */
-export function corrections(typed: string, words: readonly string[]): Correction[] {
-  if (typed.length < shortest || !/^\p{L}+$/u.test(typed)) return []
-  let limit = typed.length >= longForTwo ? 2 : 1
+export function findCorrections(typed: string, words: readonly string[]): Correction[] {
+  if (typed.length < minTypoLength || !/^\p{L}+$/u.test(typed)) return []
+  let limit = typed.length >= minLengthForTwoEdits ? 2 : 1
   let found: Correction[] = []
   for (const word of words) {
     const distance = editDistance(typed, word, limit)

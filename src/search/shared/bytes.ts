@@ -1,6 +1,6 @@
 /** Numbers and words as bytes: variable-length integers, and sorted words that share their beginning with the one before. */
 
-const endsEarly = 'A file of the search index ends too early.'
+const truncatedFile = 'A file of the search index ends too early.'
 
 export class ByteWriter {
   private readonly bytes: number[] = []
@@ -54,7 +54,7 @@ export class ByteReader {
     let scale = 1
     for (;;) {
       const byte = this.bytes[this.at++]
-      if (byte === undefined) throw new Error(endsEarly)
+      if (byte === undefined) throw new Error(truncatedFile)
       value += (byte % 128) * scale
       if (byte < 128) return value
       scale *= 128
@@ -73,7 +73,7 @@ export class ByteReader {
   bytesOf(length: number): Uint8Array {
     const start = this.at
     this.at += length
-    if (this.at > this.bytes.length) throw new Error(endsEarly)
+    if (this.at > this.bytes.length) throw new Error(truncatedFile)
     return this.bytes.subarray(start, this.at)
   }
 }

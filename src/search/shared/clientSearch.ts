@@ -7,7 +7,10 @@ import { withoutEmpty } from '../../util/withoutEmpty.js'
 export const indexFolder = 'search-index'
 
 /** What the browser code is told about search. */
-export function clientSearch({ search, versions, baseUrl, trailingSlash }: SiteConfig, worker: string): ClientSearch {
+export function createClientSearch(
+  { search, versions, baseUrl, trailingSlash }: SiteConfig,
+  worker: string,
+): ClientSearch {
   return withoutEmpty({
     page: routeHref('/search', { baseUrl, trailingSlash }),
     worker,

@@ -1,7 +1,7 @@
 /** A section -> the terms of its three fields. Every field of almost every section is filled: lunr's averages count the empty ones. */
 import { isStopWord } from './lunr.js'
 import { findPhrases, type Synonyms } from './synonyms.js'
-import { type Identifier, identifiersOf, rawWords, termOf } from './tokens.js'
+import { extractIdentifiersOfWord, type Identifier, splitAtSpaces, termOf } from './tokens.js'
 
 export interface SearchPage {
   readonly url: string
@@ -25,14 +25,14 @@ export interface SearchSection {
 export const fields = ['s', 'p', 'x'] as const
 export type Field = (typeof fields)[number]
 export const boosts: Readonly<Record<Field, number>> = { s: 8, p: 3, x: 1 }
-export const b = 0.75
-export const k1 = 1.2
+export const lengthNormalization = 0.75
+export const termSaturation = 1.2
 
 export type FieldTerms = Readonly<Record<Field, readonly string[]>>
-export type FieldWords = Readonly<Record<Field, readonly Word[]>>
+export type FieldWords = Readonly<Record<Field, readonly AnalyzedWord[]>>
 
 /** What stands between two spaces, and what it adds to a field. */
-export interface Word {
+export interface AnalyzedWord {
   readonly title: readonly string[]
   readonly content: readonly string[]
   /** Terms of the parts alone, in which phrases are found. */
@@ -46,48 +46,52 @@ export function fieldWords(page: SearchPage, index: number): FieldWords {
   const isIntro = index === 0
   const text = isIntro ? `${page.description} ${section.text}` : section.text || `${section.title} ${page.title}`
   return {
-    s: wordsOf(section.title),
-    p: isIntro ? [page.title, ...page.keywords, ...page.breadcrumbs].flatMap(wordsOf) : wordsOf(page.title),
-    x: wordsOf(text),
+    s: analyzeText(section.title),
+    p: isIntro ? [page.title, ...page.keywords, ...page.breadcrumbs].flatMap(analyzeText) : analyzeText(page.title),
+    x: analyzeText(text),
   }
 }
 
 export function fieldTerms({ s, p, x }: FieldWords, synonyms: Synonyms): FieldTerms {
-  return { s: termsOf(s, 'title', synonyms), p: termsOf(p, 'title', synonyms), x: termsOf(x, 'content', synonyms) }
+  return {
+    s: fieldTermsOf(s, 'title', synonyms),
+    p: fieldTermsOf(p, 'title', synonyms),
+    x: fieldTermsOf(x, 'content', synonyms),
+  }
 }
 
-function termsOf(words: readonly Word[], kind: 'title' | 'content', synonyms: Synonyms): string[] {
+function fieldTermsOf(words: readonly AnalyzedWord[], kind: 'title' | 'content', synonyms: Synonyms): string[] {
   return [...words.flatMap((word) => word[kind]), ...phraseTerms(words, synonyms)]
 }
 
 /** What synonyms add to the terms of the words. */
-export function phraseTerms(words: readonly Word[], synonyms: Synonyms): string[] {
+export function phraseTerms(words: readonly AnalyzedWord[], synonyms: Synonyms): string[] {
   if (synonyms.size === 0) return []
   const parts = words.flatMap((word) => word.parts)
   return findPhrases(parts, synonyms).map(({ term }) => term)
 }
 
 /** The same few words make up most texts: what they are made of is worth keeping. */
-const known = new Map<string, Word>()
-const mostKnown = 200_000
+const analyzedWords = new Map<string, AnalyzedWord>()
+const maxAnalyzedWords = 200_000
 
-export function wordsOf(text: string): Word[] {
-  return rawWords(text).map(wordOf)
+export function analyzeText(text: string): AnalyzedWord[] {
+  return splitAtSpaces(text).map(analyzeWord)
 }
 
-function wordOf(raw: string): Word {
-  const found = known.get(raw)
+function analyzeWord(raw: string): AnalyzedWord {
+  const found = analyzedWords.get(raw)
   if (found) return found
-  const made = identifiersOf(raw)
+  const made = extractIdentifiersOfWord(raw)
   const written = made.flatMap(({ parts }) => parts)
   const wholes = ({ whole, joined }: Identifier) => [whole, joined].filter((one) => one !== undefined)
-  const word: Word = {
+  const word: AnalyzedWord = {
     title: made.flatMap((one) => [...wholes(one), ...[...one.parts, ...one.humps].map(termOf)]),
     content: made.flatMap((one) => [...wholes(one), ...one.parts.filter((part) => !isStopWord(part)).map(termOf)]),
     parts: written.map(termOf),
     written,
   }
-  if (known.size >= mostKnown) known.clear()
-  known.set(raw, word)
+  if (analyzedWords.size >= maxAnalyzedWords) analyzedWords.clear()
+  analyzedWords.set(raw, word)
   return word
 }

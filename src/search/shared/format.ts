@@ -15,7 +15,7 @@
 import type { SynonymGroups } from './synonyms.js'
 
 /** To be raised with every change of what is written, or kept indexes outlive it. */
-export const format = 6
+export const indexFormat = 6
 
 /** Files of docs that share a hash: an edit renames these, and leaves what hosts and readers keep of the others. */
 export const docsInGroup = 32
@@ -25,7 +25,7 @@ export interface Manifest {
   readonly indexes: readonly { readonly version: string; readonly context: string; readonly head: string }[]
 }
 
-export interface Head {
+export interface IndexHead {
   readonly sections: number
   /** By field; of texts as they are rounded here. */
   readonly averages: readonly number[]
@@ -55,12 +55,12 @@ export interface FileHashes {
 }
 
 /** With a number, where there are several of the kind. */
-export function fileName(kind: keyof FileHashes | 'head', hash: string, number?: number): string {
+export function indexFileName(kind: keyof FileHashes | 'head', hash: string, number?: number): string {
   return number === undefined ? `${kind}-${hash}.bin` : `${kind}-${number.toString(36)}-${hash}.bin`
 }
 
-export function docsName({ docs }: Pick<FileHashes, 'docs'>, number: number): string {
-  return fileName('docs', docs[Math.floor(number / docsInGroup)] ?? '', number)
+export function docsFileName({ docs }: Pick<FileHashes, 'docs'>, number: number): string {
+  return indexFileName('docs', docs[Math.floor(number / docsInGroup)] ?? '', number)
 }
 
 /** A file of docs: pages in order; a page that is cut is in several files. */

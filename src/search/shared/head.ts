@@ -4,7 +4,7 @@
  */
 import { ByteReader, ByteWriter } from './bytes.js'
 import { fields } from './fields.js'
-import { type FileHashes, format, type Head } from './format.js'
+import { type FileHashes, type IndexHead, indexFormat } from './format.js'
 import { lengthClass, lengthOfClass } from './lengths.js'
 import type { SynonymGroups } from './synonyms.js'
 
@@ -17,12 +17,12 @@ interface Preface {
   readonly enclosed: readonly (readonly [name: string, bytes: number])[]
 }
 
-type HeadInput = Omit<Head, 'averages'>
+type IndexHeadInput = Omit<IndexHead, 'averages'>
 
-export function writeHead(head: HeadInput): Uint8Array {
+export function writeHead(head: IndexHeadInput): Uint8Array {
   const { sections, lengths, titleLengths, pageStarts, terms, docs, hashes, synonyms, enclosed } = head
   const preface: Preface = {
-    format,
+    format: indexFormat,
     hashes,
     synonyms,
     enclosed: [...enclosed].map(([name, { length }]) => [name, length]),
@@ -45,10 +45,11 @@ export function writeHead(head: HeadInput): Uint8Array {
 }
 
 /** Throws where the bytes are of another format. */
-export function readHead(bytes: Uint8Array): Head {
+export function readHead(bytes: Uint8Array): IndexHead {
   const reader = new ByteReader(bytes)
   const preface = JSON.parse(reader.text()) as Preface
-  if (preface.format !== format) throw new Error('The search index has another format than the code that reads it.')
+  if (preface.format !== indexFormat)
+    throw new Error('The search index has another format than the code that reads it.')
   const sections = reader.number()
   const pageStarts = readAscending(reader)
   const docs = readAscending(reader)

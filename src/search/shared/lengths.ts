@@ -6,16 +6,16 @@
 import { ByteReader, ByteWriter } from './bytes.js'
 
 /** Steps in which a length doubles: what is kept is within a word or a tenth of what was. */
-const perDoubling = 4
+const classesPerDoubling = 4
 
 /** 0 for nothing, then steps of a logarithmic scale. */
 export function lengthClass(length: number): number {
-  return length === 0 ? 0 : 1 + Math.round(Math.log2(length) * perDoubling)
+  return length === 0 ? 0 : 1 + Math.round(Math.log2(length) * classesPerDoubling)
 }
 
 /** The length that stands for a class, in terms. */
 export function lengthOfClass(step: number): number {
-  return step === 0 ? 0 : Math.round(2 ** ((step - 1) / perDoubling))
+  return step === 0 ? 0 : Math.round(2 ** ((step - 1) / classesPerDoubling))
 }
 
 export function writeLengths(lengths: readonly number[]): Uint8Array {

@@ -15,26 +15,26 @@ const tokenSet = lunr.TokenSet as unknown as NumberedTokenSet
 tokenSet._nextId = Math.max(tokenSet._nextId, firstId)
 
 const stems = new Map<string, string>()
-const mostStems = 100_000
+const maxCachedWords = 100_000
 
 /** The stem of a word of lower-case letters. */
-export function stemOf(word: string): string {
+export function stemWord(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
   const stem = lunr.stemmer(new lunr.Token(word, {})).toString()
-  if (stems.size >= mostStems) stems.clear()
+  if (stems.size >= maxCachedWords) stems.clear()
   stems.set(word, stem)
   return stem
 }
 
-const stops = new Map<string, boolean>()
+const stopWords = new Map<string, boolean>()
 
 export function isStopWord(word: string): boolean {
-  const known = stops.get(word)
+  const known = stopWords.get(word)
   if (known !== undefined) return known
   const isStop = lunr.stopWordFilter(new lunr.Token(word, {})) === undefined
-  if (stops.size >= mostStems) stops.clear()
-  stops.set(word, isStop)
+  if (stopWords.size >= maxCachedWords) stopWords.clear()
+  stopWords.set(word, isStop)
   return isStop
 }
 

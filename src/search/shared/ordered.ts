@@ -25,7 +25,7 @@ export function firstAtLeast<Row>(rows: readonly Row[], word: string, wordOf: (r
 }
 
 /** The rows whose word begins so. */
-export function startingWith<Row>(rows: readonly Row[], prefix: string, wordOf: (row: Row) => string): Row[] {
+export function rowsStartingWith<Row>(rows: readonly Row[], prefix: string, wordOf: (row: Row) => string): Row[] {
   const start = firstAtLeast(rows, prefix, wordOf)
   let end = start
   while (end < rows.length && wordOf(rows[end] as Row).startsWith(prefix)) end++

@@ -2,7 +2,7 @@
  * Words and phrases that mean the same: `cspm` and `cloud security posture management`. Wherever one of a group stands in
  * a text or a query, a term of the group is added, so that all of them find each other.
  */
-import { identifiers, termOf } from './tokens.js'
+import { extractIdentifiers, termOf } from './tokens.js'
 
 /** Each group is a list of words or phrases. */
 export type SynonymGroups = readonly (readonly string[])[]
@@ -16,10 +16,10 @@ export interface Phrase {
 /** By first word. */
 export type Synonyms = ReadonlyMap<string, readonly Phrase[]>
 
-export function synonymsOf(groups: SynonymGroups): Synonyms {
+export function createSynonyms(groups: SynonymGroups): Synonyms {
   const phrases = new Map<string, Phrase[]>()
   for (const group of groups) {
-    const members = group.map(wordsOf).filter((words) => words.length > 0)
+    const members = group.map(termsOfMember).filter((words) => words.length > 0)
     const term = `=${members[0]?.join('-')}`
     for (const words of members) {
       const first = words[0] as string
@@ -46,6 +46,6 @@ export function findPhrases(terms: readonly string[], synonyms: Synonyms): Found
   return found
 }
 
-function wordsOf(member: string): string[] {
-  return identifiers(member).flatMap(({ parts }) => parts.map(termOf))
+function termsOfMember(member: string): string[] {
+  return extractIdentifiers(member).flatMap(({ parts }) => parts.map(termOf))
 }

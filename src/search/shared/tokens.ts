@@ -2,11 +2,11 @@
  * Text -> tokens, the same in builder and browser. An identifier is found whole and by its parts: `s3:GetObject` gives
  * `s3:getobject`, `s3` and `getobject`, and in titles and headings also the humps `get` and `object`.
  */
-import { isStopWord, stemOf } from './lunr.js'
+import { isStopWord, stemWord } from './lunr.js'
 
 /** Longest term. Longer ones are cut, which also bounds lunr's wildcards. */
-export const longestTerm = 40
-const mostParts = 6
+export const maxTermLength = 40
+const maxParts = 6
 
 export interface Identifier {
   /** Lower case, with its separators; absent for a plain word. */
@@ -25,45 +25,45 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khme
 const noise = /^(?:[0-9a-f]{16,}|(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=]{33,})$/
 
 /** The identifiers of a text, in order. */
-export function identifiers(text: string): Identifier[] {
-  return rawWords(text).flatMap(identifiersOf)
+export function extractIdentifiers(text: string): Identifier[] {
+  return splitAtSpaces(text).flatMap(extractIdentifiersOfWord)
 }
 
 /** What stands between white space. */
-export function rawWords(text: string): string[] {
+export function splitAtSpaces(text: string): string[] {
   return text.split(/\s+/)
 }
 
 /** Those of one word between white space. */
-export function identifiersOf(raw: string): Identifier[] {
+export function extractIdentifiersOfWord(raw: string): Identifier[] {
   const bare = raw.replace(/[()]/g, ' ').replace(/[’']s(?!\p{L})/gu, '')
-  const pieces = fold(bare).replaceAll('*', '').split(' ')
-  return pieces.flatMap((piece) => identifier(piece.replace(edges, '')))
+  const pieces = foldText(bare).replaceAll('*', '').split(' ')
+  return pieces.flatMap((piece) => splitIdentifier(piece.replace(edges, '')))
 }
 
-function identifier(piece: string): Identifier[] {
+function splitIdentifier(piece: string): Identifier[] {
   if (piece === '' || noise.test(piece)) return []
   const runs = piece.match(unspaced)
   if (runs) {
     const rest = piece.replace(unspaced, ' ').split(' ').filter(Boolean)
-    return [...runs.map((run) => ({ parts: grams(run), humps: [] })), ...rest.flatMap(identifier)]
+    return [...runs.map((run) => ({ parts: letterPairs(run), humps: [] })), ...rest.flatMap(splitIdentifier)]
   }
   const split = piece.split(separators).filter((part) => part !== '' && !noise.test(part))
-  const parts = split.map((part) => part.toLowerCase().slice(0, longestTerm))
+  const parts = split.map((part) => part.toLowerCase().slice(0, maxTermLength))
   const whole = piece.toLowerCase()
   const isOne = parts.length === 1 && parts[0] === whole
-  const fits = whole.length <= longestTerm && parts.length <= mostParts && /[\p{L}\p{N}]/u.test(whole)
-  return [{ ...(!isOne && fits && { whole, joined: parts.join('') }), parts, humps: split.flatMap(humpsOf) }]
+  const fits = whole.length <= maxTermLength && parts.length <= maxParts && /[\p{L}\p{N}]/u.test(whole)
+  return [{ ...(!isOne && fits && { whole, joined: parts.join('') }), parts, humps: split.flatMap(camelCaseHumps) }]
 }
 
 /** `GetObjectACL` -> get, object, acl; nothing for a word without humps. */
-export function humpsOf(part: string): string[] {
+export function camelCaseHumps(part: string): string[] {
   const found = part.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []
   return found.length > 1 && /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(part) ? found.map((hump) => hump.toLowerCase()) : []
 }
 
 /** Letters of one width and without accents, so that `café` and `cafe` are one word. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return /^[\x20-\x7e]*$/.test(text)
     ? text
     : text
@@ -75,12 +75,12 @@ export function fold(text: string): string {
 /** The term under which a word stands in the index: its stem, where it has only Latin letters. `ins` is not `in`. */
 export function termOf(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) return word
-  const stem = stemOf(word)
+  const stem = stemWord(word)
   return isStopWord(stem) ? word : stem
 }
 
 /** Scripts without spaces: every pair of letters, so that builder and browser need not agree on words. */
-function grams(run: string): string[] {
+function letterPairs(run: string): string[] {
   const letters = [...run]
   if (letters.length < 2) return letters
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)

@@ -1,9 +1,9 @@
 /** What of a lunr index a query needs, as plain data: frequencies, not weights. Weights come back by lunr's formula. */
 import { fields } from '../shared/fields.js'
 import { termOf } from '../shared/tokens.js'
-import type { PagePostings } from './postings.js'
+import type { PagePostings } from './extractPostings.js'
 
-export interface CompactIndex {
+export interface MergedIndex {
   readonly sections: number
   /** By field, then by section. */
   readonly lengths: readonly (readonly number[])[]
@@ -12,21 +12,21 @@ export interface CompactIndex {
   /** Number of the first section of each page. */
   readonly pageStarts: readonly number[]
   /** Sorted. */
-  readonly terms: readonly CompactTerm[]
+  readonly terms: readonly MergedTerm[]
   /** Words as written whose stem differs from them, sorted: what a half-typed word may grow into. */
   readonly surfaces: readonly string[]
   /** Words that a misspelt one may have meant, sorted. */
   readonly typoWords: readonly string[]
 }
 
-export interface CompactTerm {
+export interface MergedTerm {
   readonly term: string
   /** By field: pairs of section and frequency, flat. */
   readonly postings: readonly (readonly number[])[]
 }
 
 /** Lays the pages one after the other: section numbers of a page grow by the number of sections before it. */
-export function compact(pages: readonly PagePostings[]): CompactIndex {
+export function mergePostings(pages: readonly PagePostings[]): MergedIndex {
   const pageStarts: number[] = []
   let sections = 0
   for (const { titleLengths } of pages) {
@@ -34,7 +34,7 @@ export function compact(pages: readonly PagePostings[]): CompactIndex {
     sections += titleLengths.length
   }
   const lengths = fields.map((_, field) => pages.flatMap((page) => page.lengths[field] ?? []))
-  const words = wordsOf(pages)
+  const words = countWrittenWords(pages)
   return {
     sections,
     lengths,
@@ -49,7 +49,7 @@ export function compact(pages: readonly PagePostings[]): CompactIndex {
   }
 }
 
-function mergeTerms(pages: readonly PagePostings[], pageStarts: readonly number[]): CompactTerm[] {
+function mergeTerms(pages: readonly PagePostings[], pageStarts: readonly number[]): MergedTerm[] {
   const merged = new Map<string, number[][]>()
   for (const [index, { terms, postings }] of pages.entries()) {
     const start = pageStarts[index] ?? 0
@@ -69,7 +69,7 @@ function mergeTerms(pages: readonly PagePostings[], pageStarts: readonly number[
   return [...merged.keys()].sort().map((term) => ({ term, postings: merged.get(term) ?? [] }))
 }
 
-function wordsOf(pages: readonly PagePostings[]): Map<string, number> {
+function countWrittenWords(pages: readonly PagePostings[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const page of pages)
     for (const [at, word] of page.words.entries()) counts.set(word, (counts.get(word) ?? 0) + (page.counts[at] ?? 0))

@@ -1,7 +1,7 @@
 /** The text of a reader -> the words to look for. Operators of lunr's syntax are text like any other. */
 import { isStopWord } from '../shared/lunr.js'
 import { findPhrases, type Synonyms } from '../shared/synonyms.js'
-import { identifiers, longestTerm, termOf } from '../shared/tokens.js'
+import { extractIdentifiers, maxTermLength, termOf } from '../shared/tokens.js'
 
 export interface QueryWord {
   /** Lower case, as typed. */
@@ -12,19 +12,19 @@ export interface QueryWord {
   /** Terms of the synonym groups that the word takes part in. */
   readonly groups: readonly string[]
   /** Words that this one makes with its neighbours: `get object` may be written `getObject`. */
-  readonly joined: readonly Joined[]
+  readonly joined: readonly JoinedWords[]
   readonly weight: number
   /** Still being typed. */
   readonly open: boolean
 }
 
-export interface Joined {
+export interface JoinedWords {
   readonly text: string
   /** The last part is still being typed. */
   readonly open: boolean
 }
 
-export interface Whole extends Joined {
+export interface WholeIdentifier extends JoinedWords {
   /** Joined by more than hyphens, which words of plain language are too. */
   readonly isIdentifier: boolean
 }
@@ -32,25 +32,25 @@ export interface Whole extends Joined {
 export interface Query {
   readonly words: readonly QueryWord[]
   /** Identifiers with their separators. */
-  readonly wholes: readonly Whole[]
+  readonly wholes: readonly WholeIdentifier[]
 }
 
-const mostLetters = 400
-const mostWords = 16
+const maxLetters = 400
+const maxWords = 16
 const stopWeight = 0.3
 const shortestJoined = 5
 
 export function parseQuery(input: string, synonyms: Synonyms): Query {
-  const text = input.slice(0, mostLetters)
-  const isOpen = input.length <= mostLetters && /[\p{L}\p{N}_]$/u.test(text)
-  const found = identifiers(text)
+  const text = input.slice(0, maxLetters)
+  const isOpen = input.length <= maxLetters && /[\p{L}\p{N}_]$/u.test(text)
+  const found = extractIdentifiers(text)
   const parts = found.flatMap((identifier) =>
     identifier.parts.map((part) => ({ part, humps: identifier.parts.length === 1 ? identifier.humps : [] })),
   )
-  const typed = parts.slice(0, mostWords)
+  const typed = parts.slice(0, maxWords)
   const terms = typed.map(({ part }) => termOf(part))
   const phrases = findPhrases(terms, synonyms)
-  const joins = joinsOf(
+  const joins = joinNeighbors(
     typed.map(({ part }) => part),
     isOpen && typed.length === parts.length,
   )
@@ -63,13 +63,13 @@ export function parseQuery(input: string, synonyms: Synonyms): Query {
     weight: isStopWord(part) ? stopWeight : 1,
     open: isOpen && index === parts.length - 1,
   }))
-  const isUnfinished = input.length <= mostLetters && /[\p{L}\p{N}_][-_.:/]*$/u.test(text)
+  const isUnfinished = input.length <= maxLetters && /[\p{L}\p{N}_][-_.:/]*$/u.test(text)
   const wholes = found.flatMap(({ whole }, index) =>
     whole === undefined
       ? []
       : [{ text: whole, open: isUnfinished && index === found.length - 1, isIdentifier: isIdentifier(whole) }],
   )
-  return { words: distinct(words), wholes: wholes.slice(0, mostWords) }
+  return { words: uniqueWords(words), wholes: wholes.slice(0, maxWords) }
 }
 
 function isIdentifier(whole: string): boolean {
@@ -77,10 +77,10 @@ function isIdentifier(whole: string): boolean {
 }
 
 /** Every two to four words that follow each other, in one. */
-function joinsOf(
+function joinNeighbors(
   parts: readonly string[],
   isOpen: boolean,
-): (Joined & { readonly start: number; readonly end: number })[] {
+): (JoinedWords & { readonly start: number; readonly end: number })[] {
   const runs = [2, 3, 4].flatMap((length) => parts.map((_, start) => ({ start, end: start + length })))
   return runs
     .filter(({ start, end }) => end <= parts.length && parts.slice(start, end).some((part) => !isStopWord(part)))
@@ -90,10 +90,10 @@ function joinsOf(
       start,
       end,
     }))
-    .filter(({ text }) => text.length >= shortestJoined && text.length <= longestTerm)
+    .filter(({ text }) => text.length >= shortestJoined && text.length <= maxTermLength)
 }
 
 /** A word that is typed twice counts once; the later one, which may be open, stays. */
-function distinct(words: readonly QueryWord[]): QueryWord[] {
+function uniqueWords(words: readonly QueryWord[]): QueryWord[] {
   return words.filter(({ term }, index) => !words.slice(index + 1).some((later) => later.term === term))
 }

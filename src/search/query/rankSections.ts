@@ -4,20 +4,20 @@
  */
 
 import { lastAtMost } from '../shared/ordered.js'
-import { takeBest } from './best.js'
-import { type Candidates, candidatesOf } from './candidates.js'
-import type { Joined, Query, QueryWord } from './query.js'
-import { idfOf, type TermSource, type WeighedTerm } from './source.js'
+import { type Candidates, findCandidates } from './candidates.js'
+import type { JoinedWords, Query, QueryWord } from './parseQuery.js'
+import { takeBest } from './takeBest.js'
+import { inverseDocumentFrequency, type TermSource, type WeighedTerm } from './termSource.js'
 
 /** What ranking needs to know of the sections beside the terms. */
-export interface Shape {
+export interface SectionLayout {
   readonly sections: number
   readonly titleLengths: readonly number[]
   /** Number of the first section of each page, ascending. */
   readonly pageStarts: readonly number[]
 }
 
-export interface Ranked {
+export interface RankedSections {
   /** Best first, and few of each page. */
   readonly sections: readonly number[]
   /** Terms that answered, for marks and excerpts. */
@@ -26,9 +26,9 @@ export interface Ranked {
   readonly unknown: readonly string[]
 }
 
-const hitsPerPage = 4
+const maxHitsPerPage = 4
 /** Most hits that a reader is given. */
-export const mostHits = 100
+export const maxHits = 100
 /** What it counts that all words of the title are in the query. */
 const titleShare = 0.6
 /** What it counts that all words of the query are in the title; apart from the other, or it would blur what that tells. */
@@ -36,9 +36,9 @@ const queryShare = 0.15
 const exactTitle = { intro: 5, heading: 1.5 } as const
 const introFactor = 1.25
 
-export function rank(query: Query, source: TermSource, shape: Shape): Ranked {
-  const answers = query.words.map((word) => ({ word, ...candidatesOf(word, source) }))
-  const rows = rowsFor(shape.sections)
+export function rankSections(query: Query, source: TermSource, shape: SectionLayout): RankedSections {
+  const answers = query.words.map((word) => ({ word, ...findCandidates(word, source) }))
+  const rows = createSectionScores(shape.sections)
   let total = 0
   for (const answer of answers) {
     const idf = wordIdf(answer, shape.sections)
@@ -48,7 +48,7 @@ export function rank(query: Query, source: TermSource, shape: Shape): Ranked {
   const wholes = wholeWeights(query, source)
   const scores = new Float64Array(shape.sections)
   for (const section of rows.touched) {
-    const isIntro = isStart(section, shape.pageStarts)
+    const isIntro = isFirstSection(section, shape.pageStarts)
     const titleLength = shape.titleLengths[section] ?? 0
     const exactMatches = rows.exactMatches[section] as number
     const matches = rows.titleMatches[section] as number
@@ -74,7 +74,7 @@ export function rank(query: Query, source: TermSource, shape: Shape): Ranked {
 function bestSections(touched: readonly number[], scores: Float64Array, pageStarts: readonly number[]): number[] {
   const counts = new Map<number, number>()
   return takeBest(touched, {
-    most: mostHits,
+    most: maxHits,
     isBetter: (one, other) => {
       const [score = 0, otherScore = 0] = [scores[one], scores[other]]
       return score > otherScore || (score === otherScore && one < other)
@@ -83,17 +83,17 @@ function bestSections(touched: readonly number[], scores: Float64Array, pageStar
       const page = lastAtMost(pageStarts, section)
       const count = (counts.get(page) ?? 0) + 1
       counts.set(page, count)
-      return count <= hitsPerPage
+      return count <= maxHitsPerPage
     },
   })
 }
 
-export function isStart(section: number, pageStarts: readonly number[]): boolean {
+export function isFirstSection(section: number, pageStarts: readonly number[]): boolean {
   return pageStarts[lastAtMost(pageStarts, section)] === section
 }
 
 /** What is known of each section, column by column: a common word touches thousands. */
-interface Rows {
+interface SectionScores {
   readonly touched: number[]
   readonly isTouched: Uint8Array
   readonly sum: Float64Array
@@ -102,7 +102,7 @@ interface Rows {
   readonly exactMatches: Uint8Array
 }
 
-function rowsFor(sections: number): Rows {
+function createSectionScores(sections: number): SectionScores {
   return {
     touched: [],
     isTouched: new Uint8Array(sections),
@@ -113,21 +113,21 @@ function rowsFor(sections: number): Rows {
   }
 }
 
-type Answer = Candidates & { readonly word: QueryWord }
+type WordCandidates = Candidates & { readonly word: QueryWord }
 
 /** Of a word that nobody knows: that of all its candidates together. */
-function wordIdf({ word, list, known }: Answer, sections: number): number {
+function wordIdf({ word, list, known }: WordCandidates, sections: number): number {
   const exact = known ? list.find(({ found }) => found.term === word.term) : undefined
   if (exact) return exact.found.idf
   const together = list.reduce((sum, { found }) => sum + found.count, 0)
-  return idfOf(Math.min(together, sections), sections)
+  return inverseDocumentFrequency(Math.min(together, sections), sections)
 }
 
 const inTitle = 1
 const exactInTitle = 2
 
 /** Each section counts with the candidate that weighs most in it. A rarer term than the word itself gains nothing by that. */
-function addMatches({ word, list }: Answer, idf: number, rows: Rows): void {
+function addMatches({ word, list }: WordCandidates, idf: number, rows: SectionScores): void {
   const best = new Map<number, number>()
   const places = new Map<number, number>()
   for (const { found, quality } of list) {
@@ -162,7 +162,7 @@ const openWhole = 0.6
 
 function wholeWeights({ words, wholes }: Query, source: TermSource): Map<number, number> {
   const weights = new Map<number, number>()
-  const add = ({ text, open }: Joined, perIdf: number) => {
+  const add = ({ text, open }: JoinedWords, perIdf: number) => {
     const exact = source.get(text)
     const grown = open && !exact ? source.startingWith(text) : []
     const found: readonly (readonly [WeighedTerm, number])[] = exact

@@ -1,7 +1,7 @@
 /** Which words of a text are marked: the same ones that reading every word would find. */
 import { expect, test } from 'vitest'
-import { excerptOf, findMatches, matcherOf } from '../../src/search/query/marks.js'
-import { fold, humpsOf, termOf } from '../../src/search/shared/tokens.js'
+import { createExcerpt, createMatcher, findMatches } from '../../src/search/query/highlights.js'
+import { camelCaseHumps, foldText, termOf } from '../../src/search/shared/tokens.js'
 import { randomNumbers } from './site.js'
 
 const pieces =
@@ -14,15 +14,15 @@ test('as any word that a term or the typed beginning leads to', () => {
   const queries = ['policies', 'cafe', 'object', 'server', 's3', 'naive', '火山', 'istanbul', 'acl', 'é', '64']
   for (let round = 0; round < 400; round++) {
     const text = Array.from({ length: random(12) }, () => pieces[random(pieces.length)]).join(random(2) ? ' ' : '')
-    const typed = fold(queries[random(queries.length)] as string).toLowerCase()
+    const typed = foldText(queries[random(queries.length)] as string).toLowerCase()
     const terms = new Set([termOf(typed)])
     const open = random(2) ? typed : undefined
     const expected = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].flatMap(({ 0: raw, index }) => {
-      const word = fold(raw).toLowerCase()
+      const word = foldText(raw).toLowerCase()
       const isMatch = terms.has(termOf(word)) || (open !== undefined && word.startsWith(open))
-      return isMatch || humpsOf(raw).some((hump) => terms.has(termOf(hump))) ? [[index, index + raw.length]] : []
+      return isMatch || camelCaseHumps(raw).some((hump) => terms.has(termOf(hump))) ? [[index, index + raw.length]] : []
     })
-    const found = findMatches(text, matcherOf(terms, open)).map(({ start, end }) => [start, end])
+    const found = findMatches(text, createMatcher(terms, open)).map(({ start, end }) => [start, end])
     expect(found, `${typed} in ${text}`).toEqual(expected)
   }
 })
@@ -31,7 +31,7 @@ test('an excerpt begins and ends with words, not with the dot between two cells,
   const text = 'Not found · 429 · rate_limited … sent … here · Too many requests · 500 · internal'
   for (let from = 0; from + 24 < text.length; from++) {
     const match = { start: from, end: from + 1, term: 'x', word: 'x' }
-    const shown = excerptOf(text, [match], 24)
+    const shown = createExcerpt(text, [match], 24)
       .map((piece) => piece.text)
       .join('')
     expect(shown).not.toMatch(/^…\s*·|·\s*…$|……/)

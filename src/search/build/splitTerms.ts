@@ -1,7 +1,7 @@
 /** Terms and written words side by side in one order, cut where the postings have the size. */
 import { ByteWriter } from '../shared/bytes.js'
 import { joinBytes } from '../shared/head.js'
-import type { CompactIndex, CompactTerm } from './compact.js'
+import type { MergedIndex, MergedTerm } from './mergePostings.js'
 
 export interface TermFile {
   /** A beginning that no word of the files before it reaches; empty for the first. */
@@ -9,7 +9,7 @@ export interface TermFile {
   readonly bytes: Uint8Array
 }
 
-export function termFiles({ terms, surfaces }: CompactIndex, limit: number): TermFile[] {
+export function splitTerms({ terms, surfaces }: MergedIndex, limit: number): TermFile[] {
   const made: TermFile[] = []
   let at = 0
   let word = 0
@@ -19,24 +19,24 @@ export function termFiles({ terms, surfaces }: CompactIndex, limit: number): Ter
     const start = at
     let previous = ''
     while (at < terms.length && writer.length < limit) {
-      const entry = terms[at++] as CompactTerm
+      const entry = terms[at++] as MergedTerm
       writer.word(entry.term, previous)
       previous = entry.term
       writePostings(entry, writer)
     }
-    const next = terms[at] && difference(previous, terms[at]?.term ?? '')
+    const next = terms[at] && shortestDifference(previous, terms[at]?.term ?? '')
     const firstWord = word
     while (word < surfaces.length && (next === undefined || (surfaces[word] as string) < next)) word++
     const count = new ByteWriter()
     count.number(at - start)
-    made.push({ from, bytes: joinBytes([count.done(), writer.done(), wordList(surfaces.slice(firstWord, word))]) })
+    made.push({ from, bytes: joinBytes([count.done(), writer.done(), writeWordList(surfaces.slice(firstWord, word))]) })
     from = next ?? ''
   }
   return made
 }
 
 /** The shortest beginning of a word that sorts after the word before it. */
-function difference(before: string, word: string): string {
+function shortestDifference(before: string, word: string): string {
   let shared = 0
   while (shared < before.length && before[shared] === word[shared]) shared++
   const isPair = /[\uD800-\uDBFF]/.test(word[shared] ?? '')
@@ -44,7 +44,7 @@ function difference(before: string, word: string): string {
 }
 
 /** For each field the number of sections, then steps from section to section; an odd step is followed by a frequency. */
-function writePostings({ postings }: CompactTerm, writer: ByteWriter): void {
+function writePostings({ postings }: MergedTerm, writer: ByteWriter): void {
   for (const pairs of postings) {
     writer.number(pairs.length / 2)
     let last = 0
@@ -57,7 +57,7 @@ function writePostings({ postings }: CompactTerm, writer: ByteWriter): void {
   }
 }
 
-export function wordList(words: readonly string[]): Uint8Array {
+export function writeWordList(words: readonly string[]): Uint8Array {
   const writer = new ByteWriter()
   let previous = ''
   for (const word of words) {

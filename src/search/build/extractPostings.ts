@@ -2,7 +2,7 @@
  * One page -> what it adds to an index. It depends on the page and the synonyms alone, so it is kept page by page; numbers
  * of sections are those within the page.
  */
-import { fields, fieldWords, phraseTerms, type SearchPage, type Word } from '../shared/fields.js'
+import { type AnalyzedWord, fields, fieldWords, phraseTerms, type SearchPage } from '../shared/fields.js'
 import type { Synonyms } from '../shared/synonyms.js'
 
 export interface PagePostings {
@@ -19,20 +19,20 @@ export interface PagePostings {
 }
 
 /** By term: pairs of section and frequency, flat. */
-type Counted = Map<string, number[]>
+type TermCounts = Map<string, number[]>
 
 /** The same frequencies as those of lunr's builder (`builder.ts`), which the tests hold against these. */
-export function postingsOf(page: SearchPage, synonyms: Synonyms): PagePostings {
-  const counted = fields.map((): Counted => new Map())
+export function extractPostings(page: SearchPage, synonyms: Synonyms): PagePostings {
+  const counted = fields.map((): TermCounts => new Map())
   const lengths: number[][] = fields.map(() => [])
   const titleLengths: number[] = []
-  const written = new Map<Word, number>()
+  const written = new Map<AnalyzedWord, number>()
   for (const section of page.sections.keys()) {
     const words = fieldWords(page, section)
     for (const [number, field] of fields.entries()) {
       // Most words of a text are in it several times: what each stands for is looked up once.
       const counts = countWords(words[field])
-      const into = counted[number] as Counted
+      const into = counted[number] as TermCounts
       let length = 0
       for (const [word, count] of counts) {
         const terms = word[field === 'x' ? 'content' : 'title']
@@ -44,35 +44,35 @@ export function postingsOf(page: SearchPage, synonyms: Synonyms): PagePostings {
         length++
       }
       lengths[number]?.push(length)
-      const weight = field === 's' ? 2 : field === 'p' ? (section === 0 ? 2 : 0) : isWritten(page, section) ? 1 : 0
+      const weight = field === 's' ? 2 : field === 'p' ? (section === 0 ? 2 : 0) : hasOwnText(page, section) ? 1 : 0
       if (weight > 0) for (const [word, count] of counts) written.set(word, (written.get(word) ?? 0) + weight * count)
     }
     titleLengths.push(new Set(words.s.flatMap(({ parts }) => parts)).size)
   }
   const terms = [...new Set(counted.flatMap((found) => [...found.keys()]))]
-  const words = writtenWords(written)
+  const words = countParts(written)
   return {
     lengths,
     titleLengths,
     terms,
-    postings: flat(terms, counted),
+    postings: flattenPostings(terms, counted),
     words: [...words.keys()],
     counts: [...words.values()],
   }
 }
 
 /** The words of a section without text are those of its title, which are counted there. */
-function isWritten({ sections }: SearchPage, section: number): boolean {
+function hasOwnText({ sections }: SearchPage, section: number): boolean {
   return section === 0 || Boolean(sections[section]?.text)
 }
 
-function countWords(words: readonly Word[]): Map<Word, number> {
-  const counts = new Map<Word, number>()
+function countWords(words: readonly AnalyzedWord[]): Map<AnalyzedWord, number> {
+  const counts = new Map<AnalyzedWord, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 
-function addTerm(term: string, section: number, count: number, into: Counted): void {
+function addTerm(term: string, section: number, count: number, into: TermCounts): void {
   const pairs = into.get(term)
   if (!pairs) {
     into.set(term, [section, count])
@@ -83,7 +83,7 @@ function addTerm(term: string, section: number, count: number, into: Counted): v
   else pairs.push(section, count)
 }
 
-function flat(terms: readonly string[], counted: readonly Counted[]): number[] {
+function flattenPostings(terms: readonly string[], counted: readonly TermCounts[]): number[] {
   const all: number[] = []
   for (const term of terms)
     for (const found of counted) {
@@ -94,7 +94,7 @@ function flat(terms: readonly string[], counted: readonly Counted[]): number[] {
   return all
 }
 
-function writtenWords(counts: ReadonlyMap<Word, number>): Map<string, number> {
+function countParts(counts: ReadonlyMap<AnalyzedWord, number>): Map<string, number> {
   const found = new Map<string, number>()
   for (const [{ written }, count] of counts) for (const word of written) found.set(word, (found.get(word) ?? 0) + count)
   return found

@@ -1,15 +1,15 @@
 /** The files of an index -> data, in the browser and in Node. What was fetched is kept; what failed is forgotten. */
 import { ByteReader } from '../shared/bytes.js'
-import { type DocsPage, docsName, fileName, type Head, type TermsFile } from '../shared/format.js'
+import { type DocsPage, docsFileName, type IndexHead, indexFileName, type TermsFile } from '../shared/format.js'
 import { readHead } from '../shared/head.js'
 import { readLengths } from '../shared/lengths.js'
 import { lastAtMost } from '../shared/ordered.js'
 
 /** Gives the bytes of a file as they were written: packed, or unpacked already by the transport. */
-export type FetchFile = (name: string) => Promise<Uint8Array>
+export type FetchIndexFile = (name: string) => Promise<Uint8Array>
 
 export interface IndexReader {
-  readonly head: Head
+  readonly head: IndexHead
   /** Number of the file in which a word stands. */
   readonly termsFileOf: (word: string) => number
   readonly terms: (file: number) => Promise<TermsFile>
@@ -21,11 +21,11 @@ export interface IndexReader {
   readonly fetchWhole: () => Promise<void>
 }
 
-export async function openReader(headName: string, fetchFile: FetchFile): Promise<IndexReader> {
-  const head = readHead(await unpack(await fetchFile(headName)))
+export async function openIndexReader(headName: string, fetchFile: FetchIndexFile): Promise<IndexReader> {
+  const head = readHead(await gunzip(await fetchFile(headName)))
   const { hashes } = head
   const kept = new Map<string, Promise<unknown>>()
-  const fetched = (name: string) => fetchFile(name).then(unpack)
+  const fetched = (name: string) => fetchFile(name).then(gunzip)
   let parts = head.enclosed
   const keep = <Value>(name: string, read: (bytes: Uint8Array) => Value): Promise<Value> => {
     const known = kept.get(name)
@@ -39,26 +39,30 @@ export async function openReader(headName: string, fetchFile: FetchFile): Promis
   return {
     head,
     termsFileOf: (word) => lastAtMost(head.terms, word),
-    terms: (file) => keep(fileName('terms', hashes.terms, file), readTerms),
-    docs: (section) => keep(docsName(hashes, lastAtMost(head.docs, section)), readDocs),
-    typos: () => keep(fileName('typos', hashes.typos), (bytes) => readWords(new ByteReader(bytes))),
-    textLengths: () => keep(fileName('lengths', hashes.lengths), readLengths),
+    terms: (file) => keep(indexFileName('terms', hashes.terms, file), readTerms),
+    docs: (section) => keep(docsFileName(hashes, lastAtMost(head.docs, section)), readDocs),
+    typos: () => keep(indexFileName('typos', hashes.typos), (bytes) => readWordList(new ByteReader(bytes))),
+    textLengths: () => keep(indexFileName('lengths', hashes.lengths), readLengths),
     fetchWhole: async () => {
-      if (hashes.whole && parts.size === 0) parts = partsOf(await fetched(fileName('whole', hashes.whole)), head)
+      if (hashes.whole && parts.size === 0)
+        parts = splitAllTerms(await fetched(indexFileName('whole', hashes.whole)), head)
     },
   }
 }
 
-export async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
+export async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
 /** The files that make up the whole, by name. */
-function partsOf(bytes: Uint8Array, { hashes, terms }: Head): ReadonlyMap<string, Uint8Array> {
+function splitAllTerms(bytes: Uint8Array, { hashes, terms }: IndexHead): ReadonlyMap<string, Uint8Array> {
   const reader = new ByteReader(bytes)
-  const all = [...terms.map((_, number) => fileName('terms', hashes.terms, number)), fileName('typos', hashes.typos)]
+  const all = [
+    ...terms.map((_, number) => indexFileName('terms', hashes.terms, number)),
+    indexFileName('typos', hashes.typos),
+  ]
   const lengths = all.map(() => reader.number())
   return new Map(all.map((name, index) => [name, reader.bytesOf(lengths[index] ?? 0)]))
 }
@@ -72,12 +76,15 @@ function readTerms(bytes: Uint8Array): TermsFile {
   let term = ''
   const terms = Array.from({ length: reader.number() }, () => {
     term = reader.word(term)
-    return { term, postings: [readPairs(reader), readPairs(reader), readPairs(reader)] }
+    return {
+      term,
+      postings: [readSectionFrequencies(reader), readSectionFrequencies(reader), readSectionFrequencies(reader)],
+    }
   })
-  return { terms, surfaces: readWords(reader) }
+  return { terms, surfaces: readWordList(reader) }
 }
 
-function readPairs(reader: ByteReader): number[] {
+function readSectionFrequencies(reader: ByteReader): number[] {
   const pairs: number[] = []
   let section = 0
   for (let count = reader.number(); count > 0; count--) {
@@ -88,7 +95,7 @@ function readPairs(reader: ByteReader): number[] {
   return pairs
 }
 
-function readWords(reader: ByteReader): string[] {
+function readWordList(reader: ByteReader): string[] {
   const words: string[] = []
   let word = ''
   while (!reader.ended) {

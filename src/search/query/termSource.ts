@@ -3,10 +3,10 @@
  * is missing, and the caller fetches that and asks again. The weights are computed by lunr's formula in lunr's order of
  * operations, so that they are equal to the last bit.
  */
-import { boosts, fields, b as fieldWeight, k1 } from '../shared/fields.js'
-import type { Head, TermsFile } from '../shared/format.js'
-import { firstAtLeast, startingWith } from '../shared/ordered.js'
-import type { IndexReader } from './read.js'
+import { boosts, fields, lengthNormalization, termSaturation } from '../shared/fields.js'
+import type { IndexHead, TermsFile } from '../shared/format.js'
+import { firstAtLeast, rowsStartingWith } from '../shared/ordered.js'
+import type { IndexReader } from './indexReader.js'
 
 export interface WeighedTerm {
   readonly term: string
@@ -38,7 +38,7 @@ export interface FileSource extends TermSource {
   readonly fill: () => Promise<boolean>
 }
 
-export function fileSource(reader: IndexReader): FileSource {
+export function createFileSource(reader: IndexReader): FileSource {
   const files = new Map<number, TermsFile>()
   const weighed = new Map<string, WeighedTerm>()
   let typos: readonly string[] | undefined
@@ -68,8 +68,8 @@ export function fileSource(reader: IndexReader): FileSource {
       return entry?.term === term ? weigh(entry) : undefined
     },
     startingWith: (prefix) =>
-      range(prefix).flatMap(({ terms }) => startingWith(terms, prefix, ({ term }) => term).map(weigh)),
-    surfaces: (prefix) => range(prefix).flatMap(({ surfaces }) => startingWith(surfaces, prefix, (word) => word)),
+      range(prefix).flatMap(({ terms }) => rowsStartingWith(terms, prefix, ({ term }) => term).map(weigh)),
+    surfaces: (prefix) => range(prefix).flatMap(({ surfaces }) => rowsStartingWith(surfaces, prefix, (word) => word)),
     typoWords: () => {
       if (!typos) missing.add('typos')
       return typos ?? []
@@ -89,16 +89,16 @@ export function fileSource(reader: IndexReader): FileSource {
   }
 }
 
-function weighTerm({ term, postings }: TermsFile['terms'][number], head: Head): WeighedTerm {
+function weighTerm({ term, postings }: TermsFile['terms'][number], head: IndexHead): WeighedTerm {
   const count = postings.reduce((sum, pairs) => sum + pairs.length / 2, 0)
-  const idf = idfOf(count, head.sections)
+  const idf = inverseDocumentFrequency(count, head.sections)
   const found = new Map<number, { weight: number; inTitle: boolean }>()
   for (const [number, pairs] of postings.entries()) {
     const boost = boosts[fields[number] as keyof typeof boosts]
     for (let at = 0; at < pairs.length; at += 2) {
       const [section = 0, frequency = 1] = [pairs[at], pairs[at + 1]]
       const length = head.lengths[number]?.[section] ?? 0
-      const weight = weightOf({ idf, frequency, length, average: head.averages[number] ?? 0, boost })
+      const weight = fieldWeight({ idf, frequency, length, average: head.averages[number] ?? 0, boost })
       const known = found.get(section)
       if (known) known.weight += weight
       else found.set(section, { weight, inTitle: number === 0 })
@@ -115,11 +115,11 @@ function weighTerm({ term, postings }: TermsFile['terms'][number], head: Head): 
   }
 }
 
-export function idfOf(count: number, sections: number): number {
+export function inverseDocumentFrequency(count: number, sections: number): number {
   return Math.log(1 + Math.abs((sections - count + 0.5) / (count + 0.5)))
 }
 
-interface Weight {
+interface WeightInput {
   readonly idf: number
   readonly frequency: number
   readonly length: number
@@ -127,7 +127,10 @@ interface Weight {
   readonly boost: number
 }
 
-export function weightOf({ idf, frequency: tf, length, average, boost }: Weight): number {
-  const score = ((idf * ((k1 + 1) * tf)) / (k1 * (1 - fieldWeight + fieldWeight * (length / average)) + tf)) * boost
+export function fieldWeight({ idf, frequency: tf, length, average, boost }: WeightInput): number {
+  const score =
+    ((idf * ((termSaturation + 1) * tf)) /
+      (termSaturation * (1 - lengthNormalization + lengthNormalization * (length / average)) + tf)) *
+    boost
   return Math.round(score * 1000) / 1000
 }

@@ -2,13 +2,13 @@
 import type { SearchPage } from '../shared/fields.js'
 import type { DocsPage } from '../shared/format.js'
 
-export interface DocFileOptions {
+export interface SplitDocsOptions {
   readonly pageStarts: readonly number[]
   /** Letters at which a file is cut. */
   readonly limit: number
 }
 
-export function docFiles(pages: readonly SearchPage[], { pageStarts, limit }: DocFileOptions): DocsPage[][] {
+export function splitDocs(pages: readonly SearchPage[], { pageStarts, limit }: SplitDocsOptions): DocsPage[][] {
   const made: DocsPage[][] = []
   let part: DocsPage[] = []
   let size = 0

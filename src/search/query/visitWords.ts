@@ -4,15 +4,15 @@
  */
 
 /** By code: 1 for what words are made of, 2 for capitals among it. */
-const ascii = Uint8Array.from({ length: 128 }, (_, code) => {
+const asciiKinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
   return /[A-Z]/.test(character) ? 2 : /[a-z0-9]/.test(character) ? 1 : 0
 })
 
 /** `first` holds the letters and digits of ASCII, in lower case, with which a word may begin. */
-export function eachWord(text: string, first: string, visit: (start: number, end: number) => void): void {
+export function visitWords(text: string, first: string, visit: (start: number, end: number) => void): void {
   const mayBegin = Uint8Array.from({ length: 128 }, (_, code) =>
-    ascii[code] && first.includes(String.fromCharCode(code).toLowerCase()) ? 1 : 0,
+    asciiKinds[code] && first.includes(String.fromCharCode(code).toLowerCase()) ? 1 : 0,
   )
   const { length } = text
   let at = 0
@@ -22,13 +22,13 @@ export function eachWord(text: string, first: string, visit: (start: number, end
     while (at < length) {
       const code = text.charCodeAt(at)
       if (code < 128) {
-        const kind = ascii[code]
+        const kind = asciiKinds[code]
         if (kind === 0) break
         if (kind === 2 && at > start) matters = true
         at++
       } else {
         const point = text.codePointAt(at) as number
-        if (!isLetter(point)) break
+        if (!isWordCharacter(point)) break
         matters = true
         at += point > 0xffff ? 2 : 1
       }
@@ -38,12 +38,12 @@ export function eachWord(text: string, first: string, visit: (start: number, end
   }
 }
 
-const letters = new Map<number, boolean>()
+const wordCharacters = new Map<number, boolean>()
 
-function isLetter(point: number): boolean {
-  const known = letters.get(point)
+function isWordCharacter(point: number): boolean {
+  const known = wordCharacters.get(point)
   if (known !== undefined) return known
   const is = /[\p{L}\p{M}\p{N}]/u.test(String.fromCodePoint(point))
-  letters.set(point, is)
+  wordCharacters.set(point, is)
   return is
 }

@@ -1,0 +1,139 @@
+/**
+ * Entry module of the query side: opens an index and searches it. It fetches only the files that a query needs, and runs
+ * in the browser's worker and in Node.
+ */
+import type { SearchAnswer, SearchHit, SearchHitType, SearchText } from '../../model/contract.js'
+import type { DocsPage } from '../shared/format.js'
+import { createSynonyms, type Synonyms } from '../shared/synonyms.js'
+import {
+  createExcerpt,
+  createMatcher,
+  findMatches,
+  highlightText,
+  joinLines,
+  type Matcher,
+  type WordMatch,
+} from './highlights.js'
+import { type FetchIndexFile, type IndexReader, openIndexReader } from './indexReader.js'
+import { parseQuery, type Query } from './parseQuery.js'
+import { isFirstSection, type RankedSections, rankSections } from './rankSections.js'
+import { createFileSource, type FileSource } from './termSource.js'
+
+export interface SearchIndex {
+  readonly reader: IndexReader
+  readonly source: FileSource
+  readonly synonyms: Synonyms
+}
+
+const maxHitWords = 12
+
+/** Opens the index whose head file has this name. Fetches the head only. */
+export async function openSearchIndex(headName: string, fetchFile: FetchIndexFile): Promise<SearchIndex> {
+  return createSearchIndex(await openIndexReader(headName, fetchFile))
+}
+
+export function createSearchIndex(reader: IndexReader): SearchIndex {
+  return { reader, source: createFileSource(reader), synonyms: createSynonyms(reader.head.synonyms) }
+}
+
+export async function searchIndex(index: SearchIndex, { text, limit, excerpt }: SearchText): Promise<SearchAnswer> {
+  const query = parseQuery(text, index.synonyms)
+  if (query.words.length === 0) return { hits: [], total: 0, corrections: [], unknown: [] }
+  const ranked = await rankWithFetch(query, index)
+  const open = query.words.find((word) => word.open && word.text.length > 1)?.text
+  const matcher = createMatcher(ranked.terms, open)
+  const wanted = ranked.sections.slice(0, limit)
+  const hits = await Promise.all(wanted.map((section) => createHit(section, index.reader, { matcher, excerpt })))
+  return {
+    hits: groupBelowTitles(hits, index.reader.head.pageStarts),
+    total: ranked.sections.length,
+    corrections: ranked.corrections,
+    unknown: ranked.unknown,
+  }
+}
+
+/** Ranks with what is there until nothing is missing: what one round finds may send the next one to other files. */
+export async function rankWithFetch(query: Query, { source, reader }: SearchIndex): Promise<RankedSections> {
+  for (;;) {
+    const ranked = rankSections(query, source, reader.head)
+    if (!(await source.fill())) return ranked
+  }
+}
+
+interface CreateHitOptions {
+  readonly matcher: Matcher
+  readonly excerpt: number
+}
+
+async function createHit(
+  section: number,
+  reader: IndexReader,
+  { matcher, excerpt }: CreateHitOptions,
+): Promise<SearchHit> {
+  const docs = await reader.docs(section)
+  const page = docs.find(({ i, s }) => i <= section && section < i + s.length) as DocsPage
+  const [heading, anchor, lines] = page.s[section - page.i] as DocsPage['s'][number]
+  const text = joinLines(lines)
+  const inHeading = findMatches(heading, matcher)
+  const inDescription = findMatches(page.d, matcher)
+  const inText = findMatches(text, matcher)
+  const isIntro = isFirstSection(section, reader.head.pageStarts)
+  const keywords = page.k.join(', ')
+  const inKeywords = isIntro ? findMatches(keywords, matcher) : []
+  const type = findHitType({ isIntro, inHeading, inDescription, inKeywords, inText })
+  // Where the text does not name the words either, a page is best told by its description.
+  const [shown, found] =
+    type === 'description' || (type === 'title' && inText.length === 0)
+      ? [page.d, inDescription]
+      : type === 'keywords'
+        ? [keywords, inKeywords]
+        : [text, inText]
+  return {
+    type,
+    id: section,
+    url: page.u,
+    anchor: anchor && `#${encodeURIComponent(anchor)}`,
+    page: { title: page.t, breadcrumbs: page.b },
+    title: highlightText(heading, inHeading),
+    excerpt: createExcerpt(shown, found, excerpt),
+    words: uniqueMatchedWords([...inHeading, ...inDescription, ...inText]),
+  }
+}
+
+interface HitMatches {
+  readonly isIntro: boolean
+  readonly inHeading: readonly WordMatch[]
+  readonly inDescription: readonly WordMatch[]
+  readonly inKeywords: readonly WordMatch[]
+  readonly inText: readonly WordMatch[]
+}
+
+function findHitType({ isIntro, inHeading, inDescription, inKeywords, inText }: HitMatches): SearchHitType {
+  if (inHeading.length > 0) return isIntro ? 'title' : 'heading'
+  if (isIntro && inDescription.length > 0) return 'description'
+  if (inKeywords.length > 0 && inText.length === 0) return 'keywords'
+  return 'content'
+}
+
+function uniqueMatchedWords(found: readonly WordMatch[]): string[] {
+  return [...new Set(found.map(({ word }) => word))].slice(0, maxHitWords)
+}
+
+/** Where the title of a page is a hit, the page's hits further down come right below it. */
+function groupBelowTitles(hits: readonly SearchHit[], pageStarts: readonly number[]): SearchHit[] {
+  const roots = new Map(hits.flatMap((hit) => (hit.type === 'title' ? [[hit.url, hits.indexOf(hit)] as const] : [])))
+  const rootOf = (hit: SearchHit, index: number) => {
+    const root = roots.get(hit.url) ?? index
+    return isFirstSection(hit.id, pageStarts) || root > index ? index : root
+  }
+  const isChild = hits.map((hit, index) => rootOf(hit, index) !== index)
+  return hits.flatMap((hit, index) => {
+    if (isChild[index]) return []
+    const children = hits.filter((other, at) => isChild[at] && rootOf(other, at) === index)
+    return [hit, ...children.map((child, at) => ({ ...child, tree: treePosition(at, children.length) }))]
+  })
+}
+
+function treePosition(index: number, count: number): 'middle' | 'last' {
+  return index === count - 1 ? 'last' : 'middle'
+}
