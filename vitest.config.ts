@@ -1,21 +1,60 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Tests that need Chromium, tests that need the bundled builder, tests that take seconds each (random input, child
+ * processes, real servers), and tests of the content of this repository's own site. All others are unit tests.
+ */
+const browserTests = 'test/**/*.browser.test.{ts,tsx}'
+const distTests = 'test/**/*.dist.test.{ts,tsx}'
+const slowTests = 'test/**/*.slow.test.{ts,tsx}'
+const siteTests = ['test/content/**/*.test.ts', 'test/openapi-description/**/*.test.ts', 'test/**/*.site.test.ts']
+const never = ['test/fixtures/**', 'test/.tmp/**', 'node_modules/**']
+
 export default defineConfig({
   // React has no development runtime under the NODE_ENV that builds run with.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   resolve: { alias: { docsgen: fileURLToPath(new URL('./src/index.ts', import.meta.url)) } },
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/fixtures/**', 'node_modules/**'],
     env: { NODE_ENV: 'production' },
-    // They end what hangs. How long something takes is for `npm run bench`: a busy machine must fail no test.
+    // These limits end a test that hangs. Speed is the business of `npm run bench`: a busy machine must fail no test.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // On a host of others' work a browser can be starved. What passes only then is named at the end, with the reason.
+    // A browser can be starved on a shared machine. The last lines of `npm test` name what passed only at the second try.
     retry: process.env.CI ? 2 : 0,
     maxWorkers: 2,
-    globalSetup: ['test/build.ts'],
+    // Files of one worker share their modules, so that React, the theme and the parsers load once and not for each file.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...never, browserTests, distTests, slowTests, ...siteTests],
+        },
+      },
+      { extends: true, test: { name: 'slow', include: [slowTests], exclude: never } },
+      { extends: true, test: { name: 'dist', include: [distTests], exclude: never, globalSetup: ['test/build.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [browserTests],
+          exclude: never,
+          globalSetup: ['test/build.ts', 'test/browserServer.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: siteTests,
+          exclude: never,
+          globalSetup: ['test/build.ts', 'test/browserServer.ts'],
+        },
+      },
+    ],
   },
 })

@@ -1,25 +1,24 @@
 /**
- * `npm test`: finds a browser (installs Debian's chromium where there is none and it may), runs all tests, and ends with
- * one line, `N passed, N failed`. Arguments go to vitest: `npm test -- test/links`.
+ * `npm test`: runs the tests and ends with one line, `N passed, N failed, N skipped`. Arguments go to vitest:
+ * `npm test -- test/links`, `npm test -- --project unit`.
+ *
+ * Installs Debian's chromium if a selected test needs a browser, none is found, and the user is root on Debian. The
+ * lines before the last one name the tests that passed only at a second try, and the tools whose tests were skipped.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fastGlob from 'fast-glob'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const command = 'apt-get update && apt-get install -y --no-install-recommends chromium'
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const installCommand = 'apt-get update && apt-get install -y --no-install-recommends chromium'
+const vitestArguments = process.argv.slice(2)
 
-const browser = process.env.CHROMIUM ?? find() ?? install()
-if (!browser || !existsSync(browser)) {
-  console.error(
-    `The browser tests need Chromium. Install it with: sudo sh -c '${command}', or set CHROMIUM to its path.`,
-  )
-  process.exit(1)
-}
-
+const browser = needsBrowser(vitestArguments) ? findBrowser() : ''
 const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'))
 const report = join(folder, 'report.json')
+const missingTools = join(folder, 'missing-tools.txt')
 const { status } = spawnSync(
   process.execPath,
   [
@@ -28,42 +27,88 @@ const { status } = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
+    ...vitestArguments,
   ],
-  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production', CHROMIUM: browser } },
+  {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', CHROMIUM: browser, DOCSGEN_TEST_MISSING_TOOLS: missingTools },
+  },
 )
-const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 1 }
-rmSync(folder, { recursive: true, force: true })
-sayRetries(counts)
+const counts = existsSync(report)
+  ? JSON.parse(readFileSync(report, 'utf8'))
+  : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, testResults: [] }
+printRetries(counts.testResults)
+printSkips(counts.testResults)
 const failed = Math.max(counts.numFailedTests, status === 0 ? 0 : 1)
-console.log(`${counts.numPassedTests} passed, ${failed} failed`)
+console.log(`${counts.numPassedTests} passed, ${failed} failed, ${counts.numPendingTests} skipped`)
+rmSync(folder, { recursive: true, force: true })
 process.exit(failed === 0 ? 0 : 1)
 
-/** Why tests failed that passed when they were tried again: the report of vitest only names them. */
-function sayRetries({ testResults = [] }) {
-  for (const { status, fullName, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))
-    if (status === 'passed' && failureMessages.length > 0)
-      console.log(`Failed at first: ${fullName}\n${failureMessages.join('\n')}\n`)
+/** False if the arguments select only tests that run without a browser. */
+function needsBrowser(options) {
+  const projects = options.flatMap((option, index) =>
+    option === '--project' ? [options[index + 1]] : option.startsWith('--project=') ? [option.slice(10)] : [],
+  )
+  if (projects.length > 0) return projects.some((name) => ['browser', 'site'].includes(name))
+  const filters = options.filter(
+    (option, index) => !option.startsWith('-') && !/^--\w+$/.test(options[index - 1] ?? ''),
+  )
+  const files = fastGlob.sync('test/**/*.{browser,site}.test.{ts,tsx}')
+  return filters.length === 0 || files.some((file) => filters.some((filter) => file.includes(filter)))
 }
 
-function find() {
-  for (const name of names) {
-    const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
-    if (found) return found
+/** Path of a Chromium. Ends the run with the command that installs one if there is none. */
+function findBrowser() {
+  const found = process.env.CHROMIUM ?? installedBrowser() ?? installBrowser()
+  if (found && existsSync(found)) return found
+  console.error(
+    `The browser tests need Chromium. Install it with: sudo sh -c '${installCommand}', or set CHROMIUM to its path.`,
+  )
+  return process.exit(1)
+}
+
+function installedBrowser() {
+  for (const name of browserNames) {
+    const path = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+    if (path) return path
   }
   return undefined
 }
 
-function install() {
+function installBrowser() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.error('No browser found; installing Debian’s chromium …')
+  console.error('No browser found. Installing Debian’s chromium …')
   try {
-    execFileSync('sh', ['-c', command], {
+    execFileSync('sh', ['-c', installCommand], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   } catch {
     return undefined
   }
-  return find()
+  return installedBrowser()
+}
+
+/** Names each test that failed first and passed at a later try, with its first error: vitest's report only counts them. */
+function printRetries(testResults) {
+  const retried = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+  for (const { fullName, failureMessages } of retried)
+    console.log(`Failed at first: ${fullName}\n${failureMessages[0]}\n`)
+  if (retried.length > 0) console.log(`${retried.length} tests needed a second try.`)
+}
+
+/** Names the files of skipped tests, and the tools that this machine lacks. */
+function printSkips(testResults) {
+  const skipped = testResults
+    .map(({ name, assertionResults }) => ({
+      file: name.slice(process.cwd().length + 1),
+      count: assertionResults.filter((test) => test.status === 'pending' || test.status === 'skipped').length,
+    }))
+    .filter(({ count }) => count > 0)
+  for (const { file, count } of skipped) console.log(`Skipped: ${count} tests of ${file}`)
+  if (!existsSync(missingTools)) return
+  const tools = [...new Set(readFileSync(missingTools, 'utf8').split('\n').filter(Boolean))].sort()
+  console.log(`Not installed, so their tests were skipped: ${tools.join(', ')}`)
 }

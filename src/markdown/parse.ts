@@ -1,6 +1,6 @@
 /**
  * Source text -> mdast, positions included. The Rust parser `satteri` does it where its binary exists (about ten times
- * faster); otherwise the parser inside @mdx-js/mdx does. `test/markdown/parsers.test.ts` holds the two to the same trees.
+ * faster); otherwise the parser inside @mdx-js/mdx does. `test/markdown/parsers.site.test.ts` holds the two to the same trees.
  */
 import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'mdast'

@@ -1,5 +1,4 @@
 /** The parts of the configuration about search, versions, API descriptions, redirects, hosts, bounds and rules. */
-import { posix } from 'node:path'
 import * as z from 'zod'
 import { href, projectPath, route, routePrefix } from './paths.js'
 import { faultOfPath } from './portablePath.js'
@@ -112,9 +111,9 @@ export const openapiSchema = z
     for (const [index, { file, path, download, previous }] of descriptions.entries()) {
       const refuse = (field: string, input: unknown, message: string) =>
         context.addIssue({ code: 'custom', path: [index, field], input, message })
-      const fault = faultOfPath(posix.join(path.slice(1), 'introduction.html'))
+      const fault = faultOfPath([...path.split('/').filter(Boolean), 'introduction.html'].join('/'))
       if (fault) refuse('path', path, `must make addresses that every host can serve; a path below it ${fault}`)
-      const made = download === true ? posix.join(path, posix.basename(file)) : download || undefined
+      const made = download === true ? `${path === '/' ? '' : path}/${file.split('/').at(-1)}` : download || undefined
       const other = made === undefined ? undefined : faultOfPath(made.slice(1))
       if (other) refuse('download', download, `must make a file that every host can serve; “${made}” ${other}`)
       const twin = descriptions.findIndex((other) => typeof download === 'string' && other.download === download)

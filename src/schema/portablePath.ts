@@ -26,7 +26,7 @@ export function faultOfPath(path: string): string | undefined {
     if (segment === '.' || segment === '..') return `has the segment "${segment}"`
     if (/[. ]$/.test(segment)) return 'has a segment that ends with a dot or a space'
     if (/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(segment)) return `has the reserved name "${segment}"`
-    if (Buffer.byteLength(segment) > 255) return 'has a segment of more than 255 bytes'
+    if (new TextEncoder().encode(segment).length > 255) return 'has a segment of more than 255 bytes'
   }
   return undefined
 }

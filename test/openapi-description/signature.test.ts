@@ -1,6 +1,7 @@
 /** The recipe for signatures of the introduction: its programs, its delivery to test with and the example agree. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
+import { hasTool } from '../support/missingTools.js'
 import { loadDescription } from './description.js'
 import { textAt } from './operations.js'
 
@@ -35,16 +36,18 @@ it('the program in JavaScript tells the delivery from others, and fails for noth
     expect(isGenuine(sent ?? undefined, body, secret, at), `${sent}`).toBe(genuine)
 })
 
-it.skipIf(lacks('python3', '--version'))('the program in Python does the same', () => {
+it.skipIf(!hasTool('python3'))('the program in Python does the same', () => {
   const calls = given.map(([sent, at]) => [sent, body, secret, at])
   const program = `${block('python', 'is_genuine')}
 import json, sys
+import { hasTool } from '../support/missingTools.js'
+import { hasTool } from '../support/missingTools.js'
 print(json.dumps([is_genuine(sent, body.encode(), secret, at) for sent, body, secret, at in json.load(sys.stdin)]))`
   const told = execFileSync('python3', ['-c', program], { input: JSON.stringify(calls) }).toString()
   expect(JSON.parse(told)).toEqual(given.map(([, , genuine]) => genuine))
 })
 
-it.skipIf(lacks('openssl', 'version'))(
+it.skipIf(!hasTool('openssl', 'version'))(
   'the line for a shell and the example of the header have the same signature',
   () => {
     const told = execFileSync('sh', ['-c', block('bash', 'openssl')]).toString()
@@ -52,7 +55,3 @@ it.skipIf(lacks('openssl', 'version'))(
     expect(JSON.stringify(description.files.get('parameters/delivery.yaml'))).toContain(header)
   },
 )
-
-function lacks(...[command, argument]: [string, string]): boolean {
-  return spawnSync(command, [argument]).status !== 0
-}

@@ -1,6 +1,6 @@
 /**
  * Every feature of a description is on the page that readers get, without scripts: one case for each row of the list. What
- * a browser does with it is seen in `test/reference/browser.test.ts`, single keywords in `keywords.test.ts`.
+ * a browser does with it is seen in `test/reference/pages.browser.test.ts`, single keywords in `keywords.test.ts`.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { collect } from './collect.js'

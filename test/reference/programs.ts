@@ -3,6 +3,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { hasTool, noteMissingTool } from '../support/missingTools.js'
 
 export interface Program {
   readonly value: string
@@ -88,13 +89,16 @@ export const programs: readonly Program[] = [
 ]
 
 export function has({ needs }: Program): boolean {
-  return needs.every(([command = '', ...rest]) => spawnSync(command, rest, { stdio: 'ignore' }).error === undefined)
+  return needs.every(([command = '', versionArgument]) => hasTool(command, versionArgument))
 }
 
-export function runs({ run, installed }: Program): boolean {
+/** True if the program can be run here, and not only checked: it has a `run`, and the package that it needs is installed. */
+export function runs({ run, installed, value }: Program): boolean {
   if (!run || !installed) return run !== undefined
   const [command = '', ...rest] = installed
-  return spawnSync(command, rest, { stdio: 'ignore' }).status === 0
+  const isInstalled = spawnSync(command, rest, { stdio: 'ignore' }).status === 0
+  if (!isInstalled) noteMissingTool(`the package that programs in ${value} need`)
+  return isInstalled
 }
 
 export function workFolder(): { readonly path: string; readonly remove: () => void } {

@@ -3,35 +3,27 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 import type { Build } from '../../src/model/model.js'
 import { writeFolder } from '../../src/output/writeFolder.js'
 import { createPreviewServer } from '../../src/server/previewServer.js'
-import { type FontWidth, fontEnvironment } from './fonts.js'
+import type { FontWidth } from './fonts.js'
+import { launchOptions } from './launchOptions.js'
 import { slowDown } from './slow.js'
 
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** `more` are switches of Chromium; `without` removes some of Playwright's own. */
+/**
+ * A connection to the Chromium that all tests of a run share, or a Chromium of its own for a test that needs other
+ * switches or fonts. `more` are switches of Chromium; `without` removes some of Playwright's own.
+ */
 export async function launchBrowser(
   more: readonly string[] = [],
   without: readonly string[] = [],
   fonts: FontWidth = 'narrow',
 ): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [...args, ...more],
-    ignoreDefaultArgs: [...without],
-    env: { ...process.env, ...fontEnvironment(fonts) },
-  })
+  const isShared = more.length === 0 && without.length === 0 && fonts === 'narrow'
+  const browser = isShared
+    ? await chromium.connect(inject('browserEndpoint'))
+    : await chromium.launch(launchOptions(more, without, fonts))
   return slowDown(browser)
 }
 

@@ -1,12 +1,13 @@
 /** Debian's nginx, with a usual location of an operator's own, in front of the emitted gate server, with the emitted configuration; nothing of the system's own. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { hasTool } from '../../support/missingTools.js'
 
-export const hasNginx = spawnSync('nginx', ['-v']).status === 0
-if (!hasNginx) console.warn('nginx is not installed: its cases are skipped. Install it with: apt-get install nginx')
+/** False if nginx is not installed; its tests are skipped then, and the last lines of `npm test` say so. */
+export const hasNginx = hasTool('nginx', '-v')
 
 export interface NginxOptions {
   /** The built folder. */
