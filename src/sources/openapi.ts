@@ -25,7 +25,7 @@ import {
   type TextReplacements,
 } from '../openapi/pages/pageSource.js'
 import { createFragmentReplacer } from '../openapi/pages/toolFragments.js'
-import { validateDescription } from '../openapi/validate/validate.js'
+import { validateDescription } from '../openapi/validate/validateDescription.js'
 import type { SiteConfig } from '../schema/config.js'
 import { hashOf } from '../util/hash.js'
 import { type DescriptionFiles, descriptionFiles } from './descriptionFiles.js'

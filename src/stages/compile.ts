@@ -24,7 +24,7 @@ import { transformTags } from '../markdown/transformTags.js'
 import type { Theme } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Doc, Entry, LinkRecord } from '../model/model.js'
-import { knownCodes } from '../openapi/text/codes.js'
+import { createCodeCache } from '../openapi/text/highlightCodes.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import { previewImageLinks } from '../site/previewImage.js'
 import { hashOf } from '../util/hash.js'
@@ -63,7 +63,10 @@ export async function createCompile(
   { compileOperation, kept }: { readonly compileOperation?: CompileOperation; readonly kept?: KeptHighlights } = {},
 ): Promise<Compile> {
   const theme = runBundle(options.themeCode).default as Theme
-  const shared: Pick<OperationTools, 'texts' | 'codes'> = { texts: new Map(), codes: knownCodes() }
+  const shared: Pick<OperationTools, 'descriptionCache' | 'codes'> = {
+    descriptionCache: new Map(),
+    codes: createCodeCache(),
+  }
   const tools: Tools = {
     parse: await loadParser(),
     highlight: createHighlight(kept),

@@ -10,15 +10,15 @@ import type { CodeText, MarkdownText, ReferenceProps, ReferenceView, Theme } fro
 import { error } from '../model/diagnostic.js'
 import type { Doc, Entry, Section } from '../model/model.js'
 import { parsePageSource } from '../openapi/pages/pageSource.js'
-import { withSamples } from '../openapi/snippets/samples.js'
-import { type KnownCodes, prepareCodes } from '../openapi/text/codes.js'
+import { addRequestSamples } from '../openapi/snippets/requestSamples.js'
 import { type DescriptionTools, prepareDescriptions } from '../openapi/text/descriptions.js'
+import { type CodeCache, highlightCodes } from '../openapi/text/highlightCodes.js'
 import type { Compiled } from './compile.js'
 
 export interface OperationTools extends DescriptionTools {
   readonly theme: Theme
   /** Code that was coloured for other pages. */
-  readonly codes: KnownCodes
+  readonly codes: CodeCache
 }
 
 export async function compileOperation(entry: Entry, tools: OperationTools): Promise<Compiled> {
@@ -31,9 +31,9 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
     }
   }
   const { view: given, author } = parsePageSource(entry.source)
-  const view: ReferenceView = given.kind === 'operation' ? withSamples(given, author) : given
+  const view: ReferenceView = given.kind === 'operation' ? addRequestSamples(given, author) : given
   const descriptions = await prepareDescriptions(view, tools)
-  const highlight = await prepareCodes(view, tools.highlight, tools.codes)
+  const highlight = await highlightCodes(view, tools.highlight, tools.codes)
   const html = (text: MarkdownText, { headingLevel = 3, inline = false } = {}): ReactNode =>
     inline
       ? createElement('span', { dangerouslySetInnerHTML: { __html: descriptions.inline(text) } })

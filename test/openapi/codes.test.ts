@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../src/model/contract/reference.js'
-import { bodyFileOf, bodyOf } from '../../src/openapi/snippets/body.js'
-import { languages } from '../../src/openapi/snippets/samples.js'
-import { prepareCodes } from '../../src/openapi/text/codes.js'
+import { snippetLanguages } from '../../src/openapi/snippets/requestSamples.js'
+import { selectSnippetBody, snippetBodyFile } from '../../src/openapi/snippets/snippetBody.js'
+import { highlightCodes } from '../../src/openapi/text/highlightCodes.js'
+import { preferScanner } from '../../src/openapi/text/preferScanner.js'
 import { scanCode } from '../../src/openapi/text/scanCode.js'
-import { scanFirst } from '../../src/openapi/text/scanFirst.js'
 import { hostileRequests } from '../reference/hostile.js'
 import { describeApi, operation } from './describe.js'
 
@@ -53,7 +53,7 @@ describe('colours of code', () => {
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&')
 
-  test.each(languages)('lose no character of $label', ({ write, highlight }) => {
+  test.each(snippetLanguages)('lose no character of $label', ({ write, highlight }) => {
     for (const request of hostileRequests('http://127.0.0.1')) {
       const code = write(request)
       expect(textOf(code, highlight)).toBe(code)
@@ -61,7 +61,7 @@ describe('colours of code', () => {
   })
 
   test.each(['csv', 'hcl', 'http', 'xml', 'yaml'])('lose no character of what an author calls %s', (language) => {
-    for (const { write } of languages)
+    for (const { write } of snippetLanguages)
       for (const request of hostileRequests('http://127.0.0.1')) {
         const code = write(request)
         expect(textOf(code, language)).toBe(code)
@@ -72,7 +72,7 @@ describe('colours of code', () => {
     expect(scanCode('a', 'rust')).toBeUndefined()
     const asked: string[] = []
     const grammar = async (_: string, language: string) => [asked.push(language).toString()]
-    const { lines } = scanFirst({ lines: grammar, languages: async () => [] })
+    const { lines } = preferScanner({ lines: grammar, languages: async () => [] })
     expect(await lines('a', 'Rust')).toEqual(['1'])
     expect(await lines('true', 'JSON')).toEqual(['<span class="t-number">true</span>'])
     expect(asked).toEqual(['Rust'])
@@ -92,8 +92,8 @@ describe('a body in the samples', () => {
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, index]))
 
   test('is a file once it is long', () => {
-    expect(bodyFileOf(content(fields(22)))).toBeUndefined()
-    expect(bodyFileOf(content(fields(23)))).toBe('body.json')
+    expect(snippetBodyFile(content(fields(22)))).toBeUndefined()
+    expect(snippetBodyFile(content(fields(23)))).toBe('body.json')
   })
 
   test('is of a long form what must be sent, unless an author wrote it', () => {
@@ -104,7 +104,7 @@ describe('a body in the samples', () => {
       const requestBody = { content: { 'application/x-www-form-urlencoded': media } }
       const paths = { '/things': { post: { operationId: 'send', requestBody, responses: {} } } }
       const described = describeApi({ 'api.yaml': { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths } })
-      const body = bodyOf(operation(described, 'send').body?.content ?? [])
+      const body = selectSnippetBody(operation(described, 'send').body?.content ?? [])
       return body?.kind === 'form' ? body.fields.map(({ name }) => name) : []
     }
     expect(form(24)).toHaveLength(24)
@@ -124,7 +124,7 @@ describe('colours of a page', () => {
 
   test('end where a page has 750 of them: short pieces have all of theirs, long ones share the rest', async () => {
     const pieces = [json(10, 'a'), json(900, 'b'), json(2_000, 'c')]
-    const html = (await prepareCodes(pieces, unread)) satisfies (code: (typeof pieces)[number]) => string
+    const html = (await highlightCodes(pieces, unread)) satisfies (code: (typeof pieces)[number]) => string
     expect(pieces.map((piece) => marksOf(html(piece)))).toEqual([10, 370, 370])
     expect(
       pieces.map((piece) =>
@@ -137,12 +137,12 @@ describe('colours of a page', () => {
 
   test('count a piece as often as the page shows it', async () => {
     const often = json(300, 'a')
-    const html = await prepareCodes([often, often, { again: often }, json(400, 'b')], unread)
+    const html = await highlightCodes([often, often, { again: often }, json(400, 'b')], unread)
     expect(marksOf(html(often))).toBe(187)
   })
 
   test('are all there on a page with fewer', async () => {
     const piece = json(740, 'a')
-    expect(marksOf((await prepareCodes([piece], unread))(piece))).toBe(740)
+    expect(marksOf((await highlightCodes([piece], unread))(piece))).toBe(740)
   })
 })

@@ -4,14 +4,20 @@ import { createHighlight } from '../../src/markdown/highlight.js'
 import { loadParser } from '../../src/markdown/parse.js'
 import type { MarkdownText } from '../../src/model/contract.js'
 import type { Entry } from '../../src/model/model.js'
-import { isPlain, prepareDescriptions } from '../../src/openapi/text/descriptions.js'
+import { isPlainText, prepareDescriptions } from '../../src/openapi/text/descriptions.js'
 import { collect, tokens } from './collect.js'
 import { entryReader } from './readPage.js'
 
 const textOf = (markdown: string): MarkdownText => ({ markdown, file: 'api.yaml', line: 1, column: 1 })
 
 async function prepare(views: readonly MarkdownText[]) {
-  const tools = { parse: await loadParser(), highlight: createHighlight(), components: {}, tokens, texts: new Map() }
+  const tools = {
+    parse: await loadParser(),
+    highlight: createHighlight(),
+    components: {},
+    tokens,
+    descriptionCache: new Map(),
+  }
   return prepareDescriptions(views, tools)
 }
 
@@ -39,7 +45,7 @@ describe('a text of one line', () => {
     '2024-01-01 is a day',
     '10 things',
   ])('%j is drawn as Markdown would be', async (text) => {
-    expect(isPlain(text)).toBe(true)
+    expect(isPlainText(text)).toBe(true)
     // A comment makes the text one for the reader, and is not shown.
     const [[block, inline] = [], [readBlock = '', readInline = ''] = []] = await drawn(text, `${text}<!-- x -->`)
     expect([block, inline]).toEqual([readBlock, readInline])
@@ -65,7 +71,7 @@ describe('a text of one line', () => {
     '# a',
     '',
   ])('%j is left to the reader', (text) => {
-    expect(isPlain(text)).toBe(false)
+    expect(isPlainText(text)).toBe(false)
   })
 
   test('HTML without raw elements and with them is one', async () => {
@@ -104,7 +110,13 @@ describe('a link of a text stands', () => {
 
 test('what follows a fence and is no name is no language, and has no options', async () => {
   const text = { ...textOf('```<number> ::= <digit>\n[0-9]\n```'), line: 3 }
-  const tools = { parse: await loadParser(), highlight: createHighlight(), components: {}, tokens, texts: new Map() }
+  const tools = {
+    parse: await loadParser(),
+    highlight: createHighlight(),
+    components: {},
+    tokens,
+    descriptionCache: new Map(),
+  }
   expect((await prepareDescriptions([text], tools)).diagnostics).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requestOf } from '../../src/openapi/snippets/requestOf.js'
+import { buildSnippetRequest } from '../../src/openapi/snippets/buildSnippetRequest.js'
 import { describeApi, operation, type Sources } from './describe.js'
 
 function api(paths: object, more: object = {}): Sources {
@@ -72,7 +72,7 @@ describe('parameters', () => {
     )
     const inside = view.parameters[0]?.parameters ?? []
     expect(inside.map(({ examples }) => examples.map(({ value }) => value))).toEqual([[], [], ['mine'], ['here']])
-    expect(requestOf(view).url.join('')).toMatch(/\/a\?must=th_1&own=mine&inline=here$/)
+    expect(buildSnippetRequest(view).url.join('')).toMatch(/\/a\?must=th_1&own=mine&inline=here$/)
   })
   test('APIREF-03: are marked in the path', () => {
     expect(operation(describeApi(api(paths)), 'get-a').pathParts).toEqual([

@@ -8,8 +8,8 @@ import type { ReferenceView, Theme } from '../../src/model/contract.js'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
 import type { Entry, LinkRecord } from '../../src/model/model.js'
 import { finishPageSource, serializePage } from '../../src/openapi/pages/pageSource.js'
-import type { AuthorSample } from '../../src/openapi/snippets/samples.js'
-import { knownCodes } from '../../src/openapi/text/codes.js'
+import type { AuthorSample } from '../../src/openapi/snippets/requestSamples.js'
+import { createCodeCache } from '../../src/openapi/text/highlightCodes.js'
 import { compileOperation, type OperationTools } from '../../src/stages/compileOperation.js'
 import { escapeHtml } from '../../src/util/html.js'
 import { tokens } from './collect.js'
@@ -51,8 +51,8 @@ export async function entryReader(): Promise<(entry: Entry) => Promise<ReadPage>
     components: contentComponents(theme),
     tokens,
     theme,
-    texts: new Map(),
-    codes: knownCodes(),
+    descriptionCache: new Map(),
+    codes: createCodeCache(),
   }
   return async (entry) => {
     const { doc, diagnostics } = await compileOperation(entry, tools)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeHtml } from '../../src/openapi/text/safeHtml.js'
+import { sanitizeHtml } from '../../src/openapi/text/sanitizeHtml.js'
 
 test.each([
   ['<p class="x">a<br/>b</p>', '<p>a<br>b</p>'],
@@ -17,5 +17,5 @@ test.each([
   ['<b <script>x', '&lt;b '],
   ['<td colspan="2" style="x">', '<td colspan="2">'],
 ])('writes %s anew', (html, expected) => {
-  expect(safeHtml(html)).toBe(expected)
+  expect(sanitizeHtml(html)).toBe(expected)
 })

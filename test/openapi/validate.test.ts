@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openGraph } from '../../src/openapi/document/graph.js'
-import { validateDescription } from '../../src/openapi/validate/validate.js'
+import { validateDescription } from '../../src/openapi/validate/validateDescription.js'
 import { validateValue } from '../../src/openapi/validate/validateValue.js'
 import { describeApi, openSources } from './describe.js'
 

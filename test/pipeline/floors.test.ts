@@ -24,7 +24,7 @@ const floors: readonly (readonly string[])[] = [
 ]
 
 /** Folders that hold more than 30 files hide what they are about. */
-const mostFilesInFolder = 31
+const mostFilesInFolder = 30
 
 interface Import {
   readonly from: string
@@ -55,7 +55,6 @@ test('no two files import each other at run time', () => {
   expect(cycles(atRunTime.map(({ from, to }) => [from, to] as const))).toEqual([
     ['src/markdown/estree.ts', 'src/markdown/parse.ts'],
     ['src/islands/browser/element.ts', 'src/islands/browser/slot.ts'],
-    ['theme/reference/SchemaInside.tsx', 'theme/reference/SchemaParts.tsx'],
   ])
 })
 

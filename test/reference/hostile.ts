@@ -1,5 +1,5 @@
 /** Requests that are hard to quote, for all languages. `origin` is where they go. */
-import type { SnippetBody, SnippetRequest } from '../../src/openapi/snippets/request.js'
+import type { SnippetBody, SnippetRequest } from '../../src/openapi/snippets/snippetRequest.js'
 
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: it must not be one
 export const hostile = [

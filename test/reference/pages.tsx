@@ -6,8 +6,8 @@ import { createHighlight } from '../../src/markdown/highlight.js'
 import type { MarkdownText, ReferenceProps, ReferenceView } from '../../src/model/contract.js'
 import { openGraph } from '../../src/openapi/document/graph.js'
 import { buildReference } from '../../src/openapi/pages/buildReference.js'
-import { withSamples } from '../../src/openapi/snippets/samples.js'
-import { prepareCodes } from '../../src/openapi/text/codes.js'
+import { addRequestSamples } from '../../src/openapi/snippets/requestSamples.js'
+import { highlightCodes } from '../../src/openapi/text/highlightCodes.js'
 import theme from '../../theme/index.js'
 
 const highlighter = createHighlight()
@@ -21,7 +21,7 @@ export function readViews(file = 'openapi/openapi.yaml'): readonly ReferenceView
   const { graph } = openGraph(file, { read: (path) => ({ text: readFileSync(path, 'utf8'), diagnostics: [] }) })
   if (!graph) throw new Error(`${file} cannot be read.`)
   const { pages } = buildReference({ id: 'v1', graph, path: '/restapi/v1', downloads: [], changelog: false })
-  return pages.map(({ view, author }) => (view.kind === 'operation' ? withSamples(view, author) : view))
+  return pages.map(({ view, author }) => (view.kind === 'operation' ? addRequestSamples(view, author) : view))
 }
 
 export async function draw(view: ReferenceView): Promise<DrawnPage> {
@@ -29,7 +29,7 @@ export async function draw(view: ReferenceView): Promise<DrawnPage> {
 }
 
 export async function elementOf(view: ReferenceView): Promise<ReactElement> {
-  const highlight = await prepareCodes(view, highlighter)
+  const highlight = await highlightCodes(view, highlighter)
   return createElement(componentOf(view), { view, html, highlight })
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../src/model/contract/reference.js'
 import type { JsonObject } from '../../src/openapi/document/json.js'
-import type { SampledSchema } from '../../src/openapi/samples/options.js'
-import { patternText } from '../../src/openapi/samples/patternText.js'
-import { sampleOf } from '../../src/openapi/samples/sampleOf.js'
+import { generateSample } from '../../src/openapi/samples/generateSample.js'
+import { sampleFromPattern } from '../../src/openapi/samples/sampleFromPattern.js'
+import type { SampledSchema } from '../../src/openapi/samples/sampleOptions.js'
 
-/** Follows `#/name` into `defs`; lays nothing together. */
+/** Follows `#/name` into `defs`; merges nothing. */
 function resolver(defs: Readonly<Record<string, unknown>>): (schema: unknown) => SampledSchema {
   const empty = {}
-  return function effective(schema): SampledSchema {
+  return function resolve(schema): SampledSchema {
     if (typeof schema !== 'object' || schema === null) return { schema: empty, target: {}, possible: schema !== false }
     const { $ref } = schema as JsonObject
-    if (typeof $ref === 'string') return { ...effective(defs[$ref.slice(2)]), name: $ref.slice(2) }
+    if (typeof $ref === 'string') return { ...resolve(defs[$ref.slice(2)]), name: $ref.slice(2) }
     return { schema: schema as JsonObject, target: schema, possible: true }
   }
 }
@@ -20,7 +20,7 @@ function made(
   schema: unknown,
   { defs = {}, direction = 'response' as 'request' | 'response' } = {},
 ): JsonValue | undefined {
-  return sampleOf(schema, { effective: resolver(defs), direction, path: 'getThing/200' })
+  return generateSample(schema, { resolveSchema: resolver(defs), direction, path: 'getThing/200' })
 }
 
 describe('samples', () => {
@@ -205,17 +205,19 @@ describe('text for a pattern', () => {
   ]
   for (const pattern of patterns)
     it(pattern || 'that is empty', () => {
-      expect(patternText(pattern, { seed: 's' })).toMatch(new RegExp(pattern, 'u'))
+      expect(sampleFromPattern(pattern, { seed: 's' })).toMatch(new RegExp(pattern, 'u'))
     })
 
   it('fits the limits of length', () => {
-    expect(patternText('^[a-z]+$', { seed: 's', least: 40, most: 64 })).toMatch(/^[a-z]{40,64}$/)
+    expect(sampleFromPattern('^[a-z]+$', { seed: 's', minLength: 40, maxLength: 64 })).toMatch(/^[a-z]{40,64}$/)
   })
 
   it('takes more of what has an end where it must be long', () => {
-    const made = patternText('^role/[a-z]{0,64}$', { seed: 's', least: 20, most: 40 })
+    const made = sampleFromPattern('^role/[a-z]{0,64}$', { seed: 's', minLength: 20, maxLength: 40 })
     expect(made).toMatch(/^role\/[a-z]{15,35}$/)
-    expect(patternText('^[1-7]:[01]\\d:?[0-5]\\d$', { seed: 's', least: 7, most: 7 })).toMatch(/^\d:\d\d:\d\d$/)
+    expect(sampleFromPattern('^[1-7]:[01]\\d:?[0-5]\\d$', { seed: 's', minLength: 7, maxLength: 7 })).toMatch(
+      /^\d:\d\d:\d\d$/,
+    )
   })
 
   it.each([
@@ -227,12 +229,12 @@ describe('text for a pattern', () => {
     ['(?i)^x[a-f]$', /^x[a-f]$/],
     ['^arn[\\/\\:\\_\\.a-z]+$', /^arn[a-z]+$/],
   ])('is that of another dialect: %s', (pattern, expected) => {
-    expect(patternText(pattern, { seed: 's' })).toMatch(expected)
+    expect(sampleFromPattern(pattern, { seed: 's' })).toMatch(expected)
   })
 
   it('is not to be had for what cannot be, or is not understood', () => {
-    expect(patternText('^(a)\\1(?!.)b$', { seed: 's' })).toBeUndefined()
-    expect(patternText('(', { seed: 's' })).toBeUndefined()
+    expect(sampleFromPattern('^(a)\\1(?!.)b$', { seed: 's' })).toBeUndefined()
+    expect(sampleFromPattern('(', { seed: 's' })).toBeUndefined()
   })
 })
 
@@ -248,9 +250,9 @@ describe('samples of alternatives', () => {
       properties: { a: { type: 'string' }, b: { type: 'integer' }, c: { type: 'boolean' } },
       oneOf: [{ required: ['a'] }, { required: ['b'] }],
     }
-    const options = { effective: resolver({}), direction: 'request', path: 'x' } as const
-    expect(sampleOf(schema, options)).toEqual({ a: 'string', b: 1, c: true })
-    expect(sampleOf(schema, { ...options, fits: fitsOnly(['a', 'b']) })).toEqual({ a: 'string' })
+    const options = { resolveSchema: resolver({}), direction: 'request', path: 'x' } as const
+    expect(generateSample(schema, options)).toEqual({ a: 'string', b: 1, c: true })
+    expect(generateSample(schema, { ...options, fits: fitsOnly(['a', 'b']) })).toEqual({ a: 'string' })
   })
 
   it('are null, or left out, where no alternative can be shown', () => {
@@ -267,7 +269,7 @@ describe('samples of alternatives', () => {
       required: ['a'],
       properties: { a: { type: 'object', properties: { b: { type: 'object', properties: { c: {} } } } } },
     }
-    const options = { effective: resolver({}), direction: 'request', path: 'x', levels: 1 } as const
-    expect(sampleOf(deep, options)).toEqual({ a: {} })
+    const options = { resolveSchema: resolver({}), direction: 'request', path: 'x', maxDepth: 1 } as const
+    expect(generateSample(deep, options)).toEqual({ a: {} })
   })
 })

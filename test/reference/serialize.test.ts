@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue, ParameterView, SecuritySchemeView } from '../../src/model/contract/reference.js'
-import { requestOf, type SampledOperation } from '../../src/openapi/snippets/requestOf.js'
-import { samplesOf } from '../../src/openapi/snippets/samples.js'
-import { headerText, pathText, queryText, type Serializable } from '../../src/openapi/snippets/serialize.js'
+import { buildSnippetRequest, type SampledOperation } from '../../src/openapi/snippets/buildSnippetRequest.js'
+import { requestSamples } from '../../src/openapi/snippets/requestSamples.js'
+import {
+  type SerializedParameter,
+  serializeHeader,
+  serializePathParameter,
+  serializeQueryParameter,
+} from '../../src/openapi/snippets/serialize.js'
 
 const array = ['blue', 'black', 'brown']
 const object = { R: 100, G: 200, B: 150 }
@@ -28,14 +33,14 @@ const table: readonly (readonly [string, boolean, string, string, string])[] = [
   ],
 ]
 
-function parameter(style: string, explode: boolean, more: Partial<Serializable> = {}): Serializable {
+function parameter(style: string, explode: boolean, more: Partial<SerializedParameter> = {}): SerializedParameter {
   return { name: 'color', in: 'query', style, explode, allowReserved: false, ...more }
 }
 
 describe('styles of parameters', () => {
   for (const [style, explode, plain, list, map] of table) {
     it(`writes ${style}${explode ? ', exploded' : ''}`, () => {
-      const write = ['matrix', 'label', 'simple'].includes(style) ? pathText : queryText
+      const write = ['matrix', 'label', 'simple'].includes(style) ? serializePathParameter : serializeQueryParameter
       const written = ['blue', array, object].map((value) => write(parameter(style, explode), value as JsonValue))
       expect(written).toEqual([plain, list, map])
     })
@@ -43,26 +48,31 @@ describe('styles of parameters', () => {
 
   it('encodes what a URL gives a meaning to, unless reserved characters are allowed', () => {
     const value = 'a/b?c=d&e#f [g]%20é'
-    expect(queryText(parameter('form', true), value)).toBe('color=a%2Fb%3Fc%3Dd%26e%23f%20%5Bg%5D%2520%C3%A9')
-    expect(queryText(parameter('form', true, { allowReserved: true }), value)).toBe(
+    expect(serializeQueryParameter(parameter('form', true), value)).toBe(
+      'color=a%2Fb%3Fc%3Dd%26e%23f%20%5Bg%5D%2520%C3%A9',
+    )
+    expect(serializeQueryParameter(parameter('form', true, { allowReserved: true }), value)).toBe(
       'color=a/b?c=d%26e%23f%20%5Bg%5D%20%C3%A9',
     )
   })
 
   it('writes documents inside parameters, and whole query strings', () => {
-    expect(queryText(parameter('form', true, { mediaType: 'application/json' }), object)).toBe(
+    expect(serializeQueryParameter(parameter('form', true, { mediaType: 'application/json' }), object)).toBe(
       'color=%7B%22R%22%3A100%2C%22G%22%3A200%2C%22B%22%3A150%7D',
     )
     expect(
-      queryText(parameter('', true, { in: 'querystring', mediaType: 'application/x-www-form-urlencoded' }), {
-        a: 1,
-        b: ['x', 'y'],
-      }),
+      serializeQueryParameter(
+        parameter('', true, { in: 'querystring', mediaType: 'application/x-www-form-urlencoded' }),
+        {
+          a: 1,
+          b: ['x', 'y'],
+        },
+      ),
     ).toBe('a=1&b=x&b=y')
   })
 
   it('keeps headers on one line', () => {
-    expect(headerText(parameter('simple', false), ['a\r\nX: 1', 'b'])).toBe('a X: 1,b')
+    expect(serializeHeader(parameter('simple', false), ['a\r\nX: 1', 'b'])).toBe('a X: 1,b')
   })
 })
 
@@ -118,7 +128,7 @@ function view(more: Partial<ParameterView>): ParameterView {
 
 describe('the request that samples show', () => {
   it('has the path filled in and the secret named, not written', () => {
-    const { url, headers } = requestOf(operation())
+    const { url, headers } = buildSnippetRequest(operation())
     expect(url).toEqual(['https://eu.example.com/v1/rules/r%2F1'])
     expect(headers).toEqual([{ name: 'Authorization', value: ['Bearer ', { secret: 'TOKEN' }] }])
   })
@@ -130,7 +140,9 @@ describe('the request that samples show', () => {
       view({ name: 'made', sample: 'x', examples: [{ name: '', value: 'x', generated: true }] }),
       view({ name: 'old', deprecated: {}, examples: [{ name: '', value: 'x', generated: false }] }),
     ]
-    const { url } = requestOf(operation({ path: '/rules', parameters: [{ in: 'query', label: '', parameters }] }))
+    const { url } = buildSnippetRequest(
+      operation({ path: '/rules', parameters: [{ in: 'query', label: '', parameters }] }),
+    )
     expect(url).toEqual(['https://eu.example.com/v1/rules?must=5&shown=a%20b'])
   })
 
@@ -138,13 +150,13 @@ describe('the request that samples show', () => {
     const inQuery = scheme({ type: 'apiKey', in: 'query', parameterName: 'k' })
     const inCookie = scheme({ type: 'apiKey', in: 'cookie', parameterName: 'sid' })
     const security = [{ schemes: [inQuery, inCookie].map((one) => ({ scheme: one, scopes: [] })) }]
-    const { url, headers } = requestOf(operation({ path: '/x', parameters: [], security }))
+    const { url, headers } = buildSnippetRequest(operation({ path: '/x', parameters: [], security }))
     expect(url).toEqual(['https://eu.example.com/v1/x?k=', { secret: 'API_KEY' }])
     expect(headers).toEqual([{ name: 'Cookie', value: ['sid=', { secret: 'API_KEY' }] }])
   })
 
   it('leaves a hole in the path readable and the rest of it encoded', () => {
-    expect(requestOf(operation({ path: '/ä b/{other}', parameters: [], security: [] })).url).toEqual([
+    expect(buildSnippetRequest(operation({ path: '/ä b/{other}', parameters: [], security: [] })).url).toEqual([
       'https://eu.example.com/v1/%C3%A4%20b/%7Bother%7D',
     ])
   })
@@ -152,7 +164,7 @@ describe('the request that samples show', () => {
 
 describe('samples of an operation', () => {
   it('begin with the author’s, which replace ours of the same language', () => {
-    const samples = samplesOf(operation(), [
+    const samples = requestSamples(operation(), [
       { lang: 'shell', label: 'CLI', source: 'skerry rules get r1\n' },
       { lang: 'Python', source: 'print(1)' },
     ])

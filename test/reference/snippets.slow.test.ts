@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonText } from '../../src/openapi/snippets/literal.js'
-import { formText, type SnippetRequest, type Text } from '../../src/openapi/snippets/request.js'
-import { languages, type SnippetLanguage } from '../../src/openapi/snippets/samples.js'
+import { formatJsonText } from '../../src/openapi/snippets/formatLiteral.js'
+import { type SnippetLanguage, snippetLanguages } from '../../src/openapi/snippets/requestSamples.js'
+import { encodeForm, type SecretText, type SnippetRequest } from '../../src/openapi/snippets/snippetRequest.js'
 import { grammarOf, stringsIn } from './grammars.js'
 import { hostile, hostileRequests, richRequests } from './hostile.js'
 import { check, has, programs, run, runs, workFolder } from './programs.js'
@@ -77,13 +77,13 @@ function compare({ method, url, headers, body }: Received, request: SnippetReque
   }
   switch (request.body?.kind) {
     case 'json':
-      expect(JSON.parse(body)).toEqual(JSON.parse(jsonText(request.body.value)))
+      expect(JSON.parse(body)).toEqual(JSON.parse(formatJsonText(request.body.value)))
       break
     case 'text':
       expect(body).toBe(request.body.text)
       break
     case 'form':
-      expect([...new URLSearchParams(body)]).toEqual([...new URLSearchParams(formText(request.body.fields))])
+      expect([...new URLSearchParams(body)]).toEqual([...new URLSearchParams(encodeForm(request.body.fields))])
       break
     case 'file':
       expect(body).toBe('bytes')
@@ -101,13 +101,13 @@ function compare({ method, url, headers, body }: Received, request: SnippetReque
   }
 }
 
-function filled(text: Text): string {
+function filled(text: SecretText): string {
   const secrets: Readonly<Record<string, string>> = { TOKEN: 't0k"e$n', API_KEY: 'k-1' }
   return text.map((piece) => (typeof piece === 'string' ? piece : secrets[piece.secret])).join('')
 }
 
 describe('by the grammars of their languages', () => {
-  it.each(languages.map(({ value }) => value))('%s parses, whatever the strings', async (value) => {
+  it.each(snippetLanguages.map(({ value }) => value))('%s parses, whatever the strings', async (value) => {
     const { write } = language(value)
     const read = await grammarOf(value)
     for (const request of hostileRequests('https://api.example.com')) read(`${write(request)}\n`)
@@ -129,7 +129,7 @@ describe('by the grammars of their languages', () => {
 })
 
 function language(value: string): SnippetLanguage {
-  const found = languages.find((language) => language.value === value)
+  const found = snippetLanguages.find((language) => language.value === value)
   if (!found) throw new Error(`No snippets in ${value}.`)
   return found
 }

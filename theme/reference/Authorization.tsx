@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SecurityAlternative } from '../../src/model/contract.js'
-import { Heading } from './Heading.js'
+import { Heading } from './parts/Heading.js'
 
 /** Alternatives with “or” between, the schemes of one with “and”. Nothing is asked for and nothing is kept. */
 export function Authorization({ security }: { readonly security: readonly SecurityAlternative[] }): ReactNode {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CallbackView, OutgoingRequestView } from '../../src/model/contract.js'
-import { Heading } from './Heading.js'
-import { Deprecation, Marks } from './Marks.js'
-import { Method } from './Method.js'
 import { Parameters } from './Parameters.js'
+import { Badges, Deprecation } from './parts/Badges.js'
+import { Heading } from './parts/Heading.js'
+import { Method } from './parts/Method.js'
+import type { WithTools } from './parts/tools.js'
 import { RequestBody } from './RequestBody.js'
 import { Responses } from './Responses.js'
 import { Examples } from './Samples.js'
-import type { WithTools } from './tools.js'
 
 /** Requests that the service sends in turn. */
 export function Callbacks({
@@ -47,7 +47,7 @@ function CallbackRequest({ request, expression, tools }: CallbackRequestProps): 
           <p className="note">
             Sent to <code>{expression}</code>
           </p>
-          <Marks deprecated={deprecated} />
+          <Badges deprecated={deprecated} />
           <Deprecation deprecated={deprecated} tools={tools} />
           {description ? tools.html(description, { headingLevel: 4 }) : null}
           <Parameters groups={parameters} id={`${id}-parameters`} level={4} tools={tools} />

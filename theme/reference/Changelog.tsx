@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ChangeGroupView, ChangelogView, ChangeView, ReferenceProps } from '../../src/model/contract.js'
-import { Heading } from './Heading.js'
-import { Method } from './Method.js'
-import { codeBetweenTicks } from './Text.js'
+import { renderBackticks } from './parts/Description.js'
+import { Heading } from './parts/Heading.js'
+import { Method } from './parts/Method.js'
 
 /** What is different since the previous version, breaking changes first. */
 export function Changelog({ view: { from, to, groups } }: ReferenceProps<ChangelogView>): ReactNode {
@@ -11,20 +11,20 @@ export function Changelog({ view: { from, to, groups } }: ReferenceProps<Changel
     <div className="reference">
       <p>
         From version <strong>{from}</strong> to <strong>{to}</strong>:{' '}
-        {groups.length === 0 ? 'nothing changed.' : breakingText(breaking)}
+        {groups.length === 0 ? 'nothing changed.' : describeBreaking(breaking)}
       </p>
       {groups.map((group) => (
-        <Group key={group.id} group={group} />
+        <ChangeGroup key={group.id} group={group} />
       ))}
     </div>
   )
 }
 
-function breakingText(count: number): string {
+function describeBreaking(count: number): string {
   return count === 0 ? 'no breaking changes.' : count === 1 ? 'one breaking change.' : `${count} breaking changes.`
 }
 
-function Group({ group }: { readonly group: ChangeGroupView }): ReactNode {
+function ChangeGroup({ group }: { readonly group: ChangeGroupView }): ReactNode {
   const { id, title, method, path, href, operations, changes } = group
   return (
     <section>
@@ -75,7 +75,7 @@ function Change({ kind, breaking, text }: ChangeView): ReactNode {
             breaking
           </span>
         ) : null}{' '}
-        {codeBetweenTicks(text)}
+        {renderBackticks(text)}
       </span>
     </li>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PathPart, ServerVariableView, ServerView } from '../../src/model/contract.js'
 import { Icon } from '../components/Icon.js'
-import { Method } from './Method.js'
-import { fragment } from './tools.js'
+import { Method } from './parts/Method.js'
+import { fragmentHref } from './parts/tools.js'
 
 interface EndpointProps {
   readonly method: string
@@ -35,17 +35,17 @@ export function Endpoint({ method, parts, server }: EndpointProps): ReactNode {
           </button>
         </figcaption>
       </figure>
-      {server?.variables.some(hasChoice) ? <Servers server={server} /> : null}
+      {server?.variables.some(hasChoice) ? <ServerChoices server={server} /> : null}
     </div>
   )
 }
 
 function Piece({ text, parameter }: PathPart): ReactNode {
-  return parameter ? <a href={fragment(parameter)}>{text}</a> : text
+  return parameter ? <a href={fragmentHref(parameter)}>{text}</a> : text
 }
 
 /** The choice is made in the browser and only changes the text of the page; the introduction lists the values. */
-function Servers({ server }: { readonly server: ServerView }): ReactNode {
+function ServerChoices({ server }: { readonly server: ServerView }): ReactNode {
   const choices = server.variables.filter(hasChoice)
   const template = server.variables
     .filter((variable) => !hasChoice(variable))
@@ -53,7 +53,7 @@ function Servers({ server }: { readonly server: ServerView }): ReactNode {
   return (
     <div className="servers needs-js" data-servers={template} data-default={server.defaultUrl}>
       {choices.map((variable) => (
-        <ServerChoice key={variable.name} variable={variable} />
+        <VariableChoice key={variable.name} variable={variable} />
       ))}
     </div>
   )
@@ -63,7 +63,7 @@ function hasChoice({ values }: ServerVariableView): boolean {
   return values.length > 1
 }
 
-function ServerChoice({ variable }: { readonly variable: ServerVariableView }): ReactNode {
+function VariableChoice({ variable }: { readonly variable: ServerVariableView }): ReactNode {
   return (
     <label>
       {variable.name}{' '}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ErrorView } from '../../src/model/contract.js'
 import { Table } from '../components/elements.js'
-import { Heading } from './Heading.js'
-import { Text } from './Text.js'
-import type { WithTools } from './tools.js'
+import { Description } from './parts/Description.js'
+import { Heading } from './parts/Heading.js'
+import type { WithTools } from './parts/tools.js'
 
 /** The problems that the operation names, with the way to their description. */
 export function Errors({ errors, tools }: { readonly errors: readonly ErrorView[] } & WithTools): ReactNode {
@@ -26,7 +26,7 @@ export function Errors({ errors, tools }: { readonly errors: readonly ErrorView[
               <td>
                 <code>{href ? <a href={href}>{code}</a> : code}</code>
               </td>
-              <td>{description ? <Text text={description} tools={tools} /> : title}</td>
+              <td>{description ? <Description text={description} tools={tools} /> : title}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { IntroductionView, ReferenceLink, ReferenceProps } from '../../src/model/contract.js'
-import { ExternalDocs } from './ExternalDocs.js'
-import { Heading } from './Heading.js'
 import { OperationList } from './OperationList.js'
+import { ExternalDocs } from './parts/ExternalDocs.js'
+import { Heading } from './parts/Heading.js'
 import { SecuritySchemes } from './SecuritySchemes.js'
 import { Servers } from './Servers.js'
 

@@ -29,9 +29,9 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
       badges={view.badges}
       parts={view.pathParts}
       server={view.servers[0]}
-      servers={view.hasOwnServers && !isPlain(view.servers) ? view.servers : []}
+      servers={view.hasOwnServers && !isSingleBareServer(view.servers) ? view.servers : []}
       bodyTitle="Request body"
-      answersTitle="Responses"
+      responsesTitle="Responses"
       side={{ label: 'Request samples', content: side }}
       tools={tools}
     >
@@ -42,6 +42,6 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
 }
 
 /** One address of which nothing more is said: the endpoint shows it. */
-function isPlain([first, ...others]: readonly ServerView[]): boolean {
+function isSingleBareServer([first, ...others]: readonly ServerView[]): boolean {
   return others.length === 0 && !first?.description && !first?.name
 }

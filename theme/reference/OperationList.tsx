@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { OperationLink, TagGroupView, TagView } from '../../src/model/contract.js'
-import { ExternalDocs } from './ExternalDocs.js'
-import { Heading } from './Heading.js'
-import { Method } from './Method.js'
-import type { WithTools } from './tools.js'
+import { ExternalDocs } from './parts/ExternalDocs.js'
+import { Heading } from './parts/Heading.js'
+import { Method } from './parts/Method.js'
+import type { WithTools } from './parts/tools.js'
 
 /** With more operations than these, those of a tag are in a fold, and each is one element: a thousand with all parts are slow to show. */
-const MANY = 400
+const mostUnfoldedOperations = 400
 
 /** A text of a tag that has more characters than these is in the fold, too. */
-const LONG = 600
+const longestUnfoldedText = 600
 
 /** Every operation, by tag; groups of tags have a line of their own. */
 export function OperationList({ groups, tools }: { readonly groups: readonly TagGroupView[] } & WithTools): ReactNode {
@@ -22,7 +22,7 @@ export function OperationList({ groups, tools }: { readonly groups: readonly Tag
         <div key={name}>
           {name && (tags.length > 1 || tags[0]?.label !== name) ? <p className="tag-group">{name}</p> : null}
           {tags.map((tag) => (
-            <Tag key={tag.id} tag={tag} isFolded={count > MANY} tools={tools} />
+            <OperationTag key={tag.id} tag={tag} isFolded={count > mostUnfoldedOperations} tools={tools} />
           ))}
         </div>
       ))}
@@ -30,15 +30,15 @@ export function OperationList({ groups, tools }: { readonly groups: readonly Tag
   )
 }
 
-interface TagProps extends WithTools {
+interface OperationTagProps extends WithTools {
   readonly tag: TagView
   readonly isFolded: boolean
 }
 
-function Tag({ tag, isFolded, tools }: TagProps): ReactNode {
+function OperationTag({ tag, isFolded, tools }: OperationTagProps): ReactNode {
   const { id, label, description, externalDocs, operations } = tag
   const text = description ? tools.html(description, { headingLevel: 4 }) : null
-  const isLong = isFolded && (description?.markdown.length ?? 0) > LONG
+  const isLong = isFolded && (description?.markdown.length ?? 0) > longestUnfoldedText
   const count = `${operations.length} operation${operations.length === 1 ? '' : 's'}`
   return (
     <>
@@ -52,14 +52,14 @@ function Tag({ tag, isFolded, tools }: TagProps): ReactNode {
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
           <div className="operations" role="group" aria-label={label}>
             {operations.map((operation) => (
-              <ShortLine key={operation.href} operation={operation} />
+              <ShortOperationLine key={operation.href} operation={operation} />
             ))}
           </div>
         </details>
       ) : (
         <ul className="operations">
           {operations.map((operation) => (
-            <Line key={operation.href} operation={operation} />
+            <OperationLine key={operation.href} operation={operation} />
           ))}
         </ul>
       )}
@@ -67,12 +67,12 @@ function Tag({ tag, isFolded, tools }: TagProps): ReactNode {
   )
 }
 
-interface LineProps {
+interface OperationLineProps {
   readonly operation: OperationLink
 }
 
 /** The style sheet writes the method before it. */
-function ShortLine({ operation: { title, method, href, deprecated } }: LineProps): ReactNode {
+function ShortOperationLine({ operation: { title, method, href, deprecated } }: OperationLineProps): ReactNode {
   return (
     <a href={href} data-method={method.toLowerCase()} data-deprecated={deprecated ? '' : undefined}>
       {`${title}${deprecated ? ' (deprecated)' : ''}`}
@@ -80,7 +80,7 @@ function ShortLine({ operation: { title, method, href, deprecated } }: LineProps
   )
 }
 
-function Line({ operation: { title, method, path, href, deprecated } }: LineProps): ReactNode {
+function OperationLine({ operation: { title, method, path, href, deprecated } }: OperationLineProps): ReactNode {
   return (
     <li>
       <a href={href} data-deprecated={deprecated ? '' : undefined}>

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ExampleView, HeaderView, ParameterGroup, ParameterView, SchemaNode } from '../../src/model/contract.js'
-import { Fact, valueText } from './Facts.js'
-import { Heading } from './Heading.js'
-import { DeprecationNote } from './Marks.js'
-import { Row } from './Row.js'
-import type { Repeated } from './repeated.js'
-import { SchemaInside } from './SchemaInside.js'
-import { Text } from './Text.js'
-import { fragment, type WithTools } from './tools.js'
+import type { RepeatedParts } from './findRepeatedParts.js'
+import { DeprecationNote } from './parts/Badges.js'
+import { Description } from './parts/Description.js'
+import { Heading } from './parts/Heading.js'
+import { fragmentHref, type WithTools } from './parts/tools.js'
+import { Row } from './schema/Row.js'
+import { SchemaContents } from './schema/SchemaContents.js'
+import { Detail, formatValue } from './schema/SchemaDetails.js'
 
 interface ParametersProps extends WithTools {
   readonly groups: readonly ParameterGroup[]
@@ -23,7 +23,7 @@ export function Parameters({ groups, id = 'parameters', level, tools }: Paramete
       <Heading id={`${id}-${group.in}`} level={level} text={group.label} />
       <ul className="rows">
         {group.parameters.map((parameter) => (
-          <Parameter key={parameter.id} parameter={parameter} among={group.parameters.length} tools={tools} />
+          <Parameter key={parameter.id} parameter={parameter} siblingCount={group.parameters.length} tools={tools} />
         ))}
       </ul>
     </section>
@@ -32,57 +32,57 @@ export function Parameters({ groups, id = 'parameters', level, tools }: Paramete
 
 interface ParameterProps extends WithTools {
   readonly parameter: ParameterView
-  readonly among: number
+  readonly siblingCount: number
 }
 
-function Parameter({ parameter, among, tools }: ParameterProps): ReactNode {
+function Parameter({ parameter, siblingCount, tools }: ParameterProps): ReactNode {
   const { id, name, schema, required, deprecated, description } = parameter
   return (
     <Row id={id} name={name} schema={schema} required={required} deprecated={deprecated}>
       <DeprecationNote deprecated={deprecated} tools={tools} />
-      <Text text={description ?? schema.description} tools={tools} />
-      <SchemaInside node={ownNode(parameter)} among={among} tools={tools}>
-        {examplesOf(parameter)}
-      </SchemaInside>
-      <Wire parameter={parameter} />
+      <Description text={description ?? schema.description} tools={tools} />
+      <SchemaContents node={schemaWithoutExamples(parameter)} siblingCount={siblingCount} tools={tools}>
+        {authorExamples(parameter)}
+      </SchemaContents>
+      <WireFormat parameter={parameter} />
     </Row>
   )
 }
 
 /** How the value is written, where it is not plain text. */
-function Wire({
+function WireFormat({
   parameter: { serialized, mediaType, allowReserved, allowEmptyValue },
 }: {
   readonly parameter: ParameterView
 }): ReactNode {
   return (
     <>
-      {mediaType ? <Fact label={`written as ${mediaType}`} /> : null}
-      {allowReserved ? <Fact label="reserved characters are not encoded" /> : null}
-      {allowEmptyValue ? <Fact label="may be empty" /> : null}
-      {serialized ? <Fact label="sent as" code={serialized} wide /> : null}
+      {mediaType ? <Detail label={`written as ${mediaType}`} /> : null}
+      {allowReserved ? <Detail label="reserved characters are not encoded" /> : null}
+      {allowEmptyValue ? <Detail label="may be empty" /> : null}
+      {serialized ? <Detail label="sent as" code={serialized} wide /> : null}
     </>
   )
 }
 
 /** What the author wrote for this very place is shown in place of the example of a type that many have. */
-function ownNode({ schema, examples }: Pick<ParameterView, 'examples' | 'schema'>): SchemaNode {
-  return examples.some(isShown) ? { ...schema, examples: [] } : schema
+function schemaWithoutExamples({ schema, examples }: Pick<ParameterView, 'examples' | 'schema'>): SchemaNode {
+  return examples.some(isAuthorExample) ? { ...schema, examples: [] } : schema
 }
 
-function isShown({ generated, value }: ExampleView): boolean {
+function isAuthorExample({ generated, value }: ExampleView): boolean {
   return !generated && value !== undefined
 }
 
 /** The author's own, as facts; how it is sent says a single one already. */
-function examplesOf({ examples, serialized }: Pick<ParameterView, 'examples' | 'serialized'>): ReactNode {
-  const shown = examples.filter(isShown)
+function authorExamples({ examples, serialized }: Pick<ParameterView, 'examples' | 'serialized'>): ReactNode {
+  const shown = examples.filter(isAuthorExample)
   if (serialized && shown.length === 1) return null
   return shown.map(({ name, summary, value }) => (
-    <Fact
+    <Detail
       key={name}
       label={summary ?? (name && shown.length > 1 ? name : 'example')}
-      code={valueText(value ?? null)}
+      code={formatValue(value ?? null)}
       wide
     />
   ))
@@ -90,7 +90,7 @@ function examplesOf({ examples, serialized }: Pick<ParameterView, 'examples' | '
 
 interface HeadersProps extends WithTools {
   readonly headers: readonly HeaderView[]
-  readonly before: Repeated
+  readonly before: RepeatedParts
 }
 
 /** Headers of a response, folded; those that an earlier response has are only named. */
@@ -108,10 +108,14 @@ export function Headers({ headers, before, tools }: HeadersProps): ReactNode {
             {fresh.map(({ id, name, schema, required, deprecated, description, examples }) => (
               <Row key={id} id={id} name={name} schema={schema} required={required} deprecated={deprecated}>
                 <DeprecationNote deprecated={deprecated} tools={tools} />
-                <Text text={description} tools={tools} />
-                <SchemaInside node={ownNode({ schema, examples })} among={fresh.length} tools={tools}>
-                  {examplesOf({ examples })}
-                </SchemaInside>
+                <Description text={description} tools={tools} />
+                <SchemaContents
+                  node={schemaWithoutExamples({ schema, examples })}
+                  siblingCount={fresh.length}
+                  tools={tools}
+                >
+                  {authorExamples({ examples })}
+                </SchemaContents>
               </Row>
             ))}
           </ul>
@@ -123,7 +127,7 @@ export function Headers({ headers, before, tools }: HeadersProps): ReactNode {
           {known.map((header, index) => (
             <Fragment key={header.id}>
               {index > 0 ? ', ' : null}
-              <a href={fragment(before.header(header)?.id ?? header.id)}>{header.name}</a>
+              <a href={fragmentHref(before.header(header)?.id ?? header.id)}>{header.name}</a>
             </Fragment>
           ))}
         </p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RequestBodyView } from '../../src/model/contract.js'
-import { Heading } from './Heading.js'
-import { Media } from './Media.js'
-import type { WithTools } from './tools.js'
+import { MediaTypes } from './MediaTypes.js'
+import { Heading } from './parts/Heading.js'
+import type { WithTools } from './parts/tools.js'
 
 interface RequestBodyProps extends WithTools {
   readonly body?: RequestBodyView
@@ -22,7 +22,7 @@ export function RequestBody({ body, level, title = 'Request body', tools }: Requ
         ) : null}
       </Heading>
       {body.description ? tools.html(body.description) : null}
-      <Media id={body.id} content={body.content} tools={tools} />
+      <MediaTypes id={body.id} content={body.content} tools={tools} />
     </section>
   )
 }

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 import type { OperationView, ServerView, WebhookView } from '../../src/model/contract.js'
 import { Authorization } from './Authorization.js'
 import { Endpoint } from './Endpoint.js'
-import { ExternalDocs } from './ExternalDocs.js'
-import { Heading } from './Heading.js'
-import { Deprecation, Marks } from './Marks.js'
 import { Parameters } from './Parameters.js'
+import { Badges, Deprecation } from './parts/Badges.js'
+import { ExternalDocs } from './parts/ExternalDocs.js'
+import { Heading } from './parts/Heading.js'
+import type { WithTools } from './parts/tools.js'
 import { RequestBody } from './RequestBody.js'
 import { Responses } from './Responses.js'
 import { Servers } from './Servers.js'
-import type { WithTools } from './tools.js'
 
 interface RequestPageProps extends WithTools {
   readonly view: OperationView | WebhookView
@@ -24,7 +24,7 @@ interface RequestPageProps extends WithTools {
   readonly servers?: readonly ServerView[]
   /** Headings of the body and of the answers. */
   readonly bodyTitle: string
-  readonly answersTitle: string
+  readonly responsesTitle: string
   /** Samples and examples, and what they are called. */
   readonly side?: { readonly label: string; readonly content: ReactNode }
   /** What follows the answers. */
@@ -32,11 +32,11 @@ interface RequestPageProps extends WithTools {
 }
 
 export function RequestPage(props: RequestPageProps): ReactNode {
-  const { view, badges, parts, server, servers = [], bodyTitle, answersTitle, side, children, tools } = props
+  const { view, badges, parts, server, servers = [], bodyTitle, responsesTitle, side, children, tools } = props
   const { lead, method, deprecated, description, externalDocs, body, responses } = view
   return (
     <div className="reference">
-      <Marks deprecated={deprecated} badges={badges} />
+      <Badges deprecated={deprecated} badges={badges} />
       <Endpoint method={method} parts={parts} server={server} />
       <div className="split">
         <div>
@@ -57,7 +57,7 @@ export function RequestPage(props: RequestPageProps): ReactNode {
       </div>
       {responses.length > 0 ? (
         <section>
-          <Heading id="responses" text={answersTitle} />
+          <Heading id="responses" text={responsesTitle} />
           <Responses id="responses" responses={responses} tools={tools} />
         </section>
       ) : null}

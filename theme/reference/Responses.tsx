@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ResponseLinkView, ResponseView } from '../../src/model/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
-import { Media, MediaSchema } from './Media.js'
-import { Method } from './Method.js'
+import { findRepeatedParts, type RepeatedParts } from './findRepeatedParts.js'
+import { MediaSchema, MediaTypes } from './MediaTypes.js'
 import { Headers } from './Parameters.js'
-import { type Repeated, repeated } from './repeated.js'
+import { Description } from './parts/Description.js'
+import { Method } from './parts/Method.js'
+import type { WithTools } from './parts/tools.js'
 import { Examples } from './Samples.js'
-import { Text } from './Text.js'
-import type { WithTools } from './tools.js'
 
 interface ResponsesProps extends WithTools {
   readonly id: string
@@ -17,7 +17,7 @@ interface ResponsesProps extends WithTools {
 /** One tab for each status; in it the schema on the left and the example on the right. */
 export function Responses({ id, responses, tools }: ResponsesProps): ReactNode {
   if (responses.length === 0) return null
-  const before = repeated(responses)
+  const before = findRepeatedParts(responses)
   return (
     <div className="responses">
       <Tabs id={id}>
@@ -33,7 +33,7 @@ export function Responses({ id, responses, tools }: ResponsesProps): ReactNode {
 
 interface ResponseProps extends WithTools {
   readonly response: ResponseView
-  readonly before: Repeated
+  readonly before: RepeatedParts
 }
 
 function Response({ response, before, tools }: ResponseProps): ReactNode {
@@ -49,7 +49,7 @@ function Response({ response, before, tools }: ResponseProps): ReactNode {
     return (
       <>
         <ResponseHead response={response} before={before} tools={tools} />
-        <Media
+        <MediaTypes
           id={id}
           content={content}
           same={before.schema}
@@ -57,7 +57,7 @@ function Response({ response, before, tools }: ResponseProps): ReactNode {
           beside={(one) => aside([one], `-${content.indexOf(one) + 1}`)}
           tools={tools}
         />
-        <Links links={response.links} tools={tools} />
+        <ResponseLinks links={response.links} tools={tools} />
       </>
     )
   return (
@@ -67,7 +67,7 @@ function Response({ response, before, tools }: ResponseProps): ReactNode {
         {media ? (
           <MediaSchema media={media} same={before.schema(media)} said={response.description} tools={tools} />
         ) : null}
-        <Links links={response.links} tools={tools} />
+        <ResponseLinks links={response.links} tools={tools} />
       </div>
       {media ? aside(content, '') : null}
     </div>
@@ -91,7 +91,7 @@ function ResponseHead({ response, before, tools }: ResponseProps): ReactNode {
 }
 
 /** What can be called next with what this response holds. */
-function Links({ links, tools }: { readonly links: readonly ResponseLinkView[] } & WithTools): ReactNode {
+function ResponseLinks({ links, tools }: { readonly links: readonly ResponseLinkView[] } & WithTools): ReactNode {
   if (links.length === 0) return null
   return (
     <div className="links">
@@ -106,7 +106,7 @@ function Links({ links, tools }: { readonly links: readonly ResponseLinkView[] }
             ) : (
               name
             )}
-            <Text text={description} tools={tools} />
+            <Description text={description} tools={tools} />
             {parameters.map((parameter) => (
               <p key={parameter.name}>
                 <code>{parameter.name}</code> ← <code>{parameter.expression}</code>

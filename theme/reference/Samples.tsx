@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ExampleView, MediaTypeView, SampleView } from '../../src/model/contract.js'
 import { Tab, Tabs } from '../components/Tabs.js'
-import { Code } from './Code.js'
-import type { WithTools } from './tools.js'
+import { Code } from './parts/Code.js'
+import type { WithTools } from './parts/tools.js'
 
 /**
  * The request in every language. The choice of a language is remembered for all pages. Not searched: what the samples
@@ -39,7 +39,7 @@ interface Shown extends ExampleView {
 /** Data by name of the example. */
 export function Examples({ id, title, content, single = true, tools }: ExamplesProps): ReactNode {
   const shown = content.flatMap((media) =>
-    media.examples.map((example): Shown => ({ ...example, label: labelOf(example, media, content.length > 1) })),
+    media.examples.map((example): Shown => ({ ...example, label: exampleLabel(example, media, content.length > 1) })),
   )
   const [first] = shown
   if (!first || (shown.length === 1 && !single)) return null
@@ -65,7 +65,7 @@ export function Examples({ id, title, content, single = true, tools }: ExamplesP
 }
 
 /** The name, which is short; the summary stands with the example. */
-function labelOf({ name }: ExampleView, { mediaType }: MediaTypeView, several: boolean): string {
+function exampleLabel({ name }: ExampleView, { mediaType }: MediaTypeView, several: boolean): string {
   const label = name.replaceAll(/[_-]+/g, ' ').trim()
   return several ? [label, mediaType].filter(Boolean).join(', ') : label || 'Example'
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ReferenceLink, ReferenceProps, SchemaView } from '../../src/model/contract.js'
-import { Code } from './Code.js'
-import { Heading } from './Heading.js'
-import { Deprecation, Marks } from './Marks.js'
-import { Type } from './Row.js'
-import { SchemaInside } from './SchemaInside.js'
+import { Badges, Deprecation } from './parts/Badges.js'
+import { Code } from './parts/Code.js'
+import { Heading } from './parts/Heading.js'
+import { TypeName } from './schema/Row.js'
+import { SchemaContents } from './schema/SchemaContents.js'
 
 /** More pages than these, which use a schema that all responses have, are folded. */
-const MANY = 24
+const mostUnfoldedPages = 24
 
 /** The page of a schema: its rows, an example, and where it is used. */
 export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): ReactNode {
@@ -15,15 +15,15 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
   const { schema, example, usedBy } = view
   return (
     <div className="reference">
-      <Marks deprecated={schema.deprecated} badges={['schema']} />
+      <Badges deprecated={schema.deprecated} badges={['schema']} />
       <div className="split">
         <div id="schema">
           <Deprecation deprecated={schema.deprecated} tools={tools} />
           <p className="media">
-            <Type schema={{ ...schema, component: undefined }} />
+            <TypeName schema={{ ...schema, component: undefined }} />
           </p>
           {schema.description ? html(schema.description, { headingLevel: 2 }) : null}
-          <SchemaInside node={schema} tools={tools} />
+          <SchemaContents node={schema} tools={tools} />
         </div>
         {example?.code ? (
           <section className="side" aria-label="Example">
@@ -37,13 +37,13 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
       {usedBy.length > 0 ? (
         <section>
           <Heading id="used-by" text="Used by" />
-          {usedBy.length > MANY ? (
+          {usedBy.length > mostUnfoldedPages ? (
             <details className="nested">
               <summary>{usedBy.length} pages</summary>
-              <Pages pages={usedBy} />
+              <UsedByList pages={usedBy} />
             </details>
           ) : (
-            <Pages pages={usedBy} />
+            <UsedByList pages={usedBy} />
           )}
         </section>
       ) : null}
@@ -51,7 +51,7 @@ export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): R
   )
 }
 
-function Pages({ pages }: { readonly pages: readonly ReferenceLink[] }): ReactNode {
+function UsedByList({ pages }: { readonly pages: readonly ReferenceLink[] }): ReactNode {
   return (
     <ul className="pages">
       {pages.map(({ label, href }) => (

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import type { OAuthFlowView, SecuritySchemeView } from '../../src/model/contract.js'
-import { Heading } from './Heading.js'
-import { DeprecatedMark } from './Marks.js'
-import type { WithTools } from './tools.js'
+import { DeprecatedBadge } from './parts/Badges.js'
+import { Heading } from './parts/Heading.js'
+import type { WithTools } from './parts/tools.js'
 
 /** Ways to be let in. They are described here once; operations link to them. */
 export function SecuritySchemes({
@@ -25,10 +25,10 @@ function Scheme({ scheme, tools }: { readonly scheme: SecuritySchemeView } & Wit
   return (
     <>
       <Heading id={id} level={3} text={label}>
-        {deprecated ? <DeprecatedMark /> : null}
+        {deprecated ? <DeprecatedBadge /> : null}
       </Heading>
       {description ? tools.html(description, { headingLevel: 4 }) : null}
-      <Addresses
+      <EndpointUrls
         addresses={[
           ['Discovery', openIdConnectUrl],
           ['Metadata', oauth2MetadataUrl],
@@ -48,7 +48,7 @@ function Flow({ flow }: { readonly flow: OAuthFlowView }): ReactNode {
       <p>
         <strong>{label}</strong>
       </p>
-      <Addresses
+      <EndpointUrls
         addresses={[
           ['Authorization', authorizationUrl],
           ['Device authorization', deviceAuthorizationUrl],
@@ -76,7 +76,7 @@ function Flow({ flow }: { readonly flow: OAuthFlowView }): ReactNode {
 }
 
 /** As text, not as links: they are for programs. */
-function Addresses({
+function EndpointUrls({
   addresses,
 }: {
   readonly addresses: readonly (readonly [string, string | undefined])[]

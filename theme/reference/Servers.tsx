@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ServerVariableView, ServerView } from '../../src/model/contract.js'
-import { Heading } from './Heading.js'
-import type { WithTools } from './tools.js'
+import { Heading } from './parts/Heading.js'
+import type { WithTools } from './parts/tools.js'
 
 /** Base addresses, and what may stand for their variables. */
 export function Servers({ servers, tools }: { readonly servers: readonly ServerView[] } & WithTools): ReactNode {

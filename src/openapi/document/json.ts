@@ -7,6 +7,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** `isObject` for values that are known to be JSON. */
+export function isJsonRecord(value: JsonValue | undefined): value is Readonly<Record<string, JsonValue>> {
+  return isObject(value)
+}
+
 export function propertyOf(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }

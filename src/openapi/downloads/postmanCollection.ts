@@ -3,7 +3,7 @@ import type { OperationView, ParameterView, SecuritySchemeView } from '../../mod
 import { hashOf } from '../../util/hash.js'
 import type { JsonObject } from '../document/json.js'
 import type { Reference } from '../pages/buildReference.js'
-import { headerText, plain } from '../snippets/serialize.js'
+import { scalarText, serializeHeader } from '../snippets/serialize.js'
 
 export function postmanCollection({ api, pages, groups }: Reference): JsonObject {
   const views = new Map(pages.flatMap(({ view }) => (view.kind === 'operation' ? [[view.slug, view] as const] : [])))
@@ -52,7 +52,7 @@ function requestItem(view: OperationView): JsonObject {
       header: [
         ...at('header').map((parameter) => ({
           key: parameter.name,
-          value: parameter.sample === undefined ? '' : headerText(parameter, parameter.sample),
+          value: parameter.sample === undefined ? '' : serializeHeader(parameter, parameter.sample),
           disabled: !parameter.required,
         })),
         ...(body ? [{ key: 'Content-Type', value: body.mediaType }] : []),
@@ -75,7 +75,7 @@ function requestItem(view: OperationView): JsonObject {
 function postmanParameter({ name, sample, description }: ParameterView): JsonObject {
   return {
     key: name,
-    value: sample === undefined ? '' : plain(sample),
+    value: sample === undefined ? '' : scalarText(sample),
     ...(description && { description: description.markdown }),
   }
 }
@@ -89,13 +89,16 @@ function postmanBody({ body }: OperationView): { readonly mediaType: string; rea
   if (mediaType === 'application/x-www-form-urlencoded') {
     return {
       mediaType,
-      body: { mode: 'urlencoded', urlencoded: fields.map(([key, inner]) => ({ key, value: plain(inner) })) },
+      body: { mode: 'urlencoded', urlencoded: fields.map(([key, inner]) => ({ key, value: scalarText(inner) })) },
     }
   }
   if (mediaType.startsWith('multipart/')) {
     return {
       mediaType,
-      body: { mode: 'formdata', formdata: fields.map(([key, inner]) => ({ key, type: 'text', value: plain(inner) })) },
+      body: {
+        mode: 'formdata',
+        formdata: fields.map(([key, inner]) => ({ key, type: 'text', value: scalarText(inner) })),
+      },
     }
   }
   const language = /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text'

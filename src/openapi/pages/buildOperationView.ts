@@ -2,7 +2,7 @@ import type { OperationView, PathPart, WebhookView } from '../../model/contract/
 import { isObject, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
 import { deprecatedField, descriptionField, externalDocsField } from '../document/textFields.js'
-import type { AuthorSample } from '../snippets/samples.js'
+import type { AuthorSample } from '../snippets/requestSamples.js'
 import { buildErrors } from './buildErrors.js'
 import { buildParameterGroups } from './buildParameters.js'
 import { buildRequestBody, buildResponses } from './buildResponses.js'

@@ -10,7 +10,7 @@ import { followToObject } from '../document/listOperations.js'
 import { deprecatedField, descriptionField } from '../document/textFields.js'
 import { buildSchemaNode } from '../schema/buildSchemaNode.js'
 import { type Direction, topPosition } from '../schema/pageContext.js'
-import { headerText, pathText, queryText } from '../snippets/serialize.js'
+import { serializeHeader, serializePathParameter, serializeQueryParameter } from '../snippets/serialize.js'
 import { buildExamples, type ExampleSource, readAuthorExamples } from './buildExamples.js'
 import type { ViewContext } from './viewContext.js'
 
@@ -83,13 +83,13 @@ function serializeParameter(view: ParameterView, sample: JsonValue): string | un
   if (typeof sample !== 'object' || sample === null) return undefined
   switch (view.in) {
     case 'path':
-      return pathText(view, sample)
+      return serializePathParameter(view, sample)
     case 'header':
-      return `${view.name}: ${headerText(view, sample)}`
+      return `${view.name}: ${serializeHeader(view, sample)}`
     case 'query':
     case 'querystring':
     case 'cookie':
-      return queryText(view, sample)
+      return serializeQueryParameter(view, sample)
   }
 }
 

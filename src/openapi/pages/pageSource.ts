@@ -2,7 +2,7 @@
 
 import { replaceTokens, type Tokens } from '../../markdown/tokens.js'
 import type { ReferenceView } from '../../model/contract/reference.js'
-import type { AuthorSample } from '../snippets/samples.js'
+import type { AuthorSample } from '../snippets/requestSamples.js'
 import type { ReferencePage } from './buildReference.js'
 import { mayHaveToolFragments } from './toolFragments.js'
 

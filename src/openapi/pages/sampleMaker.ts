@@ -5,7 +5,7 @@
 import type { JsonValue } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
 import { isObject, numberAt, objectAt, propertyOf, textsAt } from '../document/json.js'
-import { sampleOf } from '../samples/sampleOf.js'
+import { generateSample } from '../samples/generateSample.js'
 import type { ResolveSchema } from '../schema/schemaResolver.js'
 import { validateValue } from '../validate/validateValue.js'
 import type { MakeSample } from './viewContext.js'
@@ -25,12 +25,12 @@ export function createSampleMaker(effective: ResolveSchema, graph: Graph): MakeS
     const made = (at: string) =>
       makeShortSample(
         (levels) =>
-          sampleOf(schema, {
-            effective: limitSchemas(effective),
+          generateSample(schema, {
+            resolveSchema: limitSchemas(effective),
             direction: side,
             path: at,
             fits,
-            ...(levels !== undefined && { levels }),
+            ...(levels !== undefined && { maxDepth: levels }),
           }),
         { schema, effective },
       )

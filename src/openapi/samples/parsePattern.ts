@@ -5,8 +5,8 @@ export type PatternNode =
   | { readonly kind: 'class'; readonly characters: readonly string[] }
   | { readonly kind: 'sequence'; readonly nodes: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly nodes: readonly PatternNode[] }
-  | { readonly kind: 'ahead'; readonly node: PatternNode }
-  | { readonly kind: 'repeat'; readonly node: PatternNode; readonly least: number; readonly most: number }
+  | { readonly kind: 'lookahead'; readonly node: PatternNode }
+  | { readonly kind: 'repeat'; readonly node: PatternNode; readonly minimum: number; readonly maximum: number }
 
 const lower = 'abcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
@@ -59,15 +59,15 @@ function quantified(reader: Reader, node: PatternNode): PatternNode {
   if (!match) return node
   reader.at += match[0].length
   const [sign, least, comma, most] = match
-  if (sign[0] === '*') return { kind: 'repeat', node, least: 0, most: Number.POSITIVE_INFINITY }
-  if (sign[0] === '+') return { kind: 'repeat', node, least: 1, most: Number.POSITIVE_INFINITY }
-  if (sign[0] === '?') return { kind: 'repeat', node, least: 0, most: 1 }
+  if (sign[0] === '*') return { kind: 'repeat', node, minimum: 0, maximum: Number.POSITIVE_INFINITY }
+  if (sign[0] === '+') return { kind: 'repeat', node, minimum: 1, maximum: Number.POSITIVE_INFINITY }
+  if (sign[0] === '?') return { kind: 'repeat', node, minimum: 0, maximum: 1 }
   const low = Number(least)
   return {
     kind: 'repeat',
     node,
-    least: low,
-    most: comma === undefined ? low : most ? Number(most) : Number.POSITIVE_INFINITY,
+    minimum: low,
+    maximum: comma === undefined ? low : most ? Number(most) : Number.POSITIVE_INFINITY,
   }
 }
 
@@ -88,7 +88,7 @@ function group(reader: Reader): PatternNode {
   if (start) reader.at += start[0].length
   const node = choice(reader)
   if (!take(reader, ')')) throw new Unknown()
-  if (start?.[0] === '?=') return { kind: 'ahead', node }
+  if (start?.[0] === '?=') return { kind: 'lookahead', node }
   return start && /[=!]$/.test(start[0]) ? nothing : node
 }
 

@@ -1,9 +1,9 @@
 /** For .NET 7 and newer: top-level statements, raw strings (C# 11). */
-import { escaped, hasControls, hex4 } from './escape.js'
-import { jsonText } from './literal.js'
-import type { Part, SnippetBody, SnippetRequest, Text } from './request.js'
+import { escapeString, hasUnprintable, unicodeEscape4 } from './escape.js'
+import { formatJsonText } from './formatLiteral.js'
+import type { MultipartPart, SecretText, SnippetBody, SnippetRequest } from './snippetRequest.js'
 
-const named: Readonly<Record<string, string>> = {
+const httpMethodConstants: Readonly<Record<string, string>> = {
   GET: 'HttpMethod.Get',
   POST: 'HttpMethod.Post',
   PUT: 'HttpMethod.Put',
@@ -13,83 +13,97 @@ const named: Readonly<Record<string, string>> = {
   OPTIONS: 'HttpMethod.Options',
 }
 
-export function csharp({ method, url, headers, body }: SnippetRequest): string {
-  const verb = Object.hasOwn(named, method) ? named[method] : `new HttpMethod(${string(method)})`
+export function writeCsharp({ method, url, headers, body }: SnippetRequest): string {
+  const verb = Object.hasOwn(httpMethodConstants, method)
+    ? httpMethodConstants[method]
+    : `new HttpMethod(${csharpString(method)})`
   // .NET keeps the headers of the content apart.
   const sent = headers.filter(({ name }) => !/^content-type$/i.test(name))
   return [
     ...(body ? ['using System.Net.Http.Headers;', ''] : []),
     'using var client = new HttpClient();',
-    `using var request = new HttpRequestMessage(${verb}, ${textOf(url)});`,
-    ...sent.map(({ name, value }) => `request.Headers.TryAddWithoutValidation(${string(name)}, ${textOf(value)});`),
-    ...(body ? contentLines(body) : []),
+    `using var request = new HttpRequestMessage(${verb}, ${csharpExpression(url)});`,
+    ...sent.map(
+      ({ name, value }) =>
+        `request.Headers.TryAddWithoutValidation(${csharpString(name)}, ${csharpExpression(value)});`,
+    ),
+    ...(body ? csharpContent(body) : []),
     '',
     'using var response = await client.SendAsync(request);',
     'Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");',
   ].join('\n')
 }
 
-function contentLines(body: SnippetBody): readonly string[] {
+function csharpContent(body: SnippetBody): readonly string[] {
   switch (body.kind) {
     case 'json':
       return [
-        `request.Content = new StringContent(${block(jsonText(body.value))});`,
-        typeLine('request.Content', body.mediaType),
+        `request.Content = new StringContent(${csharpRawString(formatJsonText(body.value))});`,
+        csharpContentType('request.Content', body.mediaType),
       ]
     case 'text':
-      return [`request.Content = new StringContent(${block(body.text)});`, typeLine('request.Content', body.mediaType)]
+      return [
+        `request.Content = new StringContent(${csharpRawString(body.text)});`,
+        csharpContentType('request.Content', body.mediaType),
+      ]
     case 'form':
       return [
         'request.Content = new FormUrlEncodedContent(new KeyValuePair<string, string>[]',
         '{',
-        ...body.fields.map(({ name, value }) => `    new(${string(name)}, ${string(value)}),`),
+        ...body.fields.map(({ name, value }) => `    new(${csharpString(name)}, ${csharpString(value)}),`),
         '});',
       ]
     case 'file':
       return [
-        `request.Content = new StreamContent(File.OpenRead(${string(body.file)}));`,
-        typeLine('request.Content', body.mediaType),
+        `request.Content = new StreamContent(File.OpenRead(${csharpString(body.file)}));`,
+        csharpContentType('request.Content', body.mediaType),
       ]
     case 'multipart':
-      return ['var form = new MultipartFormDataContent();', ...body.parts.flatMap(partLines), 'request.Content = form;']
+      return [
+        'var form = new MultipartFormDataContent();',
+        ...body.parts.flatMap(csharpPart),
+        'request.Content = form;',
+      ]
   }
 }
 
-function partLines({ name, value = '', file, mediaType }: Part, index: number): readonly string[] {
+function csharpPart({ name, value = '', file, mediaType }: MultipartPart, index: number): readonly string[] {
   const content =
-    file === undefined ? `new StringContent(${string(value)})` : `new StreamContent(File.OpenRead(${string(file)}))`
-  const rest = file === undefined ? '' : `, ${string(file)}`
-  if (mediaType === undefined) return [`form.Add(${content}, ${string(name)}${rest});`]
+    file === undefined
+      ? `new StringContent(${csharpString(value)})`
+      : `new StreamContent(File.OpenRead(${csharpString(file)}))`
+  const rest = file === undefined ? '' : `, ${csharpString(file)}`
+  if (mediaType === undefined) return [`form.Add(${content}, ${csharpString(name)}${rest});`]
   const variable = `part${index + 1}`
   return [
     `var ${variable} = ${content};`,
-    typeLine(variable, mediaType),
-    `form.Add(${variable}, ${string(name)}${rest});`,
+    csharpContentType(variable, mediaType),
+    `form.Add(${variable}, ${csharpString(name)}${rest});`,
   ]
 }
 
-function typeLine(content: string, mediaType: string): string {
-  return `${content}.Headers.ContentType = MediaTypeHeaderValue.Parse(${string(mediaType)});`
+function csharpContentType(content: string, mediaType: string): string {
+  return `${content}.Headers.ContentType = MediaTypeHeaderValue.Parse(${csharpString(mediaType)});`
 }
 
 /** A raw string, with more quotes around it than it holds; its last line is not indented, so none of its lines need be. */
-function block(text: string): string {
-  if (!text.includes('\n') || hasControls(text)) return string(text)
+function csharpRawString(text: string): string {
+  if (!text.includes('\n') || hasUnprintable(text)) return csharpString(text)
   const longest = Math.max(2, ...(text.match(/"+/g) ?? []).map((run) => run.length))
   const quotes = '"'.repeat(longest + 1)
   return `${quotes}\n${text}\n${quotes}`
 }
 
-function textOf(text: Text): string {
+function csharpExpression(text: SecretText): string {
   return (
     text
       .map((piece) =>
-        typeof piece === 'string' ? string(piece) : `Environment.GetEnvironmentVariable("${piece.secret}")`,
+        typeof piece === 'string' ? csharpString(piece) : `Environment.GetEnvironmentVariable("${piece.secret}")`,
       )
       .join(' + ') || '""'
   )
 }
 
-function string(text: string): string {
-  return `"${escaped(text, /["\\]/g, hex4)}"`
+function csharpString(text: string): string {
+  return `"${escapeString(text, /["\\]/g, unicodeEscape4)}"`
 }

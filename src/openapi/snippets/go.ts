@@ -1,30 +1,32 @@
 /** A whole program, as `gofmt` writes it. */
-import { escaped, hasControls, hex2, hex4 } from './escape.js'
-import { jsonText } from './literal.js'
-import { multipartPieces, multipartType } from './multipart.js'
-import { formText, type SnippetBody, type SnippetRequest, type Text } from './request.js'
+import { escapeString, hasUnprintable, hexEscape2, unicodeEscape4 } from './escape.js'
+import { formatJsonText } from './formatLiteral.js'
+import { multipartContentType, multipartPieces } from './multipart.js'
+import { encodeForm, type SecretText, type SnippetBody, type SnippetRequest } from './snippetRequest.js'
 
-export function go(request: SnippetRequest): string {
+export function writeGo(request: SnippetRequest): string {
   const { method, url, body } = request
-  const { setup, reader } = body ? readerOf(body) : { setup: [], reader: 'nil' }
+  const { setup, reader } = body ? goBodyReader(body) : { setup: [], reader: 'nil' }
   const headers =
     body?.kind === 'multipart'
-      ? [...request.headers, { name: 'Content-Type', value: [multipartType(body.mediaType)] }]
+      ? [...request.headers, { name: 'Content-Type', value: [multipartContentType(body.mediaType)] }]
       : request.headers
   const lines = [
     ...setup,
-    `request, err := http.NewRequest(${string(method)}, ${textOf(url)}, ${reader})`,
-    ...failure,
-    ...headers.map(({ name, value }) => `request.Header.Set(${string(name)}, ${textOf(value)})`),
+    `request, err := http.NewRequest(${goString(method)}, ${goExpression(url)}, ${reader})`,
+    ...goErrorCheck,
+    ...headers.map(({ name, value }) => `request.Header.Set(${goString(name)}, ${goExpression(value)})`),
     'response, err := http.DefaultClient.Do(request)',
-    ...failure,
+    ...goErrorCheck,
     'defer response.Body.Close()',
     'text, err := io.ReadAll(response.Body)',
-    ...failure,
+    ...goErrorCheck,
     'fmt.Println(response.Status, string(text))',
   ]
   const code = lines.join('\n')
-  const packages = ['fmt', 'io', 'net/http', 'os', 'strings'].filter((name) => name === 'net/http' || uses(code, name))
+  const packages = ['fmt', 'io', 'net/http', 'os', 'strings'].filter(
+    (name) => name === 'net/http' || usesPackage(code, name),
+  )
   return [
     'package main',
     '',
@@ -39,40 +41,40 @@ export function go(request: SnippetRequest): string {
   ].join('\n')
 }
 
-const failure = ['if err != nil {', '\tpanic(err)', '}']
+const goErrorCheck = ['if err != nil {', '\tpanic(err)', '}']
 
 /** Words in strings do not count. */
-function uses(code: string, name: string): boolean {
+function usesPackage(code: string, name: string): boolean {
   return new RegExp(`\\b${name}\\.[A-Z]`).test(code.replace(/`[^`]*`|"(?:[^"\\\n]|\\.)*"/g, '""'))
 }
 
-function readerOf(body: SnippetBody): { readonly setup: readonly string[]; readonly reader: string } {
+function goBodyReader(body: SnippetBody): { readonly setup: readonly string[]; readonly reader: string } {
   switch (body.kind) {
     case 'json':
-      return text(jsonText(body.value))
+      return goTextReader(formatJsonText(body.value))
     case 'text':
-      return text(body.text)
+      return goTextReader(body.text)
     case 'form':
-      return text(formText(body.fields))
+      return goTextReader(encodeForm(body.fields))
     case 'file':
-      return { setup: openFile('file', body.file), reader: 'file' }
+      return { setup: goOpenFile('file', body.file), reader: 'file' }
     case 'multipart':
-      return multipart(body)
+      return goMultipartReader(body)
   }
 }
 
-function text(content: string): ReturnType<typeof readerOf> {
-  return { setup: [`body := strings.NewReader(${block(content)})`], reader: 'body' }
+function goTextReader(content: string): ReturnType<typeof goBodyReader> {
+  return { setup: [`body := strings.NewReader(${goRawString(content)})`], reader: 'body' }
 }
 
-function multipart(body: Extract<SnippetBody, { kind: 'multipart' }>): ReturnType<typeof readerOf> {
+function goMultipartReader(body: Extract<SnippetBody, { kind: 'multipart' }>): ReturnType<typeof goBodyReader> {
   const setup: string[] = []
   const readers: string[] = []
   for (const piece of multipartPieces(body.parts)) {
-    if ('text' in piece) readers.push(`strings.NewReader(${string(piece.text)})`)
+    if ('text' in piece) readers.push(`strings.NewReader(${goString(piece.text)})`)
     else {
       const name = `file${setup.length === 0 ? '' : setup.filter((line) => line.includes('os.Open')).length + 1}`
-      setup.push(...openFile(name, piece.file))
+      setup.push(...goOpenFile(name, piece.file))
       readers.push(name)
     }
   }
@@ -82,23 +84,24 @@ function multipart(body: Extract<SnippetBody, { kind: 'multipart' }>): ReturnTyp
   }
 }
 
-function openFile(name: string, file: string): readonly string[] {
-  return [`${name}, err := os.Open(${string(file)})`, ...failure, `defer ${name}.Close()`]
+function goOpenFile(name: string, file: string): readonly string[] {
+  return [`${name}, err := os.Open(${goString(file)})`, ...goErrorCheck, `defer ${name}.Close()`]
 }
 
 /** A raw string where one can hold the text. */
-function block(text: string): string {
-  return text.includes('`') || text.includes('\uFEFF') || hasControls(text) || !text.includes('\n')
-    ? string(text)
+function goRawString(text: string): string {
+  return text.includes('`') || text.includes('\uFEFF') || hasUnprintable(text) || !text.includes('\n')
+    ? goString(text)
     : `\`${text}\``
 }
 
-function textOf(text: Text): string {
+function goExpression(text: SecretText): string {
   return (
-    text.map((piece) => (typeof piece === 'string' ? string(piece) : `os.Getenv("${piece.secret}")`)).join('+') || '""'
+    text.map((piece) => (typeof piece === 'string' ? goString(piece) : `os.Getenv("${piece.secret}")`)).join('+') ||
+    '""'
   )
 }
 
-function string(text: string): string {
-  return `"${escaped(text, /["\\]/g, (code) => (code < 128 ? hex2(code) : hex4(code)))}"`
+function goString(text: string): string {
+  return `"${escapeString(text, /["\\]/g, (code) => (code < 128 ? hexEscape2(code) : unicodeEscape4(code)))}"`
 }

@@ -1,19 +1,19 @@
 /** For Java 17 and newer: one file that `java Main.java` runs. */
-import { escaped, hasControls, indented } from './escape.js'
-import { jsonText } from './literal.js'
-import { multipartPieces, multipartType } from './multipart.js'
-import { formText, type SnippetBody, type SnippetRequest, type Text } from './request.js'
+import { escapeString, hasUnprintable, indentContinuation } from './escape.js'
+import { formatJsonText } from './formatLiteral.js'
+import { multipartContentType, multipartPieces } from './multipart.js'
+import { encodeForm, type SecretText, type SnippetBody, type SnippetRequest } from './snippetRequest.js'
 
-export function java(request: SnippetRequest): string {
+export function writeJava(request: SnippetRequest): string {
   const { method, url, body } = request
   const headers =
     body?.kind === 'multipart'
-      ? [...request.headers, { name: 'Content-Type', value: [multipartType(body.mediaType)] }]
+      ? [...request.headers, { name: 'Content-Type', value: [multipartContentType(body.mediaType)] }]
       : request.headers
   const calls = [
-    `HttpRequest.newBuilder(URI.create(${textOf(url)}))`,
-    ...headers.map(({ name, value }) => `    .header(${string(name)}, ${textOf(value)})`),
-    `    ${methodCall(method, body)}`,
+    `HttpRequest.newBuilder(URI.create(${javaExpression(url)}))`,
+    ...headers.map(({ name, value }) => `    .header(${javaString(name)}, ${javaExpression(value)})`),
+    `    ${javaMethodCall(method, body)}`,
     '    .build();',
   ]
   return [
@@ -22,7 +22,7 @@ export function java(request: SnippetRequest): string {
     'import java.net.http.HttpRequest;',
     ...(body ? ['import java.net.http.HttpRequest.BodyPublishers;'] : []),
     'import java.net.http.HttpResponse.BodyHandlers;',
-    ...(usesFiles(body) ? ['import java.nio.file.Path;'] : []),
+    ...(readsFiles(body) ? ['import java.nio.file.Path;'] : []),
     '',
     'public class Main {',
     '    public static void main(String[] args) throws Exception {',
@@ -34,56 +34,59 @@ export function java(request: SnippetRequest): string {
   ].join('\n')
 }
 
-function methodCall(method: string, body: SnippetBody | undefined): string {
+function javaMethodCall(method: string, body: SnippetBody | undefined): string {
   if (!body)
     return method === 'GET' || method === 'DELETE'
       ? `.${method}()`
-      : `.method(${string(method)}, HttpRequest.BodyPublishers.noBody())`
-  const publisher = indented(publisherOf(body), '            ')
-  return method === 'POST' || method === 'PUT' ? `.${method}(${publisher})` : `.method(${string(method)}, ${publisher})`
+      : `.method(${javaString(method)}, HttpRequest.BodyPublishers.noBody())`
+  const publisher = indentContinuation(javaBodyPublisher(body), '            ')
+  return method === 'POST' || method === 'PUT'
+    ? `.${method}(${publisher})`
+    : `.method(${javaString(method)}, ${publisher})`
 }
 
-function publisherOf(body: SnippetBody): string {
+function javaBodyPublisher(body: SnippetBody): string {
   switch (body.kind) {
     case 'json':
-      return `BodyPublishers.ofString(${block(jsonText(body.value))})`
+      return `BodyPublishers.ofString(${javaTextBlock(formatJsonText(body.value))})`
     case 'text':
-      return `BodyPublishers.ofString(${block(body.text)})`
+      return `BodyPublishers.ofString(${javaTextBlock(body.text)})`
     case 'form':
-      return `BodyPublishers.ofString(${string(formText(body.fields))})`
+      return `BodyPublishers.ofString(${javaString(encodeForm(body.fields))})`
     case 'file':
-      return `BodyPublishers.ofFile(Path.of(${string(body.file)}))`
+      return `BodyPublishers.ofFile(Path.of(${javaString(body.file)}))`
     case 'multipart':
       return `BodyPublishers.concat(\n${multipartPieces(body.parts)
-        .map((piece) => `    ${pieceOf(piece)}`)
+        .map((piece) => `    ${javaPiecePublisher(piece)}`)
         .join(',\n')})`
   }
 }
 
-function pieceOf(piece: ReturnType<typeof multipartPieces>[number]): string {
+function javaPiecePublisher(piece: ReturnType<typeof multipartPieces>[number]): string {
   return 'text' in piece
-    ? `BodyPublishers.ofString(${string(piece.text)})`
-    : `BodyPublishers.ofFile(Path.of(${string(piece.file)}))`
+    ? `BodyPublishers.ofString(${javaString(piece.text)})`
+    : `BodyPublishers.ofFile(Path.of(${javaString(piece.file)}))`
 }
 
-function usesFiles(body: SnippetBody | undefined): boolean {
+function readsFiles(body: SnippetBody | undefined): boolean {
   return body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ file }) => file !== undefined))
 }
 
 /** A text block drops white space at the ends of lines, and what all lines begin with: such text is written in one line. */
-function block(text: string): string {
-  if (!text.includes('\n') || /^[ \t]|[ \t](\n|$)/.test(text) || hasControls(text)) return string(text)
+function javaTextBlock(text: string): string {
+  if (!text.includes('\n') || /^[ \t]|[ \t](\n|$)/.test(text) || hasUnprintable(text)) return javaString(text)
   return `"""\n${text.replaceAll('\\', '\\\\').replace(/"{3,}|"+$/g, (run) => '\\"'.repeat(run.length))}"""`
 }
 
-function textOf(text: Text): string {
+function javaExpression(text: SecretText): string {
   return (
-    text.map((piece) => (typeof piece === 'string' ? string(piece) : `System.getenv("${piece.secret}")`)).join(' + ') ||
-    '""'
+    text
+      .map((piece) => (typeof piece === 'string' ? javaString(piece) : `System.getenv("${piece.secret}")`))
+      .join(' + ') || '""'
   )
 }
 
 /** Control characters are octal: the compiler reads `\u000a` as a line break in the program. */
-function string(text: string): string {
-  return `"${escaped(text, /["\\]/g, (code) => (code < 256 ? `\\${code.toString(8).padStart(3, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`))}"`
+function javaString(text: string): string {
+  return `"${escapeString(text, /["\\]/g, (code) => (code < 256 ? `\\${code.toString(8).padStart(3, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`))}"`
 }

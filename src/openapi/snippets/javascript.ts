@@ -1,13 +1,13 @@
 /** For Node 20 and newer, as a module; `fetch` is the one of browsers. */
-import { escaped, hex4, indented } from './escape.js'
-import { type Dialect, literal } from './literal.js'
-import type { Part, SnippetBody, SnippetRequest, Text } from './request.js'
+import { escapeString, indentContinuation, unicodeEscape4 } from './escape.js'
+import { formatLiteral, type LiteralSyntax } from './formatLiteral.js'
+import type { MultipartPart, SecretText, SnippetBody, SnippetRequest } from './snippetRequest.js'
 
-const data: Dialect = {
-  string,
+const javascriptLiterals: LiteralSyntax = {
+  string: javascriptString,
   // A plain `__proto__` key would set the prototype.
   key: (name) =>
-    `${/^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__' ? name : name === '__proto__' ? "['__proto__']" : string(name)}: `,
+    `${/^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__' ? name : name === '__proto__' ? "['__proto__']" : javascriptString(name)}: `,
   null: 'null',
   true: 'true',
   false: 'false',
@@ -15,13 +15,13 @@ const data: Dialect = {
   trailingComma: true,
 }
 
-export function javascript({ method, url, headers, body }: SnippetRequest): string {
+export function writeJavascript({ method, url, headers, body }: SnippetRequest): string {
   const options = [
-    ...(method === 'GET' ? [] : [`method: ${string(method)},`]),
+    ...(method === 'GET' ? [] : [`method: ${javascriptString(method)},`]),
     ...(headers.length > 0 ? [headerLines(headers)] : []),
-    ...(body ? [`body: ${indented(bodyText(body), '  ')},`] : []),
+    ...(body ? [`body: ${indentContinuation(javascriptBody(body), '  ')},`] : []),
   ]
-  const address = textOf(url)
+  const address = javascriptExpression(url)
   const call = options.length > 0 ? `fetch(${address}, {\n  ${options.join('\n  ')}\n})` : `fetch(${address})`
   return [
     ...preamble(body),
@@ -31,7 +31,7 @@ export function javascript({ method, url, headers, body }: SnippetRequest): stri
 }
 
 function headerLines(headers: SnippetRequest['headers']): string {
-  return `headers: {\n${headers.map(({ name, value }) => `    ${data.key(name)}${textOf(value)},\n`).join('')}  },`
+  return `headers: {\n${headers.map(({ name, value }) => `    ${javascriptLiterals.key(name)}${javascriptExpression(value)},\n`).join('')}  },`
 }
 
 function preamble(body: SnippetBody | undefined): readonly string[] {
@@ -43,37 +43,37 @@ function preamble(body: SnippetBody | undefined): readonly string[] {
   ]
 }
 
-function appendPart({ name, value = '', file, mediaType }: Part): string {
+function appendPart({ name, value = '', file, mediaType }: MultipartPart): string {
   if (file !== undefined)
-    return `form.append(${string(name)}, await openAsBlob(${string(file)}${typeOption(mediaType)}), ${string(file)})`
-  if (mediaType === undefined) return `form.append(${string(name)}, ${string(value)})`
-  return `form.append(${string(name)}, new Blob([${string(value)}]${typeOption(mediaType)}))`
+    return `form.append(${javascriptString(name)}, await openAsBlob(${javascriptString(file)}${typeOption(mediaType)}), ${javascriptString(file)})`
+  if (mediaType === undefined) return `form.append(${javascriptString(name)}, ${javascriptString(value)})`
+  return `form.append(${javascriptString(name)}, new Blob([${javascriptString(value)}]${typeOption(mediaType)}))`
 }
 
 function typeOption(mediaType: string | undefined): string {
-  return mediaType === undefined ? '' : `, { type: ${string(mediaType)} }`
+  return mediaType === undefined ? '' : `, { type: ${javascriptString(mediaType)} }`
 }
 
-function bodyText(body: SnippetBody): string {
+function javascriptBody(body: SnippetBody): string {
   switch (body.kind) {
     case 'json':
-      return `JSON.stringify(${literal(body.value, data)})`
+      return `JSON.stringify(${formatLiteral(body.value, javascriptLiterals)})`
     case 'text':
-      return string(body.text)
+      return javascriptString(body.text)
     case 'form':
-      return `new URLSearchParams([\n${body.fields.map(({ name, value }) => `  [${string(name)}, ${string(value)}],\n`).join('')}])`
+      return `new URLSearchParams([\n${body.fields.map(({ name, value }) => `  [${javascriptString(name)}, ${javascriptString(value)}],\n`).join('')}])`
     case 'multipart':
       return 'form'
     case 'file':
-      return `await openAsBlob(${string(body.file)})`
+      return `await openAsBlob(${javascriptString(body.file)})`
   }
 }
 
-function textOf(text: Text): string {
-  if (text.every((piece) => typeof piece === 'string')) return string(text.join(''))
-  return `\`${text.map((piece) => (typeof piece === 'string' ? escaped(piece, /[\\`]|\$(?=\{)/g, hex4) : `\${process.env.${piece.secret}}`)).join('')}\``
+function javascriptExpression(text: SecretText): string {
+  if (text.every((piece) => typeof piece === 'string')) return javascriptString(text.join(''))
+  return `\`${text.map((piece) => (typeof piece === 'string' ? escapeString(piece, /[\\`]|\$(?=\{)/g, unicodeEscape4) : `\${process.env.${piece.secret}}`)).join('')}\``
 }
 
-function string(text: string): string {
-  return `'${escaped(text, /['\\]/g, hex4)}'`
+function javascriptString(text: string): string {
+  return `'${escapeString(text, /['\\]/g, unicodeEscape4)}'`
 }

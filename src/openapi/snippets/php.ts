@@ -1,60 +1,70 @@
 /** For PHP 7.4 and newer with its curl extension. */
-import { escaped, hasAnyControl, hasControls } from './escape.js'
-import { jsonText } from './literal.js'
-import { multipartPieces, multipartType } from './multipart.js'
-import { formText, merged, type SnippetBody, type SnippetRequest, type Text } from './request.js'
+import { escapeString, hasControlCharacters, hasUnprintable } from './escape.js'
+import { formatJsonText } from './formatLiteral.js'
+import { multipartContentType, multipartPieces } from './multipart.js'
+import {
+  encodeForm,
+  joinAdjacentText,
+  type SecretText,
+  type SnippetBody,
+  type SnippetRequest,
+} from './snippetRequest.js'
 
-export function php({ method, url, headers, body }: SnippetRequest): string {
-  const type = body?.kind === 'multipart' ? [{ name: 'Content-Type', value: [multipartType(body.mediaType)] }] : []
-  const lines = [...headers, ...type].map(({ name, value }) => `        ${textOf(merged([`${name}: `, ...value]))},`)
+export function writePhp({ method, url, headers, body }: SnippetRequest): string {
+  const type =
+    body?.kind === 'multipart' ? [{ name: 'Content-Type', value: [multipartContentType(body.mediaType)] }] : []
+  const lines = [...headers, ...type].map(
+    ({ name, value }) => `        ${phpExpression(joinAdjacentText([`${name}: `, ...value]))},`,
+  )
   return [
     '<?php',
     '',
-    `$curl = curl_init(${textOf(url)});`,
+    `$curl = curl_init(${phpExpression(url)});`,
     'curl_setopt_array($curl, [',
-    ...(method === 'GET' && !body ? [] : [`    CURLOPT_CUSTOMREQUEST => ${string(method)},`]),
+    ...(method === 'GET' && !body ? [] : [`    CURLOPT_CUSTOMREQUEST => ${phpString(method)},`]),
     ...(method === 'HEAD' ? ['    CURLOPT_NOBODY => true,'] : []),
     '    CURLOPT_RETURNTRANSFER => true,',
     ...(lines.length > 0 ? ['    CURLOPT_HTTPHEADER => [', ...lines, '    ],'] : []),
-    ...(body ? [`    CURLOPT_POSTFIELDS => ${bodyText(body)},`] : []),
+    ...(body ? [`    CURLOPT_POSTFIELDS => ${phpBody(body)},`] : []),
     ']);',
     '$response = curl_exec($curl);',
     "echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), ' ', $response;",
   ].join('\n')
 }
 
-function bodyText(body: SnippetBody): string {
+function phpBody(body: SnippetBody): string {
   switch (body.kind) {
     case 'json':
-      return block(jsonText(body.value), 'JSON')
+      return phpNowdoc(formatJsonText(body.value), 'JSON')
     case 'text':
-      return block(body.text, 'TEXT')
+      return phpNowdoc(body.text, 'TEXT')
     case 'form':
-      return string(formText(body.fields))
+      return phpString(encodeForm(body.fields))
     case 'file':
-      return `file_get_contents(${string(body.file)})`
+      return `file_get_contents(${phpString(body.file)})`
     case 'multipart':
       return multipartPieces(body.parts)
-        .map((piece) => ('text' in piece ? string(piece.text) : `file_get_contents(${string(piece.file)})`))
+        .map((piece) => ('text' in piece ? phpString(piece.text) : `file_get_contents(${phpString(piece.file)})`))
         .join('\n        . ')
   }
 }
 
 /** A nowdoc reads nothing; its mark must not begin a line of the text. */
-function block(text: string, name: string): string {
-  if (!text.includes('\n') || hasControls(text)) return string(text)
+function phpNowdoc(text: string, name: string): string {
+  if (!text.includes('\n') || hasUnprintable(text)) return phpString(text)
   let mark = name
   while (new RegExp(`^[ \\t]*${mark}`, 'm').test(text)) mark += '_'
   return `<<<'${mark}'\n${text}\n${mark}`
 }
 
-function textOf(text: Text): string {
+function phpExpression(text: SecretText): string {
   return (
-    text.map((piece) => (typeof piece === 'string' ? string(piece) : `getenv('${piece.secret}')`)).join(' . ') || "''"
+    text.map((piece) => (typeof piece === 'string' ? phpString(piece) : `getenv('${piece.secret}')`)).join(' . ') ||
+    "''"
   )
 }
 
-function string(text: string): string {
-  if (hasAnyControl(text)) return `"${escaped(text, /["\\$]/g, (code) => `\\u{${code.toString(16)}}`)}"`
+function phpString(text: string): string {
+  if (hasControlCharacters(text)) return `"${escapeString(text, /["\\$]/g, (code) => `\\u{${code.toString(16)}}`)}"`
   return `'${text.replace(/['\\]/g, '\\$&')}'`
 }

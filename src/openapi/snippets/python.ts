@@ -1,11 +1,11 @@
 /** For Python 3.8 and newer with the package `requests`. */
-import { escaped, hex2, hex4, indented } from './escape.js'
-import { type Dialect, literal } from './literal.js'
-import type { Part, SnippetBody, SnippetRequest, Text } from './request.js'
+import { escapeString, hexEscape2, indentContinuation, unicodeEscape4 } from './escape.js'
+import { formatLiteral, type LiteralSyntax } from './formatLiteral.js'
+import type { MultipartPart, SecretText, SnippetBody, SnippetRequest } from './snippetRequest.js'
 
-const data: Dialect = {
-  string,
-  key: (name) => `${string(name)}: `,
+const pythonLiterals: LiteralSyntax = {
+  string: pythonString,
+  key: (name) => `${pythonString(name)}: `,
   null: 'None',
   true: 'True',
   false: 'False',
@@ -13,21 +13,25 @@ const data: Dialect = {
   trailingComma: true,
 }
 
-const named = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
+const requestsMethods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
 
-export function python(request: SnippetRequest): string {
+export function writePython(request: SnippetRequest): string {
   const { method, url, headers, body } = request
   const sent =
     body?.kind === 'json' && body.mediaType === 'application/json'
       ? headers.filter(({ name }) => name !== 'Content-Type')
       : headers
-  const call = named.has(method) ? `requests.${method.toLowerCase()}(` : `requests.request(\n    ${string(method)},`
+  const call = requestsMethods.has(method)
+    ? `requests.${method.toLowerCase()}(`
+    : `requests.request(\n    ${pythonString(method)},`
   const lines = [
-    `${textOf(url)},`,
+    `${pythonExpression(url)},`,
     ...(sent.length > 0
-      ? [`headers={\n${sent.map(({ name, value }) => `    ${string(name)}: ${textOf(value)},\n`).join('')}},`]
+      ? [
+          `headers={\n${sent.map(({ name, value }) => `    ${pythonString(name)}: ${pythonExpression(value)},\n`).join('')}},`,
+        ]
       : []),
-    ...(body ? [`${bodyText(body)},`] : []),
+    ...(body ? [`${pythonBody(body)},`] : []),
   ]
   const usesSecrets = [url, ...headers.map(({ value }) => value)].some((text) =>
     text.some((piece) => typeof piece !== 'string'),
@@ -37,42 +41,42 @@ export function python(request: SnippetRequest): string {
     'import requests',
     '',
     `response = ${call}`,
-    ...lines.map((line) => `    ${indented(line, '    ')}`),
+    ...lines.map((line) => `    ${indentContinuation(line, '    ')}`),
     ')',
     'print(response.status_code, response.text)',
   ].join('\n')
 }
 
-function bodyText(body: SnippetBody): string {
+function pythonBody(body: SnippetBody): string {
   switch (body.kind) {
     case 'json':
-      return `json=${literal(body.value, data)}`
+      return `json=${formatLiteral(body.value, pythonLiterals)}`
     case 'text':
-      return `data=${string(body.text)}.encode()`
+      return `data=${pythonString(body.text)}.encode()`
     case 'form':
-      return `data=[\n${body.fields.map(({ name, value }) => `    (${string(name)}, ${string(value)}),\n`).join('')}]`
+      return `data=[\n${body.fields.map(({ name, value }) => `    (${pythonString(name)}, ${pythonString(value)}),\n`).join('')}]`
     case 'multipart':
-      return `files=[\n${body.parts.map((part) => `    ${partText(part)},\n`).join('')}]`
+      return `files=[\n${body.parts.map((part) => `    ${pythonPart(part)},\n`).join('')}]`
     case 'file':
-      return `data=open(${string(body.file)}, "rb")`
+      return `data=open(${pythonString(body.file)}, "rb")`
   }
 }
 
-function partText({ name, value = '', file, mediaType }: Part): string {
+function pythonPart({ name, value = '', file, mediaType }: MultipartPart): string {
   const [fileName, content] =
-    file === undefined ? ['None', string(value)] : [string(file), `open(${string(file)}, "rb")`]
-  return `(${string(name)}, (${fileName}, ${content}${mediaType ? `, ${string(mediaType)}` : ''}))`
+    file === undefined ? ['None', pythonString(value)] : [pythonString(file), `open(${pythonString(file)}, "rb")`]
+  return `(${pythonString(name)}, (${fileName}, ${content}${mediaType ? `, ${pythonString(mediaType)}` : ''}))`
 }
 
-function textOf(text: Text): string {
-  if (text.every((piece) => typeof piece === 'string')) return string(text.join(''))
-  return `f"${text.map((piece) => (typeof piece === 'string' ? inner(piece).replace(/[{}]/g, '$&$&') : `{os.environ['${piece.secret}']}`)).join('')}"`
+function pythonExpression(text: SecretText): string {
+  if (text.every((piece) => typeof piece === 'string')) return pythonString(text.join(''))
+  return `f"${text.map((piece) => (typeof piece === 'string' ? pythonEscape(piece).replace(/[{}]/g, '$&$&') : `{os.environ['${piece.secret}']}`)).join('')}"`
 }
 
-function string(text: string): string {
-  return `"${inner(text)}"`
+function pythonString(text: string): string {
+  return `"${pythonEscape(text)}"`
 }
 
-function inner(text: string): string {
-  return escaped(text, /["\\]/g, (code) => (code < 256 ? hex2(code) : hex4(code)))
+function pythonEscape(text: string): string {
+  return escapeString(text, /["\\]/g, (code) => (code < 256 ? hexEscape2(code) : unicodeEscape4(code)))
 }

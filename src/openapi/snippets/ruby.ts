@@ -1,12 +1,12 @@
 /** For Ruby 3 with its standard library. */
-import { escaped, hasAnyControl } from './escape.js'
-import { type Dialect, literal } from './literal.js'
-import { multipartPieces, multipartType } from './multipart.js'
-import type { Part, SnippetBody, SnippetRequest, Text } from './request.js'
+import { escapeString, hasControlCharacters } from './escape.js'
+import { formatLiteral, type LiteralSyntax } from './formatLiteral.js'
+import { multipartContentType, multipartPieces } from './multipart.js'
+import type { MultipartPart, SecretText, SnippetBody, SnippetRequest } from './snippetRequest.js'
 
-const data: Dialect = {
-  string,
-  key: (name) => (/^[a-z_]\w*$/.test(name) ? `${name}: ` : `${string(name)} => `),
+const rubyLiterals: LiteralSyntax = {
+  string: rubyString,
+  key: (name) => (/^[a-z_]\w*$/.test(name) ? `${name}: ` : `${rubyString(name)} => `),
   null: 'nil',
   true: 'true',
   false: 'false',
@@ -14,20 +14,20 @@ const data: Dialect = {
   trailingComma: false,
 }
 
-const named = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])
+const netHttpMethods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])
 
-export function ruby({ method, url, headers, body }: SnippetRequest): string {
-  const verb = named.has(method)
+export function writeRuby({ method, url, headers, body }: SnippetRequest): string {
+  const verb = netHttpMethods.has(method)
     ? `Net::HTTP::${method[0]}${method.slice(1).toLowerCase()}.new(uri)`
-    : `Net::HTTPGenericRequest.new(${string(method)}, ${body !== undefined}, true, uri)`
+    : `Net::HTTPGenericRequest.new(${rubyString(method)}, ${body !== undefined}, true, uri)`
   return [
     ...(body?.kind === 'json' ? ["require 'json'"] : []),
     "require 'net/http'",
     '',
-    `uri = URI(${textOf(url)})`,
+    `uri = URI(${rubyExpression(url)})`,
     `request = ${verb}`,
-    ...headers.map(({ name, value }) => `request[${string(name)}] = ${textOf(value)}`),
-    ...(body ? [bodyLine(body)] : []),
+    ...headers.map(({ name, value }) => `request[${rubyString(name)}] = ${rubyExpression(value)}`),
+    ...(body ? [rubyBody(body)] : []),
     '',
     "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|",
     '  http.request(request)',
@@ -36,60 +36,60 @@ export function ruby({ method, url, headers, body }: SnippetRequest): string {
   ].join('\n')
 }
 
-function bodyLine(body: SnippetBody): string {
+function rubyBody(body: SnippetBody): string {
   switch (body.kind) {
     case 'json':
-      return `request.body = JSON.generate(${literal(body.value, data)})`
+      return `request.body = JSON.generate(${formatLiteral(body.value, rubyLiterals)})`
     case 'text':
-      return `request.body = ${string(body.text)}`
+      return `request.body = ${rubyString(body.text)}`
     case 'form':
-      return `request.body = URI.encode_www_form([\n${body.fields.map(({ name, value }) => `  [${string(name)}, ${string(value)}]`).join(',\n')}\n])`
+      return `request.body = URI.encode_www_form([\n${body.fields.map(({ name, value }) => `  [${rubyString(name)}, ${rubyString(value)}]`).join(',\n')}\n])`
     case 'file':
-      return `request.body = File.binread(${string(body.file)})`
+      return `request.body = File.binread(${rubyString(body.file)})`
     case 'multipart':
-      return body.parts.some(isTypedText) ? byHand(body) : formLine(body)
+      return body.parts.some(isTypedText) ? rubyJoinedParts(body) : rubySetForm(body)
   }
 }
 
-type Multipart = Extract<SnippetBody, { kind: 'multipart' }>
+type MultipartBody = Extract<SnippetBody, { kind: 'multipart' }>
 
-function formLine({ parts, mediaType }: Multipart): string {
-  return `request.set_form([\n${parts.map((part) => `  ${partText(part)}`).join(',\n')}\n], ${string(mediaType)})`
+function rubySetForm({ parts, mediaType }: MultipartBody): string {
+  return `request.set_form([\n${parts.map((part) => `  ${rubyPart(part)}`).join(',\n')}\n], ${rubyString(mediaType)})`
 }
 
 /** Only files have a type with `set_form`. */
-function isTypedText({ file, mediaType }: Part): boolean {
+function isTypedText({ file, mediaType }: MultipartPart): boolean {
   return file === undefined && mediaType !== undefined
 }
 
-function byHand({ parts, mediaType }: Multipart): string {
+function rubyJoinedParts({ parts, mediaType }: MultipartBody): string {
   const pieces = multipartPieces(parts).map((piece) =>
-    'text' in piece ? string(piece.text) : `File.binread(${string(piece.file)})`,
+    'text' in piece ? rubyString(piece.text) : `File.binread(${rubyString(piece.file)})`,
   )
   return [
-    `request['Content-Type'] = ${string(multipartType(mediaType))}`,
+    `request['Content-Type'] = ${rubyString(multipartContentType(mediaType))}`,
     `request.body = [\n  ${pieces.join(',\n  ')}\n].join`,
   ].join('\n')
 }
 
-function partText({ name, value = '', file, mediaType }: Part): string {
+function rubyPart({ name, value = '', file, mediaType }: MultipartPart): string {
   const options = [
-    file === undefined ? '' : `filename: ${string(file)}`,
-    mediaType ? `content_type: ${string(mediaType)}` : '',
+    file === undefined ? '' : `filename: ${rubyString(file)}`,
+    mediaType ? `content_type: ${rubyString(mediaType)}` : '',
   ].filter(Boolean)
-  const content = file === undefined ? string(value) : `File.open(${string(file)}, 'rb')`
-  return `[${[string(name), content, options.length > 0 ? `{ ${options.join(', ')} }` : ''].filter(Boolean).join(', ')}]`
+  const content = file === undefined ? rubyString(value) : `File.open(${rubyString(file)}, 'rb')`
+  return `[${[rubyString(name), content, options.length > 0 ? `{ ${options.join(', ')} }` : ''].filter(Boolean).join(', ')}]`
 }
 
-function textOf(text: Text): string {
-  if (text.every((piece) => typeof piece === 'string')) return string(text.join(''))
-  return `"${text.map((piece) => (typeof piece === 'string' ? double(piece) : `#{ENV.fetch('${piece.secret}')}`)).join('')}"`
+function rubyExpression(text: SecretText): string {
+  if (text.every((piece) => typeof piece === 'string')) return rubyString(text.join(''))
+  return `"${text.map((piece) => (typeof piece === 'string' ? rubyEscape(piece) : `#{ENV.fetch('${piece.secret}')}`)).join('')}"`
 }
 
-function string(text: string): string {
-  return hasAnyControl(text) ? `"${double(text)}"` : `'${text.replace(/['\\]/g, '\\$&')}'`
+function rubyString(text: string): string {
+  return hasControlCharacters(text) ? `"${rubyEscape(text)}"` : `'${text.replace(/['\\]/g, '\\$&')}'`
 }
 
-function double(text: string): string {
-  return escaped(text, /["\\#]/g, (code) => `\\u{${code.toString(16)}}`)
+function rubyEscape(text: string): string {
+  return escapeString(text, /["\\#]/g, (code) => `\\u{${code.toString(16)}}`)
 }

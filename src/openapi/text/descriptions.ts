@@ -20,9 +20,9 @@ import type { MarkdownText } from '../../model/contract/reference.js'
 import type { Diagnostic, Point } from '../../model/diagnostic.js'
 import { hashOf } from '../../util/hash.js'
 import { escapeHtml } from '../../util/html.js'
-import { drawAlerts } from './alerts.js'
-import { safeHtml } from './safeHtml.js'
-import { scanFirst } from './scanFirst.js'
+import { preferScanner } from './preferScanner.js'
+import { sanitizeHtml } from './sanitizeHtml.js'
+import { transformAlerts } from './transformAlerts.js'
 
 export interface DescriptionTools {
   readonly parse: Parser
@@ -30,10 +30,10 @@ export interface DescriptionTools {
   readonly components: ComponentMap
   readonly tokens: Tokens
   /** Texts that were read for other pages: a definition that is used everywhere is described everywhere. */
-  readonly texts: Map<string, ReadText>
+  readonly descriptionCache: Map<string, ParsedDescription>
 }
 
-export interface ReadText {
+export interface ParsedDescription {
   readonly tree: Root
   readonly context: SourceContext
   readonly diagnostics: readonly Diagnostic[]
@@ -42,61 +42,61 @@ export interface ReadText {
 }
 
 /** As many texts are kept; most are a line. */
-const mostTexts = 5_000
+const mostCachedDescriptions = 5_000
 
-export interface Descriptions {
+export interface RenderedDescriptions {
   readonly block: (text: MarkdownText, headingLevel: number) => string
   readonly inline: (text: MarkdownText) => string
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export async function prepareDescriptions(view: unknown, tools: DescriptionTools): Promise<Descriptions> {
-  const own = new Map<string, ReadText>()
+export async function prepareDescriptions(view: unknown, tools: DescriptionTools): Promise<RenderedDescriptions> {
+  const own = new Map<string, ParsedDescription>()
   /** The texts of the view themselves; undefined for plain ones. To know them by what they say takes longer. */
-  const known = new Map<MarkdownText, ReadText | undefined>()
+  const known = new Map<MarkdownText, ParsedDescription | undefined>()
   const diagnostics: Diagnostic[] = []
-  if (tools.texts.size > mostTexts) tools.texts.clear()
-  for (const text of markdownIn(view)) {
-    const key = isPlain(text.markdown) ? undefined : keyOf(text)
+  if (tools.descriptionCache.size > mostCachedDescriptions) tools.descriptionCache.clear()
+  for (const text of collectMarkdown(view)) {
+    const key = isPlainText(text.markdown) ? undefined : descriptionKey(text)
     known.set(text, key === undefined ? undefined : own.get(key))
     if (key === undefined || own.has(key)) continue
-    const read = tools.texts.get(key) ?? (await readText(text, tools))
-    tools.texts.set(key, read)
+    const read = tools.descriptionCache.get(key) ?? (await parseDescription(text, tools))
+    tools.descriptionCache.set(key, read)
     own.set(key, read)
     known.set(text, read)
     diagnostics.push(...read.diagnostics)
   }
   const render = (text: MarkdownText, name: string, shape: (tree: Root) => Root): string => {
     const read = known.get(text)
-    if (!read && (known.has(text) || isPlain(text.markdown)))
+    if (!read && (known.has(text) || isPlainText(text.markdown)))
       return name === 'inline' ? `${text.markdown} ` : `<p>${text.markdown}</p>`
-    const kept = read ?? own.get(keyOf(text))
+    const kept = read ?? own.get(descriptionKey(text))
     if (!kept) return escapeHtml(text.markdown)
     const drawn = kept.html.get(name)
     if (drawn !== undefined) return drawn
     const tree = shape(cloneTree(kept.tree))
     finishHast(tree, kept.context)
-    markAll(tree)
-    const html = placed(hastToHtml(tree, tools.components), text)
+    markLinks(tree)
+    const html = setSourcePositions(hastToHtml(tree, tools.components), text)
     kept.html.set(name, html)
     return html
   }
   return {
     block: (text, level) => render(text, String(level), (tree) => shiftHeadings(tree, level)),
     inline: (text) =>
-      render(text, 'inline', (tree) => ({ type: 'root', children: phrasing(tree) as Root['children'] })),
+      render(text, 'inline', (tree) => ({ type: 'root', children: phrasingContent(tree) as Root['children'] })),
     diagnostics,
   }
 }
 
 /** One line of words without a sign that Markdown knows: half of the texts of most descriptions. */
-export function isPlain(markdown: string): boolean {
-  return plain.test(markdown)
+export function isPlainText(markdown: string): boolean {
+  return plainText.test(markdown)
 }
 
-const plain = /^(?!\d+[.)]|www\.|.*[ (]www\.)[\p{L}\p{N}](?:[\p{L}\p{N} ,;.'’()/-]*[\p{L}\p{N}.)])?$/u
+const plainText = /^(?!\d+[.)]|www\.|.*[ (]www\.)[\p{L}\p{N}](?:[\p{L}\p{N} ,;.'’()/-]*[\p{L}\p{N}.)])?$/u
 
-async function readText(text: MarkdownText, tools: DescriptionTools): Promise<ReadText> {
+async function parseDescription(text: MarkdownText, tools: DescriptionTools): Promise<ParsedDescription> {
   const found: Diagnostic[] = []
   const context: SourceContext = {
     kind: 'md',
@@ -108,47 +108,47 @@ async function readText(text: MarkdownText, tools: DescriptionTools): Promise<Re
     diagnostics: found,
   }
   // Footnotes of two texts on one page must not share ids.
-  const tree = await readTree(context, `text-${hashOf(keyOf(text)).slice(0, 6)}-`, tools)
+  const tree = await parseToHast(context, `text-${hashOf(descriptionKey(text)).slice(0, 6)}-`, tools)
   const diagnostics = found.map((diagnostic) => ({
     ...diagnostic,
-    range: { start: pointIn(text, diagnostic.range?.start) },
+    range: { start: pointInFile(text, diagnostic.range?.start) },
   }))
   return { tree, context, diagnostics, html: new Map() }
 }
 
-async function readTree(
+async function parseToHast(
   context: SourceContext,
   clobberPrefix: string,
   { parse, highlight }: DescriptionTools,
 ): Promise<Root> {
-  const { tree } = await compileTree(context, parse, scanFirst(highlight))
-  if (context.source.includes('[!')) drawAlerts(tree)
-  const hasHtml = context.source.includes('<') && makeHtmlSafe(tree)
+  const { tree } = await compileTree(context, parse, preferScanner(highlight))
+  if (context.source.includes('[!')) transformAlerts(tree)
+  const hasHtml = context.source.includes('<') && sanitizeHtmlNodes(tree)
   const hast = toHast(tree, { ...hastOptions, clobberPrefix }) as Root
   // Only raw HTML has to be parsed as a browser would.
   return hasHtml ? (raw(hast) as Root) : hast
 }
 
 /** Whether there is any. */
-function makeHtmlSafe(tree: MarkdownRoot): boolean {
+function sanitizeHtmlNodes(tree: MarkdownRoot): boolean {
   let hasHtml = false
   visit(tree, (node) => {
     if (node.type !== 'html') return
-    node.value = safeHtml(node.value)
+    node.value = sanitizeHtml(node.value)
     hasHtml = true
   })
   return hasHtml
 }
 
-function markdownIn(value: unknown, found: MarkdownText[] = []): readonly MarkdownText[] {
+function collectMarkdown(value: unknown, found: MarkdownText[] = []): readonly MarkdownText[] {
   if (typeof value !== 'object' || value === null) return found
-  if (Array.isArray(value)) for (const inner of value) markdownIn(inner, found)
+  if (Array.isArray(value)) for (const inner of value) collectMarkdown(inner, found)
   else if ('markdown' in value && 'line' in value) found.push(value as MarkdownText)
-  else for (const key in value) markdownIn((value as Readonly<Record<string, unknown>>)[key], found)
+  else for (const key in value) collectMarkdown((value as Readonly<Record<string, unknown>>)[key], found)
   return found
 }
 
-function keyOf({ file, line, column, markdown }: MarkdownText): string {
+function descriptionKey({ file, line, column, markdown }: MarkdownText): string {
   return `${file}:${line}:${column}:${markdown}`
 }
 
@@ -168,16 +168,17 @@ const inlineElements = new Set(
 )
 
 /** Blocks one after the other, without their walls. */
-function phrasing(node: { readonly children: readonly Nodes[] }): Nodes[] {
+function phrasingContent(node: { readonly children: readonly Nodes[] }): Nodes[] {
   return node.children.flatMap((child): Nodes[] => {
     if (child.type === 'text') return child.value.trim() === '' ? [{ type: 'text', value: ' ' }] : [child]
     if (child.type !== 'element' || child.tagName === 'ds-code') return []
-    if (inlineElements.has(child.tagName)) return [{ ...child, children: phrasing(child) as Element['children'] }]
-    return [...phrasing(child), { type: 'text', value: ' ' }]
+    if (inlineElements.has(child.tagName))
+      return [{ ...child, children: phrasingContent(child) as Element['children'] }]
+    return [...phrasingContent(child), { type: 'text', value: ' ' }]
   })
 }
 
-function markAll(tree: Root): void {
+function markLinks(tree: Root): void {
   visitHast(tree, (node) => {
     if (node.type !== 'element' || node.properties.dataDsPos !== undefined) return
     if (addressAttributes.some((name) => node.properties[name] !== undefined)) node.properties.dataDsPos = '|'
@@ -185,15 +186,15 @@ function markAll(tree: Root): void {
 }
 
 /** Every link of the text is reported where it stands, or at the scalar that holds it. */
-function placed(html: string, text: MarkdownText): string {
-  return html.replace(marks, (_, places: string) => {
+function setSourcePositions(html: string, text: MarkdownText): string {
+  return html.replace(positionAttribute, (_, places: string) => {
     const found = places.split(/[| ]/).flatMap((place) => {
       const [, name, line, column] = /^([^=]+)=(\d+):(\d+)$/.exec(place) ?? []
       return name ? [[name, { line: Number(line), column: Number(column) }] as const] : []
     })
     const all = found.length > 0 ? found : [['*', undefined] as const]
     const said = all.map(([name, point]) => {
-      const { line, column } = pointIn(text, point)
+      const { line, column } = pointInFile(text, point)
       return `${name}=${line}:${column}`
     })
     return ` ${markAttribute}="${escapeHtml(text.file)}|${said.join(' ')}"`
@@ -201,8 +202,8 @@ function placed(html: string, text: MarkdownText): string {
 }
 
 /** Where a point of the text stands in the file: escapes and folding lie between, but for literal blocks. */
-function pointIn({ line, column, indent }: MarkdownText, point: Point | undefined): Point {
+function pointInFile({ line, column, indent }: MarkdownText, point: Point | undefined): Point {
   return point && indent !== undefined ? { line: line + point.line, column: indent + point.column } : { line, column }
 }
 
-const marks = new RegExp(` ${markAttribute}="([^"]*)"`, 'g')
+const positionAttribute = new RegExp(` ${markAttribute}="([^"]*)"`, 'g')

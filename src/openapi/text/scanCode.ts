@@ -5,9 +5,9 @@
  * that what differs from one example to the next stands out.
  */
 import { escapeText } from '../../util/html.js'
-import { scannerFor } from './scanners.js'
+import { findScanner } from './scanners.js'
 
-const names = ['string', 'number', 'comment', 'keyword'] as const
+const tokenNames = ['string', 'number', 'comment', 'keyword'] as const
 
 /**
  * Safe HTML of each line, or undefined for a language that is not known here.
@@ -18,23 +18,23 @@ export function scanCode(
   language: string,
   most = Number.POSITIVE_INFINITY,
 ): readonly string[] | undefined {
-  const scanner = scannerFor(language)
+  const scanner = findScanner(language)
   if (!scanner) return undefined
   let html = ''
   let end = 0
   let left = most
   for (const match of code.matchAll(scanner)) {
     const [token] = match
-    const name = names.find((group) => match.groups?.[group] !== undefined)
+    const name = tokenNames.find((group) => match.groups?.[group] !== undefined)
     if (name && left-- <= 0) break
-    html += escapeText(code.slice(end, match.index)) + (name ? marked(token, name) : escapeText(token))
+    html += escapeText(code.slice(end, match.index)) + (name ? wrapToken(token, name) : escapeText(token))
     end = match.index + token.length
   }
   return (html + escapeText(code.slice(end))).split('\n')
 }
 
 /** A mark ends with its line, so that each line is whole. */
-function marked(token: string, name: string): string {
+function wrapToken(token: string, name: string): string {
   return token
     .split('\n')
     .map((line) => (line.trim() === '' ? line : `<span class="t-${name}">${escapeText(line)}</span>`))

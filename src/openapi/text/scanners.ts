@@ -2,42 +2,42 @@
  * One regular expression for each language that `scanCode` knows: its groups are what is marked, and their names are the
  * classes of the marks.
  */
-interface Lexis {
+interface LexicalRules {
   readonly comment?: string
   readonly string: string
   readonly constant?: string
   readonly keyword?: string
 }
 
-const double = String.raw`"(?:[^"\\\n]|\\.)*"`
-const single = String.raw`'(?:[^'\\\n]|\\.)*'`
-const number = String.raw`-?\b\d[\d.]*(?:[eE][+-]?\d+)?\b`
-const slashes = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`
-const hash = String.raw`(?<![^\s])#[^\n]*`
+const doubleQuoted = String.raw`"(?:[^"\\\n]|\\.)*"`
+const singleQuoted = String.raw`'(?:[^'\\\n]|\\.)*'`
+const numberLiteral = String.raw`-?\b\d[\d.]*(?:[eE][+-]?\d+)?\b`
+const slashComment = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`
+const hashComment = String.raw`(?<![^\s])#[^\n]*`
 
-function scannerOf({ comment, string, constant = 'true|false|null', keyword }: Lexis): RegExp {
+function buildScanner({ comment, string, constant = 'true|false|null', keyword }: LexicalRules): RegExp {
   const parts = [
     comment && `(?<comment>${comment})`,
     `(?<string>${string})`,
-    `(?<number>${number}|\\b(?:${constant})\\b)`,
+    `(?<number>${numberLiteral}|\\b(?:${constant})\\b)`,
     keyword && `(?<keyword>${keyword})`,
   ]
   // Names are read whole, so that no word is found inside of one.
   return new RegExp(`${parts.filter(Boolean).join('|')}|[\\p{L}_$][\\p{L}\\p{N}_$]*`, 'gu')
 }
 
-function words(text: string): string {
+function anyWord(text: string): string {
   return `\\b(?:${text.replaceAll(' ', '|')})\\b`
 }
 
 /** Undefined for a language that is not known here. */
-export function scannerFor(language: string): RegExp | undefined {
-  const name = Object.hasOwn(aliases, language) ? (aliases[language] ?? language) : language
+export function findScanner(language: string): RegExp | undefined {
+  const name = Object.hasOwn(scannerAliases, language) ? (scannerAliases[language] ?? language) : language
   return Object.hasOwn(scanners, name) ? scanners[name] : undefined
 }
 
 /** As authors write them after a fence. */
-const aliases: Readonly<Record<string, string>> = {
+const scannerAliases: Readonly<Record<string, string>> = {
   bash: 'shell',
   cs: 'csharp',
   curl: 'shell',
@@ -58,67 +58,70 @@ const aliases: Readonly<Record<string, string>> = {
 
 const scanners: Readonly<Record<string, RegExp>> = {
   // The text before a colon is a key.
-  json: new RegExp(`${double}(?=\\s*:)|(?<string>${double})|(?<number>${number}|\\b(?:true|false|null)\\b)`, 'gu'),
-  shell: scannerOf({
-    comment: hash,
+  json: new RegExp(
+    `${doubleQuoted}(?=\\s*:)|(?<string>${doubleQuoted})|(?<number>${numberLiteral}|\\b(?:true|false|null)\\b)`,
+    'gu',
+  ),
+  shell: buildScanner({
+    comment: hashComment,
     string: String.raw`\$'(?:[^'\\]|\\[\s\S])*'|'[^']*'(?:\\''[^']*')*|"(?:[^"\\]|\\[\s\S])*"`,
     constant: '(?!)',
-    keyword: words('curl'),
+    keyword: anyWord('curl'),
   }),
-  javascript: scannerOf({
-    comment: slashes,
-    string: `${single}|${double}|${String.raw`\x60(?:[^\x60\\]|\\[\s\S])*\x60`}`,
+  javascript: buildScanner({
+    comment: slashComment,
+    string: `${singleQuoted}|${doubleQuoted}|${String.raw`\x60(?:[^\x60\\]|\\[\s\S])*\x60`}`,
     constant: 'true|false|null|undefined',
-    keyword: words('import from const let await new return function async if else for of export'),
+    keyword: anyWord('import from const let await new return function async if else for of export'),
   }),
-  python: scannerOf({
-    comment: hash,
-    string: `(?:\\b[fbr]+)?(?:"""[\\s\\S]*?"""|${double}|${single})`,
+  python: buildScanner({
+    comment: hashComment,
+    string: `(?:\\b[fbr]+)?(?:"""[\\s\\S]*?"""|${doubleQuoted}|${singleQuoted})`,
     constant: 'True|False|None',
-    keyword: words('import from as def with for in if else return print lambda'),
+    keyword: anyWord('import from as def with for in if else return print lambda'),
   }),
-  go: scannerOf({
-    comment: slashes,
-    string: `${double}|${String.raw`\x60[^\x60]*\x60`}`,
+  go: buildScanner({
+    comment: slashComment,
+    string: `${doubleQuoted}|${String.raw`\x60[^\x60]*\x60`}`,
     constant: 'true|false|nil',
-    keyword: words('package import func if return defer var const range for panic'),
+    keyword: anyWord('package import func if return defer var const range for panic'),
   }),
-  java: scannerOf({
-    comment: slashes,
-    string: String.raw`"""(?:[^\\]|\\[\s\S])*?"""|${double}|${single}`,
-    keyword: words('import public class static void throws var new return final'),
+  java: buildScanner({
+    comment: slashComment,
+    string: String.raw`"""(?:[^\\]|\\[\s\S])*?"""|${doubleQuoted}|${singleQuoted}`,
+    keyword: anyWord('import public class static void throws var new return final'),
   }),
-  csharp: scannerOf({
-    comment: slashes,
-    string: String.raw`\$?(?<quotes>"{3,})\n[\s\S]*?\n\k<quotes>|\$?${double}|${single}`,
-    keyword: words('using var new await return int string'),
+  csharp: buildScanner({
+    comment: slashComment,
+    string: String.raw`\$?(?<quotes>"{3,})\n[\s\S]*?\n\k<quotes>|\$?${doubleQuoted}|${singleQuoted}`,
+    keyword: anyWord('using var new await return int string'),
   }),
-  php: scannerOf({
-    comment: slashes,
-    string: String.raw`<<<'(?<mark>\w+)'\n[\s\S]*?\n\k<mark>\b|${single}|${String.raw`"(?:[^"\\]|\\[\s\S])*"`}`,
-    keyword: String.raw`<\?php|${words('echo new return function use')}`,
+  php: buildScanner({
+    comment: slashComment,
+    string: String.raw`<<<'(?<mark>\w+)'\n[\s\S]*?\n\k<mark>\b|${singleQuoted}|${String.raw`"(?:[^"\\]|\\[\s\S])*"`}`,
+    keyword: String.raw`<\?php|${anyWord('echo new return function use')}`,
   }),
-  ruby: scannerOf({
-    comment: hash,
-    string: `${single}|${double}`,
+  ruby: buildScanner({
+    comment: hashComment,
+    string: `${singleQuoted}|${doubleQuoted}`,
     constant: 'true|false|nil',
-    keyword: words('require do end puts def if else return'),
+    keyword: anyWord('require do end puts def if else return'),
   }),
-  csv: scannerOf({ string: '"(?:[^"]|"")*"' }),
-  hcl: scannerOf({
-    comment: `${slashes}|${hash}`,
-    string: double,
-    keyword: words('data locals module output provider resource terraform variable'),
+  csv: buildScanner({ string: '"(?:[^"]|"")*"' }),
+  hcl: buildScanner({
+    comment: `${slashComment}|${hashComment}`,
+    string: doubleQuoted,
+    keyword: anyWord('data locals module output provider resource terraform variable'),
   }),
   // Of a request the method, and what begins an answer; bodies are data.
-  http: scannerOf({
-    string: double,
+  http: buildScanner({
+    string: doubleQuoted,
     keyword: String.raw`(?<![^\n])(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|QUERY|HTTP\/[\d.]+)(?=[ \n]|$)`,
   }),
-  xml: scannerOf({
+  xml: buildScanner({
     comment: String.raw`<!--[\s\S]*?-->`,
     string: String.raw`(?<==)"[^"\n]*"|(?<==)'[^'\n]*'`,
     constant: '(?!)',
   }),
-  yaml: scannerOf({ comment: hash, string: `${double}|'(?:[^'\\n]|'')*'` }),
+  yaml: buildScanner({ comment: hashComment, string: `${doubleQuoted}|'(?:[^'\\n]|'')*'` }),
 }

@@ -2,10 +2,10 @@
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, type JsonObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
-import { propertiesOf } from './propertiesOf.js'
-import type { SchemaFinding } from './schemaFindings.js'
+import { listPropertyNames } from './listPropertyNames.js'
+import type { SchemaDiagnostic } from './schemaDiagnostic.js'
 
-export function discriminatorFinding(schema: JsonObject, graph: Graph): SchemaFinding | undefined {
+export function checkDiscriminator(schema: JsonObject, graph: Graph): SchemaDiagnostic | undefined {
   const discriminator = propertyOf(schema, 'discriminator')
   if (discriminator === undefined || propertyOf(graph.root.value, 'swagger') !== undefined) return undefined
   if (!isObject(discriminator)) {
@@ -14,14 +14,14 @@ export function discriminatorFinding(schema: JsonObject, graph: Graph): SchemaFi
   }
   const name = textAt(discriminator, 'propertyName')
   if (name === undefined) return { key: 'discriminator', message: 'A discriminator needs `propertyName`.' }
-  return propertyFinding(schema, name, graph) ?? mappingFinding(schema, graph)
+  return checkDiscriminatorProperty(schema, name, graph) ?? checkDiscriminatorMapping(schema, graph)
 }
 
-function propertyFinding(schema: JsonObject, name: string, graph: Graph): SchemaFinding | undefined {
+function checkDiscriminatorProperty(schema: JsonObject, name: string, graph: Graph): SchemaDiagnostic | undefined {
   const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map((variant) =>
-    propertiesOf(variant, graph),
+    listPropertyNames(variant, graph),
   )
-  if (variants.length === 0 || propertiesOf(schema, graph).includes(name)) return undefined
+  if (variants.length === 0 || listPropertyNames(schema, graph).includes(name)) return undefined
   if (variants.some((names) => names.length === 0 || names.includes(name))) return undefined
   const near = nearest(name, variants[0] ?? [])
   return {
@@ -32,12 +32,12 @@ function propertyFinding(schema: JsonObject, name: string, graph: Graph): Schema
   }
 }
 
-function mappingFinding(schema: JsonObject, graph: Graph): SchemaFinding | undefined {
+function checkDiscriminatorMapping(schema: JsonObject, graph: Graph): SchemaDiagnostic | undefined {
   const discriminator = objectAt(schema, 'discriminator')
   const mapping = objectAt(discriminator, 'mapping')
   const schemas = entriesAt(objectAt(graph.root.value, 'components'), 'schemas').map(([name]) => name)
   for (const [value, address] of Object.entries(mapping ?? {})) {
-    if (typeof address !== 'string') return { holder: mapping as object, key: value, message: notText(value) }
+    if (typeof address !== 'string') return { holder: mapping as object, key: value, message: mappingNotText(value) }
     // What has a scheme leads out of the project, and a name may be one in a file that refers to this one.
     if (/^[a-z][a-z0-9+.-]*:/i.test(address) || schemas.includes(address)) continue
     const isAddress = /[#/.]/.test(address)
@@ -57,6 +57,6 @@ function mappingFinding(schema: JsonObject, graph: Graph): SchemaFinding | undef
   return undefined
 }
 
-function notText(value: string): string {
+function mappingNotText(value: string): string {
   return `The kind “${value}” must lead to the name or the address of a schema.`
 }

@@ -4,11 +4,11 @@ import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, type JsonObject, listAt, propertyOf } from '../document/json.js'
 import { childKindOf, type ObjectKind } from '../document/objectKinds.js'
 import type { Direction } from '../schema/pageContext.js'
-import type { Undescribed } from './requiredNames.js'
-import { listed, type ValueFault, validateValue } from './validateValue.js'
+import type { UndeclaredNames } from './requiredNames.js'
+import { joinShortened, type ValueError, validateValue } from './validateValue.js'
 
 /** @param undescribed names that are told of at the schema that requires them. */
-export function exampleFindings(graph: Graph, undescribed: Undescribed): readonly Diagnostic[] {
+export function checkExamples(graph: Graph, undescribed: UndeclaredNames): readonly Diagnostic[] {
   const findings: Diagnostic[] = []
   /** A bit for each direction. */
   const done = new Map<object, number>()
@@ -23,7 +23,7 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
     const value = graph.follow(given).value
     if (!isObject(value)) return
     const seen = done.get(value) ?? 0
-    const bit = bits[direction]
+    const bit = directionBits[direction]
     if ((seen & bit) !== 0 || (kind === 'schema' && seen !== 0)) return
     done.set(value, seen | bit)
     judge(value, kind, direction)
@@ -32,7 +32,7 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
       if (!inside) continue
       const inner = value[key]
       const [shape, next] = inside
-      const turned = directionOf(next, direction)
+      const turned = directionInside(next, direction)
       if (shape === 'map' && isObject(inner))
         for (const name of Object.keys(inner)) visitNamed(name, inner[name], next, turned)
       else visit(inner, next, turned)
@@ -68,10 +68,12 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
     // Text of another format, such as XML, is not what the schema speaks of.
     const type = propertyOf(graph.follow(schema).value, 'type')
     if (typeof value === 'string' && (type === 'object' || type === 'array')) return
-    for (const { path, message, others } of gathered(validateValue(value, schema, { graph, direction, undescribed }))) {
+    for (const { path, message, others } of groupByCause(
+      validateValue(value, schema, { graph, direction, undescribed }),
+    )) {
       const at = path.length > 0 ? `“${path.join('.')}”` : 'it'
       const what = key === 'default' ? 'This default' : 'This example'
-      const hint = hintFor({ value, path, message, others })
+      const hint = exampleHint({ value, path, message, others })
       findings.push(
         warning('openapi-example', `${what} does not fit its schema: ${at} ${message}.`, {
           ...placeIn(holder, [key, ...path]),
@@ -93,52 +95,52 @@ export function exampleFindings(graph: Graph, undescribed: Undescribed): readonl
   }
 }
 
-interface Misfit {
+interface InvalidExample {
   readonly value: unknown
   readonly path: readonly string[]
   readonly message: string
   readonly others: number
 }
 
-function hintFor({ value, path, message, others }: Misfit): string | undefined {
+function exampleHint({ value, path, message, others }: InvalidExample): string | undefined {
   if (others > 0) return `The same is so in ${others === 1 ? 'another item' : `${others} more items`} of it.`
-  if (isReference(value))
+  if (isReferenceObject(value))
     return 'Here `$ref` is data. A reference to an example stands beside its name: `examples: { name: { $ref: … } }`.'
   const at = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value)
   const isBare = typeof at === 'number' || typeof at === 'boolean'
   return isBare && message === 'must be a string' ? 'Put it in quotes, to make it text.' : undefined
 }
 
-const isReference = (value: unknown): boolean => isObject(value) && typeof propertyOf(value, '$ref') === 'string'
+const isReferenceObject = (value: unknown): boolean => isObject(value) && typeof propertyOf(value, '$ref') === 'string'
 
-const bits: Readonly<Record<Direction, number>> = { both: 1, request: 2, response: 4 }
+const directionBits: Readonly<Record<Direction, number>> = { both: 1, request: 2, response: 4 }
 
 /** Findings of one example. */
-const mostFaults = 10
+const mostErrorsPerExample = 10
 
-interface Gathered extends ValueFault {
+interface GroupedError extends ValueError {
   /** Items of lists that have the same fault, besides this one. */
   readonly others: number
 }
 
 /** One fault for each cause: what all items of a list get wrong is told at the first, and all that one object lacks at once. */
-function gathered(faults: readonly ValueFault[]): readonly Gathered[] {
-  const causes = new Map<string, ValueFault[]>()
+function groupByCause(faults: readonly ValueError[]): readonly GroupedError[] {
+  const causes = new Map<string, ValueError[]>()
   for (const fault of faults) {
     const place = fault.path.map((key) => (/^\d+$/.test(key) ? '[]' : key)).join('/')
     const cause = `${place} ${fault.lacks === undefined ? fault.message : 'lacks'}`
     causes.set(cause, [...(causes.get(cause) ?? []), fault])
   }
-  return [...causes.values()].slice(0, mostFaults).flatMap((alike) => {
+  return [...causes.values()].slice(0, mostErrorsPerExample).flatMap((alike) => {
     const [first] = alike
     if (!first) return []
     const lacks = [...new Set(alike.flatMap(({ lacks }) => lacks ?? []))].map((name) => `“${name}”`)
-    const message = lacks.length > 1 ? `lacks the required properties ${listed(lacks)}` : first.message
+    const message = lacks.length > 1 ? `lacks the required properties ${joinShortened(lacks)}` : first.message
     return [{ ...first, message, others: new Set(alike.map(({ path }) => path.join('/'))).size - 1 }]
   })
 }
 
-function directionOf(kind: ObjectKind, direction: Direction): Direction {
+function directionInside(kind: ObjectKind, direction: Direction): Direction {
   if (kind === 'requestBody' || kind === 'parameter') return 'request'
   return kind === 'response' ? 'response' : direction
 }

@@ -6,7 +6,7 @@ import { isObject, type JsonObject, propertyOf, textAt } from '../document/json.
 import type { ObjectKind } from '../document/objectKinds.js'
 import { toFileSlug } from '../document/slugs.js'
 
-export function extensionFindings(value: JsonObject, kind: ObjectKind, graph: Graph): readonly Diagnostic[] {
+export function checkExtensions(value: JsonObject, kind: ObjectKind, graph: Graph): readonly Diagnostic[] {
   const told = (message: string, hint: string, at: { readonly holder?: object; readonly key: string | number }) =>
     warning('openapi-extension', message, { ...graph.locate(at.holder ?? value, at.key), hint })
   const findings: Diagnostic[] = []

@@ -4,20 +4,22 @@ import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
-import { serverFindings } from './servers.js'
-import { tagFindings } from './tags.js'
+import { checkServer } from './servers.js'
+import { checkTags } from './tags.js'
 
-export function nameFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
+export function checkNames(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
   const { value: root } = graph.root
   const servers = [root, ...operations.map(({ operation }) => operation)].flatMap((holder) => listAt(holder, 'servers'))
   return [
-    ...tagFindings(operations, graph),
-    ...[root, ...operations.map(({ operation }) => operation)].flatMap((holder) => securityFindings(holder, graph)),
-    ...[...new Set(servers)].flatMap((server) => serverFindings(server, graph)),
+    ...checkTags(operations, graph),
+    ...[root, ...operations.map(({ operation }) => operation)].flatMap((holder) =>
+      checkSecurityRequirements(holder, graph),
+    ),
+    ...[...new Set(servers)].flatMap((server) => checkServer(server, graph)),
   ]
 }
 
-function securityFindings(holder: unknown, graph: Graph): readonly Diagnostic[] {
+function checkSecurityRequirements(holder: unknown, graph: Graph): readonly Diagnostic[] {
   const requirements = listAt(holder, 'security')
   const schemes = objectAt(propertyOf(graph.root.value, 'components'), 'securitySchemes')
   return requirements.flatMap((requirement, index): readonly Diagnostic[] => {
@@ -28,19 +30,19 @@ function securityFindings(holder: unknown, graph: Graph): readonly Diagnostic[] 
       return [warning('openapi-security', 'A security requirement is a map of schemes to scopes.', { ...place, hint })]
     }
     return Object.keys(requirement).flatMap((name) => {
-      const scopes = scopesOf(graph.follow(propertyOf(schemes, name)).value)
-      return scopes === undefined ? [] : scopeFindings(listAt(requirement, name), { name, scopes, graph })
+      const scopes = listScopes(graph.follow(propertyOf(schemes, name)).value)
+      return scopes === undefined ? [] : checkScopes(listAt(requirement, name), { name, scopes, graph })
     })
   })
 }
 
-interface Scheme {
+interface ScopeContext {
   readonly name: string
   readonly scopes: readonly string[]
   readonly graph: Graph
 }
 
-function scopeFindings(used: readonly unknown[], { name, scopes, graph }: Scheme): readonly Diagnostic[] {
+function checkScopes(used: readonly unknown[], { name, scopes, graph }: ScopeContext): readonly Diagnostic[] {
   return used.flatMap((scope, index): readonly Diagnostic[] => {
     if (typeof scope !== 'string' || scopes.includes(scope)) return []
     const near = nearest(scope, scopes)
@@ -51,7 +53,7 @@ function scopeFindings(used: readonly unknown[], { name, scopes, graph }: Scheme
 }
 
 /** Only OAuth 2.0 says which there are. */
-function scopesOf(scheme: unknown): readonly string[] | undefined {
+function listScopes(scheme: unknown): readonly string[] | undefined {
   if (textAt(scheme, 'type') !== 'oauth2') return undefined
   return entriesAt(scheme, 'flows').flatMap(([, flow]) => entriesAt(flow, 'scopes').map(([scope]) => scope))
 }

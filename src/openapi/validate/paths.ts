@@ -8,38 +8,38 @@ import type { Graph, SourceLocation } from '../document/graph.js'
 import { isTrue, type JsonObject, objectAt, propertyOf, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
 
-export function pathFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
+export function checkPaths(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
   const byPath = new Map<string, OperationSource[]>()
   for (const source of operations)
     if (source.kind === 'operation') byPath.set(source.path, [...(byPath.get(source.path) ?? []), source])
   return [
     ...[...byPath].flatMap(([path, sources]) => [
-      ...formFindings(path, graph),
-      ...parameterFindings(path, sources, graph),
+      ...checkPathSyntax(path, graph),
+      ...checkPathParameters(path, sources, graph),
     ]),
-    ...twinFindings([...byPath.keys()], graph),
+    ...checkAmbiguousPaths([...byPath.keys()], graph),
   ]
 }
 
-function placeOf(path: string, graph: Graph): SourceLocation {
+function locatePath(path: string, graph: Graph): SourceLocation {
   return graph.locate(objectAt(graph.root.value, 'paths') ?? {}, path, true)
 }
 
-function told(message: string, place: SourceLocation, hint?: string): Diagnostic {
+function pathWarning(message: string, place: SourceLocation, hint?: string): Diagnostic {
   return warning('openapi-path-parameter', message, { ...place, ...(hint && { hint }) })
 }
 
-function formFindings(path: string, graph: Graph): readonly Diagnostic[] {
+function checkPathSyntax(path: string, graph: Graph): readonly Diagnostic[] {
   if (/[{}]/.test(path.replace(/\{[^{}]+\}/g, '')))
-    return [told(`The braces of the path ${path} do not fit together.`, placeOf(path, graph))]
+    return [pathWarning(`The braces of the path ${path} do not fit together.`, locatePath(path, graph))]
   const query = /\?.*$/.exec(path)?.[0]
   if (query === undefined) return []
   const hint = 'Describe what stands in it as parameters with `in: query`.'
-  return [told(`A path has no query, but ${path} has “${query}”.`, placeOf(path, graph), hint)]
+  return [pathWarning(`A path has no query, but ${path} has “${query}”.`, locatePath(path, graph), hint)]
 }
 
-function parameterFindings(path: string, sources: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
-  const names = namesIn(path.replace(/\?.*$/, ''))
+function checkPathParameters(path: string, sources: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
+  const names = templateNames(path.replace(/\?.*$/, ''))
   const unused = new Map<JsonObject, string>()
   const lacking = new Map<string, OperationSource[]>()
   const optional = new Set<JsonObject>()
@@ -54,7 +54,7 @@ function parameterFindings(path: string, sources: readonly OperationSource[], gr
     for (const name of names) if (!known.has(name)) lacking.set(name, [...(lacking.get(name) ?? []), source])
   }
   const free = [...lacking.keys()]
-  const meant = new Map([...unused].map(([parameter, name]) => [parameter, meantBy(name, free)] as const))
+  const meant = new Map([...unused].map(([parameter, name]) => [parameter, likelyParameter(name, free)] as const))
   const explained = new Set(meant.values())
   return [
     ...[...unused].map(([parameter, name]) => {
@@ -64,7 +64,7 @@ function parameterFindings(path: string, sources: readonly OperationSource[], gr
         : path.split('/').includes(`:${name}`)
           ? `Write \`{${name}}\` in place of \`:${name}\`.`
           : 'Put its name in braces into the path, or give it another `in`.'
-      return told(`The path ${path} has no parameter “${name}”.`, graph.locate(parameter, 'name'), hint)
+      return pathWarning(`The path ${path} has no parameter “${name}”.`, graph.locate(parameter, 'name'), hint)
     }),
     ...[...lacking]
       .filter(([name]) => !explained.has(name))
@@ -73,28 +73,28 @@ function parameterFindings(path: string, sources: readonly OperationSource[], gr
         const hint = 'Add it to the parameters with `in: path`.'
         const isEverywhere = lack.length === sources.length && sources.length > 1
         return isEverywhere
-          ? [told(said, placeOf(path, graph), hint)]
-          : lack.map(({ place }) => told(said, place, hint))
+          ? [pathWarning(said, locatePath(path, graph), hint)]
+          : lack.map(({ place }) => pathWarning(said, place, hint))
       }),
     ...[...optional].map((parameter) => {
       const said = `The path parameter “${textAt(parameter, 'name')}” needs \`required: true\`: without it there is no path.`
       const key = propertyOf(parameter, 'required') === undefined ? 'name' : 'required'
-      return told(said, graph.locate(parameter, key))
+      return pathWarning(said, graph.locate(parameter, key))
     }),
   ]
 }
 
 /** With one of each there is no doubt, however little they have in common. */
-function meantBy(name: string, free: readonly string[]): string | undefined {
+function likelyParameter(name: string, free: readonly string[]): string | undefined {
   return nearest(name, free) ?? (free.length === 1 ? free[0] : undefined)
 }
 
-function namesIn(path: string): readonly string[] {
+function templateNames(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
 }
 
 /** `/a/{id}` and `/a/{name}` are the same path. */
-function twinFindings(paths: readonly string[], graph: Graph): readonly Diagnostic[] {
+function checkAmbiguousPaths(paths: readonly string[], graph: Graph): readonly Diagnostic[] {
   const first = new Map<string, string>()
   return paths.flatMap((path) => {
     const bare = path.replace(/\{[^{}]+\}/g, '{}')
@@ -104,13 +104,13 @@ function twinFindings(paths: readonly string[], graph: Graph): readonly Diagnost
       return []
     }
     const said = `The paths ${other} and ${path} are the same but for the names of their parameters.`
-    const related = [{ message: 'The other path.', ...placeOf(other, graph) }]
-    return [{ ...told(said, placeOf(path, graph), 'Make one path of them.'), related }]
+    const related = [{ message: 'The other path.', ...locatePath(other, graph) }]
+    return [{ ...pathWarning(said, locatePath(path, graph), 'Make one path of them.'), related }]
   })
 }
 
 /** Parameters that stand twice in one list. */
-export function repeatedParameters(holder: JsonObject, graph: Graph): readonly Diagnostic[] {
+export function checkRepeatedParameters(holder: JsonObject, graph: Graph): readonly Diagnostic[] {
   const list = propertyOf(holder, 'parameters')
   if (!Array.isArray(list)) return []
   const seen = new Set<string>()

@@ -7,18 +7,18 @@ import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, type JsonObject, listAt, objectAt, propertyOf, textsAt } from '../document/json.js'
-import { propertiesOf } from './propertiesOf.js'
+import { listPropertyNames } from './listPropertyNames.js'
 
 /** Names that are told of, by the list that they stand in. */
-export type Undescribed = ReadonlyMap<unknown, ReadonlySet<string>>
+export type UndeclaredNames = ReadonlyMap<unknown, ReadonlySet<string>>
 
-export interface RequiredNames {
+export interface RequiredNamesCheck {
   /** Is to be told every schema. */
   readonly note: (schema: JsonObject) => void
-  readonly settle: () => { readonly found: readonly Diagnostic[]; readonly undescribed: Undescribed }
+  readonly settle: () => { readonly found: readonly Diagnostic[]; readonly undescribed: UndeclaredNames }
 }
 
-export function requiredNames(graph: Graph): RequiredNames {
+export function createRequiredNamesCheck(graph: Graph): RequiredNamesCheck {
   const schemas: JsonObject[] = []
   /** Schemas that say something of a value of which another schema speaks, too. */
   const combined = new Set<unknown>()
@@ -29,15 +29,16 @@ export function requiredNames(graph: Graph): RequiredNames {
     note: (schema) => {
       if (propertyOf(schema, 'required') !== undefined) schemas.push(schema)
       // Most schemas are those of single values.
-      if (!Object.keys(schema).some((key) => holding.has(key))) return
-      for (const part of partsOf(schema)) noteBeside(part)
+      if (!Object.keys(schema).some((key) => subschemaKeywords.has(key))) return
+      for (const part of combinedSchemas(schema)) noteBeside(part)
       for (const part of [...Object.values(objectAt(schema, 'properties') ?? {}), propertyOf(schema, 'items')])
         noteBeside(part)
-      for (const key of together) for (const part of listAt(schema, key)) combined.add(target(part))
-      for (const key of alone) if (propertyOf(schema, key) !== undefined) combined.add(target(propertyOf(schema, key)))
+      for (const key of jointKeywords) for (const part of listAt(schema, key)) combined.add(target(part))
+      for (const key of conditionKeywords)
+        if (propertyOf(schema, key) !== undefined) combined.add(target(propertyOf(schema, key)))
       for (const [, part] of entriesAt(schema, 'dependentSchemas')) combined.add(target(part))
       const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map(target)
-      if (saysMore(schema)) for (const variant of variants) combined.add(variant)
+      if (restrictsValue(schema)) for (const variant of variants) combined.add(variant)
       else if (variants.length > 0) alternatives.set(schema, variants)
     },
     settle: () => {
@@ -46,7 +47,7 @@ export function requiredNames(graph: Graph): RequiredNames {
         for (const variant of alternatives.get(schema as JsonObject) ?? []) combined.add(variant)
       const undescribed = new Map<unknown, ReadonlySet<string>>()
       const found = schemas.flatMap((schema) => {
-        const names = judge(schema, () => !combined.has(schema) && standsAlone(schema))
+        const names = judge(schema, () => !combined.has(schema) && declaresAllProperties(schema))
         if (names.length > 0) undescribed.set(schema.required, new Set(names.flatMap(({ names }) => names)))
         return names.map(({ finding }) => finding)
       })
@@ -59,7 +60,7 @@ export function requiredNames(graph: Graph): RequiredNames {
     if (
       isObject(part) &&
       propertyOf(part, '$ref') !== undefined &&
-      besides.some((key) => propertyOf(part, key) !== undefined)
+      siblingKeywords.some((key) => propertyOf(part, key) !== undefined)
     )
       combined.add(target(part))
   }
@@ -68,7 +69,7 @@ export function requiredNames(graph: Graph): RequiredNames {
     const properties = entriesAt(schema, 'properties').map(([name]) => name)
     const required = textsAt(schema, 'required')
     if (properties.length === 0 || required.length === 0) return []
-    const known = new Set(propertiesOf(schema, graph))
+    const known = new Set(listPropertyNames(schema, graph))
     const unknown = [...new Set(required)].filter((name) => !known.has(name))
     if (unknown.length === 0) return []
     const left = properties.filter((name) => !required.includes(name))
@@ -84,8 +85,8 @@ export function requiredNames(graph: Graph): RequiredNames {
 
   function finding(schema: JsonObject, names: readonly string[], hint: string) {
     const [first = ''] = names
-    const shown = names.slice(0, shownNames).map((name) => `“${name}”`)
-    const rest = names.length > shownNames ? ` and ${names.length - shownNames} more` : ''
+    const shown = names.slice(0, mostNamesInMessage).map((name) => `“${name}”`)
+    const rest = names.length > mostNamesInMessage ? ` and ${names.length - mostNamesInMessage} more` : ''
     const what = names.length > 1 ? 'which are no properties' : 'which is no property'
     const list = schema.required as readonly unknown[]
     const said = `\`required\` names ${shown.join(', ')}${rest}, ${what} of the schema.`
@@ -94,31 +95,31 @@ export function requiredNames(graph: Graph): RequiredNames {
   }
 }
 
-const shownNames = 6
+const mostNamesInMessage = 6
 
 /** Keywords that hold schemas. */
-const holding = new Set('properties items allOf oneOf anyOf if then else not dependentSchemas'.split(' '))
-const together = ['allOf']
-const alone = ['if', 'then', 'else', 'not']
-const besides = ['properties', 'required', 'allOf', 'oneOf', 'anyOf', 'additionalProperties']
+const subschemaKeywords = new Set('properties items allOf oneOf anyOf if then else not dependentSchemas'.split(' '))
+const jointKeywords = ['allOf']
+const conditionKeywords = ['if', 'then', 'else', 'not']
+const siblingKeywords = ['properties', 'required', 'allOf', 'oneOf', 'anyOf', 'additionalProperties']
 
-function partsOf(schema: JsonObject): readonly unknown[] {
+function combinedSchemas(schema: JsonObject): readonly unknown[] {
   return ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listAt(schema, key))
 }
 
-function saysMore(schema: JsonObject): boolean {
+function restrictsValue(schema: JsonObject): boolean {
   const lists = ['allOf', 'oneOf', 'anyOf'].filter((key) => listAt(schema, key).length > 0)
   return lists.length > 1 || propertyOf(schema, 'properties') !== undefined
 }
 
 /** Nothing in the schema but `properties` says which properties there are. */
-function standsAlone(schema: JsonObject): boolean {
+function declaresAllProperties(schema: JsonObject): boolean {
   const additional = propertyOf(schema, 'additionalProperties')
   return (
     (additional === undefined || additional === false) &&
-    !describing.some((key) => propertyOf(schema, key) !== undefined) &&
-    partsOf(schema).length === 0
+    !declaringKeywords.some((key) => propertyOf(schema, key) !== undefined) &&
+    combinedSchemas(schema).length === 0
   )
 }
 
-const describing = ['$ref', '$dynamicRef', 'if', 'not', 'patternProperties', 'dependentSchemas', 'dependencies']
+const declaringKeywords = ['$ref', '$dynamicRef', 'if', 'not', 'patternProperties', 'dependentSchemas', 'dependencies']

@@ -4,7 +4,7 @@ import { nearest } from '../../util/nearest.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
 import { entriesAt, isObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
 
-export function serverFindings(server: unknown, graph: Graph): readonly Diagnostic[] {
+export function checkServer(server: unknown, graph: Graph): readonly Diagnostic[] {
   const url = textAt(server, 'url')
   if (!isObject(server) || url === undefined) return []
   const used = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)

@@ -7,26 +7,26 @@ import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
 import { isObject, type JsonObject, propertyOf } from '../document/json.js'
 import { childKindOf, componentSections, type ObjectKind } from '../document/objectKinds.js'
-import { dialectFindings } from './dialect.js'
-import { extensionFindings } from './extensions.js'
-import { fieldFindings } from './fieldFindings.js'
-import { shapes } from './fields.js'
-import { keyFindings } from './keys.js'
-import { repeatedParameters } from './paths.js'
-import { requiredNames, type Undescribed } from './requiredNames.js'
-import { schemaFindings } from './schemaFindings.js'
-import { securitySchemeFindings } from './securitySchemes.js'
-import { emptyHint, formOf } from './wrongForm.js'
+import { checkFields } from './checkFields.js'
+import { checkSchema } from './checkSchema.js'
+import { checkExtensions } from './extensions.js'
+import { checkMapKeys } from './mapKeys.js'
+import { objectSchemas } from './objectSchemas.js'
+import { checkRepeatedParameters } from './paths.js'
+import { createRequiredNamesCheck, type UndeclaredNames } from './requiredNames.js'
+import { checkSecurityScheme } from './securitySchemes.js'
+import { emptyValueHint, startSentence } from './typeMismatch.js'
+import { checkVersionKeywords } from './versionKeywords.js'
 
-export interface Structure {
+export interface StructureResult {
   readonly findings: readonly Diagnostic[]
-  readonly undescribed: Undescribed
+  readonly undescribed: UndeclaredNames
 }
 
-export function structureFindings(graph: Graph): Structure {
+export function checkStructure(graph: Graph): StructureResult {
   const findings: Diagnostic[] = []
   const done = new Map<ObjectKind, Set<object>>()
-  const required = requiredNames(graph)
+  const required = createRequiredNamesCheck(graph)
   const root = graph.root.value
   const version = String(propertyOf(root, 'openapi'))
   const isSwagger = propertyOf(root, 'swagger') !== undefined
@@ -59,7 +59,7 @@ export function structureFindings(graph: Graph): Structure {
     if (form === 'map') {
       if (!isObject(inner)) return
       for (const name of Object.keys(inner))
-        if (isNamed(name, next) && !(next === 'schema' && Array.isArray(inner[name])))
+        if (isDefinitionName(name, next) && !(next === 'schema' && Array.isArray(inner[name])))
           visit(inner[name], next, () => graph.locate(inner, name))
     } else if (form === 'list' ? Array.isArray(inner) : isObject(inner) || next === 'schema')
       visit(inner, next, () => graph.locate(value, key))
@@ -67,12 +67,15 @@ export function structureFindings(graph: Graph): Structure {
 
   /** What is no object, and what a reference leads to that is another thing, is told of here and not looked into. */
   function isSound(given: unknown, kind: ObjectKind, place: () => SourceLocation): boolean {
-    const called = shapes[kind]?.called
+    const called = objectSchemas[kind]?.called
     if (called === undefined || (kind === 'schema' && typeof given === 'boolean')) return true
     if (!isObject(given)) {
       if (!isSwagger || kind === 'schema')
         findings.push(
-          warning('openapi-field-value', `${formOf(called)} must be a map.`, { ...place(), ...emptyHint(given) }),
+          warning('openapi-field-value', `${startSentence(called)} must be a map.`, {
+            ...place(),
+            ...emptyValueHint(given),
+          }),
         )
       return false
     }
@@ -93,7 +96,7 @@ export function structureFindings(graph: Graph): Structure {
     const other = kindOfSection.get(section)
     if (other === undefined || other === kind || graph.follow(given).broken !== undefined) return true
     findings.push(
-      warning('openapi-ref-kind', `This reference leads to ${shapes[other]?.called}; ${called} belongs here.`, {
+      warning('openapi-ref-kind', `This reference leads to ${objectSchemas[other]?.called}; ${called} belongs here.`, {
         ...graph.locate(given, '$ref'),
         hint: `Refer to something under \`#/components/${sectionOf(kind)}\`.`,
       }),
@@ -110,22 +113,22 @@ export function structureFindings(graph: Graph): Structure {
   }
 
   function judge(value: JsonObject, kind: ObjectKind): void {
-    const shape = shapes[kind]
+    const shape = objectSchemas[kind]
     if (kind === 'schema') {
       required.note(value)
-      findings.push(...schemaFindings(value, graph))
-      if (!isSwagger) findings.push(...dialectFindings(value, { graph, version }))
+      findings.push(...checkSchema(value, graph))
+      if (!isSwagger) findings.push(...checkVersionKeywords(value, { graph, version }))
     }
-    if (shape && (!isSwagger || kind === 'schema')) findings.push(...fieldFindings(value, shape, graph))
-    findings.push(...extensionFindings(value, kind, graph))
+    if (shape && (!isSwagger || kind === 'schema')) findings.push(...checkFields(value, shape, graph))
+    findings.push(...checkExtensions(value, kind, graph))
     if (isSwagger) {
       if (kind === 'parameter' && shape)
-        findings.push(...fieldFindings(value, { ...shape, fields: {}, either: [], open: true }, graph))
+        findings.push(...checkFields(value, { ...shape, fields: {}, either: [], open: true }, graph))
       return
     }
-    findings.push(...keyFindings(value, kind, graph))
-    if (kind === 'pathItem' || kind === 'operation') findings.push(...repeatedParameters(value, graph))
-    if (kind === 'securityScheme') findings.push(...securitySchemeFindings(value, graph))
+    findings.push(...checkMapKeys(value, kind, graph))
+    if (kind === 'pathItem' || kind === 'operation') findings.push(...checkRepeatedParameters(value, graph))
+    if (kind === 'securityScheme') findings.push(...checkSecurityScheme(value, graph))
     if (kind === 'response' && isOld && propertyOf(value, 'description') === undefined)
       findings.push(
         warning('openapi-field-missing', 'A response needs `description` before OpenAPI 3.2.', graph.locate(value)),
@@ -143,6 +146,6 @@ function sectionOf(kind: ObjectKind): string {
 }
 
 /** In a map of anything but schemas, keys that begin with `x-` are extensions. */
-function isNamed(name: string, kind: ObjectKind): boolean {
+function isDefinitionName(name: string, kind: ObjectKind): boolean {
   return !name.startsWith('x-') || kind === 'schema' || kind === 'header'
 }

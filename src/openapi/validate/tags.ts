@@ -5,17 +5,17 @@ import type { Graph } from '../document/graph.js'
 import { isObject, listAt, propertyOf, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
 
-export function tagFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
+export function checkTags(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
   const { value: root } = graph.root
   return [
-    ...repeatedFindings(listAt(root, 'tags'), graph),
-    ...circleFindings(listAt(root, 'tags'), graph),
-    ...groupFindings(root, graph),
-    ...unknownFindings(operations, graph),
+    ...checkRepeatedTags(listAt(root, 'tags'), graph),
+    ...checkTagCycles(listAt(root, 'tags'), graph),
+    ...checkTagGroups(root, graph),
+    ...checkUnknownTags(operations, graph),
   ]
 }
 
-function told(
+function tagWarning(
   message: string,
   holder: unknown,
   { key, hint, graph }: { key: string | number; hint: string; graph: Graph },
@@ -23,7 +23,7 @@ function told(
   return warning('openapi-tag', message, { ...graph.locate(holder as object, key), hint })
 }
 
-function repeatedFindings(tags: readonly unknown[], graph: Graph): readonly Diagnostic[] {
+function checkRepeatedTags(tags: readonly unknown[], graph: Graph): readonly Diagnostic[] {
   const seen = new Set<string>()
   return tags.flatMap((tag) => {
     const name = textAt(tag, 'name')
@@ -32,12 +32,12 @@ function repeatedFindings(tags: readonly unknown[], graph: Graph): readonly Diag
       return []
     }
     const hint = 'Make one of the two.'
-    return [told(`The tag “${name}” stands here twice; the last one counts.`, tag, { key: 'name', hint, graph })]
+    return [tagWarning(`The tag “${name}” stands here twice; the last one counts.`, tag, { key: 'name', hint, graph })]
   })
 }
 
 /** Tags that are above themselves: told of at the first of each circle. */
-function circleFindings(tags: readonly unknown[], graph: Graph): readonly Diagnostic[] {
+function checkTagCycles(tags: readonly unknown[], graph: Graph): readonly Diagnostic[] {
   const byName = new Map(tags.map((tag) => [textAt(tag, 'name'), tag] as const))
   byName.delete(undefined)
   const done = new Set<unknown>()
@@ -48,28 +48,28 @@ function circleFindings(tags: readonly unknown[], graph: Graph): readonly Diagno
     if (at !== tag || done.has(tag)) return []
     for (const one of way) done.add(one)
     const said = `The parents of the tag “${textAt(tag, 'name')}” lead back to it.`
-    return [told(said, tag, { key: 'parent', hint: 'Take out the `parent` of one of them.', graph })]
+    return [tagWarning(said, tag, { key: 'parent', hint: 'Take out the `parent` of one of them.', graph })]
   })
 }
 
 /** `x-tagGroups` as it must be: what is otherwise makes no group. */
-function groupFindings(root: unknown, graph: Graph): readonly Diagnostic[] {
+function checkTagGroups(root: unknown, graph: Graph): readonly Diagnostic[] {
   const groups = propertyOf(root, 'x-tagGroups')
   if (groups === undefined) return []
   const hint = 'Write `x-tagGroups: [{ name: Group, tags: [Tag] }]`.'
   if (!Array.isArray(groups)) {
     const said = '`x-tagGroups` must be a list of groups.'
-    return [told(said, root, { key: 'x-tagGroups', hint, graph })]
+    return [tagWarning(said, root, { key: 'x-tagGroups', hint, graph })]
   }
   return groups.flatMap((group, index) => {
     if (textAt(group, 'name') !== undefined && Array.isArray(propertyOf(group, 'tags'))) return []
     const said = 'A group of tags needs `name` and a list of `tags`.'
-    return [told(said, groups, { key: index, hint, graph })]
+    return [tagWarning(said, groups, { key: index, hint, graph })]
   })
 }
 
 /** A description without tags of its own lets its operations use any. Each name is told of once. */
-function unknownFindings(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
+function checkUnknownTags(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
   const { value: root } = graph.root
   const tags = listAt(root, 'tags').filter(isObject)
   const names = tags.flatMap((tag) => textAt(tag, 'name') ?? [])
@@ -80,7 +80,7 @@ function unknownFindings(operations: readonly OperationSource[], graph: Graph): 
     known.add(name)
     const near = nearest(name, names)
     const hint = near ? `Did you mean “${near}”?` : 'Add it to `tags`, with a description.'
-    return [told(`\`tags\` of the description has no “${name}”.`, holder, { key, hint, graph })]
+    return [tagWarning(`\`tags\` of the description has no “${name}”.`, holder, { key, hint, graph })]
   }
   const lists = [...operations.map(({ operation }) => operation), ...listAt(root, 'x-tagGroups').filter(isObject)].map(
     (holder) => listAt(holder, 'tags'),

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
 import { entriesAt, isObject, objectAt, propertyOf, textAt } from '../document/json.js'
 
-const judged = [
+const checkedSections = [
   'schemas',
   'responses',
   'parameters',
@@ -15,40 +15,40 @@ const judged = [
   'pathItems',
 ]
 
-export function unusedComponents(graph: Graph): readonly Diagnostic[] {
-  const used = usedTargets(graph)
+export function checkUnusedComponents(graph: Graph): readonly Diagnostic[] {
+  const used = collectUsedTargets(graph)
   const components = objectAt(graph.root.value, 'components')
-  const inRoot = judged.flatMap((section) => {
+  const inRoot = checkedSections.flatMap((section) => {
     const holder = objectAt(components, section)
     return entriesAt(components, section).flatMap(([name, value]): Diagnostic[] =>
       !holder || used.has(value) || used.has(graph.follow(value).value)
         ? []
-        : [unused(`the ${section} component “${name}”`, graph.locate(holder, name, true))],
+        : [unusedDiagnostic(`the ${section} component “${name}”`, graph.locate(holder, name, true))],
     )
   })
-  return [...inRoot, ...unusedInFiles(graph, used)]
+  return [...inRoot, ...checkUnusedInFiles(graph, used)]
 }
 
 /** Definitions at the top of the other files, unless the file is one as a whole. */
-function unusedInFiles(graph: Graph, used: ReadonlySet<unknown>): readonly Diagnostic[] {
+function checkUnusedInFiles(graph: Graph, used: ReadonlySet<unknown>): readonly Diagnostic[] {
   return [...graph.documents.values()].flatMap(({ value }) => {
     if (value === graph.root.value || !isObject(value) || used.has(value)) return []
     return Object.entries(value).flatMap(([name, definition]): Diagnostic[] =>
-      !isObject(definition) || holdsUsed(definition, used)
+      !isObject(definition) || containsUsed(definition, used)
         ? []
-        : [unused(`“${name}”`, graph.locate(value, name, true))],
+        : [unusedDiagnostic(`“${name}”`, graph.locate(value, name, true))],
     )
   })
 }
 
 /** Aliases can make a value part of itself. */
-function holdsUsed(value: unknown, used: ReadonlySet<unknown>, seen = new Set<unknown>()): boolean {
+function containsUsed(value: unknown, used: ReadonlySet<unknown>, seen = new Set<unknown>()): boolean {
   if (typeof value !== 'object' || value === null || seen.has(value)) return false
   seen.add(value)
-  return used.has(value) || Object.values(value).some((inner) => holdsUsed(inner, used, seen))
+  return used.has(value) || Object.values(value).some((inner) => containsUsed(inner, used, seen))
 }
 
-function unused(what: string, place: SourceLocation): Diagnostic {
+function unusedDiagnostic(what: string, place: SourceLocation): Diagnostic {
   const hint = 'Refer to it, or remove it.'
   return { severity: 'info', code: 'openapi-unused', message: `Nothing refers to ${what}.`, ...place, hint }
 }
@@ -57,7 +57,7 @@ function unused(what: string, place: SourceLocation): Diagnostic {
  * Everything that a reference leads to. In data, such as the value of an example, `$ref` is a key like any other: it may make
  * a definition a used one, but nothing is wrong with it when it leads nowhere, and no file is read for it.
  */
-function usedTargets(graph: Graph): ReadonlySet<unknown> {
+function collectUsedTargets(graph: Graph): ReadonlySet<unknown> {
   const used = new Set<unknown>()
   const seen = new Set<object>()
   const stack: unknown[] = [...graph.documents.values()].map(({ value }) => value)

@@ -19,11 +19,11 @@ import {
 import { compilePattern } from '../schema/compilePattern.js'
 import { normalizeKeywords } from '../schema/normalizeKeywords.js'
 import type { Direction } from '../schema/pageContext.js'
-import { formatFault } from './formatFault.js'
-import type { Undescribed } from './requiredNames.js'
-import { scalarFaults } from './scalarFaults.js'
+import { checkFormat } from './checkFormat.js'
+import { checkScalar } from './checkScalar.js'
+import type { UndeclaredNames } from './requiredNames.js'
 
-export interface ValueFault {
+export interface ValueError {
   /** Keys and indexes from the value down to the fault. */
   readonly path: readonly string[]
   /** Ends a sentence: `must be a string`. */
@@ -36,33 +36,33 @@ export interface ValueOptions {
   readonly graph: Graph
   readonly direction: Direction
   /** Required names that no value is asked for. */
-  readonly undescribed?: Undescribed
+  readonly undescribed?: UndeclaredNames
 }
 
 /** From the fault up to the whole value: steps are put in a row only for what is reported. */
-type Path = { readonly up: Path; readonly step: string } | undefined
+type ValuePath = { readonly up: ValuePath; readonly step: string } | undefined
 
-function stepsOf(path: Path): readonly string[] {
-  return path ? [...stepsOf(path.up), path.step] : []
+function pathSteps(path: ValuePath): readonly string[] {
+  return path ? [...pathSteps(path.up), path.step] : []
 }
 
 const maxChecks = 20_000
 /** As many are counted; how many are told is for the caller to say. */
-const maxFaults = 200
+const maxErrors = 200
 const maxDepth = 300
 
 export function validateValue(
   value: unknown,
   schema: unknown,
   { graph, direction, undescribed }: ValueOptions,
-): readonly ValueFault[] {
+): readonly ValueError[] {
   let left = maxChecks
   let depth = 0
   /** What is being judged by each schema. */
   const underway = new Map<unknown, unknown[]>()
-  return check(value, schema, undefined).slice(0, maxFaults)
+  return check(value, schema, undefined).slice(0, maxErrors)
 
-  function check(data: unknown, rule: unknown, path: Path): ValueFault[] {
+  function check(data: unknown, rule: unknown, path: ValuePath): ValueError[] {
     // A schema that is part of itself says nothing new of the same value; it just never ends.
     const judged = underway.get(rule) ?? []
     if (left-- <= 0 || depth >= maxDepth || judged.includes(data)) return []
@@ -75,8 +75,8 @@ export function validateValue(
     return faults
   }
 
-  function judge(data: unknown, rule: unknown, path: Path): ValueFault[] {
-    if (rule === false) return [{ path: stepsOf(path), message: 'is not allowed' }]
+  function judge(data: unknown, rule: unknown, path: ValuePath): ValueError[] {
+    if (rule === false) return [{ path: pathSteps(path), message: 'is not allowed' }]
     if (!isObject(rule)) return []
     const target = propertyOf(rule, '$ref') === undefined ? rule : graph.follow(rule).value
     const faults = target === rule || !isObject(target) ? [] : check(data, target, path)
@@ -84,21 +84,21 @@ export function validateValue(
     return faults
   }
 
-  function checkKeywords(data: unknown, rule: JsonObject, path: Path): ValueFault[] {
-    const faults: ValueFault[] = []
-    const add = (message: string) => faults.push({ path: stepsOf(path), message })
+  function checkKeywords(data: unknown, rule: JsonObject, path: ValuePath): ValueError[] {
+    const faults: ValueError[] = []
+    const add = (message: string) => faults.push({ path: pathSteps(path), message })
     if (data === null && (rule.nullable === true || rule['x-nullable'] === true)) return faults
-    const type = typeFault(data, rule)
+    const type = checkType(data, rule)
     if (type) {
       add(type)
       return faults
     }
     const values = propertyOf(rule, 'enum')
     if (Array.isArray(values) && !values.some((item) => equalJson(item, data)))
-      add(`must be one of ${listed(values.map(formatJsonValue))}`)
+      add(`must be one of ${joinShortened(values.map(formatJsonValue))}`)
     if (Object.hasOwn(rule, 'const') && !equalJson(rule.const, data)) add(`must be ${formatJsonValue(rule.const)}`)
-    for (const message of scalarFaults(data, rule)) add(message)
-    const format = typeof data === 'string' ? formatFault(data, textAt(rule, 'format')) : undefined
+    for (const message of checkScalar(data, rule)) add(message)
+    const format = typeof data === 'string' ? checkFormat(data, textAt(rule, 'format')) : undefined
     if (format) add(format)
     if (Array.isArray(data)) faults.push(...checkList(data, rule, path))
     else if (isObject(data)) faults.push(...checkObject(data, rule, path))
@@ -106,22 +106,22 @@ export function validateValue(
     return faults
   }
 
-  function checkList(data: readonly unknown[], rule: JsonObject, path: Path): ValueFault[] {
+  function checkList(data: readonly unknown[], rule: JsonObject, path: ValuePath): ValueError[] {
     const prefix = listAt(rule, 'prefixItems')
     const items = propertyOf(rule, 'items')
-    const faults: ValueFault[] = []
+    const faults: ValueError[] = []
     for (const [index, item] of data.entries()) {
-      const own = index < prefix.length ? prefix[index] : items
-      if (own !== undefined) faults.push(...check(item, own, { up: path, step: String(index) }))
+      const itemSchema = index < prefix.length ? prefix[index] : items
+      if (itemSchema !== undefined) faults.push(...check(item, itemSchema, { up: path, step: String(index) }))
     }
     const contains = propertyOf(rule, 'contains')
     const min = typeof rule.minContains === 'number' ? rule.minContains : 1
     const found = contains === undefined ? min : data.filter((item) => check(item, contains, path).length === 0).length
-    if (found < min) faults.push({ path: stepsOf(path), message: 'lacks an item that it must contain' })
+    if (found < min) faults.push({ path: pathSteps(path), message: 'lacks an item that it must contain' })
     return faults
   }
 
-  function checkObject(data: JsonObject, rule: JsonObject, path: Path): ValueFault[] {
+  function checkObject(data: JsonObject, rule: JsonObject, path: ValuePath): ValueError[] {
     const properties = objectAt(rule, 'properties') ?? {}
     const hidden = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : ''
     const isHidden = (name: string) =>
@@ -132,12 +132,12 @@ export function validateValue(
     })
     const additional = propertyOf(rule, 'additionalProperties')
     const names = propertyOf(rule, 'propertyNames')
-    const faults: ValueFault[] = []
-    const add = (at: Path, message: string) => faults.push({ path: stepsOf(at), message })
+    const faults: ValueError[] = []
+    const add = (at: ValuePath, message: string) => faults.push({ path: pathSteps(at), message })
     const unasked = undescribed?.get(propertyOf(rule, 'required'))
     for (const name of textsAt(rule, 'required'))
       if (!Object.hasOwn(data, name) && !isHidden(name) && !unasked?.has(name))
-        faults.push({ path: stepsOf(path), message: `lacks the required property “${name}”`, lacks: name })
+        faults.push({ path: pathSteps(path), message: `lacks the required property “${name}”`, lacks: name })
     for (const name of Object.keys(data)) {
       const value = data[name]
       const inner = { up: path, step: name }
@@ -161,9 +161,9 @@ export function validateValue(
     return faults
   }
 
-  function checkComposed(data: unknown, rule: JsonObject, path: Path): ValueFault[] {
+  function checkComposed(data: unknown, rule: JsonObject, path: ValuePath): ValueError[] {
     const passes = (inner: unknown) => check(data, inner, path).length === 0
-    const faults: ValueFault[] = []
+    const faults: ValueError[] = []
     for (const inner of listAt(rule, 'allOf')) faults.push(...check(data, inner, path))
     for (const keyword of ['oneOf', 'anyOf'] as const) {
       const variants = listAt(rule, keyword)
@@ -171,10 +171,10 @@ export function validateValue(
       const passed = variants.filter(passes).length
       if (passed === 0) faults.push(...closest(data, variants, path))
       else if (passed > 1 && keyword === 'oneOf' && !propertyOf(rule, 'discriminator'))
-        faults.push({ path: stepsOf(path), message: `fits ${passed} variants of oneOf, but must fit exactly one` })
+        faults.push({ path: pathSteps(path), message: `fits ${passed} variants of oneOf, but must fit exactly one` })
     }
     if (propertyOf(rule, 'not') !== undefined && passes(rule.not))
-      faults.push({ path: stepsOf(path), message: 'must not fit the schema under `not`' })
+      faults.push({ path: pathSteps(path), message: 'must not fit the schema under `not`' })
     const condition = propertyOf(rule, 'if')
     if (condition !== undefined) {
       const next = propertyOf(rule, passes(condition) ? 'then' : 'else')
@@ -184,17 +184,17 @@ export function validateValue(
   }
 
   /** The faults of the variant that comes nearest: the one with the deepest first fault, or the fewest. */
-  function closest(data: unknown, variants: readonly unknown[], path: Path): ValueFault[] {
+  function closest(data: unknown, variants: readonly unknown[], path: ValuePath): ValueError[] {
     const all = variants.map((variant) => check(data, variant, path)).sort((a, b) => a.length - b.length)
     const [best = []] = all
     return variants.length === 1 || best.length <= 2
       ? best
-      : [{ path: stepsOf(path), message: 'fits none of the variants' }]
+      : [{ path: pathSteps(path), message: 'fits none of the variants' }]
   }
 }
 
 /** The first of many: enumerations of hundreds are common. */
-export function listed(names: readonly string[]): string {
+export function joinShortened(names: readonly string[]): string {
   const shown = names.length > 8 ? names.slice(0, 6) : names
   const rest = names.length - shown.length
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
@@ -207,18 +207,18 @@ export const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'ob
  * Ends a sentence: `must be a string`. Undefined where it is of the type. One that nobody knows is told of where it stands, and
  * lets everything pass: or one misspelt type would be a finding for each example.
  */
-export function typeFault(data: unknown, rule: JsonObject): string | undefined {
+export function checkType(data: unknown, rule: JsonObject): string | undefined {
   const given = propertyOf(rule, 'type')
   const types = (Array.isArray(given) ? given : given === undefined ? [] : [given]) as readonly string[]
-  if (types.length === 0 || types.some((type) => !isKnown(type) || isType(data, type))) return undefined
+  if (types.length === 0 || types.some((type) => !isKnownType(type) || hasJsonType(data, type))) return undefined
   return `must be ${types.map((type) => (type === 'null' ? 'null' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`)).join(' or ')}`
 }
 
-function isKnown(type: unknown): boolean {
+function isKnownType(type: unknown): boolean {
   return (jsonTypes as readonly unknown[]).includes(type)
 }
 
-function isType(data: unknown, type: string): boolean {
+function hasJsonType(data: unknown, type: string): boolean {
   switch (type) {
     case 'null':
       return data === null

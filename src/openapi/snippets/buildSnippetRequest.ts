@@ -1,0 +1,109 @@
+/** A sample request for an operation: required parameters, those with an example of the author, credentials, body. */
+import type { JsonValue, OperationView, ParameterView, ResponseView } from '../../model/contract/reference.js'
+import { collectCredentials } from './credentials.js'
+import { serializeHeader, serializePathParameter, serializeQueryParameter, toSingleLine } from './serialize.js'
+import { selectSnippetBody } from './snippetBody.js'
+import { type SecretText, type SnippetHeader, type SnippetRequest, sanitizeText } from './snippetRequest.js'
+
+export type SampledOperation = Pick<
+  OperationView,
+  'method' | 'path' | 'servers' | 'security' | 'parameters' | 'body' | 'responses'
+>
+
+export function buildSnippetRequest(operation: SampledOperation): SnippetRequest {
+  const credentials = collectCredentials(operation.security)
+  const sent = operation.parameters
+    .flatMap(({ parameters }) => parameters)
+    .flatMap((parameter) => {
+      const value = sampleParameterValue(parameter)
+      return value === undefined ? [] : [{ parameter, value }]
+    })
+  const at = (place: ParameterView['in']) => sent.filter(({ parameter }) => parameter.in === place)
+  const query = [...at('query'), ...at('querystring')].map(({ parameter, value }) =>
+    serializeQueryParameter(parameter, value),
+  )
+  const path = at('path').reduce(
+    (text, { parameter, value }) =>
+      text.replaceAll(`{${parameter.name}}`, () => serializePathParameter(parameter, value)),
+    encodePathTemplate(operation.path),
+  )
+  const cookies = at('cookie').map(
+    ({ parameter, value }): SecretText => [serializeQueryParameter(parameter, value).replaceAll('&', '; ')],
+  )
+  const body = selectSnippetBody(operation.body?.content ?? [])
+  const hasBody = body && !['GET', 'HEAD', 'TRACE'].includes(operation.method)
+  return {
+    method: operation.method,
+    url: urlWithQuery(sampleBaseUrl(operation) + path.replace(/[{}]/g, encodeURIComponent), query, credentials.query),
+    headers: [
+      ...credentials.headers,
+      ...acceptHeader(operation.responses),
+      ...(hasBody && body.kind !== 'multipart' ? [{ name: 'Content-Type', value: [body.mediaType] }] : []),
+      ...at('header')
+        .filter(({ parameter }) => !/^(accept|content-type|authorization)$/i.test(parameter.name))
+        .map(({ parameter, value }) => ({
+          name: toSingleLine(parameter.name),
+          value: [serializeHeader(parameter, value)],
+        })),
+      ...cookieHeader([
+        ...credentials.cookies.map(({ name, value }): SecretText => [`${encodeURIComponent(name)}=`, ...value]),
+        ...cookies,
+      ]),
+    ],
+    ...(hasBody && { body }),
+  }
+}
+
+/** Undefined when the parameter is left out. A required one without any data keeps its name as the value. */
+function sampleParameterValue({ required, deprecated, examples, sample, name }: ParameterView): JsonValue | undefined {
+  const own = examples.find(({ generated, value }) => !generated && value !== undefined)?.value
+  if (required) return own ?? sample ?? name
+  return deprecated ? undefined : own
+}
+
+function sampleBaseUrl({ servers }: SampledOperation): string {
+  const url = sanitizeText(servers[0]?.defaultUrl ?? '').replace(/\/+$/, '')
+  const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url)
+    ? url
+    : `https://api.example.com${url && !url.startsWith('/') ? '/' : ''}${url}`
+  return encodeUrlText(absolute)
+}
+
+/** The path with everything encoded that a URL cannot hold, except the braces of its parameters. */
+function encodePathTemplate(path: string): string {
+  return sanitizeText(path).replace(/\{[^{}]*\}|[^{}]+|[{}]/g, (piece) =>
+    /^\{.*\}$/s.test(piece) ? piece : encodeUrlText(piece),
+  )
+}
+
+function encodeUrlText(text: string): string {
+  return text
+    .replace(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, (character) => encodeURIComponent(character))
+    .replaceAll("'", '%27')
+}
+
+function urlWithQuery(
+  base: string,
+  query: readonly string[],
+  secrets: readonly { readonly name: string; readonly value: SecretText }[],
+): SecretText {
+  const fixed = query.filter(Boolean).join('&')
+  let text = fixed ? `${base}${base.includes('?') ? '&' : '?'}${fixed}` : base
+  const pieces: SecretText[number][] = []
+  for (const { name, value } of secrets) {
+    pieces.push(`${text}${text.includes('?') || pieces.length > 0 ? '&' : '?'}${encodeURIComponent(name)}=`, ...value)
+    text = ''
+  }
+  return text ? [...pieces, text] : pieces
+}
+
+/** Said only where the answer could have another type. */
+function acceptHeader(responses: readonly ResponseView[]): readonly SnippetHeader[] {
+  const types = responses.find(({ status }) => status.startsWith('2'))?.content ?? []
+  return types.length > 1 && types[0] ? [{ name: 'Accept', value: [types[0].mediaType] }] : []
+}
+
+function cookieHeader(cookies: readonly SecretText[]): readonly SnippetHeader[] {
+  if (cookies.length === 0) return []
+  return [{ name: 'Cookie', value: cookies.flatMap((cookie, index) => (index > 0 ? ['; ', ...cookie] : cookie)) }]
+}

@@ -1,0 +1,159 @@
+/** The body of a sample request, from the first media type of the description that has data to show. */
+import type { EncodingView, JsonValue, MediaTypeView, SchemaNode } from '../../model/contract/reference.js'
+import { formatJsonText } from './formatLiteral.js'
+import { deepObjectPairs, formPairs, scalarText } from './serialize.js'
+import { type FormField, type MultipartPart, type SnippetBody, sanitizeJson, sanitizeText } from './snippetRequest.js'
+
+/**
+ * Lines of JSON up to which a body stands in the samples themselves. A longer one hides the request that it is the body of,
+ * eight times over: it is shown once, as the file that the samples read.
+ */
+const longestInlineBody = 24
+
+/** The file from which the samples take the body, where its content is that of the first example. */
+export function snippetBodyFile(content: readonly MediaTypeView[]): string | undefined {
+  const body = selectSnippetBody(content)
+  return body?.kind === 'file' && body.file === jsonBodyFile ? body.file : undefined
+}
+
+const jsonBodyFile = 'body.json'
+
+export function selectSnippetBody(content: readonly MediaTypeView[]): SnippetBody | undefined {
+  for (const media of content) {
+    const body = bodyFromMediaType(media)
+    if (body) return body
+  }
+  return undefined
+}
+
+function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
+  const { schema, examples } = media
+  const mediaType = concreteMediaType(media.mediaType)
+  const example = examples[0]
+  if (isBinaryMediaType(mediaType) || (schema && isFileSchema(schema)))
+    return { kind: 'file', mediaType, file: sampleFileName('body', mediaType) }
+  if (!example) return undefined
+  const { value } = example
+  if (value !== undefined && /^[^;]*[/+]json\s*(;|$)/i.test(mediaType)) {
+    const data = sanitizeJson(value)
+    const isLong = formatJsonText(data).split('\n').length > longestInlineBody
+    return isLong ? { kind: 'file', mediaType, file: jsonBodyFile } : { kind: 'json', mediaType, value: data }
+  }
+  if (isJsonRecord(value) && /^application\/x-www-form-urlencoded/i.test(mediaType)) {
+    const fields = formFields(media, value)
+    const isLong = example.generated && fields.length > longestInlineBody
+    return { kind: 'form', mediaType, fields: isLong ? formFields(media, shortenForm(value, schema)) : fields }
+  }
+  if (isJsonRecord(value) && /^multipart\//i.test(mediaType))
+    return { kind: 'multipart', mediaType, parts: multipartParts(media, value) }
+  const text = example.code?.code ?? (typeof value === 'string' ? value : undefined)
+  return text === undefined ? undefined : { kind: 'text', mediaType, text: sanitizeText(text) }
+}
+
+/** Fields of a form that need not be sent, where a sample has nothing else. */
+const mostOptionalFields = 4
+
+/** Made-up data of a form is what must be sent: a field for everything that may be hides it, and nobody sends them all. */
+function shortenForm(value: Readonly<Record<string, JsonValue>>, schema: SchemaNode | undefined) {
+  const required = new Set(schemaRows(schema).flatMap((row) => (row.required ? [row.name] : [])))
+  const entries = Object.entries(value)
+  const needed = entries.filter(([name]) => required.has(name))
+  const plainFields = entries.filter(([, item]) => typeof item !== 'object')
+  return Object.fromEntries(needed.length > 0 ? needed : plainFields.slice(0, mostOptionalFields))
+}
+
+function formFields(media: MediaTypeView, value: Readonly<Record<string, JsonValue>>): readonly FormField[] {
+  return Object.entries(value).flatMap(([name, item]) => {
+    const encoding = findEncoding(media, name)
+    return fieldPairs(name, item, encoding).map(([key, text]) => ({ name: sanitizeText(key), value: text }))
+  })
+}
+
+/** Without a style, arrays repeat the field and objects are written as JSON. */
+function fieldPairs(
+  name: string,
+  value: JsonValue,
+  encoding: EncodingView | undefined,
+): readonly (readonly [string, string])[] {
+  if (encoding?.style === 'deepObject') return deepObjectPairs(name, value)
+  if (Array.isArray(value) && encoding?.explode === false) return [[name, value.map(scalarText).join(',')]]
+  if (Array.isArray(value) || encoding?.style) return formPairs(name, value)
+  return [[name, scalarText(value)]]
+}
+
+function multipartParts(media: MediaTypeView, value: Readonly<Record<string, JsonValue>>): readonly MultipartPart[] {
+  const properties = propertySchemas(media.schema)
+  return Object.entries(value).flatMap(([key, item]): readonly MultipartPart[] => {
+    const name = sanitizeText(key)
+    const schema = properties.get(key)
+    const mediaType = findEncoding(media, key)?.contentType?.split(',')[0]?.trim()
+    const isFilePart =
+      (schema && (isFileSchema(schema) || (schema.items && isFileSchema(schema.items)))) ||
+      (mediaType !== undefined && isBinaryMediaType(mediaType))
+    if (isFilePart)
+      return [{ name, file: sampleFileName(name, mediaType), mediaType: mediaType && concreteMediaType(mediaType) }]
+    const items = Array.isArray(item) ? item : [item]
+    return items.map((inner) => ({
+      name,
+      value: scalarText(inner),
+      mediaType: mediaType ?? (isJsonRecord(inner) ? 'application/json' : undefined),
+    }))
+  })
+}
+
+function propertySchemas(schema: SchemaNode | undefined): ReadonlyMap<string, SchemaNode> {
+  return new Map(
+    schemaRows(schema)
+      .filter(({ kind }) => kind === 'property')
+      .map((row) => [row.name, row.schema]),
+  )
+}
+
+function schemaRows(schema: SchemaNode | undefined) {
+  return (schema?.parts ?? []).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+}
+
+function findEncoding({ encoding }: MediaTypeView, property: string): EncodingView | undefined {
+  return encoding.find((candidate) => candidate.property === property)
+}
+
+function isFileSchema({ format, content, types }: SchemaNode): boolean {
+  return (
+    format === 'binary' ||
+    (types.length === 0 && content?.mediaType !== undefined && isBinaryMediaType(content.mediaType))
+  )
+}
+
+function isBinaryMediaType(mediaType: string): boolean {
+  return /^(image|audio|video|font)\/(?!svg)|^application\/(octet-stream|pdf|zip|gzip|x-tar|x-gzip|wasm)/i.test(
+    mediaType,
+  )
+}
+
+const fileExtensions: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  'application/gzip': 'gz',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'text/csv': 'csv',
+}
+
+function sampleFileName(name: string, mediaType = ''): string {
+  const stem = name.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '') || 'file'
+  return `${stem}.${fileExtensions[mediaType.toLowerCase().split(';')[0] ?? ''] ?? 'bin'}`
+}
+
+/** A request needs a media type without wildcards. */
+function concreteMediaType(mediaType: string): string {
+  const text = mediaType.trim()
+  if (!text.includes('*')) return text
+  return (
+    { text: 'text/plain', image: 'image/png', multipart: 'multipart/form-data' }[text.split('/')[0] ?? ''] ??
+    'application/octet-stream'
+  )
+}
+
+function isJsonRecord(value: JsonValue | undefined): value is Readonly<Record<string, JsonValue>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,77 @@
+/**
+ * The one model of a request from which every language is written. Whatever depends on the description (styles of
+ * parameters, encodings of bodies, places of secrets) is settled here; a generator only knows how to quote.
+ *
+ * Invariants: no string holds a lone surrogate or a NUL; the URL is absolute and percent-encoded; names and values of
+ * headers are of one line.
+ */
+import type { JsonValue } from '../../model/contract/reference.js'
+
+export interface SnippetRequest {
+  /** Upper case. */
+  readonly method: string
+  readonly url: SecretText
+  readonly headers: readonly SnippetHeader[]
+  readonly body?: SnippetBody
+}
+
+export interface SnippetHeader {
+  readonly name: string
+  readonly value: SecretText
+}
+
+/** Text in pieces: what stands there, and secrets that the program takes from its environment. */
+export type SecretText = readonly (string | Secret)[]
+
+export interface Secret {
+  /** Name of the environment variable. */
+  readonly secret: string
+}
+
+export type SnippetBody =
+  | { readonly kind: 'json'; readonly mediaType: string; readonly value: JsonValue }
+  | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
+  | { readonly kind: 'form'; readonly mediaType: string; readonly fields: readonly FormField[] }
+  | { readonly kind: 'multipart'; readonly mediaType: string; readonly parts: readonly MultipartPart[] }
+  | { readonly kind: 'file'; readonly mediaType: string; readonly file: string }
+
+export interface FormField {
+  readonly name: string
+  readonly value: string
+}
+
+/** A field of a multipart body: a value, or a file of the working folder. */
+export interface MultipartPart {
+  readonly name: string
+  readonly value?: string
+  readonly file?: string
+  readonly mediaType?: string
+}
+
+/** Text with its neighbouring fixed pieces put together. */
+export function joinAdjacentText(text: SecretText): SecretText {
+  const pieces: (string | Secret)[] = []
+  for (const piece of text) {
+    const last = pieces.at(-1)
+    if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece
+    else pieces.push(piece)
+  }
+  return pieces
+}
+
+/** Bytes of a form, as they go over the wire. */
+export function encodeForm(fields: readonly FormField[]): string {
+  return new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()
+}
+
+/** What no program text can hold in all languages: lone surrogates become U+FFFD, NUL goes. */
+export function sanitizeText(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '')
+}
+
+export function sanitizeJson(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return sanitizeText(value)
+  if (Array.isArray(value)) return value.map(sanitizeJson)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [sanitizeText(key), sanitizeJson(inner)]))
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import type { EncodingView, MarkdownText, MediaTypeView, ResponseView, SchemaNode } from '../../src/model/contract.js'
+import { Tab, Tabs } from '../components/Tabs.js'
+import { fragmentHref, type WithTools } from './parts/tools.js'
+import { TypeName } from './schema/Row.js'
+import { SchemaContents } from './schema/SchemaContents.js'
+
+interface MediaTypesProps extends WithTools {
+  readonly id: string
+  readonly content: readonly MediaTypeView[]
+  /** The earlier response that has shown the same schema. */
+  readonly same?: (media: MediaTypeView) => ResponseView | undefined
+  /** Text that stands above. */
+  readonly said?: MarkdownText
+  /** What stands beside the schema of each media type. */
+  readonly beside?: (media: MediaTypeView) => ReactNode
+}
+
+/** One tab for each content type; a single one only says its name. */
+export function MediaTypes({ id, content, same, said, beside, tools }: MediaTypesProps): ReactNode {
+  const panel = (media: MediaTypeView) =>
+    beside ? (
+      <div className="split">
+        <div>
+          <MediaSchema media={media} same={same?.(media)} said={said} tools={tools} />
+        </div>
+        {beside(media)}
+      </div>
+    ) : (
+      <MediaSchema media={media} same={same?.(media)} said={said} tools={tools} />
+    )
+  if (content.length === 1 && content[0]) return panel(content[0])
+  if (content.length === 0) return null
+  return (
+    <Tabs id={`${id}-type`}>
+      {content.map((media, index) => (
+        <Tab key={media.mediaType} label={media.mediaType} value={`type-${index + 1}`}>
+          {panel(media)}
+        </Tab>
+      ))}
+    </Tabs>
+  )
+}
+
+interface MediaSchemaProps extends WithTools {
+  readonly media: MediaTypeView
+  readonly same?: ResponseView
+  /** Text that stands above, and is not repeated. */
+  readonly said?: MarkdownText
+}
+
+export function MediaSchema({ media, same, said, tools }: MediaSchemaProps): ReactNode {
+  const { mediaType, alike, schema, itemSchema, encoding } = media
+  const shown = findShownSchema(schema, same)
+  return (
+    <>
+      <p className="media">
+        {[mediaType, ...alike].map((one) => (
+          <code key={one}>{one}</code>
+        ))}
+        {schema ? <TypeName schema={schema} /> : null}
+      </p>
+      {shown ? (
+        <p className="note">
+          Its fields are those of <a href={shown.href}>{shown.name}</a>.
+        </p>
+      ) : schema ? (
+        <DescribedSchema schema={schema} said={said} tools={tools} />
+      ) : null}
+      {itemSchema ? (
+        <div className="items">
+          <p>
+            Each item of the stream <TypeName schema={itemSchema} />
+          </p>
+          <DescribedSchema schema={itemSchema} tools={tools} />
+        </div>
+      ) : null}
+      <Encoding encoding={encoding} />
+    </>
+  )
+}
+
+/** Where the schema has been drawn: by our own comparison, or because the builder says so. */
+function findShownSchema(schema: SchemaNode | undefined, same: ResponseView | undefined) {
+  if (same) return { href: fragmentHref(same.id), name: same.status }
+  return schema?.cut?.reason === 'same' ? schema.cut : undefined
+}
+
+interface DescribedSchemaProps extends WithTools {
+  readonly schema: SchemaNode
+  readonly said?: MarkdownText
+}
+
+function DescribedSchema({ schema, said, tools }: DescribedSchemaProps): ReactNode {
+  const { description } = schema
+  return (
+    <>
+      {description && description.markdown.trim() !== said?.markdown.trim() ? tools.html(description) : null}
+      <SchemaContents node={schema} tools={tools} />
+    </>
+  )
+}
+
+function Encoding({ encoding }: { readonly encoding: readonly EncodingView[] }): ReactNode {
+  if (encoding.length === 0) return null
+  return (
+    <details className="nested">
+      <summary>How fields are written</summary>
+      <ul className="plain">
+        {encoding.map((one) => (
+          <li key={one.property}>
+            <code>{one.property}</code> {describeEncoding(one)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function describeEncoding({ contentType, style, explode, allowReserved, headers }: EncodingView): string {
+  return [
+    contentType ? `as ${contentType}` : '',
+    style ? `in the style ${style}${explode ? ', exploded' : ''}` : '',
+    allowReserved ? 'reserved characters are not encoded' : '',
+    headers.length > 0 ? `with the headers ${headers.map(({ name }) => name).join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { DeprecationView } from '../../../src/model/contract.js'
+import { Admonition } from '../../components/Admonition.js'
+import type { WithTools } from './tools.js'
+
+interface BadgesProps {
+  readonly deprecated?: DeprecationView
+  readonly badges?: readonly string[]
+}
+
+/** Marks beside a title: deprecated, beta and the like. */
+export function Badges({ deprecated, badges = [] }: BadgesProps): ReactNode {
+  if (!deprecated && badges.length === 0) return null
+  return (
+    <p className="marks">
+      {deprecated ? <DeprecatedBadge /> : null}
+      {badges.map((badge) => (
+        <span key={badge} className="mark">
+          {badge}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+export function DeprecatedBadge(): ReactNode {
+  return (
+    <span className="mark" data-kind="deprecated">
+      deprecated
+    </span>
+  )
+}
+
+/** Why something is deprecated and until when it works, where the description says so. */
+export function Deprecation({ deprecated, tools }: { readonly deprecated?: DeprecationView } & WithTools): ReactNode {
+  if (!deprecated?.reason && !deprecated?.sunset) return null
+  return (
+    <Admonition kind="warning" title="Deprecated">
+      {deprecated.reason ? tools.html(deprecated.reason) : null}
+      {deprecated.sunset ? <Sunset date={deprecated.sunset} /> : null}
+    </Admonition>
+  )
+}
+
+/** The same for a row, in a line. */
+export function DeprecationNote({
+  deprecated,
+  tools,
+}: { readonly deprecated?: DeprecationView } & WithTools): ReactNode {
+  if (!deprecated?.reason && !deprecated?.sunset) return null
+  return (
+    <div className="note">
+      {deprecated.reason ? tools.html(deprecated.reason) : null}
+      {deprecated.sunset ? <Sunset date={deprecated.sunset} /> : null}
+    </div>
+  )
+}
+
+function Sunset({ date }: { readonly date: string }): ReactNode {
+  return (
+    <p>
+      It stops working on <time dateTime={date}>{date}</time>.
+    </p>
+  )
+}

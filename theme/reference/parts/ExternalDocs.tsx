@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { ExternalDocsView } from '../../../src/model/contract.js'
+import type { WithTools } from './tools.js'
+
+export function ExternalDocs({ docs, tools }: { readonly docs?: ExternalDocsView } & WithTools): ReactNode {
+  if (!docs) return null
+  return (
+    <p>
+      <a href={docs.url} data-ds-pos={docs.mark}>
+        {docs.description ? tools.html(docs.description, { inline: true }) : 'Read more'}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,213 @@
+/**
+ * What is inside of a schema. Short things (limits, values, notes, links to where it goes on) stand at once; rows and
+ * alternatives are nested in `details`, which works without scripts and opens for a fragment inside.
+ */
+import type { ReactNode } from 'react'
+import type { SchemaNode, SchemaPart, SchemaRow, SchemaRows } from '../../../src/model/contract.js'
+import { DeprecationNote } from '../parts/Badges.js'
+import { Description, renderBackticks } from '../parts/Description.js'
+import type { WithTools } from '../parts/tools.js'
+import { Row, schemaPage } from './Row.js'
+import { EnumValues, SchemaDetails } from './SchemaDetails.js'
+import { Condition, isInlineChoice, Variants } from './SchemaVariants.js'
+
+interface SchemaContentsProps extends WithTools {
+  readonly node: SchemaNode
+  /** How many rows stand around; undefined at the top, where nothing is folded. */
+  readonly siblingCount?: number
+  /** What else is said of the value, after its facts. */
+  readonly children?: ReactNode
+}
+
+/** Facts of the node, then what is in it. */
+export function SchemaContents({ node, siblingCount, children, tools }: SchemaContentsProps): ReactNode {
+  const parts = nestedParts(node)
+  return (
+    <>
+      <SchemaDetails node={node}>{children}</SchemaDetails>
+      <EnumValues values={node.enum} tools={tools} />
+      <ItemDetails node={node} typePage={schemaPage(node)} tools={tools} />
+      <ContinuationLink node={node} typePage={schemaPage(node)} />
+      {node.externalDocs ? (
+        <p className="note">
+          <a href={node.externalDocs.url} data-ds-pos={node.externalDocs.mark}>
+            {node.externalDocs.description
+              ? tools.html(node.externalDocs.description, { inline: true })
+              : 'More about it'}
+          </a>
+        </p>
+      ) : null}
+      {parts.length === 0 ? null : siblingCount === undefined || parts.every(isInlineChoice) ? (
+        <Parts parts={parts} tools={tools} />
+      ) : (
+        // An envelope of two or three fields is opened: what readers look for is in it.
+        <details className="nested" open={siblingCount <= 3 && !hasManyRows(parts)}>
+          <summary>{summarizeParts(node, parts)}</summary>
+          <Parts parts={parts} tools={tools} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The parts of the node, of its items however deep, and of the document that a string holds. */
+function nestedParts(node: SchemaNode): readonly SchemaPart[] {
+  return [
+    ...node.parts,
+    ...(node.items ? nestedParts(node.items) : []),
+    ...(node.content?.schema ? nestedParts(node.content.schema) : []),
+  ]
+}
+
+function hasManyRows(parts: readonly SchemaPart[]): boolean {
+  return rowsInParts(parts).length > 40
+}
+
+function rowsInParts(parts: readonly SchemaPart[]): readonly SchemaRow[] {
+  return parts.flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+}
+
+interface ItemDetailsProps extends WithTools {
+  readonly node: SchemaNode
+  /** Where the type of the list leads. */
+  readonly typePage?: string
+}
+
+/** What holds for each item of an array. */
+function ItemDetails({ node: { items }, typePage, tools }: ItemDetailsProps): ReactNode {
+  if (!items || !hasDetails(items, typePage)) return null
+  const { enum: values } = items
+  return (
+    <div className="items">
+      <p>Each item</p>
+      <SchemaDetails node={items} />
+      <EnumValues values={values} tools={tools} />
+      <ItemDetails node={items} typePage={typePage} tools={tools} />
+      <ContinuationLink node={items} typePage={typePage} />
+    </div>
+  )
+}
+
+/** Whether there is more to say of an item, or of the items in it, than the name of the type. */
+function hasDetails(item: SchemaNode, typePage: string | undefined): boolean {
+  const { constraints, examples, cut, broken, items } = item
+  return (
+    constraints.length > 0 ||
+    item.enum !== undefined ||
+    item.default !== undefined ||
+    item.const !== undefined ||
+    examples.length > 0 ||
+    (cut !== undefined && cut.href !== typePage) ||
+    broken !== undefined ||
+    (items !== undefined && hasDetails(items, typePage))
+  )
+}
+
+/** No cut without a link; the type is one already where it leads to the same page. */
+function ContinuationLink({ node: { cut, broken }, typePage }: Pick<ItemDetailsProps, 'node' | 'typePage'>): ReactNode {
+  if (broken !== undefined)
+    return (
+      <p className="note">
+        The description refers to <code>{broken}</code>, which does not exist.
+      </p>
+    )
+  if (!cut || cut.href === typePage) return null
+  return (
+    <p className="note">
+      <a href={cut.href}>{cut.reason === 'recursion' ? `↻ ${cut.name}` : `All of ${cut.name} ›`}</a>
+    </p>
+  )
+}
+
+function summarizeParts({ items }: SchemaNode, parts: readonly SchemaPart[]): string {
+  const rows = rowsInParts(parts)
+  const variants = parts.reduce((sum, part) => sum + (part.kind === 'variants' ? part.variants.length : 0), 0)
+  const words = [
+    describeRowCount(rows),
+    variants > 0 ? `${variants} ${variants === 1 ? 'variant' : 'variants'}` : '',
+  ].filter(Boolean)
+  const text = words.join(', ') || 'Conditions'
+  return items ? `${text} of each item` : text
+}
+
+/** Only what has a name or a place of its own can be counted. */
+function describeRowCount(rows: readonly SchemaRow[]): string {
+  const counted = rows.filter(({ kind }) => kind === 'property' || kind === 'pattern' || kind === 'tuple')
+  const areItems = (counted.length > 0 ? counted : rows).every(({ kind }) => kind === 'tuple' || kind === 'contains')
+  if (counted.length === 0) return rows.length === 0 ? '' : areItems ? 'Items' : 'Properties'
+  if (counted.length === 1) return areItems ? '1 item' : '1 property'
+  return `${counted.length} ${areItems ? 'items' : 'properties'}`
+}
+
+interface PartsProps extends WithTools {
+  readonly parts: readonly SchemaPart[]
+}
+
+function Parts({ parts, tools }: PartsProps): ReactNode {
+  return parts.map((part, index) => {
+    switch (part.kind) {
+      case 'rows':
+        return <Rows key={part.rows[0]?.id ?? index} {...part} tools={tools} />
+      case 'variants':
+        return <Variants key={part.variants[0]?.id ?? index} part={part} tools={tools} Contents={SchemaContents} />
+      case 'condition':
+        return <Condition key={part.id} part={part} tools={tools} Contents={SchemaContents} />
+      case 'note':
+        return (
+          <p className="note" key={part.text}>
+            {renderBackticks(part.text)}
+          </p>
+        )
+    }
+    return null
+  })
+}
+
+/** Of more rows than these, as many stand at once and the others in a fold, which costs a browser nothing until it is opened. */
+const mostUnfoldedRows = 150
+const rowsBeforeFold = 100
+
+function Rows({ rows, tools }: SchemaRows & WithTools): ReactNode {
+  if (rows.length <= mostUnfoldedRows) return <RowList rows={rows} siblingCount={rows.length} tools={tools} />
+  const [first, rest] = [rows.slice(0, rowsBeforeFold), rows.slice(rowsBeforeFold)]
+  const required = rest.filter((row) => row.required).length
+  return (
+    <>
+      <RowList rows={first} siblingCount={rows.length} tools={tools} />
+      <details className="nested">
+        <summary>
+          {`${rest.length} more ${rest.every(({ kind }) => kind === 'tuple') ? 'items' : 'properties'}`}
+          {required > 0 ? `, ${required} of them required` : null}
+        </summary>
+        <RowList rows={rest} siblingCount={rows.length} tools={tools} />
+      </details>
+    </>
+  )
+}
+
+interface RowListProps extends WithTools {
+  readonly rows: readonly SchemaRow[]
+  readonly siblingCount: number
+}
+
+function RowList({ rows, siblingCount, tools }: RowListProps): ReactNode {
+  return (
+    <ul className="rows">
+      {rows.map(({ id, kind, name, required, schema }) => (
+        <Row
+          key={id}
+          id={id}
+          name={kind === 'pattern' ? `/${name}/` : name}
+          isText={kind === 'additional' || kind === 'unevaluated' || kind === 'names' || kind === 'contains'}
+          schema={schema}
+          required={required}
+          deprecated={schema.deprecated}
+        >
+          <DeprecationNote deprecated={schema.deprecated} tools={tools} />
+          <Description text={schema.description} tools={tools} />
+          <SchemaContents node={schema} siblingCount={siblingCount} tools={tools} />
+        </Row>
+      ))}
+    </ul>
+  )
+}
