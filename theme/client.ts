@@ -6,12 +6,12 @@
  * router, last, gets what is left.
  */
 import type { ClientConfig, ClientGate } from '../src/model/contract.js'
-import { startColour } from './browser/colorMode/colour.js'
+import { startColorMode } from './browser/colorMode/colorMode.js'
 import { startDetails } from './browser/details/details.js'
 import { startDrawer } from './browser/drawer/drawer.js'
 import { startIslands } from './browser/islands/islands.js'
+import { startLazyFeatures } from './browser/lazyFeatures.js'
 import { startRouter } from './browser/navigation/router.js'
-import { startOnNeed } from './browser/onNeed.js'
 import { startToc } from './browser/scroll/toc.js'
 import { whenLoaded } from './browser/shared/dom.js'
 import { showFailure } from './browser/shared/failure.js'
@@ -23,33 +23,33 @@ import * as tree from './browser/sidebar/sidebarTree.js'
 import { startTabs } from './browser/tabs/tabs.js'
 
 /** The parts of the menu are handed on, so that they stay in this chunk. */
-type Start = (config: ClientConfig, menu: typeof tree) => void
+type StartBehavior = (config: ClientConfig, menu: typeof tree) => void
 
-const behaviours: readonly Start[] = [
-  startColour,
+const behaviors: readonly StartBehavior[] = [
+  startColorMode,
   startSkipLink,
   startDetails,
   startTabs,
-  startOnNeed,
+  startLazyFeatures,
   startDropdown,
   startSidebar,
   startDrawer,
   startTopbar,
   startToc,
   startIslands,
-  startLive,
+  startLivePreviewIfServed,
   startRouter,
 ]
 
 try {
-  run(JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ClientConfig)
+  startBehindGate(JSON.parse(document.getElementById('docsgen')?.textContent ?? '') as ClientConfig)
 } catch (error) {
-  whenLoaded(import('./browser/shell/crash.js'), (module) => module.showPageError(error))
+  whenLoaded(import('./browser/shell/crashScreen.js'), (module) => module.showPageError(error))
 }
 
-function run(config: ClientConfig): void {
+function startBehindGate(config: ClientConfig): void {
   const { gate } = config
-  const start = () => startPage(config)
+  const start = () => startContent(config)
   if (gate?.mode === 'client') {
     void loadGate(gate.script)
       .then((module) => module.guard(config, gate, start))
@@ -61,9 +61,10 @@ function run(config: ClientConfig): void {
 }
 
 /** Behind a gate in the browser this comes once the page has its content. */
-function startPage(config: ClientConfig): void {
-  startAll(behaviours, config)
-  const startLater = () => whenLoaded(import('./browser/later.js'), (module) => startAll(module.later, config))
+function startContent(config: ClientConfig): void {
+  startBehaviors(behaviors, config)
+  const startLater = () =>
+    whenLoaded(import('./browser/deferredFeatures.js'), (module) => startBehaviors(module.deferredFeatures, config))
   if (document.readyState === 'complete') startLater()
   else addEventListener('load', startLater)
 }
@@ -77,7 +78,7 @@ function loadGate(script: string): Promise<GateModule> {
   return import(script) as Promise<GateModule>
 }
 
-function startAll(starts: readonly Start[], config: ClientConfig): void {
+function startBehaviors(starts: readonly StartBehavior[], config: ClientConfig): void {
   for (const start of starts) {
     try {
       start(config, tree)
@@ -87,6 +88,6 @@ function startAll(starts: readonly Start[], config: ClientConfig): void {
   }
 }
 
-function startLive({ live, baseUrl }: ClientConfig): void {
-  if (live) whenLoaded(import('./browser/live.js'), (module) => module.startLive(live, baseUrl))
+function startLivePreviewIfServed({ live, baseUrl }: ClientConfig): void {
+  if (live) whenLoaded(import('./browser/livePreview.js'), (module) => module.startLivePreview(live, baseUrl))
 }

@@ -5,7 +5,7 @@ import { CodeBlock } from './components/CodeBlock.js'
 import { Details, HeaderCell, Image, Input, Table } from './components/elements.js'
 import { Steps } from './components/Steps.js'
 import { Tab, Tabs } from './components/Tabs.js'
-import { boot } from './layout/boot.js'
+import { createBootScript } from './layout/boot.js'
 import { Document } from './layout/Document.js'
 import { MainRegion } from './layout/MainRegion.js'
 import { SidebarRegion } from './layout/Sidebar.js'
@@ -30,7 +30,7 @@ const theme: Theme = {
   // In this order a navigation measures the menu before the content is there to be laid out.
   regions: { sidebar: SidebarRegion, main: MainRegion },
   Document,
-  boot,
+  boot: createBootScript,
 }
 
 export default theme

@@ -5,7 +5,7 @@
  *
  * A theme is a folder:
  *   index.tsx           default export: a `Theme` (runs at build)
- *   client.ts           entry of the browser code: behaviours by event delegation, no framework
+ *   client.ts           entry of the browser code: behaviors by event delegation, no framework
  *   styles/index.css    entry of the style sheet
  *   islands/*.tsx       modules that start with 'use client'; hydrated by React in the browser
  */
@@ -198,7 +198,7 @@ export interface PageView {
   readonly contentHasTitle: boolean
   readonly toc: readonly TocEntry[]
   readonly hideToc: boolean
-  readonly breadcrumbs: readonly Crumb[]
+  readonly breadcrumbs: readonly BreadcrumbView[]
   readonly previous?: PageLink
   readonly next?: PageLink
   readonly sidebar?: SidebarView
@@ -233,7 +233,7 @@ export interface TocEntry {
   readonly children: readonly TocEntry[]
 }
 
-export interface Crumb {
+export interface BreadcrumbView {
   readonly label: string
   readonly href?: string
 }
@@ -263,6 +263,25 @@ export interface PagePayload {
   readonly regions: Readonly<Record<string, string>>
   readonly sidebarId: string
   readonly activeNav: number
+}
+
+/**
+ * The module at `ClientConfig.hydrate`, which the browser code of a theme imports with the first island of a page. It
+ * carries React.
+ */
+export interface IslandRuntime {
+  /**
+   * Renders an island that is in the document. `modules` holds the URL of each island's module by island id
+   * (`ClientConfig.islands`). `onReady` runs right before the first render. Rejects if a module cannot be loaded; the next
+   * call tries again.
+   */
+  readonly hydrateIsland: (
+    island: HTMLElement,
+    modules: Readonly<Record<string, string>>,
+    onReady?: () => void,
+  ) => Promise<void>
+  /** Call before an island leaves the document. Does nothing for an element that was never hydrated. */
+  readonly unmountIsland: (island: Element) => void
 }
 
 // --- Components that content uses -----------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 /** Sidebar trees -> the menu of one page, its breadcrumbs, and what comes before and after it. */
-import type { Crumb, PageLink, SidebarItemView } from '../model/contract.js'
+import type { BreadcrumbView, PageLink, SidebarItemView } from '../model/contract.js'
 import type { Doc, Route, SidebarNode, SidebarTree } from '../model/model.js'
 import { firstSidebarRoute } from '../routes/sidebarRoutes.js'
 import { limitSidebarList } from './limitSidebarList.js'
@@ -189,8 +189,8 @@ export function findSidebar(
 }
 
 /** Categories on the way to the page, then the page itself as text. */
-export function createBreadcrumbs({ branch }: SidebarLocation, href: RouteToHref): Crumb[] {
-  return branch.flatMap((node, position): Crumb[] => {
+export function createBreadcrumbs({ branch }: SidebarLocation, href: RouteToHref): BreadcrumbView[] {
+  return branch.flatMap((node, position): BreadcrumbView[] => {
     const route = position < branch.length - 1 ? routeOfNode(node) : undefined
     return [{ label: node.label, ...(route !== undefined && { href: href(route) }) }]
   })

@@ -6,7 +6,7 @@ import type { Build } from '../../src/model/model.js'
 import { openIndexReader } from '../../src/search/query/indexReader.js'
 import { createSearchIndex, type SearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
 import type { Manifest } from '../../src/search/shared/format.js'
-import { pageName } from '../../theme/browser/search/elements.js'
+import { pageNameOfHit } from '../../theme/browser/search/elements.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 import { page } from '../versions/site.js'
 
@@ -114,7 +114,7 @@ describe('the files', () => {
 test('SBOX-07: a section of the API reference without a name is named by it', () => {
   const hit = (url: string, title: string, type: SearchHit['type'] = 'content') =>
     ({ url, type, page: { title, breadcrumbs: [] } }) as unknown as SearchHit
-  expect(pageName(hit('/x/restapi/v1/list', ''), '/x/')).toBe('API Reference')
-  expect(pageName(hit('/x/restapi/v1/list', 'List'), '/x/')).toBe('List')
-  expect(pageName(hit('/x/guide', ''), '/x/')).toBe('')
+  expect(pageNameOfHit(hit('/x/restapi/v1/list', ''), '/x/')).toBe('API Reference')
+  expect(pageNameOfHit(hit('/x/restapi/v1/list', 'List'), '/x/')).toBe('List')
+  expect(pageNameOfHit(hit('/x/guide', ''), '/x/')).toBe('')
 })

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import type { SiteView } from '../../src/model/contract.js'
-import { boot } from '../../theme/layout/boot.js'
+import { createBootScript } from '../../theme/layout/boot.js'
 import { site } from './sample.js'
 
 interface Situation {
@@ -82,7 +82,7 @@ describe('the boot script', () => {
   })
 
   it('cannot end its own script element', () => {
-    expect(boot(withNews('</script>'))).not.toContain('</script')
+    expect(createBootScript(withNews('</script>'))).not.toContain('</script')
   })
 })
 
@@ -112,7 +112,7 @@ function run({ site: view, stored = {}, query = '', prefersDark = false, blocked
     classList: { add: (name: string) => Object.assign(attributes, { class: name }) },
     setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }),
   }
-  const source = boot(view ?? { ...site, announcement: undefined })
+  const source = createBootScript(view ?? { ...site, announcement: undefined })
   const page = { document: { documentElement }, location: { search: query }, URLSearchParams }
   runInNewContext(source, { window, matchMedia, ...page })
   return { ...attributes, stored: Object.fromEntries(items) }

@@ -3,7 +3,7 @@ import type { AdmonitionProps } from '../../src/model/contract.js'
 
 type Kind = AdmonitionProps['kind']
 
-const titles: Readonly<Record<Kind, string>> = {
+const defaultTitles: Readonly<Record<Kind, string>> = {
   note: 'Note',
   tip: 'Tip',
   info: 'Info',
@@ -15,7 +15,7 @@ const titles: Readonly<Record<Kind, string>> = {
 const ring = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'
 const triangle = 'M12 4 2.75 20h18.5zM12 10.5v4.25M12 17.25v.01'
 
-const pictures: Readonly<Record<Kind, string>> = {
+const iconPaths: Readonly<Record<Kind, string>> = {
   note: 'M5 3.5h9.5L19 8v12.5H5zM14 3.5v5h5M8.5 13h7M8.5 16.5H13',
   tip: 'M10 21h4M8.75 15.25a6.25 6.25 0 1 1 6.5 0V18h-6.5z',
   info: `${ring}M12 11v5.5M12 7.5v.01`,
@@ -30,9 +30,9 @@ export function Admonition({ kind, title, id, children }: AdmonitionProps): Reac
     <div className="admonition" data-kind={kind} id={id} role="note">
       <p className="admonition-title">
         <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={pictures[kind]} />
+          <path d={iconPaths[kind]} />
         </svg>
-        {title ?? titles[kind]}
+        {title ?? defaultTitles[kind]}
       </p>
       {children}
     </div>

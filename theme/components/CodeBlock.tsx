@@ -4,7 +4,7 @@ import { Icon } from './Icon.js'
 
 /** Highlighted code with its caption and tools. The tools need scripts and are hidden by CSS where there are none. */
 export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: CodeBlockProps): ReactNode {
-  const lines = lineNumbers ? numbered(html, start) : html
+  const lines = lineNumbers ? addLineNumbers(html, start) : html
   return (
     <figure
       className="code"
@@ -35,7 +35,7 @@ export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: C
 }
 
 /** Numbers go into an attribute that CSS draws: they are not selected, copied or indexed. */
-function numbered(html: string, start: number): string {
+function addLineNumbers(html: string, start: number): string {
   let number = start
   return html.replaceAll(/<span class="line(?=[ "])/g, () => `<span data-n="${number++}" class="line`)
 }

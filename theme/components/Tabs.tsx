@@ -10,7 +10,7 @@ type TabElement = ReactElement<TabProps>
 
 /** `id` is unique in the page; the builder supplies it. */
 export function Tabs({ id, group, children }: TabsProps & { readonly id?: string }): ReactNode {
-  const { tabs, rest } = split(children)
+  const { tabs, rest } = splitTabs(children)
   const base = id ?? ['tabs', group, ...tabs.map((tab) => tabValue(tab.props))].filter(Boolean).join('-')
   return (
     <div className="tabs" data-tabs="" data-group={group}>
@@ -55,10 +55,10 @@ function panelId(base: string, props: TabProps): string {
 }
 
 function tabValue({ value, label }: TabProps): string {
-  return value ?? slug(label)
+  return value ?? slugOfLabel(label)
 }
 
-function slug(label: string): string {
+function slugOfLabel(label: string): string {
   const words = label
     .normalize('NFKD')
     .toLowerCase()
@@ -67,12 +67,12 @@ function slug(label: string): string {
 }
 
 /** Finds the tabs, through fragments; anything else is kept, after the panels. White space between tabs is dropped. */
-function split(children: ReactNode): { readonly tabs: readonly TabElement[]; readonly rest: readonly ReactNode[] } {
+function splitTabs(children: ReactNode): { readonly tabs: readonly TabElement[]; readonly rest: readonly ReactNode[] } {
   const tabs: TabElement[] = []
   const rest: ReactNode[] = []
   for (const child of Children.toArray(children)) {
     if (isValidElement<{ readonly children?: ReactNode }>(child) && child.type === Fragment) {
-      const inner = split(child.props.children)
+      const inner = splitTabs(child.props.children)
       tabs.push(...inner.tabs)
       rest.push(...inner.rest)
     } else if (isValidElement<Partial<TabProps>>(child) && typeof child.props.label === 'string') {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const cloud = 'M7 18.5a4.250 4.25 0 0 1-.6-8.46 5.75 5.75 0 0 1 11.05-1.2A4.850 4.85 0 0 1 17 18.5z'
 
-const pictures: Readonly<Record<string, string>> = {
+const cardIconPaths: Readonly<Record<string, string>> = {
   aws: `${cloud}M9.500 15.5l2.250-5 2.25 5M10.300 14h2.900`,
   azure: `${cloud}M12 10.5v5M9.800 11.75l4.400 2.5M14.200 11.75l-4.4 2.5`,
   google: `${cloud}M14 11.5a2.400 2.4 0 1 0 .35 1.9H12.200`,
@@ -24,11 +24,11 @@ const pictures: Readonly<Record<string, string>> = {
     'M9 5a3.500 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.500 19.5c.5-3.5 3-5 6.5-5s6 1.5 6.5 5M15.500 5.25a3.500 3.5 0 0 1 0 6.5M18 14.75c2 .75 3.2 2.25 3.5 4.75',
 }
 
-export const cardIconNames = Object.keys(pictures)
+export const cardIconNames = Object.keys(cardIconPaths)
 
 /** Draws the picture of that name, or nothing when there is none. */
 export function CardIcon({ name }: { readonly name: string }): ReactNode {
-  const path = pictures[name]
+  const path = cardIconPaths[name]
   if (!path) return null
   return (
     <svg className="i card-icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@
  * While it is being found out who reads: a spinner, and for whoever waits long a screen with ways out. The check goes on
  * behind it. The SDK gives a hidden frame a minute, and a browser tells no page that the frame could not be loaded.
  */
-import { find } from '../browser/shared/dom.js'
+import { findElement } from '../browser/shared/dom.js'
 import { showSpinner } from '../browser/shared/spinner.js'
 import { type Screen, showScreen } from './screen.js'
 
@@ -11,7 +11,7 @@ const patience = 8_000
 
 /** Gives what ends it. */
 export function showChecking(ways: Pick<Screen, 'retry' | 'signIn'>): () => void {
-  const main = find('[data-region="main"]')
+  const main = findElement('[data-region="main"]')
   const ready = main ? showSpinner(main) : () => {}
   const timer = setTimeout(() => {
     ready()
@@ -22,6 +22,6 @@ export function showChecking(ways: Pick<Screen, 'retry' | 'signIn'>): () => void
   return () => {
     clearTimeout(timer)
     ready()
-    find('[data-gate="checking"]')?.remove()
+    findElement('[data-gate="checking"]')?.remove()
   }
 }

@@ -2,11 +2,11 @@
  * What browsers fetch past a service worker, and so would get from the host, which cannot read it: downloads of links
  * with `download`, and the icon of the tab. The page fetches them itself.
  */
-import { around, find, isModified } from '../browser/shared/dom.js'
+import { closestToEvent, findElement, isModifiedClick } from '../browser/shared/dom.js'
 
 export function startPastWorker(): void {
   document.addEventListener('click', (event) => {
-    const link = event.defaultPrevented || isModified(event) ? null : around(event, 'a[href][download]')
+    const link = event.defaultPrevented || isModifiedClick(event) ? null : closestToEvent(event, 'a[href][download]')
     if (!(link instanceof HTMLAnchorElement) || new URL(link.href).origin !== location.origin) return
     event.preventDefault()
     void save(link)
@@ -27,7 +27,7 @@ async function save(link: HTMLAnchorElement): Promise<void> {
 }
 
 async function showIcon(): Promise<void> {
-  const icon = find('link[rel="icon"]')
+  const icon = findElement('link[rel="icon"]')
   if (!(icon instanceof HTMLLinkElement) || new URL(icon.href).origin !== location.origin) return
   const bytes = await bytesOf(icon.href)
   if (!bytes) return

@@ -1,5 +1,5 @@
 /** Where the reader is and wants to be. Nothing that signing in put into an address stays in it. */
-import { samePath } from '../browser/navigation/samePath.js'
+import { hasSamePath } from '../browser/navigation/hasSamePath.js'
 
 const spent = ['code', 'connect_code', 'state', 'error', 'error_description', 'iss']
 const key = 'docsgen.gate.hash'
@@ -48,7 +48,7 @@ export function restoreHash(): void {
   if (!kept || location.hash) return
   const { pathname, hash } = JSON.parse(kept) as { pathname?: unknown; hash?: unknown }
   if (typeof pathname !== 'string' || typeof hash !== 'string' || !hash.startsWith('#')) return
-  if (samePath({ pathname }, location))
+  if (hasSamePath({ pathname }, location))
     history.replaceState(history.state, '', location.pathname + location.search + hash)
 }
 

@@ -1,5 +1,5 @@
 /** The picture of the reader in the bar, and its menu of one item. */
-import { find } from '../browser/shared/dom.js'
+import { findElement } from '../browser/shared/dom.js'
 
 export interface Reader {
   readonly name?: string
@@ -7,10 +7,10 @@ export interface Reader {
 }
 
 export function showReader({ name, picture }: Reader, signOut: () => void): void {
-  const root = find('[data-profile]')
+  const root = findElement('[data-profile]')
   const button = root?.querySelector<HTMLButtonElement>(':scope > button')
   if (!root || !button) return
-  const menu = find('[data-menu]', root) ?? newMenu(root)
+  const menu = findElement('[data-menu]', root) ?? newMenu(root)
   button.disabled = false
   if (picture && /^https:\/\//.test(picture)) putPicture(button, { name, picture })
   const item = document.createElement('button')

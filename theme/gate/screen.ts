@@ -2,7 +2,7 @@
  * What a reader sees in place of the page: an alert with text, code and ways on. Screen readers say it, and the keyboard
  * goes on from its heading.
  */
-import { find, focusOnce } from '../browser/shared/dom.js'
+import { findElement, focusOnce } from '../browser/shared/dom.js'
 
 export interface Screen {
   readonly code: string
@@ -22,7 +22,7 @@ const titles: Readonly<Record<string, string>> = {
 /** Nothing went wrong: the code of these is for scripts and tests only. */
 const calm = ['checking', 'signed_out']
 
-export function showScreen(screen: Screen, place = find('[data-region="main"]')): void {
+export function showScreen(screen: Screen, place = findElement('[data-region="main"]')): void {
   const { code, message, retry, signIn, signOut } = screen
   const box = document.createElement('div')
   const title = document.createElement('h1')

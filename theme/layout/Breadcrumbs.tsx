@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Crumb, SiteView } from '../../src/model/contract.js'
+import type { BreadcrumbView, SiteView } from '../../src/model/contract.js'
 import { Icon } from '../components/Icon.js'
 
 interface BreadcrumbsProps {
   readonly site: SiteView
-  readonly crumbs: readonly Crumb[]
+  readonly crumbs: readonly BreadcrumbView[]
 }
 
 /** The way from the home page to this one. Pages outside of the menu have no crumbs and get none. */
@@ -20,7 +20,7 @@ export function Breadcrumbs({ site, crumbs }: BreadcrumbsProps): ReactNode {
         </li>
         {crumbs.map(({ label, href }, index) => (
           <li key={`${href} ${label}`}>
-            <Step label={label} href={href} last={index === crumbs.length - 1} />
+            <Breadcrumb label={label} href={href} last={index === crumbs.length - 1} />
           </li>
         ))}
       </ol>
@@ -28,7 +28,7 @@ export function Breadcrumbs({ site, crumbs }: BreadcrumbsProps): ReactNode {
   )
 }
 
-function Step({ label, href, last }: Crumb & { readonly last: boolean }): ReactNode {
+function Breadcrumb({ label, href, last }: BreadcrumbView & { readonly last: boolean }): ReactNode {
   if (last) return <span aria-current="page">{label}</span>
   return href ? <a href={href}>{label}</a> : <span>{label}</span>
 }

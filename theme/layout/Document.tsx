@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DocumentProps } from '../../src/model/contract.js'
 import { Announcement } from './Announcement.js'
 import { Footer } from './Footer.js'
-import { Head, lastId } from './Head.js'
+import { Head, lastElementId } from './Head.js'
 import { Topbar } from './Topbar.js'
 
 /** The shell around the regions. It stays while client navigation swaps what is in the regions. */
@@ -10,7 +10,7 @@ export function Document({ site, page, regions, boot, csp }: DocumentProps): Rea
   const { defaultMode, respectSystem } = site.colorMode
   return (
     <html lang={site.lang} data-theme={defaultMode} data-theme-choice={respectSystem ? 'system' : defaultMode}>
-      <Head site={site} page={page} boot={boot} csp={csp} whole={isShort(regions)} />
+      <Head site={site} page={page} boot={boot} csp={csp} whole={fitsFirstFlight(regions)} />
       <body>
         <a className="skip-link" href="#main">
           Skip to main content
@@ -18,11 +18,11 @@ export function Document({ site, page, regions, boot, csp }: DocumentProps): Rea
         {site.announcement ? <Announcement {...site.announcement} /> : null}
         <Topbar site={site} page={page} />
         <div className="shell">
-          <Region name="sidebar" className="sidebar" html={regions.sidebar} />
+          <RegionContainer name="sidebar" className="sidebar" html={regions.sidebar} />
           <main id="main" data-region="main" dangerouslySetInnerHTML={{ __html: regions.main ?? '' }} />
         </div>
         {site.footer ? <Footer site={site} footer={site.footer} /> : null}
-        <div id={lastId} className="visually-hidden" data-announcer="" aria-live="polite" />
+        <div id={lastElementId} className="visually-hidden" data-announcer="" aria-live="polite" />
       </body>
     </html>
   )
@@ -33,7 +33,7 @@ export function Document({ site, page, regions, boot, csp }: DocumentProps): Rea
  * of this site that have up to 64 KB are packed. There is no wait then in showing it whole, and so no column of a table that
  * changes its width with the next rows.
  */
-function isShort(regions: DocumentProps['regions']): boolean {
+function fitsFirstFlight(regions: DocumentProps['regions']): boolean {
   return Object.values(regions).reduce((sum, html) => sum + html.length, 0) < 56 * 1024
 }
 
@@ -43,6 +43,6 @@ interface RegionBoxProps {
   readonly html: string | undefined
 }
 
-function Region({ name, className, html = '' }: RegionBoxProps): ReactNode {
+function RegionContainer({ name, className, html = '' }: RegionBoxProps): ReactNode {
   return <div className={className} data-region={name} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FooterLinkView, FooterView, SiteView } from '../../src/model/contract.js'
-import { ExternalMark } from './ExternalMark.js'
+import { ExternalLinkIcon } from './ExternalLinkIcon.js'
 import { LogoImages } from './Logo.js'
-import { outside } from './NavLink.js'
+import { externalLinkAttributes } from './NavLink.js'
 
 interface FooterProps {
   readonly site: SiteView
@@ -19,12 +19,12 @@ export function Footer({ site, footer: { columns, links, logo, copyright } }: Fo
             {columns.map((column) => (
               <div key={column.title}>
                 <p className="footer-title">{column.title}</p>
-                <Links items={column.items} />
+                <FooterLinks items={column.items} />
               </div>
             ))}
           </div>
         ) : null}
-        {links.length > 0 ? <Links items={links} /> : null}
+        {links.length > 0 ? <FooterLinks items={links} /> : null}
         {logo ? (
           <a className="footer-logo" href={logo.href}>
             <LogoImages logo={logo} defaultMode={site.colorMode.defaultMode} />
@@ -37,14 +37,14 @@ export function Footer({ site, footer: { columns, links, logo, copyright } }: Fo
   )
 }
 
-function Links({ items }: { readonly items: readonly FooterLinkView[] }): ReactNode {
+function FooterLinks({ items }: { readonly items: readonly FooterLinkView[] }): ReactNode {
   return (
     <ul>
       {items.map(({ label, href, external }) => (
         <li key={`${href} ${label}`}>
-          <a href={href} {...(external ? outside : {})}>
+          <a href={href} {...(external ? externalLinkAttributes : {})}>
             {label}
-            {external ? <ExternalMark /> : null}
+            {external ? <ExternalLinkIcon /> : null}
           </a>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DocumentProps, HeadTag } from '../../src/model/contract.js'
-import { inline } from './boot.js'
+import { inlineJson } from './boot.js'
 
 /** Of the last element of a document. */
-export const lastId = '_end'
+export const lastElementId = '_end'
 
 interface HeadProps extends Pick<DocumentProps, 'site' | 'page' | 'boot' | 'csp'> {
   /** Show nothing before all of the document is there. */
@@ -20,7 +20,7 @@ export function Head({ site, page, boot, csp, whole }: HeadProps): ReactNode {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script dangerouslySetInnerHTML={{ __html: boot }} />
       <title>{page.documentTitle}</title>
-      {whole ? <link rel="expect" href={`#${lastId}`} blocking="render" /> : null}
+      {whole ? <link rel="expect" href={`#${lastElementId}`} blocking="render" /> : null}
       {assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
@@ -31,14 +31,14 @@ export function Head({ site, page, boot, csp, whole }: HeadProps): ReactNode {
       <meta name="generator" content={site.generator} />
       {site.favicon ? <link rel="icon" href={site.favicon} /> : null}
       {page.head.map((tag) => (
-        <Tag key={keyOf(tag)} tag={tag} />
+        <HeadElement key={headTagKey(tag)} tag={tag} />
       ))}
-      <script type="application/json" id="docsgen" dangerouslySetInnerHTML={{ __html: inline(site.client) }} />
+      <script type="application/json" id="docsgen" dangerouslySetInnerHTML={{ __html: inlineJson(site.client) }} />
     </head>
   )
 }
 
-function Tag({ tag }: { readonly tag: HeadTag }): ReactNode {
+function HeadElement({ tag }: { readonly tag: HeadTag }): ReactNode {
   switch (tag.tag) {
     case 'meta':
       return <meta name={tag.name} property={tag.property} content={tag.content} />
@@ -47,6 +47,6 @@ function Tag({ tag }: { readonly tag: HeadTag }): ReactNode {
   }
 }
 
-function keyOf(tag: HeadTag): string {
+function headTagKey(tag: HeadTag): string {
   return tag.tag === 'meta' ? `${tag.name ?? tag.property} ${tag.content}` : `${tag.rel} ${tag.href} ${tag.hreflang}`
 }

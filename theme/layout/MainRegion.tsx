@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RegionProps } from '../../src/model/contract.js'
 import { Banners } from './Banners.js'
 import { Breadcrumbs } from './Breadcrumbs.js'
-import { inline } from './boot.js'
+import { inlineJson } from './boot.js'
 import { NotFound } from './NotFound.js'
 import { PageInfo } from './PageInfo.js'
 import { Pager } from './Pager.js'
@@ -14,15 +14,15 @@ export function MainRegion(props: RegionProps): ReactNode {
   const { versions } = props.page
   return (
     <>
-      <Page {...props} />
+      <PageByKind {...props} />
       {versions ? (
-        <script type="application/json" data-versions="" dangerouslySetInnerHTML={{ __html: inline(versions) }} />
+        <script type="application/json" data-versions="" dangerouslySetInnerHTML={{ __html: inlineJson(versions) }} />
       ) : null}
     </>
   )
 }
 
-function Page(props: RegionProps): ReactNode {
+function PageByKind(props: RegionProps): ReactNode {
   switch (props.page.kind) {
     case 'doc':
     case 'operation':

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NavItemView } from '../../src/model/contract.js'
-import { ExternalMark } from './ExternalMark.js'
+import { ExternalLinkIcon } from './ExternalLinkIcon.js'
 
 interface NavLinkProps {
   readonly item: NavItemView
@@ -16,13 +16,13 @@ export function NavLink({ item, index, active }: NavLinkProps): ReactNode {
       href={item.href}
       data-nav={index}
       aria-current={active ? 'true' : undefined}
-      {...(item.external ? outside : {})}
+      {...(item.external ? externalLinkAttributes : {})}
     >
       {item.label}
-      {item.external ? <ExternalMark /> : null}
+      {item.external ? <ExternalLinkIcon /> : null}
     </a>
   )
 }
 
 /** Attributes of a link that leaves the site. */
-export const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
+export const externalLinkAttributes = { target: '_blank', rel: 'noopener noreferrer' } as const

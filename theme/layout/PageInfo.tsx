@@ -11,7 +11,7 @@ export function PageInfo({ page }: { readonly page: PageView }): ReactNode {
     <ul className="page-info">
       {reviewed ? (
         <li>
-          Last reviewed <time dateTime={reviewed}>{spelled(reviewed)}</time>
+          Last reviewed <time dateTime={reviewed}>{formatReviewDate(reviewed)}</time>
         </li>
       ) : null}
       {owner ? <li>Owner: {owner}</li> : null}
@@ -25,7 +25,7 @@ export function PageInfo({ page }: { readonly page: PageView }): ReactNode {
 }
 
 /** `2026-11-02` as `2 November 2026`, whatever the locale and time zone of the machine. */
-function spelled(date: string): string {
+function formatReviewDate(date: string): string {
   const [year, month, day] = date.split('-')
   const name = months[Number(month) - 1]
   return name ? `${Number(day)} ${name} ${year}` : date

@@ -10,18 +10,18 @@ export function Pager({ previous, next }: PagerProps): ReactNode {
   if (!previous && !next) return null
   return (
     <nav className="pager" aria-label="Docs pages">
-      {previous ? <Neighbour rel="prev" caption="Previous" {...previous} /> : null}
-      {next ? <Neighbour rel="next" caption="Next" {...next} /> : null}
+      {previous ? <PagerLink rel="prev" caption="Previous" {...previous} /> : null}
+      {next ? <PagerLink rel="next" caption="Next" {...next} /> : null}
     </nav>
   )
 }
 
-interface NeighbourProps extends PageLink {
+interface PagerLinkProps extends PageLink {
   readonly rel: 'prev' | 'next'
   readonly caption: string
 }
 
-function Neighbour({ rel, caption, label, href }: NeighbourProps): ReactNode {
+function PagerLink({ rel, caption, label, href }: PagerLinkProps): ReactNode {
   return (
     <a href={href} rel={rel}>
       <span>{caption}</span> <strong>{label}</strong>

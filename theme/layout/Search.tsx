@@ -13,7 +13,7 @@ export function Search({ path, shortcut }: SearchProps): ReactNode {
         <input name="q" id="search-input" placeholder="Search" aria-label="Search" autoComplete="off" />
         {shortcut ? (
           <kbd className="needs-js" data-shortcut={shortcut}>
-            {hint(shortcut)}
+            {shortcutHint(shortcut)}
           </kbd>
         ) : null}
         <button type="button" className="search-clear needs-js" data-action="clear-search" aria-label="Clear">
@@ -49,7 +49,7 @@ export function PageSearch({ path, id }: { readonly path: string; readonly id: s
 }
 
 /** `mod+k` is Command on a Mac and Control elsewhere; the server cannot know which, and shows the common one. */
-function hint(shortcut: string): string {
+function shortcutHint(shortcut: string): string {
   return shortcut
     .split('+')
     .map((key) => (key === 'mod' ? 'Ctrl' : key.charAt(0).toUpperCase() + key.slice(1)))

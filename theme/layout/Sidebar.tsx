@@ -7,8 +7,8 @@ import type {
   SidebarMoreView,
   SidebarView,
 } from '../../src/model/contract.js'
-import { ExternalMark } from './ExternalMark.js'
-import { outside } from './NavLink.js'
+import { ExternalLinkIcon } from './ExternalLinkIcon.js'
+import { externalLinkAttributes } from './NavLink.js'
 
 /** The region `sidebar`: the menu of the page, or nothing. */
 export function SidebarRegion({ page }: RegionProps): ReactNode {
@@ -18,28 +18,28 @@ export function SidebarRegion({ page }: RegionProps): ReactNode {
 function Sidebar({ id, items, treeHref }: SidebarView): ReactNode {
   return (
     <nav aria-label="Docs sidebar" data-sidebar={id} data-tree={treeHref}>
-      <Items items={items} />
+      <SidebarList items={items} />
     </nav>
   )
 }
 
 /** A list of the menu. In the shared tree every category is filled. */
-function Items({ items, open = true }: ItemsProps): ReactNode {
+function SidebarList({ items, open = true }: SidebarListProps): ReactNode {
   return (
     <ul hidden={!open}>
       {items.map((item) => (
-        <Item key={keyOf(item)} item={item} />
+        <SidebarItem key={sidebarItemKey(item)} item={item} />
       ))}
     </ul>
   )
 }
 
-interface ItemsProps {
+interface SidebarListProps {
   readonly items: readonly SidebarItemView[]
   readonly open?: boolean
 }
 
-function keyOf(item: SidebarItemView): string {
+function sidebarItemKey(item: SidebarItemView): string {
   switch (item.kind) {
     case 'link':
       return `${item.href} ${item.label}`
@@ -50,23 +50,23 @@ function keyOf(item: SidebarItemView): string {
   }
 }
 
-function Item({ item }: { readonly item: SidebarItemView }): ReactNode {
+function SidebarItem({ item }: { readonly item: SidebarItemView }): ReactNode {
   switch (item.kind) {
     case 'link':
       return (
         <li>
-          <Link {...item} />
+          <SidebarLink {...item} />
         </li>
       )
     case 'category':
-      return <Category category={item} />
+      return <SidebarCategory category={item} />
     case 'more':
-      return <More {...item} />
+      return <MoreLink {...item} />
   }
 }
 
-/** The browser code puts the entries in its place; see `sidebarMore.ts`. */
-function More({ count, href }: SidebarMoreView): ReactNode {
+/** The browser code puts the entries in its place; see `truncatedLists.ts`. */
+function MoreLink({ count, href }: SidebarMoreView): ReactNode {
   return (
     <li data-more={count}>
       <a href={href}>{count} more</a>
@@ -74,10 +74,10 @@ function More({ count, href }: SidebarMoreView): ReactNode {
   )
 }
 
-function Link({ label, href, current, external, badge, deprecated }: SidebarLinkView): ReactNode {
+function SidebarLink({ label, href, current, external, badge, deprecated }: SidebarLinkView): ReactNode {
   const name = deprecated ? <s>{label}</s> : label
   return (
-    <a href={href} aria-current={current ? 'page' : undefined} {...(external ? outside : {})}>
+    <a href={href} aria-current={current ? 'page' : undefined} {...(external ? externalLinkAttributes : {})}>
       {badge ? (
         <>
           <span className="method" data-method={badge.toLowerCase()}>
@@ -89,7 +89,7 @@ function Link({ label, href, current, external, badge, deprecated }: SidebarLink
         name
       )}
       {deprecated ? <span className="visually-hidden"> (deprecated)</span> : null}
-      {external ? <ExternalMark /> : null}
+      {external ? <ExternalLinkIcon /> : null}
     </a>
   )
 }
@@ -98,20 +98,20 @@ function Link({ label, href, current, external, badge, deprecated }: SidebarLink
  * A link to its own page, else to its first one; then the key ends in a dash. The browser code adds the button that opens
  * the list. The list of a closed category is not there; it comes from the shared tree. Each byte is paid on every page.
  */
-function Category({ category }: { readonly category: SidebarCategoryView }): ReactNode {
+function SidebarCategory({ category }: { readonly category: SidebarCategoryView }): ReactNode {
   const { key, label, href, fallbackHref, open, active, current, items } = category
   return (
-    <li data-category={shortKey(key) + (href ? '' : '-')} data-active={active ? '' : undefined}>
+    <li data-category={shortCategoryKey(key) + (href ? '' : '-')} data-active={active ? '' : undefined}>
       <a href={href ?? fallbackHref} aria-current={current ? 'page' : undefined}>
         {label}
       </a>
-      {items ? <Items items={items} open={open} /> : null}
+      {items ? <SidebarList items={items} open={open} /> : null}
     </li>
   )
 }
 
 /** Short, since every category says it; the tree and all pages agree on it (FNV-1a, 32 bits). */
-function shortKey(key: string): string {
+function shortCategoryKey(key: string): string {
   let hash = 0x811c9dc5
   for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36)

@@ -13,7 +13,7 @@ interface SwitcherProps {
  * and follow the page on client navigation; without scripts CSS opens it, on hover and focus.
  */
 export function Switcher({ item, site, page }: SwitcherProps): ReactNode {
-  const entries = item.kind === 'locales' ? locales(item, site, page) : versions(item, page)
+  const entries = item.kind === 'locales' ? localeEntries(item, site, page) : versionEntries(item, page)
   if (entries.length === 0) return null
   const label =
     item.label || entries.find(({ current }) => current)?.label || item.items?.find((entry) => entry.current)?.label
@@ -39,7 +39,7 @@ export function Switcher({ item, site, page }: SwitcherProps): ReactNode {
   )
 }
 
-interface Entry {
+interface SwitcherEntry {
   readonly label: string
   readonly href: string
   readonly current: boolean
@@ -49,7 +49,7 @@ interface Entry {
   readonly rel?: string
 }
 
-function versions({ items = [] }: NavItemView, page: PageView): readonly Entry[] {
+function versionEntries({ items = [] }: NavItemView, page: PageView): readonly SwitcherEntry[] {
   return items.map(({ id, label, href }) => ({
     label,
     href: page.versions?.items.find((item) => item.id === id)?.href ?? href,
@@ -59,7 +59,7 @@ function versions({ items = [] }: NavItemView, page: PageView): readonly Entry[]
 }
 
 /** Another language is another site: `rel` keeps client navigation away from it. */
-function locales({ items = [] }: NavItemView, site: SiteView, page: PageView): readonly Entry[] {
+function localeEntries({ items = [] }: NavItemView, site: SiteView, page: PageView): readonly SwitcherEntry[] {
   const path = page.kind === 'notFound' ? '/' : page.href.slice(site.baseUrl.length - 1)
   return items.map(({ id, label, href, current }) => ({
     label,

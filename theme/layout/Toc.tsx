@@ -11,7 +11,7 @@ export function Toc({ entries }: TocProps): ReactNode {
   return (
     <nav className="toc" data-toc="" aria-labelledby="toc-title">
       <p id="toc-title">On this page</p>
-      <List entries={entries} />
+      <TocList entries={entries} />
     </nav>
   )
 }
@@ -26,13 +26,13 @@ export function TocMobile({ entries }: TocProps): ReactNode {
   )
 }
 
-function List({ entries }: TocProps): ReactNode {
+function TocList({ entries }: TocProps): ReactNode {
   return (
     <ul>
       {entries.map(({ id, html, children }) => (
         <li key={id}>
           <a href={`#${encodeURIComponent(id)}`} dangerouslySetInnerHTML={{ __html: html }} />
-          {children.length > 0 ? <List entries={children} /> : null}
+          {children.length > 0 ? <TocList entries={children} /> : null}
         </li>
       ))}
     </ul>

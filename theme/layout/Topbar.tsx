@@ -5,12 +5,12 @@ import { Logo } from './Logo.js'
 import { NavLink } from './NavLink.js'
 import { Search } from './Search.js'
 import { Switcher } from './Switcher.js'
-import { ThemeToggle } from './ThemeSwitch.js'
+import { ThemeToggle } from './ThemeToggle.js'
 
 /** Order in the document is order on the screen: menu, logo, links; colour mode, search, profile. */
 export function Topbar({ site, page }: RegionProps): ReactNode {
   const { hideOnScroll } = site.navbar
-  const right = itemsAt('right', site, page)
+  const right = navItemsAt('right', site, page)
   return (
     <header className="topbar" data-topbar="" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
       <nav className="topbar-inner" aria-label="Main">
@@ -25,17 +25,17 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
           <Icon name="menu" />
         </button>
         <Logo site={site} />
-        <ul className="topbar-links">{itemsAt('left', site, page)}</ul>
+        <ul className="topbar-links">{navItemsAt('left', site, page)}</ul>
         {right.length > 0 ? <ul className="topbar-links">{right}</ul> : null}
         <ColorControls site={site} />
         {site.search ? <Search {...site.search} /> : null}
-        <Profile />
+        <ProfileMenu />
       </nav>
     </header>
   )
 }
 
-function itemsAt(position: NavItemView['position'], site: SiteView, page: PageView): readonly ReactNode[] {
+function navItemsAt(position: NavItemView['position'], site: SiteView, page: PageView): readonly ReactNode[] {
   return site.navbar.items.flatMap((item, index) => {
     if (item.position !== position || item.kind === 'theme' || (item.kind !== 'link' && !item.items)) return []
     return (
@@ -66,7 +66,7 @@ function ColorControls({ site }: { readonly site: SiteView }): ReactNode {
 }
 
 /** Filled by the browser code once somebody has signed in. */
-function Profile(): ReactNode {
+function ProfileMenu(): ReactNode {
   return (
     <div className="dropdown profile" data-profile="" data-dropdown="">
       <button type="button" className="icon-button" aria-label="Account" aria-expanded={false} disabled>

@@ -10,7 +10,7 @@
  */
 import type { SiteView } from '../../src/model/contract.js'
 
-export function boot(site: SiteView): string {
+export function createBootScript(site: SiteView): string {
   const { colorMode, announcement, dataFromQuery, sidebar } = site
   const settings = {
     fallback: colorMode.respectSystem ? 'system' : colorMode.defaultMode,
@@ -24,12 +24,16 @@ export function boot(site: SiteView): string {
     },
     data: dataFromQuery.length > 0 ? dataFromQuery : undefined,
   }
-  const own = [announcement ? news : '', dataFromQuery.length > 0 ? data : '', sidebar?.hideable ? hidden : ''].join('')
-  return `(${script.replace(extras, own)})(${inline(settings)})`
+  const own = [
+    announcement ? announcementPart : '',
+    dataFromQuery.length > 0 ? dataFromQueryPart : '',
+    sidebar?.hideable ? sidebarHiddenPart : '',
+  ].join('')
+  return `(${bootSource.replace(extrasPlaceholder, own)})(${inlineJson(settings)})`
 }
 
 /** JSON that may stand in a `<script>` element. */
-export function inline(value: unknown): string {
+export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
@@ -37,25 +41,25 @@ export function inline(value: unknown): string {
 }
 
 /** Stands for the parts that few sites have. */
-const extras = '/**/'
+const extrasPlaceholder = '/**/'
 
-const news = `
+const announcementPart = `
 if(n)store(function(l){
 if(l.getItem(n.idKey)!==n.id){l.setItem(n.idKey,n.id);l.setItem(n.dismissKey,'false')}
 if(n.closable&&l.getItem(n.dismissKey)==='true')a('announcement-dismissed','')
 })`
 
-const data = `
+const dataFromQueryPart = `
 new URLSearchParams(location.search).forEach(function(v,k){
 if(k.startsWith('docsgen-data-')&&s.data.includes(k=k.slice(13)))a(k,v)
 })`
 
 /** See sidebarHiding.ts. */
-const hidden = `
+const sidebarHiddenPart = `
 store(function(l){if(l.getItem('docsgen.sidebar.hidden')==='true')a('sidebar-hidden','')})`
 
 /** Text, not a function turned to text: its bytes must not depend on the compiler, since the policy holds their hash. */
-const script = `function(s){
+const bootSource = `function(s){
 var r=document.documentElement,c=s.fallback,n=s.news,q
 function a(k,v){r.setAttribute('data-'+k,v)}
 function store(f){try{return f(window.localStorage)}catch(e){}}
@@ -67,5 +71,5 @@ if(q=l.getItem('docsgen.tab.language'))a('language',q)
 })
 if(q=/[?&]docsgen-theme=(light|dark)(&|$)/.exec(location.search))c=q[1]
 a('theme-choice',c)
-a('theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')${extras}
+a('theme',c!='system'?c:window.matchMedia&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')${extrasPlaceholder}
 }`

@@ -1,30 +1,30 @@
-/** Hydrates islands. The only entry that carries React; `behaviours/islands.ts` loads it with the first island of a page. */
+/**
+ * Hydrates islands (`IslandRuntime` of the theme contract). The only entry that carries React: the theme imports it with
+ * the first island of a page.
+ */
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { elementOf, type IslandComponent, type LoadIsland } from './element.js'
-import { type IslandData, readIsland } from './read.js'
+import type { IslandRuntime } from '../../model/contract.js'
+import { createIslandElement, type IslandComponent, type LoadIsland } from './islandElement.js'
+import { type IslandData, readIsland } from './readIsland.js'
 
 const roots = new WeakMap<Element, Root>()
-/** How often each module failed to load; a browser may remember a failure by address. */
+/** Number of failed imports by module URL. A browser may cache a failed import, so a retry needs another URL. */
 const failures = new Map<string, number>()
-/** What was read from an island whose module did not come; a retry needs it again. */
-const read = new WeakMap<Element, IslandData>()
+/** Data of islands whose module failed to load. Reading removes it from the document, so a retry needs this copy. */
+const islandData = new WeakMap<Element, IslandData>()
 
-/** `modules` holds the address of each island's module by id. `ready` is called right before the first render. */
-export async function hydrateIsland(
-  island: HTMLElement,
-  modules: Readonly<Record<string, string>>,
-  ready: () => void = () => {},
-): Promise<void> {
+export const hydrateIsland: IslandRuntime['hydrateIsland'] = async (island, modules, onReady = () => {}) => {
   const load: LoadIsland = (id) => loadComponent(id, modules[id])
   const component = await load(island.dataset.id ?? '')
-  ready()
+  onReady()
   if (!island.isConnected || roots.has(island)) return
-  const data = read.get(island) ?? readIsland(island)
-  read.set(island, data)
-  const element = elementOf(data, component, load)
+  const data = islandData.get(island) ?? readIsland(island)
+  islandData.set(island, data)
+  const element = createIslandElement(data, component, load)
   const options = {
     identifierPrefix: island.dataset.prefix,
-    // Unmounting before hydration counts as an error that React recovers from. The reader has left; nothing is wrong.
+    // React reports an island that is unmounted before it is hydrated as a recoverable error. That is normal: the reader
+    // has gone to another page.
     onRecoverableError: (error: unknown) => {
       if (roots.has(island)) reportError(error)
     },
@@ -38,26 +38,25 @@ export async function hydrateIsland(
   roots.set(island, root)
 }
 
-/** Safe to call for an element that was never hydrated. */
-export function unmountIsland(island: Element): void {
+export const unmountIsland: IslandRuntime['unmountIsland'] = (island) => {
   const root = roots.get(island)
   roots.delete(island)
   root?.unmount()
 }
 
-async function loadComponent(id: string, address: string | undefined): Promise<IslandComponent> {
-  if (address === undefined) throw new Error(`There is no island "${id}" in this build.`)
-  const module = await importAgain(address)
+async function loadComponent(id: string, url: string | undefined): Promise<IslandComponent> {
+  if (url === undefined) throw new Error(`There is no island "${id}" in this build.`)
+  const module = await importWithRetry(url)
   if (typeof module.default !== 'function') throw new Error(`The module of the island "${id}" has no default export.`)
   return module.default
 }
 
-async function importAgain(address: string): Promise<{ readonly default?: IslandComponent }> {
-  const failed = failures.get(address)
+async function importWithRetry(url: string): Promise<{ readonly default?: IslandComponent }> {
+  const failed = failures.get(url)
   try {
-    return await import(failed ? `${address}?retry=${failed}` : address)
+    return await import(failed ? `${url}?retry=${failed}` : url)
   } catch (error) {
-    failures.set(address, (failed ?? 0) + 1)
+    failures.set(url, (failed ?? 0) + 1)
     throw error
   }
 }

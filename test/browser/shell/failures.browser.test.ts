@@ -52,8 +52,8 @@ describe('ERR-01, LOAD-06, LOAD-07: a page that cannot be fetched, and was tried
     [
       'is of another build',
       { json: { buildId: 'other', regions: {} } },
-      'The site has changed; reload this page.',
-      'the site has changed since it was loaded',
+      'The site has changed. Reload this page.',
+      'The site has changed. Reload this page.',
     ],
   ])('%s', async (_, answer, text, said = text) => {
     shell.allow(/docsgen: |503|ERR_FAILED/)
@@ -145,6 +145,6 @@ test('NAV-08, SIDE-04: the console is told of a fragment without a place, and of
   const category = tab.locator('.sidebar li[data-category]', { hasText: 'Rules' })
   const key = await category.getAttribute('data-category')
   await category.getByRole('button', { name: 'Rules' }).click()
-  await expect.poll(() => warnings[1]).toBe(`docsgen: the entries of the menu category "${key}" could not be loaded.`)
+  await expect.poll(() => warnings[1]).toBe(`docsgen: could not load the sidebar category "${key}".`)
   expect(await category.getByRole('button', { name: 'Rules' }).getAttribute('aria-expanded')).toBe('false')
 })

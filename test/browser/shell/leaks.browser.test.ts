@@ -1,4 +1,4 @@
-/** The same as in behaviours/leaks.test.ts for what only the whole theme has, used on the way as a reader would. */
+/** The same as in behaviors/leaks.test.ts for what only the whole theme has, used on the way as a reader would. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { count, go, grownSince, metrics, settled } from '../../support/leftBehind.js'

@@ -1,4 +1,4 @@
-/** What readers see while something is on its way, drawn by the theme. The harness of `behaviours/` has styles of its own. */
+/** What readers see while something is on its way, drawn by the theme. The harness of `behaviors/` has styles of its own. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { files, ready, startShell } from './site.js'

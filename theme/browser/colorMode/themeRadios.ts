@@ -9,11 +9,11 @@ const CHOICES = [
 /** The menu beside the switch of the top bar. The drawer makes its own. */
 export function startThemeRadios(): void {
   const menu = document.querySelector('[data-theme-menu]')
-  if (menu && !menu.hasChildNodes()) menu.append(themeRadios({ icons: true }))
+  if (menu && !menu.hasChildNodes()) menu.append(createThemeRadios({ icons: true }))
 }
 
 /** A form, to keep the radios of the bar and of the drawer apart: a group of radios ends at its form. */
-export function themeRadios({ icons }: { readonly icons: boolean }): HTMLFormElement {
+export function createThemeRadios({ icons }: { readonly icons: boolean }): HTMLFormElement {
   const current = document.documentElement.dataset.themeChoice
   const form = document.createElement('form')
   const group = document.createElement('fieldset')
@@ -22,13 +22,16 @@ export function themeRadios({ icons }: { readonly icons: boolean }): HTMLFormEle
   form.autocomplete = 'off'
   legend.className = 'visually-hidden'
   legend.textContent = 'Theme'
-  group.append(legend, ...CHOICES.map(({ value, label, icon }) => choice(value, label, icons ? icon : undefined)))
+  group.append(
+    legend,
+    ...CHOICES.map(({ value, label, icon }) => createThemeRadio(value, label, icons ? icon : undefined)),
+  )
   form.append(group)
   for (const radio of group.querySelectorAll('input')) radio.checked = radio.value === current
   return form
 }
 
-function choice(value: string, text: string, icon: string | undefined): HTMLElement {
+function createThemeRadio(value: string, text: string, icon: string | undefined): HTMLElement {
   const label = document.createElement('label')
   const radio = document.createElement('input')
   radio.type = 'radio'

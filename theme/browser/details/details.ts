@@ -1,17 +1,17 @@
 /** `details` that open and close with an animated height. What the browser or a script opens needs nothing from here. */
-import { around } from '../shared/dom.js'
-import { slide } from '../shared/slide.js'
+import { closestToEvent } from '../shared/dom.js'
+import { slideHeight } from '../shared/slide.js'
 
 export function startDetails(): void {
   const closing = new WeakSet<Element>()
   document.addEventListener('click', (event) => {
-    const summary = event.defaultPrevented ? null : around(event, 'summary')
+    const summary = event.defaultPrevented ? null : closestToEvent(event, 'summary')
     const details = summary?.parentElement
-    if (!(details instanceof HTMLDetailsElement) || around(event, 'summary a, summary button')) return
+    if (!(details instanceof HTMLDetailsElement) || closestToEvent(event, 'summary a, summary button')) return
     event.preventDefault()
     if (details.open && !closing.has(details)) {
       closing.add(details)
-      slide(
+      slideHeight(
         details,
         () => closedHeight(details),
         () => {
@@ -21,7 +21,7 @@ export function startDetails(): void {
       )
     } else {
       closing.delete(details)
-      slide(
+      slideHeight(
         details,
         () => {
           details.open = true

@@ -6,7 +6,7 @@ export function startDrawer(): void {
   const prepare = (): void => {
     if (!narrow.matches) return
     narrow.removeEventListener('change', prepare)
-    whenLoaded(import('./drawerMenu.js'), (module) => module.prepareDrawer())
+    whenLoaded(import('./drawerDialog.js'), (module) => module.prepareDrawer())
   }
   narrow.addEventListener('change', prepare)
   prepare()

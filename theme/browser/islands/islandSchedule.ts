@@ -1,9 +1,8 @@
 /** Decides when each island is hydrated. React, and the code that hydrates, load with the first one. */
 
-import type * as Runtime from '../../../src/islands/browser/hydrate.js'
-import type { ClientConfig } from '../../../src/model/contract.js'
-import { all, find } from '../shared/dom.js'
-import { on, onContent } from '../shared/events.js'
+import type { ClientConfig, IslandRuntime } from '../../../src/model/contract.js'
+import { findElement, findElements } from '../shared/dom.js'
+import { onContent, onEvent } from '../shared/events.js'
 import type { ShowFailure } from '../shared/failure.js'
 import { showSpinner } from '../shared/spinner.js'
 
@@ -11,13 +10,13 @@ const ISLAND = 'ds-island:not([data-nested])'
 const INTERACTIONS = ['pointerdown', 'focusin', 'keydown', 'click'] as const
 
 export function scheduleIslands(config: ClientConfig, showFailure: ShowFailure): void {
-  let runtime: Promise<typeof Runtime> | undefined
-  let loaded: typeof Runtime | undefined
+  let runtime: Promise<IslandRuntime> | undefined
+  let loaded: IslandRuntime | undefined
   let attempts = 0
   const seen = new WeakSet<Element>()
 
   const hydrate = async (island: HTMLElement): Promise<void> => {
-    const cold = find(':scope > :not(script, template)', island) === null
+    const cold = findElement(':scope > :not(script, template)', island) === null
     const ready = cold ? showSpinner(island, config.spinnerDelay) : () => {}
     try {
       // A browser may remember that an address failed.
@@ -48,24 +47,24 @@ export function scheduleIslands(config: ClientConfig, showFailure: ShowFailure):
         whenIdle(() => island.isConnected && void hydrate(island))
         break
       case 'visible':
-        visible.observe(boxOf(island))
+        visible.observe(firstChildBox(island))
         break
       case 'interaction':
-        onInteraction(island, () => hydrate(island))
+        hydrateOnInteraction(island, () => hydrate(island))
         break
       default:
         void hydrate(island)
     }
   }
 
-  on('docsgen:beforeswap', ({ region }) => {
-    for (const island of all('ds-island', region)) {
-      visible.unobserve(boxOf(island))
+  onEvent('docsgen:beforeswap', ({ region }) => {
+    for (const island of findElements('ds-island', region)) {
+      visible.unobserve(firstChildBox(island))
       loaded?.unmountIsland(island)
     }
   })
   onContent(() => {
-    for (const island of all(ISLAND)) {
+    for (const island of findElements(ISLAND)) {
       if (seen.has(island)) continue
       seen.add(island)
       schedule(island)
@@ -74,8 +73,8 @@ export function scheduleIslands(config: ClientConfig, showFailure: ShowFailure):
 }
 
 /** The island itself has no box. */
-function boxOf(island: HTMLElement): HTMLElement {
-  return find(':scope > :not(script, template)', island) ?? island
+function firstChildBox(island: HTMLElement): HTMLElement {
+  return findElement(':scope > :not(script, template)', island) ?? island
 }
 
 function whenIdle(act: () => void): void {
@@ -84,7 +83,7 @@ function whenIdle(act: () => void): void {
 }
 
 /** A click that came before hydration is done again after it. */
-function onInteraction(island: HTMLElement, hydrate: () => Promise<void>): void {
+function hydrateOnInteraction(island: HTMLElement, hydrate: () => Promise<void>): void {
   const stop = new AbortController()
   let started: Promise<void> | undefined
   for (const type of INTERACTIONS)

@@ -1,6 +1,6 @@
 /** Fetches the payload of a page that the reader is about to open. Not on slow or metered connections. */
-import { around } from '../shared/dom.js'
-import type { Payloads } from './payloads.js'
+import { closestToEvent } from '../shared/dom.js'
+import type { PayloadStore } from './payloadStore.js'
 
 const HOVER = 65
 
@@ -10,26 +10,26 @@ interface Connection {
 }
 
 /** `pageOf` gives the page that a link leads to, if the router would take it. */
-export function startPrefetch(payloads: Payloads, pageOf: (link: HTMLAnchorElement) => URL | undefined): void {
+export function startPrefetch(payloads: PayloadStore, pageOf: (link: HTMLAnchorElement) => URL | undefined): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hovered: Element | null = null
 
   const prefetch = (link: Element | null): void => {
     const page = link instanceof HTMLAnchorElement ? pageOf(link) : undefined
-    if (page && page.pathname !== location.pathname && affordable()) payloads.prefetch(page)
+    if (page && page.pathname !== location.pathname && allowsPrefetch()) payloads.prefetch(page)
   }
   document.addEventListener('mouseover', (event) => {
-    const link = around(event, 'a[href]')
+    const link = closestToEvent(event, 'a[href]')
     if (link === hovered) return
     hovered = link
     clearTimeout(timer)
     if (link) timer = setTimeout(() => prefetch(link), HOVER)
   })
-  document.addEventListener('focusin', (event) => prefetch(around(event, 'a[href]')))
-  document.addEventListener('touchstart', (event) => prefetch(around(event, 'a[href]')), { passive: true })
+  document.addEventListener('focusin', (event) => prefetch(closestToEvent(event, 'a[href]')))
+  document.addEventListener('touchstart', (event) => prefetch(closestToEvent(event, 'a[href]')), { passive: true })
 }
 
-function affordable(): boolean {
+function allowsPrefetch(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }

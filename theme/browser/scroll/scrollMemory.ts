@@ -2,9 +2,9 @@
  * Scroll positions of history entries. Each entry has a key in its state; positions by key live in session storage, so
  * they hold across reloads. `track` is the entry that the document shows now.
  */
-import { session } from '../shared/storage.js'
+import { sessionStore } from '../shared/storage.js'
 
-export interface EntryState {
+export interface HistoryEntryState {
   readonly docsgen?: string
   /** Set on the extra entry of an open drawer: the key of the entry below it. */
   readonly drawer?: string
@@ -15,7 +15,7 @@ export interface ScrollMemory {
   readonly save: () => void
   readonly forget: (key: string) => void
   /** State for a new entry. */
-  readonly fresh: () => EntryState
+  readonly fresh: () => HistoryEntryState
   /** Makes the entry that the browser is at the current one; gives its position if it has been here before. */
   readonly arrive: () => number | undefined
 }
@@ -23,8 +23,8 @@ export interface ScrollMemory {
 const STORED = 'docsgen.scroll'
 const KEPT = 100
 
-export function scrollMemory(): ScrollMemory {
-  const positions = new Map<string, number>(read())
+export function createScrollMemory(): ScrollMemory {
+  const positions = new Map<string, number>(readStoredPositions())
   let current = ''
   // Followed by event, because at `popstate` the browser may have scrolled for a fragment already.
   let y: number | undefined
@@ -36,10 +36,12 @@ export function scrollMemory(): ScrollMemory {
     positions.delete(current)
     positions.set(current, y ?? scrollY)
   }
-  const fresh = (): EntryState => ({ docsgen: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}` })
+  const fresh = (): HistoryEntryState => ({
+    docsgen: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`,
+  })
   addEventListener('pagehide', () => {
     save()
-    session.set(STORED, JSON.stringify([...positions].slice(-KEPT)))
+    sessionStore.set(STORED, JSON.stringify([...positions].slice(-KEPT)))
   })
 
   return {
@@ -47,22 +49,22 @@ export function scrollMemory(): ScrollMemory {
     forget: (key) => positions.set(key, 0),
     fresh,
     arrive() {
-      const state = stateNow()
+      const state = currentEntryState()
       if (state.docsgen === undefined) history.replaceState({ ...history.state, ...fresh() }, '')
       if (current) y = scrollY
-      current = stateNow().docsgen ?? ''
+      current = currentEntryState().docsgen ?? ''
       return state.docsgen === undefined ? undefined : positions.get(current)
     },
   }
 }
 
-export function stateNow(): EntryState {
-  return (history.state ?? {}) as EntryState
+export function currentEntryState(): HistoryEntryState {
+  return (history.state ?? {}) as HistoryEntryState
 }
 
-function read(): [string, number][] {
+function readStoredPositions(): [string, number][] {
   try {
-    const stored: unknown = JSON.parse(session.get(STORED) ?? '[]')
+    const stored: unknown = JSON.parse(sessionStore.get(STORED) ?? '[]')
     return Array.isArray(stored) ? stored : []
   } catch {
     return []

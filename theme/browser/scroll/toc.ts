@@ -3,43 +3,43 @@
  * the reader scrolls, even where the page is too short to bring it to the top.
  */
 import type { ClientConfig } from '../../../src/model/contract.js'
-import { all, find, perFrame } from '../shared/dom.js'
-import { on, onContent } from '../shared/events.js'
-import { elementOfHash } from './hash.js'
+import { findElement, findElements, oncePerFrame } from '../shared/dom.js'
+import { onContent, onEvent } from '../shared/events.js'
+import { elementOfHash } from './elementOfHash.js'
 import { onUserScroll } from './userScroll.js'
 
-interface Entry {
+interface TocLink {
   readonly link: HTMLElement
   readonly heading: HTMLElement
 }
 
 export function startToc({ hideOnScroll }: ClientConfig): void {
-  let entries: readonly Entry[] = []
+  let entries: readonly TocLink[] = []
   let jumpedTo: Element | null = null
 
-  const update = perFrame(() => mark(entries, active()))
-  const active = (): Entry | undefined => {
+  const update = oncePerFrame(() => markActiveEntry(entries, active()))
+  const active = (): TocLink | undefined => {
     const jumped = entries.find(({ heading }) => heading === jumpedTo)
     if (jumped) return jumped
     const { scrollHeight, clientHeight } = document.documentElement
     if (scrollY > 0 && scrollY + clientHeight >= scrollHeight - 1) return entries.at(-1)
-    const offset = hideOnScroll ? 0 : (find('[data-topbar]')?.getBoundingClientRect().bottom ?? 0)
-    const index = entries.findIndex(({ heading }) => boxOf(heading).top >= Math.floor(offset))
+    const offset = hideOnScroll ? 0 : (findElement('[data-topbar]')?.getBoundingClientRect().bottom ?? 0)
+    const index = entries.findIndex(({ heading }) => visibleBoxOf(heading).top >= Math.floor(offset))
     if (index < 0) return entries.at(-1)
     const next = entries[index]
-    return next && boxOf(next.heading).top < clientHeight / 2 ? next : entries[index - 1]
+    return next && visibleBoxOf(next.heading).top < clientHeight / 2 ? next : entries[index - 1]
   }
 
   onContent(() => {
-    copyList()
-    entries = all('nav[data-toc] a[href^="#"]').flatMap((link) => {
+    copyToMobileToc()
+    entries = findElements('nav[data-toc] a[href^="#"]').flatMap((link) => {
       const heading = elementOfHash(link.getAttribute('href') ?? '')
       return heading ? [{ link, heading }] : []
     })
     jumpedTo = null
     update()
   })
-  on('docsgen:jump', ({ target }) => {
+  onEvent('docsgen:jump', ({ target }) => {
     jumpedTo = target
     update()
   })
@@ -53,14 +53,14 @@ export function startToc({ hideOnScroll }: ClientConfig): void {
 }
 
 /** The list of narrow screens. */
-function copyList(): void {
-  const list = find('nav[data-toc] > ul')
-  const place = find('[data-toc-mobile]')
-  if (list && place && !find('ul', place)) place.append(list.cloneNode(true))
+function copyToMobileToc(): void {
+  const list = findElement('nav[data-toc] > ul')
+  const place = findElement('[data-toc-mobile]')
+  if (list && place && !findElement('ul', place)) place.append(list.cloneNode(true))
 }
 
 /** A heading in closed `details` or a hidden tab has the place of what hides it. */
-function boxOf(heading: Element): DOMRect {
+function visibleBoxOf(heading: Element): DOMRect {
   let shown: Element = heading
   for (
     let outer = shown.closest('details:not([open])');
@@ -72,13 +72,13 @@ function boxOf(heading: Element): DOMRect {
   return shown.getBoundingClientRect()
 }
 
-function mark(entries: readonly Entry[], active: Entry | undefined): void {
+function markActiveEntry(entries: readonly TocLink[], active: TocLink | undefined): void {
   for (const entry of entries) {
     if (entry === active) {
       if (entry.link.ariaCurrent === 'location') continue
       entry.link.setAttribute('aria-current', 'location')
       entry.link.classList.add('active')
-      keepVisible(entry.link)
+      scrollIntoToc(entry.link)
     } else if (entry.link.hasAttribute('aria-current')) {
       entry.link.removeAttribute('aria-current')
       entry.link.classList.remove('active')
@@ -86,7 +86,7 @@ function mark(entries: readonly Entry[], active: Entry | undefined): void {
   }
 }
 
-function keepVisible(link: HTMLElement): void {
+function scrollIntoToc(link: HTMLElement): void {
   const nav = link.closest('[data-toc]')
   if (!nav || nav.scrollHeight <= nav.clientHeight) return
   const box = nav.getBoundingClientRect()

@@ -1,7 +1,7 @@
 /** Elements made from data. Text is only ever set as text. */
 import type { MarkedText, SearchHit, SearchHitType } from '../../../src/model/contract.js'
 
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
   children: readonly (Node | string)[] = [],
@@ -12,8 +12,8 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-export function marked(parts: readonly MarkedText[]): (Node | string)[] {
-  return parts.map(({ text, match }) => (match ? element('mark', {}, [text]) : text))
+export function highlightNodes(parts: readonly MarkedText[]): (Node | string)[] {
+  return parts.map(({ text, match }) => (match ? createElement('mark', {}, [text]) : text))
 }
 
 const shapes: Readonly<Record<'page' | 'heading' | 'text', string>> = {
@@ -22,12 +22,12 @@ const shapes: Readonly<Record<'page' | 'heading' | 'text', string>> = {
   text: 'M5 7h14M5 12h14M5 17h9',
 }
 
-export function hitIcon(type: SearchHitType): SVGSVGElement {
+export function createHitIcon(type: SearchHitType): SVGSVGElement {
   const shape = type === 'title' || type === 'keywords' ? 'page' : type === 'heading' ? 'heading' : 'text'
-  return icon(shapes[shape])
+  return createIcon(shapes[shape])
 }
 
-export function icon(shape: string): SVGSVGElement {
+export function createIcon(shape: string): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')
   const path = document.createElementNS(space, 'path')
@@ -40,13 +40,13 @@ export function icon(shape: string): SVGSVGElement {
 }
 
 /** The name of the page of a hit; sections of the API reference that have none are named by it. */
-export function pageName({ page, type, url }: SearchHit, baseUrl: string): string {
+export function pageNameOfHit({ page, type, url }: SearchHit, baseUrl: string): string {
   if (page.title || type === 'title') return page.title
   return url.startsWith(`${baseUrl}restapi/`) ? 'API Reference' : ''
 }
 
 const separator = ' › '
 
-export function pathText(names: readonly string[]): string {
+export function joinBreadcrumbs(names: readonly string[]): string {
   return names.filter(Boolean).join(separator)
 }

@@ -5,13 +5,13 @@ const skipped = 'script, style, template, button, svg, [data-toc-mobile], .toc-m
 const anywhere = 4
 
 export function findRanges(root: Element, terms: readonly string[]): Range[] {
-  const pattern = patternOf(terms)
+  const pattern = termPattern(terms)
   if (!pattern) return []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const ranges: Range[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.parentElement?.closest(skipped)) continue
-    for (const match of foldEach(node.nodeValue ?? '').matchAll(pattern)) {
+    for (const match of foldCharacters(node.nodeValue ?? '').matchAll(pattern)) {
       const range = document.createRange()
       range.setStart(node, match.index)
       range.setEnd(node, match.index + match[0].length)
@@ -21,9 +21,9 @@ export function findRanges(root: Element, terms: readonly string[]): Range[] {
   return ranges
 }
 
-function patternOf(terms: readonly string[]): RegExp | undefined {
+function termPattern(terms: readonly string[]): RegExp | undefined {
   const words = terms
-    .map((term) => foldEach(term.normalize('NFC')))
+    .map((term) => foldCharacters(term.normalize('NFC')))
     .filter(Boolean)
     .sort((a, b) => b.length - a.length)
     .map(
@@ -33,7 +33,7 @@ function patternOf(terms: readonly string[]): RegExp | undefined {
 }
 
 /** Lower case without accents, unit for unit, so that places stay what they were. */
-export function foldEach(text: string): string {
+export function foldCharacters(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
   return text.replace(/[^\x20-\x40\x5b-\x7e]/g, (unit) => {
     const bare = unit

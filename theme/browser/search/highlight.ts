@@ -3,20 +3,20 @@
  * islands need; where there are none, `mark` elements stand in for them outside of islands. The parameters are taken out
  * of the address at once, so that a copied link is clean.
  */
-import { all, find } from '../shared/dom.js'
-import { emit } from '../shared/events.js'
+import { findElement, findElements } from '../shared/dom.js'
+import { emitEvent } from '../shared/events.js'
 import { findRanges } from './findRanges.js'
 import { highlightParameter } from './links.js'
 
 const mostTerms = 12
 const name = 'search'
 
-let marked:
+let highlighted:
   | { readonly pathname: string; readonly terms: readonly string[]; readonly input: HTMLInputElement }
   | undefined
 
 /** Called when a page has come: reads its parameters, or takes the marks of the page before away. */
-export function markPage(input: HTMLInputElement): void {
+export function highlightPage(input: HTMLInputElement): void {
   const url = new URL(location.href)
   const terms = [...new Set(url.searchParams.getAll(highlightParameter).map((term) => term.trim()))]
     .filter(Boolean)
@@ -24,34 +24,34 @@ export function markPage(input: HTMLInputElement): void {
   if (url.searchParams.has(highlightParameter)) {
     url.searchParams.delete(highlightParameter)
     history.replaceState(history.state, '', url)
-  } else if (marked?.pathname === url.pathname) return
-  clearMarks()
+  } else if (highlighted?.pathname === url.pathname) return
+  clearHighlights()
   if (terms.length === 0) return
-  marked = { pathname: url.pathname, terms, input }
+  highlighted = { pathname: url.pathname, terms, input }
   input.value = terms.join(' ')
-  const article = find('main article')
+  const article = findElement('main article')
   if (!article) return
   const ranges = findRanges(article, terms)
-  show(ranges)
+  showHighlights(ranges)
   if (url.hash === '') scrollToFirst(ranges)
 }
 
 /** Takes marks and words away. */
-export function clearMarks(): void {
-  if (!marked) return
-  if (marked.input.value === marked.terms.join(' ')) marked.input.value = ''
-  marked = undefined
-  if (hasHighlights()) CSS.highlights.delete(name)
+export function clearHighlights(): void {
+  if (!highlighted) return
+  if (highlighted.input.value === highlighted.terms.join(' ')) highlighted.input.value = ''
+  highlighted = undefined
+  if (supportsHighlights()) CSS.highlights.delete(name)
   document.documentElement.removeAttribute('data-marked')
-  for (const mark of all('mark[data-search-mark]')) {
+  for (const mark of findElements('mark[data-search-mark]')) {
     const parent = mark.parentNode
     mark.replaceWith(...mark.childNodes)
     parent?.normalize()
   }
 }
 
-function show(ranges: readonly Range[]): void {
-  if (hasHighlights()) {
+function showHighlights(ranges: readonly Range[]): void {
+  if (supportsHighlights()) {
     CSS.highlights.set(name, new Highlight(...ranges))
     // Their style is computed for every element, so only where there are any.
     document.documentElement.setAttribute('data-marked', '')
@@ -66,7 +66,7 @@ function show(ranges: readonly Range[]): void {
   }
 }
 
-function hasHighlights(): boolean {
+function supportsHighlights(): boolean {
   return typeof Highlight === 'function' && 'highlights' in CSS
 }
 
@@ -75,6 +75,6 @@ function scrollToFirst(ranges: readonly Range[]): void {
   const first = ranges.find((range) => range.getClientRects().length > 0)
   const target = first?.startContainer.parentElement
   if (!first || !target || first.getBoundingClientRect().bottom <= innerHeight) return
-  emit('docsgen:jump', { target })
+  emitEvent('docsgen:jump', { target })
   target.scrollIntoView({ block: 'center' })
 }

@@ -4,12 +4,12 @@ import type { ClientSearch, SearchHit, SearchScope } from '../../../src/model/co
 /** Repeated once for each word that shall be marked on the page. */
 export const highlightParameter = '_highlight'
 
-export function hitHref({ url, anchor, words }: SearchHit, { highlight }: ClientSearch): string {
+export function hrefOfHit({ url, anchor, words }: SearchHit, { highlight }: ClientSearch): string {
   const query = new URLSearchParams(highlight ? words.map((word) => [highlightParameter, word]) : [])
   return `${url}${words.length > 0 && highlight ? `?${query}` : ''}${anchor}`
 }
 
-export function searchPageHref(text: string, { version, context }: SearchScope, { page }: ClientSearch): string {
+export function hrefOfSearchPage(text: string, { version, context }: SearchScope, { page }: ClientSearch): string {
   const query = new URLSearchParams({ q: text })
   if (context) query.set('ctx', context.slice(1))
   if (version) query.set('version', version.slice(1))

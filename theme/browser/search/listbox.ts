@@ -1,5 +1,5 @@
 /** Which option of a list is active, while the focus stays in an input. */
-import { all } from '../shared/dom.js'
+import { findElements } from '../shared/dom.js'
 
 export interface Listbox {
   readonly active: () => HTMLAnchorElement | undefined
@@ -15,7 +15,7 @@ export interface Listbox {
 
 export function createListbox(panel: HTMLElement, input: HTMLInputElement): Listbox {
   let index = -1
-  const options = () => all('[role="option"]', panel)
+  const options = () => findElements('[role="option"]', panel)
   const select = (next: number): void => {
     index = next
     input.removeAttribute('aria-activedescendant')

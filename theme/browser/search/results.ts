@@ -1,16 +1,16 @@
 /** The results of the search page. */
 import type { ClientSearch, SearchAnswer, SearchHit } from '../../../src/model/contract.js'
-import { element, marked, pathText } from './elements.js'
-import { hitHref, searchPageHref } from './links.js'
+import { createElement, highlightNodes, joinBreadcrumbs } from './elements.js'
+import { hrefOfHit, hrefOfSearchPage } from './links.js'
 import type { PageScope } from './scope.js'
 
-export function resultItems(hits: readonly SearchHit[], search: ClientSearch): HTMLLIElement[] {
+export function createResultItems(hits: readonly SearchHit[], search: ClientSearch): HTMLLIElement[] {
   return hits.map((hit) => {
     const place = [...hit.page.breadcrumbs, ...(hit.anchor ? [hit.page.title] : [])]
-    return element('li', { class: 'search-result', ...(hit.tree && { 'data-tree': hit.tree }) }, [
-      element('h2', {}, [element('a', { href: hitHref(hit, search) }, marked(hit.title))]),
-      ...(place.length > 0 ? [element('p', { class: 'search-path' }, [pathText(place)])] : []),
-      ...(hit.excerpt.length > 0 ? [element('p', { class: 'search-excerpt' }, marked(hit.excerpt))] : []),
+    return createElement('li', { class: 'search-result', ...(hit.tree && { 'data-tree': hit.tree }) }, [
+      createElement('h2', {}, [createElement('a', { href: hrefOfHit(hit, search) }, highlightNodes(hit.title))]),
+      ...(place.length > 0 ? [createElement('p', { class: 'search-path' }, [joinBreadcrumbs(place)])] : []),
+      ...(hit.excerpt.length > 0 ? [createElement('p', { class: 'search-excerpt' }, highlightNodes(hit.excerpt))] : []),
     ])
   })
 }
@@ -23,22 +23,28 @@ export interface StatusContext {
   readonly most: number
 }
 
-export function statusNodes(answer: SearchAnswer, { text, scope, search, most }: StatusContext): (Node | string)[] {
+export function createStatusNodes(
+  answer: SearchAnswer,
+  { text, scope, search, most }: StatusContext,
+): (Node | string)[] {
   const { total, corrections, unknown } = answer
   const where = scope.label ? ` in ${scope.label}` : ''
   if (total === 0) {
     const words = unknown.length > 0 ? unknown.map((word) => `“${word}”`).join(', ') : `“${text}”`
-    return [`No results were found for ${words}${where}.`, ...otherPlaces(text, { scope, search })]
+    return [`No results were found for ${words}${where}.`, ...linksToOtherScopes(text, { scope, search })]
   }
   const count = total === 1 ? '1 result found' : total >= most ? `The first ${most} results` : `${total} results found`
   if (corrections.length === 0) return [`${count}${where}`]
   const used = corrections.map(({ used: word }) => word).join(', ')
   const typed = corrections.map(({ typed: word }) => `“${word}”`).join(', ')
-  return [`${count}${where}. Showing results for `, element('b', {}, [used]), ` in place of ${typed}.`]
+  return [`${count}${where}. Showing results for `, createElement('b', {}, [used]), ` in place of ${typed}.`]
 }
 
 /** Links that ask the same of the other parts and versions of the site. */
-function otherPlaces(text: string, { scope, search }: Pick<StatusContext, 'scope' | 'search'>): (Node | string)[] {
+function linksToOtherScopes(
+  text: string,
+  { scope, search }: Pick<StatusContext, 'scope' | 'search'>,
+): (Node | string)[] {
   const { contexts = [], allContexts, versions = [] } = search
   const places = [
     ...(allContexts && scope.context ? [{ label: 'everywhere', version: scope.version, context: '' }] : []),
@@ -51,7 +57,7 @@ function otherPlaces(text: string, { scope, search }: Pick<StatusContext, 'scope
   ]
   return places.flatMap((place, index) => [
     index === 0 ? ' Search ' : ', ',
-    element('a', { href: searchPageHref(text, place, search) }, [place.label]),
+    createElement('a', { href: hrefOfSearchPage(text, place, search) }, [place.label]),
     ...(index === places.length - 1 ? ['.'] : []),
   ])
 }

@@ -1,9 +1,9 @@
 /** Search, before it is needed: the shortcut, the dimmed page, and what loads the rest at the first focus, hover or mark. */
 import type { ClientConfig } from '../../../src/model/contract.js'
-import { around, find, whenLoaded } from '../shared/dom.js'
-import { on, onContent } from '../shared/events.js'
-import { isWithoutSearch, scopeOf } from './scope.js'
-import { ariaShortcut, isMac, matchesShortcut } from './shortcut.js'
+import { closestToEvent, findElement, whenLoaded } from '../shared/dom.js'
+import { onContent, onEvent } from '../shared/events.js'
+import { hidesSearch, scopeOfPath } from './scope.js'
+import { formatAriaShortcut, isMac, matchesShortcut } from './shortcut.js'
 
 /** Narrower than this, in CSS pixels, the box is an icon; see search.css. */
 const COLLAPSED = 48
@@ -18,36 +18,36 @@ const typing = {
 }
 
 export function startSearch({ search, ...rest }: ClientConfig): void {
-  const root = find('[data-search]')
-  const input = root && find('input', root)
+  const root = findElement('[data-search]')
+  const input = root && findElement('input', root)
   if (!search || !root || !(input instanceof HTMLInputElement)) return
   const config = { ...rest, search }
   const { shortcut } = search
   let _box: Promise<void> | undefined
 
   const load = (): void => {
-    _box ??= import('./box.js').then(
-      (module) => module.startBox(root, input, config),
+    _box ??= import('./searchBox.js').then(
+      (module) => module.startSearchBox(root, input, config),
       () => {
         _box = undefined
       },
     )
   }
   const adapt = (): void => {
-    root.hidden = isWithoutSearch(scopeOf(location.pathname, config.baseUrl, search), search)
+    root.hidden = hidesSearch(scopeOfPath(location.pathname, config.baseUrl, search), search)
   }
   const dim = (isOn: boolean): void => {
     document.documentElement.toggleAttribute('data-searching', isOn)
   }
   const page = (): void => {
-    const place = find('[data-search-page]')
-    if (place) whenLoaded(import('./page.js'), (module) => module.startPage(place, config))
+    const place = findElement('[data-search-page]')
+    if (place) whenLoaded(import('./searchPage.js'), (module) => module.startSearchPage(place, config))
   }
   let marks: Promise<typeof import('./highlight.js')> | undefined
   const mark = (): void => {
     if (!search.highlight || (!marks && !location.search.includes('_highlight='))) return
     marks ??= import('./highlight.js')
-    whenLoaded(marks, (module) => module.markPage(input))
+    whenLoaded(marks, (module) => module.highlightPage(input))
   }
 
   root.addEventListener('pointerenter', load)
@@ -74,13 +74,14 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
     input.select()
   })
   document.addEventListener('click', (event) => {
-    if (around(event, '[data-action="clear-search"]') && marks) whenLoaded(marks, (module) => module.clearMarks())
+    if (closestToEvent(event, '[data-action="clear-search"]') && marks)
+      whenLoaded(marks, (module) => module.clearHighlights())
   })
   for (const [name, value] of Object.entries(typing)) input.setAttribute(name, value)
-  if (shortcut) input.setAttribute('aria-keyshortcuts', ariaShortcut(shortcut))
-  const hint = find('[data-shortcut]', root)
+  if (shortcut) input.setAttribute('aria-keyshortcuts', formatAriaShortcut(shortcut))
+  const hint = findElement('[data-shortcut]', root)
   if (hint && isMac()) hint.textContent = hint.textContent?.replace('Ctrl ', '⌘') ?? ''
-  on('docsgen:routechanged', () => {
+  onEvent('docsgen:routechanged', () => {
     adapt()
     mark()
   })

@@ -8,7 +8,7 @@ export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean
   const wanted = new Set(parts.slice(0, -1).map((part) => (part === 'mod' ? (isMac() ? 'meta' : 'ctrl') : part)))
   if (wanted.delete('cmd')) wanted.add('meta')
   const isPlain = wanted.size === 0
-  if (isPlain && isTyping(event.target)) return false
+  if (isPlain && isTextField(event.target)) return false
   // Without modifiers a key is what it writes, with whatever Shift that takes.
   const held = (name: (typeof modifiers)[number]) => event[`${name}Key`]
   return (
@@ -18,7 +18,7 @@ export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean
 }
 
 /** The value of `aria-keyshortcuts`: `mod+k` is `Meta+k` on a Mac and `Control+k` elsewhere. */
-export function ariaShortcut(shortcut: string): string {
+export function formatAriaShortcut(shortcut: string): string {
   const named = (key: string) => (key.length > 1 ? key.charAt(0).toUpperCase() + key.slice(1) : key)
   const held: Readonly<Record<string, string>> = { mod: isMac() ? 'Meta' : 'Control', ctrl: 'Control', cmd: 'Meta' }
   return shortcut
@@ -32,6 +32,6 @@ export function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform)
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }

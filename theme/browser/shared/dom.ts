@@ -1,28 +1,28 @@
 /** Short forms of what every behaviour does with the document. */
 
-export function find(selector: string, root: ParentNode = document): HTMLElement | null {
+export function findElement(selector: string, root: ParentNode = document): HTMLElement | null {
   return root.querySelector<HTMLElement>(selector)
 }
 
-export function all(selector: string, root: ParentNode = document): readonly HTMLElement[] {
+export function findElements(selector: string, root: ParentNode = document): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(selector)]
 }
 
 /** The nearest element around the event's target, itself included, that matches. */
-export function around(event: Event, selector: string): HTMLElement | null {
+export function closestToEvent(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 }
 
 /** Calls `act` for clicks on `[data-action=<name>]` that nobody took before. */
 export function onAction(name: string, act: (button: HTMLElement, event: MouseEvent) => void): void {
   document.addEventListener('click', (event) => {
-    const button = event.defaultPrevented ? null : around(event, `[data-action="${name}"]`)
+    const button = event.defaultPrevented ? null : closestToEvent(event, `[data-action="${name}"]`)
     if (button) act(button, event)
   })
 }
 
 /** A click that asks the browser for a new tab, a window or a download. */
-export function isModified(event: MouseEvent): boolean {
+export function isModifiedClick(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
 
@@ -31,7 +31,7 @@ export function prefersReducedMotion(): boolean {
 }
 
 /** At most one call a frame, however often it is asked for. */
-export function perFrame(act: () => void): () => void {
+export function oncePerFrame(act: () => void): () => void {
   let asked = false
   return () => {
     if (asked) return
@@ -53,8 +53,8 @@ export function focusOnce(element: HTMLElement): void {
 }
 
 /** Tells screen readers, politely. */
-export function announce(text: string): void {
-  const region = find('[data-announcer]')
+export function announceToScreenReaders(text: string): void {
+  const region = findElement('[data-announcer]')
   if (region) region.textContent = text
 }
 
@@ -67,5 +67,5 @@ export function whenLoaded<Module>(script: Promise<Module>, use: (module: Module
 }
 
 /** What the page view may put into the head; the rest of the head belongs to the shell. */
-export const PAGE_TAGS =
+export const PAGE_HEAD_TAGS =
   'meta:is([property], [name="description"], [name="keywords"], [name="robots"]), link:is([rel="canonical"], [rel="alternate"])'

@@ -1,11 +1,11 @@
 /**
- * The events by which behaviours, islands and site code speak to each other; all are dispatched on `document`.
+ * The events by which behaviors, islands and site code speak to each other; all are dispatched on `document`.
  *
  * docsgen:routechange    a navigation begins; the old page is still there
  * docsgen:routechanged   the navigation is done: page, address and scroll position are those of `next`
  * docsgen:routefailed    a navigation that began will not arrive (superseded in place, or left to the browser)
  * docsgen:beforeswap     the content of `region` is about to be replaced
- * docsgen:swapped        regions were replaced; behaviours that prepare content run again
+ * docsgen:swapped        regions were replaced; behaviors that prepare content run again
  * docsgen:jump           a scroll by program follows, towards `target` (null: not to an element)
  * docsgen:landed         that scroll is over
  * docsgen:navigate       a request to the router: go to `href`. Cancelled when the router takes it
@@ -31,11 +31,11 @@ export interface DocsgenEvents {
 }
 
 /** Returns false when a listener took the event. */
-export function emit<Name extends keyof DocsgenEvents>(name: Name, detail: DocsgenEvents[Name]): boolean {
+export function emitEvent<Name extends keyof DocsgenEvents>(name: Name, detail: DocsgenEvents[Name]): boolean {
   return document.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))
 }
 
-export function on<Name extends keyof DocsgenEvents>(
+export function onEvent<Name extends keyof DocsgenEvents>(
   name: Name,
   listener: (detail: DocsgenEvents[Name], event: Event) => void,
 ): void {
@@ -45,5 +45,5 @@ export function on<Name extends keyof DocsgenEvents>(
 /** Runs now and again whenever content was replaced. */
 export function onContent(prepare: () => void): void {
   prepare()
-  on('docsgen:swapped', prepare)
+  onEvent('docsgen:swapped', prepare)
 }

@@ -7,7 +7,7 @@ import { prefersReducedMotion } from './dom.js'
 const running = new WeakMap<Element, Animation>()
 
 /** `measure` is called with no animation on the element and says which height to go to. */
-export function slide(element: HTMLElement, measure: () => number, done: () => void): void {
+export function slideHeight(element: HTMLElement, measure: () => number, done: () => void): void {
   const from = element.offsetHeight
   running.get(element)?.cancel()
   const to = measure()
@@ -16,7 +16,7 @@ export function slide(element: HTMLElement, measure: () => number, done: () => v
       { height: `${from}px`, overflow: 'hidden' },
       { height: `${to}px`, overflow: 'hidden' },
     ],
-    { duration: duration(Math.abs(to - from)), easing: 'ease-in-out' },
+    { duration: slideDuration(Math.abs(to - from)), easing: 'ease-in-out' },
   )
   running.set(element, animation)
   animation.onfinish = () => {
@@ -26,6 +26,6 @@ export function slide(element: HTMLElement, measure: () => number, done: () => v
 }
 
 /** Tall content takes longer, but never long. With reduced motion 1 ms, so that the end still comes. */
-function duration(distance: number): number {
+function slideDuration(distance: number): number {
   return prefersReducedMotion() ? 1 : Math.min(120 + distance * 0.4, 420)
 }

@@ -6,18 +6,18 @@ export interface SafeStorage {
   readonly remove: (key: string) => void
 }
 
-export const local: SafeStorage = safe(() => localStorage)
-export const session: SafeStorage = safe(() => sessionStorage)
+export const localStore: SafeStorage = createSafeStorage(() => localStorage)
+export const sessionStore: SafeStorage = createSafeStorage(() => sessionStorage)
 
-function safe(storage: () => Storage): SafeStorage {
+function createSafeStorage(storage: () => Storage): SafeStorage {
   return {
-    get: (key) => attempt(() => storage().getItem(key)),
-    set: (key, value) => attempt(() => storage().setItem(key, value)),
-    remove: (key) => attempt(() => storage().removeItem(key)),
+    get: (key) => callOrNull(() => storage().getItem(key)),
+    set: (key, value) => callOrNull(() => storage().setItem(key, value)),
+    remove: (key) => callOrNull(() => storage().removeItem(key)),
   }
 }
 
-function attempt<Value>(act: () => Value): Value | null {
+function callOrNull<Value>(act: () => Value): Value | null {
   try {
     return act()
   } catch {
@@ -26,7 +26,7 @@ function attempt<Value>(act: () => Value): Value | null {
 }
 
 /** Follows changes of one key in other tabs; null when it was removed. */
-export function onStored(key: string, listener: (value: string | null) => void): void {
+export function onStorageChange(key: string, listener: (value: string | null) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key) listener(event.newValue)
     else if (event.key === null) listener(null)

@@ -1,9 +1,9 @@
 /** The skip link moves the focus into `<main>`, without a trace in the address or the history. */
-import { around, find, focusOnce } from '../shared/dom.js'
+import { closestToEvent, findElement, focusOnce } from '../shared/dom.js'
 
 export function startSkipLink(): void {
   document.addEventListener('click', (event) => {
-    const main = around(event, 'a.skip-link') && find('#main')
+    const main = closestToEvent(event, 'a.skip-link') && findElement('#main')
     if (!main) return
     event.preventDefault()
     focusOnce(main)

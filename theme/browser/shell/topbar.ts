@@ -1,12 +1,12 @@
 /** The top bar's shadow, and, where the site wants it, hiding while the reader scrolls down. */
 import type { ClientConfig } from '../../../src/model/contract.js'
-import { elementOfHash } from '../scroll/hash.js'
+import { elementOfHash } from '../scroll/elementOfHash.js'
 import { onUserScroll } from '../scroll/userScroll.js'
-import { find } from '../shared/dom.js'
-import { on } from '../shared/events.js'
+import { findElement } from '../shared/dom.js'
+import { onEvent } from '../shared/events.js'
 
 export function startTopbar({ hideOnScroll }: ClientConfig): void {
-  const bar = find('[data-topbar]')
+  const bar = findElement('[data-topbar]')
   if (!bar) return
   /** Unknown until the first frame: asking earlier would lay out the page while the shell starts. */
   let last: number | undefined
@@ -33,7 +33,7 @@ export function startTopbar({ hideOnScroll }: ClientConfig): void {
   requestAnimationFrame(update)
   // Browsers send it once a frame.
   document.addEventListener('scroll', update, { passive: true })
-  on('docsgen:jump', () => {
+  onEvent('docsgen:jump', () => {
     jumping = true
     // The event of such a scroll comes a frame after it; the shadow is to be there with it.
     queueMicrotask(update)
@@ -43,13 +43,13 @@ export function startTopbar({ hideOnScroll }: ClientConfig): void {
   onUserScroll(() => {
     jumping = false
   })
-  on('docsgen:routechange', ({ previous, next }) => {
+  onEvent('docsgen:routechange', ({ previous, next }) => {
     if (next.pathname !== previous.pathname || elementOfHash(next.hash)) show(true)
   })
-  on('docsgen:routechanged', () => {
+  onEvent('docsgen:routechanged', () => {
     if (location.hash === '' || elementOfHash(location.hash)) show(true)
   })
-  on('docsgen:landed', () => {
+  onEvent('docsgen:landed', () => {
     jumping = false
   })
 }

@@ -1,21 +1,20 @@
 /** The menu's categories: open, close, follow the current page. The drawer's copy of the menu keeps the same state. */
-import { all, around, isModified, onAction, perFrame } from '../shared/dom.js'
+import { closestToEvent, findElements, isModifiedClick, onAction, oncePerFrame } from '../shared/dom.js'
 import { onContent } from '../shared/events.js'
-import { slide } from '../shared/slide.js'
+import { slideHeight } from '../shared/slide.js'
 import * as tree from './sidebarTree.js'
-
-const { addToggles, categorySelector, isExpanded, listOf, markExpanded, toggleOf } = tree
+import { addToggles, categoryList, categorySelector, categoryToggle, isExpanded, setExpanded } from './sidebarTree.js'
 
 export function startSidebar(): void {
   const expand = async (category: HTMLElement, expanded: boolean): Promise<void> => {
-    markExpanded(category, expanded)
-    if (expanded && !(await fill(category))) return giveUp(category)
-    const list = listOf(category)
-    if (list && isExpanded(category) === expanded) show(list, expanded)
+    setExpanded(category, expanded)
+    if (expanded && !(await ensureEntries(category))) return closeAfterFailure(category)
+    const list = categoryList(category)
+    if (list && isExpanded(category) === expanded) slideList(list, expanded)
   }
   const toggle = (category: HTMLElement): void => {
     const expanded = !isExpanded(category)
-    for (const twin of twins(category)) void expand(twin, expanded)
+    for (const twin of categoryCopies(category)) void expand(twin, expanded)
   }
 
   onAction('toggle-category', (button, event) => {
@@ -24,9 +23,10 @@ export function startSidebar(): void {
     if (category) toggle(category)
   })
   document.addEventListener('click', (event) => {
-    const label = event.defaultPrevented || isModified(event) ? null : around(event, 'li[data-category] a[href]')
+    const label =
+      event.defaultPrevented || isModifiedClick(event) ? null : closestToEvent(event, 'li[data-category] a[href]')
     const category = label?.closest<HTMLElement>('li[data-category]')
-    if (!label || !category || listOf(category)?.contains(label)) return
+    if (!label || !category || categoryList(category)?.contains(label)) return
     if (label.getAttribute('aria-current') === 'page') {
       event.preventDefault()
       toggle(category)
@@ -35,20 +35,20 @@ export function startSidebar(): void {
     }
   })
   addToggles(document)
-  onContent(perFrame(revealCurrent))
+  onContent(oncePerFrame(revealCurrentEntry))
 }
 
 /** The entries of a category that was closed when the page was made are fetched. */
-async function fill(category: HTMLElement): Promise<boolean> {
-  if (listOf(category)?.childElementCount) return true
+async function ensureEntries(category: HTMLElement): Promise<boolean> {
+  if (categoryList(category)?.childElementCount) return true
   const module = await import('./sidebarFill.js').catch(() => undefined)
-  return module?.fill(category, tree) ?? false
+  return module?.fillCategory(category, tree) ?? false
 }
 
 /** Scrolls the menu, never the page, so that the current entry is in view. */
-export function revealCurrent(): void {
-  for (const entry of all('nav[data-sidebar] [aria-current="page"]')) {
-    const scroller = scrollerOf(entry)
+export function revealCurrentEntry(): void {
+  for (const entry of findElements('nav[data-sidebar] [aria-current="page"]')) {
+    const scroller = scrollContainerOf(entry)
     if (!scroller) continue
     const box = scroller.getBoundingClientRect()
     const { top, bottom, height } = entry.getBoundingClientRect()
@@ -56,21 +56,21 @@ export function revealCurrent(): void {
   }
 }
 
-function scrollerOf(element: Element): Element | null {
+function scrollContainerOf(element: Element): Element | null {
   for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
     if (outer.scrollHeight > outer.clientHeight && /auto|scroll/.test(getComputedStyle(outer).overflowY)) return outer
   }
   return null
 }
 
-function twins(category: HTMLElement): readonly HTMLElement[] {
+function categoryCopies(category: HTMLElement): readonly HTMLElement[] {
   const id = category.closest<HTMLElement>('[data-sidebar]')?.dataset.sidebar ?? ''
-  return all(`[data-sidebar="${CSS.escape(id)}"] ${categorySelector(category.dataset.category ?? '')}`)
+  return findElements(`[data-sidebar="${CSS.escape(id)}"] ${categorySelector(category.dataset.category ?? '')}`)
 }
 
-function show(list: HTMLElement, visible: boolean): void {
+function slideList(list: HTMLElement, visible: boolean): void {
   if (visible)
-    slide(
+    slideHeight(
       list,
       () => {
         list.hidden = false
@@ -79,7 +79,7 @@ function show(list: HTMLElement, visible: boolean): void {
       () => {},
     )
   else
-    slide(
+    slideHeight(
       list,
       () => 0,
       () => {
@@ -89,8 +89,8 @@ function show(list: HTMLElement, visible: boolean): void {
 }
 
 /** The entries cannot be had: close again, and where there is a page to go to instead, offer that. */
-function giveUp(category: HTMLElement): void {
-  markExpanded(category, false)
-  console.warn(`docsgen: the entries of the menu category "${category.dataset.category}" could not be loaded.`)
-  toggleOf(category)?.focus()
+function closeAfterFailure(category: HTMLElement): void {
+  setExpanded(category, false)
+  console.warn(`docsgen: could not load the sidebar category "${category.dataset.category}".`)
+  categoryToggle(category)?.focus()
 }

@@ -2,14 +2,14 @@
  * A button on the edge of the menu that hides it on wide screens and shows it again. The choice is kept; on later pages the boot script
  * takes it up before the first paint (`data-sidebar-hidden` on `<html>`, see boot.ts).
  */
-import { find } from '../shared/dom.js'
-import { local, onStored } from '../shared/storage.js'
+import { findElement } from '../shared/dom.js'
+import { localStore, onStorageChange } from '../shared/storage.js'
 
 const STORED = 'docsgen.sidebar.hidden'
 const root = document.documentElement
 
 export function startSidebarHiding(): void {
-  const sidebar = find('[data-region="sidebar"]')
+  const sidebar = findElement('[data-region="sidebar"]')
   if (!sidebar) return
   sidebar.id ||= 'sidebar'
   const button = document.createElement('button')
@@ -25,10 +25,10 @@ export function startSidebarHiding(): void {
   }
   button.addEventListener('click', () => {
     const hidden = !root.hasAttribute('data-sidebar-hidden')
-    local.set(STORED, String(hidden))
+    localStore.set(STORED, String(hidden))
     show(hidden)
   })
-  onStored(STORED, (value) => show(value === 'true'))
+  onStorageChange(STORED, (value) => show(value === 'true'))
   show(root.hasAttribute('data-sidebar-hidden'))
   sidebar.after(box)
 }

@@ -3,27 +3,27 @@
  * positions are read before anything changes, and set once the other regions are in place too. In between, either would lay
  * out a page that nobody sees.
  */
-import { all, find } from '../shared/dom.js'
-import { addToggles, categorySelector, isExpanded, listOf, markExpanded } from './sidebarTree.js'
+import { findElement, findElements } from '../shared/dom.js'
+import { addToggles, categoryList, categorySelector, isExpanded, setExpanded } from './sidebarTree.js'
 
 export function swapSidebar(region: HTMLElement, html: string): void {
   const template = document.createElement('template')
   template.innerHTML = html
   addToggles(template.content)
-  const before = find('[data-sidebar]', region)
-  const after = find('[data-sidebar]', template.content)
+  const before = findElement('[data-sidebar]', region)
+  const after = findElement('[data-sidebar]', template.content)
   const same = before !== null && after !== null && before.dataset.sidebar === after.dataset.sidebar
-  const positions = (same ? ancestorsOf(before) : [region]).map(
+  const positions = (same ? withAncestors(before) : [region]).map(
     (element) => [element, same ? element.scrollTop : 0] as const,
   )
-  if (same) keepOpen(before, after)
+  if (same) moveOpenLists(before, after)
   region.replaceChildren(template.content)
   queueMicrotask(() => {
     for (const [element, top] of positions) (element === before && after ? after : element).scrollTop = top
   })
 }
 
-function ancestorsOf(nav: HTMLElement): readonly HTMLElement[] {
+function withAncestors(nav: HTMLElement): readonly HTMLElement[] {
   const found: HTMLElement[] = []
   for (let element: HTMLElement | null = nav; element && element !== document.body; element = element.parentElement)
     found.push(element)
@@ -31,21 +31,21 @@ function ancestorsOf(nav: HTMLElement): readonly HTMLElement[] {
 }
 
 /** Moves the lists that are open now, and closed in the new menu, over to it. */
-function keepOpen(before: HTMLElement, after: HTMLElement): void {
-  for (const category of all('li[data-category]', before)) {
-    const list = listOf(category)
-    const twin = isExpanded(category) && find(categorySelector(category.dataset.category ?? ''), after)
+function moveOpenLists(before: HTMLElement, after: HTMLElement): void {
+  for (const category of findElements('li[data-category]', before)) {
+    const list = categoryList(category)
+    const twin = isExpanded(category) && findElement(categorySelector(category.dataset.category ?? ''), after)
     if (!twin || isExpanded(twin) || !list || list.hidden) continue
-    unmark(list)
-    const place = listOf(twin)
+    clearCurrentMarks(list)
+    const place = categoryList(twin)
     if (place) place.replaceWith(list)
     else twin.append(list)
-    markExpanded(twin, true)
+    setExpanded(twin, true)
   }
 }
 
 /** The new menu opens the branch of the current page itself, so nothing in a list that was kept is current. */
-function unmark(list: HTMLElement): void {
-  for (const element of all('[aria-current]', list)) element.removeAttribute('aria-current')
-  for (const element of all('[data-active]', list)) element.removeAttribute('data-active')
+function clearCurrentMarks(list: HTMLElement): void {
+  for (const element of findElements('[aria-current]', list)) element.removeAttribute('aria-current')
+  for (const element of findElements('[data-active]', list)) element.removeAttribute('data-active')
 }

@@ -2,25 +2,25 @@
  * The parts of the menu. The server sends each category as a link, to its own page or to its first one, which works
  * without scripts; here it gets its button. The lists of closed categories are not in the page: see sidebarFill.ts.
  */
-import { all, find } from '../shared/dom.js'
+import { findElement, findElements } from '../shared/dom.js'
 
 const TOGGLE = 'toggle-category'
 
-export function listOf(category: Element): HTMLElement | null {
-  return find(':scope > ul', category)
+export function categoryList(category: Element): HTMLElement | null {
+  return findElement(':scope > ul', category)
 }
 
-export function toggleOf(category: Element): HTMLElement | null {
-  return find(`:scope > button[data-action="${TOGGLE}"], :scope > .row > button`, category)
+export function categoryToggle(category: Element): HTMLElement | null {
+  return findElement(`:scope > button[data-action="${TOGGLE}"], :scope > .row > button`, category)
 }
 
 export function isExpanded(category: Element): boolean {
-  return toggleOf(category)?.getAttribute('aria-expanded') === 'true'
+  return categoryToggle(category)?.getAttribute('aria-expanded') === 'true'
 }
 
 /** Says the state on the button; its name begins with the verb where it is a caret beside a link. */
-export function markExpanded(category: Element, expanded: boolean): void {
-  const button = toggleOf(category)
+export function setExpanded(category: Element, expanded: boolean): void {
+  const button = categoryToggle(category)
   button?.setAttribute('aria-expanded', String(expanded))
   const name = button?.getAttribute('aria-label')
   if (name) button?.setAttribute('aria-label', name.replace(/^\w+/, expanded ? 'Collapse' : 'Expand'))
@@ -35,11 +35,12 @@ export function categorySelector(key: string): string {
  * becomes the button. Long labels wrap; their full text also shows on hover.
  */
 export function addToggles(root: ParentNode): void {
-  for (const link of all('[data-category] a', root)) if (link.textContent.length > 30) link.title = link.textContent
-  for (const category of all('li[data-category]', root)) {
-    const link = find(':scope > a', category)
-    if (!link || toggleOf(category)) continue
-    const list = listOf(category)
+  for (const link of findElements('[data-category] a', root))
+    if (link.textContent.length > 30) link.title = link.textContent
+  for (const category of findElements('li[data-category]', root)) {
+    const link = findElement(':scope > a', category)
+    if (!link || categoryToggle(category)) continue
+    const list = categoryList(category)
     const button = document.createElement('button')
     const id = `menu-${category.dataset.category}`
     button.type = 'button'
@@ -57,6 +58,6 @@ export function addToggles(root: ParentNode): void {
       link.replaceWith(row)
       row.append(link, button)
     }
-    markExpanded(category, list !== null && !list.hidden)
+    setExpanded(category, list !== null && !list.hidden)
   }
 }

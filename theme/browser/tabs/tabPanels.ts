@@ -1,10 +1,10 @@
 /** Tells assistive technology which panel a tab controls. The markup leaves it out: without scripts there are no tabs. */
-import { all } from '../shared/dom.js'
+import { findElements } from '../shared/dom.js'
 import { onContent } from '../shared/events.js'
 
 export function startTabPanels(): void {
   onContent(() => {
-    for (const tabs of all('[data-tabs]')) {
+    for (const tabs of findElements('[data-tabs]')) {
       const panels = [...tabs.children].filter((child) => child.role === 'tabpanel')
       const buttons = [...(tabs.firstElementChild?.children ?? [])]
       for (const [index, button] of buttons.entries()) {

@@ -2,29 +2,29 @@
  * Tabs. Groups of one name switch together on the page, and the choice is remembered for other pages; a query
  * parameter of the group's name chooses for this page only, and follows the choice as long as it is in the address.
  */
-import { all, around } from '../shared/dom.js'
+import { closestToEvent, findElements } from '../shared/dom.js'
 import { onContent } from '../shared/events.js'
-import { local } from '../shared/storage.js'
+import { localStore } from '../shared/storage.js'
 
 export function startTabs(): void {
   document.addEventListener('click', (event) => {
-    const tab = event.defaultPrevented ? null : around(event, '[data-tabs] [role="tab"]')
-    if (tab) choose(tab)
+    const tab = event.defaultPrevented ? null : closestToEvent(event, '[data-tabs] [role="tab"]')
+    if (tab) chooseTab(tab)
   })
   document.addEventListener('keydown', (event) => {
-    const tab = around(event, '[data-tabs] [role="tab"]')
-    const next = tab && !event.altKey && !event.ctrlKey && !event.metaKey ? neighbour(tab, event.key) : undefined
+    const tab = closestToEvent(event, '[data-tabs] [role="tab"]')
+    const next = tab && !event.altKey && !event.ctrlKey && !event.metaKey ? tabForKey(tab, event.key) : undefined
     if (!next) return
     event.preventDefault()
-    choose(next)
+    chooseTab(next)
     next.focus()
   })
   onContent(() => {
     const query = new URLSearchParams(location.search)
-    for (const tabs of all('[data-tabs][data-group]')) {
+    for (const tabs of findElements('[data-tabs][data-group]')) {
       const group = tabs.dataset.group ?? ''
-      const value = query.get(group) ?? local.get(storageKey(group))
-      if (value !== null) select(tabs, value)
+      const value = query.get(group) ?? localStore.get(tabStorageKey(group))
+      if (value !== null) selectTab(tabs, value)
     }
   })
 }
@@ -33,7 +33,7 @@ export function startTabs(): void {
 export function openTabAround(element: Element): void {
   for (let panel = hiddenPanel(element); panel; panel = hiddenPanel(panel.parentElement)) {
     const tabs = panel.closest<HTMLElement>('[data-tabs]')
-    if (!tabs || !select(tabs, panel.dataset.value ?? '')) return
+    if (!tabs || !selectTab(tabs, panel.dataset.value ?? '')) return
   }
 }
 
@@ -41,51 +41,51 @@ function hiddenPanel(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-tabs] [role="tabpanel"][hidden]') ?? null
 }
 
-function choose(tab: HTMLElement): void {
+function chooseTab(tab: HTMLElement): void {
   const tabs = tab.closest<HTMLElement>('[data-tabs]')
   const value = tab.dataset.value
   if (!tabs || value === undefined) return
   const before = tab.getBoundingClientRect().top
   const group = tabs.dataset.group
   if (group) {
-    for (const twin of all(`[data-tabs][data-group="${CSS.escape(group)}"]`)) select(twin, value)
-    local.set(storageKey(group), value)
-    followInQuery(group, value)
+    for (const twin of findElements(`[data-tabs][data-group="${CSS.escape(group)}"]`)) selectTab(twin, value)
+    localStore.set(tabStorageKey(group), value)
+    updateQueryParameter(group, value)
   }
-  select(tabs, value)
+  selectTab(tabs, value)
   const moved = tab.getBoundingClientRect().top - before
   if (moved) scrollBy({ top: moved, behavior: 'instant' })
 }
 
 /** False, and nothing changes, when there is no such tab. */
-function select(tabs: HTMLElement, value: string): boolean {
+function selectTab(tabs: HTMLElement, value: string): boolean {
   const own = (element: HTMLElement) => element.closest('[data-tabs]') === tabs
-  const buttons = all('[role="tab"]', tabs).filter(own)
+  const buttons = findElements('[role="tab"]', tabs).filter(own)
   if (!buttons.some((button) => button.dataset.value === value)) return false
   for (const button of buttons) {
     const selected = button.dataset.value === value
     button.setAttribute('aria-selected', String(selected))
     button.tabIndex = selected ? 0 : -1
   }
-  for (const panel of all('[role="tabpanel"]', tabs).filter(own)) panel.hidden = panel.dataset.value !== value
+  for (const panel of findElements('[role="tabpanel"]', tabs).filter(own)) panel.hidden = panel.dataset.value !== value
   return true
 }
 
-function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+function tabForKey(tab: HTMLElement, key: string): HTMLElement | undefined {
   const list = tab.closest<HTMLElement>('[role="tablist"]')
-  const tabs = list ? all('[role="tab"]', list) : []
+  const tabs = list ? findElements('[role="tab"]', list) : []
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
   if (step) return tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]
   return key === 'Home' ? tabs[0] : key === 'End' ? tabs.at(-1) : undefined
 }
 
-function followInQuery(group: string, value: string): void {
+function updateQueryParameter(group: string, value: string): void {
   const url = new URL(location.href)
   if (!url.searchParams.has(group)) return
   url.searchParams.set(group, value)
   history.replaceState(history.state, '', url)
 }
 
-function storageKey(group: string): string {
+function tabStorageKey(group: string): string {
   return `docsgen.tab.${group}`
 }

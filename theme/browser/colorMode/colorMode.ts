@@ -1,0 +1,61 @@
+/**
+ * Colour mode. The state is what the boot script wrote: `data-theme-choice` (what the reader chose) and `data-theme`
+ * (what it comes to). Every control shows that state; storage only carries it to the next page and to other tabs.
+ */
+import type { ClientConfig } from '../../../src/model/contract.js'
+import { closestToEvent, findElements, onAction } from '../shared/dom.js'
+import { localStore, onStorageChange } from '../shared/storage.js'
+
+type ColorModeChoice = 'light' | 'dark' | 'system'
+
+export function startColorMode({ colorMode }: ClientConfig): void {
+  const { defaultMode, disableSwitch, respectSystem, storageKey } = colorMode
+  if (disableSwitch) {
+    localStore.remove(storageKey)
+    return
+  }
+  const root = document.documentElement
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+  const fallback: ColorModeChoice = respectSystem ? 'system' : defaultMode
+  const current = (): ColorModeChoice => parseColorModeChoice(root.dataset.themeChoice) ?? fallback
+  const effective = (choice: ColorModeChoice) =>
+    choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice
+
+  const show = (choice: ColorModeChoice): void => {
+    root.dataset.themeChoice = choice
+    root.dataset.theme = effective(choice)
+    for (const button of findElements('button[data-action="toggle-theme"]')) {
+      button.removeAttribute('disabled')
+      button.setAttribute('aria-label', `Switch between dark and light mode (currently ${choice} mode)`)
+    }
+    for (const radio of themeRadioInputs()) radio.checked = radio.value === choice
+  }
+  const choose = (choice: ColorModeChoice): void => {
+    show(choice)
+    localStore.set(storageKey, choice)
+  }
+
+  show(current())
+  onAction('toggle-theme', () => {
+    const now = current()
+    if (respectSystem) choose(now === 'system' ? 'light' : now === 'light' ? 'dark' : 'system')
+    else choose(effective(now) === 'dark' ? 'light' : 'dark')
+  })
+  document.addEventListener('change', (event) => {
+    const radio = closestToEvent(event, RADIO)
+    const choice = radio instanceof HTMLInputElement && parseColorModeChoice(radio.value)
+    if (choice) choose(choice)
+  })
+  prefersDark.addEventListener('change', () => show(current()))
+  onStorageChange(storageKey, (value) => show(parseColorModeChoice(value) ?? fallback))
+}
+
+const RADIO = 'input[type="radio"][name="theme"]'
+
+function themeRadioInputs(): readonly HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(RADIO)]
+}
+
+function parseColorModeChoice(value: string | null | undefined): ColorModeChoice | undefined {
+  return value === 'light' || value === 'dark' || value === 'system' ? value : undefined
+}

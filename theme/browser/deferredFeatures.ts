@@ -1,0 +1,27 @@
+/** Behaviours that nobody needs before the page has loaded; a chunk of its own, so that the first one stays small. */
+
+import { startThemeRadios } from './colorMode/themeRadios.js'
+import { startProgressBar } from './navigation/progressBar.js'
+import { startProgressiveRender } from './navigation/progressiveRender.js'
+import { startBackToTop } from './scroll/backToTop.js'
+import { startLegacyAnchors } from './scroll/legacyAnchors.js'
+import { startSearch } from './search/search.js'
+import { startAnnouncement } from './shell/announcement.js'
+import { startSidebarOptions } from './sidebar/sidebarOptions.js'
+import { startTruncatedLists } from './sidebar/truncatedLists.js'
+import { startTabPanels } from './tabs/tabPanels.js'
+import { startImageZoom } from './zoom/zoom.js'
+
+export const deferredFeatures = [
+  startAnnouncement,
+  startProgressiveRender,
+  startLegacyAnchors,
+  startProgressBar,
+  startSearch,
+  startTruncatedLists,
+  startSidebarOptions,
+  startTabPanels,
+  startThemeRadios,
+  startBackToTop,
+  startImageZoom,
+] as const

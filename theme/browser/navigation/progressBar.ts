@@ -1,0 +1,66 @@
+/** The progress bar of a navigation to another page. It shows only when the page takes longer than `DELAY`. */
+import { onEvent } from '../shared/events.js'
+
+const DELAY = 200
+const TRICKLE = 800
+const SPEED = 200
+const MINIMUM = 0.08
+const MAXIMUM = 0.994
+
+export function startProgressBar(): void {
+  let bar: HTMLElement | null = null
+  let value = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let trickle: ReturnType<typeof setInterval> | undefined
+
+  const set = (next: number): void => {
+    value = next
+    bar?.setAttribute('aria-valuenow', String(Math.round(next * 100)))
+    if (bar) bar.style.transform = `scaleX(${next})`
+  }
+  const show = (): void => {
+    bar = createProgressBar()
+    document.body.append(bar)
+    document.documentElement.classList.add('is-loading')
+    set(MINIMUM)
+    trickle = setInterval(() => set(Math.min(value + Math.random() * 0.02, MAXIMUM)), TRICKLE)
+  }
+  const finish = (): void => {
+    clearTimeout(timer)
+    clearInterval(trickle)
+    timer = undefined
+    trickle = undefined
+    const done = bar
+    if (!done) return
+    set(Math.min(value + 0.3 + Math.random() * 0.5, MAXIMUM))
+    done.getBoundingClientRect()
+    set(1)
+    bar = null
+    document.documentElement.classList.remove('is-loading')
+    setTimeout(() => {
+      done.style.opacity = '0'
+    }, SPEED)
+    setTimeout(() => done.remove(), SPEED * 2)
+  }
+
+  onEvent('docsgen:routechange', ({ previous, next }) => {
+    if (previous.pathname === next.pathname || bar || timer) return
+    for (const leaving of document.querySelectorAll('[data-progress]')) leaving.remove()
+    timer = setTimeout(() => {
+      timer = undefined
+      show()
+    }, DELAY)
+  })
+  onEvent('docsgen:routechanged', finish)
+  onEvent('docsgen:routefailed', finish)
+}
+
+function createProgressBar(): HTMLElement {
+  const bar = document.createElement('div')
+  bar.setAttribute('data-progress', '')
+  bar.setAttribute('role', 'progressbar')
+  bar.setAttribute('aria-label', 'Loading page')
+  bar.setAttribute('aria-valuemin', '0')
+  bar.setAttribute('aria-valuemax', '100')
+  return bar
+}

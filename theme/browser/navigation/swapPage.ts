@@ -1,0 +1,43 @@
+/** Puts a page payload in the place of the current page, all in one go: title, head, marks of the bar, regions. */
+import type { HeadTag, PagePayload } from '../../../src/model/contract.js'
+import { findElement, findElements, PAGE_HEAD_TAGS } from '../shared/dom.js'
+import { emitEvent } from '../shared/events.js'
+import { swapSidebar } from '../sidebar/sidebarSwap.js'
+
+/** False, and nothing changes, when this document has no place for a region of the page. */
+export function swapPage({ title, head, regions, activeNav }: PagePayload): boolean {
+  const places = Object.entries(regions).map(([name, html]) => ({
+    name,
+    html,
+    place: findElement(`[data-region="${name}"]`),
+  }))
+  if (places.some(({ place }) => place === null)) return false
+  for (const { name, html, place } of places) {
+    if (!place) continue
+    emitEvent('docsgen:beforeswap', { region: place })
+    if (name === 'sidebar') swapSidebar(place, html)
+    else place.innerHTML = html
+  }
+  document.title = title
+  swapHead(head)
+  for (const link of findElements('a[data-nav]')) setNavLinkActive(link, Number(link.dataset.nav) === activeNav)
+  emitEvent('docsgen:swapped', undefined)
+  return true
+}
+
+function swapHead(tags: readonly HeadTag[]): void {
+  for (const old of findElements(PAGE_HEAD_TAGS, document.head)) old.remove()
+  document.head.append(...tags.map(createHeadElement))
+}
+
+function createHeadElement({ tag, ...attributes }: HeadTag): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value)
+  return element
+}
+
+function setNavLinkActive(link: HTMLElement, active: boolean): void {
+  link.classList.toggle('active', active)
+  if (active) link.setAttribute('aria-current', 'true')
+  else link.removeAttribute('aria-current')
+}

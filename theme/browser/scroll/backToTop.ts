@@ -1,0 +1,44 @@
+/** "Scroll back to top": offered to a reader who scrolls up far below the top, not after a jump. The router scrolls. */
+import { oncePerFrame } from '../shared/dom.js'
+import { onEvent } from '../shared/events.js'
+
+const FROM = 300
+
+export function startBackToTop(): void {
+  const button = findOrCreateButton()
+  let last = 0
+  let jumping = false
+  document.addEventListener(
+    'scroll',
+    oncePerFrame(() => {
+      const y = scrollY
+      if (y <= FROM || y > last || jumping) button.hidden = true
+      else if (y < last) button.hidden = false
+      last = y
+    }),
+    { passive: true },
+  )
+  onEvent('docsgen:landed', () => {
+    jumping = false
+  })
+  onEvent('docsgen:jump', () => {
+    jumping = true
+    button.hidden = true
+  })
+}
+
+function findOrCreateButton(): HTMLElement {
+  const known = document.querySelector<HTMLElement>('[data-action="to-top"]')
+  if (known) return known
+  const button = document.createElement('button')
+  const icon = document.createElement('i')
+  button.type = 'button'
+  button.className = 'to-top'
+  button.dataset.action = 'to-top'
+  button.ariaLabel = 'Scroll back to top'
+  button.hidden = true
+  icon.className = 'i i-arrowUp'
+  button.append(icon)
+  document.body.append(button)
+  return button
+}

@@ -1,0 +1,161 @@
+/**
+ * The search box of the bar: an APG combobox whose options are links. Focus stays in the input; the list is told which
+ * option is active. Loaded with the first focus or hover, since before that nobody needs it.
+ */
+import type { ClientConfig, ClientSearch, SearchAnswer } from '../../../src/model/contract.js'
+import { announceToScreenReaders, closestToEvent, findElement } from '../shared/dom.js'
+import { emitEvent, onEvent } from '../shared/events.js'
+import { createElement } from './elements.js'
+import { hrefOfSearchPage } from './links.js'
+import { createListbox } from './listbox.js'
+import { scopeOfPath } from './scope.js'
+import { sharedSearchClient } from './searchClient.js'
+import { createNotice, createSuggestions, suggestionListId } from './suggestions.js'
+
+/** Quiet after a key before a query is sent, in milliseconds. */
+const debounceMilliseconds = 80
+const suggestions = 8
+const excerpt = 50
+
+export function startSearchBox(
+  root: HTMLElement,
+  input: HTMLInputElement,
+  config: ClientConfig & { search: ClientSearch },
+): void {
+  const { search, baseUrl } = config
+  const client = sharedSearchClient(search)
+  const panel = createElement('div', { class: 'search-panel', hidden: '' })
+  const list = createListbox(panel, input)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let newest = 0
+  /** The text that the panel answers. */
+  let shown: string | undefined
+
+  const show = (nodes: readonly Node[]): void => {
+    if (!panel.hidden) panel.scrollTop = 0
+    panel.replaceChildren(...nodes)
+    panel.hidden = false
+    const hasList = findElement('[role="listbox"]', panel) !== null
+    input.setAttribute('aria-expanded', String(hasList))
+    if (hasList) input.setAttribute('aria-controls', suggestionListId)
+    else input.removeAttribute('aria-controls')
+    root.toggleAttribute('data-open', true)
+    list.select(hasList ? 0 : -1)
+  }
+  const close = (): void => {
+    newest++
+    clearTimeout(timer)
+    panel.hidden = true
+    panel.replaceChildren()
+    shown = undefined
+    root.removeAttribute('data-open')
+    root.removeAttribute('data-loading')
+    input.setAttribute('aria-expanded', 'false')
+    input.removeAttribute('aria-controls')
+    list.select(-1)
+  }
+  const present = (text: string, answer: SearchAnswer): void => {
+    const scope = scopeOfPath(location.pathname, baseUrl, search)
+    show(createSuggestions(answer, { text, scope, search, baseUrl }))
+    shown = text
+    const count = answer.hits.length
+    announceToScreenReaders(count === 0 ? 'No results' : count === 1 ? '1 suggestion' : `${count} suggestions`)
+  }
+  const fail = (): void => {
+    const retry = createElement('button', { type: 'button' }, ['Try again'])
+    retry.addEventListener('click', () => void run())
+    const text = createNotice('The search could not be loaded. ')
+    text.setAttribute('role', 'alert')
+    text.append(retry)
+    show([text])
+  }
+  const run = async (): Promise<void> => {
+    const text = input.value.trim()
+    if (text === '') return close()
+    const turn = ++newest
+    root.toggleAttribute('data-loading', true)
+    try {
+      const scope = scopeOfPath(location.pathname, baseUrl, search)
+      const answer = await client.search(scope, { text, limit: suggestions, excerpt })
+      if (turn !== newest) return
+      root.removeAttribute('data-loading')
+      if (document.activeElement === input) present(text, answer)
+    } catch (error) {
+      if (turn !== newest) return
+      console.warn(`docsgen: ${error instanceof Error ? error.message : error}`)
+      root.removeAttribute('data-loading')
+      fail()
+    }
+  }
+  const soon = (): void => {
+    clearTimeout(timer)
+    if (input.value.trim() === '') close()
+    else timer = setTimeout(() => void run(), debounceMilliseconds)
+  }
+  /** To the active option; while the answer is still out, or without one, to the search page. */
+  const choose = (event: Event): void => {
+    const text = input.value.trim()
+    if (text === '') return
+    const active = shown === text ? list.active() : undefined
+    const scope = scopeOfPath(location.pathname, baseUrl, search)
+    openHref(active?.href ?? hrefOfSearchPage(text, scope, search), event)
+  }
+  const leave = (): void => {
+    close()
+    input.blur()
+  }
+
+  input.addEventListener('input', soon)
+  input.addEventListener('focus', () => {
+    if (input.value.trim() !== '' && panel.hidden) soon()
+    warm()
+  })
+  input.addEventListener('blur', close)
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing) return
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault()
+        if (panel.hidden) soon()
+        else list.move(event.key === 'ArrowDown' ? 1 : -1)
+        return
+      case 'Enter':
+        event.preventDefault()
+        choose(event)
+        return
+      case 'Escape':
+        event.preventDefault()
+        document.documentElement.removeAttribute('data-searching')
+        if (panel.hidden) input.blur()
+        else close()
+    }
+  })
+  // A press on the list must not take the focus from the input: the blur would close the list before the click.
+  panel.addEventListener('mousedown', (event) => event.preventDefault())
+  panel.addEventListener('pointermove', (event) => list.selectOption(closestToEvent(event, '[role="option"]')))
+  root.addEventListener('click', (event) => {
+    if (!closestToEvent(event, '[data-action="clear-search"]')) return
+    input.value = ''
+    close()
+    input.focus()
+  })
+  onEvent('docsgen:routechange', leave)
+  const warm = (): void => {
+    client.load(scopeOfPath(location.pathname, baseUrl, search)).catch(() => {})
+  }
+
+  input.setAttribute('role', 'combobox')
+  input.setAttribute('aria-autocomplete', 'list')
+  input.setAttribute('aria-haspopup', 'listbox')
+  input.setAttribute('aria-expanded', 'false')
+  root.append(panel)
+  warm()
+  if (document.activeElement === input) soon()
+}
+
+function openHref(href: string, event: Event): void {
+  const isAside = event instanceof KeyboardEvent && (event.metaKey || event.ctrlKey)
+  if (isAside) window.open(href, '_blank', 'noopener')
+  else if (emitEvent('docsgen:navigate', { href })) location.assign(href)
+}

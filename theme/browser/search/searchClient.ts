@@ -1,0 +1,75 @@
+/** The worker of search, seen from the page: one worker, promises in place of messages. */
+import type {
+  ClientSearch,
+  SearchAnswer,
+  SearchRequest,
+  SearchResponse,
+  SearchScope,
+  SearchText,
+} from '../../../src/model/contract.js'
+
+export interface SearchClient {
+  /** Fetches what every query needs. */
+  readonly load: (scope: SearchScope) => Promise<void>
+  /** Rejects when the index cannot be fetched; the next call tries again. */
+  readonly search: (scope: SearchScope, text: SearchText) => Promise<SearchAnswer>
+}
+
+const clients = new WeakMap<ClientSearch, SearchClient>()
+
+/** Box and page share the worker, and with it what was fetched. */
+export function sharedSearchClient(config: ClientSearch): SearchClient {
+  const made = clients.get(config) ?? createSearchClient(config)
+  clients.set(config, made)
+  return made
+}
+
+interface PendingRequest {
+  readonly resolve: (response: SearchResponse) => void
+  readonly reject: (reason: Error) => void
+}
+
+type RequestBody = { readonly kind: 'load' } | ({ readonly kind: 'search' } & SearchText)
+
+function createSearchClient({ worker: address, index }: ClientSearch): SearchClient {
+  const waiting = new Map<number, PendingRequest>()
+  let worker: Worker | undefined
+  let last = 0
+
+  const fail = (message: string): void => {
+    worker?.terminate()
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(new Error(message))
+    waiting.clear()
+  }
+  const start = (): Worker => {
+    const made = new Worker(address, { type: 'module', name: 'search' })
+    made.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
+      const request = waiting.get(data.id)
+      waiting.delete(data.id)
+      if (data.kind === 'failed') request?.reject(new Error(data.message))
+      else request?.resolve(data)
+    })
+    made.addEventListener('error', (event) => {
+      event.preventDefault()
+      fail(event.message || 'The code of the search could not be loaded.')
+    })
+    return made
+  }
+  const ask = (scope: SearchScope, asked: RequestBody): Promise<SearchResponse> =>
+    new Promise((resolve, reject) => {
+      const id = ++last
+      waiting.set(id, { resolve, reject })
+      worker ??= start()
+      worker.postMessage({ ...asked, id, index, scope } satisfies SearchRequest)
+    })
+
+  return {
+    load: async (scope) => void (await ask(scope, { kind: 'load' })),
+    search: async (scope, text) => {
+      const response = await ask(scope, { kind: 'search', ...text })
+      if (response.kind !== 'answer') throw new Error('The search gave no answer.')
+      return response.answer
+    },
+  }
+}

@@ -1,0 +1,142 @@
+/** The search page: what is typed, the address and the results stay the same thing. */
+import type { ClientConfig, ClientSearch, SearchAnswer } from '../../../src/model/contract.js'
+import { findElement } from '../shared/dom.js'
+import { showSpinner } from '../shared/spinner.js'
+import { createContextSelect } from './contextSelect.js'
+import { createElement } from './elements.js'
+import { createResultItems, createStatusNodes } from './results.js'
+import { scopeOfQuery } from './scope.js'
+import { sharedSearchClient } from './searchClient.js'
+
+const debounceMilliseconds = 120
+const perStep = 20
+const most = 100
+const excerpt = 100
+
+const started = new WeakSet<Element>()
+
+export function startSearchPage(
+  place: HTMLElement,
+  { search, siteTitle, spinnerDelay }: ClientConfig & { search: ClientSearch },
+): void {
+  const input = findElement('input', place)
+  const form = findElement('form', place)
+  const heading = findElement('[data-search-heading]') ?? findElement('main h1')
+  const status = findElement('[data-search-status]', place)
+  const list = findElement('[data-search-results]', place)
+  if (started.has(place) || !(input instanceof HTMLInputElement) || !form || !heading || !status || !list) return
+  started.add(place)
+  const client = sharedSearchClient(search)
+  let newest = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let limit = perStep
+  let shown = ''
+  const more = createElement('button', { type: 'button', class: 'search-more' }, ['Show more results'])
+  const select = createContextSelect(search, (context) => {
+    const url = new URL(location.href)
+    if (context) url.searchParams.set('ctx', context.slice(1))
+    else url.searchParams.delete('ctx')
+    history.replaceState(history.state, '', url)
+    void run()
+  })
+
+  const setBusy = (isBusy: boolean): void => {
+    place.ariaBusy = isBusy ? 'true' : null
+    document.documentElement.toggleAttribute('data-search-busy', isBusy && place.isConnected)
+  }
+  const name = (text: string): void => {
+    heading.textContent = text ? `Search results for “${text}”` : 'Search the documentation'
+    document.title = `${text ? `Search results for “${text}”` : 'Search the documentation'} | ${siteTitle}`
+  }
+  const present = (text: string, answer: SearchAnswer): void => {
+    const scope = scopeOfQuery(new URLSearchParams(location.search), search)
+    status.replaceChildren(...createStatusNodes(answer, { text, scope, search, most }))
+    list.replaceChildren(...createResultItems(answer.hits, search))
+    if (answer.hits.length < answer.total) list.after(more)
+    else more.remove()
+  }
+  const clear = (): void => {
+    status.replaceChildren()
+    list.replaceChildren()
+    more.remove()
+  }
+  const fail = (): void => {
+    const retry = createElement('button', { type: 'button' }, ['Try again'])
+    retry.addEventListener('click', () => void run())
+    clear()
+    status.append('The search could not be loaded. ', retry)
+  }
+  const run = async (): Promise<void> => {
+    const turn = ++newest
+    const text = input.value.trim()
+    if (text !== shown) limit = perStep
+    shown = text
+    name(text)
+    if (text === '') {
+      setBusy(false)
+      return clear()
+    }
+    const scope = scopeOfQuery(new URLSearchParams(location.search), search)
+    const done = showSpinner(list.parentElement ?? place, spinnerDelay)
+    setBusy(true)
+    try {
+      const answer = await client.search(scope, { text, limit, excerpt })
+      if (turn === newest && place.isConnected) present(text, answer)
+    } catch (error) {
+      console.warn(`docsgen: ${error instanceof Error ? error.message : error}`)
+      if (turn === newest) fail()
+    } finally {
+      done()
+      if (turn === newest) setBusy(false)
+    }
+  }
+  const write = (): void => {
+    const url = new URL(location.href)
+    const text = input.value.trim()
+    if (text) url.searchParams.set('q', text)
+    else url.searchParams.delete('q')
+    if (url.href !== location.href) history.replaceState(history.state, '', url)
+  }
+  const typed = (): void => {
+    clearTimeout(timer)
+    write()
+    if (input.value.trim() === '') void run()
+    else timer = setTimeout(() => void run(), debounceMilliseconds)
+  }
+  const read = (): void => {
+    const query = new URLSearchParams(location.search)
+    const text = query.get('q') ?? ''
+    if (text !== input.value.trim()) input.value = text
+    select?.show(scopeOfQuery(query, search).context)
+    void run()
+  }
+
+  if (select) form.append(select.field)
+  input.addEventListener('input', typed)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    clearTimeout(timer)
+    write()
+    void run()
+  })
+  more.addEventListener('click', async () => {
+    const next = list.children.length
+    limit = Math.min(limit + perStep, most)
+    await run()
+    findElement('a', list.children[next] ?? list)?.focus()
+  })
+  const here = new AbortController()
+  const arrived = (): void => {
+    if (place.isConnected) read()
+    else {
+      here.abort()
+      newest++
+      setBusy(false)
+    }
+  }
+  document.addEventListener('docsgen:routechanged', arrived, { signal: here.signal })
+  // What was typed before this script came counts more than an address that does not know of it.
+  if (input.value.trim() !== '') write()
+  read()
+  input.focus({ preventScroll: true })
+}

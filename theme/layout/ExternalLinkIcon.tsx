@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../components/Icon.js'
+
+/** Says, to eye and ear, that a link leaves the site. */
+export function ExternalLinkIcon(): ReactNode {
+  return (
+    <>
+      <Icon name="external" className="external" />
+      <span className="visually-hidden"> (opens in new tab)</span>
+    </>
+  )
+}
