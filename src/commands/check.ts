@@ -5,6 +5,7 @@ import { checkFolder, checkOutputs } from '../links/checkFolder.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { summary } from '../report/formatDiagnostics.js'
+import { overrideSeverities } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
 import { makeBuild } from './build.js'
 import { searchTests } from './searchTests.js'
@@ -23,7 +24,8 @@ export async function check(session: Session, { dir, external }: CheckFlags): Pr
   const second = await secondOpinion(session, made.build)
   const searched = await searchTests(session.root, made.build)
   const outside = external ? await askHosts(session, made.build) : []
-  return finish(session, [...made.build.diagnostics, ...second, ...searched, ...outside])
+  const all = [...made.build.diagnostics, ...second, ...searched, ...outside]
+  return finish(session, overrideSeverities(all, made.build.site.config.diagnostics))
 }
 
 /** Over links that are already known to be broken a second opinion says nothing new. */

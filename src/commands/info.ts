@@ -18,13 +18,17 @@ export async function info(session: Session): Promise<ExitCode> {
       content: project.config.content,
       baseUrl: project.config.baseUrl,
       gate: project.config.gate.mode,
+      severities:
+        Object.entries(project.config.diagnostics)
+          .map(([code, severity]) => `${code}=${severity}`)
+          .join(' ') || 'default',
     }),
   }
   if (session.flags.format === 'json') process.stdout.write(`${JSON.stringify(facts, null, 2)}\n`)
   else
     process.stdout.write(
       Object.entries(facts)
-        .map(([name, value]) => `${name.padEnd(9)} ${value}\n`)
+        .map(([name, value]) => `${name.padEnd(10)} ${value}\n`)
         .join(''),
     )
   if (!known) report(project.diagnostics, session)

@@ -122,6 +122,14 @@ function define(runs: Runs): Command {
       runs(async (session, flags) => (await import('./unseal.js')).unseal(session, flags as unknown as UnsealFlags)),
     )
 
+  program
+    .command('explain [code]')
+    .description('explain a diagnostic code; without a code, print all of them as Markdown')
+    .addHelpText('after', examples(['docsgen explain link-page', 'docsgen explain > diagnostics.md']))
+    .action((code: string | undefined, flags: CommonFlags) =>
+      runs(async () => (await import('./explain.js')).explain(code))(undefined, flags),
+    )
+
   common(program.command('clean [root]').description('remove the cache and the output folder')).action(
     runs(async (session) => (await import('./clean.js')).clean(session)),
   )

@@ -14,8 +14,8 @@ export interface BundleModuleOptions {
   readonly root: string
   /** Module, relative to the root, with forward slashes. */
   readonly file: string
-  /** Beginning of every code of a finding: `config` makes `config-syntax`, `config-import`, `config-throws`. */
-  readonly rule: string
+  /** Prefix of every diagnostic code: `config` gives `config-syntax`, `config-import`, `config-throws`. */
+  readonly rule: 'config'
   /** Source texts of packages that need not be installed, by name. */
   readonly packages: Readonly<Record<string, string>>
 }
@@ -120,10 +120,10 @@ function isBuildFailure(failure: unknown): failure is { errors: Message[] } {
   return failure instanceof Error && 'errors' in failure && Array.isArray(failure.errors)
 }
 
-function buildFinding({ text, location }: Message, file: string, rule: string): Diagnostic {
+function buildFinding({ text, location }: Message, file: string, rule: BundleModuleOptions['rule']): Diagnostic {
   const message = `${text.replace(/\.$/, '')}.`
   const unresolved = text.startsWith('Could not resolve')
-  const code = unresolved ? `${rule}-import` : `${rule}-syntax`
+  const code = unresolved ? (`${rule}-import` as const) : (`${rule}-syntax` as const)
   const hint = unresolved ? 'Correct the path, or install the package.' : undefined
   if (!location) return error(code, message, { file, range: at(1, 1), hint })
   // esbuild counts columns and lengths in bytes of UTF-8.

@@ -37,7 +37,7 @@ export interface LoadedConfig {
 /** Names under which a configuration is looked for, in this order. */
 export const configFiles = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
 
-/** Beginning of the codes of findings. */
+/** Prefix of the diagnostic codes. */
 const rule = 'config'
 
 /** `docsgen` need not be installed beside a site: its one function comes with the builder. */

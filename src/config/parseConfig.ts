@@ -28,7 +28,7 @@ export function parseSiteConfig(authored: unknown, env: Environment, { gate, ...
   const result = siteConfigSchema.safeParse(input)
   if (result.success) return { config: result.data, diagnostics: [] }
   const diagnostics = result.error.issues.flatMap((issue) => {
-    const about = { schema: siteConfigSchema, input, rule: 'config', whole: 'The configuration' }
+    const about = { schema: siteConfigSchema, input, rule: 'config' as const, whole: 'The configuration' }
     const findings = zodFindings([issue], { ...located, ...about })
     const variable = issue.path[0] === 'gate' ? String(issue.path[1]) : ''
     if (!Object.hasOwn(fromEnv, variable)) return findings

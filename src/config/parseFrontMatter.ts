@@ -29,7 +29,13 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   const located = { file, places, keyPlaces, spelling }
   // A fault of syntax shifts what follows it, so what the schema then finds would mislead.
   const misread = read.diagnostics.some((finding) => finding.code === 'yaml-syntax') || read.value === undefined
-  const judged = { ...located, schema: frontMatterSchema, input, rule: 'front-matter', whole: 'The front matter' }
+  const judged = {
+    ...located,
+    schema: frontMatterSchema,
+    input,
+    rule: 'front-matter' as const,
+    whole: 'The front matter',
+  }
   const findings = [...read.diagnostics, ...(misread ? [] : zodFindings(issues, judged))]
   return { frontMatter, places, bodyOffset, bodyLine, diagnostics: findings }
 }

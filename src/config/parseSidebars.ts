@@ -103,7 +103,7 @@ function judge<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   const result = schema.safeParse(input)
   if (result.success) return result.data
-  const about = { schema, input, prefix, rule: 'sidebars', whole: 'The sidebar file' }
+  const about = { schema, input, prefix, rule: 'sidebars' as const, whole: 'The sidebar file' }
   findings.push(...zodFindings(result.error.issues, { ...located, ...about }))
   return undefined
 }

@@ -1,4 +1,6 @@
 /** Refuses pages that a parser would choke on, before it sees them, with the name of the limit. */
+
+import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
 import { at, type Diagnostic, error } from '../model/diagnostic.js'
 
 export interface PageLimits {
@@ -74,7 +76,13 @@ export function checkLimits(source: string, file: string, limits: PageLimits): D
   return []
 }
 
-function refuse(code: string, message: string, line: number, column: number, file: string): Diagnostic {
+function refuse(
+  code: CodeWithSeverity<'error'>,
+  message: string,
+  line: number,
+  column: number,
+  file: string,
+): Diagnostic {
   return error(code, message, {
     file,
     range: at(line, column),

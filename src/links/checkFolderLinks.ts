@@ -1,5 +1,6 @@
 /** Our own opinion about the links of a folder: every address of every page and style sheet, with its place. */
 
+import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
 import type { Range } from '../model/diagnostic.js'
 import { nearest } from '../util/nearest.js'
 import { checkFragment, fragmentId } from './checkFragment.js'
@@ -88,6 +89,6 @@ function missingInFolder(path: string, kind: 'href' | 'src', folder: HtmlFolder)
   return linkError(isFile ? 'link-file' : 'link-page', message, near && `Did you mean “${near}”?`)
 }
 
-function linkError(code: string, message: string, hint?: string): LinkDiagnostic {
+function linkError(code: CodeWithSeverity<'error'>, message: string, hint?: string): LinkDiagnostic {
   return { severity: 'error', code, message, hint }
 }

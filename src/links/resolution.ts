@@ -2,13 +2,15 @@
  * What a target means on this site. Each resolution carries the findings about the target, without a place: the caller
  * knows where the target stands. A page whose fragment is missing is still a page, with an error among its findings.
  */
-import type { Severity } from '../model/diagnostic.js'
+
+import type { CodeWithSeverity, DiagnosticCode } from '../diagnostics/diagnosticCodes.js'
+import type { Severity } from '../diagnostics/diagnosticEntry.js'
 import type { Redirect, Route, Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 
 export interface LinkDiagnostic {
   readonly severity: Severity
-  readonly code: string
+  readonly code: DiagnosticCode
   readonly message: string
   readonly hint?: string
 }
@@ -67,10 +69,15 @@ export function isBroken(resolution: Resolution): boolean {
   return resolution.diagnostics.some(({ severity }) => severity === 'error')
 }
 
-export function brokenLink(target: string, code: string, message: string, hint?: string): Resolution {
+export function brokenLink(
+  target: string,
+  code: CodeWithSeverity<'error'>,
+  message: string,
+  hint?: string,
+): Resolution {
   return { kind: 'broken', target, diagnostics: [{ severity: 'error', code, message, hint }] }
 }
 
-export function linkWarning(code: string, message: string, hint?: string): LinkDiagnostic {
+export function linkWarning(code: CodeWithSeverity<'warning'>, message: string, hint?: string): LinkDiagnostic {
   return { severity: 'warning', code, message, hint }
 }

@@ -1,8 +1,10 @@
 /**
- * A finding about the author's input. Findings are values: stages collect them, nothing throws them.
- * Lines and columns are 1-based; columns count UTF-16 code units. `end` is exclusive.
+ * A diagnostic is an error or a warning about the author's input. Diagnostics are values: stages collect them, nothing
+ * throws them. Lines and columns are 1-based; columns count UTF-16 code units. `end` is exclusive.
  */
-export type Severity = 'error' | 'warning' | 'info'
+
+import type { CodeWithSeverity, DiagnosticCode } from '../diagnostics/diagnosticCodes.js'
+import type { Severity } from '../diagnostics/diagnosticEntry.js'
 
 export interface Point {
   readonly line: number
@@ -22,8 +24,7 @@ export interface Related {
 
 export interface Diagnostic {
   readonly severity: Severity
-  /** Stable kebab-case name of the rule, for example `link-page`. */
-  readonly code: string
+  readonly code: DiagnosticCode
   /** What is wrong, as a full sentence. */
   readonly message: string
   /** Path relative to the project root, with forward slashes. */
@@ -34,22 +35,22 @@ export interface Diagnostic {
   readonly related?: readonly Related[]
 }
 
-export function error(code: string, message: string, place: Place): Diagnostic {
+export function error(code: CodeWithSeverity<'error'>, message: string, place: Place): Diagnostic {
   return { severity: 'error', code, message, ...place }
 }
 
-export function warning(code: string, message: string, place: Place): Diagnostic {
+export function warning(code: CodeWithSeverity<'warning'>, message: string, place: Place): Diagnostic {
   return { severity: 'warning', code, message, ...place }
 }
 
 export type Place = Pick<Diagnostic, 'file' | 'range' | 'hint' | 'related'>
 
-/** A range of one point, for findings that have no known end. */
+/** A range of one point, for diagnostics that have no known end. */
 export function at(line: number, column: number): Range {
   return { start: { line, column } }
 }
 
-/** Order of reports: by file, line, column, then code. Independent of the order in which stages found things. */
+/** Order of reports: by file, line, column, then code. Independent of the order in which stages create diagnostics. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file, b.file) ||

@@ -14,6 +14,7 @@ import type { Theme } from '../model/contract.js'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Build, Doc, Entry } from '../model/model.js'
 import { checkExposedVariables } from '../output/checkExposedVariables.js'
+import { overrideSeverities } from '../report/severityOverrides.js'
 import type { SiteConfig } from '../schema/config.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
 import { collectContent } from '../sources/content.js'
@@ -161,7 +162,7 @@ export async function buildSite(project: Project, workshop: Workshop, options: B
     outputs,
     ungated: files,
     tolerated: linked.tolerated,
-    diagnostics: distinct(found).sort(compareDiagnostics),
+    diagnostics: overrideSeverities(distinct(found).sort(compareDiagnostics), config.diagnostics),
     report: {
       pages: site.docs.length,
       outputs: outputs.size,

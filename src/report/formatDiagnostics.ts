@@ -1,5 +1,8 @@
 /** The findings of a run as text for people, and in the formats that tools read. */
-import { compareDiagnostics, type Diagnostic, type Range, type Severity } from '../model/diagnostic.js'
+
+import { type DiagnosticCode, diagnosticCodes, diagnosticLink } from '../diagnostics/diagnosticCodes.js'
+import type { Severity } from '../diagnostics/diagnosticEntry.js'
+import { compareDiagnostics, type Diagnostic, type Range } from '../model/diagnostic.js'
 import { codeFrame } from './codeFrame.js'
 import { printable } from './displayWidth.js'
 
@@ -14,9 +17,16 @@ export interface TextOptions {
 export function formatText(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
   const { sourceOf = () => undefined, color = false, cap = 200 } = options
   const paint = color ? painted : plain
+  const explained = new Set<DiagnosticCode>()
   const blocks = sorted(diagnostics)
     .slice(0, cap)
-    .map((finding) => textOf(finding, sourceOf, paint))
+    .map((diagnostic) => {
+      const block = diagnosticText(diagnostic, sourceOf, paint)
+      if (explained.has(diagnostic.code)) return block
+      // One link per code is enough, however often the code occurs.
+      explained.add(diagnostic.code)
+      return `${block}\n${indent(`${paint('cyan', 'help:')} ${diagnosticLink(diagnostic.code)}`)}`
+    })
   const rest = diagnostics.length - blocks.length
   if (rest > 0) blocks.push(paint('dim', `… and ${plural(rest, 'more finding')}, not shown.`))
   if (diagnostics.length > 0) blocks.push(paint('bold', summary(diagnostics)))
@@ -39,7 +49,7 @@ export function formatJson(diagnostics: readonly Diagnostic[]): string {
     errors: count.error,
     warnings: count.warning,
     infos: count.info,
-    diagnostics: sorted(diagnostics),
+    diagnostics: sorted(diagnostics).map((diagnostic) => ({ ...diagnostic, help: diagnosticLink(diagnostic.code) })),
   }
   return `${JSON.stringify(report, undefined, 2)}\n`
 }
@@ -91,10 +101,21 @@ export function formatSarif(
       })),
     }),
   }))
-  const driver = { name: 'docsgen', ...(version && { version }), rules: rules.map((id) => ({ id })) }
+  const driver = { name: 'docsgen', ...(version && { version }), rules: rules.map(sarifRule) }
   const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results }
   const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
   return `${JSON.stringify(log, undefined, 2)}\n`
+}
+
+function sarifRule(code: DiagnosticCode): object {
+  const { severity, meaning, fix } = diagnosticCodes[code]
+  return {
+    id: code,
+    shortDescription: { text: meaning },
+    help: { text: fix },
+    helpUri: diagnosticLink(code),
+    defaultConfiguration: { level: levels[severity] },
+  }
 }
 
 const severities: readonly Severity[] = ['error', 'warning', 'info']
@@ -117,7 +138,7 @@ function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-function textOf(finding: Diagnostic, sourceOf: (file: string) => string | undefined, paint: Paint): string {
+function diagnosticText(finding: Diagnostic, sourceOf: (file: string) => string | undefined, paint: Paint): string {
   const { severity, code, message, file, range, hint, related = [] } = finding
   const head = `${paint('bold', printable(placeOf(file, range)))} ${paint(colors[severity], severity)} ${paint('dim', code)}`
   const source = range && sourceOf(file)

@@ -6,12 +6,16 @@ import { keysAt } from './zodKeys.js'
 
 type Issue = z.core.$ZodIssue
 
+/** Prefixes of the diagnostic codes of values that a schema checks. Each has one code for each kind. */
+export type SchemaRule = 'config' | 'front-matter' | 'sidebars' | 'synonyms' | 'search-tests'
+type SchemaKind = 'type' | 'value'
+
 export interface FindingsOptions extends Located {
   readonly schema: z.core.$ZodType
   /** The value that was judged, as the author wrote it. */
   readonly input: unknown
-  /** Beginning of every code: `config` makes `config-unknown-key`, `config-missing`, `config-type`, `config-value`. */
-  readonly rule: string
+  /** Prefix of every code: `config` gives `config-unknown-key`, `config-missing`, `config-type`, `config-value`. */
+  readonly rule: SchemaRule
   /** What the whole value is called, for findings about it: `The front matter`. */
   readonly whole: string
   /** Path of `input` within the file, where it is a part of it. */
@@ -31,7 +35,7 @@ function findingsOf(issue: Issue, options: FindingsOptions): Diagnostic[] {
   const range = placeOf(path, places)
   const spelt = own(options.spelling ?? {}, dottedPath(path))
   const found = describe(value, spelt)
-  const make = (kind: string, message: string, hint?: string) => [
+  const make = (kind: SchemaKind, message: string, hint?: string) => [
     error(`${rule}-${kind}`, message, { file, range, hint }),
   ]
 
@@ -86,7 +90,7 @@ function findingsOf(issue: Issue, options: FindingsOptions): Diagnostic[] {
 function unionFindings(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   options: FindingsOptions,
-  make: (kind: string, message: string, hint?: string) => Diagnostic[],
+  make: (kind: SchemaKind, message: string, hint?: string) => Diagnostic[],
   name: string,
   found: string,
 ): Diagnostic[] {
@@ -109,10 +113,15 @@ function unknownKey(key: string, path: readonly PropertyKey[], options: Findings
   const full = [...(options.prefix ?? []), ...path, key]
   const valid = keysAt(options.schema, path, options.input)
   const near = nearest(key, valid)
-  const hint = near ? `Did you mean \`${near}\`?` : valid.length > 0 ? `Valid keys: ${valid.join(', ')}.` : undefined
+  const hint = near ? `Did you mean \`${near}\`?` : listedKeys(valid)
   const inside = full.length > 1 ? ` in \`${dottedPath(full.slice(0, -1))}\`` : ''
   const message = `The key \`${key}\` is not known${inside}.`
   return error(`${options.rule}-unknown-key`, message, { file: options.file, range: keyPlaceOf(full, options), hint })
+}
+
+/** Undefined for a list that is too long to read. */
+function listedKeys(valid: readonly string[]): string | undefined {
+  return valid.length > 0 && valid.length <= 40 ? `Valid keys: ${valid.join(', ')}.` : undefined
 }
 
 function custom(name: string, message: string, value: unknown, found: string): string {

@@ -24,6 +24,7 @@ import {
 } from './features.js'
 import { gateSchema } from './gate.js'
 import { href, isCleanRoute, projectPath } from './paths.js'
+import { severitiesSchema } from './severities.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 
@@ -104,6 +105,8 @@ const siteConfigShape = z.strictObject({
   limits: limitsSchema.prefault({}),
   /** Address of the source of a page; `{file}` stands for its path. @example 'https://git.example.com/docs/edit/main/{file}' */
   editUrl: href.refine((template) => template.includes('{file}'), 'must contain `{file}`').optional(),
+  /** Severities by diagnostic code; `docsgen explain` lists all codes. Default: as listed there. @example { 'image-alt': 'error', 'link-redirect': 'off' } */
+  diagnostics: severitiesSchema.default({}),
   /** Severity and bounds of the style rules. @example { orphans: 'error' } */
   lint: lintSchema.prefault({}),
 })

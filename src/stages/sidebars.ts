@@ -1,5 +1,6 @@
 /** Sidebars as authors wrote them -> trees of pages, with a finding for every name that leads nowhere. */
 
+import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
 import { replaceTokens, type Tokens } from '../markdown/tokens.js'
 import { type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Doc, EntryId, SidebarNode, SidebarSource, SidebarTree } from '../model/model.js'
@@ -175,7 +176,13 @@ function folderNodes(
     .map(({ node }) => node)
 }
 
-function report(resolver: Resolver, path: string, code: string, message: string, hint?: string): void {
+function report(
+  resolver: Resolver,
+  path: string,
+  code: CodeWithSeverity<'error'>,
+  message: string,
+  hint?: string,
+): void {
   const { source, diagnostics } = resolver
   diagnostics.push(error(code, message, { file: source.file, range: place(source, path), hint }))
 }

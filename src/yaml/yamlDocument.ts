@@ -9,7 +9,7 @@
 import { type CST, LineCounter, Parser, type YAMLError } from 'yaml'
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import { composeYaml, isTooDeep, shownFaults } from './yamlSyntax.js'
-import { tagFinding, walkYaml } from './yamlValue.js'
+import { tagFinding, walkYaml, type YamlCode } from './yamlValue.js'
 
 export interface YamlOptions {
   /** Path relative to the project root, for findings. */
@@ -57,7 +57,7 @@ export function readYaml(text: string, options: YamlOptions): YamlResult {
     return { line: line + lineOffset, column: col + columnOffset }
   }
   const range = (from: number, to: number): Range => ({ start: point(from), end: point(Math.max(from, to)) })
-  const finding = (code: string, message: string, place: Range, hint?: string) =>
+  const finding = (code: YamlCode, message: string, place: Range, hint?: string) =>
     error(code, message, { file, range: place, hint })
 
   const refused = refuseStream(tokens)

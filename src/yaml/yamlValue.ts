@@ -1,10 +1,14 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml'
+import type { DiagnosticCode } from '../diagnostics/diagnosticCodes.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import { dottedPath } from '../util/places.js'
 
+/** Codes that reading plain YAML can report. */
+export type YamlCode = Extract<DiagnosticCode, `yaml-${string}`>
+
 export interface WalkTools {
   readonly range: (from: number, to: number) => Range
-  readonly finding: (code: string, message: string, place: Range, hint?: string) => Diagnostic
+  readonly finding: (code: YamlCode, message: string, place: Range, hint?: string) => Diagnostic
 }
 
 export interface Walked {
@@ -26,7 +30,7 @@ export function walkYaml(root: Node | null, { range, finding }: WalkTools): Walk
   const keyPlaces: Record<string, Range> = {}
   const spelling: Record<string, string> = {}
   const diagnostics: Diagnostic[] = []
-  const report = (code: string, message: string, place: Range, hint?: string) => {
+  const report = (code: YamlCode, message: string, place: Range, hint?: string) => {
     diagnostics.push(finding(code, message, place, hint))
   }
   return { value: root ? dataOf(root, []) : null, places, keyPlaces, spelling, diagnostics }

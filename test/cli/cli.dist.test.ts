@@ -51,6 +51,7 @@ describe('docsgen', () => {
       'check',
       'init',
       'unseal',
+      'explain',
       'clean',
       'info',
     ])
@@ -96,6 +97,17 @@ describe('docsgen build', () => {
     expect(stderr).toContain('content/index.md:5:10 error link-page')
     expect(stderr).toContain('> 5 | See [it](/nope).')
     expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toBe(before)
+  })
+
+  test('`diagnostics` of the configuration changes severities', () => {
+    const files = { 'content/index.md': '---\ntitle: Home\n---\n\nSee [it](/nope).\n\n![](/no.png)\n' }
+    const off = project(files, "diagnostics: { 'link-page': 'warning', 'link-file': 'off', 'image-alt': 'off' }")
+    const { status, stderr } = run(off, ['build'])
+    expect(status).toBe(0)
+    expect(stderr).toContain('warning link-page')
+    expect(stderr).not.toContain('link-file')
+    expect(run(off, ['check']).status).toBe(0)
+    expect(run(off, ['info']).stdout).toContain('link-page=warning link-file=off image-alt=off')
   })
 
   test('--strict makes warnings fatal', () => {

@@ -10,7 +10,7 @@ const findings: readonly Diagnostic[] = [
     hint: 'Did you mean /y?',
     related: [{ message: 'It was removed here.', file: 'content/old.md', range: at(3, 1) }],
   }),
-  { severity: 'info', code: 'cache', message: 'The cache is off.', file: 'site.config.ts' },
+  { severity: 'info', code: 'openapi-unused', message: 'Nothing refers to it.', file: 'site.config.ts' },
 ]
 const sourceOf = (file: string) => (file === 'content/a.mdx' ? 'One.\nSee [x](/x).\nThree.\n' : undefined)
 
@@ -23,10 +23,13 @@ test('prints findings in order of place, with frame, hint and related places', (
     4 |
   hint: Did you mean /y?
   content/old.md:3:1: It was removed here.
+  help: docs/diagnostics.md#link-page
 
 content/b, c.md:1:1 warning image-alt This image has no text.
+  help: docs/diagnostics.md#image-alt
 
-site.config.ts info cache The cache is off.
+site.config.ts info openapi-unused Nothing refers to it.
+  help: docs/diagnostics.md#openapi-unused
 
 1 error, 1 warning, 1 note
 `)
@@ -40,17 +43,24 @@ test('colours only on request', () => {
 })
 
 test('lets no control character of a source reach the terminal', () => {
-  const text = formatText([error('x', 'bad \u001b]0;title\u0007', { file: 'a\u001b.md', hint: '\u202e' })])
-  expect(text).toBe('a\ufffd.md error x bad \ufffd]0;title\ufffd\n  hint: \ufffd\n\n1 error\n')
+  const text = formatText([error('bundle', 'bad \u001b]0;title\u0007', { file: 'a\u001b.md', hint: '\u202e' })])
+  expect(text).toBe(
+    'a\ufffd.md error bundle bad \ufffd]0;title\ufffd\n  hint: \ufffd\n  help: docs/diagnostics.md#bundle\n\n1 error\n',
+  )
 })
 
 test('shows 200 findings and counts the others', () => {
-  const many = Array.from({ length: 1500 }, (_, n) => error('x', 'Bad.', { file: 'a.md', range: at(n + 1, 1) }))
+  const many = Array.from({ length: 1500 }, (_, n) => error('bundle', 'Bad.', { file: 'a.md', range: at(n + 1, 1) }))
   const text = formatText(many)
-  expect(text.match(/error x Bad/g)).toHaveLength(200)
+  expect(text.match(/error bundle Bad/g)).toHaveLength(200)
   expect(text).toContain('… and 1,300 more findings, not shown.\n\n1,500 errors\n')
   expect(formatGithub(many).trim().split('\n')).toHaveLength(201)
   expect(JSON.parse(formatJson(many)).diagnostics).toHaveLength(1500)
+})
+
+test('links each code to its explanation once', () => {
+  const twice = [1, 2].map((line) => error('bundle', 'Bad.', { file: 'a.md', range: at(line, 1) }))
+  expect(formatText(twice).match(/help: docs\/diagnostics\.md#bundle/g)).toHaveLength(1)
 })
 
 test('prints nothing where nothing was found', () => {
@@ -62,14 +72,14 @@ test('prints nothing where nothing was found', () => {
 test('gives JSON with the counts', () => {
   const report = JSON.parse(formatJson(findings))
   expect(report).toMatchObject({ version: 1, errors: 1, warnings: 1, infos: 1 })
-  expect(report.diagnostics[0]).toEqual(findings[1])
+  expect(report.diagnostics[0]).toEqual({ ...findings[1], help: 'docs/diagnostics.md#link-page' })
 })
 
 test('escapes what GitHub reads as syntax', () => {
   expect(formatGithub(findings)).toBe(
     `::error file=content/a.mdx,line=2,endLine=2,col=5,endColumn=12,title=link-page::There is no page /x, 100%25 sure.%0ADid you mean /y?
 ::warning file=content/b%2C c.md,line=1,col=1,title=image-alt::This image has no text.
-::notice file=site.config.ts,title=cache::The cache is off.
+::notice file=site.config.ts,title=openapi-unused::Nothing refers to it.
 `,
   )
 })
@@ -80,12 +90,22 @@ test('gives SARIF 2.1.0', () => {
   expect(runs[0].tool.driver).toEqual({
     name: 'docsgen',
     version: '0.1.0',
-    rules: [{ id: 'cache' }, { id: 'image-alt' }, { id: 'link-page' }],
+    rules: [
+      expect.objectContaining({ id: 'image-alt', defaultConfiguration: { level: 'warning' } }),
+      {
+        id: 'link-page',
+        shortDescription: { text: 'A link points to a page that does not exist, or to a draft.' },
+        help: { text: 'Correct the target. The hint names the nearest page.' },
+        helpUri: 'docs/diagnostics.md#link-page',
+        defaultConfiguration: { level: 'error' },
+      },
+      expect.objectContaining({ id: 'openapi-unused', defaultConfiguration: { level: 'note' } }),
+    ],
   })
   expect(runs[0].columnKind).toBe('utf16CodeUnits')
   expect(runs[0].results[0]).toEqual({
     ruleId: 'link-page',
-    ruleIndex: 2,
+    ruleIndex: 1,
     level: 'error',
     message: { text: 'There is no page /x, 100% sure. Did you mean /y?' },
     locations: [

@@ -52,6 +52,7 @@ describe('the configuration', () => {
         nesting: 100,
         operations: 3000,
       },
+      diagnostics: {},
       lint: { orphans: 'warning', description: { min: 50, max: 160 }, allowCredentials: [] },
     })
   })
@@ -68,6 +69,27 @@ describe('the configuration', () => {
 
   it('SBOX-04: lets a site have no shortcut for its search', () => {
     expect(parse({ search: { shortcut: '' } }).config?.search.shortcut).toBe('')
+  })
+
+  it('changes severities by diagnostic code', () => {
+    expect(parse({ diagnostics: { 'image-alt': 'error', 'link-redirect': 'off' } }).config?.diagnostics).toEqual({
+      'image-alt': 'error',
+      'link-redirect': 'off',
+    })
+  })
+
+  it('suggests the nearest diagnostic code', () => {
+    expect(lines(parse({ diagnostics: { 'image-alts': 'off' } }).diagnostics)).toEqual([
+      '- config-unknown-key The key `image-alts` is not known in `diagnostics`. | Did you mean `image-alt`?',
+    ])
+    expect(lines(parse({ diagnostics: { xyzzy: 'off' } }).diagnostics)[0]).not.toContain('yaml-tag')
+  })
+
+  it('keeps the severity of codes that leave no usable result', () => {
+    expect(parse({ diagnostics: { 'mdx-syntax': 'error' } }).diagnostics).toEqual([])
+    expect(lines(parse({ diagnostics: { 'mdx-syntax': 'off' } }).diagnostics)[0]).toContain(
+      '`diagnostics.mdx-syntax` must stay `error`',
+    )
   })
 
   it('removes the slash that ends the origin', () => {

@@ -42,7 +42,7 @@ function parseSlowly(text: string): ParsedText {
     return { value, positions, issues }
   } catch (thrown) {
     if (!(thrown instanceof JsonFault)) throw thrown
-    const fault = {
+    const fault: ParseIssue = {
       fatal: true,
       code: 'openapi-syntax',
       message: `This is not valid JSON. ${thrown.message}`,

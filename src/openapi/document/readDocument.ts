@@ -9,9 +9,10 @@ export function readDocument(text: string, file: string): ReadDocument {
   const format = /^\s*[{[]/.test(text) && !/\.ya?ml$/i.test(file) ? 'json' : 'yaml'
   const { value, positions, issues } = format === 'json' ? parseJson(text) : parseYaml(text)
   const toPoint = createLineLocator(text)
-  const diagnostics = issues.map(({ fatal, code, message, hint, offset }): Diagnostic => {
+  const diagnostics = issues.map((issue): Diagnostic => {
+    const { message, hint, offset } = issue
     const place = { file, range: { start: toPoint(offset) }, ...(hint && { hint }) }
-    return fatal ? error(code, message, place) : warning(code, message, place)
+    return issue.fatal ? error(issue.code, message, place) : warning(issue.code, message, place)
   })
   if (issues.some(({ fatal }) => fatal)) return { diagnostics }
   return { document: { file, format, text, value, positions, toPoint }, diagnostics }

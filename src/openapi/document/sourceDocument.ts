@@ -1,4 +1,6 @@
 /** One file of a description: plain data, and where each key and value of it stands. */
+
+import type { CodeWithSeverity } from '../../diagnostics/diagnosticCodes.js'
 import type { Diagnostic, Point } from '../../model/diagnostic.js'
 import type { JsonObject } from './json.js'
 
@@ -39,9 +41,14 @@ export interface ParsedText {
   readonly issues: readonly ParseIssue[]
 }
 
-export interface ParseIssue {
-  readonly fatal: boolean
-  readonly code: string
+/** A problem of the text. A fatal one is an error and leaves no data. */
+export type ParseIssue = IssuePlace &
+  (
+    | { readonly fatal: true; readonly code: CodeWithSeverity<'error'> }
+    | { readonly fatal: false; readonly code: CodeWithSeverity<'warning'> }
+  )
+
+interface IssuePlace {
   readonly message: string
   readonly hint?: string
   readonly offset: number

@@ -31,7 +31,16 @@ export function parseExpectations(source: string, file: string): ParsedExpectati
   if (value === undefined || value === null) return { expectations: [], diagnostics }
   const result = schema.safeParse(value)
   if (!result.success) {
-    const judged = { file, places, keyPlaces, spelling, schema, input: value, rule: 'search-tests', whole: 'The file' }
+    const judged = {
+      file,
+      places,
+      keyPlaces,
+      spelling,
+      schema,
+      input: value,
+      rule: 'search-tests' as const,
+      whole: 'The file',
+    }
     return { expectations: [], diagnostics: [...diagnostics, ...zodFindings(result.error.issues, judged)] }
   }
   const range = (index: number) => places[`${index}.query`] ?? places[String(index)]

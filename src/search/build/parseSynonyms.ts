@@ -18,6 +18,15 @@ export function parseSynonyms(text: string, file: string): ParsedSynonyms {
   if (value === undefined || value === null) return { groups: [], diagnostics }
   const result = schema.safeParse(value)
   if (result.success) return { groups: result.data, diagnostics }
-  const judged = { file, places, keyPlaces, spelling, schema, input: value, rule: 'synonyms', whole: 'The file' }
+  const judged = {
+    file,
+    places,
+    keyPlaces,
+    spelling,
+    schema,
+    input: value,
+    rule: 'synonyms' as const,
+    whole: 'The file',
+  }
   return { groups: [], diagnostics: [...diagnostics, ...zodFindings(result.error.issues, judged)] }
 }

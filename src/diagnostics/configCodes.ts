@@ -1,0 +1,59 @@
+import type { DiagnosticTable } from './diagnosticEntry.js'
+
+/** Codes of `site.config.ts`. Without a valid configuration there is no build, so all of them are fixed. */
+export const configCodes = {
+  'config-file': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The configuration file does not exist.',
+    fix: 'Run docsgen in the folder of the site, or name the file with `--config`.',
+  },
+  'config-export': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The configuration file has no default export.',
+    fix: 'Write `export default defineConfig({ ... })`.',
+  },
+  'config-syntax': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The configuration file, or a module that it imports, is not valid TypeScript or JavaScript.',
+    fix: 'Correct the syntax at the reported place.',
+  },
+  'config-import': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'An import of the configuration file cannot be resolved.',
+    fix: 'Correct the path, or install the package.',
+  },
+  'config-throws': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The configuration file throws an exception, or does not finish within 10 seconds.',
+    fix: 'Fix the reported line, or the module that it calls.',
+  },
+  'config-unknown-key': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The configuration has a key that does not exist.',
+    fix: 'Use the suggested key, or remove it.',
+  },
+  'config-missing': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A required key of the configuration is missing.',
+    fix: 'Add the key. The hint shows the expected type.',
+  },
+  'config-type': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A value of the configuration has the wrong type.',
+    fix: 'Write a value of the type that the message names.',
+  },
+  'config-value': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A value of the configuration has the right type, but is not allowed.',
+    fix: 'Write a value that meets the condition in the message.',
+  },
+} as const satisfies DiagnosticTable

@@ -1,0 +1,85 @@
+import type { DiagnosticTable } from './diagnosticEntry.js'
+
+/** Codes of YAML in general, and of the small data files: synonyms, search tests. */
+export const dataFileCodes = {
+  'yaml-syntax': {
+    severity: 'error',
+    meaning: 'A text is not valid YAML.',
+    fix: 'Correct the syntax at the reported place. Put text with `: ` or a leading special character in quotes.',
+  },
+  'yaml-size': {
+    severity: 'error',
+    meaning: 'A YAML text is larger than docsgen accepts.',
+    fix: 'Move part of it into another file.',
+  },
+  'yaml-depth': {
+    severity: 'error',
+    meaning: 'A YAML text is nested too deeply.',
+    fix: 'Flatten the data.',
+  },
+  'yaml-feature': {
+    severity: 'error',
+    meaning: 'A YAML text uses a directive (`%YAML`) or contains a second document.',
+    fix: 'Remove the directive or the second document.',
+  },
+  'yaml-alias': {
+    severity: 'error',
+    meaning: 'A YAML text uses an alias (`*name`). Aliases can expand a small file to gigabytes.',
+    fix: 'Write the value out.',
+  },
+  'yaml-tag': {
+    severity: 'error',
+    meaning: 'A YAML text uses a tag (`!name`). docsgen reads plain data only.',
+    fix: 'Remove the tag.',
+  },
+  'yaml-key': {
+    severity: 'error',
+    meaning: 'A YAML key is not plain text, or has a reserved name such as `__proto__`.',
+    fix: 'Choose another name.',
+  },
+  'yaml-duplicate-key': {
+    severity: 'error',
+    meaning: 'A YAML map has the same key twice.',
+    fix: 'Keep one of them.',
+  },
+  'synonyms-unknown-key': {
+    severity: 'error',
+    meaning: 'The synonyms file has a key that does not exist.',
+    fix: 'Use the suggested key, or remove it.',
+  },
+  'synonyms-missing': {
+    severity: 'error',
+    meaning: 'A required part of the synonyms file is missing.',
+    fix: 'Write a list of groups. Each group is a list of words.',
+  },
+  'synonyms-type': {
+    severity: 'error',
+    meaning: 'A value of the synonyms file has the wrong type.',
+    fix: 'Write a value of the type that the message names.',
+  },
+  'synonyms-value': {
+    severity: 'error',
+    meaning: 'A value of the synonyms file is not allowed.',
+    fix: 'Write a value that meets the condition in the message.',
+  },
+  'search-tests-unknown-key': {
+    severity: 'error',
+    meaning: 'A row of `search.tests.yaml` has a key that does not exist.',
+    fix: 'Use the suggested key, or remove it.',
+  },
+  'search-tests-missing': {
+    severity: 'error',
+    meaning: 'A row of `search.tests.yaml` lacks a required key.',
+    fix: 'Add the key. The hint shows the expected type.',
+  },
+  'search-tests-type': {
+    severity: 'error',
+    meaning: 'A value of `search.tests.yaml` has the wrong type.',
+    fix: 'Write a value of the type that the message names.',
+  },
+  'search-tests-value': {
+    severity: 'error',
+    meaning: 'A value of `search.tests.yaml` is not allowed.',
+    fix: 'Write a value that meets the condition in the message.',
+  },
+} as const satisfies DiagnosticTable

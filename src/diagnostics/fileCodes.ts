@@ -1,0 +1,78 @@
+import type { DiagnosticTable } from './diagnosticEntry.js'
+
+/** Codes about files and folders of the project, before their content is read. */
+export const fileCodes = {
+  'file-missing': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A file does not exist, or is a symbolic link without a target.',
+    fix: 'Create the file, or correct the path that names it.',
+  },
+  'file-unreadable': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The operating system does not allow docsgen to read a file.',
+    fix: 'Check the owner and the permissions of the file.',
+  },
+  'file-kind': {
+    severity: 'warning',
+    or: 'error',
+    meaning: 'A path is a pipe, a socket or a device, not a regular file.',
+    fix: 'Remove it from the content folder.',
+  },
+  'file-size': {
+    severity: 'error',
+    or: 'warning',
+    fixed: true,
+    meaning: 'A file is larger than `limits.pageBytes`, or close to it (warning).',
+    fix: 'Split the file into several pages, or raise the limit.',
+  },
+  'file-line': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A line of a file is too long to be text that a person wrote.',
+    fix: 'Break the line, or move the data into a file under `static`.',
+  },
+  'file-encoding': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A file is not valid UTF-8.',
+    fix: 'Save the file as UTF-8.',
+  },
+  'file-nul': {
+    severity: 'warning',
+    meaning: 'A file contains a NUL character, which becomes U+FFFD.',
+    fix: 'Remove the character.',
+  },
+  'file-bidi': {
+    severity: 'warning',
+    meaning:
+      'A file contains a bidirectional control character, which can display text in another order than the source.',
+    fix: 'Remove the character.',
+  },
+  'folder-depth': {
+    severity: 'error',
+    meaning: 'Folders are nested too deeply. docsgen does not read the inner ones.',
+    fix: 'Move the files up.',
+  },
+  'folder-size': {
+    severity: 'error',
+    meaning: 'A folder has more files than docsgen reads.',
+    fix: 'Move files that are not content out of the content folder.',
+  },
+  'link-outside': {
+    severity: 'error',
+    meaning: 'A symbolic link points to a file outside the project.',
+    fix: 'Copy the file into the project.',
+  },
+  'link-loop': {
+    severity: 'error',
+    meaning: 'A symbolic link points to a folder that contains the link.',
+    fix: 'Remove the symbolic link.',
+  },
+  'link-depth': {
+    severity: 'error',
+    meaning: 'A path goes through too many symbolic links.',
+    fix: 'Link directly to the folder.',
+  },
+} as const satisfies DiagnosticTable

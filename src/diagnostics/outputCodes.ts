@@ -1,0 +1,53 @@
+import type { DiagnosticTable } from './diagnosticEntry.js'
+
+/** Codes of the output: its paths, its folder, its bundle, and what must not be published. All are fixed. */
+export const outputCodes = {
+  bundle: {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The browser code cannot be bundled by esbuild.',
+    fix: 'Correct the reported file of the theme or the island.',
+  },
+  'output-path': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A file of the output has a path that not every host or file system can serve.',
+    fix: 'Rename the source file, or set a `slug`.',
+  },
+  'output-collision': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'Two files of the output have the same path on a file system that ignores case or Unicode form.',
+    fix: 'Rename one of the source files.',
+  },
+  'output-folder': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'This output folder cannot be used, because a build replaces the whole folder.',
+    fix: 'Choose a folder that holds nothing else, for example `build`.',
+  },
+  'output-missing': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The folder to preview contains no build.',
+    fix: 'Run `docsgen build` first.',
+  },
+  'environment-secret': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The output contains the value of an environment variable that looks secret.',
+    fix: 'Remove the value from the pages, and rotate the secret if it was published.',
+  },
+  'gate-leak': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A public file of a gated site contains text of a protected page.',
+    fix: 'Remove the text from the public file.',
+  },
+  'seal-key': {
+    severity: 'error',
+    fixed: true,
+    meaning: '`DOCSGEN_SEAL_KEY` is missing or invalid, or the output contains the key.',
+    fix: 'Set the variable to `id:key`. If the key was published, create another one.',
+  },
+} as const satisfies DiagnosticTable

@@ -1,0 +1,208 @@
+import type { DiagnosticTable } from './diagnosticEntry.js'
+
+/** Codes of one page: its front matter, its Markdown or MDX, and the code that it runs. */
+export const pageCodes = {
+  'front-matter-open': {
+    severity: 'error',
+    meaning: 'The front matter has no closing line of `---`.',
+    fix: 'Close it with a line of `---`. For a thematic break on line 1, write `***`.',
+  },
+  'front-matter-opening': {
+    severity: 'error',
+    meaning: 'Text follows the opening `---` of the front matter.',
+    fix: 'Remove the text. Front matter is YAML; docsgen runs no code in it.',
+  },
+  'front-matter-size': {
+    severity: 'error',
+    meaning: 'The front matter is larger than 64 KiB.',
+    fix: 'Move the data into the page or into another file.',
+  },
+  'front-matter-unknown-key': {
+    severity: 'error',
+    meaning: 'The front matter has a key that does not exist.',
+    fix: 'Use the suggested key, or remove it.',
+  },
+  'front-matter-missing': {
+    severity: 'error',
+    meaning: 'A required key of the front matter is missing.',
+    fix: 'Add the key. The hint shows the expected type.',
+  },
+  'front-matter-type': {
+    severity: 'error',
+    meaning: 'A value of the front matter has the wrong type.',
+    fix: 'Write a value of the type that the message names. YAML reads `1.10` as a number; put it in quotes.',
+  },
+  'front-matter-value': {
+    severity: 'error',
+    meaning: 'A value of the front matter has the right type, but is not allowed.',
+    fix: 'Write a value that meets the condition in the message.',
+  },
+  'page-title': {
+    severity: 'error',
+    meaning: 'A page has no title.',
+    fix: 'Add `title` to the front matter, or start the page with a `#` heading.',
+  },
+  'mdx-syntax': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The page is not valid Markdown or MDX, so it cannot be compiled.',
+    fix: 'Correct the syntax at the reported place. In MDX, write `{` and `<` of plain text as `\\{` and `\\<`.',
+  },
+  'unknown-component': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page uses a component that neither the theme nor an import provides.',
+    fix: 'Correct the name, or import the component.',
+  },
+  'unknown-variable': {
+    severity: 'error',
+    meaning: 'A page uses a variable that the variables file does not define.',
+    fix: 'Correct the name, or define the variable.',
+  },
+  'unknown-admonition': {
+    severity: 'error',
+    meaning: 'A container directive such as `:::name` is not an admonition kind.',
+    fix: 'Use one of the admonition kinds: note, tip, info, warning, danger, caution.',
+  },
+  'undefined-reference': {
+    severity: 'warning',
+    meaning: 'A reference link such as `[text][name]` has no definition.',
+    fix: 'Add a line `[name]: target`, or correct the name.',
+  },
+  'inert-attribute': {
+    severity: 'warning',
+    meaning: 'An HTML attribute has no effect, because the Content-Security-Policy forbids inline scripts and styles.',
+    fix: 'Remove the attribute. Use a class or a component instead.',
+  },
+  'code-option': {
+    severity: 'warning',
+    meaning: 'The first line of a code block has an unknown option.',
+    fix: 'Use the suggested option, or remove it.',
+  },
+  'code-language': {
+    severity: 'warning',
+    meaning: 'There is no syntax highlighting for the language of a code block.',
+    fix: 'Use the suggested language, or `text`.',
+  },
+  'include-file': {
+    severity: 'error',
+    meaning: 'The file that a code block includes does not exist.',
+    fix: 'Correct the path. It is relative to the page, or to the project root if it starts with `/`.',
+  },
+  'include-region': {
+    severity: 'error',
+    meaning: 'The file that a code block includes does not have the named region.',
+    fix: 'Correct the name, or add the region to the file.',
+  },
+  'duplicate-id': {
+    severity: 'error',
+    meaning: 'Two elements of a page have the same id.',
+    fix: 'Change one of them. An explicit heading id is `## Heading {#id}`.',
+  },
+  credential: {
+    severity: 'error',
+    meaning: 'A page contains a text that looks like a credential.',
+    fix: 'Revoke the credential and write an example. Add made-up texts to `lint.allowCredentials`.',
+  },
+  'description-length': {
+    severity: 'warning',
+    meaning: 'The description of a page is shorter or longer than `lint.description` allows.',
+    fix: 'Rewrite `description` in the front matter, or change `lint.description`.',
+  },
+  'untrusted-code': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page with the trust level `data` contains an import, an export or an expression.',
+    fix: 'Remove the code, or use a component of the theme. To allow code, change `trust`.',
+  },
+  'page-size': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page is larger than `limits.pageBytes`.',
+    fix: 'Split the page, or raise the limit.',
+  },
+  'page-headings': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page has more headings than `limits.headings`.',
+    fix: 'Split the page, or raise the limit.',
+  },
+  'page-table': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page has too many table cells.',
+    fix: 'Split the page, or offer the table as a download.',
+  },
+  'page-nesting': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'Blocks or elements of a page are nested deeper than `limits.nesting`.',
+    fix: 'Flatten the page, or raise the limit.',
+  },
+  'line-length': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A line of a page is too long to compile.',
+    fix: 'Break the line.',
+  },
+  'import-missing': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page imports a file or package that does not exist.',
+    fix: 'Correct the path, or install the package.',
+  },
+  'import-export': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page imports a name that the imported file does not export.',
+    fix: 'Correct the name, or export it.',
+  },
+  'import-failed': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A file that a page imports cannot be bundled.',
+    fix: 'Correct the reported file.',
+  },
+  'import-cycle': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'Files that a page imports import each other in a circle.',
+    fix: 'Remove one of these imports.',
+  },
+  'page-crash': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A component or an expression of a page throws an exception.',
+    fix: 'Fix the component. If the name is not defined, import it, or put the text into a code span.',
+  },
+  'page-promise': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A component of a page returns a promise. Pages render synchronously.',
+    fix: 'Load the data in the configuration or in a module, not while the component renders.',
+  },
+  'page-timeout': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page does not finish within `limits.pageMilliseconds`.',
+    fix: 'Look for an endless loop in its code, or raise the limit.',
+  },
+  'page-memory': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page needs more memory than `limits.pageMemoryMb`.',
+    fix: 'Look for data that grows without end, or raise the limit.',
+  },
+  'page-exit': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'Code of a page ends the worker process that compiles it.',
+    fix: 'Remove the call of `process.exit`.',
+  },
+  'page-stray-error': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'Code of a page throws outside its rendering, for example in a timer or a promise.',
+    fix: 'Catch the error where it occurs, or remove the timer.',
+  },
+} as const satisfies DiagnosticTable

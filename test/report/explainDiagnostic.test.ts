@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { diagnosticAreas, diagnosticCodeNames, diagnosticCodes } from '../../src/diagnostics/diagnosticCodes.js'
+import { diagnosticsMarkdown, explainDiagnostic } from '../../src/report/explainDiagnostic.js'
+import { packageFolder } from '../../src/util/packageFolder.js'
+
+test('docs/diagnostics.md is up to date (npm run docs:diagnostics)', () => {
+  expect(readFileSync(join(packageFolder(), 'docs/diagnostics.md'), 'utf8')).toBe(diagnosticsMarkdown())
+})
+
+test('every code is in one area', () => {
+  const codes = diagnosticAreas.flatMap(({ table }) => Object.keys(table))
+  expect(codes.toSorted()).toEqual(diagnosticCodeNames.toSorted())
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('every entry has full sentences', () => {
+  for (const [code, { meaning, fix }] of Object.entries(diagnosticCodes)) {
+    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(meaning, code).toMatch(/^[A-Z`].*\.$/)
+    expect(fix, code).toMatch(/^[A-Z`].*\.$/)
+  }
+})
+
+test('explains one code with its fix and how to change the severity', () => {
+  expect(explainDiagnostic('image-alt')).toBe(`image-alt (warning)
+
+An image has no alternative text.
+Fix: Describe the image. For decoration only, write \`alt=""\`.
+Change the severity in site.config.ts: diagnostics: { 'image-alt': 'off' | 'warning' | 'error' }
+See docs/diagnostics.md#image-alt
+`)
+  expect(explainDiagnostic('mdx-syntax')).toContain('The severity cannot be changed.')
+})
