@@ -5,13 +5,15 @@
  * The order matters where several look at the same click: the first one that prevents its default takes it, and the
  * router, last, gets what is left.
  */
-import type { ClientConfig, ClientGate } from '../src/model/contract.js'
+import type { ClientConfig, GateModule } from '../src/model/contract.js'
 import { startColorMode } from './browser/colorMode/colorMode.js'
 import { startDetails } from './browser/details/details.js'
 import { startDrawer } from './browser/drawer/drawer.js'
 import { startIslands } from './browser/islands/islands.js'
 import { startLazyFeatures } from './browser/lazyFeatures.js'
+import { createPayloadStore } from './browser/navigation/payloadStore.js'
 import { startRouter } from './browser/navigation/router.js'
+import { swapPage } from './browser/navigation/swapPage.js'
 import { startToc } from './browser/scroll/toc.js'
 import { whenLoaded } from './browser/shared/dom.js'
 import { showFailure } from './browser/shared/failure.js'
@@ -49,14 +51,14 @@ try {
 
 function startBehindGate(config: ClientConfig): void {
   const { gate } = config
-  const start = () => startContent(config)
+  const page = { load: createPayloadStore(config).load, show: swapPage, start: () => startContent(config) }
   if (gate?.mode === 'client') {
     void loadGate(gate.script)
-      .then((module) => module.guard(config, gate, start))
+      .then((module) => module.guard(config, gate, page))
       .catch(() => showFailure(document.body, { message: 'Login failed', retry: () => location.reload() }))
   } else {
-    start()
-    if (gate) whenLoaded(loadGate(gate.script), (module) => module.guard(config, gate, start))
+    page.start()
+    if (gate) whenLoaded(loadGate(gate.script), (module) => module.guard(config, gate, page))
   }
 }
 
@@ -67,10 +69,6 @@ function startContent(config: ClientConfig): void {
     whenLoaded(import('./browser/deferredFeatures.js'), (module) => startBehaviors(module.deferredFeatures, config))
   if (document.readyState === 'complete') startLater()
   else addEventListener('load', startLater)
-}
-
-interface GateModule {
-  readonly guard: (config: ClientConfig, gate: ClientGate, open: () => void) => Promise<void>
 }
 
 /** A bundle of its own, which only gated sites have. */

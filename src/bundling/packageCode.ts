@@ -18,7 +18,7 @@ export interface Code {
 }
 
 /** Handed in, so that the same files can be made with the settings alone in the place of the code. */
-export type CodeMaker = (input: PackageCodeInput) => Promise<Code>
+export type BundlePackageCode = (input: PackageCodeInput) => Promise<Code>
 
 const browsers = ['es2022', 'chrome111', 'firefox115', 'safari16.4']
 const production = { 'process.env.NODE_ENV': '"production"' }
@@ -32,7 +32,7 @@ const places: Readonly<Record<PackageCodeInput['runsIn'], BuildOptions>> = {
   node: { format: 'esm', platform: 'node', ...readable },
 }
 
-export const packageCode: CodeMaker = async ({ entry, runsIn, settings }) => {
+export const packageCode: BundlePackageCode = async ({ entry, runsIn, settings }) => {
   const folder = packageFolder()
   const place = places[runsIn]
   const { build } = await import('esbuild')
@@ -55,7 +55,7 @@ export const packageCode: CodeMaker = async ({ entry, runsIn, settings }) => {
 }
 
 /** What the build puts into the code, and nothing else. */
-export const settingsOnly: CodeMaker = async ({ settings }) => ({
+export const settingsOnly: BundlePackageCode = async ({ settings }) => ({
   name: 'code.js',
   bytes: Buffer.from(JSON.stringify(settings?.value ?? null)),
 })

@@ -1,7 +1,7 @@
 /** `docsgen idp`, and `--idp` of the servers: an identity provider on this machine, for trying the gate. */
 
-import { parseSealKeys } from '../gate/core/keys.js'
-import { type ListeningProvider, startProvider } from '../gate/provider/provider.js'
+import { parseSealKeys } from '../gate/core/sealKeys.js'
+import { type ListeningProvider, startProvider } from '../gate/provider/localProvider.js'
 import { users } from '../gate/provider/users.js'
 import { sealClaim } from '../schema/gate.js'
 import { idpPort } from './idpPort.js'

@@ -1,7 +1,7 @@
 /** `docsgen preview`: the built folder as a real host would serve it, with its gate and a provider where they are wanted. */
-import type { GateSettings } from '../gate/adapters/settings.js'
-import type { ListeningProvider } from '../gate/provider/provider.js'
-import { workerName } from '../gate/sealed/settings.js'
+import type { GateSettings } from '../gate/adapters/gateSettings.js'
+import type { ListeningProvider } from '../gate/provider/localProvider.js'
+import { serviceWorkerName } from '../gate/sealed/sealedSettings.js'
 import { openBrowser } from '../server/openBrowser.js'
 import { createPreviewServer, readOutputFolder } from '../server/previewServer.js'
 import { openProvider } from './idp.js'
@@ -72,7 +72,7 @@ function otherProvider(
 ): string {
   const isMeant = Buffer.from(outputs.get('index.html') ?? []).includes(`"domain":"http://${domain}"`)
   if (isMeant) return ''
-  const mode = outputs.has(workerName) ? 'sealed' : 'client'
+  const mode = outputs.has(serviceWorkerName) ? 'sealed' : 'client'
   return `The built folder signs nobody in at http://${domain}. Build it for this provider first:
   AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} AUTH0_LOGIN_URI=${loginUri} docsgen build --gate ${mode}`
 }

@@ -1,10 +1,10 @@
 /** `docsgen preview --gate`: the built folder behind its gate, as the server that the build emits would give it. */
 import { randomBytes } from 'node:crypto'
-import { folderNext } from '../gate/adapters/folder.js'
-import { attachGate, nodeServer } from '../gate/adapters/node.js'
-import { configFrom, type GateSettings, refusalText } from '../gate/adapters/settings.js'
+import { explainRefusal, type GateSettings, gateConfigFrom } from '../gate/adapters/gateSettings.js'
+import { attachGate, createGateServer } from '../gate/adapters/nodeGate.js'
+import { serveFolder } from '../gate/adapters/serveFolder.js'
 import { createGate } from '../gate/core/createGate.js'
-import type { ListeningProvider } from '../gate/provider/provider.js'
+import type { ListeningProvider } from '../gate/provider/localProvider.js'
 import { closeServer, listenOnPort } from '../server/listen.js'
 import { openBrowser } from '../server/openBrowser.js'
 import type { ServeFlags } from './serve.js'
@@ -22,7 +22,7 @@ export interface PreviewGateInput {
 export async function previewGate(session: Session, input: PreviewGateInput): Promise<ExitCode> {
   const { outputs, settings, flags, provider } = input
   const { port, host = '127.0.0.1', strictPort } = flags
-  const server = nodeServer()
+  const server = createGateServer()
   const bound = await listenOnPort(server, { host, port, strictPort })
   if (typeof bound !== 'number') return failEnvironment(bound, session)
   const origin = `http://localhost:${bound}`
@@ -33,11 +33,11 @@ export async function previewGate(session: Session, input: PreviewGateInput): Pr
     DOCSGEN_GATE_ORIGIN: origin,
     ...(provider && { AUTH0_DOMAIN: provider.domain, AUTH0_CLIENT_ID: provider.clientId }),
   }
-  const config = configFrom(settings, env)
-  const problem = refusalText(config)
+  const config = gateConfigFrom(settings, env)
+  const problem = explainRefusal(config)
   if (problem) process.stderr.write(`${problem}\n`)
   const gate = createGate({ ...config, log: (code) => session.progress.line(code) })
-  attachGate(server, { gate, next: folderNext(outputs, settings), origin })
+  attachGate(server, { gate, next: serveFolder(outputs, settings), origin })
   const url = origin + settings.baseUrl
   session.progress.line(`${outputs.size} files behind the gate at ${url} (Ctrl+C ends it)`)
   process.stdout.write(`${url}\n`)

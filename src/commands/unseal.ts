@@ -1,10 +1,10 @@
 /** `docsgen unseal`: opens a sealed folder into a readable one, to audit what was published. */
 import { relative, resolve } from 'node:path'
-import { parseSealKeys } from '../gate/core/keys.js'
-import { unsealFolder } from '../gate/sealed/unseal.js'
+import { privateFolder } from '../gate/build/splitOutputs.js'
+import { parseSealKeys } from '../gate/core/sealKeys.js'
+import { unsealFolder } from '../gate/sealed/unsealFolder.js'
 import { writeFolder } from '../output/writeFolder.js'
 import { readOutputFolder } from '../server/previewServer.js'
-import { privateFolder } from '../stages/gateSplit.js'
 import { type ExitCode, failEnvironment, report, type Session } from './session.js'
 
 export interface UnsealFlags {

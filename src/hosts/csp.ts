@@ -1,13 +1,17 @@
-/** The Content-Security-Policy of the site: nothing but its own origin, one inline script by its hash, no inline styles. */
+/**
+ * The Content-Security-Policy of the site: everything comes from its own origin, one inline script is allowed by its hash,
+ * inline styles are forbidden.
+ */
 import { createHash } from 'node:crypto'
 
 export interface CspInput {
-  /** Source of the one inline script. */
+  /** Text of the only inline script. */
   readonly boot: string
-  /** Sources that the config adds, by directive. */
+  /** Sources that the configuration adds, by directive. */
   readonly extra: Readonly<Partial<Record<string, readonly string[]>>>
 }
 
+/** Returns the policy twice: for the response header and for a `<meta>` element, which cannot carry `frame-ancestors`. */
 export function contentSecurityPolicy({ boot, extra }: CspInput): { readonly header: string; readonly meta: string } {
   const hash = createHash('sha256').update(boot).digest('base64')
   const directives: readonly (readonly [string, readonly string[]])[] = [
@@ -28,6 +32,5 @@ export function contentSecurityPolicy({ boot, extra }: CspInput): { readonly hea
     if (sources && !directives.some(([known]) => known === name)) rows.push(`${name} ${sources.join(' ')}`)
   }
   const meta = rows.join('; ')
-  // A meta element cannot carry frame-ancestors.
   return { meta, header: `${meta}; frame-ancestors 'none'` }
 }

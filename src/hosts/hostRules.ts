@@ -1,21 +1,24 @@
 /**
- * The `_headers` and `_redirects` files, in the format that Netlify and Cloudflare Pages share. The preview of a built
- * folder obeys them, so that what a host will do can be seen before.
+ * Reads `_headers` and `_redirects`, in the format that Netlify and Cloudflare Pages share. `docsgen preview`, the gate
+ * and the service worker of a sealed site obey these rules as the host would.
  */
 export interface HeaderRule {
+  /** May hold `*` and `:name`. */
   readonly path: string
   readonly set: readonly (readonly [name: string, value: string])[]
-  /** Names that the rule takes away again (`! Name`). */
+  /** Names of headers that earlier rules set and this rule removes (`! Name`). */
   readonly remove: readonly string[]
 }
 
 export interface RedirectRule {
+  /** May hold `*` and `:name`. */
   readonly from: string
+  /** May hold `:splat` and `:name`, which take the values of `from`. */
   readonly to: string
   readonly status: number
 }
 
-/** A path at the start of a line, below it indented `Name: value` lines. `#` begins a comment line. */
+/** Parses `_headers`: a path at the start of a line, indented `Name: value` lines below it, `#` for comments. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: { path: string; set: [string, string][]; remove: string[] }[] = []
   for (const line of text.split(/\r?\n/)) {
@@ -30,11 +33,11 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules
 }
 
-/** The headers of a path by all rules that match it, in their order; values of one name are joined by a comma. */
+/** Applies all rules that match the path, in their order. Values of one header are joined by a comma. */
 export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {
   const headers = new Map<string, readonly [name: string, value: string]>()
   for (const rule of rules) {
-    if (!matchPath(rule.path, path)) continue
+    if (!matchRulePath(rule.path, path)) continue
     for (const name of rule.remove) headers.delete(name.toLowerCase())
     for (const [name, value] of rule.set) {
       const before = headers.get(name.toLowerCase())
@@ -44,7 +47,7 @@ export function headersFor(path: string, rules: readonly HeaderRule[]): Record<s
   return Object.fromEntries(headers.values())
 }
 
-/** Lines of `from to [status]`. Rewrites (status 200) and conditions need the host and are left out. */
+/** Parses `_redirects`: lines of `from to [status]`. Rewrites (status 200) and conditions need the host, so they are skipped. */
 export function parseRedirects(text: string): RedirectRule[] {
   const rules: RedirectRule[] = []
   for (const line of text.split(/\r?\n/)) {
@@ -57,41 +60,41 @@ export function parseRedirects(text: string): RedirectRule[] {
   return rules
 }
 
-/** The first rule that matches, its `:splat` and placeholders filled. */
+/** Returns the target and status of the first rule that matches the path, with `:splat` and `:name` filled in. */
 export function redirectFor(path: string, rules: readonly RedirectRule[]): { to: string; status: number } | undefined {
   for (const { from, to, status } of rules) {
-    const values = matchPath(from, path)
+    const values = matchRulePath(from, path)
     if (!values) continue
     const filled = to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => {
       const value = values.get(name)
       return value === undefined ? whole : encodeURI(value)
     })
-    // A splat must not turn `/old/*` -> `/:splat` into another site's address.
+    // Open redirect: `/old/*` -> `/:splat` must not become `//other.example`.
     return /^\/[/\\]/.test(filled) ? undefined : { to: filled, status }
   }
   return undefined
 }
 
-/** Values of the `*` (by the name `splat`) and of the `:name` segments; undefined where the path does not match. */
-function matchPath(pattern: string, path: string): Map<string, string> | undefined {
+/** Returns the values of `*` (as `splat`) and of `:name` segments; undefined if the path does not match. */
+function matchRulePath(pattern: string, path: string): Map<string, string> | undefined {
   const values = new Map<string, string>()
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   for (const [index, part] of wanted.entries()) {
     if (part.endsWith('*') && index === wanted.length - 1) {
       const rest = given.slice(index).join('/')
-      const start = decoded(part.slice(0, -1))
-      if (given.length < index || !rest.startsWith(start)) return undefined
-      return values.set('splat', rest.slice(start.length))
+      const prefix = decodeSegment(part.slice(0, -1))
+      if (given.length < index || !rest.startsWith(prefix)) return undefined
+      return values.set('splat', rest.slice(prefix.length))
     }
     const segment = given[index]
     if (segment === undefined) return undefined
     if (/^:[a-z_]\w*$/i.test(part) && segment !== '') values.set(part.slice(1), segment)
-    else if (decoded(part) !== segment) return undefined
+    else if (decodeSegment(part) !== segment) return undefined
   }
   return given.length === wanted.length ? values : undefined
 }
 
-function decoded(text: string): string {
+function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

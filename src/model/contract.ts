@@ -156,6 +156,43 @@ export interface ProviderGate {
   readonly debug: boolean
 }
 
+/** The protocol between the browser code of a theme and the module of the gate (`ClientGate.script`). */
+export interface GateModule {
+  /** The browser code of the theme calls this once on every page of a gated site. */
+  readonly guard: (config: ClientConfig, gate: ClientGate, page: GuardedPage) => Promise<void>
+}
+
+/** The functions of the theme that the gate of the mode `client` needs to open a page: load, show, start, in this order. */
+export interface GuardedPage {
+  readonly load: (url: URL) => Promise<LoadedPage>
+  /** Replaces the regions of the document. Returns false, and changes nothing, if the document lacks one of them. */
+  readonly show: (payload: PagePayload) => boolean
+  /** Starts the behaviors of the page; they need its content. */
+  readonly start: () => void
+}
+
+export type LoadedPage =
+  | { readonly kind: 'page'; readonly payload: PagePayload }
+  /** The site has no such page; the URL can be a redirect, a file, or nothing. */
+  | { readonly kind: 'missing' }
+  /** The site was built again after this document was loaded. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** The content of `<script type="application/json" id="docsgen">` in the shell of a sealed site. */
+export interface ShellConfig {
+  readonly baseUrl: string
+  /** URL of the service worker. */
+  readonly worker: string
+  /** Seconds that a key is stored. */
+  readonly seconds: number
+  /** The source of the key. */
+  readonly source:
+    | (ProviderGate & { readonly kind: 'provider'; readonly claim: string })
+    /** Paths of the edge gate. */
+    | { readonly kind: 'edge'; readonly key: string; readonly me: string; readonly login: string }
+}
+
 export interface LogoView {
   readonly light: string
   readonly dark: string

@@ -1,34 +1,38 @@
-/** The last step of a gated build: what anyone may read, what the gate hands out, and the gate itself for each host. */
-import { packageCode } from '../bundling/packageCode.js'
-import { gateAdapters } from '../stages/gateAdapters.js'
-import { gateSplit } from '../stages/gateSplit.js'
-import type { GateInput, GateOutputs, Outputs } from './gateInput.js'
-import { leaksOf, type PublicPart } from './leaksOf.js'
-import { sealedOutputs } from './sealedOutputs.js'
+/** The last step of a build: gives the outputs to the gate. The code of the gate is loaded only for a site that has one. */
+import type { GateOutputs, Outputs } from '../gate/build/gateInput.js'
+import type { Host } from '../hosts/host.js'
+import { hosts as allHosts } from '../hosts/hosts.js'
+import type { Theme } from '../model/contract.js'
+import type { Site } from '../model/model.js'
+import type { SiteConfig } from '../schema/config.js'
+import type { Bundle } from '../stages/bundle.js'
+import { siteFiles } from '../stages/siteFiles.js'
+import { siteView } from '../stages/siteView.js'
 
-export async function gateOutputs(outputs: Outputs, input: GateInput): Promise<GateOutputs> {
-  switch (input.config.gate.mode) {
-    case 'off':
-    case 'client':
-      return { outputs, diagnostics: [] }
-    case 'edge':
-      return edgeOutputs(outputs, input)
-    case 'sealed':
-    case 'edge+sealed':
-      return sealedOutputs(outputs, input)
-  }
+export interface GateStepInput {
+  readonly config: SiteConfig
+  readonly site: Site
+  readonly bundle: Bundle
+  readonly theme: Theme
+  /** Value of `DOCSGEN_SEAL_KEY`. */
+  readonly sealKeys: string | undefined
+  /** Default: all hosts of docsgen. */
+  readonly hosts?: readonly Host[]
 }
 
-async function edgeOutputs(outputs: Outputs, input: GateInput): Promise<GateOutputs> {
-  const diagnostics = await leaksOf(outputs, input, openPart)
-  const open = await openPart(outputs, input, packageCode)
-  const { closed } = gateSplit({ outputs, ...input })
-  const all = [...open, ...closed].sort(([a], [b]) => (a < b ? -1 : 1))
-  return { outputs: new Map(all), diagnostics }
-}
-
-const openPart: PublicPart = async (outputs, { config, bundle }, code) => {
-  const { open, settings } = gateSplit({ outputs, config, bundle })
-  const headers = Buffer.from(open.get('_headers') ?? []).toString()
-  return new Map([...open, ...(await gateAdapters({ settings, hosts: config.deploy.hosts, headers, code }))])
+export async function gateOutputs(outputs: Outputs, input: GateStepInput): Promise<GateOutputs> {
+  const { config, bundle, theme, hosts = allHosts } = input
+  if (config.gate.mode === 'off' || config.gate.mode === 'client') return { outputs, diagnostics: [] }
+  const { applyGate } = await import('../gate/build/applyGate.js')
+  return applyGate(outputs, {
+    ...input,
+    hosts,
+    // The announcement is content, and the inline script of open pages contains its id.
+    bootScript: (site) =>
+      theme.boot({
+        ...siteView(site, { bundle, buildId: '', generator: '', preview: false }),
+        announcement: undefined,
+      }),
+    siteFiles: (site, csp) => siteFiles({ site, csp, hosts }),
+  })
 }

@@ -2,19 +2,19 @@
 
 import type { Memo } from '../cache/memo.js'
 import type { Recall } from '../cache/recall.js'
-import { gateSources } from '../gate/core/csp.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
 import { configHrefs } from '../links/configHrefs.js'
 import type { PageView, SiteView, Theme } from '../model/contract.js'
 import type { Doc, Site } from '../model/model.js'
 import { routeHref } from '../routes/urls.js'
+import { gateSources } from '../site/gateSources.js'
 import { createPageNavigation, type PageNavigation } from '../site/pageNavigation.js'
 import { createSidebarItems, indexSidebars, type RouteToHref, type TargetToHref } from '../site/sidebarView.js'
 import type { Bundle } from '../stages/bundle.js'
-import { hostFiles } from '../stages/files.js'
 import type { Linked } from '../stages/link.js'
 import { pageKind, pageView } from '../stages/pageView.js'
 import { hasPayload, pageOutputs, plainPage, type RenderInput, renderPage, sidebarFragments } from '../stages/render.js'
+import { siteFiles } from '../stages/siteFiles.js'
 import { siteView } from '../stages/siteView.js'
 import { hashOf } from '../util/hash.js'
 
@@ -96,7 +96,7 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   }
   for (const page of ownPages(site, view, { link, trees }))
     for (const [path, bytes] of draw(page, hashOfView(page))) outputs.set(path, bytes)
-  for (const [path, bytes] of hostFiles({ site, csp: policy.header })) outputs.set(path, bytes)
+  for (const [path, bytes] of siteFiles({ site, csp: policy.header })) outputs.set(path, bytes)
   return outputs
 }
 

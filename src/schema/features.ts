@@ -1,5 +1,6 @@
 /** The parts of the configuration about search, versions, API descriptions, redirects, hosts, bounds and rules. */
 import * as z from 'zod'
+import { hostNames } from '../hosts/hosts.js'
 import { href, projectPath, route, routePrefix } from './paths.js'
 import { faultOfPath } from './portablePath.js'
 import { defaultRows } from './rowsPerPage.js'
@@ -140,7 +141,7 @@ export const redirectsSchema = z
 
 export const deploySchema = z.strictObject({
   /** Hosts to write header and redirect files for. Default none. @example ['netlify', 'nginx'] */
-  hosts: z.array(z.enum(['netlify', 'cloudflare', 'vercel', 'nginx'])).default([]),
+  hosts: z.array(z.enum(hostNames)).default([]),
   /** Sources to allow beside those that the site itself needs, by directive. Default none. @example { 'img-src': ['https://cdn.example.com'] } */
   csp: z
     .partialRecord(

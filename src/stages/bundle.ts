@@ -47,7 +47,7 @@ export interface Bundle {
 
 const packages = createRequire(import.meta.url)
 
-/** What runs on the pages of each kind of gate, in `theme/gate` of the package. */
+/** The module that runs on the pages of each gate mode, in `src/gate/browser` of the package. */
 const guards = {
   client: 'signIn.ts',
   edge: 'edge.ts',
@@ -71,8 +71,8 @@ export async function bundle({
   const hydrate = join(packageFolder(), 'src/islands/browser/hydrate.ts')
   const styles = join(themeFolder, 'styles/index.css')
   const worker = join(packageFolder(), 'src/search/query/worker.ts')
-  const guard = join(packageFolder(), 'theme/gate', gate === 'off' ? '' : guards[gate])
-  const tokens = join(packageFolder(), 'theme/gate/tokenWorker.ts')
+  const guard = join(packageFolder(), 'src/gate/browser', gate === 'off' ? '' : guards[gate])
+  const tokens = join(packageFolder(), 'src/gate/browser/tokenWorker.ts')
   const entries = [client, hydrate, styles].filter((path) => existsSync(path))
   const { build } = await import('esbuild')
   const result = await build({

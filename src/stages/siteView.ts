@@ -1,9 +1,9 @@
 /** Site -> what the theme shows the same on every page. */
 
-import { providerOrigin } from '../gate/core/loopback.js'
 import { configHrefs } from '../links/configHrefs.js'
 import type { ClientGate, FooterLinkView, LogoView, NavItemView, SiteView, SwitchEntry } from '../model/contract.js'
 import type { Site } from '../model/model.js'
+import { providerOrigin } from '../routes/loopback.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { type SiteConfig, SPINNER_DELAY } from '../schema/config.js'
 import { createClientSearch } from '../search/shared/clientSearch.js'

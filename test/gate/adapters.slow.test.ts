@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cookieNames } from '../../src/gate/core/seal.js'
+import { cookieNames } from '../../src/gate/core/cookies.js'
 import type { Build } from '../../src/model/model.js'
 import {
   badCallbacks,

@@ -1,6 +1,6 @@
 /** What nobody gets without a session. Every attempt ends without a protected byte and without an answer a cache may keep. */
 import { beforeAll, expect, test } from 'vitest'
-import { cookieNames } from '../../src/gate/core/seal.js'
+import { cookieNames } from '../../src/gate/core/cookies.js'
 import { badCallbacks, badClaims, badExchanges, badTokens, forgedCookies, type Target } from './support/attacks.js'
 import { headers, methods, paths, returnTos } from './support/attempts.js'
 import { cookiesOf, exchange, type Gated, gated, origin, secret, secrets } from './support/gated.js'

@@ -1,9 +1,9 @@
 /** How the gate behaves: signing in and out, keys that change, a provider that is down, times at their edges. */
 import { expect, test } from 'vitest'
-import { configFrom } from '../../src/gate/adapters/settings.js'
-import type { GateConfig } from '../../src/gate/core/config.js'
+import { gateConfigFrom } from '../../src/gate/adapters/gateSettings.js'
+import { canonicalPath, safeReturnTo } from '../../src/gate/core/canonicalPath.js'
 import { createGate } from '../../src/gate/core/createGate.js'
-import { canonicalPath, safeReturnTo } from '../../src/gate/core/path.js'
+import type { GateConfig } from '../../src/gate/core/gateConfig.js'
 import { issuer } from './support/fakeProvider.js'
 import { cookiesOf, exchange, gated, host, origin, secret, secrets } from './support/gated.js'
 
@@ -235,7 +235,7 @@ test('reads keys from an environment variable', () => {
     clientId: 'client-1',
   }
   const keysOf = (text: string) =>
-    configFrom(settings, { DOCSGEN_GATE_KEYS: text }).keys.map(({ kid, secret: key }) => [kid, key.byteLength])
+    gateConfigFrom(settings, { DOCSGEN_GATE_KEYS: text }).keys.map(({ kid, secret: key }) => [kid, key.byteLength])
   const bytes = Buffer.alloc(32, 3).toString('base64url')
   expect(keysOf(` new:${bytes}, old:${bytes},`)).toEqual([
     ['new', 32],

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GateSettings } from '../../src/gate/adapters/settings.js'
+import type { GateSettings } from '../../src/gate/adapters/gateSettings.js'
 import type { Build } from '../../src/model/model.js'
 import { buildProject } from '../support/project.js'
 import { gatedSite } from './support/gatedSite.js'

@@ -3,8 +3,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findLeaks } from '../../src/gate/build/findLeaks.js'
 import type { Build } from '../../src/model/model.js'
-import { gateLeaks } from '../../src/stages/gateLeaks.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 import { gatedSite } from './support/gatedSite.js'
 import { regate } from './support/regate.js'
@@ -24,7 +24,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 /** The findings about one public file, without their common words. */
 function found(path: string, text: string, known = ''): string[] {
   const files = (content: string) => new Map([[path, Buffer.from(content)]])
-  const leaks = gateLeaks({ site: build.site, files: files(text), known: files(known) })
+  const leaks = findLeaks({ site: build.site, files: files(text), known: files(known) })
   return leaks.map(({ message }) => message.replace(`The public file ${path} of the gated site holds `, ''))
 }
 

@@ -1,7 +1,7 @@
 /** What a gated build gives away: nothing. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GateSettings } from '../../src/gate/adapters/settings.js'
+import type { GateSettings } from '../../src/gate/adapters/gateSettings.js'
 import type { Build } from '../../src/model/model.js'
 import { gatedSite } from './support/gatedSite.js'
 

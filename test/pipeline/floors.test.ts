@@ -12,8 +12,8 @@ const repository = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Folders of `src/` by floor, from the ground up. An import points to the same floor or to a lower one. */
 const floors: readonly (readonly string[])[] = [
-  ['schema', 'model', 'diagnostics'],
-  ['util', 'routes', 'yaml', 'hosts'],
+  ['schema', 'model', 'diagnostics', 'hosts'],
+  ['util', 'routes', 'yaml'],
   ['html', 'config', 'report', 'cache', 'output', 'server', 'site'],
   ['bundling', 'links', 'gate', 'search', 'islands'],
   ['markdown'],

@@ -1,8 +1,8 @@
 /** An edge function of Netlify for every path. `onError: fail` makes the host refuse where the function itself fails. */
 import { createGate } from '../core/createGate.js'
-import { builtSettings, configFrom } from './settings.js'
+import { gateConfigFrom, injectedGateSettings } from './gateSettings.js'
 
-interface Context {
+interface NetlifyContext {
   /** Answers with the file of another path of this site. */
   readonly rewrite: (url: URL) => Promise<Response>
   readonly next: (request: Request) => Promise<Response>
@@ -10,9 +10,9 @@ interface Context {
 
 declare const Netlify: { readonly env: { readonly toObject: () => Readonly<Record<string, string>> } }
 
-const gate = createGate(configFrom(builtSettings(), Netlify.env.toObject()))
+const gate = createGate(gateConfigFrom(injectedGateSettings(), Netlify.env.toObject()))
 
-export default function handle(request: Request, context: Context): Promise<Response> {
+export default function runEdgeFunction(request: Request, context: NetlifyContext): Promise<Response> {
   return gate(request, (allowed) => {
     const url = new URL(allowed.url)
     return url.pathname === new URL(request.url).pathname ? context.next(allowed) : context.rewrite(url)

@@ -5,22 +5,22 @@
 import { fileURLToPath } from 'node:url'
 import { readOutputFolder } from '../../server/previewServer.js'
 import { createGate } from '../core/createGate.js'
-import { authRequestGate } from './authRequest.js'
-import { folderFile, folderNext } from './folder.js'
-import { attachGate, nodeServer } from './node.js'
-import { builtSettings, configFrom, refusalText } from './settings.js'
+import { authRequestGate } from './authRequestGate.js'
+import { explainRefusal, gateConfigFrom, injectedGateSettings } from './gateSettings.js'
+import { attachGate, createGateServer } from './nodeGate.js'
+import { folderFileFinder, serveFolder } from './serveFolder.js'
 
 const { PORT = '4180', HOST = '127.0.0.1', DOCSGEN_GATE_AUTH_REQUEST } = process.env
-const settings = builtSettings()
-const config = { ...configFrom(settings, process.env), log: (code: string) => console.log(code) }
+const settings = injectedGateSettings()
+const config = { ...gateConfigFrom(settings, process.env), log: (code: string) => console.log(code) }
 const { outputs } = readOutputFolder(fileURLToPath(new URL('.', import.meta.url)))
 const decide = createGate(config)
-const problem = refusalText(config)
+const problem = explainRefusal(config)
 if (problem) console.error(problem)
 const gate = DOCSGEN_GATE_AUTH_REQUEST
-  ? authRequestGate({ gate: decide, baseUrl: settings.baseUrl, fileOf: folderFile(outputs, settings) })
+  ? authRequestGate({ gate: decide, baseUrl: settings.baseUrl, fileOf: folderFileFinder(outputs, settings) })
   : decide
-const server = nodeServer()
-attachGate(server, { gate, next: folderNext(outputs, settings), origin: config.origin })
+const server = createGateServer()
+attachGate(server, { gate, next: serveFolder(outputs, settings), origin: config.origin })
 server.listen(Number(PORT), HOST, () => console.log(`${config.origin} is served from ${HOST}:${PORT}`))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.close())

@@ -1,26 +1,27 @@
 /**
- * The files of the bundle that the public shell of a gated site needs: its style sheet, and what that names. What islands
- * of the content import (images, styles, texts) is not among them.
+ * The files of the browser bundle that are public on a gated site: the style sheets of the theme, and the files that they
+ * name (fonts, icons). Files that islands of the content import (images, styles, texts) stay private.
  */
 export interface PublicStylesInput {
+  /** Output path -> bytes of the browser bundle. */
   readonly outputs: ReadonlyMap<string, Uint8Array>
-  /** Addresses of the style sheets of the theme. */
+  /** Hrefs of the style sheets of the theme. */
   readonly css: readonly string[]
 }
 
 export function publicStyles({ outputs, css }: PublicStylesInput): Map<string, Uint8Array> {
   const sheets = [...outputs].filter(([path]) => css.some((href) => href.endsWith(`/${path}`)))
-  const names = new Set(sheets.flatMap(([, bytes]) => namesIn(Buffer.from(bytes).toString())))
-  const named = [...outputs].filter(([path]) => !/\.(?:js|map|css)$/.test(path) && names.has(lastOf(path)))
+  const names = new Set(sheets.flatMap(([, bytes]) => urlFileNames(Buffer.from(bytes).toString())))
+  const named = [...outputs].filter(([path]) => !/\.(?:js|map|css)$/.test(path) && names.has(lastSegment(path)))
   return new Map([...sheets, ...named])
 }
 
-/** Last parts of the addresses in a style sheet. A name that this cannot read stays private. */
-function namesIn(sheet: string): string[] {
-  const addresses = sheet.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)\s]*))\s*\)/g)
-  return [...addresses].map(([, double, single, bare]) => lastOf(double ?? single ?? bare ?? ''))
+/** The file names of all `url(…)` in a style sheet. A file whose name is not found here stays private. */
+function urlFileNames(sheet: string): string[] {
+  const urls = sheet.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)\s]*))\s*\)/g)
+  return [...urls].map(([, double, single, bare]) => lastSegment(double ?? single ?? bare ?? ''))
 }
 
-function lastOf(path: string): string {
+function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -7,7 +7,7 @@ export function loginPage(action: string): string {
     const label = `${name}${organization ? ` (${organization.name})` : ''}`
     return `<p><button name="user" value="${escapeHtml(id)}">${escapeHtml(label)}</button></p>`
   })
-  return page(
+  return providerPage(
     'Sign in',
     `<p>This is the identity provider of your own machine, for trying the gate. Who are you?</p>
 <form method="post" action="${escapeHtml(action)}">
@@ -18,8 +18,8 @@ ${rows.join('\n')}
 }
 
 /** The sign-in page does not send a reader back who was refused: the site would only ask again. */
-export function refusedPage(error: string, to: string): string {
-  return page(
+export function accessDeniedPage(error: string, to: string): string {
+  return providerPage(
     'Sign in',
     `<p role="alert">You were refused (${escapeHtml(error)}).</p>
 <p><a href="${escapeHtml(to)}">Back to the site</a></p>`,
@@ -27,8 +27,8 @@ export function refusedPage(error: string, to: string): string {
 }
 
 /** @param fault what is wrong with the request, for whoever set the site up. */
-export function faultPage(fault: string, clientId: string): string {
-  return page(
+export function requestErrorPage(fault: string, clientId: string): string {
+  return providerPage(
     'Sign-in cannot begin',
     `<p role="alert">${escapeHtml(fault)}</p>
 <p>This is the identity provider of your own machine. The site that sent you here must have the client id
@@ -36,7 +36,7 @@ export function faultPage(fault: string, clientId: string): string {
   )
 }
 
-function page(title: string, content: string): string {
+function providerPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

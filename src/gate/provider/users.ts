@@ -29,16 +29,19 @@ export const users: readonly User[] = [
   { id: 'reader|2', name: 'Sam Reed', email: 'sam@example.com' },
 ]
 
-export function userOf(id: string | null): User | undefined {
+export function findUser(id: string | null): User | undefined {
   return users.find((user) => user.id === id)
 }
 
 /** Does the user belong to the organization of a request, given by its id or name? */
 export function belongsTo(user: User | undefined, organization: string): boolean {
   const own = user?.organization
-  return own !== undefined && (organization.startsWith('org_') ? organization === own.id : sameName(organization, own))
+  return (
+    own !== undefined &&
+    (organization.startsWith('org_') ? organization === own.id : isOrganizationName(organization, own))
+  )
 }
 
-function sameName(given: string, { name }: Organization): boolean {
+function isOrganizationName(given: string, { name }: Organization): boolean {
   return given.toLowerCase() === name
 }

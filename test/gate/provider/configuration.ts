@@ -1,4 +1,4 @@
-import { clientIds } from '../../../src/gate/provider/configuration.js'
+import { clientIds } from '../../../src/gate/provider/providerConfiguration.js'
 import { users } from '../../../src/gate/provider/users.js'
 
 export const clientId = clientIds.site

@@ -1,7 +1,7 @@
 /** The local provider with readers who answer by themselves, a record of what it was asked, and faults on demand. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { localProvider } from '../../../src/gate/provider/provider.js'
+import { localProvider } from '../../../src/gate/provider/localProvider.js'
 
 export interface TestProvider {
   /** Host and port, as `AUTH0_DOMAIN` takes it. */
@@ -74,7 +74,7 @@ export async function testProvider(host: 'localhost' | '127.0.0.1' = 'localhost'
     start: async () => {
       provider = await localProvider({
         issuer: `http://${domain}/`,
-        answer: () => answers[fixture.behaviour],
+        autoLogin: () => answers[fixture.behaviour],
         demandsNonce: () => fixture.demandsNonce,
         claims: { names: Object.keys(fixture.claims), now: () => fixture.claims },
       })

@@ -2,15 +2,15 @@
 import { deflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  deriveOpeningKey,
+  deriveSealingKey,
   type OpeningKey,
-  openingKey,
   parseSealKeys,
   type SealingKey,
   type SealKey,
-  sealingKey,
-} from '../../../src/gate/core/keys.js'
-import { openFile, type SealedFile, sealFile } from '../../../src/gate/sealed/file.js'
-import { block, pack } from '../../../src/gate/sealed/pack.js'
+} from '../../../src/gate/core/sealKeys.js'
+import { blockBytes, packContent } from '../../../src/gate/sealed/packContent.js'
+import { openSealedFile, type SealedFile, sealFile } from '../../../src/gate/sealed/sealedFile.js'
 import { newKey, oldKey } from '../support/sealedSite.js'
 
 const text = `<p>${'Ropes and lanterns. '.repeat(40)}</p>`
@@ -22,20 +22,20 @@ let other: OpeningKey
 let file: SealedFile
 
 beforeAll(async () => {
-  sealing = await sealingKey(parsed(newKey))
-  opening = await openingKey(parsed(newKey))
-  other = await openingKey(parsed(oldKey))
-  file = await sealFile(path, pack(deflateRawSync(Buffer.from(text)), true), sealing)
+  sealing = await deriveSealingKey(parsed(newKey))
+  opening = await deriveOpeningKey(parsed(newKey))
+  other = await deriveOpeningKey(parsed(oldKey))
+  file = await sealFile(path, packContent(deflateRawSync(Buffer.from(text)), true), sealing)
 })
 
 const open = (bytes: Uint8Array, name = file.name, at = path, key = opening) =>
-  openFile(new Uint8Array(bytes), { name, path: at }, key)
+  openSealedFile(new Uint8Array(bytes), { name, path: at }, key)
 
 test.each([
-  ['deflated', (data: Buffer) => pack(deflateRawSync(data), true)],
-  ['as it is', (data: Buffer) => pack(data, false)],
+  ['deflated', (data: Buffer) => packContent(deflateRawSync(data), true)],
+  ['as it is', (data: Buffer) => packContent(data, false)],
 ])('opens to what was sealed, %s', async (_, packed) => {
-  for (const content of ['', text, 'ü'.repeat(block), '\0\x01\x02']) {
+  for (const content of ['', text, 'ü'.repeat(blockBytes), '\0\x01\x02']) {
     const sealed = await sealFile(path, packed(Buffer.from(content)), sealing)
     const opened = await open(sealed.bytes, sealed.name)
     expect(opened.kind === 'content' && (await new Response(opened.content).text())).toBe(content)
@@ -68,7 +68,7 @@ test('no end can be cut or added', async () => {
 })
 
 test('opens only at its own path, by its own name', async () => {
-  const twin = await sealFile('guide/other.html', pack(Buffer.from('Other.'), false), sealing)
+  const twin = await sealFile('guide/other.html', packContent(Buffer.from('Other.'), false), sealing)
   expect((await open(twin.bytes)).kind).toBe('damaged')
   expect((await open(file.bytes, twin.name)).kind).toBe('damaged')
   expect((await open(file.bytes, file.name, 'guide/other.html')).kind).toBe('damaged')
@@ -76,7 +76,7 @@ test('opens only at its own path, by its own name', async () => {
 })
 
 test('an older content of the same path does not pass for the newer', async () => {
-  const newer = await sealFile(path, pack(Buffer.from('Newer.'), false), sealing)
+  const newer = await sealFile(path, packContent(Buffer.from('Newer.'), false), sealing)
   expect(newer.name).not.toBe(file.name)
   expect((await open(file.bytes, newer.name)).kind).toBe('damaged')
 })
@@ -93,10 +93,10 @@ test('what docsgen did not seal is foreign, not damaged', async () => {
 })
 
 test('equal content at one path is equal bytes; another path or key shares neither name nor nonce', async () => {
-  const packed = pack(deflateRawSync(Buffer.from(text)), true)
-  const again = await sealFile(path, packed, await sealingKey(parsed(newKey)))
+  const packed = packContent(deflateRawSync(Buffer.from(text)), true)
+  const again = await sealFile(path, packed, await deriveSealingKey(parsed(newKey)))
   const moved = await sealFile('guide/moved.html', packed, sealing)
-  const rekeyed = await sealFile(path, packed, await sealingKey(parsed(oldKey)))
+  const rekeyed = await sealFile(path, packed, await deriveSealingKey(parsed(oldKey)))
   expect(Buffer.from(again.bytes).equals(file.bytes)).toBe(true)
   const nonceOf = ({ bytes }: SealedFile) => Buffer.from(bytes.subarray(4, 16)).toString('hex')
   expect(new Set([file, moved, rekeyed].map(({ name }) => name)).size).toBe(3)
@@ -111,7 +111,9 @@ test('where path ends and content begins is part of the name', async () => {
 
 test('sizes are told in blocks only', () => {
   expect(
-    [0, 1, block - 5, block - 4, block].map((size) => pack(new Uint8Array(size), false).byteLength / block),
+    [0, 1, blockBytes - 5, blockBytes - 4, blockBytes].map(
+      (size) => packContent(new Uint8Array(size), false).byteLength / blockBytes,
+    ),
   ).toEqual([1, 1, 1, 2, 2])
 })
 

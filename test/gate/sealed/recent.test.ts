@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { isImmutable, recentFiles } from '../../../src/gate/sealed/recent.js'
+import { createSealedFileCache, isImmutable } from '../../../src/gate/sealed/sealedFileCache.js'
 
 test('keeps the files that were asked for last, up to a number of bytes', () => {
-  const recent = recentFiles(10)
-  for (const name of ['a', 'b']) recent.keep(name, new Uint8Array(5))
+  const recent = createSealedFileCache(10)
+  for (const name of ['a', 'b']) recent.set(name, new Uint8Array(5))
   recent.get('a')
-  recent.keep('c', new Uint8Array(4))
+  recent.set('c', new Uint8Array(4))
   expect(['a', 'b', 'c'].map((name) => recent.get(name)?.byteLength)).toEqual([5, undefined, 4])
 })
 
 test('a file that is kept twice counts once, and one that is larger than everything is left out', () => {
-  const recent = recentFiles(10)
-  recent.keep('a', new Uint8Array(5))
-  recent.keep('b', new Uint8Array(5))
-  recent.keep('b', new Uint8Array(5))
-  recent.keep('c', new Uint8Array(11))
+  const recent = createSealedFileCache(10)
+  recent.set('a', new Uint8Array(5))
+  recent.set('b', new Uint8Array(5))
+  recent.set('b', new Uint8Array(5))
+  recent.set('c', new Uint8Array(11))
   expect(['a', 'b', 'c'].map((name) => recent.get(name)?.byteLength)).toEqual([5, 5, undefined])
 })
 
 test('holds nothing after it forgot, and has all its room again', () => {
-  const recent = recentFiles(10)
-  recent.keep('a', new Uint8Array(5))
-  recent.forget()
+  const recent = createSealedFileCache(10)
+  recent.set('a', new Uint8Array(5))
+  recent.clear()
   expect(recent.get('a')).toBeUndefined()
-  recent.keep('b', new Uint8Array(6))
+  recent.set('b', new Uint8Array(6))
   expect(recent.get('b')?.byteLength).toBe(6)
 })
 

@@ -1,9 +1,9 @@
 /** What the service worker answers for a sealed folder, on a host that can change, fail and lie. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OpeningKey, openingKey, parseSealKeys } from '../../../src/gate/core/keys.js'
-import type { SealedSettings } from '../../../src/gate/sealed/settings.js'
-import { sealedSite as openSite, type SealedSite } from '../../../src/gate/sealed/site.js'
+import { deriveOpeningKey, type OpeningKey, parseSealKeys } from '../../../src/gate/core/sealKeys.js'
+import type { SealedSettings } from '../../../src/gate/sealed/sealedSettings.js'
+import { createSealedSite as openSite, type SealedSite } from '../../../src/gate/sealed/sealedSite.js'
 import type { Build } from '../../../src/model/model.js'
 import { buildProject } from '../../support/project.js'
 import { newKey, oldKey, sealedSite } from '../support/sealedSite.js'
@@ -53,8 +53,8 @@ beforeEach(async () => {
   site = openSite({ settings, ring: async () => ring, now: () => clock, fetch: async (path) => answerOf(path) })
 })
 
-const page = (path: string) => site.answer({ url: new URL(path, origin), isPage: true })
-const part = (path: string) => site.answer({ url: new URL(path, origin), isPage: false })
+const page = (path: string) => site.respond({ url: new URL(path, origin), isPage: true })
+const part = (path: string) => site.respond({ url: new URL(path, origin), isPage: false })
 
 test('opens pages, payloads, images and files with their types, the headers of the site, and nothing to keep', async () => {
   const html = await page('/guide/zebrafish')
@@ -184,7 +184,7 @@ test('a sealed file that the host calls immutable is asked for once, and again a
   asked = []
   expect(await (await page('/guide/zebrafish'))?.text()).toContain('Stripes swim')
   expect(asked).toEqual([])
-  site.forget()
+  site.clear()
   await page('/guide/zebrafish')
   const path = `/${pathOfLast()}`
   expect(asked).toEqual(['/sealed/old.bin', path])
@@ -212,7 +212,7 @@ test('a damaged file is not kept: once the host has mended it, it opens', async 
     path,
     good.map((byte, index) => (index === 100 ? byte ^ 1 : byte)),
   )
-  site.forget()
+  site.clear()
   expect((await page('/guide/zebrafish'))?.status).toBe(502)
   host.set(path, good)
   expect((await page('/guide/zebrafish'))?.status).toBe(200)
@@ -241,5 +241,5 @@ function pathOfLast(): string {
 
 async function keys(text: string): Promise<readonly OpeningKey[]> {
   const list = parseSealKeys(text)
-  return list.kind === 'keys' ? Promise.all(list.keys.map(openingKey)) : []
+  return list.kind === 'keys' ? Promise.all(list.keys.map(deriveOpeningKey)) : []
 }

@@ -1,7 +1,7 @@
 /** A gate over a few files, with a clock and a way to sign in. */
 
-import type { Gate, GateConfig, Next } from '../../../src/gate/core/config.js'
 import { createGate } from '../../../src/gate/core/createGate.js'
+import type { Gate, GateConfig, ServeFile } from '../../../src/gate/core/gateConfig.js'
 import { clientId, type FakeProvider, fakeProvider, issuer } from './fakeProvider.js'
 
 export const origin = 'https://docs.example.com'
@@ -27,7 +27,7 @@ const files: Readonly<Record<string, string>> = {
 }
 
 /** Serves whatever it is asked for, as a careless host would. */
-export const host: Next = (request) => {
+export const host: ServeFile = (request) => {
   const { pathname } = new URL(request.url)
   if (pathname === '/__private/old')
     return new Response(null, { status: 308, headers: { Location: '/__private/posture/overview' } })
@@ -47,7 +47,7 @@ export interface Gated {
   readonly provider: FakeProvider
   readonly clock: { now: number }
   readonly log: string[]
-  readonly ask: (path: string, init?: RequestInit, next?: Next) => Promise<Response>
+  readonly ask: (path: string, init?: RequestInit, next?: ServeFile) => Promise<Response>
   /** The cookie of a reader who has signed in. */
   readonly signIn: () => Promise<string>
 }

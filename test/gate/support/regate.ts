@@ -1,7 +1,8 @@
 /** The last step alone, on a build that there is: the same site in another mode, or with a fault put in. */
+
+import type { GateOutputs } from '../../../src/gate/build/gateInput.js'
 import type { Theme } from '../../../src/model/contract.js'
 import type { Build } from '../../../src/model/model.js'
-import type { GateOutputs } from '../../../src/pipeline/gateInput.js'
 import { gateOutputs } from '../../../src/pipeline/gateOutputs.js'
 import defaultTheme from '../../../theme/index.js'
 import { newKey } from './sealedSite.js'

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import { gateSources } from '../../../src/gate/core/csp.js'
 import { contentSecurityPolicy } from '../../../src/hosts/csp.js'
+import { gateSources } from '../../../src/site/gateSources.js'
 
 const dist = join(dirname(createRequire(import.meta.url).resolve('@auth0/auth0-spa-js/package.json')), 'dist')
 const scripts: Readonly<Record<string, string>> = {

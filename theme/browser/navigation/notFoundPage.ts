@@ -2,8 +2,8 @@
  * A page whose payload is not there: a redirect or a file, which the browser must open, or nothing. Nothing is what its
  * host says is not found; then the not-found page is shown in the shell that is there already.
  */
-import type { ClientConfig } from '../../../src/model/contract.js'
-import type { LoadedPage, PayloadStore } from './payloadStore.js'
+import type { ClientConfig, LoadedPage } from '../../../src/model/contract.js'
+import type { PayloadStore } from './payloadStore.js'
 
 export async function loadNotFoundPage(page: URL, pages: PayloadStore, { baseUrl }: ClientConfig): Promise<LoadedPage> {
   // Redirects are not followed: they may lead to another site, which the policy forbids to ask.

@@ -2,15 +2,7 @@
  * Page payloads: where they are, fetching them once, and what came of it. Pages of an API reference have none; the regions
  * come from their documents.
  */
-import type { ClientConfig, PagePayload } from '../../../src/model/contract.js'
-
-export type LoadedPage =
-  | { readonly kind: 'page'; readonly payload: PagePayload }
-  /** There is no such page among ours; a redirect, a file, or nothing. */
-  | { readonly kind: 'missing' }
-  /** The site was built anew since this document was loaded. */
-  | { readonly kind: 'stale' }
-  | { readonly kind: 'failed'; readonly message: string }
+import type { ClientConfig, LoadedPage, PagePayload } from '../../../src/model/contract.js'
 
 export interface PayloadStore {
   readonly load: (page: URL) => Promise<LoadedPage>

@@ -1,0 +1,97 @@
+/** The gate under Node: an HTTP server whose raw request target is judged before anything reads it in its own way. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { canonicalPath } from '../core/canonicalPath.js'
+import type { Gate, ServeFile } from '../core/gateConfig.js'
+import { privateHeaders } from '../core/responses.js'
+
+export interface NodeGateOptions {
+  readonly gate: Gate
+  readonly next: ServeFile
+  /** Origin of the site as readers see it; the server may stand behind a proxy. */
+  readonly origin: string
+}
+
+/** A server that answers nothing yet; see `attachGate`. */
+export function createGateServer(): Server {
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 15_000,
+    requestTimeout: 15_000,
+    insecureHTTPParser: false,
+  })
+  server.on('upgrade', (_, socket) => socket.destroy())
+  server.on('clientError', (_, socket) => {
+    const lines = [
+      'HTTP/1.1 400 Bad Request',
+      'Connection: close',
+      'Cache-Control: private, no-store',
+      'Content-Length: 0',
+    ]
+    if (socket.writable) socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+    else socket.destroy()
+  })
+  return server
+}
+
+export function attachGate(server: Server, options: NodeGateOptions): void {
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    void runGate(incoming, options)
+      .catch(() => new Response('Refused.\n', { status: 503, headers: privateHeaders }))
+      .then((response) => sendResponse(response, incoming, outgoing))
+      .catch(() => outgoing.destroy())
+  })
+}
+
+async function runGate(incoming: IncomingMessage, { gate, next, origin }: NodeGateOptions): Promise<Response> {
+  const { method = 'GET' } = incoming
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return gate(
+    new Request(requestUrl(incoming, origin), {
+      method,
+      headers: new Headers(headerPairs(incoming.rawHeaders)),
+      ...(hasBody && { body: await readRequestBody(incoming) }),
+    }),
+    next,
+  )
+}
+
+/** `URL` would tidy dot segments and backslashes away before the gate could refuse them: it gets one that it refuses. */
+function requestUrl({ url = '', rawHeaders }: IncomingMessage, origin: string): string {
+  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
+  if (hosts.length !== 1 || hosts[0]?.toLowerCase() !== new URL(origin).host) return 'http://other.invalid/'
+  return canonicalPath(url.replace(/\?.*$/s, '')) === undefined ? `${origin}/%` : origin + url
+}
+
+function headerPairs(raw: readonly string[]): [string, string][] {
+  const all: [string, string][] = []
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = raw[index] ?? ''
+    // Cookies of two headers are one list; `Headers` would join them with a comma.
+    const known = all.find(([other]) => /^cookie$/i.test(other) && /^cookie$/i.test(name))
+    if (known) known[1] += `; ${raw[index + 1]}`
+    else all.push([name, raw[index + 1] ?? ''])
+  }
+  return all
+}
+
+async function readRequestBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of incoming) {
+    parts.push(part as Buffer)
+    size += (part as Buffer).byteLength
+    if (size > 64 * 1024) throw new Error('body_size')
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+async function sendResponse(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
+  // Every answer is in memory already.
+  const bytes = response.body && method !== 'HEAD' ? Buffer.from(await response.arrayBuffer()) : undefined
+  if (bytes) outgoing.setHeader('Content-Length', bytes.byteLength)
+  outgoing.writeHead(response.status)
+  outgoing.end(bytes)
+}

@@ -1,0 +1,21 @@
+/** Ends the session at an edge gate. */
+
+/** Milliseconds. */
+const logoutTimeout = 10_000
+
+export const sessionRemains = 'The gate could not be reached: you are still signed in there.'
+
+/** Returns the URL that ends the session at the provider too; undefined if the gate did not respond. */
+export async function endSession(baseUrl: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(`${baseUrl}__gate/logout`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(logoutTimeout),
+    })
+    if (!response.ok) return undefined
+    const { to } = await response.json()
+    return String(to)
+  } catch {
+    return undefined
+  }
+}

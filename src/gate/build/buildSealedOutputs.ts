@@ -1,0 +1,107 @@
+/** The modes `sealed` and `edge+sealed`: a public shell, and everything else encrypted. */
+
+import { type BundlePackageCode, packageCode } from '../../bundling/packageCode.js'
+import { contentSecurityPolicy } from '../../hosts/csp.js'
+import { defaultHeaders } from '../../hosts/defaultHeaders.js'
+import { headersFor, parseHeaders } from '../../hosts/hostRules.js'
+import { hostOnlyPaths } from '../../hosts/hosts.js'
+import { type Diagnostic, error } from '../../model/diagnostic.js'
+import { emptySite } from '../../site/emptySite.js'
+import { gateSources } from '../../site/gateSources.js'
+import { parseSealKeys } from '../core/sealKeys.js'
+import { buildSealedShell, type SealedShell, type SealedShellInput } from './buildSealedShell.js'
+import { type BuildPublicPart, checkLeaks } from './checkLeaks.js'
+import { gateFiles } from './gateFiles.js'
+import type { GateInput, GateOutputs, Outputs } from './gateInput.js'
+import { sealFiles } from './sealFiles.js'
+import { contentOutputs, gateSettings, privateFolder } from './splitOutputs.js'
+
+export async function buildSealedOutputs(outputs: Outputs, input: GateInput): Promise<GateOutputs> {
+  const { config, site, hosts, sealKeys = '' } = input
+  const parsed = parseSealKeys(sealKeys)
+  if (parsed.kind === 'problem') return failedBuild(invalidKeyError(parsed.problem, site.configFile))
+  const [key] = parsed.keys
+  const diagnostics = await checkLeaks(outputs, input, sealedPublicPart)
+  const shell = await buildShell(outputs, input, packageCode)
+  const secret = contentOutputs(outputs, hosts).filter(([path]) => !shell.outputs.has(path))
+  const keys = encodedKeys(sealKeys)
+  const exposed = secret.find(([, bytes]) => keys.some((text) => Buffer.from(bytes).includes(text)))
+  if (exposed) return failedBuild(exposedKeyError(exposed[0], site.configFile))
+  const sealed = await sealFiles({ files: new Map(secret), key, redirects: decodeOutput(outputs.get('_redirects')) })
+  // With a gate, the private folder holds the sealed files and the shell; a second shell outside is for hosts on which
+  // the gate does not run.
+  const protectedFiles =
+    config.gate.mode === 'sealed'
+      ? sealed
+      : [...documentEntries(shell), ...sealed].map(([path, bytes]) => [`${privateFolder}/${path}`, bytes] as const)
+  const publicFiles = await buildPublicFiles(shell, input, packageCode)
+  const all = [...publicFiles, ...protectedFiles].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { outputs: new Map(all), diagnostics }
+}
+
+const sealedPublicPart: BuildPublicPart = async (outputs, input, bundleCode) =>
+  buildPublicFiles(await buildShell(outputs, input, bundleCode), input, bundleCode)
+
+/** The shell, and what the hosts read: their own files, or those of the gate. */
+async function buildPublicFiles(shell: SealedShell, input: GateInput, bundleCode: BundlePackageCode): Promise<Outputs> {
+  const { config, site, hosts } = input
+  const files = [...documentEntries(shell), ...shell.outputs]
+  const emptySiteFiles = input.siteFiles(emptySite(site), inlineScript(input).policy.header)
+  if (config.gate.mode === 'sealed') {
+    // Without content some files are empty, such as `_redirects`.
+    const hostOnly = hostOnlyPaths(hosts)
+    return new Map([
+      ...files,
+      ...[...emptySiteFiles].filter(([path, { byteLength }]) => hostOnly.has(path) && byteLength > 0),
+    ])
+  }
+  const headers = defaultHeaders(emptySiteFiles.get('_headers'))
+  const settings = { ...gateSettings(config, [...shell.outputs.keys()]), sealed: true as const }
+  const adapters = await gateFiles({ settings, config, hosts, headers, bundleCode })
+  return new Map([...files, ['_headers', Buffer.from(headers)], ...adapters])
+}
+
+/** The host responds with the shell to every path that it does not know. */
+function documentEntries({ document }: SealedShell): (readonly [string, Uint8Array])[] {
+  return [
+    ['index.html', document],
+    ['404.html', document],
+  ]
+}
+
+function buildShell(outputs: Outputs, input: GateInput, bundleCode: BundlePackageCode): Promise<SealedShell> {
+  const { config, bundle } = input
+  const rules = parseHeaders(decodeOutput(outputs.get('_headers')))
+  const { 'Cache-Control': _, ...headers } = headersFor(config.baseUrl, rules)
+  return buildSealedShell({ config, bundle, ...inlineScript(input), headers, bundleCode })
+}
+
+/** The inline script of the theme, and the policy that allows it. */
+function inlineScript({ config, site, bootScript }: GateInput): Pick<SealedShellInput, 'boot' | 'policy'> {
+  const boot = bootScript(site)
+  return { boot, policy: contentSecurityPolicy({ boot, extra: gateSources(config.deploy.csp, config.gate) }) }
+}
+
+/** Each key in the encoding of the environment variable. */
+function encodedKeys(text: string): string[] {
+  return text.split(',').map((part) => part.slice(part.indexOf(':') + 1).trim())
+}
+
+function invalidKeyError(problem: string, file: string): Diagnostic {
+  const hint =
+    "Set it to `id:key`, where the key is 32 random bytes: node -p \"'k1:' + require('crypto').randomBytes(32).toString('base64url')\". To build without a gate, set NOAUTH=true."
+  return error('seal-key', `The environment variable DOCSGEN_SEAL_KEY ${problem}.`, { file, hint })
+}
+
+function exposedKeyError(path: string, file: string): Diagnostic {
+  const hint = 'Remove it from the content and create a new key, because this one is no longer secret.'
+  return error('seal-key', `${path} contains the key of DOCSGEN_SEAL_KEY.`, { file, hint })
+}
+
+function failedBuild(diagnostic: Diagnostic): GateOutputs {
+  return { outputs: new Map(), diagnostics: [diagnostic] }
+}
+
+function decodeOutput(bytes: Uint8Array | undefined): string {
+  return Buffer.from(bytes ?? []).toString()
+}

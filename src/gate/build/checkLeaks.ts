@@ -1,0 +1,28 @@
+/** Compares the public part of a gated site with the public part of the same site without its content. */
+
+import { type BundlePackageCode, settingsOnly } from '../../bundling/packageCode.js'
+import { headersFor, parseHeaders } from '../../hosts/hostRules.js'
+import type { Diagnostic } from '../../model/diagnostic.js'
+import { emptySite } from '../../site/emptySite.js'
+import { findLeaks } from './findLeaks.js'
+import type { GateInput, Outputs } from './gateInput.js'
+
+/** Builds every public file of a gated site from the outputs of the open one. */
+export type BuildPublicPart = (outputs: Outputs, input: GateInput, bundleCode: BundlePackageCode) => Promise<Outputs>
+
+/** Code of docsgen itself is left out of the comparison; only the settings that the build puts into it are checked. */
+export async function checkLeaks(
+  outputs: Outputs,
+  input: GateInput,
+  buildPublicPart: BuildPublicPart,
+): Promise<Diagnostic[]> {
+  const { site, config } = input
+  const rules = parseHeaders(Buffer.from(outputs.get('_headers') ?? []).toString())
+  const empty = emptySite(site)
+  const csp = headersFor(config.baseUrl, rules)['Content-Security-Policy'] ?? ''
+  const [files, known] = await Promise.all([
+    buildPublicPart(outputs, input, settingsOnly),
+    buildPublicPart(input.siteFiles(empty, csp), { ...input, site: empty, config: empty.config }, settingsOnly),
+  ])
+  return findLeaks({ site, files, known })
+}

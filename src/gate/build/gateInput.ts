@@ -1,0 +1,29 @@
+/** Input and result of the last step of a gated build. Everything of a stage is handed in, so that the gate imports none. */
+import type { Host } from '../../hosts/host.js'
+import type { Diagnostic } from '../../model/diagnostic.js'
+import type { Site } from '../../model/model.js'
+import type { SiteConfig } from '../../schema/config.js'
+import type { PublicStylesInput } from './publicStyles.js'
+
+/** Output path -> bytes. */
+export type Outputs = ReadonlyMap<string, Uint8Array>
+
+export interface GateInput {
+  readonly config: SiteConfig
+  readonly site: Site
+  /** Browser code and styles. Only the styles and the files that they name are public. */
+  readonly bundle: PublicStylesInput
+  /** Value of `DOCSGEN_SEAL_KEY`. */
+  readonly sealKeys: string | undefined
+  readonly hosts: readonly Host[]
+  /** The inline script of the theme for the documents of this site, without its content. */
+  readonly bootScript: (site: Site) => string
+  /** The files around the pages of this site, host files among them. `csp` is the policy for the response header. */
+  readonly siteFiles: (site: Site, csp: string) => Outputs
+}
+
+export interface GateOutputs {
+  /** Empty if the build must not be written. */
+  readonly outputs: Outputs
+  readonly diagnostics: readonly Diagnostic[]
+}

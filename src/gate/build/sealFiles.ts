@@ -1,0 +1,34 @@
+/** Readable outputs -> sealed files under meaningless names, and a sealed index that maps paths to these names. */
+import { deflateRawSync } from 'node:zlib'
+import { contentType, isText } from '../../util/contentType.js'
+import { type Bytes, deriveSealingKey, type SealKey } from '../core/sealKeys.js'
+import { packContent } from '../sealed/packContent.js'
+import { sealFile } from '../sealed/sealedFile.js'
+import { type SealedIndex, sealedFilePath, sealedIndexPath } from '../sealed/sealedSettings.js'
+
+export interface SealFilesInput {
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly key: SealKey
+  /** Text of `_redirects`. */
+  readonly redirects: string
+}
+
+/** Deterministic: the same files and the same key give the same bytes. */
+export async function sealFiles({ files, key, redirects }: SealFilesInput): Promise<Map<string, Uint8Array>> {
+  const derived = await deriveSealingKey(key)
+  const outputs = new Map<string, Uint8Array>()
+  const names: Record<string, string> = {}
+  for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const sealed = await sealFile(path, compressContent(bytes, isText(contentType(path))), derived)
+    names[path] = sealed.name
+    outputs.set(sealedFilePath(key.kid, sealed.name), sealed.bytes)
+  }
+  const index: SealedIndex = { files: names, redirects }
+  const sealed = await sealFile('', compressContent(Buffer.from(JSON.stringify(index)), true), derived)
+  outputs.set(sealedIndexPath(key.kid), sealed.bytes)
+  return outputs
+}
+
+function compressContent(bytes: Uint8Array, isCompressible: boolean): Bytes {
+  return isCompressible ? packContent(deflateRawSync(bytes), true) : packContent(bytes, false)
+}

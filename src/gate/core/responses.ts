@@ -1,0 +1,32 @@
+/** The gate's own answers. None of them may be kept by a cache, and none says which pages exist. */
+
+/** On everything that depends on who asks. */
+export const privateHeaders: Readonly<Record<string, string>> = {
+  'Cache-Control': 'private, no-store',
+  Vary: 'Cookie',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+export interface ResponseExtras {
+  readonly cookies?: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export function textResponse(
+  status: number,
+  text: string,
+  { cookies = [], headers = {} }: ResponseExtras = {},
+): Response {
+  const all = new Headers({ ...privateHeaders, 'Content-Type': 'text/plain; charset=utf-8', ...headers })
+  for (const cookie of cookies) all.append('Set-Cookie', cookie)
+  return new Response(`${text}\n`, { status, headers: all })
+}
+
+export function jsonResponse(value: unknown, { cookies = [] }: ResponseExtras = {}): Response {
+  return textResponse(200, JSON.stringify(value), { cookies, headers: { 'Content-Type': 'application/json' } })
+}
+
+export function redirectResponse(to: string, { cookies = [] }: ResponseExtras = {}): Response {
+  return textResponse(302, 'Please follow the redirect.', { cookies, headers: { Location: to } })
+}

@@ -1,0 +1,101 @@
+/**
+ * A real identity provider on this machine in the manner of Auth0, for trying the gate and for its tests. It knows no
+ * passwords and serves pages on this machine only. oidc-provider does the work, where it is installed.
+ */
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { exportJWK, generateKeyPair } from 'jose'
+import { isLoopback } from '../../routes/loopback.js'
+import { closeServer, type ListenOnPortOptions, listenOnPort } from '../../server/listen.js'
+import type { EnvironmentFailure } from '../../util/environmentFailure.js'
+import { memoryStorage } from './memoryStorage.js'
+import { clientIds, type ExtraClaims, providerConfiguration } from './providerConfiguration.js'
+import { type AutoLogin, createProviderRoutes, type HandleRequest } from './providerRoutes.js'
+
+export interface LocalProvider {
+  readonly handle: HandleRequest
+  /** From here on tokens are signed by another key; sessions stay. */
+  readonly rotate: () => Promise<void>
+}
+
+export interface LocalProviderOptions {
+  /** With the slash at the end. */
+  readonly issuer: string
+  readonly autoLogin?: AutoLogin
+  /** Must a proof of possession carry a nonce of the provider? */
+  readonly demandsNonce?: () => boolean
+  readonly claims?: ExtraClaims
+}
+
+const noClaims: ExtraClaims = { names: [], now: () => ({}) }
+
+/** Undefined where oidc-provider is not installed: it is for development and does not come with docsgen. */
+export async function localProvider(options: LocalProviderOptions): Promise<LocalProvider | undefined> {
+  const { issuer, autoLogin = () => undefined, demandsNonce = () => false, claims = noClaims } = options
+  const library = await import('oidc-provider').catch((thrown: unknown) => {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_MODULE_NOT_FOUND') return undefined
+    throw thrown
+  })
+  if (!library) return undefined
+  const { default: Provider, interactionPolicy: policy } = library
+  const storage = memoryStorage()
+  const open = async (): Promise<HandleRequest> => {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomUUID() }
+    const provider = new Provider(issuer, providerConfiguration({ issuer, key, policy, demandsNonce, claims, storage }))
+    provider.Client.prototype.redirectUriAllowed = isLoopback
+    return createProviderRoutes({ provider, issuer, autoLogin })
+  }
+  let handle = await open()
+  return {
+    handle: (request, response) => handle(request, response),
+    rotate: async () => {
+      handle = await open()
+    },
+  }
+}
+
+export interface ListeningProvider {
+  readonly kind: 'provider'
+  /** Host and port, as `AUTH0_DOMAIN` takes it. */
+  readonly domain: string
+  readonly issuer: string
+  readonly clientId: string
+  /** Sign-in page, as `AUTH0_LOGIN_URI` takes it. */
+  readonly loginUri: string
+  readonly close: () => Promise<void>
+}
+
+/** Starts the provider on `localhost`. */
+export async function startProvider(
+  place: Omit<ListenOnPortOptions, 'host'>,
+  claims?: ExtraClaims,
+): Promise<ListeningProvider | EnvironmentFailure | undefined> {
+  let handle: HandleRequest | undefined
+  const server = createServer((request, response) => {
+    const failed = (error: unknown) => {
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${String(error)}\n`)
+    }
+    if (handle) handle(request, response).catch(failed)
+    else response.writeHead(503).end()
+  })
+  const port = await listenOnPort(server, { ...place, host: 'localhost' })
+  if (typeof port !== 'number') return port
+  const domain = `localhost:${port}`
+  const issuer = `http://${domain}/`
+  const provider = await localProvider({ issuer, ...(claims && { claims }) })
+  if (!provider) {
+    await closeServer(server)
+    return undefined
+  }
+  handle = provider.handle
+  return {
+    kind: 'provider',
+    domain,
+    issuer,
+    clientId: clientIds.site,
+    loginUri: `${issuer}login`,
+    close: () => closeServer(server),
+  }
+}

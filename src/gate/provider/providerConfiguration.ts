@@ -1,0 +1,149 @@
+/** oidc-provider with the routes, parameters, answers and claims of Auth0, as far as a documentation site meets them. */
+import type { Answering, Context, Fault, InteractionPolicy } from 'oidc-provider'
+import { isLoopback } from '../../routes/loopback.js'
+import { requestErrorPage } from './loginPage.js'
+import type { Storage } from './memoryStorage.js'
+import { belongsTo, findUser } from './users.js'
+
+export interface ProviderSettings {
+  /** With the slash at the end. */
+  readonly issuer: string
+  /** Private RSA key as JWK. */
+  readonly key: Readonly<Record<string, unknown>>
+  readonly policy: InteractionPolicy
+  /** Must a proof of possession carry a nonce of ours? */
+  readonly demandsNonce: () => boolean
+  /** More claims of the ID tokens, as an Action of Auth0 adds them: their names, and what they hold at the time. */
+  readonly claims: ExtraClaims
+  readonly storage: (kind: string) => Storage
+}
+
+export interface ExtraClaims {
+  readonly names: readonly string[]
+  readonly now: () => Readonly<Record<string, unknown>>
+}
+
+/** Client id of the site, and of the sign-in page that stands for `AUTH0_LOGIN_URI`. */
+export const clientIds = { site: 'docs', portal: 'portal' } as const
+
+const secondsPerDay = 24 * 60 * 60
+/** Scopes of every API; the last two are those of Auth0's own API for connected accounts. */
+const apiScopes = 'read:docs create:me:connected_accounts read:me:connected_accounts'
+
+export function providerConfiguration(settings: ProviderSettings): Readonly<Record<string, unknown>> {
+  const { issuer, key, policy, demandsNonce, claims, storage } = settings
+  /** Organization by grant: the claims are made from the grant alone, long after the request that named it. */
+  const organizations = new Map<string, string>()
+  return {
+    adapter: storage,
+    clients: [
+      clientMetadata(clientIds.site, 'http://localhost/'),
+      clientMetadata(clientIds.portal, `${issuer}portal/callback`),
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: [issuer] },
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      userinfo: '/userinfo',
+      jwks: '/.well-known/jwks.json',
+    },
+    features: {
+      devInteractions: { enabled: false },
+      webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+      dPoP: { enabled: true, requireNonce: demandsNonce, nonceSecret: Buffer.alloc(32, 'docsgen') },
+      // Auth0 calls a resource its `audience`; an access token for one is a JWT.
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: ({ oidc }: Context) => oidc.params.audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_: Context, audience: string) => ({
+          scope: apiScopes,
+          audience,
+          accessTokenTTL: 3600,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    // ID tokens carry name and picture.
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub', 'org_id', 'org_name', ...claims.names], profile: ['name', 'picture'], email: ['email'] },
+    extraParams: ['audience', 'organization', 'auth0Client', 'connection', 'invitation'],
+    findAccount: (_: Context, accountId: string, token?: { readonly grantId?: string }) =>
+      describeAccount(accountId, { organization: organizations.get(token?.grantId ?? ''), claims }),
+    // A client of the house asks for no consent.
+    loadExistingGrant: async ({ oidc }: Context) => {
+      const { provider, params, session } = oidc
+      const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid profile email offline_access')
+      if (params.audience) grant.addResourceScope(params.audience, apiScopes)
+      const id = await grant.save()
+      if (params.organization) organizations.set(id, params.organization)
+      return grant
+    },
+    interactions: { url: (_: Context, { uid }: { uid: string }) => `/interaction/${uid}`, policy: loginPolicy(policy) },
+    renderError: (answer: Answering, { error, error_description: more }: Fault) => {
+      answer.type = 'html'
+      answer.body = requestErrorPage(`${error}${more ? `: ${more}` : ''}.`, clientIds.site)
+    },
+    clientBasedCORS: (_: Context, origin: string) => isLoopback(origin),
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: 3600,
+      AuthorizationCode: 60,
+      IdToken: 3600,
+      Interaction: 3600,
+      Session: secondsPerDay,
+      Grant: secondsPerDay,
+      RefreshToken: secondsPerDay,
+    },
+  }
+}
+
+function clientMetadata(id: string, redirectUri: string): Readonly<Record<string, unknown>> {
+  return {
+    client_id: id,
+    // `native` would ask for consent every time.
+    application_type: 'web',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [redirectUri],
+  }
+}
+
+function loginPolicy({ base, Check }: InteractionPolicy): unknown {
+  const prompts = base()
+  prompts.get('login').checks.push(
+    new Check(
+      'offline_access',
+      'puts back what is dropped without a consent page',
+      'login_required',
+      ({ oidc, query }) => {
+        const asked = query.scope ?? oidc.entities.Interaction?.params.scope ?? ''
+        const { params } = oidc
+        const isDropped = asked.split(' ').includes('offline_access') && !params.scope?.includes('offline_access')
+        if (isDropped) params.scope = `${params.scope} offline_access`
+        return false
+      },
+    ),
+    new Check('organization', 'the user must belong to the organization', 'login_required', ({ oidc }) => {
+      const { params, session } = oidc
+      return params.organization !== undefined && !belongsTo(findUser(session.accountId ?? null), params.organization)
+    }),
+  )
+  return prompts
+}
+
+interface AccountOptions {
+  /** The organization that was asked for, if any was. */
+  readonly organization: string | undefined
+  readonly claims: ExtraClaims
+}
+
+function describeAccount(accountId: string, { organization, claims }: AccountOptions): unknown {
+  const { name, email, picture, organization: own } = findUser(accountId) ?? {}
+  const membership = organization !== undefined && { org_id: own?.id, org_name: own?.name }
+  return { accountId, claims: () => ({ sub: accountId, name, email, picture, ...membership, ...claims.now() }) }
+}

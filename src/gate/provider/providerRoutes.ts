@@ -1,0 +1,106 @@
+/** What Auth0 has beside the standard: a sign-in page that brings readers back to an address, and `/v2/logout`. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import { isLoopback } from '../../routes/loopback.js'
+import { accessDeniedPage, loginPage, requestErrorPage } from './loginPage.js'
+import { clientIds } from './providerConfiguration.js'
+import { belongsTo, findUser } from './users.js'
+
+/** How a reader who is asked to sign in answers: the id of a user, `''` to refuse, undefined to be shown the page. */
+export type AutoLogin = () => string | undefined
+
+export interface ProviderRoutesInput {
+  readonly provider: Provider
+  readonly issuer: string
+  readonly autoLogin: AutoLogin
+}
+
+export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export function createProviderRoutes({ provider, issuer, autoLogin }: ProviderRoutesInput): HandleRequest {
+  const standard = provider.callback()
+  return async (request, response) => {
+    const url = new URL(request.url ?? '/', issuer)
+    const query = url.searchParams
+    const to = query.get('redirect_uri') ?? query.get('returnTo') ?? query.get('state') ?? ''
+    if (url.pathname === '/login')
+      return isLoopback(to) ? sendRedirect(response, portalUrl(issuer, to)) : sendRequestError(response, 'redirect_uri')
+    if (url.pathname === '/portal/callback') {
+      if (!isLoopback(to)) return sendRequestError(response, 'state')
+      const error = query.get('error')
+      return error === null ? sendRedirect(response, to) : sendPage(response, accessDeniedPage(error, to))
+    }
+    if (url.pathname === '/v2/logout')
+      return to === '' || isLoopback(to)
+        ? sendRedirect(response, to || issuer, expiredCookies)
+        : sendRequestError(response, 'returnTo')
+    if (url.pathname.startsWith('/interaction/')) return finishInteraction(request, response, { provider, autoLogin })
+    return standard(request, response)
+  }
+}
+
+async function finishInteraction(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { provider, autoLogin }: Pick<ProviderRoutesInput, 'provider' | 'autoLogin'>,
+): Promise<void> {
+  const id = request.method === 'POST' ? new URLSearchParams(await readFormBody(request)).get('user') : autoLogin()
+  if (id === undefined) {
+    sendPage(response, loginPage(request.url ?? ''))
+    return
+  }
+  const user = findUser(id)
+  const { params } = await provider.interactionDetails(request, response)
+  const isMember = params.organization === undefined || belongsTo(user, params.organization)
+  const result =
+    user && isMember
+      ? { login: { accountId: user.id } }
+      : { error: 'access_denied', error_description: user ? notMember : 'You may not read this site.' }
+  await provider.interactionFinished(request, response, result)
+}
+
+const notMember = 'The user does not belong to this organization.'
+
+/** The cookies of a session at oidc-provider. */
+const expiredCookies = ['_session', '_session.sig', '_session.legacy', '_session.legacy.sig'].map(
+  (name) => `${name}=; Path=/; Max-Age=0`,
+)
+
+/** The sign-in page is another client of the provider, and comes back to the site without a code. */
+function portalUrl(issuer: string, to: string): string {
+  const query = new URLSearchParams({
+    client_id: clientIds.portal,
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: `${issuer}portal/callback`,
+    state: to,
+    // Nobody fetches a token for this code; the challenge is the example of RFC 7636, appendix B.
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  })
+  return `${issuer}authorize?${query}`
+}
+
+function sendPage(response: ServerResponse, text: string, status = 200): void {
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(text)
+}
+
+function sendRedirect(response: ServerResponse, to: string, cookies: readonly string[] = []): void {
+  response.writeHead(302, { Location: to, 'Set-Cookie': [...cookies], 'Cache-Control': 'no-store' }).end()
+}
+
+function sendRequestError(response: ServerResponse, name: string): void {
+  sendPage(response, requestErrorPage(`${name} must be the address of a page on this machine.`, clientIds.site), 400)
+}
+
+/** The longest thing that the sign-in page sends is the id of a user. */
+const maxFormBody = 4096
+
+async function readFormBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) {
+    text += String(part)
+    if (text.length > maxFormBody) throw new Error('The form is too large.')
+  }
+  return text
+}

@@ -1,0 +1,35 @@
+/**
+ * What is inside a sealed file: four bytes of length (big endian), one byte that says whether the data is deflated, the
+ * data, and zeros up to a multiple of the block, so that the size of a file says little about the page.
+ */
+import type { Bytes } from '../core/sealKeys.js'
+
+/** Bytes of a block. */
+export const blockBytes = 4096
+
+const packedHeaderBytes = 5
+
+export function packContent(data: Uint8Array, deflated: boolean): Bytes {
+  const packed = new Uint8Array(Math.ceil((packedHeaderBytes + data.byteLength) / blockBytes) * blockBytes)
+  new DataView(packed.buffer).setUint32(0, data.byteLength)
+  packed[4] = deflated ? 1 : 0
+  packed.set(data, packedHeaderBytes)
+  return packed
+}
+
+/** The data as a body of a `Response`, inflated while it is read. Throws for what `pack` did not make. */
+export function unpackContent(packed: Bytes): Bytes | ReadableStream<Bytes> {
+  if (packed.byteLength < packedHeaderBytes) throw new Error('packed_length')
+  const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0)
+  if (packedHeaderBytes + length > packed.byteLength) throw new Error('packed_length')
+  const data = packed.subarray(packedHeaderBytes, packedHeaderBytes + length)
+  if (packed[4] === 0) return data
+  // A `Blob` would do too, but browsers keep blobs in another process.
+  const whole = new ReadableStream<Bytes>({
+    start: (controller) => {
+      controller.enqueue(data)
+      controller.close()
+    },
+  })
+  return whole.pipeThrough(new DecompressionStream('deflate-raw'))
+}

@@ -1,0 +1,43 @@
+/** A whole sealed folder opened at once: to look at what was published, and to see whether every file is what was sealed. */
+
+import { type Bytes, deriveOpeningKey, type SealKey } from '../core/sealKeys.js'
+import { openSealedFile, sealedIndexName } from './sealedFile.js'
+import { type SealedIndex, sealedFilePath, sealedIndexPath } from './sealedSettings.js'
+
+export type UnsealResult =
+  /** None of the keys is of this folder. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'damaged'; readonly path: string }
+  | {
+      readonly kind: 'files'
+      readonly kid: string
+      /** What opened, by its path in the unsealed site. */
+      readonly files: ReadonlyMap<string, Bytes>
+      /** Paths in the unsealed site whose sealed file is not there, or does not open. */
+      readonly broken: readonly string[]
+    }
+
+type SealedFolder = ReadonlyMap<string, Uint8Array>
+
+/** @param prefix folder of the sealed files with a slash at the end, or empty. */
+export async function unsealFolder(folder: SealedFolder, keys: readonly SealKey[], prefix = ''): Promise<UnsealResult> {
+  for (const secret of keys) {
+    const path = prefix + sealedIndexPath(secret.kid)
+    const bytes = folder.get(path)
+    if (!bytes) continue
+    const key = await deriveOpeningKey(secret)
+    const opened = await openSealedFile(new Uint8Array(bytes), { name: sealedIndexName, path: '' }, key)
+    if (opened.kind !== 'content') return { kind: 'damaged', path }
+    const index = (await new Response(opened.content).json()) as SealedIndex
+    const files = new Map<string, Bytes>()
+    const broken: string[] = []
+    for (const [at, name] of Object.entries(index.files)) {
+      const sealed = folder.get(prefix + sealedFilePath(secret.kid, name))
+      const file = sealed && (await openSealedFile(new Uint8Array(sealed), { name, path: at }, key))
+      if (file?.kind === 'content') files.set(at, new Uint8Array(await new Response(file.content).arrayBuffer()))
+      else broken.push(at)
+    }
+    return { kind: 'files', kid: secret.kid, files, broken }
+  }
+  return { kind: 'none' }
+}

@@ -1,0 +1,26 @@
+/**
+ * `_headers` and `_redirects`, in the format that Netlify and Cloudflare Pages share. They are written for every site,
+ * because `docsgen preview` and the Node server of the gate read them too.
+ */
+import { immutable, revalidate } from './cachePolicy.js'
+import type { Host, HostInput } from './host.js'
+
+export const anyHost = {
+  name: 'any' as const,
+  always: true as const,
+  files: [
+    { path: '_headers', content: renderHeaders },
+    {
+      path: '_redirects',
+      content: ({ baseUrl, redirects }) =>
+        redirects.map(({ from, href }) => `${baseUrl}${encodeURI(from.slice(1))} ${href} 301\n`).join(''),
+    },
+  ],
+} satisfies Host
+
+function renderHeaders({ baseUrl, securityHeaders, hashedFolders, hashedManifest }: HostInput): string {
+  const rows = securityHeaders.map(([name, value]) => `  ${name}: ${value}\n`)
+  const rule = (path: string, value: string) => `\n${baseUrl}${path}\n  ! Cache-Control\n  Cache-Control: ${value}\n`
+  const hashed = hashedFolders.map((folder) => rule(`${folder}*`, immutable)).join('')
+  return `/*\n${rows.join('')}  Cache-Control: ${revalidate}\n${hashed}${rule(hashedManifest, revalidate)}`
+}

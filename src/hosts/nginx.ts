@@ -1,0 +1,68 @@
+/** nginx: `nginx.conf` to include in a server block. Behind a gate, nginx asks the Node server about each request. */
+import { immutable, revalidate } from './cachePolicy.js'
+import type { GateFilesInput, Host, HostInput } from './host.js'
+import { parseHeaders } from './hostRules.js'
+
+export const nginx = {
+  name: 'nginx' as const,
+  files: [{ path: 'nginx.conf', content: renderNginxConfig }],
+  gateFiles: async (input) => ({ 'nginx.conf': renderGatedNginxConfig(input) }),
+} satisfies Host
+
+function renderNginxConfig(input: HostInput): string {
+  const { baseUrl, trailingSlash, securityHeaders, hashedFolders, hashedManifest, redirects } = input
+  const headers = securityHeaders.map(([name, value]) => `  add_header ${name} "${value}" always;\n`).join('')
+  const moved = redirects
+    .map(({ from, href }) => `location = ${baseUrl}${from.slice(1)} { return 301 ${href}; }\n`)
+    .join('')
+  const files = trailingSlash === 'always' ? '$uri/index.html $uri' : '$uri.html $uri $uri/index.html'
+  const location = (path: string, cacheControl: string, more = '') =>
+    `location ${path} {\n${headers}  add_header Cache-Control "${cacheControl}" always;\n${more}}\n`
+  const hashed = hashedFolders.map((folder) => location(baseUrl + folder, immutable)).join('')
+  const manifest = location(`= ${baseUrl}${hashedManifest}`, revalidate)
+  const rest = location(baseUrl, revalidate, `  try_files ${files} =404;\n`)
+  return `# Include this in a server block whose root is the built folder.\nerror_page 404 ${baseUrl}404.html;\n${moved}${hashed}${manifest}${rest}`
+}
+
+/**
+ * nginx asks the gate with `auth_request`. The gate names the file to send. Every other result (redirect, refusal,
+ * sign-in) makes nginx pass the request to the gate. nginx never chooses a file by its own reading of the URL.
+ */
+function renderGatedNginxConfig({ settings: { baseUrl }, headers }: GateFilesInput): string {
+  const gate = 'http://127.0.0.1:4180'
+  const rules = parseHeaders(headers).flatMap(({ set }) => set)
+  const lines = rules
+    .filter(([name]) => !/^(?:Cache-Control|Vary)$/i.test(name))
+    .map(([name, value]) => `  add_header ${name} "${value}" always;\n`)
+  // With a base path, the root folder would also be served beside the site, including its private folder.
+  const outsideBase = baseUrl === '/' ? '' : 'location ^~ / {\n  return 404;\n}\n'
+  return `# Include this in a server block whose root is the built folder. Run beside it:
+#   DOCSGEN_GATE_AUTH_REQUEST=1 DOCSGEN_GATE_KEYS=... node gate-server.mjs
+merge_slashes off;
+${outsideBase}location ^~ ${baseUrl} {
+  auth_request ${baseUrl}__gate/check;
+  auth_request_set $docsgen_file $upstream_http_x_docsgen_file;
+  error_page 401 403 404 405 500 = @docsgen_gate;
+  try_files $docsgen_file =500;
+  add_header Cache-Control "private, no-store" always;
+  add_header Vary "Cookie" always;
+${lines.join('')}}
+location = ${baseUrl}__gate/check {
+  internal;
+  proxy_pass ${gate};
+  proxy_pass_request_body off;
+  proxy_set_header Content-Length "";
+  proxy_set_header Host $http_host;
+  proxy_set_header X-Original-URI $request_uri;
+  proxy_set_header X-Original-Method $request_method;
+}
+location ^~ ${baseUrl}__gate/ {
+  proxy_pass ${gate}$request_uri;
+  proxy_set_header Host $http_host;
+}
+location @docsgen_gate {
+  proxy_pass ${gate}$request_uri;
+  proxy_set_header Host $http_host;
+}
+`
+}

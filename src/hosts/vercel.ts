@@ -1,0 +1,38 @@
+/** Vercel: `vercel.json` for headers and redirects; the gate runs as middleware. */
+import { immutable, revalidate } from './cachePolicy.js'
+import type { Host, HostInput } from './host.js'
+
+export const vercel = {
+  name: 'vercel' as const,
+  files: [{ path: 'vercel.json', content: renderVercelConfig }],
+  gateFiles: async ({ settings, bundleAdapter }) => ({
+    'middleware.js': await bundleAdapter('vercel', 'edge'),
+    'vercel.json': formatConfig({ cleanUrls: true, trailingSlash: settings.trailingSlash === 'always' }),
+  }),
+} satisfies Host
+
+function renderVercelConfig(input: HostInput): string {
+  const { baseUrl, trailingSlash, securityHeaders, hashedFolders, hashedManifest, redirects } = input
+  return formatConfig({
+    cleanUrls: true,
+    trailingSlash: trailingSlash === 'always',
+    headers: [
+      { source: '/(.*)', headers: securityHeaders.map(([key, value]) => ({ key, value })) },
+      ...hashedFolders.map((folder) => cacheRule(`${baseUrl}${folder}(.*)`, immutable)),
+      cacheRule(baseUrl + hashedManifest, revalidate),
+    ],
+    redirects: redirects.map(({ from, href }) => ({
+      source: baseUrl + from.slice(1),
+      destination: href,
+      permanent: true,
+    })),
+  })
+}
+
+function cacheRule(source: string, value: string): object {
+  return { source, headers: [{ key: 'Cache-Control', value }] }
+}
+
+function formatConfig(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,32 @@
+/** What the pages of a gated site may load beside their own files: the provider, and where it keeps pictures. */
+import { providerOrigin } from '../routes/loopback.js'
+
+const pictureHosts = [
+  'https://*.gravatar.com',
+  'https://*.wp.com',
+  'https://cdn.auth0.com',
+  'https://*.googleusercontent.com',
+  'https://avatars.githubusercontent.com',
+]
+
+type CspSources = Readonly<Partial<Record<string, readonly string[]>>>
+
+interface GateOrigins {
+  readonly mode: 'off' | 'client' | 'edge' | 'sealed' | 'edge+sealed'
+  readonly AUTH0_DOMAIN?: string
+}
+
+/** The extra sources of the configuration, and those of the gate. */
+export function gateSources(extra: CspSources, { mode, AUTH0_DOMAIN: domain }: GateOrigins): CspSources {
+  if (mode === 'off') return extra
+  const provider = (mode === 'client' || mode === 'sealed') && domain ? [providerOrigin(domain)] : []
+  const add = (name: string, sources: readonly string[]) => [...sources, ...(extra[name] ?? [])]
+  return {
+    ...extra,
+    'img-src': add('img-src', pictureHosts),
+    ...(provider.length > 0 && {
+      'connect-src': add('connect-src', provider),
+      'frame-src': add('frame-src', provider),
+    }),
+  }
+}

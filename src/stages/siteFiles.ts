@@ -1,0 +1,70 @@
+/** The files around the pages: sitemap, robots.txt, redirect pages, and the files of the hosts. */
+
+import type { Host, HostInput } from '../hosts/host.js'
+import { hosts as allHosts, selectHosts } from '../hosts/hosts.js'
+import { securityHeaders } from '../hosts/securityHeaders.js'
+import { createLinkResolver, hrefOfResolution } from '../links/resolveTarget.js'
+import type { Redirect, Site } from '../model/model.js'
+import { canonicalUrl, outputPath } from '../routes/urls.js'
+import { indexFolder } from '../search/shared/clientSearch.js'
+import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
+import { canonicalRoute } from '../site/versions/counterparts.js'
+import { escapeHtml } from '../util/html.js'
+
+export interface SiteFilesInput {
+  readonly site: Site
+  /** Content-Security-Policy of every page. */
+  readonly csp: string
+  /** Default: all hosts of docsgen. Of these, `deploy.hosts` selects. */
+  readonly hosts?: readonly Host[]
+}
+
+export function siteFiles({ site, csp, hosts = allHosts }: SiteFilesInput): Map<string, Uint8Array> {
+  const { config } = site
+  const { baseUrl, trailingSlash } = config
+  const redirects = resolveRedirects(site)
+  const input: HostInput = {
+    baseUrl,
+    trailingSlash,
+    securityHeaders: securityHeaders(csp),
+    hashedFolders: ['assets/', `${indexFolder}/`],
+    hashedManifest: `${indexFolder}/manifest.json`,
+    redirects,
+  }
+  const files = new Map<string, string>([
+    ['sitemap.xml', renderSitemap(site)],
+    ['robots.txt', `User-agent: *\nAllow: /\nSitemap: ${config.url}${baseUrl}sitemap.xml\n`],
+  ])
+  for (const { from, href } of redirects) files.set(outputPath(from, trailingSlash), redirectPage(href, config.url))
+  for (const host of selectHosts(hosts, config.deploy.hosts)) {
+    for (const { path, content } of host.files) files.set(path, content(input))
+  }
+  return new Map([...files].map(([path, text]) => [path, Buffer.from(text)]))
+}
+
+/** Resolves the redirects of the site. A broken one is reported by the link stage and gets no file. */
+function resolveRedirects(site: Site): HostInput['redirects'] {
+  const resolve = createLinkResolver(site)
+  return site.redirects.flatMap(({ from, to, file }: Redirect) => {
+    const resolution = resolve(to, { route: from, file })
+    if (resolution.kind === 'broken' || site.byRoute.has(from)) return []
+    return [{ from, href: hrefOfResolution(resolution, site.config) }]
+  })
+}
+
+function renderSitemap(site: Site): string {
+  const urls = site.docs
+    .filter((doc) => !isHiddenFromSearch(doc) && canonicalRoute(doc, site) === doc.route)
+    .map((doc) => {
+      const { reviewed } = doc.frontMatter
+      return `<url><loc>${escapeHtml(canonicalUrl(doc.route, site.config))}</loc>${reviewed ? `<lastmod>${reviewed}</lastmod>` : ''}</url>\n`
+    })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+}
+
+/** The page of a redirect, for hosts that know no redirect rules. */
+function redirectPage(href: string, url: string): string {
+  const target = escapeHtml(href)
+  const canonical = escapeHtml(href.startsWith('/') ? url + href : href)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Redirect</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${target}"><link rel="canonical" href="${canonical}"></head><body><p>This page has moved to <a href="${target}">${target}</a>.</p></body></html>\n`
+}
