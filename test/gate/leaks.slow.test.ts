@@ -25,7 +25,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 function found(path: string, text: string, known = ''): string[] {
   const files = (content: string) => new Map([[path, Buffer.from(content)]])
   const leaks = findLeaks({ site: build.site, files: files(text), known: files(known) })
-  return leaks.map(({ message }) => message.replace(`The public file ${path} of the gated site holds `, ''))
+  return leaks.map(({ message }) => message.replace(`The public file ${path} of the gated site contains `, ''))
 }
 
 describe('the search', () => {
@@ -115,7 +115,7 @@ describe.each([
     expect(diagnostics.map(({ severity, code, message }) => [severity, code, message])).toContainEqual([
       'error',
       'gate-leak',
-      `The public file ${path} of the gated site holds ${what}`,
+      `The public file ${path} of the gated site contains ${what}`,
     ])
   })
 
@@ -149,7 +149,11 @@ test('a theme whose inline script holds the title of the site: nothing is writte
   )
   const { diagnostics } = await buildProject(project, { sealKeys: newKey })
   expect(diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual([
-    ['error', 'gate-leak', 'The public file index.html of the gated site holds words of site.config.ts: "ropewalk".'],
+    [
+      'error',
+      'gate-leak',
+      'The public file index.html of the gated site contains words of site.config.ts: "ropewalk".',
+    ],
   ])
   rmSync(project, { recursive: true, force: true })
 })
