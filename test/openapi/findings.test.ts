@@ -1,6 +1,6 @@
 /**
- * Every kind of finding, in the YAML where it is: one description for each, in which `▸` stands before the place that the
- * finding must name. A list of all codes in the source keeps the table whole.
+ * Every kind of diagnostic, each with a description that causes it. `▸` marks the place that the diagnostic must have. A list
+ * of all codes in the source keeps the table complete.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ interface Case {
   readonly yaml: string
   readonly says: string
   readonly hint?: string
-  /** No other finding comes from the same mistake. */
+  /** The mistake causes no other diagnostic. */
   readonly alone?: boolean
   readonly files?: Readonly<Record<string, string>>
 }
@@ -61,83 +61,83 @@ const cases: readonly Case[] = [
   })),
   { code: 'openapi-alias', yaml: `${get('')}  /b: ▸*nobody\n`, says: 'no anchor `&nobody`' },
   { code: 'openapi-alias', yaml: `${get('')}x-me: &me\n  again: ▸*me\n`, says: 'stands inside of what it names' },
-  { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸{ a: 1 }'), says: 'OpenAPI {"a":1} is not known' },
-  { code: 'openapi-field-value', yaml: schema('{ type: ▸{ a: 1 } }'), says: 'There is no type “{"a":1}”' },
+  { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸{ a: 1 }'), says: 'Unknown version OpenAPI {"a":1}.' },
+  { code: 'openapi-field-value', yaml: schema('{ type: ▸{ a: 1 } }'), says: 'Unknown type `{"a":1}`.' },
   {
     code: 'openapi-field-value',
     yaml: schema('{ type: array, items: { type: string }, enum: ▸[read, write] }'),
-    says: '`enum` lists what the schema does not allow: "read" must be an array.',
-    hint: 'What an item may be stands in `items`: move `enum` there.',
+    says: '`enum` has a value of another type: "read" must be an array.',
+    hint: 'Move `enum` to `items`.',
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ type: integer, enum: ▸["0"] }'),
     says: '"0" must be an integer',
-    hint: 'Write the values in the type of the schema, or change `type`.',
+    hint: 'Change the value or `type`.',
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ type: string, pattern: ▸"(" }'),
-    says: '`pattern` is no regular expression: unterminated group.',
+    says: '`pattern` is not a valid regular expression: unterminated group.',
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ type: string, pattern: ▸"/^[a-z]+$/i" }'),
-    says: 'not in the dialect of JSON Schema',
-    hint: 'Write `^[a-z]+$`. Letters in upper and lower case must both be listed.',
+    says: 'not in the regular expression dialect of JSON Schema',
+    hint: 'Write `^[a-z]+$`. List letters in both upper and lower case.',
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ properties: { name: {}, size: {} }, required: [name, ▸sise] }'),
-    says: '`required` names “sise”',
-    hint: 'Did you mean “size”?',
+    says: '`sise` in `required` is not declared as a property.',
+    hint: 'Did you mean `size`?',
   },
   {
     code: 'openapi-field-value',
     yaml: schema(
       '{ oneOf: [{ properties: { type: {} } }, { allOf: [{ properties: { type: {} } }] }], discriminator: { propertyName: ▸typ } }',
     ),
-    says: 'No variant has the property “typ”',
-    hint: 'Did you mean “type”?',
+    says: '`discriminator.propertyName` `typ` is not declared by any variant.',
+    hint: 'Did you mean `type`?',
   },
   {
     code: 'openapi-tag',
     yaml: `${get('      tags: [▸Tree]\n')}tags: [{ name: Trees }]\n`,
-    says: 'has no “Tree”',
-    hint: 'Did you mean “Trees”?',
+    says: 'Tag `Tree` is not defined in `tags`.',
+    hint: 'Did you mean `Trees`?',
   },
   {
     code: 'openapi-tag',
     yaml: `${get('      tags: [Trees]\n')}tags: [{ name: Trees }]\nx-tagGroups: [{ name: All, tags: [Trees, ▸Flowers] }]\n`,
-    says: 'has no “Flowers”',
+    says: 'Tag `Flowers` is not defined in `tags`.',
     hint: 'Add it to `tags`, with a description.',
   },
   {
     code: 'openapi-security',
     yaml: get('      security: [▸token]\n'),
-    says: 'is a map of schemes to scopes',
+    says: 'must map security schemes to scopes',
     hint: 'Write `token: []`.',
   },
   {
     code: 'openapi-security',
     yaml: `${get('      security: [{ login: [trees:read, ▸tree:write] }]\n')}components:\n  securitySchemes:\n    login: { type: oauth2, flows: { clientCredentials: { tokenUrl: /token, scopes: { trees:read: R, trees:write: W } } } }\n`,
-    says: '“login” has no scope “tree:write”',
-    hint: 'Did you mean “trees:write”?',
+    says: 'Security scheme `login` has no scope `tree:write`.',
+    hint: 'Did you mean `trees:write`?',
   },
   {
     code: 'openapi-server-variable',
     yaml: `${get('')}servers: [{ url: ▸"https://{regio}.example.com", variables: { region: { default: us1 } } }]\n`,
-    says: 'The variable “regio” of the URL is not described',
-    hint: 'Did you mean “region”?',
+    says: 'Server variable `regio` is not declared.',
+    hint: 'Did you mean `region`?',
   },
   { code: 'openapi-duplicate-key', yaml: get(`      ▸${answers}\n`), says: '`responses` stands here twice' },
-  { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸4.0.0'), says: 'OpenAPI 4.0.0 is not known' },
+  { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸4.0.0'), says: 'Unknown version OpenAPI 4.0.0.' },
   { code: 'openapi-empty', yaml: `${head}▸paths: {}\n`, says: 'no operations', alone: true },
   {
     code: 'openapi-example',
     yaml: schema('{ properties: { version: { type: string, example: ▸1.10 } } }'),
-    says: 'it must be a string',
-    hint: 'Put it in quotes, to make it text.',
+    says: 'The example does not match its schema: the value must be a string.',
+    hint: 'Put the value in quotes to make it a string.',
     alone: true,
   },
   {
@@ -156,14 +156,14 @@ const cases: readonly Case[] = [
   {
     code: 'openapi-extension',
     yaml: get('      x-slug: ▸../Up\n'),
-    says: '`x-slug` must be one part of an address',
+    says: '`x-slug` must be a single URL path segment',
     hint: 'Write `up`.',
     alone: true,
   },
   {
     code: 'openapi-extension',
     yaml: get('      x-codeSamples: [▸{ lang: Shell, code: ls }]\n'),
-    says: 'A sample needs `lang` and `source`',
+    says: 'A sample must have `lang` and `source`',
     alone: true,
   },
   {
@@ -181,7 +181,7 @@ const cases: readonly Case[] = [
   {
     code: 'openapi-extension',
     yaml: `${get('')}▸x-tag-groups: []\n`,
-    says: '`x-tag-groups` is not known',
+    says: 'Unknown extension `x-tag-groups`',
     hint: 'Did you mean `x-tagGroups`?',
     alone: true,
   },
@@ -232,49 +232,53 @@ const cases: readonly Case[] = [
   {
     code: 'openapi-parameter',
     yaml: get('      parameters: [{ in: query, name: q, schema: {} }, ▸{ in: query, name: q, schema: {} }]\n'),
-    says: '“q” in query stands here twice',
+    says: 'Parameter `q` in `query` is declared twice',
     alone: true,
   },
   {
     code: 'openapi-field-missing',
     yaml: get('      parameters: [{ ▸in: query, schema: {} }]\n'),
-    says: 'A parameter needs `name`',
+    says: 'A parameter must have `name`',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
     yaml: get('').replace('/a:', '/a/{id}:').replace('    get', '    ▸get'),
-    says: '“id” of /a/{id} is not described',
+    says: 'Path parameter `id` of `/a/{id}` is not declared',
   },
   {
     code: 'openapi-path-parameter',
     yaml: get('      parameters: [{ in: path, name: ▸id, required: true, schema: {} }]\n'),
-    says: 'has no parameter “id”',
+    says: 'has no parameter `id`',
   },
   { code: 'openapi-responses', yaml: `${head}paths:\n  /a:\n    ▸get: { operationId: a }\n`, says: 'no responses' },
   { code: 'openapi-security', yaml: get('      security: [{ ▸key: [] }]\n'), says: 'no security scheme “key”' },
   {
     code: 'openapi-link',
     yaml: `${used}components: { responses: { R: { description: x, links: { next: { operationId: ▸gone } } } } }\n`,
-    says: '“gone”, which does not exist',
+    says: 'Link `next` points to unknown operation `gone`',
   },
   {
     code: 'openapi-unused',
     yaml: get('components:\n  schemas:\n    ▸Lost: { type: string }\n'),
-    says: 'Nothing refers to the schemas component “Lost”',
+    says: 'Nothing refers to `components.schemas.Lost`',
   },
   {
     code: 'openapi-unused',
     yaml: schema('{ allOf: [{ $ref: "parts.yaml#/Used" }, { $ref: "parts.yaml#/more/Used" }] }'),
     files: { 'parts.yaml': 'Used: { type: object }\nmore: { Used: { type: object } }\n▸Lost: { type: string }\n' },
-    says: 'Nothing refers to “Lost”',
+    says: 'Nothing refers to `Lost`',
   },
   {
     code: 'openapi-example',
     yaml: schema('{ type: object, properties: { n: { type: integer } }, example: { ▸n: many } }'),
-    says: '“n” must be an integer',
+    says: '`n` must be an integer',
   },
-  { code: 'openapi-example', yaml: schema('{ type: integer, default: ▸none }'), says: 'This default does not fit' },
+  {
+    code: 'openapi-example',
+    yaml: schema('{ type: integer, default: ▸none }'),
+    says: 'The default does not match its schema',
+  },
   { code: 'openapi-example', yaml: schema('{ type: integer, examples: [1, ▸two] }'), says: 'must be an integer' },
   {
     code: 'openapi-example',
@@ -286,66 +290,66 @@ const cases: readonly Case[] = [
     yaml: get(
       '      requestBody:\n        content:\n          application/json:\n            schema: { required: [id] }\n            examples: { one: { value: ▸{} } }\n',
     ),
-    says: 'lacks the required property “id”',
+    says: 'is missing the required property `id`',
   },
   {
     code: 'openapi-example',
     yaml: schema('{ type: object, required: [a], example: ▸{ $ref: one.json } }'),
-    says: 'lacks the required property “a”',
-    hint: 'Here `$ref` is data. A reference to an example stands beside its name: `examples: { name: { $ref: … } }`.',
+    says: 'is missing the required property `a`',
+    hint: '`$ref` is data inside an example. Write the reference one level up: `examples: { name: { $ref: … } }`.',
   },
   {
     code: 'openapi-example',
     yaml: schema('{ type: object, required: [a, b, c], example: ▸{ b: 1 } }'),
-    says: 'lacks the required properties “a”, “c”',
+    says: 'is missing the required properties `a`, `c`',
   },
   {
     code: 'openapi-example',
     yaml: schema('{ items: { required: [a] }, example: [▸{}, { a: 1 }, {}, {}] }'),
-    says: '“0” lacks the required property “a”',
-    hint: 'The same is so in 2 more items of it.',
+    says: '`0` is missing the required property `a`',
+    hint: '2 more items have the same error.',
   },
   {
     code: 'openapi-example',
     yaml: schema('{ enum: [a, b, c, d, e, f, g, h, i], example: ▸z }'),
     says: 'must be one of "a", "b", "c", "d", "e", "f" and 3 more',
   },
-  { code: 'openapi-field-missing', yaml: `▸${get('').replace(/info.*\n/, '')}`, says: 'needs `info`' },
+  { code: 'openapi-field-missing', yaml: `▸${get('').replace(/info.*\n/, '')}`, says: 'must have `info`' },
   {
     code: 'openapi-field-missing',
     yaml: get('').replace('{ title: T, version', '{ ▸version'),
-    says: '`info` needs `title`',
+    says: '`info` must have `title`',
   },
   {
     code: 'openapi-field-missing',
     yaml: get('      parameters: [{ ▸in: query, name: q }]\n'),
-    says: 'needs `schema` or `content`',
+    says: 'must have `schema` or `content`',
   },
-  { code: 'openapi-field-missing', yaml: get('      requestBody: { ▸description: x }\n'), says: 'needs `content`' },
+  { code: 'openapi-field-missing', yaml: get('      requestBody: { ▸description: x }\n'), says: 'must have `content`' },
   {
     code: 'openapi-field-missing',
     yaml: get('').replace('description', '▸summary'),
-    says: 'A response needs `description`',
+    says: 'A response must have `description`',
   },
-  { code: 'openapi-field-unknown', yaml: get('      ▸sumary: Get\n'), says: '`sumary` is no field of an operation' },
+  { code: 'openapi-field-unknown', yaml: get('      ▸sumary: Get\n'), says: '`sumary` is not a field of an operation' },
   {
     code: 'openapi-field-unknown',
     yaml: schema('{ type: object, ▸requried: [a] }'),
-    says: '`requried` is no field of a schema',
+    says: '`requried` is not a field of a schema',
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ properties: { a: { type: string, required: ▸true } } }'),
-    says: '`required` of a schema must be a list of texts',
+    says: '`required` of a schema must be a list of strings',
   },
-  { code: 'openapi-field-value', yaml: schema('{ type: ▸strnig }'), says: 'no type “strnig”' },
+  { code: 'openapi-field-value', yaml: schema('{ type: ▸strnig }'), says: 'Unknown type `strnig`' },
   {
     code: 'openapi-field-value',
     yaml: get('      parameters: [{ in: ▸body, name: q, schema: {} }]\n'),
-    says: '`in` of a parameter cannot be “body”',
+    says: '`in` of a parameter cannot be `body`',
   },
-  { code: 'openapi-field-value', yaml: get('').replace('200', '▸ok'), says: 'not “ok”' },
-  { code: 'openapi-field-value', yaml: get(`  ▸b:\n    get: { ${answers} }\n`), says: 'begins with `/`, not “b”' },
+  { code: 'openapi-field-value', yaml: get('').replace('200', '▸ok'), says: 'not `ok`' },
+  { code: 'openapi-field-value', yaml: get(`  ▸b:\n    get: { ${answers} }\n`), says: 'must start with `/`, not `b`' },
   {
     code: 'openapi-field-value',
     yaml: get('      deprecated: ▸yes please\n'),
@@ -355,27 +359,27 @@ const cases: readonly Case[] = [
     code: 'openapi-field-unknown',
     yaml: get('      requestBody: { $ref: bodies.yaml#/B }\n'),
     files: { 'bodies.yaml': 'B:\n  content: {}\n  ▸requierd: true\n' },
-    says: '`requierd` is no field of a request body',
+    says: '`requierd` is not a field of a request body',
   },
   {
     code: 'openapi-ref',
     yaml: schema('{ properties: { a: { $ref: ▸null } } }'),
-    says: '`$ref` must be text',
-    hint: 'Put the address in quotes: in YAML, `#` after a space begins a comment.',
+    says: '`$ref` must be a string',
+    hint: 'Put the reference in quotes: in YAML, `#` after a space starts a comment.',
     alone: true,
   },
   {
     code: 'openapi-ref-kind',
     yaml: `${get("      parameters: [{ $ref: ▸'#/components/schemas/S' }]\n")}components: { schemas: { S: { type: object } } }\n`,
-    says: 'leads to a schema; a parameter belongs here',
-    hint: 'Refer to something under `#/components/parameters`.',
+    says: 'points to a schema instead of a parameter',
+    hint: 'Refer to a definition under `#/components/parameters`.',
     alone: true,
   },
   {
     code: 'openapi-field-value',
     yaml: `${head}paths:\n  /a:\n    ▸get:\n    operationId: a\n    ${answers}\n  /b: { get: { ${answers} } }\n`,
-    says: '`get` of a path is empty',
-    hint: 'Indent `operationId` and `responses` further, if that is what belongs to it.',
+    says: '`get` of a path item is empty',
+    hint: 'Indent `operationId` and `responses` further if they belong to `get`.',
     alone: true,
   },
   {
@@ -396,53 +400,53 @@ const cases: readonly Case[] = [
       .replace('▸limit', 'limit')
       .replace('{ limit', '▸{ limit'),
     says: '`parameters` of an operation must be a list',
-    hint: 'Put a dash before each item.',
+    hint: 'Start each item with a dash.',
     alone: true,
   },
   {
     code: 'openapi-field-missing',
     yaml: get('').replace('{ description: Fine. }', '▸{}'),
-    says: 'A response needs `description`',
+    says: 'A response must have `description`',
     alone: true,
   },
   {
     code: 'openapi-field-unknown',
     yaml: get('      parameters: [{ in: query, name: q, ▸type: string, format: date }]\n'),
-    says: '`type` and `format` are no fields of a parameter',
-    hint: 'What a value may be stands inside of `schema`.',
+    says: '`type` and `format` are not fields of a parameter',
+    hint: 'Put type keywords under `schema`.',
     alone: true,
   },
   {
     code: 'openapi-field-unknown',
     yaml: get('      requestBody: { ▸schema: { type: string } }\n'),
-    says: '`schema` is no field of a request body',
-    hint: 'It stands below a media type: `content: { application/json: { schema: … } }`.',
+    says: '`schema` is not a field of a request body',
+    hint: 'Put it under a media type: `content: { application/json: { schema: … } }`.',
     alone: true,
   },
   {
     code: 'openapi-field-unknown',
     yaml: `${get('')}webhooks: { made: { ▸requestBody: { content: {} } } }\n`,
-    says: '`requestBody` is no field of a path',
-    hint: 'Write a method above, such as `get`, and indent what belongs to it.',
+    says: '`requestBody` is not a field of a path item',
+    hint: 'Add an HTTP method such as `get` above, and indent its fields.',
     alone: true,
   },
   {
     code: 'openapi-field-unknown',
     yaml: get('      requestBody: { content: { text/plain: { examples: { one: { ▸n: 1, m: 2 } } } } }\n'),
-    says: '`n` and `m` are no fields of an example',
-    hint: 'What it shows stands in `value`.',
+    says: '`n` and `m` are not fields of an example',
+    hint: 'Put the data under `value`.',
     alone: true,
   },
   {
     code: 'openapi-field-value',
     yaml: get('      requestBody: { content: { text/plain: { example: a, ▸examples: { b: { value: b } } } } }\n'),
-    says: 'A media type has `example` or `examples`, not both',
+    says: 'A media type must have `example` or `examples`, not both',
     alone: true,
   },
   {
     code: 'openapi-field-value',
     yaml: get('      requestBody: { content: { ▸json: { schema: {} } } }\n'),
-    says: 'A media type has a slash, such as `application/json`, not “json”',
+    says: 'A media type must have a slash, such as `application/json`, not `json`',
     alone: true,
   },
   {
@@ -462,33 +466,33 @@ const cases: readonly Case[] = [
   {
     code: 'openapi-field-value',
     yaml: get('').replace('"1"', '▸1.0'),
-    says: '`version` of `info` must be text',
-    hint: 'Put it in quotes, to make it text.',
+    says: '`version` of `info` must be a string',
+    hint: 'Put the value in quotes to make it a string.',
     alone: true,
   },
   {
     code: 'openapi-version',
     yaml: get('').replace('3.1.1', '▸3.1'),
-    says: 'OpenAPI 3.1 is not known',
-    hint: 'Write it with three numbers: `openapi: 3.1.0`.',
+    says: 'Unknown version OpenAPI 3.1.',
+    hint: 'Write three numbers: `openapi: 3.1.0`.',
     alone: true,
   },
   {
     code: 'openapi-version',
     yaml: get('').replace('openapi: 3.1.1', 'swagger: ▸2.1'),
-    says: 'Swagger 2.1 is not known',
+    says: 'Unknown version Swagger 2.1.',
     alone: true,
   },
   {
     code: 'openapi-version',
     yaml: get('').replace('3.1.1', '▸3.1.1\nswagger: "2.0"'),
-    says: 'says `swagger` and `openapi`',
+    says: 'has both `swagger` and `openapi`',
     alone: true,
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ type: string, format: ▸dateTime }'),
-    says: 'The format “dateTime” is known as “date-time”',
+    says: 'The format `dateTime` is spelled `date-time`',
     alone: true,
   },
   { code: 'openapi-field-value', yaml: schema('{ enum: ▸[] }'), says: '`enum` is empty', alone: true },
@@ -496,47 +500,47 @@ const cases: readonly Case[] = [
   {
     code: 'openapi-field-value',
     yaml: schema('{ type: integer, minimum: ▸10, maximum: 5 }'),
-    says: '`minimum` is more than `maximum`',
+    says: '`minimum` is greater than `maximum`',
     alone: true,
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ type: string, minLength: ▸-1 }'),
-    says: '`minLength` must be a whole number from 0 on',
+    says: '`minLength` must be an integer of at least 0',
     alone: true,
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ type: string, nullable: ▸true }'),
-    says: '`nullable` is of OpenAPI 3.0',
-    hint: 'Write `type: [string, "null"]`.',
+    says: '`nullable` was removed in OpenAPI 3.1.',
+    hint: "Use `type: [string, 'null']`.",
     alone: true,
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ minimum: 1, exclusiveMinimum: ▸true }'),
-    says: 'Since OpenAPI 3.1 `exclusiveMinimum` is the limit itself',
-    hint: 'Write `exclusiveMinimum: 1` in place of both.',
+    says: '`exclusiveMinimum` must be a number since OpenAPI 3.1',
+    hint: 'Write `exclusiveMinimum: 1` instead of both.',
     alone: true,
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ type: ▸[string, "null"] }').replace('3.1.1', '3.0.3'),
-    says: 'OpenAPI 3.0 knows one type',
+    says: '`type` must be a single type in OpenAPI 3.0',
     hint: 'Write `type: string` and `nullable: true`.',
     alone: true,
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ exclusiveMaximum: ▸5 }').replace('3.1.1', '3.0.3'),
-    says: 'In OpenAPI 3.0 `exclusiveMaximum` is true or false',
+    says: '`exclusiveMaximum` must be true or false in OpenAPI 3.0',
     hint: 'Write `maximum: 5` and `exclusiveMaximum: true`.',
     alone: true,
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ type: ▸array }').replace('3.1.1', '3.0.3'),
-    says: 'In OpenAPI 3.0 an array needs `items`',
+    says: 'An array must have `items` in OpenAPI 3.0',
     alone: true,
   },
   {
@@ -549,83 +553,83 @@ const cases: readonly Case[] = [
   {
     code: 'openapi-field-value',
     yaml: `${schema(`{ oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: kind, mapping: { cat: ▸Cta } } }`)}  schemas: { Cat: { properties: { kind: {} } } }\n`,
-    says: 'The kind “cat” leads to the schema “Cta”, which does not exist',
-    hint: 'Did you mean “Cat”?',
+    says: '`discriminator.mapping` maps `cat` to unknown schema `Cta`.',
+    hint: 'Did you mean `Cat`?',
     alone: true,
   },
   {
     code: 'openapi-field-missing',
     yaml: `${get('')}components: { securitySchemes: { login: { ▸type: http } } }\n`,
-    says: 'A security scheme of the type `http` needs `scheme`',
+    says: 'A security scheme of type `http` must have `scheme`',
     alone: true,
   },
   {
     code: 'openapi-field-missing',
     yaml: `${get('')}components: { securitySchemes: { login: { type: oauth2, flows: { password: { ▸scopes: {} } } } } }\n`,
-    says: 'The flow `password` needs `tokenUrl`',
+    says: 'Flow `password` must have `tokenUrl`',
     alone: true,
   },
   {
     code: 'openapi-field-unknown',
     yaml: `${get('')}components: { securitySchemes: { login: { type: oauth2, flows: { ▸authorizationcode: { scopes: {} } } } } }\n`,
-    says: '`authorizationcode` is no flow of OAuth 2.0',
+    says: 'Unknown OAuth 2.0 flow `authorizationcode`',
     hint: 'Did you mean `authorizationCode`?',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
     yaml: `${head}paths:\n  /a/{id}:\n    parameters: [{ in: path, name: ▸thing, required: true, schema: {} }]\n    get: { ${answers} }\n    put: { ${answers} }\n`,
-    says: 'has no parameter “thing”',
-    hint: 'Did you mean “id”?',
+    says: 'has no parameter `thing`',
+    hint: 'Did you mean `id`?',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
     yaml: `${head}paths:\n  ▸/a/{id}:\n    get: { ${answers} }\n    put: { ${answers} }\n`,
-    says: '“id” of /a/{id} is not described',
+    says: 'Path parameter `id` of `/a/{id}` is not declared',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
     yaml: `${head}paths:\n  /a/{id}:\n    get: { ${answers}, parameters: [{ in: path, name: ▸id, schema: {} }] }\n`,
-    says: '“id” needs `required: true`',
+    says: 'Path parameter `id` must have `required: true`',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
     yaml: `${head}paths:\n  /a/:id:\n    get: { ${answers}, parameters: [{ in: path, name: ▸id, required: true, schema: {} }] }\n`,
-    says: 'has no parameter “id”',
-    hint: 'Write `{id}` in place of `:id`.',
+    says: 'has no parameter `id`',
+    hint: 'Write `{id}` instead of `:id`.',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
     yaml: `${head}paths:\n  ▸/a/{id:\n    get: { ${answers} }\n`,
-    says: 'braces of the path /a/{id do not fit',
+    says: 'The braces in path `/a/{id` are not balanced',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
     yaml: `${head}paths:\n  ▸/a?limit={limit}:\n    get: { ${answers} }\n`,
-    says: 'A path has no query, but /a?limit={limit} has “?limit={limit}”',
+    says: 'Path `/a?limit={limit}` contains the query string `?limit={limit}`',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
     yaml: `${head}paths:\n${['  /a/{a}', '  ▸/a/{b}'].map((path) => `${path}: { get: { ${answers}, parameters: [{ in: path, name: ${path.at(-2)}, required: true, schema: {} }] } }\n`).join('')}`,
-    says: 'The paths /a/{a} and /a/{b} are the same',
+    says: 'Paths `/a/{a}` and `/a/{b}` differ only in the names',
     alone: true,
   },
   {
     code: 'openapi-link',
     yaml: `${used}components: { responses: { R: { description: x, links: { next: { operationRef: ▸'#/paths/~1b/get' } } } } }\n`,
-    says: '“#/paths/~1b/get”, which does not exist',
+    says: 'points to unknown operation `#/paths/~1b/get`',
     alone: true,
   },
   {
     code: 'openapi-tag',
     yaml: `${get('      tags: [A]\n')}tags: [{ name: A }, { name: ▸A }]\n`,
-    says: 'The tag “A” stands here twice',
+    says: 'Tag `A` is defined twice',
     alone: true,
   },
   {
@@ -634,13 +638,13 @@ const cases: readonly Case[] = [
       '3.1.1',
       '3.2.0',
     ),
-    says: 'The parents of the tag “A” lead back to it',
+    says: 'The parents of tag `A` form a cycle',
     alone: true,
   },
   {
     code: 'openapi-tag',
     yaml: `${get('      tags: [A]\n')}tags: [{ name: A, parent: ▸B }]\n`.replace('3.1.1', '3.2.0'),
-    says: 'has no “B”',
+    says: 'Tag `B` is not defined',
     alone: true,
   },
   {
@@ -652,26 +656,26 @@ const cases: readonly Case[] = [
   {
     code: 'openapi-tag',
     yaml: `${get('      tags: [A]\n')}tags: [{ name: A }]\nx-tagGroups: [▸{ tags: [A] }]\n`,
-    says: 'A group of tags needs `name`',
+    says: 'A tag group must have `name`',
     alone: true,
   },
   {
     code: 'openapi-server-variable',
     yaml: `${get('')}servers: [{ url: "https://{r}.example.com", variables: { r: { default: ▸b, enum: [a] } } }]\n`,
-    says: 'The default “b” of the variable “r” is none of its values',
+    says: 'The default `b` of server variable `r` is not in `enum`',
     alone: true,
   },
   {
     code: 'openapi-server-variable',
     yaml: `${get('')}servers: [{ url: "https://example.com", variables: { ▸r: { default: b } } }]\n`,
-    says: 'has no variable “r”',
+    says: 'The server URL has no variable `r`',
     alone: true,
   },
   {
     code: 'openapi-field-value',
     yaml: schema('{ properties: { a: {} }, required: [a, ▸nope, none], example: { a: 1 } }'),
-    says: '`required` names “nope”, “none”, which are no properties of the schema',
-    hint: 'Describe them under `properties`, or do not require them.',
+    says: '`nope`, `none` in `required` are not declared as properties.',
+    hint: 'Declare them under `properties`, or remove them from `required`.',
     alone: true,
   },
 ]
@@ -697,7 +701,7 @@ test.each(cases.map((one) => [`${one.code}: ${one.says}`, one] as const))(
   },
 )
 
-test('JSON: a fault of the syntax is named at its place', () => {
+test('JSON: a syntax error is reported at its place', () => {
   const { diagnostics } = collect({ 'api.json': '{\n  "openapi": "3.1.1",\n  "paths": {,}\n}' }, { file: 'api.json' })
   expect(diagnostics).toMatchObject([{ code: 'openapi-syntax', range: { start: { line: 3, column: 13 } } }])
 })
@@ -712,54 +716,54 @@ test.each([
   expect(diagnostics).toMatchObject([{ message: expect.stringContaining(said), range: { start: { line: 1, column } } }])
 })
 
-test('a description without a fault has no finding', () => {
+test('a valid description has no diagnostics', () => {
   expect(collect({ 'api.yaml': get('') }).diagnostics).toEqual([])
 })
 
 test.each([
   [
-    'the schema is a part of another',
+    'the schema is part of another',
     '{ allOf: [{ properties: { b: {} } }, { properties: { a: {} }, required: [a, b] }] }',
   ],
-  ['others may be there', '{ properties: { a: {} }, required: [a, b], additionalProperties: true }'],
+  ['other properties are allowed', '{ properties: { a: {} }, required: [a, b], additionalProperties: true }'],
   ['a pattern allows it', '{ properties: { a: {} }, required: [b], patternProperties: { ^b: {} } }'],
   [
     'a variant has properties around it',
     '{ properties: { b: {} }, oneOf: [{ properties: { a: {} }, required: [b] }] }',
   ],
   ['a condition', '{ properties: { b: {} }, if: { properties: { a: {} }, required: [b] }, then: {} }'],
-  ['a reference with more beside it', "{ $ref: '#/components/schemas/A', properties: { b: {} } }"],
-])('a required name that is no property may be described elsewhere: %s', (_, text) => {
+  ['a reference with keywords beside it', "{ $ref: '#/components/schemas/A', properties: { b: {} } }"],
+])('a required name that is not a property may be declared elsewhere: %s', (_, text) => {
   const other = text.includes('$ref') ? '  schemas: { A: { properties: { a: {} }, required: [b] } }\n' : ''
   const yaml = schema(`{ properties: { it: ${text} } }`) + other
   expect(collect({ 'api.yaml': yaml }).diagnostics).toEqual([])
 })
 
-test('schemas of Swagger 2.0 are judged', () => {
+test('schemas of Swagger 2.0 are checked', () => {
   const yaml =
     'swagger: "2.0"\ninfo: { title: T, version: "1" }\nhost: a.example\npaths: { /a: { get: { parameters: [{ name: q }], responses: { 200: { description: Fine., schema: { tpye: string } } } } } }\n'
   expect(collect({ 'api.yaml': yaml }).diagnostics.map(({ message }) => message)).toEqual([
-    'A parameter needs `in`.',
-    '`tpye` is no field of a schema.',
+    'A parameter must have `in`.',
+    '`tpye` is not a field of a schema.',
   ])
 })
 
-test('fields of Swagger 2.0 are not judged by those of OpenAPI 3', () => {
+test('fields of Swagger 2.0 are not checked against those of OpenAPI 3', () => {
   const yaml =
     'swagger: "2.0"\ninfo: { title: T, version: "1" }\nhost: a.example\nschemes: [https]\npaths: { /a: { get: { produces: [text/plain], responses: { 200: { description: Fine. } } } } }\n'
   expect(collect({ 'api.yaml': yaml }).diagnostics).toEqual([])
 })
 
-test('the table knows every code that the source can give', () => {
+test('the table has every code of the source', () => {
   const files = ['src/openapi', 'src/sources'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => readFileSync(join(folder, name), 'utf8')),
   )
   const codes = new Set(files.flatMap((text) => text.match(/(?<=')openapi-[a-z-]+(?=')/g) ?? []))
-  // Said only if the program itself loses an operation.
+  // Reported only if docsgen itself loses an operation.
   codes.delete('openapi-lost')
-  // Needs a limit of the configuration: see source.test.ts.
+  // Needs a limit in the configuration: see source.test.ts.
   codes.delete('openapi-too-large')
   expect(codes.size).toBeGreaterThan(15)
   expect([...codes].sort()).toEqual([...new Set(cases.map(({ code }) => code))].sort())

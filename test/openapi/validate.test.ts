@@ -4,7 +4,7 @@ import { validateDescription } from '../../src/openapi/validate/validateDescript
 import { validateValue } from '../../src/openapi/validate/validateValue.js'
 import { describeApi, openSources } from './describe.js'
 
-function faults(schema: unknown, value: unknown, direction: 'request' | 'response' | 'both' = 'both'): string[] {
+function validate(schema: unknown, value: unknown, direction: 'request' | 'response' | 'both' = 'both'): string[] {
   const { graph } = openSources({
     'api.yaml': {
       schema,
@@ -67,36 +67,36 @@ test.each<readonly [object | boolean, unknown, unknown]>([
   [{ format: 'uuid' }, '123e4567-e89b-12d3-a456-426614174000', 'x'],
   [{ format: 'email' }, 'a@b.example', 'a'],
   [{ $ref: '#/components/schemas/Tree' }, { name: 'a', children: [{ name: 'b' }] }, { name: 'a', children: [{}] }],
-])('judges %j', (schema, good, bad) => {
-  expect(faults(schema, good)).toEqual([])
-  expect(faults(schema, bad)).toHaveLength(1)
+])('validates against %j', (schema, good, bad) => {
+  expect(validate(schema, good)).toEqual([])
+  expect(validate(schema, bad)).toHaveLength(1)
 })
 
 test('false allows nothing', () => {
-  expect(faults(false, 1)).toEqual(['is not allowed'])
+  expect(validate(false, 1)).toEqual(['is not allowed'])
 })
 
-test('a type that nobody knows judges nothing: it is told of where it stands', () => {
-  expect(faults({ type: 'strng' }, 1)).toEqual([])
+test('an unknown type matches everything, because it is reported at the schema', () => {
+  expect(validate({ type: 'strng' }, 1)).toEqual([])
 })
 
-test('names the way to a fault', () => {
+test('returns the path of an error', () => {
   expect(
-    faults({ properties: { a: { items: { properties: { b: { type: 'string' } } } } } }, { a: [{ b: 1 }] }),
+    validate({ properties: { a: { items: { properties: { b: { type: 'string' } } } } } }, { a: [{ b: 1 }] }),
   ).toEqual(['a.0.b must be a string'])
 })
 
 test('a required property that is read-only may be missing in a request only', () => {
   const schema = { required: ['id'], properties: { id: { type: 'string', readOnly: true } } }
-  expect(faults(schema, {}, 'request')).toEqual([])
-  expect(faults(schema, {}, 'response')).toHaveLength(1)
+  expect(validate(schema, {}, 'request')).toEqual([])
+  expect(validate(schema, {}, 'response')).toHaveLength(1)
 })
 
-test('a schema that is itself ends', () => {
-  expect(faults({ allOf: [{ $ref: '#/schema' }] }, 1)).toEqual([])
+test('a schema that refers to itself ends', () => {
+  expect(validate({ allOf: [{ $ref: '#/schema' }] }, 1)).toEqual([])
 })
 
-test('a schema that is part of itself is judged once for each value', () => {
+test('a recursive schema is checked once for each value', () => {
   const self = { $ref: '#/schema' }
   const schema = { allOf: [self, self], required: ['a'], properties: { b: self } }
   const { graph } = openSources({ 'api.yaml': { schema } })
@@ -105,15 +105,15 @@ test('a schema that is part of itself is judged once for each value', () => {
   expect(found.map(({ path }) => path.join('.'))).toEqual(['', 'b.b'])
 })
 
-describe('a description', () => {
-  const findings = (source: string) => {
+describe('validateDescription', () => {
+  const validateSource = (source: string) => {
     const { graph, reference } = describeApi({ 'api.yaml': source })
     return validateDescription({ graph, operations: reference.operations }).map(
       ({ severity, code, range, message }) =>
         `${range?.start.line}:${range?.start.column} ${severity} ${code} ${message}`,
     )
   }
-  test('is told of examples that do not fit, where they do not', () => {
+  test('reports invalid examples at the invalid value', () => {
     const source = [
       'openapi: 3.1.1',
       'info: { title: T, version: "1" }',
@@ -131,18 +131,18 @@ describe('a description', () => {
       '                  value:',
       '                    count: many',
     ].join('\n')
-    expect(findings(source)).toEqual([
-      '5:5 warning openapi-path-parameter The path parameter “id” of /a/{id} is not described.',
-      '15:21 warning openapi-example This example does not fit its schema: “count” must be an integer.',
-      '11:86 warning openapi-example This default does not fit its schema: it must be an integer.',
+    expect(validateSource(source)).toEqual([
+      '5:5 warning openapi-path-parameter Path parameter `id` of `/a/{id}` is not declared.',
+      '15:21 warning openapi-example The example does not match its schema: `count` must be an integer.',
+      '11:86 warning openapi-example The default does not match its schema: the value must be an integer.',
     ])
   })
-  test('is told of definitions that nothing refers to', () => {
+  test('reports unused definitions', () => {
     const source =
       'openapi: 3.1.1\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { responses: { 200: { $ref: "#/components/responses/Fine" } } } } }\ncomponents:\n  responses: { Fine: { description: Fine. } }\n  schemas:\n    Lost: { type: string }\n'
-    expect(findings(source)).toEqual(['7:5 info openapi-unused Nothing refers to the schemas component “Lost”.'])
+    expect(validateSource(source)).toEqual(['7:5 info openapi-unused Nothing refers to `components.schemas.Lost`.'])
   })
-  test('is told of no reference in data, which leads nowhere and reads no file', () => {
+  test('ignores references in data, and reads no file for them', () => {
     const read: string[] = []
     const { graph } = openGraph('api.yaml', {
       read: (file) => {
@@ -157,9 +157,9 @@ describe('a description', () => {
     expect(graph && [...validateDescription({ graph, operations: [] }), ...graph.diagnostics]).toEqual([])
     expect(read).toEqual(['api.yaml'])
   })
-  test('is told of links to operations that are not there, and of an unknown version', () => {
+  test('reports links to unknown operations, and an unknown version', () => {
     const source =
       'openapi: 4.0.0\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { responses: { 200: { description: x, links: { next: { operationId: nope } } } } } } }\n'
-    expect(findings(source).map((text) => text.split(' ')[2])).toEqual(['openapi-version', 'openapi-link'])
+    expect(validateSource(source).map((text) => text.split(' ')[2])).toEqual(['openapi-version', 'openapi-link'])
   })
 })

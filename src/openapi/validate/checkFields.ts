@@ -1,120 +1,155 @@
-/** The fields of one object against the table: what lacks, what nobody knows, and what holds what it cannot. */
+/** Checks the fields of one object against `objectSchemas`: missing fields, unknown fields, and values of a wrong type. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, listAt, propertyOf } from '../document/json.js'
-import { type FieldType, type ObjectSchema, objectSchemas } from './objectSchemas.js'
+import { isObject, type JsonObject, propertyOf } from '../document/json.js'
+import { type Field, isNestedField, type ObjectSchema, objectSchemas } from './objectSchemas.js'
 import { fieldTypeNames, hasFieldType, startSentence, typeMismatchHint } from './typeMismatch.js'
 
-export function checkFields(value: JsonObject, shape: ObjectSchema, graph: Graph): readonly Diagnostic[] {
-  const { called, fields, required = [], either = [], oneOf = [], values = {} } = shape
-  const findings: Diagnostic[] = []
-  const names = Object.keys(value).filter((name) => !name.startsWith('x-'))
-  const astray = findMisplacedFields(value, names, shape, graph)
-  const add = (fault: keyof typeof fieldCodes, message: string, place: Parameters<typeof warning>[2]) =>
-    findings.push(warning(fieldCodes[fault], message, place))
+type AddDiagnostic = (code: keyof typeof fieldCodes, message: string, place: Parameters<typeof warning>[2]) => void
 
-  for (const name of required)
-    if (propertyOf(value, name) === undefined && !astray?.explains.includes(name))
-      add('missing', `${startSentence(called)} needs \`${name}\`.`, graph.locate(value))
-  if (
-    either.length > 0 &&
-    !either.some((name) => propertyOf(value, name) !== undefined || astray?.explains.includes(name))
-  )
-    add('missing', `${startSentence(called)} needs ${joinQuoted(either, 'or')}.`, graph.locate(value))
-  if (astray) findings.push(astray.finding)
-  for (const pair of oneOf) {
-    const [, second] = pair.filter((name) => propertyOf(value, name) !== undefined)
-    if (second !== undefined)
-      add(
-        'value',
-        `${startSentence(called)} has ${joinQuoted(pair, 'or')}, not both.`,
-        graph.locate(value, second, true),
-      )
-  }
+const fieldCodes = {
+  missing: 'openapi-field-missing',
+  unknown: 'openapi-field-unknown',
+  value: 'openapi-field-value',
+} as const
+
+export function checkFields(value: JsonObject, schema: ObjectSchema, graph: Graph): readonly Diagnostic[] {
+  const { fields, values = {} } = schema
+  const diagnostics: Diagnostic[] = []
+  const names = Object.keys(value).filter((name) => !name.startsWith('x-'))
+  const misplaced = findMisplacedFields(value, { names, schema, graph })
+  const add: AddDiagnostic = (code, message, place) => diagnostics.push(warning(fieldCodes[code], message, place))
+
+  checkRequired(value, { schema, graph, add, explained: misplaced?.explains ?? [] })
+  if (misplaced) diagnostics.push(misplaced.diagnostic)
+  checkExclusive(value, { schema, graph, add })
   for (const name of names) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field) {
-      const part = /^@(\w+)(\[\]|\{\})?$/.exec(field)
-      const type = part ? (part[2] === '[]' ? 'list' : 'object') : (field as FieldType)
-      const inner = value[name]
-      if (!hasFieldType(inner, type)) {
-        if (!astray?.explains.includes(name))
-          add('value', `\`${name}\` of ${called} must be ${fieldTypeNames[type]}.`, {
-            ...graph.locate(value, name),
-            ...typeMismatchHint(inner, type, name),
-          })
-      } else if (part) findings.push(...checkNestedObject(value, name, { part, graph }))
-    } else if (!astray?.names.includes(name)) {
+      if (misplaced?.explains.includes(name)) continue
+      diagnostics.push(...checkField(value, name, { field, schema, graph }))
+    } else if (!misplaced?.names.includes(name)) {
       const near = nearest(name, Object.keys(fields))
-      if (shape.open && !near) continue
-      const hint = near ? `Did you mean \`${near}\`?` : 'Names of fields that are not of OpenAPI begin with `x-`.'
-      add('unknown', `\`${name}\` is no field of ${called}.`, { ...graph.locate(value, name, true), hint })
+      if (schema.open && !near) continue
+      const hint = near ? `Did you mean \`${near}\`?` : 'Remove it, or start its name with `x-`.'
+      add('unknown', `\`${name}\` is not a field of ${schema.label}.`, { ...graph.locate(value, name, true), hint })
     }
     const allowed = Object.hasOwn(values, name) ? values[name] : undefined
-    const inner = value[name]
-    if (allowed && typeof inner === 'string' && !allowed.includes(inner)) {
-      const near = nearest(inner, allowed)
-      const hint = near ? `Did you mean “${near}”?` : `It may be ${allowed.join(', ')}.`
-      add('value', `\`${name}\` of ${called} cannot be “${inner}”.`, { ...graph.locate(value, name), hint })
+    const given = value[name]
+    if (allowed && typeof given === 'string' && !allowed.includes(given)) {
+      const near = nearest(given, allowed)
+      const hint = near ? `Did you mean \`${near}\`?` : `Use ${joinQuoted(allowed, 'or')}.`
+      add('value', `\`${name}\` of ${schema.label} cannot be \`${given}\`.`, { ...graph.locate(value, name), hint })
     }
   }
-  return findings
+  return diagnostics
 }
 
-interface Part {
-  readonly part: RegExpExecArray
+interface CheckContext {
+  readonly schema: ObjectSchema
+  readonly graph: Graph
+  readonly add: AddDiagnostic
+}
+
+/** @param explained fields that a misplaced field explains, so that they are not reported again */
+function checkRequired(
+  value: JsonObject,
+  { schema, graph, add, explained }: CheckContext & { readonly explained: readonly string[] },
+): void {
+  const { label, required = [], either = [] } = schema
+  const isGiven = (name: string) => propertyOf(value, name) !== undefined || explained.includes(name)
+  for (const name of required)
+    if (!isGiven(name)) add('missing', `${startSentence(label)} must have \`${name}\`.`, graph.locate(value))
+  if (either.length > 0 && !either.some(isGiven))
+    add('missing', `${startSentence(label)} must have ${joinQuoted(either, 'or')}.`, graph.locate(value))
+}
+
+function checkExclusive(value: JsonObject, { schema, graph, add }: CheckContext): void {
+  for (const group of schema.oneOf ?? []) {
+    const [, second] = group.filter((name) => propertyOf(value, name) !== undefined)
+    if (second !== undefined)
+      add(
+        'value',
+        `${startSentence(schema.label)} must have ${joinQuoted(group, 'or')}, not both.`,
+        graph.locate(value, second, true),
+      )
+  }
+}
+
+interface FieldContext {
+  readonly field: Field
+  readonly schema: ObjectSchema
   readonly graph: Graph
 }
 
-/** Objects that stand nowhere but in this field: a server, a contact, a flow. */
-function checkNestedObject(holder: JsonObject, name: string, { part, graph }: Part): readonly Diagnostic[] {
-  const shape = objectSchemas[part[1] ?? '']
-  if (!shape) return []
-  if (part[2] === undefined) return checkFields(holder[name] as JsonObject, shape, graph)
-  const within = (part[2] === '[]' ? listAt(holder, name) : holder[name]) as object
-  return Object.entries(within).flatMap(([key, item]): readonly Diagnostic[] => {
-    if (isObject(item)) return checkFields(item, shape, graph)
-    if (part[2] === '{}' && key.startsWith('x-')) return []
-    const said = `${startSentence(shape.called)} must be a map.`
-    const hint = typeof item === 'string' && shape.required?.[0] && `Write \`${shape.required[0]}: ${item}\`.`
-    return [warning(fieldCodes.value, said, { ...graph.locate(within, key), ...(hint && { hint }) })]
+function checkField(holder: JsonObject, name: string, { field, schema, graph }: FieldContext): readonly Diagnostic[] {
+  const isNested = isNestedField(field)
+  const type = isNested ? (field.endsWith('[]') ? 'list' : 'object') : field
+  const value = holder[name]
+  if (!hasFieldType(value, type)) {
+    const message = `\`${name}\` of ${schema.label} must be ${fieldTypeNames[type]}.`
+    const place = { ...graph.locate(holder, name), ...typeMismatchHint(value, type, name) }
+    return [warning(fieldCodes.value, message, place)]
+  }
+  return isNested ? checkNestedObject(value, field, graph) : []
+}
+
+/** Checks objects that occur only in this field: a server, a contact, a flow. */
+function checkNestedObject(value: unknown, field: string, graph: Graph): readonly Diagnostic[] {
+  const [, name = '', container] = /^@(\w+)(\[\]|\{\})?$/.exec(field) ?? []
+  const schema = objectSchemas[name]
+  if (!schema || typeof value !== 'object' || value === null) return []
+  if (container === undefined) return isObject(value) ? checkFields(value, schema, graph) : []
+  return Object.entries(value).flatMap(([key, item]): readonly Diagnostic[] => {
+    if (isObject(item)) return checkFields(item, schema, graph)
+    if (container === '{}' && key.startsWith('x-')) return []
+    const [required] = schema.required ?? []
+    const hint = typeof item === 'string' && required !== undefined && `Write \`${required}: ${item}\`.`
+    const place = { ...graph.locate(value, key), ...(hint && { hint }) }
+    return [warning(fieldCodes.value, `${startSentence(schema.label)} must be a map.`, place)]
   })
 }
 
 interface MisplacedFields {
-  readonly finding: Diagnostic
-  /** Fields that are told of by it. */
+  readonly diagnostic: Diagnostic
+  /** Fields that the diagnostic covers. */
   readonly names: readonly string[]
-  /** Fields that lack, or are empty, because of it. */
+  /** Fields that are missing or empty for the same reason. */
   readonly explains: readonly string[]
 }
 
-/** Fields that belong to an object inside of this one are one mistake, however many there are. */
+interface MisplacedContext {
+  readonly names: readonly string[]
+  readonly schema: ObjectSchema
+  readonly graph: Graph
+}
+
+/** Fields that belong into a nested object are one mistake, however many there are. */
 function findMisplacedFields(
   value: JsonObject,
-  all: readonly string[],
-  { called, fields, open, inner = [] }: ObjectSchema,
-  graph: Graph,
+  { names: all, schema, graph }: MisplacedContext,
 ): MisplacedFields | undefined {
+  const { label, fields, open, nested = [] } = schema
   const known = Object.keys(fields)
   if (open) return undefined
   const names = all.filter((name) => !Object.hasOwn(fields, name) && nearest(name, known) === undefined)
   if (names.length === 0) return undefined
   const empty = all.find((name) => Object.hasOwn(fields, name) && value[name] === null)
   if (empty !== undefined) {
-    const hint = `Indent ${joinQuoted(names, 'and')} further, if that is what belongs to it.`
-    const said = `\`${empty}\` of ${called} is empty.`
-    const finding = warning(fieldCodes.value, said, { ...graph.locate(value, empty, true), hint })
-    return { finding, names, explains: [empty] }
+    const hint = `Indent ${joinQuoted(names, 'and')} further if ${names.length > 1 ? 'they belong' : 'it belongs'} to \`${empty}\`.`
+    const place = { ...graph.locate(value, empty, true), hint }
+    const diagnostic = warning(fieldCodes.value, `\`${empty}\` of ${label} is empty.`, place)
+    return { diagnostic, names, explains: [empty] }
   }
-  for (const { of, hint, instead = [] } of inner) {
+  for (const { of, hint, instead = [] } of nested) {
     const theirs = of === 'any' ? names : names.filter((name) => Object.hasOwn(objectSchemas[of]?.fields ?? {}, name))
     const [first] = theirs
     if (first === undefined) continue
-    const said = `${joinQuoted(theirs, 'and')} ${theirs.length > 1 ? 'are no fields' : 'is no field'} of ${called}.`
-    const finding = warning(fieldCodes.unknown, said, { ...graph.locate(value, first, true), hint })
-    return { finding, names: theirs, explains: instead }
+    const verb = theirs.length > 1 ? 'are not fields' : 'is not a field'
+    const message = `${joinQuoted(theirs, 'and')} ${verb} of ${label}.`
+    const diagnostic = warning(fieldCodes.unknown, message, { ...graph.locate(value, first, true), hint })
+    return { diagnostic, names: theirs, explains: instead }
   }
   return undefined
 }
@@ -123,9 +158,3 @@ function joinQuoted(names: readonly string[], word: 'and' | 'or'): string {
   const quoted = names.map((name) => `\`${name}\``)
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1)}`
 }
-
-const fieldCodes = {
-  missing: 'openapi-field-missing',
-  unknown: 'openapi-field-unknown',
-  value: 'openapi-field-value',
-} as const

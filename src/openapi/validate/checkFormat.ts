@@ -1,43 +1,46 @@
-/** What is wrong with a text of a known format; undefined where nothing is, or the format is not judged. */
+/** Returns the end of a sentence, or undefined if the text is valid or the format is not checked. */
 export function checkFormat(text: string, format: string | undefined): string | undefined {
   const check = format !== undefined && Object.hasOwn(formatChecks, format) ? formatChecks[format] : undefined
-  return check && !check.test(text) ? `must be ${check.name}, as the format ${format} says` : undefined
+  return check && !check.isValid(text) ? `must be ${check.label} (format \`${format}\`)` : undefined
 }
 
 interface FormatCheck {
-  readonly name: string
-  readonly test: (text: string) => boolean
+  /** With its article, for example `a UUID`. */
+  readonly label: string
+  readonly isValid: (text: string) => boolean
 }
 
 const dateTime = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
+/** Other formats are not checked, because authors disagree about their syntax. */
 const formatChecks: Readonly<Record<string, FormatCheck>> = {
   'date-time': {
-    name: 'a date and time such as 2025-01-31T09:30:00Z',
-    test: (text) => {
+    label: 'a date and time such as 2025-01-31T09:30:00Z',
+    isValid: (text) => {
       const match = dateTime.exec(text)
       return (
         match !== null &&
         isCalendarDate(Number(match[1]), Number(match[2]), Number(match[3])) &&
         Number(match[4]) < 24 &&
         Number(match[5]) < 60 &&
+        // 60 is a leap second.
         Number(match[6]) <= 60
       )
     },
   },
   date: {
-    name: 'a date such as 2025-01-31',
-    test: (text) => {
+    label: 'a date such as 2025-01-31',
+    isValid: (text) => {
       const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
       return match !== null && isCalendarDate(Number(match[1]), Number(match[2]), Number(match[3]))
     },
   },
-  uri: { name: 'an absolute URI', test: (text) => /^[a-z][a-z0-9+.-]*:\S+$/i.test(text) && URL.canParse(text) },
-  uuid: { name: 'a UUID', test: (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) },
-  email: { name: 'an email address', test: (text) => /^[^\s@]+@[^\s@]+\.?[^\s@]*$/.test(text) },
-  ipv4: { name: 'an IPv4 address', test: (text) => ipv4.test(text) },
-  'json-pointer': { name: 'a JSON Pointer', test: (text) => /^(?:\/(?:[^~/]|~[01])*)*$/.test(text) },
+  uri: { label: 'an absolute URI', isValid: (text) => /^[a-z][a-z0-9+.-]*:\S+$/i.test(text) && URL.canParse(text) },
+  uuid: { label: 'a UUID', isValid: (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) },
+  email: { label: 'an email address', isValid: (text) => /^[^\s@]+@[^\s@]+\.?[^\s@]*$/.test(text) },
+  ipv4: { label: 'an IPv4 address', isValid: (text) => ipv4.test(text) },
+  'json-pointer': { label: 'a JSON Pointer', isValid: (text) => /^(?:\/(?:[^~/]|~[01])*)*$/.test(text) },
 }
 
 function isCalendarDate(year: number, month: number, day: number): boolean {

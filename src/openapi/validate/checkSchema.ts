@@ -1,4 +1,4 @@
-/** Schemas that contradict themselves: types, patterns and limits that are none, and values that the type does not allow. */
+/** Checks a schema for contradictions: unknown types, invalid patterns and limits, values that its type does not allow. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
@@ -18,19 +18,19 @@ import { checkDiscriminator } from './discriminator.js'
 import type { SchemaDiagnostic } from './schemaDiagnostic.js'
 import { checkType, jsonTypes } from './validateValue.js'
 
-/** Of one schema; not of those inside it. */
+/** Checks the schema itself, not the schemas inside it. */
 export function checkSchema(schema: JsonObject, graph: Graph): readonly Diagnostic[] {
-  const unknown = declaredTypes(schema).find((name) => !(jsonTypes as readonly unknown[]).includes(name))
-  const found = [
+  const unknown = declaredTypes(schema).find((name) => !jsonTypes.some((type) => type === name))
+  const problems = [
     unknown === undefined ? checkEnum(schema) : unknownType(unknown),
     checkPattern(schema),
     checkFormatName(schema),
     checkLimits(schema),
     checkDiscriminator(schema, graph),
   ]
-  return found.flatMap((finding) => {
-    if (!finding) return []
-    const { holder = schema, key, message, hint } = finding
+  return problems.flatMap((problem) => {
+    if (!problem) return []
+    const { holder = schema, key, message, hint } = problem
     return [warning('openapi-field-value', message, { ...graph.locate(holder, key), ...(hint && { hint }) })]
   })
 }
@@ -43,24 +43,26 @@ function declaredTypes(schema: JsonObject): readonly unknown[] {
 function unknownType(type: unknown): SchemaDiagnostic {
   const name = typeof type === 'string' ? type : formatJsonValue(type)
   const near = nearest(name, jsonTypes)
-  const hint = near ? `Did you mean “${near}”?` : `The types are ${jsonTypes.join(', ')}.`
-  return { key: 'type', message: `There is no type “${name}”.`, hint }
+  const hint = near ? `Did you mean \`${near}\`?` : `The types are ${jsonTypes.join(', ')}.`
+  return { key: 'type', message: `Unknown type \`${name}\`.`, hint }
 }
 
 function checkEnum(schema: JsonObject): SchemaDiagnostic | undefined {
   const values = listAt(schema, 'enum')
   if (Array.isArray(propertyOf(schema, 'enum')) && values.length === 0)
-    return { key: 'enum', message: '`enum` is empty: no value fits.', hint: 'List the values, or take it out.' }
-  const wrong = values.findIndex((value) => checkType(value, schema) !== undefined && !isAllowedNull(value, schema))
-  if (wrong === -1) return checkRepeatedValues(values)
-  const value = values[wrong]
+    return {
+      key: 'enum',
+      message: '`enum` is empty, so no value is valid.',
+      hint: 'List the values, or remove `enum`.',
+    }
+  const invalid = values.findIndex((value) => checkType(value, schema) !== undefined && !isAllowedNull(value, schema))
+  if (invalid === -1) return checkRepeatedValues(values)
+  const value = values[invalid]
   const isForItems = declaredTypes(schema).includes('array') && isObject(propertyOf(schema, 'items'))
   return {
     key: 'enum',
-    message: `\`enum\` lists what the schema does not allow: ${formatJsonValue(value)} ${checkType(value, schema)}.`,
-    hint: isForItems
-      ? 'What an item may be stands in `items`: move `enum` there.'
-      : 'Write the values in the type of the schema, or change `type`.',
+    message: `\`enum\` has a value of another type: ${formatJsonValue(value)} ${checkType(value, schema)}.`,
+    hint: isForItems ? 'Move `enum` to `items`.' : 'Change the value or `type`.',
   }
 }
 
@@ -68,18 +70,18 @@ function isAllowedNull(value: unknown, schema: JsonObject): boolean {
   return value === null && (schema.nullable === true || schema['x-nullable'] === true)
 }
 
-/** Longer lists are made by programs. */
+/** Longer lists are generated, and comparing all pairs takes too long. */
 const mostCompared = 500
 
 function checkRepeatedValues(values: readonly unknown[]): SchemaDiagnostic | undefined {
   if (values.length > mostCompared) return undefined
-  const twice = values.findIndex((value, index) => values.slice(0, index).some((other) => equalJson(other, value)))
-  return twice === -1
+  const repeated = values.findIndex((value, index) => values.slice(0, index).some((other) => equalJson(other, value)))
+  return repeated === -1
     ? undefined
     : {
-        holder: values as unknown as object,
-        key: twice,
-        message: `\`enum\` lists ${formatJsonValue(values[twice])} twice.`,
+        holder: values,
+        key: repeated,
+        message: `\`enum\` lists ${formatJsonValue(values[repeated])} twice.`,
       }
 }
 
@@ -90,13 +92,13 @@ function checkPattern(schema: JsonObject): SchemaDiagnostic | undefined {
   if (!pattern)
     return {
       key: 'pattern',
-      message: `\`pattern\` is no regular expression: ${regexSyntaxError(text)}.`,
-      hint: 'It is read as JavaScript reads it, and judges no example.',
+      message: `\`pattern\` is not a valid regular expression: ${regexSyntaxError(text)}.`,
+      hint: 'Use JavaScript syntax. Examples are not checked against this pattern.',
     }
-  const ignoresCase = pattern.expression.ignoreCase ? ' Letters in upper and lower case must both be listed.' : ''
+  const ignoresCase = pattern.expression.ignoreCase ? ' List letters in both upper and lower case.' : ''
   return {
     key: 'pattern',
-    message: '`pattern` is not in the dialect of JSON Schema: other programs will let no value pass.',
+    message: '`pattern` is not in the regular expression dialect of JSON Schema, so other tools reject every value.',
     hint: `Write \`${pattern.source}\`.${ignoresCase}`,
   }
 }
@@ -104,18 +106,22 @@ function checkPattern(schema: JsonObject): SchemaDiagnostic | undefined {
 function regexSyntaxError(source: string): string {
   try {
     new RegExp(source)
-    return 'it is one in no dialect'
+    return 'the syntax is unknown'
   } catch (thrown) {
-    return (thrown as Error).message.replace(/^.*: /s, '').toLowerCase()
+    return String(thrown).replace(/^.*: /s, '').toLowerCase()
   }
 }
 
-/** Formats are open: only a known one in another spelling is told of. */
+/** Any format is allowed: only a known format in another spelling is reported. */
 function checkFormatName(schema: JsonObject): SchemaDiagnostic | undefined {
   const format = textAt(schema, 'format')
-  const meant = format === undefined ? undefined : canonicalFormat(format)
-  if (format === undefined || meant === undefined || meant === format) return undefined
-  return { key: 'format', message: `The format “${format}” is known as “${meant}”.`, hint: `Write \`${meant}\`.` }
+  const canonical = format === undefined ? undefined : canonicalFormat(format)
+  if (format === undefined || canonical === undefined || canonical === format) return undefined
+  return {
+    key: 'format',
+    message: `The format \`${format}\` is spelled \`${canonical}\`.`,
+    hint: `Write \`${canonical}\`.`,
+  }
 }
 
 const limitPairs = [
@@ -130,15 +136,15 @@ const limitNames: ReadonlySet<string> = new Set(limitPairs.flat())
 function checkLimits(schema: JsonObject): SchemaDiagnostic | undefined {
   if (!Object.keys(schema).some((key) => limitNames.has(key))) return undefined
   for (const [low, high] of limitPairs) {
-    const [least, most] = [numberAt(schema, low), numberAt(schema, high)]
-    if (least !== undefined && most !== undefined && least > most)
-      return { key: low, message: `\`${low}\` is more than \`${high}\`: no value fits.` }
+    const [minimum, maximum] = [numberAt(schema, low), numberAt(schema, high)]
+    if (minimum !== undefined && maximum !== undefined && minimum > maximum)
+      return { key: low, message: `\`${low}\` is greater than \`${high}\`, so no value is valid.` }
     if (low === 'minimum') continue
-    const wrong = [low, high].find((key) => {
+    const invalid = [low, high].find((key) => {
       const limit = numberAt(schema, key)
       return limit !== undefined && (limit < 0 || !Number.isInteger(limit))
     })
-    if (wrong) return { key: wrong, message: `\`${wrong}\` must be a whole number from 0 on.` }
+    if (invalid) return { key: invalid, message: `\`${invalid}\` must be an integer of at least 0.` }
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-/** Examples against their schemas, wherever the two stand together. Each fault is reported where it stands in the file. */
+/** Validates examples and defaults against their schemas. Each error is reported at its place in the file. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, type JsonObject, listAt, propertyOf } from '../document/json.js'
@@ -7,140 +7,153 @@ import type { Direction } from '../schema/pageContext.js'
 import type { UndeclaredNames } from './requiredNames.js'
 import { joinShortened, type ValueError, validateValue } from './validateValue.js'
 
-/** @param undescribed names that are told of at the schema that requires them. */
-export function checkExamples(graph: Graph, undescribed: UndeclaredNames): readonly Diagnostic[] {
-  const findings: Diagnostic[] = []
-  /** A bit for each direction. */
-  const done = new Map<object, number>()
-  visit(graph.root.value, 'root', 'both')
-  return findings
+/** An example or default, with the object or array that holds it. */
+interface ExamplePlace {
+  readonly holder: object
+  readonly key: string
+  readonly value: unknown
+  readonly schema: unknown
+  readonly direction: Direction
+}
 
-  function visit(given: unknown, kind: ObjectKind, direction: Direction): void {
-    if (Array.isArray(given)) {
-      for (const item of given) visit(item, kind, direction)
+/** @param undeclared required names that are already reported at their schema. */
+export function checkExamples(graph: Graph, undeclared: UndeclaredNames): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  /** Directions in which each object was visited, as bits. */
+  const visited = new Map<object, number>()
+  visitObject(graph.root.value, 'root', 'both')
+  return diagnostics
+
+  function visitObject(written: unknown, kind: ObjectKind, direction: Direction): void {
+    if (Array.isArray(written)) {
+      for (const item of written) visitObject(item, kind, direction)
       return
     }
-    const value = graph.follow(given).value
+    const value = graph.follow(written).value
     if (!isObject(value)) return
-    const seen = done.get(value) ?? 0
+    const seen = visited.get(value) ?? 0
     const bit = directionBits[direction]
     if ((seen & bit) !== 0 || (kind === 'schema' && seen !== 0)) return
-    done.set(value, seen | bit)
-    judge(value, kind, direction)
+    visited.set(value, seen | bit)
+    for (const place of examplePlaces(value, { kind, direction, graph })) checkExample(place)
     for (const key of Object.keys(value)) {
-      const inside = childKindOf(kind, key)
-      if (!inside) continue
-      const inner = value[key]
-      const [shape, next] = inside
-      const turned = directionInside(next, direction)
-      if (shape === 'map' && isObject(inner))
-        for (const name of Object.keys(inner)) visitNamed(name, inner[name], next, turned)
-      else visit(inner, next, turned)
+      const child = childKindOf(kind, key)
+      if (child) visitChild(value[key], child, direction)
     }
   }
 
-  function visitNamed(name: string, item: unknown, kind: ObjectKind, direction: Direction): void {
-    if (!name.startsWith('x-') || kind === 'schema' || kind === 'header') visit(item, kind, direction)
-  }
-
-  function judge(value: JsonObject, kind: ObjectKind, direction: Direction): void {
-    if (kind === 'schema') {
-      for (const [index] of listAt(value, 'examples').entries())
-        check(listAt(value, 'examples') as unknown as object, String(index), value, 'both')
-      if (Object.hasOwn(value, 'example')) check(value, 'example', value, 'both')
-      if (Object.hasOwn(value, 'default')) check(value, 'default', value, 'both')
+  function visitChild(child: unknown, [shape, kind]: readonly [string, ObjectKind], outer: Direction): void {
+    const direction = directionInside(kind, outer)
+    if (shape !== 'map' || !isObject(child)) {
+      visitObject(child, kind, direction)
       return
     }
-    if (kind !== 'mediaType' && kind !== 'parameter' && kind !== 'header') return
-    const schema = propertyOf(value, 'schema')
-    if (schema === undefined) return
-    if (Object.hasOwn(value, 'example')) check(value, 'example', schema, direction)
-    for (const [, entry] of entriesAt(value, 'examples')) {
-      const example = graph.follow(entry).value
-      if (!isObject(example)) continue
-      if (Object.hasOwn(example, 'value')) check(example, 'value', schema, direction)
-      if (Object.hasOwn(example, 'dataValue')) check(example, 'dataValue', schema, direction)
-    }
+    for (const name of Object.keys(child))
+      if (!name.startsWith('x-') || kind === 'schema' || kind === 'header') visitObject(child[name], kind, direction)
   }
 
-  function check(holder: object, key: string, schema: unknown, direction: Direction): void {
-    const value = (holder as Record<string, unknown>)[key]
-    // Text of another format, such as XML, is not what the schema speaks of.
+  function checkExample({ holder, key, value, schema, direction }: ExamplePlace): void {
+    // A string for an object is the example in another format, such as XML.
     const type = propertyOf(graph.follow(schema).value, 'type')
     if (typeof value === 'string' && (type === 'object' || type === 'array')) return
-    for (const { path, message, others } of groupByCause(
-      validateValue(value, schema, { graph, direction, undescribed }),
-    )) {
-      const at = path.length > 0 ? `“${path.join('.')}”` : 'it'
-      const what = key === 'default' ? 'This default' : 'This example'
-      const hint = exampleHint({ value, path, message, others })
-      findings.push(
-        warning('openapi-example', `${what} does not fit its schema: ${at} ${message}.`, {
-          ...placeIn(holder, [key, ...path]),
+    for (const error of groupByCause(validateValue(value, schema, { graph, direction, undeclared }))) {
+      const subject = error.path.length > 0 ? `\`${error.path.join('.')}\`` : 'the value'
+      const what = key === 'default' ? 'default' : 'example'
+      const hint = exampleHint(value, error)
+      diagnostics.push(
+        warning('openapi-example', `The ${what} does not match its schema: ${subject} ${error.message}.`, {
+          ...locateError(graph, holder, [key, ...error.path]),
           ...(hint && { hint }),
         }),
       )
     }
   }
+}
 
-  function placeIn(holder: object, path: readonly string[]) {
-    let at: object = holder
-    for (const key of path.slice(0, -1)) {
-      const next: unknown = (at as Record<string, unknown>)[key]
-      if (typeof next !== 'object' || next === null) return graph.locate(at, key)
-      at = next
-    }
-    const last = path.at(-1) ?? ''
-    return graph.locate(at, last, isObject(at) && path.length > 1)
+interface PlaceContext {
+  readonly kind: ObjectKind
+  readonly direction: Direction
+  readonly graph: Graph
+}
+
+/** Lists the examples and defaults that an object holds directly. */
+function examplePlaces(object: JsonObject, { kind, direction, graph }: PlaceContext): readonly ExamplePlace[] {
+  const placesAt = (holder: JsonObject, keys: readonly string[], target: Pick<ExamplePlace, 'schema' | 'direction'>) =>
+    keys
+      .filter((key) => Object.hasOwn(holder, key))
+      .map((key): ExamplePlace => ({ holder, key, value: holder[key], ...target }))
+  if (kind === 'schema') {
+    const target = { schema: object, direction: 'both' } as const
+    const examples = listAt(object, 'examples')
+    return [
+      ...examples.map((value, index): ExamplePlace => ({ holder: examples, key: String(index), value, ...target })),
+      ...placesAt(object, ['example', 'default'], target),
+    ]
   }
+  const schema = propertyOf(object, 'schema')
+  if ((kind !== 'mediaType' && kind !== 'parameter' && kind !== 'header') || schema === undefined) return []
+  const named = entriesAt(object, 'examples').map(([, entry]) => graph.follow(entry).value)
+  return [
+    ...placesAt(object, ['example'], { schema, direction }),
+    ...named.filter(isObject).flatMap((example) => placesAt(example, ['value', 'dataValue'], { schema, direction })),
+  ]
 }
 
-interface InvalidExample {
-  readonly value: unknown
-  readonly path: readonly string[]
-  readonly message: string
-  readonly others: number
+/** The place of the innermost value on the path that exists in the file. */
+function locateError(graph: Graph, holder: object, path: readonly string[]) {
+  let parent = holder
+  for (const key of path.slice(0, -1)) {
+    const next = childOf(parent, key)
+    if (typeof next !== 'object' || next === null) return graph.locate(parent, key)
+    parent = next
+  }
+  return graph.locate(parent, path.at(-1) ?? '', isObject(parent) && path.length > 1)
 }
 
-function exampleHint({ value, path, message, others }: InvalidExample): string | undefined {
-  if (others > 0) return `The same is so in ${others === 1 ? 'another item' : `${others} more items`} of it.`
-  if (isReferenceObject(value))
-    return 'Here `$ref` is data. A reference to an example stands beside its name: `examples: { name: { $ref: … } }`.'
-  const at = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value)
-  const isBare = typeof at === 'number' || typeof at === 'boolean'
-  return isBare && message === 'must be a string' ? 'Put it in quotes, to make it text.' : undefined
+/** A property of an object, or an item of an array. */
+function childOf(value: unknown, key: string): unknown {
+  return Array.isArray(value) ? value[Number(key)] : propertyOf(value, key)
 }
 
-const isReferenceObject = (value: unknown): boolean => isObject(value) && typeof propertyOf(value, '$ref') === 'string'
+function exampleHint(value: unknown, { path, message, others }: GroupedError): string | undefined {
+  if (others > 0) return `${others === 1 ? 'Another item has' : `${others} more items have`} the same error.`
+  if (isObject(value) && typeof propertyOf(value, '$ref') === 'string')
+    return '`$ref` is data inside an example. Write the reference one level up: `examples: { name: { $ref: … } }`.'
+  const invalid = path.reduce(childOf, value)
+  const isUnquoted = typeof invalid === 'number' || typeof invalid === 'boolean'
+  return isUnquoted && message === 'must be a string' ? 'Put the value in quotes to make it a string.' : undefined
+}
 
 const directionBits: Readonly<Record<Direction, number>> = { both: 1, request: 2, response: 4 }
 
-/** Findings of one example. */
 const mostErrorsPerExample = 10
 
 interface GroupedError extends ValueError {
-  /** Items of lists that have the same fault, besides this one. */
+  /** Number of other list items with the same error. */
   readonly others: number
 }
 
-/** One fault for each cause: what all items of a list get wrong is told at the first, and all that one object lacks at once. */
-function groupByCause(faults: readonly ValueError[]): readonly GroupedError[] {
+/** Merges errors of the same cause: one for all items of a list, and one for all properties that an object is missing. */
+function groupByCause(errors: readonly ValueError[]): readonly GroupedError[] {
   const causes = new Map<string, ValueError[]>()
-  for (const fault of faults) {
-    const place = fault.path.map((key) => (/^\d+$/.test(key) ? '[]' : key)).join('/')
-    const cause = `${place} ${fault.lacks === undefined ? fault.message : 'lacks'}`
-    causes.set(cause, [...(causes.get(cause) ?? []), fault])
+  for (const error of errors) {
+    const place = error.path.map((key) => (/^\d+$/.test(key) ? '[]' : key)).join('/')
+    const cause = `${place} ${error.missingProperty === undefined ? error.message : 'missing'}`
+    causes.set(cause, [...(causes.get(cause) ?? []), error])
   }
   return [...causes.values()].slice(0, mostErrorsPerExample).flatMap((alike) => {
     const [first] = alike
     if (!first) return []
-    const lacks = [...new Set(alike.flatMap(({ lacks }) => lacks ?? []))].map((name) => `“${name}”`)
-    const message = lacks.length > 1 ? `lacks the required properties ${joinShortened(lacks)}` : first.message
+    const missing = [...new Set(alike.flatMap(({ missingProperty }) => missingProperty ?? []))]
+    const message =
+      missing.length > 1
+        ? `is missing the required properties ${joinShortened(missing.map((name) => `\`${name}\``))}`
+        : first.message
     return [{ ...first, message, others: new Set(alike.map(({ path }) => path.join('/'))).size - 1 }]
   })
 }
 
-function directionInside(kind: ObjectKind, direction: Direction): Direction {
+function directionInside(kind: ObjectKind, outer: Direction): Direction {
   if (kind === 'requestBody' || kind === 'parameter') return 'request'
-  return kind === 'response' ? 'response' : direction
+  return kind === 'response' ? 'response' : outer
 }

@@ -1,4 +1,4 @@
-/** Names that are used here and given there: tags, security schemes and their scopes, variables of servers. */
+/** Checks that names point to definitions: tags, scopes of security schemes, variables of servers. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
@@ -8,14 +8,12 @@ import { checkServer } from './servers.js'
 import { checkTags } from './tags.js'
 
 export function checkNames(operations: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
-  const { value: root } = graph.root
-  const servers = [root, ...operations.map(({ operation }) => operation)].flatMap((holder) => listAt(holder, 'servers'))
+  const holders = [graph.root.value, ...operations.map(({ operation }) => operation)]
+  const servers = new Set(holders.flatMap((holder) => listAt(holder, 'servers')))
   return [
     ...checkTags(operations, graph),
-    ...[root, ...operations.map(({ operation }) => operation)].flatMap((holder) =>
-      checkSecurityRequirements(holder, graph),
-    ),
-    ...[...new Set(servers)].flatMap((server) => checkServer(server, graph)),
+    ...holders.flatMap((holder) => checkSecurityRequirements(holder, graph)),
+    ...[...servers].flatMap((server) => checkServer(server, graph)),
   ]
 }
 
@@ -24,10 +22,9 @@ function checkSecurityRequirements(holder: unknown, graph: Graph): readonly Diag
   const schemes = objectAt(propertyOf(graph.root.value, 'components'), 'securitySchemes')
   return requirements.flatMap((requirement, index): readonly Diagnostic[] => {
     if (!isObject(requirement)) {
-      const hint =
-        typeof requirement === 'string' ? `Write \`${requirement}: []\`.` : 'Write the name of a scheme and its scopes.'
-      const place = graph.locate(requirements as unknown as object, index)
-      return [warning('openapi-security', 'A security requirement is a map of schemes to scopes.', { ...place, hint })]
+      const hint = typeof requirement === 'string' ? `Write \`${requirement}: []\`.` : 'Write `scheme: [scope]`.'
+      const message = 'A security requirement must map security schemes to scopes.'
+      return [warning('openapi-security', message, { ...graph.locate(requirements, index), hint })]
     }
     return Object.keys(requirement).flatMap((name) => {
       const scopes = listScopes(graph.follow(propertyOf(schemes, name)).value)
@@ -37,6 +34,7 @@ function checkSecurityRequirements(holder: unknown, graph: Graph): readonly Diag
 }
 
 interface ScopeContext {
+  /** Name of the security scheme. */
   readonly name: string
   readonly scopes: readonly string[]
   readonly graph: Graph
@@ -46,13 +44,13 @@ function checkScopes(used: readonly unknown[], { name, scopes, graph }: ScopeCon
   return used.flatMap((scope, index): readonly Diagnostic[] => {
     if (typeof scope !== 'string' || scopes.includes(scope)) return []
     const near = nearest(scope, scopes)
-    const hint = near ? `Did you mean “${near}”?` : 'Add it to `scopes` of a flow.'
-    const said = `The security scheme “${name}” has no scope “${scope}”.`
-    return [warning('openapi-security', said, { ...graph.locate(used as unknown as object, index), hint })]
+    const hint = near ? `Did you mean \`${near}\`?` : 'Add it to `scopes` of a flow.'
+    const message = `Security scheme \`${name}\` has no scope \`${scope}\`.`
+    return [warning('openapi-security', message, { ...graph.locate(used, index), hint })]
   })
 }
 
-/** Only OAuth 2.0 says which there are. */
+/** Undefined unless the scheme is OAuth 2.0: other types do not declare scopes. */
 function listScopes(scheme: unknown): readonly string[] | undefined {
   if (textAt(scheme, 'type') !== 'oauth2') return undefined
   return entriesAt(scheme, 'flows').flatMap(([, flow]) => entriesAt(flow, 'scopes').map(([scope]) => scope))

@@ -1,33 +1,41 @@
 /**
- * Fields of the objects of OpenAPI 3.0, 3.1 and 3.2 in one table: what they are called, what they hold, and which must be
- * there. Schemas are open: other vocabularies may add keywords, so only what looks misspelt is told of there.
+ * The fields of all objects of OpenAPI 3.0, 3.1 and 3.2 in one table: their types, and which are required. Schemas are open:
+ * vocabularies may add keywords, so only names that look misspelt are reported there.
  */
 import { httpMethods } from '../document/listOperations.js'
 
+/** `text` is a string, `texts` a list of strings. */
 export type FieldType = 'text' | 'boolean' | 'number' | 'list' | 'texts' | 'object' | 'any'
-/** A type, or an object of the table by name: alone, in a list, or in a map. */
-export type Field = FieldType | `@${string}` | `@${string}[]` | `@${string}{}`
+/** An object of the table by name: alone, in a list, or in a map. */
+type NestedField = `@${string}` | `@${string}[]` | `@${string}{}`
+export type Field = FieldType | NestedField
+
+export function isNestedField(field: Field): field is NestedField {
+  return field.startsWith('@')
+}
 
 export interface ObjectSchema {
-  /** As a sentence calls it, for example `an operation`. */
-  readonly called: string
+  /** Name in messages, for example `an operation`. */
+  readonly label: string
   readonly fields: Readonly<Record<string, Field>>
   readonly required?: readonly string[]
-  /** One of these must be there. */
+  /** At least one of these is required. */
   readonly either?: readonly string[]
-  /** Of each of these only one may be there. */
+  /** At most one field of each group is allowed. */
   readonly oneOf?: readonly (readonly string[])[]
+  /** Allowed values by field. */
   readonly values?: Readonly<Record<string, readonly string[]>>
-  /** Objects inside of it whose fields are often written into itself. */
-  readonly inner?: readonly NestedObject[]
+  /** Nested objects whose fields authors often write into this one. */
+  readonly nested?: readonly NestedObject[]
+  /** Unknown fields are allowed. */
   readonly open?: boolean
 }
 
 export interface NestedObject {
-  /** The object by name; `any` where whatever is not known belongs into it. */
+  /** Name of the object. `any` takes every unknown field. */
   readonly of: string
   readonly hint: string
-  /** Fields that lack because of that. */
+  /** Fields that are missing because of the mistake. */
   readonly instead?: readonly string[]
 }
 
@@ -46,10 +54,10 @@ const valueFields = {
   examples: 'object',
 } as const
 
-const belowMediaType = 'It stands below a media type: `content: { application/json: { schema: … } }`.'
+const belowMediaType = 'Put it under a media type: `content: { application/json: { schema: … } }`.'
 const insideSchema: NestedObject = {
   of: 'schema',
-  hint: 'What a value may be stands inside of `schema`.',
+  hint: 'Put type keywords under `schema`.',
   instead: ['schema', 'content'],
 }
 const eitherExample = ['example', 'examples']
@@ -59,10 +67,10 @@ const fieldsOfType = (type: Field, names: readonly string[]) =>
 
 export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
   root: {
-    called: 'a description',
+    label: 'a description',
     fields: {
       ...fieldsOfType('text', ['$self', 'jsonSchemaDialect']),
-      // The version is judged by itself.
+      // `checkVersion` checks it.
       openapi: 'any',
       ...fieldsOfType('object', ['paths', 'webhooks', 'components']),
       info: '@info',
@@ -74,7 +82,7 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
     required: ['info'],
   },
   info: {
-    called: '`info`',
+    label: '`info`',
     fields: {
       ...titleFields,
       title: 'text',
@@ -85,33 +93,33 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
     },
     required: ['title', 'version'],
   },
-  contact: { called: 'a contact', fields: fieldsOfType('text', ['name', 'url', 'email']) },
-  license: { called: 'a license', fields: fieldsOfType('text', ['name', 'url', 'identifier']), required: ['name'] },
+  contact: { label: 'a contact', fields: fieldsOfType('text', ['name', 'url', 'email']) },
+  license: { label: 'a license', fields: fieldsOfType('text', ['name', 'url', 'identifier']), required: ['name'] },
   server: {
-    called: 'a server',
+    label: 'a server',
     fields: { url: 'text', name: 'text', description: 'text', variables: '@serverVariable{}' },
     required: ['url'],
   },
   serverVariable: {
-    called: 'a variable of a server',
+    label: 'a server variable',
     fields: { enum: 'texts', default: 'text', description: 'text' },
     required: ['default'],
   },
   tag: {
-    called: 'a tag',
+    label: 'a tag',
     fields: { ...titleFields, ...fieldsOfType('text', ['name', 'parent', 'kind']), externalDocs: '@externalDocs' },
     required: ['name'],
   },
-  externalDocs: { called: '`externalDocs`', fields: fieldsOfType('text', ['url', 'description']), required: ['url'] },
+  externalDocs: { label: '`externalDocs`', fields: fieldsOfType('text', ['url', 'description']), required: ['url'] },
   components: {
-    called: '`components`',
+    label: '`components`',
     fields: fieldsOfType('object', [
       ...['schemas', 'responses', 'parameters', 'examples', 'requestBodies', 'headers', 'securitySchemes', 'links'],
       ...['callbacks', 'pathItems', 'mediaTypes'],
     ]),
   },
   pathItem: {
-    called: 'a path',
+    label: 'a path item',
     fields: {
       ...titleFields,
       ...fieldsOfType('object', httpMethods),
@@ -120,10 +128,10 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
       servers: '@server[]',
       parameters: 'list',
     },
-    inner: [{ of: 'operation', hint: 'Write a method above, such as `get`, and indent what belongs to it.' }],
+    nested: [{ of: 'operation', hint: 'Add an HTTP method such as `get` above, and indent its fields.' }],
   },
   operation: {
-    called: 'an operation',
+    label: 'an operation',
     fields: {
       ...titleFields,
       operationId: 'text',
@@ -137,7 +145,7 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
     },
   },
   parameter: {
-    called: 'a parameter',
+    label: 'a parameter',
     fields: { ...valueFields, name: 'text', in: 'text' },
     required: ['name', 'in'],
     either: ['schema', 'content'],
@@ -146,37 +154,37 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
       in: ['path', 'query', 'querystring', 'header', 'cookie'],
       style: ['form', 'simple', 'matrix', 'label', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'cookie'],
     },
-    inner: [insideSchema],
+    nested: [insideSchema],
   },
   header: {
-    called: 'a header',
+    label: 'a header',
     fields: valueFields,
     either: ['schema', 'content'],
     oneOf: [['schema', 'content'], eitherExample],
-    inner: [insideSchema, { of: 'parameter', hint: 'The name of a header is the key that it stands under.' }],
+    nested: [insideSchema, { of: 'parameter', hint: 'Remove it: the key of a header is its name.' }],
   },
   requestBody: {
-    called: 'a request body',
+    label: 'a request body',
     fields: { description: 'text', content: 'object', required: 'boolean' },
     required: ['content'],
-    inner: [{ of: 'mediaType', hint: belowMediaType, instead: ['content'] }],
+    nested: [{ of: 'mediaType', hint: belowMediaType, instead: ['content'] }],
   },
   response: {
-    called: 'a response',
+    label: 'a response',
     fields: { ...titleFields, ...fieldsOfType('object', ['headers', 'content', 'links']) },
-    inner: [{ of: 'mediaType', hint: belowMediaType }],
+    nested: [{ of: 'mediaType', hint: belowMediaType }],
   },
   mediaType: {
-    called: 'a media type',
+    label: 'a media type',
     fields: {
       ...fieldsOfType('any', ['schema', 'itemSchema', 'example', 'itemEncoding', 'prefixEncoding']),
       ...fieldsOfType('object', ['examples', 'encoding']),
     },
     oneOf: [eitherExample],
-    inner: [insideSchema],
+    nested: [insideSchema],
   },
   encoding: {
-    called: 'an encoding',
+    label: 'an encoding',
     fields: {
       ...fieldsOfType('text', ['contentType', 'style']),
       ...fieldsOfType('boolean', ['explode', 'allowReserved']),
@@ -185,16 +193,16 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
     },
   },
   example: {
-    called: 'an example',
+    label: 'an example',
     fields: {
       ...titleFields,
       ...fieldsOfType('any', ['value', 'dataValue']),
       ...fieldsOfType('text', ['serializedValue', 'externalValue']),
     },
-    inner: [{ of: 'any', hint: 'What it shows stands in `value`.' }],
+    nested: [{ of: 'any', hint: 'Put the data under `value`.' }],
   },
   link: {
-    called: 'a link',
+    label: 'a link',
     fields: {
       ...fieldsOfType('text', ['operationRef', 'operationId', 'description']),
       parameters: 'object',
@@ -205,7 +213,7 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
     oneOf: [['operationId', 'operationRef']],
   },
   securityScheme: {
-    called: 'a security scheme',
+    label: 'a security scheme',
     fields: {
       ...fieldsOfType('text', [
         'type',
@@ -227,7 +235,7 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
     },
   },
   flow: {
-    called: 'an OAuth flow',
+    label: 'an OAuth flow',
     fields: {
       ...fieldsOfType('text', ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl']),
       scopes: 'object',
@@ -235,7 +243,7 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
     required: ['scopes'],
   },
   schema: {
-    called: 'a schema',
+    label: 'a schema',
     fields: {
       ...fieldsOfType('text', [
         'title',

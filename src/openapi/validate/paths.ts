@@ -1,6 +1,6 @@
 /**
- * Paths and what fills them: each name in braces is a parameter, and each parameter in the path has its braces. What all
- * operations of a path get wrong is told of once, at the path.
+ * Checks path templates against path parameters: each name in braces must be a parameter, and each path parameter must be in
+ * the template. A mistake of all operations of a path is reported once, at the path.
  */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
@@ -31,69 +31,71 @@ function pathWarning(message: string, place: SourceLocation, hint?: string): Dia
 
 function checkPathSyntax(path: string, graph: Graph): readonly Diagnostic[] {
   if (/[{}]/.test(path.replace(/\{[^{}]+\}/g, '')))
-    return [pathWarning(`The braces of the path ${path} do not fit together.`, locatePath(path, graph))]
+    return [pathWarning(`The braces in path \`${path}\` are not balanced.`, locatePath(path, graph))]
   const query = /\?.*$/.exec(path)?.[0]
   if (query === undefined) return []
-  const hint = 'Describe what stands in it as parameters with `in: query`.'
-  return [pathWarning(`A path has no query, but ${path} has “${query}”.`, locatePath(path, graph), hint)]
+  const hint = 'Declare its parameters with `in: query` instead.'
+  return [pathWarning(`Path \`${path}\` contains the query string \`${query}\`.`, locatePath(path, graph), hint)]
 }
 
 function checkPathParameters(path: string, sources: readonly OperationSource[], graph: Graph): readonly Diagnostic[] {
   const names = templateNames(path.replace(/\?.*$/, ''))
-  const unused = new Map<JsonObject, string>()
-  const lacking = new Map<string, OperationSource[]>()
+  const notInTemplate = new Map<JsonObject, string>()
+  const missing = new Map<string, OperationSource[]>()
   const optional = new Set<JsonObject>()
   for (const source of sources) {
     const declared = source.parameters.filter((parameter) => propertyOf(parameter, 'in') === 'path')
     const known = new Set(declared.map((parameter) => textAt(parameter, 'name') ?? ''))
     for (const parameter of declared) {
       const name = textAt(parameter, 'name') ?? ''
-      if (!names.includes(name)) unused.set(parameter, name)
+      if (!names.includes(name)) notInTemplate.set(parameter, name)
       else if (!isTrue(parameter, 'required')) optional.add(parameter)
     }
-    for (const name of names) if (!known.has(name)) lacking.set(name, [...(lacking.get(name) ?? []), source])
+    for (const name of names) if (!known.has(name)) missing.set(name, [...(missing.get(name) ?? []), source])
   }
-  const free = [...lacking.keys()]
-  const meant = new Map([...unused].map(([parameter, name]) => [parameter, likelyParameter(name, free)] as const))
-  const explained = new Set(meant.values())
+  const missingNames = [...missing.keys()]
+  const likely = new Map(
+    [...notInTemplate].map(([parameter, name]) => [parameter, likelyParameter(name, missingNames)] as const),
+  )
+  const explained = new Set(likely.values())
   return [
-    ...[...unused].map(([parameter, name]) => {
-      const other = meant.get(parameter)
+    ...[...notInTemplate].map(([parameter, name]) => {
+      const other = likely.get(parameter)
       const hint = other
-        ? `Did you mean “${other}”?`
+        ? `Did you mean \`${other}\`?`
         : path.split('/').includes(`:${name}`)
-          ? `Write \`{${name}}\` in place of \`:${name}\`.`
-          : 'Put its name in braces into the path, or give it another `in`.'
-      return pathWarning(`The path ${path} has no parameter “${name}”.`, graph.locate(parameter, 'name'), hint)
+          ? `Write \`{${name}}\` instead of \`:${name}\`.`
+          : 'Add its name in braces to the path, or change `in`.'
+      return pathWarning(`Path \`${path}\` has no parameter \`${name}\`.`, graph.locate(parameter, 'name'), hint)
     }),
-    ...[...lacking]
+    ...[...missing]
       .filter(([name]) => !explained.has(name))
-      .flatMap(([name, lack]) => {
-        const said = `The path parameter “${name}” of ${path} is not described.`
-        const hint = 'Add it to the parameters with `in: path`.'
-        const isEverywhere = lack.length === sources.length && sources.length > 1
+      .flatMap(([name, affected]) => {
+        const message = `Path parameter \`${name}\` of \`${path}\` is not declared.`
+        const hint = 'Add it to `parameters` with `in: path`.'
+        const isEverywhere = affected.length === sources.length && sources.length > 1
         return isEverywhere
-          ? [pathWarning(said, locatePath(path, graph), hint)]
-          : lack.map(({ place }) => pathWarning(said, place, hint))
+          ? [pathWarning(message, locatePath(path, graph), hint)]
+          : affected.map(({ place }) => pathWarning(message, place, hint))
       }),
     ...[...optional].map((parameter) => {
-      const said = `The path parameter “${textAt(parameter, 'name')}” needs \`required: true\`: without it there is no path.`
+      const message = `Path parameter \`${textAt(parameter, 'name')}\` must have \`required: true\`.`
       const key = propertyOf(parameter, 'required') === undefined ? 'name' : 'required'
-      return pathWarning(said, graph.locate(parameter, key))
+      return pathWarning(message, graph.locate(parameter, key))
     }),
   ]
 }
 
-/** With one of each there is no doubt, however little they have in common. */
-function likelyParameter(name: string, free: readonly string[]): string | undefined {
-  return nearest(name, free) ?? (free.length === 1 ? free[0] : undefined)
+/** With a single missing name, the match is certain, however different the two names are. */
+function likelyParameter(name: string, missing: readonly string[]): string | undefined {
+  return nearest(name, missing) ?? (missing.length === 1 ? missing[0] : undefined)
 }
 
 function templateNames(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
 }
 
-/** `/a/{id}` and `/a/{name}` are the same path. */
+/** `/a/{id}` and `/a/{name}` match the same requests. */
 function checkAmbiguousPaths(paths: readonly string[], graph: Graph): readonly Diagnostic[] {
   const first = new Map<string, string>()
   return paths.flatMap((path) => {
@@ -103,13 +105,13 @@ function checkAmbiguousPaths(paths: readonly string[], graph: Graph): readonly D
       first.set(bare, path)
       return []
     }
-    const said = `The paths ${other} and ${path} are the same but for the names of their parameters.`
+    const message = `Paths \`${other}\` and \`${path}\` differ only in the names of their parameters.`
     const related = [{ message: 'The other path.', ...locatePath(other, graph) }]
-    return [{ ...pathWarning(said, locatePath(path, graph), 'Make one path of them.'), related }]
+    return [{ ...pathWarning(message, locatePath(path, graph), 'Merge them into one path.'), related }]
   })
 }
 
-/** Parameters that stand twice in one list. */
+/** Reports parameters that one list declares twice. */
 export function checkRepeatedParameters(holder: JsonObject, graph: Graph): readonly Diagnostic[] {
   const list = propertyOf(holder, 'parameters')
   if (!Array.isArray(list)) return []
@@ -122,7 +124,7 @@ export function checkRepeatedParameters(holder: JsonObject, graph: Graph): reado
       seen.add(key)
       return []
     }
-    const said = `The parameter “${name}” in ${textAt(parameter, 'in')} stands here twice; the last one counts.`
-    return [warning('openapi-parameter', said, graph.locate(list, index))]
+    const message = `Parameter \`${name}\` in \`${textAt(parameter, 'in')}\` is declared twice. The last declaration is used.`
+    return [warning('openapi-parameter', message, graph.locate(list, index))]
   })
 }

@@ -1,7 +1,7 @@
 /**
- * Names under `required` that are no property. JSON Schema allows them, so this is told only where nothing else can describe
- * the name: no combination with other schemas, in or around the schema, and no rule for properties that are not listed. A name
- * that looks like a property is misspelt, and told of in combinations, too.
+ * Reports names under `required` that are not properties. JSON Schema allows them, so a name is reported only if nothing else
+ * can declare it: no combination with other schemas, inside or around the schema, and no rule for unlisted properties. A name
+ * that is nearly equal to a property is misspelt, and is reported in combinations too.
  */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
@@ -9,110 +9,110 @@ import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, type JsonObject, listAt, objectAt, propertyOf, textsAt } from '../document/json.js'
 import { listPropertyNames } from './listPropertyNames.js'
 
-/** Names that are told of, by the list that they stand in. */
+/** Reported names, by the `required` list that contains them. */
 export type UndeclaredNames = ReadonlyMap<unknown, ReadonlySet<string>>
 
+/** Whether other schemas apply to a value is known only after all schemas were added. */
 export interface RequiredNamesCheck {
-  /** Is to be told every schema. */
-  readonly note: (schema: JsonObject) => void
-  readonly settle: () => { readonly found: readonly Diagnostic[]; readonly undescribed: UndeclaredNames }
+  readonly addSchema: (schema: JsonObject) => void
+  readonly finalize: () => { readonly diagnostics: readonly Diagnostic[]; readonly undeclared: UndeclaredNames }
 }
 
 export function createRequiredNamesCheck(graph: Graph): RequiredNamesCheck {
   const schemas: JsonObject[] = []
-  /** Schemas that say something of a value of which another schema speaks, too. */
+  /** Schemas that apply to a value together with another schema. */
   const combined = new Set<unknown>()
-  /** The alternatives of a schema that says nothing else: each stands alone if that one does. */
-  const alternatives = new Map<JsonObject, readonly unknown[]>()
-  const target = (value: unknown) => graph.follow(value).value
+  /** Variants of schemas without other keywords: they are combined if that schema is. */
+  const variantsBySchema = new Map<unknown, readonly unknown[]>()
+  const resolve = (value: unknown) => graph.follow(value).value
   return {
-    note: (schema) => {
+    addSchema: (schema) => {
       if (propertyOf(schema, 'required') !== undefined) schemas.push(schema)
-      // Most schemas are those of single values.
+      // Most schemas describe a scalar and contain no schemas.
       if (!Object.keys(schema).some((key) => subschemaKeywords.has(key))) return
-      for (const part of combinedSchemas(schema)) noteBeside(part)
-      for (const part of [...Object.values(objectAt(schema, 'properties') ?? {}), propertyOf(schema, 'items')])
-        noteBeside(part)
-      for (const key of jointKeywords) for (const part of listAt(schema, key)) combined.add(target(part))
+      const properties = Object.values(objectAt(schema, 'properties') ?? {})
+      for (const part of [...combinedSchemas(schema), ...properties, propertyOf(schema, 'items')]) addSibling(part)
+      for (const part of listAt(schema, 'allOf')) combined.add(resolve(part))
       for (const key of conditionKeywords)
-        if (propertyOf(schema, key) !== undefined) combined.add(target(propertyOf(schema, key)))
-      for (const [, part] of entriesAt(schema, 'dependentSchemas')) combined.add(target(part))
-      const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map(target)
+        if (propertyOf(schema, key) !== undefined) combined.add(resolve(propertyOf(schema, key)))
+      for (const [, part] of entriesAt(schema, 'dependentSchemas')) combined.add(resolve(part))
+      const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map(resolve)
       if (restrictsValue(schema)) for (const variant of variants) combined.add(variant)
-      else if (variants.length > 0) alternatives.set(schema, variants)
+      else if (variants.length > 0) variantsBySchema.set(schema, variants)
     },
-    settle: () => {
-      // A set gives what is added to it while it is gone through.
-      for (const schema of combined)
-        for (const variant of alternatives.get(schema as JsonObject) ?? []) combined.add(variant)
-      const undescribed = new Map<unknown, ReadonlySet<string>>()
-      const found = schemas.flatMap((schema) => {
-        const names = judge(schema, () => !combined.has(schema) && declaresAllProperties(schema))
-        if (names.length > 0) undescribed.set(schema.required, new Set(names.flatMap(({ names }) => names)))
-        return names.map(({ finding }) => finding)
+    finalize: () => {
+      // Iterating over a set includes the elements that are added meanwhile.
+      for (const schema of combined) for (const variant of variantsBySchema.get(schema) ?? []) combined.add(variant)
+      const undeclared = new Map<unknown, ReadonlySet<string>>()
+      const diagnostics = schemas.flatMap((schema) => {
+        const reports = checkRequiredNames(schema, () => !combined.has(schema) && declaresAllProperties(schema))
+        if (reports.length > 0) undeclared.set(schema.required, new Set(reports.flatMap(({ names }) => names)))
+        return reports.map(({ diagnostic }) => diagnostic)
       })
-      return { found, undescribed }
+      return { diagnostics, undeclared }
     },
   }
 
-  /** Of a reference with keywords beside it, both speak of the same value. */
-  function noteBeside(part: unknown): void {
-    if (
-      isObject(part) &&
-      propertyOf(part, '$ref') !== undefined &&
-      siblingKeywords.some((key) => propertyOf(part, key) !== undefined)
-    )
-      combined.add(target(part))
+  /** A reference and the keywords beside it apply to the same value. */
+  function addSibling(part: unknown): void {
+    if (!isObject(part) || propertyOf(part, '$ref') === undefined) return
+    if (siblingKeywords.some((key) => propertyOf(part, key) !== undefined)) combined.add(resolve(part))
   }
 
-  function judge(schema: JsonObject, isAlone: () => boolean) {
+  function checkRequiredNames(schema: JsonObject, isComplete: () => boolean): readonly NamesReport[] {
     const properties = entriesAt(schema, 'properties').map(([name]) => name)
     const required = textsAt(schema, 'required')
     if (properties.length === 0 || required.length === 0) return []
     const known = new Set(listPropertyNames(schema, graph))
     const unknown = [...new Set(required)].filter((name) => !known.has(name))
     if (unknown.length === 0) return []
-    const left = properties.filter((name) => !required.includes(name))
+    const optional = properties.filter((name) => !required.includes(name))
     const misspelt = unknown.flatMap((name) => {
-      const near = nearest(name, left)
-      return near ? [finding(schema, [name], `Did you mean “${near}”?`)] : []
+      const near = nearest(name, optional)
+      return near ? [reportNames(schema, [name], `Did you mean \`${near}\`?`)] : []
     })
-    const others = isAlone() ? unknown.filter((name) => !misspelt.some(({ names }) => names.includes(name))) : []
+    const others = isComplete() ? unknown.filter((name) => !misspelt.some(({ names }) => names.includes(name))) : []
     if (others.length === 0) return misspelt
     const them = others.length > 1 ? 'them' : 'it'
-    return [...misspelt, finding(schema, others, `Describe ${them} under \`properties\`, or do not require ${them}.`)]
+    const hint = `Declare ${them} under \`properties\`, or remove ${them} from \`required\`.`
+    return [...misspelt, reportNames(schema, others, hint)]
   }
 
-  function finding(schema: JsonObject, names: readonly string[], hint: string) {
-    const [first = ''] = names
-    const shown = names.slice(0, mostNamesInMessage).map((name) => `“${name}”`)
+  function reportNames(schema: JsonObject, names: readonly string[], hint: string): NamesReport {
+    const list = listAt(schema, 'required')
+    const shown = names.slice(0, mostNamesInMessage).map((name) => `\`${name}\``)
     const rest = names.length > mostNamesInMessage ? ` and ${names.length - mostNamesInMessage} more` : ''
-    const what = names.length > 1 ? 'which are no properties' : 'which is no property'
-    const list = schema.required as readonly unknown[]
-    const said = `\`required\` names ${shown.join(', ')}${rest}, ${what} of the schema.`
-    const place = graph.locate(list as unknown as object, list.indexOf(first))
-    return { names, finding: warning('openapi-field-value', said, { ...place, hint }) }
+    const verb = names.length > 1 ? 'are not declared as properties' : 'is not declared as a property'
+    const message = `${shown.join(', ')}${rest} in \`required\` ${verb}.`
+    const place = graph.locate(list, list.indexOf(names[0]))
+    return { names, diagnostic: warning('openapi-field-value', message, { ...place, hint }) }
   }
+}
+
+interface NamesReport {
+  readonly names: readonly string[]
+  readonly diagnostic: Diagnostic
 }
 
 const mostNamesInMessage = 6
 
-/** Keywords that hold schemas. */
+/** Keywords with schemas that can apply to the same value as another schema, or contain such schemas. */
 const subschemaKeywords = new Set('properties items allOf oneOf anyOf if then else not dependentSchemas'.split(' '))
-const jointKeywords = ['allOf']
 const conditionKeywords = ['if', 'then', 'else', 'not']
+/** Keywords that apply together with a `$ref` beside them. */
 const siblingKeywords = ['properties', 'required', 'allOf', 'oneOf', 'anyOf', 'additionalProperties']
 
 function combinedSchemas(schema: JsonObject): readonly unknown[] {
   return ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listAt(schema, key))
 }
 
+/** The variants apply together with keywords beside them. */
 function restrictsValue(schema: JsonObject): boolean {
   const lists = ['allOf', 'oneOf', 'anyOf'].filter((key) => listAt(schema, key).length > 0)
   return lists.length > 1 || propertyOf(schema, 'properties') !== undefined
 }
 
-/** Nothing in the schema but `properties` says which properties there are. */
+/** Only `properties` of the schema can declare a property. */
 function declaresAllProperties(schema: JsonObject): boolean {
   const additional = propertyOf(schema, 'additionalProperties')
   return (

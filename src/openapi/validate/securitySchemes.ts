@@ -1,4 +1,4 @@
-/** What each type of security scheme needs, and each of the flows of OAuth 2.0. */
+/** Checks the required fields of each type of security scheme, and of each OAuth 2.0 flow. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
@@ -24,7 +24,7 @@ export function checkSecurityScheme(scheme: JsonObject, graph: Graph): readonly 
   const flows = propertyOf(scheme, 'flows')
   return [
     ...checkRequiredFields(scheme, requiredFields(type, requiredByType), {
-      called: `A security scheme of the type \`${type}\``,
+      label: `A security scheme of type \`${type}\``,
       graph,
     }),
     ...(isObject(flows) ? Object.keys(flows).flatMap((name) => checkOAuthFlow(flows, name, graph)) : []),
@@ -35,11 +35,11 @@ function checkOAuthFlow(flows: JsonObject, name: string, graph: Graph): readonly
   const flow = propertyOf(flows, name)
   if (name.startsWith('x-') || !isObject(flow)) return []
   if (Object.hasOwn(requiredByFlow, name))
-    return checkRequiredFields(flow, requiredFields(name, requiredByFlow), { called: `The flow \`${name}\``, graph })
+    return checkRequiredFields(flow, requiredFields(name, requiredByFlow), { label: `Flow \`${name}\``, graph })
   const near = nearest(name, Object.keys(requiredByFlow))
   const hint = near ? `Did you mean \`${near}\`?` : `The flows are ${Object.keys(requiredByFlow).join(', ')}.`
   const place = graph.locate(flows, name, true)
-  return [warning('openapi-field-unknown', `\`${name}\` is no flow of OAuth 2.0.`, { ...place, hint })]
+  return [warning('openapi-field-unknown', `Unknown OAuth 2.0 flow \`${name}\`.`, { ...place, hint })]
 }
 
 function requiredFields(name: string, table: Readonly<Record<string, readonly string[]>>): readonly string[] {
@@ -47,17 +47,17 @@ function requiredFields(name: string, table: Readonly<Record<string, readonly st
 }
 
 interface RequiringObject {
-  /** As its sentence begins. */
-  readonly called: string
+  /** Beginning of the message. */
+  readonly label: string
   readonly graph: Graph
 }
 
 function checkRequiredFields(
   holder: JsonObject,
   names: readonly string[],
-  { called, graph }: RequiringObject,
+  { label, graph }: RequiringObject,
 ): readonly Diagnostic[] {
   return names
     .filter((name) => propertyOf(holder, name) === undefined)
-    .map((name) => warning('openapi-field-missing', `${called} needs \`${name}\`.`, graph.locate(holder)))
+    .map((name) => warning('openapi-field-missing', `${label} must have \`${name}\`.`, graph.locate(holder)))
 }

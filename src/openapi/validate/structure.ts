@@ -1,12 +1,12 @@
 /**
- * The form of a description: every object of it, by what it is. Fields that lack, that nobody knows, and that hold what they
- * cannot are warnings: the pages are drawn all the same. Of Swagger 2.0, which is read as OpenAPI 3 and whose fields are others,
- * only schemas are judged, and what parameters must have.
+ * Checks every object of a description by its kind. Missing fields, unknown fields and values of a wrong type are warnings,
+ * because the pages are rendered anyway. Swagger 2.0 is read as OpenAPI 3 and has other fields, so only its schemas and the
+ * required fields of its parameters are checked.
  */
 import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
 import { isObject, type JsonObject, propertyOf } from '../document/json.js'
-import { childKindOf, componentSections, type ObjectKind } from '../document/objectKinds.js'
+import { type ChildKind, childKindOf, componentSections, type ObjectKind } from '../document/objectKinds.js'
 import { checkFields } from './checkFields.js'
 import { checkSchema } from './checkSchema.js'
 import { checkExtensions } from './extensions.js'
@@ -19,133 +19,119 @@ import { emptyValueHint, startSentence } from './typeMismatch.js'
 import { checkVersionKeywords } from './versionKeywords.js'
 
 export interface StructureResult {
-  readonly findings: readonly Diagnostic[]
-  readonly undescribed: UndeclaredNames
+  readonly diagnostics: readonly Diagnostic[]
+  /** Required names that no schema declares. They are reported here, so examples do not need them. */
+  readonly undeclared: UndeclaredNames
 }
 
 export function checkStructure(graph: Graph): StructureResult {
-  const findings: Diagnostic[] = []
-  const done = new Map<ObjectKind, Set<object>>()
-  const required = createRequiredNamesCheck(graph)
+  const diagnostics: Diagnostic[] = []
+  const visited = new Map<ObjectKind, Set<object>>()
+  const requiredNames = createRequiredNamesCheck(graph)
   const root = graph.root.value
   const version = String(propertyOf(root, 'openapi'))
   const isSwagger = propertyOf(root, 'swagger') !== undefined
-  const isOld = !isSwagger && /^3\.[01]\b/.test(version)
-  visit(root, 'root', () => graph.locate({}))
-  const { found, undescribed } = required.settle()
-  return { findings: [...findings, ...found], undescribed }
+  const needsResponseDescription = !isSwagger && /^3\.[01]\b/.test(version)
+  visitObject(root, 'root', () => graph.locate({}))
+  const { diagnostics: ofNames, undeclared } = requiredNames.finalize()
+  return { diagnostics: [...diagnostics, ...ofNames], undeclared }
 
-  function visit(given: unknown, kind: ObjectKind, place: () => SourceLocation): void {
-    if (Array.isArray(given)) {
-      for (const [index, item] of given.entries()) visit(item, kind, () => graph.locate(given, index))
+  /** `locate` gives the place of the value as written, before a reference is followed. */
+  function visitObject(written: unknown, kind: ObjectKind, locate: () => SourceLocation): void {
+    if (Array.isArray(written)) {
+      for (const [index, item] of written.entries()) visitObject(item, kind, () => graph.locate(written, index))
       return
     }
-    if (!isSound(given, kind, place)) return
-    const value = graph.follow(given).value
-    if (!isObject(value) || isDone(value, kind)) return
-    judge(value, kind)
+    if (!checkKind(written, kind, locate)) return
+    const value = graph.follow(written).value
+    if (!isObject(value) || !markVisited(value, kind)) return
+    checkObject(value, kind)
     for (const key of Object.keys(value)) {
-      const inside = childKindOf(kind, key)
-      if (inside) visitInside(value, key, inside)
+      const child = childKindOf(kind, key)
+      if (child) visitChild(value, key, child)
     }
   }
 
-  function visitInside(
-    value: JsonObject,
-    key: string,
-    [form, next]: NonNullable<ReturnType<typeof childKindOf>>,
-  ): void {
-    const inner = value[key]
-    if (form === 'map') {
-      if (!isObject(inner)) return
-      for (const name of Object.keys(inner))
-        if (isDefinitionName(name, next) && !(next === 'schema' && Array.isArray(inner[name])))
-          visit(inner[name], next, () => graph.locate(inner, name))
-    } else if (form === 'list' ? Array.isArray(inner) : isObject(inner) || next === 'schema')
-      visit(inner, next, () => graph.locate(value, key))
+  function visitChild(holder: JsonObject, key: string, [shape, kind]: ChildKind): void {
+    const child = holder[key]
+    if (shape === 'map') {
+      if (!isObject(child)) return
+      for (const name of Object.keys(child))
+        if (isDefinitionName(name, kind) && !(kind === 'schema' && Array.isArray(child[name])))
+          visitObject(child[name], kind, () => graph.locate(child, name))
+    } else if (shape === 'list' ? Array.isArray(child) : isObject(child) || kind === 'schema')
+      visitObject(child, kind, () => graph.locate(holder, key))
   }
 
-  /** What is no object, and what a reference leads to that is another thing, is told of here and not looked into. */
-  function isSound(given: unknown, kind: ObjectKind, place: () => SourceLocation): boolean {
-    const called = objectSchemas[kind]?.called
-    if (called === undefined || (kind === 'schema' && typeof given === 'boolean')) return true
-    if (!isObject(given)) {
-      if (!isSwagger || kind === 'schema')
-        findings.push(
-          warning('openapi-field-value', `${startSentence(called)} must be a map.`, {
-            ...place(),
-            ...emptyValueHint(given),
-          }),
-        )
+  /** Reports a value that is not an object, or a reference to another kind of object. Returns false for both. */
+  function checkKind(written: unknown, kind: ObjectKind, locate: () => SourceLocation): boolean {
+    const label = objectSchemas[kind]?.label
+    if (label === undefined || (kind === 'schema' && typeof written === 'boolean')) return true
+    if (!isObject(written)) {
+      if (!isSwagger || kind === 'schema') {
+        const message = `${startSentence(label)} must be a map.`
+        diagnostics.push(warning('openapi-field-value', message, { ...locate(), ...emptyValueHint(written) }))
+      }
       return false
     }
-    const address = propertyOf(given, '$ref')
-    if (address === undefined || (kind === 'pathItem' && isSwagger)) return true
-    if (typeof address !== 'string') {
-      findings.push(
-        error('openapi-ref', '`$ref` must be text: the address of what it refers to.', {
-          ...graph.locate(given, '$ref'),
-          ...(address === null && {
-            hint: 'Put the address in quotes: in YAML, `#` after a space begins a comment.',
-          }),
-        }),
-      )
+    const reference = propertyOf(written, '$ref')
+    if (reference === undefined || (kind === 'pathItem' && isSwagger)) return true
+    if (typeof reference !== 'string') {
+      const hint = reference === null && 'Put the reference in quotes: in YAML, `#` after a space starts a comment.'
+      const place = { ...graph.locate(written, '$ref'), ...(hint && { hint }) }
+      diagnostics.push(error('openapi-ref', '`$ref` must be a string.', place))
       return false
     }
-    const section = /^#\/components\/(\w+)\/[^/]+$/.exec(address)?.[1] ?? ''
+    const section = /^#\/components\/(\w+)\/[^/]+$/.exec(reference)?.[1] ?? ''
     const other = kindOfSection.get(section)
-    if (other === undefined || other === kind || graph.follow(given).broken !== undefined) return true
-    findings.push(
-      warning('openapi-ref-kind', `This reference leads to ${objectSchemas[other]?.called}; ${called} belongs here.`, {
-        ...graph.locate(given, '$ref'),
-        hint: `Refer to something under \`#/components/${sectionOf(kind)}\`.`,
-      }),
-    )
+    if (other === undefined || other === kind || graph.follow(written).broken !== undefined) return true
+    const message = `The reference points to ${objectSchemas[other]?.label} instead of ${label}.`
+    const hint = `Refer to a definition under \`#/components/${sectionOf(kind)}\`.`
+    diagnostics.push(warning('openapi-ref-kind', message, { ...graph.locate(written, '$ref'), hint }))
     return false
   }
 
-  /** Notes the value as done, too. */
-  function isDone(value: object, kind: ObjectKind): boolean {
-    const ofKind = done.get(kind) ?? new Set()
-    if (ofKind.has(value)) return true
-    done.set(kind, ofKind.add(value))
-    return false
+  /** Returns false if the value was visited before. */
+  function markVisited(value: object, kind: ObjectKind): boolean {
+    const ofKind = visited.get(kind) ?? new Set()
+    if (ofKind.has(value)) return false
+    visited.set(kind, ofKind.add(value))
+    return true
   }
 
-  function judge(value: JsonObject, kind: ObjectKind): void {
-    const shape = objectSchemas[kind]
+  function checkObject(value: JsonObject, kind: ObjectKind): void {
+    const schema = objectSchemas[kind]
     if (kind === 'schema') {
-      required.note(value)
-      findings.push(...checkSchema(value, graph))
-      if (!isSwagger) findings.push(...checkVersionKeywords(value, { graph, version }))
+      requiredNames.addSchema(value)
+      diagnostics.push(...checkSchema(value, graph))
+      if (!isSwagger) diagnostics.push(...checkVersionKeywords(value, { graph, version }))
     }
-    if (shape && (!isSwagger || kind === 'schema')) findings.push(...checkFields(value, shape, graph))
-    findings.push(...checkExtensions(value, kind, graph))
+    if (schema && (!isSwagger || kind === 'schema')) diagnostics.push(...checkFields(value, schema, graph))
+    diagnostics.push(...checkExtensions(value, kind, graph))
     if (isSwagger) {
-      if (kind === 'parameter' && shape)
-        findings.push(...checkFields(value, { ...shape, fields: {}, either: [], open: true }, graph))
+      if (kind === 'parameter' && schema)
+        diagnostics.push(...checkFields(value, { ...schema, fields: {}, either: [], open: true }, graph))
       return
     }
-    findings.push(...checkMapKeys(value, kind, graph))
-    if (kind === 'pathItem' || kind === 'operation') findings.push(...checkRepeatedParameters(value, graph))
-    if (kind === 'securityScheme') findings.push(...checkSecurityScheme(value, graph))
-    if (kind === 'response' && isOld && propertyOf(value, 'description') === undefined)
-      findings.push(
-        warning('openapi-field-missing', 'A response needs `description` before OpenAPI 3.2.', graph.locate(value)),
-      )
+    diagnostics.push(...checkMapKeys(value, kind, graph))
+    if (kind === 'pathItem' || kind === 'operation') diagnostics.push(...checkRepeatedParameters(value, graph))
+    if (kind === 'securityScheme') diagnostics.push(...checkSecurityScheme(value, graph))
+    if (kind === 'response' && needsResponseDescription && propertyOf(value, 'description') === undefined) {
+      const message = 'A response must have `description` before OpenAPI 3.2.'
+      diagnostics.push(warning('openapi-field-missing', message, graph.locate(value)))
+    }
   }
 }
 
-const kindOfSection = new Map<string, ObjectKind>([
-  ...Object.entries(componentSections).map(([kind, section]) => [section, kind as ObjectKind] as const),
-  ['pathItems', 'pathItem'],
-])
+const sectionByKind = new Map(Object.entries({ ...componentSections, pathItem: 'pathItems' }))
+
+const kindOfSection = new Map([...sectionByKind].map(([kind, section]) => [section, kind]))
 
 function sectionOf(kind: ObjectKind): string {
-  return kind === 'pathItem' ? 'pathItems' : (componentSections[kind] ?? 'schemas')
+  return sectionByKind.get(kind) ?? 'schemas'
 }
 
-/** In a map of anything but schemas, keys that begin with `x-` are extensions. */
+/** Keys that start with `x-` are extensions, except in maps of schemas and headers. */
 function isDefinitionName(name: string, kind: ObjectKind): boolean {
   return !name.startsWith('x-') || kind === 'schema' || kind === 'header'
 }

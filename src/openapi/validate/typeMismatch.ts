@@ -1,13 +1,13 @@
-/** What a field holds instead of what it must, and what was probably meant. */
+/** Types of fields in messages, and hints for values of a wrong type. */
 import { isObject } from '../document/json.js'
 import type { FieldType } from './objectSchemas.js'
 
 export const fieldTypeNames: Readonly<Record<FieldType, string>> = {
-  text: 'text',
+  text: 'a string',
   boolean: 'true or false',
   number: 'a number',
   list: 'a list',
-  texts: 'a list of texts',
+  texts: 'a list of strings',
   object: 'a map',
   any: 'a value',
 }
@@ -30,7 +30,7 @@ export function hasFieldType(value: unknown, type: FieldType): boolean {
   }
 }
 
-/** As the field of a finding, or nothing where nothing can be advised. */
+/** The `hint` of a diagnostic, or an empty object. */
 export function typeMismatchHint(value: unknown, type: FieldType, name: string): { readonly hint?: string } {
   if (value === null) return emptyValueHint(value)
   const hint = hintForType(value, type, name)
@@ -40,7 +40,9 @@ export function typeMismatchHint(value: unknown, type: FieldType, name: string):
 function hintForType(value: unknown, type: FieldType, name: string): string | undefined {
   switch (type) {
     case 'text':
-      return typeof value === 'number' || typeof value === 'boolean' ? 'Put it in quotes, to make it text.' : undefined
+      return typeof value === 'number' || typeof value === 'boolean'
+        ? 'Put the value in quotes to make it a string.'
+        : undefined
     case 'boolean':
       if (name === 'required' && Array.isArray(value)) return undefined
       return typeof value === 'string' && /^(?:yes|no|on|off|true|false)$/i.test(value)
@@ -53,22 +55,22 @@ function hintForType(value: unknown, type: FieldType, name: string): string | un
     case 'list':
     case 'texts':
       if (name === 'required' && typeof value === 'boolean')
-        return 'It stands in the schema of the object, beside `properties`, and lists their names.'
-      if (typeof value === 'string') return `Write it as a list: \`[${value}]\`.`
-      return isObject(value) ? 'Put a dash before each item.' : undefined
+        return 'Move it to the schema of the object: `required` is a list of property names beside `properties`.'
+      if (typeof value === 'string') return `Write \`[${value}]\`.`
+      return isObject(value) ? 'Start each item with a dash.' : undefined
     case 'object':
-      return Array.isArray(value) ? 'Write names and colons in place of the dashes.' : undefined
+      return Array.isArray(value) ? 'Write `name: value` pairs instead of list items.' : undefined
     case 'any':
       return undefined
   }
 }
 
-/** In YAML a field is often empty because what belongs to it stands as far left as itself. */
+/** In YAML, a field is often empty because its content is not indented. */
 export function emptyValueHint(value: unknown): { readonly hint?: string } {
-  return value === null ? { hint: 'It is empty: indent what belongs to it further than its name.' } : {}
+  return value === null ? { hint: 'The value is empty. Indent its content further than its name.' } : {}
 }
 
 /** `a response` -> `A response`. */
-export function startSentence(called: string): string {
-  return called.replace(/^[a-z]/, (letter) => letter.toUpperCase())
+export function startSentence(label: string): string {
+  return label.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 }

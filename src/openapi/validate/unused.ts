@@ -1,4 +1,4 @@
-/** Definitions that nothing refers to. No fault, but often a leftover or a misspelt reference. */
+/** Reports definitions that nothing refers to: often a leftover or a misspelt reference. */
 import type { Diagnostic } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
 import { entriesAt, isObject, objectAt, propertyOf, textAt } from '../document/json.js'
@@ -23,39 +23,39 @@ export function checkUnusedComponents(graph: Graph): readonly Diagnostic[] {
     return entriesAt(components, section).flatMap(([name, value]): Diagnostic[] =>
       !holder || used.has(value) || used.has(graph.follow(value).value)
         ? []
-        : [unusedDiagnostic(`the ${section} component “${name}”`, graph.locate(holder, name, true))],
+        : [unusedDiagnostic(`\`components.${section}.${name}\``, graph.locate(holder, name, true))],
     )
   })
   return [...inRoot, ...checkUnusedInFiles(graph, used)]
 }
 
-/** Definitions at the top of the other files, unless the file is one as a whole. */
+/** Checks top-level definitions of the other files, unless the whole file is used as one definition. */
 function checkUnusedInFiles(graph: Graph, used: ReadonlySet<unknown>): readonly Diagnostic[] {
   return [...graph.documents.values()].flatMap(({ value }) => {
     if (value === graph.root.value || !isObject(value) || used.has(value)) return []
     return Object.entries(value).flatMap(([name, definition]): Diagnostic[] =>
       !isObject(definition) || containsUsed(definition, used)
         ? []
-        : [unusedDiagnostic(`“${name}”`, graph.locate(value, name, true))],
+        : [unusedDiagnostic(`\`${name}\``, graph.locate(value, name, true))],
     )
   })
 }
 
-/** Aliases can make a value part of itself. */
+/** YAML aliases can make a value contain itself; `seen` ends the recursion. */
 function containsUsed(value: unknown, used: ReadonlySet<unknown>, seen = new Set<unknown>()): boolean {
   if (typeof value !== 'object' || value === null || seen.has(value)) return false
   seen.add(value)
   return used.has(value) || Object.values(value).some((inner) => containsUsed(inner, used, seen))
 }
 
-function unusedDiagnostic(what: string, place: SourceLocation): Diagnostic {
-  const hint = 'Refer to it, or remove it.'
-  return { severity: 'info', code: 'openapi-unused', message: `Nothing refers to ${what}.`, ...place, hint }
+function unusedDiagnostic(name: string, place: SourceLocation): Diagnostic {
+  const hint = 'Remove it, or add a reference to it.'
+  return { severity: 'info', code: 'openapi-unused', message: `Nothing refers to ${name}.`, ...place, hint }
 }
 
 /**
- * Everything that a reference leads to. In data, such as the value of an example, `$ref` is a key like any other: it may make
- * a definition a used one, but nothing is wrong with it when it leads nowhere, and no file is read for it.
+ * Collects the targets of all references. In data, such as the value of an example, `$ref` is an ordinary key: it counts as
+ * a use, but it may be broken, and no file is read for it.
  */
 function collectUsedTargets(graph: Graph): ReadonlySet<unknown> {
   const used = new Set<unknown>()

@@ -1,4 +1,4 @@
-/** What is wrong with a description beyond its references: examples that do not fit, parameters that a path lacks, waste. */
+/** Validates a description beyond its references, which the graph checks while it resolves them. */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
@@ -17,17 +17,17 @@ export interface ValidateInput {
 
 export function validateDescription({ graph, operations }: ValidateInput): readonly Diagnostic[] {
   const ids = collectOperationIds(graph)
-  const { findings, undescribed } = checkStructure(graph)
+  const { diagnostics, undeclared } = checkStructure(graph)
   return [
     ...checkVersion(graph),
-    ...findings,
+    ...diagnostics,
     ...checkPaths(operations, graph),
     ...operations.flatMap((source) => [
       ...checkResponses(source, graph),
       ...checkLinks(source.operation, { graph, ids }),
     ]),
     ...checkNames(operations, graph),
-    ...checkExamples(graph, undescribed),
+    ...checkExamples(graph, undeclared),
     ...checkUnusedComponents(graph),
   ]
 }
@@ -35,45 +35,43 @@ export function validateDescription({ graph, operations }: ValidateInput): reado
 function checkVersion(graph: Graph): readonly Diagnostic[] {
   const { value } = graph.root
   if (!isObject(value)) return []
-  const told = (key: string, message: string, hint: string) => [
+  const versionWarning = (key: string, message: string, hint: string) => [
     warning('openapi-version', message, { ...graph.locate(value, key), hint }),
   ]
   const version = propertyOf(value, 'openapi')
   const older = propertyOf(value, 'swagger')
   if (older !== undefined) {
     if (version !== undefined)
-      return told(
+      return versionWarning(
         'openapi',
-        'This file says `swagger` and `openapi`; it is read as Swagger 2.0.',
-        'Take one of them out.',
+        'The file has both `swagger` and `openapi`. It is read as Swagger 2.0.',
+        'Remove one of them.',
       )
     if (older === '2.0') return []
-    const said = `Swagger ${formatValue(older)} is not known; the file is read as Swagger 2.0.`
-    return told('swagger', said, 'Write `swagger: "2.0"`, or `openapi` and its version.')
+    const message = `Unknown version Swagger ${formatValue(older)}. The file is read as Swagger 2.0.`
+    return versionWarning('swagger', message, 'Write `swagger: "2.0"`, or `openapi` with its version.')
   }
   if (version === undefined) {
-    const said = 'This file does not say which version of OpenAPI it is written in.'
-    return told('openapi', said, 'Begin the file with `openapi: 3.1.1`.')
+    const message = 'The file has no `openapi` version.'
+    return versionWarning('openapi', message, 'Start the file with `openapi: 3.1.1`.')
   }
   if (typeof version === 'string' && /^3\.[012]\b/.test(version)) return []
-  const said = `OpenAPI ${formatValue(version)} is not known; the file is read as 3.2.`
+  const message = `Unknown version OpenAPI ${formatValue(version)}. The file is read as OpenAPI 3.2.`
   const isNumber = typeof version === 'number' && version >= 3 && version < 4
-  const hint = isNumber
-    ? `Write it with three numbers: \`openapi: ${version}.0\`.`
-    : 'Begin the file with `openapi: 3.1.1`.'
-  return told('openapi', said, hint)
+  const hint = isNumber ? `Write three numbers: \`openapi: ${version}.0\`.` : 'Start the file with `openapi: 3.1.1`.'
+  return versionWarning('openapi', message, hint)
 }
 
-/** What is empty or no map is told of as such, except in Swagger 2.0. */
+/** A value of another type is reported by `checkStructure`, except in Swagger 2.0. */
 function checkResponses({ kind, operation, place }: OperationSource, { root }: Graph): readonly Diagnostic[] {
   const responses = propertyOf(operation, 'responses')
-  const isTold = responses !== undefined && !isObject(responses) && propertyOf(root.value, 'swagger') === undefined
-  if (kind !== 'operation' || isTold) return []
+  const isReported = responses !== undefined && !isObject(responses) && propertyOf(root.value, 'swagger') === undefined
+  if (kind !== 'operation' || isReported) return []
   if (entriesAt(operation, 'responses').length > 0) return []
   return [
-    warning('openapi-responses', 'This operation has no responses.', {
+    warning('openapi-responses', 'The operation has no responses.', {
       ...place,
-      hint: 'Describe at least the success.',
+      hint: 'Describe at least the successful response.',
     }),
   ]
 }
@@ -90,23 +88,19 @@ function checkLinks(operation: JsonObject, { graph, ids }: LinkTools): readonly 
       const id = textAt(target, 'operationId')
       const address = textAt(target, 'operationRef')
       if (!isObject(target)) return []
-      const told = (key: string, to: string, hint?: string) => [
-        warning('openapi-link', `The link “${name}” leads to the operation “${to}”, which does not exist.`, {
+      const linkWarning = (key: string, to: string, hint?: string) => [
+        warning('openapi-link', `Link \`${name}\` points to unknown operation \`${to}\`.`, {
           ...graph.locate(target, key),
           ...(hint && { hint }),
         }),
       ]
       if (id && !ids.has(id)) {
         const near = nearest(id, ids)
-        return told('operationId', id, near && `Did you mean “${near}”?`)
+        return linkWarning('operationId', id, near && `Did you mean \`${near}\`?`)
       }
       const isOwn = address !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(address)
       if (!isOwn || graph.resolveReference(address, target).broken === undefined) return []
-      return told(
-        'operationRef',
-        address,
-        'Write it as `#/paths/~1things/get`: `~1` stands for the slashes of the path.',
-      )
+      return linkWarning('operationRef', address, 'Write `#/paths/~1things/get`, with `~1` for each slash of the path.')
     }),
   )
 }

@@ -1,6 +1,7 @@
 /**
- * A value against a schema: the part of JSON Schema 2020-12 that descriptions use, with the path of each fault. Bounded, so
- * that a recursive schema and a large example end; what it does not know it does not judge.
+ * Validates a value against a schema, with the path of each error. Supports the part of JSON Schema 2020-12 that descriptions
+ * use; unknown keywords are ignored. Bounded, so that a recursive schema or a large example ends. Decision 020 compares this
+ * validator with ajv.
  */
 import { matches } from '../../util/matches.js'
 import type { Graph } from '../document/graph.js'
@@ -24,198 +25,236 @@ import { checkScalar } from './checkScalar.js'
 import type { UndeclaredNames } from './requiredNames.js'
 
 export interface ValueError {
-  /** Keys and indexes from the value down to the fault. */
+  /** Keys and indexes from the value down to the error. */
   readonly path: readonly string[]
-  /** Ends a sentence: `must be a string`. */
+  /** End of a sentence, for example `must be a string`. */
   readonly message: string
-  /** The required property that is not there, where that is the fault. */
-  readonly lacks?: string
+  /** The missing property, if a required property is the error. */
+  readonly missingProperty?: string
 }
 
 export interface ValueOptions {
   readonly graph: Graph
+  /** Requests omit read-only properties, responses write-only ones; a hidden property is not required. */
   readonly direction: Direction
-  /** Required names that no value is asked for. */
-  readonly undescribed?: UndeclaredNames
+  /** Required names that are reported at the schema, so that no value has to have them. */
+  readonly undeclared?: UndeclaredNames
 }
 
-/** From the fault up to the whole value: steps are put in a row only for what is reported. */
-type ValuePath = { readonly up: ValuePath; readonly step: string } | undefined
+/** A linked list from the error up to the root. Most paths are never reported, so arrays would be wasted. */
+type ValuePath = { readonly parent: ValuePath; readonly step: string } | undefined
 
 function pathSteps(path: ValuePath): readonly string[] {
-  return path ? [...pathSteps(path.up), path.step] : []
+  return path ? [...pathSteps(path.parent), path.step] : []
 }
 
+/** Pairs of a value and a schema. */
 const maxChecks = 20_000
-/** As many are counted; how many are told is for the caller to say. */
+/** The caller decides how many of them to report. */
 const maxErrors = 200
 const maxDepth = 300
 
 export function validateValue(
   value: unknown,
   schema: unknown,
-  { graph, direction, undescribed }: ValueOptions,
+  { graph, direction, undeclared }: ValueOptions,
 ): readonly ValueError[] {
-  let left = maxChecks
+  let checksLeft = maxChecks
   let depth = 0
-  /** What is being judged by each schema. */
-  const underway = new Map<unknown, unknown[]>()
-  return check(value, schema, undefined).slice(0, maxErrors)
+  /** Values that are being checked against each schema. */
+  const active = new Map<unknown, unknown[]>()
+  return checkSubschema(value, schema, undefined).slice(0, maxErrors)
 
-  function check(data: unknown, rule: unknown, path: ValuePath): ValueError[] {
-    // A schema that is part of itself says nothing new of the same value; it just never ends.
-    const judged = underway.get(rule) ?? []
-    if (left-- <= 0 || depth >= maxDepth || judged.includes(data)) return []
-    underway.set(rule, judged)
-    judged.push(data)
+  function checkSubschema(data: unknown, subschema: unknown, path: ValuePath): ValueError[] {
+    // The same schema inside itself adds nothing for the same value and would never end.
+    const activeValues = active.get(subschema) ?? []
+    if (checksLeft-- <= 0 || depth >= maxDepth || activeValues.includes(data)) return []
+    active.set(subschema, activeValues)
+    activeValues.push(data)
     depth++
-    const faults = judge(data, rule, path)
+    const errors = checkReferenced(data, subschema, path)
     depth--
-    judged.pop()
-    return faults
+    activeValues.pop()
+    return errors
   }
 
-  function judge(data: unknown, rule: unknown, path: ValuePath): ValueError[] {
-    if (rule === false) return [{ path: pathSteps(path), message: 'is not allowed' }]
-    if (!isObject(rule)) return []
-    const target = propertyOf(rule, '$ref') === undefined ? rule : graph.follow(rule).value
-    const faults = target === rule || !isObject(target) ? [] : check(data, target, path)
-    faults.push(...checkKeywords(data, normalizeKeywords(rule), path))
-    return faults
+  /** A reference and the keywords beside it both apply. */
+  function checkReferenced(data: unknown, subschema: unknown, path: ValuePath): ValueError[] {
+    if (subschema === false) return [{ path: pathSteps(path), message: 'is not allowed' }]
+    if (!isObject(subschema)) return []
+    const target = propertyOf(subschema, '$ref') === undefined ? subschema : graph.follow(subschema).value
+    const errors = target === subschema || !isObject(target) ? [] : checkSubschema(data, target, path)
+    errors.push(...checkKeywords(data, normalizeKeywords(subschema), path))
+    return errors
   }
 
-  function checkKeywords(data: unknown, rule: JsonObject, path: ValuePath): ValueError[] {
-    const faults: ValueError[] = []
-    const add = (message: string) => faults.push({ path: pathSteps(path), message })
-    if (data === null && (rule.nullable === true || rule['x-nullable'] === true)) return faults
-    const type = checkType(data, rule)
-    if (type) {
-      add(type)
-      return faults
+  function checkKeywords(data: unknown, schema: JsonObject, path: ValuePath): ValueError[] {
+    const errors: ValueError[] = []
+    const add = (message: string) => errors.push({ path: pathSteps(path), message })
+    if (data === null && (schema.nullable === true || schema['x-nullable'] === true)) return errors
+    const typeError = checkType(data, schema)
+    if (typeError) {
+      add(typeError)
+      return errors
     }
-    const values = propertyOf(rule, 'enum')
+    const values = propertyOf(schema, 'enum')
     if (Array.isArray(values) && !values.some((item) => equalJson(item, data)))
       add(`must be one of ${joinShortened(values.map(formatJsonValue))}`)
-    if (Object.hasOwn(rule, 'const') && !equalJson(rule.const, data)) add(`must be ${formatJsonValue(rule.const)}`)
-    for (const message of checkScalar(data, rule)) add(message)
-    const format = typeof data === 'string' ? checkFormat(data, textAt(rule, 'format')) : undefined
-    if (format) add(format)
-    if (Array.isArray(data)) faults.push(...checkList(data, rule, path))
-    else if (isObject(data)) faults.push(...checkObject(data, rule, path))
-    faults.push(...checkComposed(data, rule, path))
-    return faults
+    if (Object.hasOwn(schema, 'const') && !equalJson(schema.const, data))
+      add(`must be ${formatJsonValue(schema.const)}`)
+    for (const message of checkScalar(data, schema)) add(message)
+    const formatError = typeof data === 'string' ? checkFormat(data, textAt(schema, 'format')) : undefined
+    if (formatError) add(formatError)
+    if (Array.isArray(data)) errors.push(...checkArray(data, schema, path))
+    else if (isObject(data)) errors.push(...checkObject(data, schema, path))
+    errors.push(...checkCombinations(data, schema, path))
+    return errors
   }
 
-  function checkList(data: readonly unknown[], rule: JsonObject, path: ValuePath): ValueError[] {
-    const prefix = listAt(rule, 'prefixItems')
-    const items = propertyOf(rule, 'items')
-    const faults: ValueError[] = []
+  function checkArray(data: readonly unknown[], schema: JsonObject, path: ValuePath): ValueError[] {
+    const tuple = listAt(schema, 'prefixItems')
+    const items = propertyOf(schema, 'items')
+    const errors: ValueError[] = []
     for (const [index, item] of data.entries()) {
-      const itemSchema = index < prefix.length ? prefix[index] : items
-      if (itemSchema !== undefined) faults.push(...check(item, itemSchema, { up: path, step: String(index) }))
+      const itemSchema = index < tuple.length ? tuple[index] : items
+      if (itemSchema !== undefined)
+        errors.push(...checkSubschema(item, itemSchema, { parent: path, step: String(index) }))
     }
-    const contains = propertyOf(rule, 'contains')
-    const min = typeof rule.minContains === 'number' ? rule.minContains : 1
-    const found = contains === undefined ? min : data.filter((item) => check(item, contains, path).length === 0).length
-    if (found < min) faults.push({ path: pathSteps(path), message: 'lacks an item that it must contain' })
-    return faults
+    const contains = propertyOf(schema, 'contains')
+    if (contains === undefined) return errors
+    const minContains = typeof schema.minContains === 'number' ? schema.minContains : 1
+    const matching = data.filter((item) => checkSubschema(item, contains, path).length === 0)
+    if (matching.length < minContains)
+      errors.push({ path: pathSteps(path), message: 'has too few items that match `contains`' })
+    return errors
   }
 
-  function checkObject(data: JsonObject, rule: JsonObject, path: ValuePath): ValueError[] {
-    const properties = objectAt(rule, 'properties') ?? {}
-    const hidden = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : ''
+  function checkObject(data: JsonObject, schema: JsonObject, path: ValuePath): ValueError[] {
+    return [
+      ...checkRequired(data, schema, path),
+      ...checkProperties(data, schema, path),
+      ...checkDependencies(data, schema, path),
+    ]
+  }
+
+  function checkRequired(data: JsonObject, schema: JsonObject, path: ValuePath): ValueError[] {
+    const properties = objectAt(schema, 'properties')
+    const hiddenBy = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : undefined
     const isHidden = (name: string) =>
-      hidden !== '' && propertyOf(graph.follow(propertyOf(properties, name)).value, hidden) === true
-    const patterns = entriesAt(rule, 'patternProperties').flatMap(([source, inner]) => {
-      const pattern = compilePattern(source)?.expression
-      return pattern ? [[pattern, inner] as const] : []
+      hiddenBy !== undefined && propertyOf(graph.follow(propertyOf(properties, name)).value, hiddenBy) === true
+    const notRequired = undeclared?.get(propertyOf(schema, 'required'))
+    return textsAt(schema, 'required')
+      .filter((name) => !Object.hasOwn(data, name) && !isHidden(name) && !notRequired?.has(name))
+      .map((name) => ({
+        path: pathSteps(path),
+        message: `is missing the required property \`${name}\``,
+        missingProperty: name,
+      }))
+  }
+
+  function checkProperties(data: JsonObject, schema: JsonObject, path: ValuePath): ValueError[] {
+    const properties = objectAt(schema, 'properties') ?? {}
+    const patterns = entriesAt(schema, 'patternProperties').flatMap(([source, subschema]) => {
+      const expression = compilePattern(source)?.expression
+      return expression ? [{ expression, subschema }] : []
     })
-    const additional = propertyOf(rule, 'additionalProperties')
-    const names = propertyOf(rule, 'propertyNames')
-    const faults: ValueError[] = []
-    const add = (at: ValuePath, message: string) => faults.push({ path: pathSteps(at), message })
-    const unasked = undescribed?.get(propertyOf(rule, 'required'))
-    for (const name of textsAt(rule, 'required'))
-      if (!Object.hasOwn(data, name) && !isHidden(name) && !unasked?.has(name))
-        faults.push({ path: pathSteps(path), message: `lacks the required property “${name}”`, lacks: name })
+    const additional = propertyOf(schema, 'additionalProperties')
+    const propertyNames = propertyOf(schema, 'propertyNames')
+    const errors: ValueError[] = []
     for (const name of Object.keys(data)) {
       const value = data[name]
-      const inner = { up: path, step: name }
-      const isKnown = Object.hasOwn(properties, name)
-      const matching = patterns.length === 0 ? [] : patterns.filter(([pattern]) => matches(pattern, name) === true)
-      if (isKnown) faults.push(...check(value, properties[name], inner))
-      for (const [, rule] of matching) faults.push(...check(value, rule, inner))
-      if (!isKnown && matching.length === 0 && additional !== undefined) {
-        if (additional === false) add(inner, `is a property that the schema does not have`)
-        else faults.push(...check(value, additional, inner))
+      const inner = { parent: path, step: name }
+      const isDeclared = Object.hasOwn(properties, name)
+      const matching =
+        patterns.length === 0 ? [] : patterns.filter(({ expression }) => matches(expression, name) === true)
+      if (isDeclared) errors.push(...checkSubschema(value, properties[name], inner))
+      for (const { subschema } of matching) errors.push(...checkSubschema(value, subschema, inner))
+      if (!isDeclared && matching.length === 0 && additional !== undefined) {
+        if (additional === false)
+          errors.push({ path: pathSteps(inner), message: 'is a property that the schema does not declare' })
+        else errors.push(...checkSubschema(value, additional, inner))
       }
-      if (names !== undefined) faults.push(...check(name, names, inner))
+      if (propertyNames !== undefined) errors.push(...checkSubschema(name, propertyNames, inner))
     }
-    for (const [name, needs] of entriesAt(rule, 'dependentRequired')) {
-      if (!Object.hasOwn(data, name) || !Array.isArray(needs)) continue
-      for (const need of needs)
-        if (!Object.hasOwn(data, String(need))) add(path, `lacks “${need}”, which “${name}” needs`)
-    }
-    for (const [name, inner] of entriesAt(rule, 'dependentSchemas'))
-      if (Object.hasOwn(data, name)) faults.push(...check(data, inner, path))
-    return faults
+    return errors
   }
 
-  function checkComposed(data: unknown, rule: JsonObject, path: ValuePath): ValueError[] {
-    const passes = (inner: unknown) => check(data, inner, path).length === 0
-    const faults: ValueError[] = []
-    for (const inner of listAt(rule, 'allOf')) faults.push(...check(data, inner, path))
+  function checkDependencies(data: JsonObject, schema: JsonObject, path: ValuePath): ValueError[] {
+    const errors: ValueError[] = []
+    for (const [name, needed] of entriesAt(schema, 'dependentRequired')) {
+      if (!Object.hasOwn(data, name) || !Array.isArray(needed)) continue
+      for (const other of needed)
+        if (!Object.hasOwn(data, String(other)))
+          errors.push({ path: pathSteps(path), message: `is missing \`${other}\`, which \`${name}\` requires` })
+    }
+    for (const [name, subschema] of entriesAt(schema, 'dependentSchemas'))
+      if (Object.hasOwn(data, name)) errors.push(...checkSubschema(data, subschema, path))
+    return errors
+  }
+
+  function checkCombinations(data: unknown, schema: JsonObject, path: ValuePath): ValueError[] {
+    const passes = (subschema: unknown) => checkSubschema(data, subschema, path).length === 0
+    const errors: ValueError[] = []
+    for (const subschema of listAt(schema, 'allOf')) errors.push(...checkSubschema(data, subschema, path))
     for (const keyword of ['oneOf', 'anyOf'] as const) {
-      const variants = listAt(rule, keyword)
+      const variants = listAt(schema, keyword)
       if (variants.length === 0) continue
       const passed = variants.filter(passes).length
-      if (passed === 0) faults.push(...closest(data, variants, path))
-      else if (passed > 1 && keyword === 'oneOf' && !propertyOf(rule, 'discriminator'))
-        faults.push({ path: pathSteps(path), message: `fits ${passed} variants of oneOf, but must fit exactly one` })
+      if (passed === 0) errors.push(...closestVariantErrors(data, variants, path))
+      else if (passed > 1 && keyword === 'oneOf' && !propertyOf(schema, 'discriminator'))
+        errors.push({
+          path: pathSteps(path),
+          message: `matches ${passed} variants of \`oneOf\`, but must match exactly one`,
+        })
     }
-    if (propertyOf(rule, 'not') !== undefined && passes(rule.not))
-      faults.push({ path: pathSteps(path), message: 'must not fit the schema under `not`' })
-    const condition = propertyOf(rule, 'if')
+    if (propertyOf(schema, 'not') !== undefined && passes(schema.not))
+      errors.push({ path: pathSteps(path), message: 'must not match the schema under `not`' })
+    const condition = propertyOf(schema, 'if')
     if (condition !== undefined) {
-      const next = propertyOf(rule, passes(condition) ? 'then' : 'else')
-      if (next !== undefined) faults.push(...check(data, next, path))
+      const outcome = propertyOf(schema, passes(condition) ? 'then' : 'else')
+      if (outcome !== undefined) errors.push(...checkSubschema(data, outcome, path))
     }
-    return faults
+    return errors
   }
 
-  /** The faults of the variant that comes nearest: the one with the deepest first fault, or the fewest. */
-  function closest(data: unknown, variants: readonly unknown[], path: ValuePath): ValueError[] {
-    const all = variants.map((variant) => check(data, variant, path)).sort((a, b) => a.length - b.length)
-    const [best = []] = all
-    return variants.length === 1 || best.length <= 2
-      ? best
-      : [{ path: pathSteps(path), message: 'fits none of the variants' }]
+  /** The errors of the variant with the fewest, or one general error if all variants have many. */
+  function closestVariantErrors(data: unknown, variants: readonly unknown[], path: ValuePath): ValueError[] {
+    const [fewest = []] = variants
+      .map((variant) => checkSubschema(data, variant, path))
+      .sort((a, b) => a.length - b.length)
+    return variants.length === 1 || fewest.length <= 2
+      ? fewest
+      : [{ path: pathSteps(path), message: 'matches none of the variants' }]
   }
 }
 
-/** The first of many: enumerations of hundreds are common. */
+/** Joins the first names of a long list: enums with hundreds of values are common. */
 export function joinShortened(names: readonly string[]): string {
   const shown = names.length > 8 ? names.slice(0, 6) : names
   const rest = names.length - shown.length
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-/** Every type of JSON Schema. */
-export const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const
+/** The types of JSON Schema. */
+export const jsonTypes: readonly string[] = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
 
 /**
- * Ends a sentence: `must be a string`. Undefined where it is of the type. One that nobody knows is told of where it stands, and
- * lets everything pass: or one misspelt type would be a finding for each example.
+ * Returns the end of a sentence, for example `must be a string`, or undefined if the type matches. An unknown type matches
+ * everything: it is reported at the schema, and one misspelt type must not fail every example.
  */
-export function checkType(data: unknown, rule: JsonObject): string | undefined {
-  const given = propertyOf(rule, 'type')
-  const types = (Array.isArray(given) ? given : given === undefined ? [] : [given]) as readonly string[]
-  if (types.length === 0 || types.some((type) => !isKnownType(type) || hasJsonType(data, type))) return undefined
-  return `must be ${types.map((type) => (type === 'null' ? 'null' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`)).join(' or ')}`
+export function checkType(data: unknown, schema: JsonObject): string | undefined {
+  const type = propertyOf(schema, 'type')
+  const types: readonly unknown[] = Array.isArray(type) ? type : type === undefined ? [] : [type]
+  if (types.length === 0 || types.some((one) => !isKnownType(one) || hasJsonType(data, one))) return undefined
+  return `must be ${types.map(typeWithArticle).join(' or ')}`
 }
 
-function isKnownType(type: unknown): boolean {
-  return (jsonTypes as readonly unknown[]).includes(type)
+function typeWithArticle(type: unknown): string {
+  return type === 'null' ? 'null' : `${/^[aeiou]/.test(String(type)) ? 'an' : 'a'} ${type}`
+}
+
+function isKnownType(type: unknown): type is string {
+  return typeof type === 'string' && jsonTypes.includes(type)
 }
 
 function hasJsonType(data: unknown, type: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Keywords that one version of OpenAPI writes otherwise than the next. The pages show what was meant; other programs pass over
- * it or refuse the file.
+ * Reports schema keywords of another OpenAPI version. The pages show the intended meaning, but other tools ignore the keyword
+ * or reject the file.
  */
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import type { Graph } from '../document/graph.js'
@@ -8,22 +8,22 @@ import { formatJsonValue, type JsonObject, propertyOf } from '../document/json.j
 
 export interface VersionContext {
   readonly graph: Graph
-  /** As `openapi` of the description says. */
+  /** The `openapi` field of the description. */
   readonly version: string
 }
 
 export function checkVersionKeywords(schema: JsonObject, { graph, version }: VersionContext): readonly Diagnostic[] {
   const rules = /^3\.0\b/.test(version) ? rulesOf30 : /^3\.[12]\b/.test(version) ? rulesOf31 : []
-  return rules.flatMap(({ key, isWrong, message, hint }) => {
+  return rules.flatMap(({ key, isInvalid, message, hint }) => {
     const value = propertyOf(schema, key)
-    if (value === undefined || !isWrong(value, schema)) return []
+    if (value === undefined || !isInvalid(value, schema)) return []
     return [warning('openapi-field-value', message, { ...graph.locate(schema, key), hint: hint(value, schema) })]
   })
 }
 
 interface KeywordRule {
   readonly key: string
-  readonly isWrong: (value: unknown, schema: JsonObject) => boolean
+  readonly isInvalid: (value: unknown, schema: JsonObject) => boolean
   readonly message: string
   readonly hint: (value: unknown, schema: JsonObject) => string
 }
@@ -33,26 +33,26 @@ const bounds = ['exclusiveMinimum', 'exclusiveMaximum'] as const
 const rulesOf30: readonly KeywordRule[] = [
   {
     key: 'type',
-    isWrong: Array.isArray,
-    message: 'OpenAPI 3.0 knows one type for a schema, not a list.',
-    hint: (types) => {
-      const [only, ...others] = (types as readonly unknown[]).filter((type) => type !== 'null')
-      if (others.length > 0)
-        return 'Write the types as alternatives under `anyOf`, or begin the file with `openapi: 3.1.1`.'
-      const nullable = (types as readonly unknown[]).includes('null') ? ' and `nullable: true`' : ''
+    isInvalid: Array.isArray,
+    message: '`type` must be a single type in OpenAPI 3.0.',
+    hint: (value) => {
+      const types: readonly unknown[] = Array.isArray(value) ? value : []
+      const [only, ...others] = types.filter((type) => type !== 'null')
+      if (others.length > 0) return 'List the types under `anyOf`, or change the version to `openapi: 3.1.1`.'
+      const nullable = types.includes('null') ? ' and `nullable: true`' : ''
       return `Write \`type: ${only ?? 'object'}\`${nullable}.`
     },
   },
   {
     key: 'type',
-    isWrong: (type, schema) => type === 'array' && propertyOf(schema, 'items') === undefined,
-    message: 'In OpenAPI 3.0 an array needs `items`.',
-    hint: () => 'Say what an item is; `items: {}` allows anything.',
+    isInvalid: (type, schema) => type === 'array' && propertyOf(schema, 'items') === undefined,
+    message: 'An array must have `items` in OpenAPI 3.0.',
+    hint: () => 'Add the schema of an item; `items: {}` allows anything.',
   },
   ...bounds.map((key) => ({
     key,
-    isWrong: (value: unknown) => typeof value === 'number',
-    message: `In OpenAPI 3.0 \`${key}\` is true or false.`,
+    isInvalid: (value: unknown) => typeof value === 'number',
+    message: `\`${key}\` must be true or false in OpenAPI 3.0.`,
     hint: (value: unknown) => `Write \`${inclusiveLimit(key)}: ${value}\` and \`${key}: true\`.`,
   })),
 ]
@@ -60,31 +60,31 @@ const rulesOf30: readonly KeywordRule[] = [
 const rulesOf31: readonly KeywordRule[] = [
   {
     key: 'nullable',
-    isWrong: (value) => typeof value === 'boolean',
-    message: '`nullable` is of OpenAPI 3.0: since 3.1 null is a type.',
+    isInvalid: (value) => typeof value === 'boolean',
+    message: '`nullable` was removed in OpenAPI 3.1.',
     hint: (value, { type }) =>
       value === true && typeof type === 'string'
-        ? `Write \`type: [${type}, "null"]\`.`
+        ? `Use \`type: [${type}, 'null']\`.`
         : value === true
-          ? 'Add a variant `type: "null"`.'
-          : 'Take it out.',
+          ? "Add a variant `type: 'null'`."
+          : 'Remove it.',
   },
   ...bounds.map((key) => ({
     key,
-    isWrong: (value: unknown) => typeof value === 'boolean',
-    message: `Since OpenAPI 3.1 \`${key}\` is the limit itself.`,
+    isInvalid: (value: unknown) => typeof value === 'boolean',
+    message: `\`${key}\` must be a number since OpenAPI 3.1.`,
     hint: (value: unknown, schema: JsonObject) => {
       const limit = propertyOf(schema, inclusiveLimit(key))
       return value === true && limit !== undefined
-        ? `Write \`${key}: ${formatJsonValue(limit)}\` in place of both.`
-        : 'Take it out.'
+        ? `Write \`${key}: ${formatJsonValue(limit)}\` instead of both.`
+        : 'Remove it.'
     },
   })),
   {
     key: 'items',
-    isWrong: Array.isArray,
-    message: 'Since OpenAPI 3.1 `items` is one schema.',
-    hint: () => 'Write the list as `prefixItems`.',
+    isInvalid: Array.isArray,
+    message: '`items` must be a single schema since OpenAPI 3.1.',
+    hint: () => 'Rename it to `prefixItems`.',
   },
 ]
 
