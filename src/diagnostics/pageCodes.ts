@@ -112,7 +112,8 @@ export const pageCodes = {
   'untrusted-code': {
     severity: 'error',
     fixed: true,
-    meaning: 'A page with the trust level `data` contains an import, an export or an expression.',
+    meaning:
+      'A page with the trust level `data` contains an import, an export or an expression, or tries to raise its level.',
     fix: 'Remove the code, or use a component of the theme. To allow code, change `trust`.',
   },
   'page-size': {

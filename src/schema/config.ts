@@ -105,6 +105,22 @@ const siteConfigShape = z.strictObject({
   limits: limitsSchema.prefault({}),
   /** Address of the source of a page; `{file}` stands for its path. @example 'https://git.example.com/docs/edit/main/{file}' */
   editUrl: href.refine((template) => template.includes('{file}'), 'must contain `{file}`').optional(),
+  /**
+   * Folders below `content` whose authors may not run code on the build machine. With the level `data`, an MDX page
+   * cannot contain imports, exports or expressions; components of the theme stay allowed. The innermost folder counts.
+   * Default: every page may contain code.
+   * @example [{ folder: 'community', level: 'data' }]
+   */
+  trust: z
+    .array(
+      z.strictObject({
+        /** Folder below the content folder. @example 'community' */
+        folder: projectPath,
+        /** `data` forbids code, `code` allows it again in a folder inside. @example 'data' */
+        level: z.enum(['data', 'code']),
+      }),
+    )
+    .default([]),
   /** Severities by diagnostic code; `docsgen explain` lists all codes. Default: as listed there. @example { 'image-alt': 'error', 'link-redirect': 'off' } */
   diagnostics: severitiesSchema.default({}),
   /** Severity and bounds of the style rules. @example { orphans: 'error' } */

@@ -183,7 +183,7 @@ export const limitsSchema = z.strictObject({
 export const lintSchema = z.strictObject({
   /** Severity of a page that stands in no sidebar. Default `warning`. @example 'error' */
   orphans: z.enum(['off', 'info', 'warning', 'error']).default('warning'),
-  /** Good length of a description, in characters. Default 50 to 160. @example { min: 40 } */
+  /** Length of a description in front matter, in characters; other lengths are warnings. Default 50 to 160. @example { min: 40 } */
   description: z
     .strictObject({ min: z.int().nonnegative().default(50), max: z.int().positive().default(160) })
     .refine(({ min, max }) => min <= max, { message: 'must not be less than `min`', path: ['max'] })

@@ -51,8 +51,8 @@ export const frontMatterSchema = z
     until: text.optional().describe('Last product version that the page holds for, in quotes.'),
     /** False keeps the page out of the search index. */
     search: z.boolean().default(true).describe('False keeps the page out of the search index.'),
-    /** `data` forbids expressions, imports and components of the author's own in an MDX page; `code` allows them. */
-    trust: z.enum(['code', 'data']).optional().describe('`data` forbids imports and expressions in the page.'),
+    /** `data` forbids imports, exports and expressions in an MDX page. It cannot raise the level that `trust` of the configuration sets. */
+    trust: z.enum(['code', 'data']).optional().describe('`data` forbids imports, exports and expressions in the page.'),
   })
   .refine((page) => (page.toc_min_heading_level ?? 2) <= (page.toc_max_heading_level ?? 6), {
     message: 'must not be less than toc_min_heading_level',

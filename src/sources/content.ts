@@ -8,7 +8,7 @@ import { parseSidebars } from '../config/parseSidebars.js'
 import { findCredentials } from '../content/credentials.js'
 import { readAsset } from '../content/readAsset.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../markdown/tokens.js'
-import { at, type Diagnostic, error, warning } from '../model/diagnostic.js'
+import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -64,7 +64,7 @@ export function collectFolder(root: string, { folder, config, tokens, kept, besi
   })
   const diagnostics = [...walked]
   const { allowCredentials } = config.lint
-  const shape = JSON.stringify([tokens, allowCredentials])
+  const shape = JSON.stringify([tokens, allowCredentials, config.trust])
   const entries: Entry[] = []
   const assets: Asset[] = []
   for (const path of files) {
@@ -148,8 +148,30 @@ function makeEntry(source: string, { file, path, tokens, config }: EntryInput): 
   const kind = path.endsWith('.mdx') ? 'mdx' : 'md'
   // A title that cannot be read is one finding, not two.
   const isUnread = frontMatter.title === undefined && diagnostics.some(({ severity }) => severity === 'error')
-  const matter = isUnread ? { ...frontMatter, title: titleFromId(id) } : frontMatter
+  const trust = folderTrust(path, config.trust)
+  if (trust === 'data' && frontMatter.trust === 'code') diagnostics.push(cannotRaiseTrust(file, places.trust))
+  const matter = {
+    ...frontMatter,
+    ...(isUnread && { title: titleFromId(id) }),
+    ...(trust === 'data' && { trust }),
+  }
   return { entry: { id, route, kind, file, source, bodyOffset, bodyLine, frontMatter: matter, places }, diagnostics }
+}
+
+/** Trust level of the innermost folder that the configuration names; undefined if none contains the page. */
+function folderTrust(path: string, rules: SiteConfig['trust']): 'code' | 'data' | undefined {
+  const matching = rules.filter(({ folder }) => path.startsWith(`${folder}/`))
+  return matching.sort((a, b) => b.folder.length - a.folder.length)[0]?.level
+}
+
+/** Front matter is written by the very author whom the folder does not trust, so it can only lower the level. */
+function cannotRaiseTrust(file: string, range: Range | undefined): Diagnostic {
+  const hint = 'Remove `trust`, or move the page to another folder.'
+  return error('untrusted-code', 'The configuration sets the trust level of this folder to “data”.', {
+    file,
+    range: range ?? at(1, 1),
+    hint,
+  })
 }
 
 function routeOf(id: string, slug: string | undefined, tokens: Tokens): Route {

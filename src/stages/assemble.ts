@@ -15,6 +15,7 @@ import type {
 } from '../model/model.js'
 import { isRouteBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
+import { checkDescriptions } from '../site/checkDescriptions.js'
 import { createGroupRedirects } from '../site/groupRedirects.js'
 import { splitEntryId, splitSidebarId, versionedSidebarId } from '../site/versions/names.js'
 import { resolveSidebars } from './sidebars.js'
@@ -50,6 +51,7 @@ export function assemble(input: AssembleInput): Assembled {
     else docs.push(doc)
   }
   const byRouteMap = uniqueRoutes(docs, diagnostics)
+  diagnostics.push(...checkDescriptions(docs, config))
   const byId = new Map<EntryId, Doc>(docs.map((doc) => [doc.id, doc]))
   const assets = uniqueAssets(input.assets, byRouteMap, diagnostics)
   const draftIds = new Set(input.docs.filter(({ route }) => drafts.has(route)).map(({ id }) => id))

@@ -9,6 +9,7 @@ import { checkLimits, type PageLimits } from '../content/limits.js'
 import { readFacts } from '../content/pageData/facts.js'
 import { pageFailure } from '../content/pageFailure.js'
 import { evaluate, evaluateBundle, renderPage } from '../content/renderMdx.js'
+import { checkTrust } from '../markdown/checkTrust.js'
 import { compileTree, finishHast } from '../markdown/compileTree.js'
 import { contentComponents } from '../markdown/contentComponents.js'
 import type { SourceContext } from '../markdown/context.js'
@@ -87,7 +88,7 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
   const context = sourceContext(source, { ...entry, idPrefix: '' }, { options, dependencies, diagnostics })
   try {
     const rendered = await renderBody(context, entry, { options, tools, dependencies })
-    if (diagnostics.some(({ severity, code }) => severity === 'error' && code === 'unknown-component'))
+    if (diagnostics.some(({ code }) => code === 'unknown-component' || code === 'untrusted-code'))
       return { diagnostics }
     return finish(entry, { ...rendered, options, dependencies, diagnostics })
   } catch (thrown) {
@@ -107,6 +108,12 @@ async function renderBody(
   { options, tools, dependencies }: { options: CompileOptions; tools: Tools; dependencies: Set<string> },
 ): Promise<Rendered> {
   const { tree, addresses } = await compileTree(context, tools.parse, tools.highlight)
+  if (context.kind === 'mdx' && entry.frontMatter.trust === 'data') {
+    const untrusted = checkTrust(tree, context)
+    context.diagnostics.push(...untrusted)
+    // Code of such a page must not even run.
+    if (untrusted.length > 0) return { html: '', addresses }
+  }
   if (context.kind === 'md') {
     const hast = markdownHast(tree, context.source)
     finishHast(hast, context)

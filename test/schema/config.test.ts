@@ -52,6 +52,7 @@ describe('the configuration', () => {
         nesting: 100,
         operations: 3000,
       },
+      trust: [],
       diagnostics: {},
       lint: { orphans: 'warning', description: { min: 50, max: 160 }, allowCredentials: [] },
     })
