@@ -35,7 +35,7 @@ const cases: readonly Case[] = [
   {
     code: 'openapi-yaml',
     yaml: `${get('')}▸---\nopenapi: 3.1.1\n`,
-    says: 'here begins another one',
+    says: 'A second one starts here',
     alone: true,
   },
   {
@@ -55,12 +55,12 @@ const cases: readonly Case[] = [
   ].map(([address, what]) => ({
     code: 'openapi-ref',
     yaml: `${schema(`{ $ref: ▸'${address}' }`)}  schemas: { Thing: { title: ${what} } }\n`,
-    says: `“${address}” leads nowhere`,
+    says: `“${address}” is broken`,
     hint: 'Did you mean “#/components/schemas/Thing”?',
     alone: true,
   })),
-  { code: 'openapi-alias', yaml: `${get('')}  /b: ▸*nobody\n`, says: 'no anchor `&nobody`' },
-  { code: 'openapi-alias', yaml: `${get('')}x-me: &me\n  again: ▸*me\n`, says: 'stands inside of what it names' },
+  { code: 'openapi-alias', yaml: `${get('')}  /b: ▸*nobody\n`, says: 'No anchor `&nobody`' },
+  { code: 'openapi-alias', yaml: `${get('')}x-me: &me\n  again: ▸*me\n`, says: 'refers to a value that contains it' },
   { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸{ a: 1 }'), says: 'Unknown version OpenAPI {"a":1}.' },
   { code: 'openapi-field-value', yaml: schema('{ type: ▸{ a: 1 } }'), says: 'Unknown type `{"a":1}`.' },
   {
@@ -130,7 +130,7 @@ const cases: readonly Case[] = [
     says: 'Server variable `regio` is not declared.',
     hint: 'Did you mean `region`?',
   },
-  { code: 'openapi-duplicate-key', yaml: get(`      ▸${answers}\n`), says: '`responses` stands here twice' },
+  { code: 'openapi-duplicate-key', yaml: get(`      ▸${answers}\n`), says: '`responses` is used twice' },
   { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸4.0.0'), says: 'Unknown version OpenAPI 4.0.0.' },
   { code: 'openapi-empty', yaml: `${head}▸paths: {}\n`, says: 'no operations', alone: true },
   {
@@ -149,8 +149,8 @@ const cases: readonly Case[] = [
   {
     code: 'openapi-duplicate-slug',
     yaml: get(`      x-slug: b\n    put: { operationId: a, x-slug: ▸b, ${answers} }\n`),
-    says: 'The page name “b” is taken',
-    hint: 'Its page is b-2 for now. Give the operation another x-slug.',
+    says: 'The page name “b” is used twice',
+    hint: 'The page of this operation is “b-2”. Give the operation another x-slug.',
     alone: true,
   },
   {
@@ -191,33 +191,33 @@ const cases: readonly Case[] = [
   {
     code: 'openapi-ref',
     yaml: get('      requestBody: { $ref: ▸"#/components/requestBodies/Gone" }\n'),
-    says: 'leads nowhere',
+    says: 'is broken',
   },
   {
     code: 'openapi-ref',
     yaml: schema('{ properties: { a: { $ref: ▸"#/components/schemas/Gone" } } }'),
-    says: 'leads nowhere',
+    says: 'is broken',
   },
-  { code: 'openapi-ref', yaml: get('      parameters:\n        - $ref: ▸gone.yaml\n'), says: 'leads nowhere' },
+  { code: 'openapi-ref', yaml: get('      parameters:\n        - $ref: ▸gone.yaml\n'), says: 'is broken' },
   {
     code: 'openapi-ref',
     yaml: `${schema('{}')}  schemas:\n    Unused: { properties: { a: { $ref: ▸"#/components/schemas/Gone" } } }\n`,
-    says: 'leads nowhere',
+    says: 'is broken',
   },
   {
     code: 'openapi-ref-loop',
     yaml: `${schema('{}')}  schemas:\n    Unused: { $ref: ▸"#/components/schemas/Unused" }\n`,
-    says: 'leads back to itself',
+    says: 'refers to itself',
   },
   {
     code: 'openapi-ref-remote',
     yaml: schema('{ $ref: ▸"https://else.example/s.json" }'),
-    says: 'leads out of the project',
+    says: 'points outside the project',
   },
   {
     code: 'openapi-ref-loop',
     yaml: `${schema('{ $ref: "#/components/schemas/A" }')}  schemas:\n    A: { $ref: ▸"#/components/schemas/B" }\n    B: { $ref: "#/components/schemas/A" }\n`,
-    says: 'leads back to itself',
+    says: 'refers to itself',
   },
   {
     code: 'openapi-duplicate-operation-id',
@@ -227,7 +227,7 @@ const cases: readonly Case[] = [
   {
     code: 'openapi-duplicate-slug',
     yaml: get(`      operationId: getA\n  /b:\n    get: { operationId: ▸get-a, ${answers} }\n`),
-    says: '“get-a” is taken',
+    says: '“get-a” is used twice',
   },
   {
     code: 'openapi-parameter',
@@ -707,10 +707,10 @@ test('JSON: a syntax error is reported at its place', () => {
 })
 
 test.each([
-  ['{ "a": 1, }', 11, 'A comma stands before the end.'],
+  ['{ "a": 1, }', 11, 'Remove the comma before the end.'],
   ['{ // note\n }', 3, 'JSON has no comments.'],
-  ["{ 'a': 1 }", 3, 'Single quotes are none in JSON.'],
-  ['{ "a": "b\n" }', 8, 'A line break in it is written `\\n`.'],
+  ["{ 'a': 1 }", 3, 'JSON has no single quotes.'],
+  ['{ "a": "b\n" }', 8, 'Write a line break as `\\n`.'],
 ])('JSON: %j says what stands in the way', (text, column, said) => {
   const { diagnostics } = collect({ 'api.json': text }, { file: 'api.json' })
   expect(diagnostics).toMatchObject([{ message: expect.stringContaining(said), range: { start: { line: 1, column } } }])

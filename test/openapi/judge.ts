@@ -1,7 +1,7 @@
 /** What must hold for any description, however wrong: nothing is thrown, nothing is lost, and every finding has a place. */
 
 import { entriesAt, isObject } from '../../src/openapi/document/json.js'
-import { httpMethods } from '../../src/openapi/document/listOperations.js'
+import { httpMethods } from '../../src/openapi/document/objectKinds.js'
 import { faultOfPath } from '../../src/schema/portablePath.js'
 import type { collect } from './collect.js'
 import type { entryReader } from './readPage.js'

@@ -1,4 +1,7 @@
-/** Narrowing of parsed YAML and JSON. Only own properties count: `constructor` is a fine name for a schema. */
+/**
+ * Typed access to parsed YAML and JSON. All functions read own properties only, because `constructor` is a valid name of a
+ * schema, and return undefined or an empty list when a value is absent or has another type.
+ */
 import type { JsonValue } from '../../model/contract/referenceText.js'
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -21,7 +24,7 @@ export function objectAt(value: unknown, key: string): JsonObject | undefined {
   return isObject(found) ? found : undefined
 }
 
-/** Non-empty text. */
+/** A string that is not blank. */
 export function textAt(value: unknown, key: string): string | undefined {
   const found = propertyOf(value, key)
   return typeof found === 'string' && found.trim() !== '' ? found : undefined
@@ -32,6 +35,7 @@ export function numberAt(value: unknown, key: string): number | undefined {
   return typeof found === 'number' && Number.isFinite(found) ? found : undefined
 }
 
+/** True only for the value `true`. */
 export function isTrue(value: unknown, key: string): boolean {
   return propertyOf(value, key) === true
 }
@@ -41,16 +45,18 @@ export function listAt(value: unknown, key: string): readonly unknown[] {
   return Array.isArray(found) ? found : []
 }
 
+/** The strings of the list under `key`. */
 export function textsAt(value: unknown, key: string): readonly string[] {
   return listAt(value, key).filter((item) => typeof item === 'string')
 }
 
-/** Entries of a map in which any key is a name, for example `properties`. */
+/** All entries of the map under `key`, for example of `properties`. */
 export function entriesAt(value: unknown, key: string): readonly (readonly [string, unknown])[] {
   const found = objectAt(value, key)
   return found ? Object.entries(found) : []
 }
 
+/** Deep equality; the order of keys does not matter. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b))
@@ -62,9 +68,16 @@ export function equalJson(a: unknown, b: unknown): boolean {
   )
 }
 
-/** A copy without sharing and cycles, bounded: YAML aliases can make both. */
-export function toPlainJson(value: unknown, left: { nodes: number } = { nodes: 20_000 }, depth = 0): JsonValue {
-  if (left.nodes-- <= 0 || depth > 64) return null
+/** Values that one copy may have; the rest becomes null. */
+const maxCopiedNodes = 20_000
+const maxCopiedDepth = 64
+
+/**
+ * Copies a value as JSON without shared objects and cycles, which YAML aliases can create. The copy is bounded, and numbers
+ * that JSON cannot express become null.
+ */
+export function toPlainJson(value: unknown, left: { nodes: number } = { nodes: maxCopiedNodes }, depth = 0): JsonValue {
+  if (left.nodes-- <= 0 || depth > maxCopiedDepth) return null
   if (Array.isArray(value)) return value.map((item) => toPlainJson(item, left, depth + 1))
   if (isObject(value))
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toPlainJson(item, left, depth + 1)]))
@@ -72,15 +85,15 @@ export function toPlainJson(value: unknown, left: { nodes: number } = { nodes: 2
   return typeof value === 'string' || typeof value === 'boolean' ? value : null
 }
 
-/** Characters of a value in a sentence. */
+/** Characters of a value that a message may contain. */
 const longestInSentence = 80
 
-/** A value for a sentence: text as it is, anything else as JSON; cut where it is long. */
+/** Formats a value for a message: strings as they are, anything else as JSON. Long values are shortened. */
 export function formatValue(value: unknown): string {
   return shortenForSentence(typeof value === 'string' ? value : JSON.stringify(toPlainJson(value)))
 }
 
-/** The same, with texts as JSON, too. */
+/** Formats a value for a message as JSON, strings in quotes. Long values are shortened. */
 export function formatJsonValue(value: unknown): string {
   return shortenForSentence(JSON.stringify(toPlainJson(value)))
 }

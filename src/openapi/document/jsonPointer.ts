@@ -1,8 +1,9 @@
-/** JSON Pointers, as they stand in the fragment of an address. */
+/** JSON Pointers (RFC 6901) in the fragment of a reference. */
 import { decodePercentEscapes } from '../../routes/urls.js'
 import type { Resource } from './indexDocument.js'
 import { isObject } from './json.js'
 
+/** `/components/schemas/a~1b` -> `[components, schemas, a/b]`. */
 export function decodePointer(fragment: string): readonly string[] {
   if (fragment === '' || fragment === '/') return []
   return fragment
@@ -15,19 +16,23 @@ export function encodePointer(steps: readonly string[]): string {
   return steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** `follow` leads through references that stand on the way. */
+/**
+ * Value that the steps lead to, or undefined.
+ * @param follow resolves a `$ref` that an object on the way contains.
+ */
 export function walkPointer(root: unknown, steps: readonly string[], follow: (value: unknown) => unknown): unknown {
   let value: unknown = root
   for (const step of steps) {
-    const here = isObject(value) && !Object.hasOwn(value, step) ? follow(value) : value
-    if (Array.isArray(here)) value = /^\d+$/.test(step) ? here[Number(step)] : undefined
-    else value = isObject(here) && Object.hasOwn(here, step) ? here[step] : undefined
+    const container = isObject(value) && !Object.hasOwn(value, step) ? follow(value) : value
+    if (Array.isArray(container)) value = /^\d+$/.test(step) ? container[Number(step)] : undefined
+    else value = isObject(container) && Object.hasOwn(container, step) ? container[step] : undefined
     if (value === undefined) return undefined
   }
   return value
 }
 
-const namedPlaces = new Set([
+/** Sections whose keys are names of definitions. */
+const definitionSections = new Set([
   'schemas',
   'definitions',
   '$defs',
@@ -41,17 +46,17 @@ const namedPlaces = new Set([
   'pathItems',
 ])
 
-/** `#/components/schemas/Rule` and `rule.yaml#/Rule` are named Rule, `schemas/Rule.yaml` too; deeper places have no name. */
+/** The name is `Rule` for `#/components/schemas/Rule`, `rule.yaml#/Rule`, and `schemas/Rule.yaml`. Deeper targets have none. */
 export function targetName(steps: readonly string[], { document, root }: Resource): { readonly name?: string } {
   const last = steps.at(-1)
   if (last === undefined) {
     const name = root === document.value ? document.file.replace(/^.*\//, '').replace(/\.[^.]*$/, '') : undefined
     return name ? { name } : {}
   }
-  return steps.length === 1 || namedPlaces.has(steps.at(-2) ?? '') ? { name: last } : {}
+  return steps.length === 1 || definitionSections.has(steps.at(-2) ?? '') ? { name: last } : {}
 }
 
-/** The text itself where it is not encoded: a lone `%` means one. */
+/** Percent-decodes a text. Text that is not encoded correctly, such as a single `%`, is returned as it is. */
 export function decodePercent(text: string): string {
   return decodePercentEscapes(text) ?? text
 }

@@ -1,10 +1,11 @@
 /**
- * Every operation of a description, with the address of its page. None is lost: not for a broken path item, not for an id
- * that is used twice, not for a method that is newer than the description says.
+ * Lists every operation and webhook of a description with the slug of its page. No operation is lost because of a broken path
+ * item, a duplicate `operationId`, or a method that is newer than the declared version.
  */
 import { error, warning } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from './graph.js'
 import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textAt, textsAt } from './json.js'
+import { httpMethods } from './objectKinds.js'
 import { humanizeIdentifier, type SlugRegistry, toFileSlug } from './slugs.js'
 import type { MutableObject } from './sourceDocument.js'
 
@@ -17,23 +18,23 @@ export interface OperationSource {
   readonly operation: JsonObject
   /** The path item, resolved. */
   readonly item: JsonObject
-  /** Of the method that begins it. */
+  /** Position of the method, for diagnostics and for `Edit this page`. */
   readonly place: SourceLocation
-  /** Of the path item and the operation, resolved; each stands where it is defined. */
+  /** Parameters of the path item and of the operation, without references. */
   readonly parameters: readonly JsonObject[]
   readonly operationId?: string
+  /** Last segment of the route of its page, unique in the description. */
   readonly slug: string
   readonly title: string
-  /** The summary, where it is too long for a title. */
+  /** The summary, if it is too long for a title. */
   readonly lead?: string
-  /** Tags that are places in the menu. */
+  /** Tags that are categories in the sidebar. */
   readonly tags: readonly string[]
-  /** Names of its tags that are marks: in OpenAPI 3.2 those of the kind `badge`. */
+  /** Labels of its tags of the kind `badge` (OpenAPI 3.2). */
   readonly badges: readonly string[]
 }
 
-export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
-
+/** Operations first, then webhooks, each in the order of the description. */
 export function listOperations(graph: Graph, slugs: SlugRegistry): readonly OperationSource[] {
   const ids = new Map<string, JsonObject>()
   const badges = badgeTags(graph)
@@ -41,8 +42,8 @@ export function listOperations(graph: Graph, slugs: SlugRegistry): readonly Oper
     entriesAt(graph.root.value, key)
       .filter(([path]) => !path.startsWith('x-'))
       .flatMap(([path, value]) =>
-        readPathItem(value, graph).map((found) =>
-          describeOperation({ kind, path, ...found }, { graph, slugs, ids, badges }),
+        readPathItem(value, graph).map((operation) =>
+          describeOperation({ kind, path, ...operation }, { graph, slugs, ids, badges }),
         ),
       )
   const operations = read('operation', 'paths')
@@ -53,11 +54,12 @@ interface PathItemOperation {
   readonly method: string
   readonly operation: JsonObject
   readonly item: JsonObject
+  /** Object and key that contain the operation. */
   readonly holder: JsonObject
   readonly key: string
 }
 
-/** Operations of one path item, also one of a callback. */
+/** Lists the operations of a path item, which can also belong to a webhook or a callback. */
 export function readPathItem(value: unknown, graph: Graph): readonly PathItemOperation[] {
   const item = resolvePathItem(value, graph)
   if (!item) return []
@@ -69,12 +71,17 @@ export function readPathItem(value: unknown, graph: Graph): readonly PathItemOpe
       const operation = propertyOf(item, method)
       return isObject(operation) ? [{ method: method.toUpperCase(), operation, item, holder: item, key: method }] : []
     }),
-    ...(isObject(additional) ? Object.entries(additional) : []).flatMap(([method, operation]) =>
-      isObject(operation) ? [{ method, operation, item, holder: additional as JsonObject, key: method }] : [],
-    ),
+    ...(isObject(additional) ? additionalOperations(additional, item) : []),
   ]
 }
 
+function additionalOperations(additional: JsonObject, item: JsonObject): readonly PathItemOperation[] {
+  return Object.entries(additional).flatMap(([method, operation]) =>
+    isObject(operation) ? [{ method, operation, item, holder: additional, key: method }] : [],
+  )
+}
+
+/** Follows the reference of a path item. Keys beside `$ref` override those of its target. */
 function resolvePathItem(value: unknown, graph: Graph): JsonObject | undefined {
   const target = graph.follow(value).value
   if (!isObject(value) || target === value) return isObject(target) ? target : undefined
@@ -90,7 +97,7 @@ interface Naming {
   readonly graph: Graph
   readonly slugs: SlugRegistry
   readonly ids: Map<string, JsonObject>
-  /** Names for readers, by tag. */
+  /** Labels of badge tags by the name of the tag. */
   readonly badges: ReadonlyMap<string, string>
 }
 
@@ -113,7 +120,7 @@ function describeOperation(
   const place = graph.locate(operation, operationId ? 'operationId' : undefined)
   if (first) {
     const related = [{ message: 'The first operation with this id.', ...graph.locate(first, 'operationId') }]
-    const hint = `Its page is ${slug} for now. Give one of the two another id.`
+    const hint = `The page of this operation is “${slug}”. Give one of the two operations another id.`
     graph.report(
       error('openapi-duplicate-operation-id', `The operationId “${operationId}” is used twice.`, {
         ...place,
@@ -122,11 +129,11 @@ function describeOperation(
       }),
     )
   } else if (slug !== wanted) {
-    const own = textAt(operation, 'x-slug') ? 'x-slug' : operationId ? 'operationId' : undefined
-    const hint = `Its page is ${slug} for now. Give the operation ${own === 'x-slug' ? 'another' : 'an'} x-slug.`
+    const source = textAt(operation, 'x-slug') ? 'x-slug' : operationId ? 'operationId' : undefined
+    const hint = `The page of this operation is “${slug}”. Give the operation ${source === 'x-slug' ? 'another' : 'an'} x-slug.`
     graph.report(
-      warning('openapi-duplicate-slug', `The page name “${wanted}” is taken.`, {
-        ...(own ? graph.locate(operation, own) : graph.locate(holder, key, true)),
+      warning('openapi-duplicate-slug', `The page name “${wanted}” is used twice.`, {
+        ...(source ? graph.locate(operation, source) : graph.locate(holder, key, true)),
         hint,
       }),
     )
@@ -147,6 +154,7 @@ function describeOperation(
   }
 }
 
+/** Characters; a longer summary becomes the lead paragraph. */
 const longestTitle = 80
 
 interface Titled extends Pick<OperationSource, 'kind' | 'method' | 'path' | 'operation' | 'item'> {
@@ -167,7 +175,7 @@ function operationTitle({
   return { title, ...(summary && { lead: summary }) }
 }
 
-/** A parameter of the operation takes the place of one of the path item with the same name and place. */
+/** Parameters of both, in which a parameter of the operation replaces one of the path item with the same `name` and `in`. */
 export function mergeParameters(operation: JsonObject, item: JsonObject, graph: Graph): readonly JsonObject[] {
   const all = new Map<string, JsonObject>()
   for (const list of [listAt(item, 'parameters'), listAt(operation, 'parameters')]) {
@@ -180,7 +188,7 @@ export function mergeParameters(operation: JsonObject, item: JsonObject, graph: 
   return [...all.values()]
 }
 
-/** An object behind a reference, with the `summary` and `description` that stand beside it. */
+/** Follows a reference to an object. A `summary` and `description` beside the `$ref` override those of the target. */
 export function followToObject(value: unknown, graph: Graph): JsonObject | undefined {
   const target = graph.follow(value).value
   if (!isObject(target)) return undefined

@@ -1,9 +1,12 @@
-/** Spaces before each line of a literal block scalar (`|`) at the offset; undefined where another form of text stands there. */
-export function literalIndent(text: string, offset: number): number | undefined {
+/** Spaces before each line of the literal block scalar (`|`) at the offset. Undefined if no such block is there. */
+export function measureLiteralIndent(text: string, offset: number): number | undefined {
   if (text[offset] !== '|') return undefined
-  header.lastIndex = offset
-  return header.exec(text)?.[1]?.length
+  blockHeader.lastIndex = offset
+  return blockHeader.exec(text)?.[1]?.length
 }
 
-/** Without an indentation indicator, which texts that begin with spaces need; blank lines may come before the first one. */
-const header = /\|[+-]?[ \t]*(?:#.*)?\n(?:[ \t]*\n)*( +)(?=\S)/y
+/**
+ * `|` without an indentation indicator, which only texts that start with spaces need. Blank lines may precede the first line
+ * of text.
+ */
+const blockHeader = /\|[+-]?[ \t]*(?:#.*)?\n(?:[ \t]*\n)*( +)(?=\S)/y

@@ -1,4 +1,10 @@
-/** Which keys of which object of a description may hold references, and to what. Everything else is plain data. */
+/**
+ * Kinds of objects in a description, and the keys of each kind that contain other objects. References are followed only under
+ * these keys; everything else is data of the author, where `$ref` is an ordinary key.
+ */
+
+/** Methods that OpenAPI has as keys of a path item; `query` is from version 3.2. */
+export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
 export type ObjectKind =
   | 'root'
@@ -18,30 +24,31 @@ export type ObjectKind =
   | 'schema'
 
 export type ContainerShape = 'one' | 'map' | 'list'
+/** Shape and kind of the objects under a key: `paths` contains a map of path items. */
 export type ChildKind = readonly [ContainerShape, ObjectKind]
 
-/** Where a definition of this kind is kept under `components`. */
-export const componentSections: Partial<Readonly<Record<ObjectKind, string>>> = {
-  schema: 'schemas',
-  response: 'responses',
-  parameter: 'parameters',
-  example: 'examples',
-  requestBody: 'requestBodies',
-  header: 'headers',
-  link: 'links',
-  callback: 'callbacks',
-  mediaType: 'mediaTypes',
-  securityScheme: 'securitySchemes',
-}
+/** Section under `components` for definitions of a kind. */
+export const componentSections = new Map<ObjectKind, string>([
+  ['schema', 'schemas'],
+  ['response', 'responses'],
+  ['parameter', 'parameters'],
+  ['example', 'examples'],
+  ['requestBody', 'requestBodies'],
+  ['header', 'headers'],
+  ['link', 'links'],
+  ['callback', 'callbacks'],
+  ['mediaType', 'mediaTypes'],
+  ['securityScheme', 'securitySchemes'],
+])
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
-const valued: Readonly<Record<string, ChildKind>> = {
+/** Keys of objects that describe one value: parameters, headers, and media types. */
+const valueKeys: Readonly<Record<string, ChildKind>> = {
   schema: ['one', 'schema'],
   content: ['map', 'mediaType'],
   examples: ['map', 'example'],
 }
 
-const keys: Readonly<Record<ObjectKind, Readonly<Record<string, ChildKind>>>> = {
+const childKindsByKey: Readonly<Record<ObjectKind, Readonly<Record<string, ChildKind>>>> = {
   root: {
     paths: ['map', 'pathItem'],
     webhooks: ['map', 'pathItem'],
@@ -51,13 +58,11 @@ const keys: Readonly<Record<ObjectKind, Readonly<Record<string, ChildKind>>>> = 
     responses: ['map', 'response'],
   },
   components: {
-    ...Object.fromEntries(
-      Object.entries(componentSections).map(([kind, section]) => [section, ['map', kind as ObjectKind] as const]),
-    ),
+    ...Object.fromEntries([...componentSections].map(([kind, section]) => [section, ['map', kind] as const])),
     pathItems: ['map', 'pathItem'],
   },
   pathItem: {
-    ...Object.fromEntries(methods.map((method) => [method, ['one', 'operation'] as const])),
+    ...Object.fromEntries(httpMethods.map((method) => [method, ['one', 'operation'] as const])),
     additionalOperations: ['map', 'operation'],
     parameters: ['list', 'parameter'],
   },
@@ -68,8 +73,8 @@ const keys: Readonly<Record<ObjectKind, Readonly<Record<string, ChildKind>>>> = 
     callbacks: ['map', 'callback'],
   },
   callback: {},
-  parameter: valued,
-  header: valued,
+  parameter: valueKeys,
+  header: valueKeys,
   requestBody: { content: ['map', 'mediaType'] },
   response: {
     headers: ['map', 'header'],
@@ -77,7 +82,7 @@ const keys: Readonly<Record<ObjectKind, Readonly<Record<string, ChildKind>>>> = 
     links: ['map', 'link'],
     schema: ['one', 'schema'],
   },
-  mediaType: { ...valued, itemSchema: ['one', 'schema'], encoding: ['map', 'encoding'] },
+  mediaType: { ...valueKeys, itemSchema: ['one', 'schema'], encoding: ['map', 'encoding'] },
   encoding: { headers: ['map', 'header'] },
   example: {},
   link: {},
@@ -109,13 +114,13 @@ const keys: Readonly<Record<ObjectKind, Readonly<Record<string, ChildKind>>>> = 
   },
 }
 
-/** As maps: this is asked for every key of a description. */
-const inside: ReadonlyMap<string, ReadonlyMap<string, ChildKind>> = new Map(
-  Object.entries(keys).map(([kind, of]) => [kind, new Map(Object.entries(of))]),
+/** The same as maps, because every key of a description is looked up. */
+const childKinds: ReadonlyMap<string, ReadonlyMap<string, ChildKind>> = new Map(
+  Object.entries(childKindsByKey).map(([kind, children]) => [kind, new Map(Object.entries(children))]),
 )
 
-/** Undefined where there is only data. */
+/** Kind of the objects under a key, or undefined if the key contains plain data. */
 export function childKindOf(kind: ObjectKind, key: string): ChildKind | undefined {
   if (kind === 'callback') return key.startsWith('x-') ? undefined : ['one', 'pathItem']
-  return inside.get(kind)?.get(key)
+  return childKinds.get(kind)?.get(key)
 }

@@ -1,12 +1,13 @@
 /**
- * JSON with positions. Descriptions of many megabytes are common as JSON: what is sound is read by the engine. What is not,
- * or has a key twice, is read once more, slowly, to say where.
+ * Parses JSON with positions. Public descriptions are often JSON files of many megabytes, so valid JSON is parsed by the engine
+ * and scanned for positions (decision 014). Text that the engine refuses, or that has a duplicate key, is parsed again by the
+ * slow reader in this file, which knows the offset of each problem.
  */
-import { placeTable } from './placeTable.js'
+import { createPositionTable } from './positionTable.js'
 import { endsWord, scanJson } from './scanJson.js'
 import { maxNestingDepth, type ObjectPositions, type ParsedText, type ParseIssue } from './sourceDocument.js'
 
-class JsonFault extends Error {
+class JsonSyntaxError extends Error {
   constructor(
     message: string,
     readonly offset: number,
@@ -16,14 +17,14 @@ class JsonFault extends Error {
 }
 
 export function parseJson(text: string): ParsedText {
-  const value = soundJson(text)
-  const positions = value && scanJson(text, value.value)
-  return positions ? { value: value.value, positions, issues: [] } : parseSlowly(text)
+  const parsed = parseWithEngine(text)
+  const positions = parsed && scanJson(text, parsed.value)
+  return positions ? { value: parsed.value, positions, issues: [] } : parseSlowly(text)
 }
 
-function soundJson(text: string): { readonly value: unknown } | undefined {
+function parseWithEngine(text: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) as unknown }
+    return { value: JSON.parse(text) }
   } catch {
     return undefined
   }
@@ -32,27 +33,27 @@ function soundJson(text: string): { readonly value: unknown } | undefined {
 function parseSlowly(text: string): ParsedText {
   const positions: ObjectPositions = new Map()
   const issues: ParseIssue[] = []
-  const table = placeTable(text)
+  const table = createPositionTable(text)
   let at = 0
 
   try {
     const value = readValue(0)
     skipSpace()
-    if (at < text.length) throw new JsonFault('Nothing may follow the value.', at)
+    if (at < text.length) throw new JsonSyntaxError('Remove the text after the value.', at)
     return { value, positions, issues }
   } catch (thrown) {
-    if (!(thrown instanceof JsonFault)) throw thrown
-    const fault: ParseIssue = {
+    if (!(thrown instanceof JsonSyntaxError)) throw thrown
+    const syntaxError: ParseIssue = {
       fatal: true,
       code: 'openapi-syntax',
       message: `This is not valid JSON. ${thrown.message}`,
       offset: thrown.offset,
     }
-    return { value: undefined, positions, issues: [...issues, fault] }
+    return { value: undefined, positions, issues: [...issues, syntaxError] }
   }
 
   function readValue(depth: number): unknown {
-    if (depth > maxNestingDepth) throw new JsonFault(`It is nested more than ${maxNestingDepth} levels deep.`, at)
+    if (depth > maxNestingDepth) throw new JsonSyntaxError(`It has more than ${maxNestingDepth} levels of nesting.`, at)
     skipSpace()
     switch (text[at]) {
       case '{':
@@ -75,7 +76,7 @@ function parseSlowly(text: string): ParsedText {
     for (;;) {
       skipSpace()
       const key = at
-      if (text[at] !== '"') throw new JsonFault(`A key in double quotes is missing.${misplaced()}`, at)
+      if (text[at] !== '"') throw new JsonSyntaxError(`A key in double quotes is missing.${explainMistake()}`, at)
       const name = readString()
       expect(':')
       skipSpace()
@@ -84,12 +85,12 @@ function parseSlowly(text: string): ParsedText {
         issues.push({
           fatal: false,
           code: 'openapi-duplicate-key',
-          message: `The key \`${name}\` stands here twice; the last one counts.`,
+          message: `The key \`${name}\` is used twice. The last one wins.`,
           offset: key,
         })
       }
       places.add(key, at)
-      if (isKnown) define(object, name, readValue(depth + 1))
+      if (isKnown) defineKey(object, name, readValue(depth + 1))
       else object[name] = readValue(depth + 1)
       if (isNext('}')) return object
       expect(',')
@@ -113,42 +114,42 @@ function parseSlowly(text: string): ParsedText {
 
   function readString(): string {
     const start = at
-    // Most texts hold no escape and are a part of the source as it is.
+    // Most strings have no escape and can be cut from the source.
     let isPlain = true
     for (at++; ; at++) {
       const code = text.charCodeAt(at)
       if (code === quote) break
-      if (at >= text.length) throw new JsonFault('A double quote is not closed.', start)
+      if (at >= text.length) throw new JsonSyntaxError('A double quote is not closed.', start)
       if (code === backslash) at++
       if (code === backslash || code < space) isPlain = false
     }
     at++
-    return isPlain ? text.slice(start + 1, at - 1) : (parseScalar(start) as string)
+    return isPlain ? text.slice(start + 1, at - 1) : String(parseScalar(start))
   }
 
-  /** What often stands where a key or a value should. */
-  function misplaced(): string {
+  /** Explains a frequent mistake at the current offset, else returns an empty string. */
+  function explainMistake(): string {
     if (text.startsWith('//', at) || text.startsWith('/*', at)) return ' JSON has no comments.'
-    if (text[at] === "'") return ' Single quotes are none in JSON.'
+    if (text[at] === "'") return ' JSON has no single quotes.'
     return /[}\]]/.test(text[at] ?? '') && /,\s*$/.test(text.slice(Math.max(0, at - 200), at))
-      ? ' A comma stands before the end.'
+      ? ' Remove the comma before the end.'
       : ''
   }
 
   function readWord(): unknown {
     const start = at
     while (at < text.length && !endsWord(text.charCodeAt(at))) at++
-    if (start === at) throw new JsonFault(`A value is missing.${misplaced()}`, start)
+    if (start === at) throw new JsonSyntaxError(`A value is missing.${explainMistake()}`, start)
     return parseScalar(start)
   }
 
   function parseScalar(start: number): unknown {
     try {
-      return JSON.parse(text.slice(start, at)) as unknown
+      return JSON.parse(text.slice(start, at))
     } catch {
-      if (text[start] !== '"') throw new JsonFault('This is no text, number, true, false or null.', start)
-      const line = /[\n\r]/.test(text.slice(start, at)) ? ' A line break in it is written `\\n`.' : ''
-      throw new JsonFault(`This text has a character or an escape that JSON does not allow.${line}`, start)
+      if (text[start] !== '"') throw new JsonSyntaxError('A value is a string, a number, true, false, or null.', start)
+      const line = /[\n\r]/.test(text.slice(start, at)) ? ' Write a line break as `\\n`.' : ''
+      throw new JsonSyntaxError(`This string has a character or an escape that JSON does not allow.${line}`, start)
     }
   }
 
@@ -160,7 +161,7 @@ function parseSlowly(text: string): ParsedText {
   }
 
   function expect(mark: string): void {
-    if (!isNext(mark)) throw new JsonFault(`A \`${mark}\` is missing.`, at)
+    if (!isNext(mark)) throw new JsonSyntaxError(`A \`${mark}\` is missing.`, at)
   }
 
   function skipSpace(): void {
@@ -172,8 +173,8 @@ const quote = 34
 const backslash = 92
 const space = 32
 
-/** `__proto__` becomes a key like any other. */
-export function define(object: Record<string, unknown>, key: string, value: unknown): void {
+/** Sets a key, also one such as `__proto__` that would otherwise have a special meaning. */
+export function defineKey(object: Record<string, unknown>, key: string, value: unknown): void {
   if (key in object) Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
   else object[key] = value
 }

@@ -1,10 +1,10 @@
 /**
- * YAML with positions. Unlike in front matter, anchors, aliases and merge keys are allowed: descriptions use them. An alias
- * shares the value instead of copying it, so that a few lines cannot unfold to gigabytes.
+ * Parses YAML with positions. Unlike front matter, descriptions may use anchors, aliases, and merge keys. An alias shares its
+ * value instead of copying it, so that a few lines cannot expand to gigabytes.
  */
-import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Parser } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, type Node, Parser, type YAMLMap, type YAMLSeq } from 'yaml'
 import { composeYaml, hintOfYaml, isTooDeep, shownFaults } from '../../yaml/yamlSyntax.js'
-import { define } from './parseJson.js'
+import { defineKey } from './parseJson.js'
 import {
   type KeyOffsets,
   type KeyPositions,
@@ -14,8 +14,8 @@ import {
   type ParseIssue,
 } from './sourceDocument.js'
 
-/** Values that aliases may stand for in all: a download as JSON has each of them written out. */
-const mostUnfolded = 1_000_000
+/** Values that all aliases together may expand to, because the JSON download writes each of them out. */
+const maxAliasedValues = 1_000_000
 
 export function parseYaml(text: string): ParsedText {
   const positions: ObjectPositions = new Map()
@@ -26,7 +26,7 @@ export function parseYaml(text: string): ParsedText {
   const tokens = [...new Parser().parse(text)]
   const tooDeep = isTooDeep(tokens, maxNestingDepth * 2)
   if (tooDeep !== undefined) {
-    fatal(`This YAML is nested more than ${maxNestingDepth} levels deep.`, tooDeep)
+    fatal(`This YAML has more than ${maxNestingDepth} levels of nesting.`, tooDeep)
     return { value: undefined, positions, issues }
   }
   const document = composeYaml(tokens, text)
@@ -36,121 +36,121 @@ export function parseYaml(text: string): ParsedText {
 
   for (const { code, message, pos } of document.warnings) {
     const hint = hintOfYaml(code)
-    const said = `${message.trim()}.`
-    issues.push({ fatal: false, code: 'openapi-yaml', message: said, offset: pos[0], ...(hint && { hint }) })
+    const sentence = `${message.trim()}.`
+    issues.push({ fatal: false, code: 'openapi-yaml', message: sentence, offset: pos[0], ...(hint && { hint }) })
   }
   const second = tokens.filter(({ type }) => type === 'document')[1]
   if (second && 'offset' in second)
     issues.push({
       fatal: false,
       code: 'openapi-yaml',
-      message: 'Only the first document of a file is read; here begins another one.',
-      hint: 'Put it into a file of its own, or take out the `---` above.',
+      message: 'Only the first YAML document of a file is read. A second one starts here.',
+      hint: 'Move it to a file of its own, or remove the `---` above.',
       offset: second.offset,
     })
 
   const made = new Map<Node, unknown>()
-  /** Values in each list and map that is read to its end, those of its aliases counted as often as they stand. */
+  /** Number of values in each complete list and map. The values of an alias count at each place where it is used. */
   const sizes = new Map<Node, number>()
   let size = 0
-  let unfolded = 0
+  let aliasedValues = 0
   const anchors = new Map<string, Node>()
-  /** Keys that a merge brought may be written again. */
+  /** Positions of keys from a merge (`<<`), which the map may override. */
   const merged = new WeakSet<KeyOffsets>()
-  return { value: dataOf(document.contents), positions, issues }
+  return { value: readNode(document.contents), positions, issues }
 
-  function dataOf(node: Node | null): unknown {
+  function readNode(node: Node | null): unknown {
     size++
     if (!node) return null
-    if (isAlias(node)) return aliased(node.source, startOf(node))
+    if (isAlias(node)) return readAlias(node.source, nodeStart(node))
     if ('anchor' in node && typeof node.anchor === 'string') anchors.set(node.anchor, node)
-    if (isSeq(node)) return listOf(node as unknown as { items: Node[] } & Node)
-    if (isMap(node)) return mapOf(node as unknown as { items: Pair<Node, Node | null>[] } & Node)
+    if (isSeq<Node>(node)) return readList(node)
+    if (isMap<Node, Node | null>(node)) return readMap(node)
     return isScalar(node) && typeof node.value !== 'bigint' ? node.value : Number(isScalar(node) ? node.value : 0)
   }
 
-  function aliased(name: string, offset: number): unknown {
+  function readAlias(name: string, offset: number): unknown {
     const node = anchors.get(name)
-    const leftOut = (message: string) => {
+    const omit = (message: string) => {
       issues.push({ fatal: false, code: 'openapi-alias', message, offset })
       return null
     }
-    if (!node) return leftOut(`There is no anchor \`&${name}\` before this alias.`)
+    if (!node) return omit(`No anchor \`&${name}\` precedes this alias.`)
     if (!made.has(node)) return isScalar(node) ? node.value : null
     const inside = sizes.get(node)
-    // No JSON can say it, and what is written as JSON would have no end.
-    if (inside === undefined) return leftOut(`The alias \`*${name}\` stands inside of what it names; it is left out.`)
-    unfolded += inside
-    if (unfolded > mostUnfolded)
-      return leftOut(
-        `The aliases before this one stand for ${mostUnfolded.toLocaleString('en-US')} values; it is left out.`,
+    // JSON cannot express a cycle.
+    if (inside === undefined) return omit(`The alias \`*${name}\` refers to a value that contains it, and is ignored.`)
+    aliasedValues += inside
+    if (aliasedValues > maxAliasedValues)
+      return omit(
+        `The aliases before this one expand to ${maxAliasedValues.toLocaleString('en-US')} values. It is ignored.`,
       )
     size += inside
     return made.get(node)
   }
 
-  function listOf(node: { readonly items: readonly Node[] } & Node): unknown[] {
+  function readList(node: YAMLSeq<Node>): unknown[] {
     const list: unknown[] = []
     const before = size
-    const places = new MapPlaces(startOf(node))
-    positions.set(list, places)
+    const keys = new MapPositions(nodeStart(node))
+    positions.set(list, keys)
     made.set(node, list)
     for (const item of node.items) {
-      places.set(String(list.length), { key: startOf(item), value: startOf(item) })
-      list.push(dataOf(item))
+      keys.set(String(list.length), { key: nodeStart(item), value: nodeStart(item) })
+      list.push(readNode(item))
     }
     sizes.set(node, size - before)
     return list
   }
 
-  function mapOf(node: { readonly items: readonly Pair<Node, Node | null>[] } & Node): Record<string, unknown> {
+  function readMap(node: YAMLMap<Node, Node | null>): Record<string, unknown> {
     const map: Record<string, unknown> = {}
     const before = size
-    const places = new MapPlaces(startOf(node))
-    positions.set(map, places)
+    const keys = new MapPositions(nodeStart(node))
+    positions.set(map, keys)
     made.set(node, map)
     for (const { key, value } of node.items) {
-      const name = keyOf(key)
-      const offset = startOf(key)
+      const name = spelledKey(key)
+      const offset = nodeStart(key)
       if (name === '<<') {
-        merge(map, places, dataOf(value))
+        mergeInto(map, keys, readNode(value))
         continue
       }
-      const twice = places.get(name)
-      if (twice && Object.hasOwn(map, name) && !merged.has(twice)) {
+      const earlier = keys.get(name)
+      if (earlier && Object.hasOwn(map, name) && !merged.has(earlier)) {
         issues.push({
           fatal: false,
           code: 'openapi-duplicate-key',
-          message: `The key \`${name}\` stands here twice; the last one counts.`,
+          message: `The key \`${name}\` is used twice. The last one wins.`,
           offset,
         })
       }
-      places.set(name, { key: offset, value: value ? startOf(value) : offset })
-      define(map, name, dataOf(value))
+      keys.set(name, { key: offset, value: value ? nodeStart(value) : offset })
+      defineKey(map, name, readNode(value))
     }
     sizes.set(node, size - before)
     return map
   }
 
-  function merge(map: Record<string, unknown>, places: MapPlaces, value: unknown): void {
+  function mergeInto(map: Record<string, unknown>, keys: MapPositions, value: unknown): void {
     for (const from of Array.isArray(value) ? value : [value]) {
       if (typeof from !== 'object' || from === null) continue
       for (const [name, inner] of Object.entries(from)) {
         const place = positions.get(from)?.get(name)
         if (Object.hasOwn(map, name)) continue
-        define(map, name, inner)
+        defineKey(map, name, inner)
         if (place) {
           const copy = { ...place }
           merged.add(copy)
-          places.set(name, copy)
+          keys.set(name, copy)
         }
       }
     }
   }
 }
 
-/** A merge may bring keys in any order, so they are found by name. */
-class MapPlaces extends Map<string, KeyOffsets> implements KeyPositions {
+/** Positions by key. A merge can add keys in any order, so the table of the JSON reader does not fit. */
+class MapPositions extends Map<string, KeyOffsets> implements KeyPositions {
   constructor(private readonly start: number) {
     super()
   }
@@ -160,12 +160,12 @@ class MapPlaces extends Map<string, KeyOffsets> implements KeyPositions {
   }
 }
 
-function startOf(node: Node | null): number {
+function nodeStart(node: Node | null): number {
   return node?.range?.[0] ?? 0
 }
 
-/** `200:` is the key `200`, as it is spelt. */
-function keyOf(key: Node | null): string {
+/** The key as it is spelled: `200:` is the key `200`. */
+function spelledKey(key: Node | null): string {
   if (!isScalar(key)) return ''
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value))
 }

@@ -1,10 +1,13 @@
 import { LineCounter } from 'yaml'
-import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
+import { type Diagnostic, error, type Point, warning } from '../../model/diagnostic.js'
 import { parseJson } from './parseJson.js'
 import { parseYaml } from './parseYaml.js'
 import type { ReadDocument } from './sourceDocument.js'
 
-/** Text of a description -> data with places. JSON is told by its first character, whatever the file is called. */
+/**
+ * Parses a file of a description into data with positions. A text that starts with a brace or bracket is JSON, unless the file
+ * name says YAML.
+ */
 export function readDocument(text: string, file: string): ReadDocument {
   const format = /^\s*[{[]/.test(text) && !/\.ya?ml$/i.test(file) ? 'json' : 'yaml'
   const { value, positions, issues } = format === 'json' ? parseJson(text) : parseYaml(text)
@@ -18,7 +21,8 @@ export function readDocument(text: string, file: string): ReadDocument {
   return { document: { file, format, text, value, positions, toPoint }, diagnostics }
 }
 
-function createLineLocator(text: string) {
+/** Converts offsets to lines and columns. Counts the lines when first used, because most files have no diagnostics. */
+function createLineLocator(text: string): (offset: number) => Point {
   const counter = new LineCounter()
   let counted = false
   return (offset: number) => {

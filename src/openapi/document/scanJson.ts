@@ -1,26 +1,27 @@
 /**
- * Places for data that the engine has read: it parses many times as fast as any code of ours, but does not say where things
- * stand. This goes through the text beside the data and makes no value of its own.
+ * Finds the positions of data that `JSON.parse` returned. The engine parses many times as fast as JavaScript code, but reports no
+ * positions. The scan walks the text beside the data and creates no values.
  */
-import { endOfString, placeTable, stringAt } from './placeTable.js'
+import { isObject } from './json.js'
+import { createPositionTable, endOfString, readStringAt } from './positionTable.js'
 import { maxNestingDepth, type ObjectPositions } from './sourceDocument.js'
 
 /**
- * @param value what `JSON.parse` gave for the text.
- * @returns undefined where there is something to find fault with: a key that stands twice, or too many levels.
+ * @param value result of `JSON.parse` for the text.
+ * @returns undefined if the text has a duplicate key or too many levels, which the slow reader then reports.
  */
 export function scanJson(text: string, value: unknown): ObjectPositions | undefined {
-  const offsets: ObjectPositions = new Map()
-  const table = placeTable(text)
+  const positions: ObjectPositions = new Map()
+  const table = createPositionTable(text)
   let at = 0
 
   skipSpace()
-  return scanValue(value, 0) ? offsets : undefined
+  return scanValue(value, 0) ? positions : undefined
 
   function scanValue(inner: unknown, depth: number): boolean {
     switch (text.charCodeAt(at)) {
       case openBrace:
-        return isRecord(inner) && scanObject(inner, depth)
+        return isObject(inner) && scanObject(inner, depth)
       case openBracket:
         return Array.isArray(inner) && scanList(inner, depth)
       case quote:
@@ -32,9 +33,10 @@ export function scanJson(text: string, value: unknown): ObjectPositions | undefi
     }
   }
 
+  /** Returns false if fewer keys are in the data than in the text: one of them is a duplicate. */
   function scanObject(object: Readonly<Record<string, unknown>>, depth: number): boolean {
-    const places = table.ofObject(at)
-    offsets.set(object, places)
+    const keys = table.ofObject(at)
+    positions.set(object, keys)
     at++
     if (isNext(closeBrace)) return true
     for (let count = 1; depth < maxNestingDepth; count++) {
@@ -44,10 +46,10 @@ export function scanJson(text: string, value: unknown): ObjectPositions | undefi
       skipSpace()
       at++
       skipSpace()
-      places.add(key, at)
+      keys.add(key, at)
       const code = text.charCodeAt(at)
-      const holds = code === openBrace || code === openBracket
-      if (!scanValue(holds ? object[stringAt(text, key, end)] : undefined, depth + 1)) return false
+      const isContainer = code === openBrace || code === openBracket
+      if (!scanValue(isContainer ? object[readStringAt(text, key, end)] : undefined, depth + 1)) return false
       if (isNext(closeBrace)) return count === Object.keys(object).length
       at++
       skipSpace()
@@ -56,12 +58,12 @@ export function scanJson(text: string, value: unknown): ObjectPositions | undefi
   }
 
   function scanList(list: readonly unknown[], depth: number): boolean {
-    const places = table.ofList(at)
-    offsets.set(list, places)
+    const keys = table.ofList(at)
+    positions.set(list, keys)
     at++
     if (isNext(closeBracket)) return true
     for (let index = 0; depth < maxNestingDepth; index++) {
-      places.add(at, at)
+      keys.add(at, at)
       if (!scanValue(list[index], depth + 1)) return false
       if (isNext(closeBracket)) return true
       at++
@@ -70,10 +72,10 @@ export function scanJson(text: string, value: unknown): ObjectPositions | undefi
     return false
   }
 
-  /** Skips white space, and the mark if it follows. */
-  function isNext(mark: number): boolean {
+  /** Skips white space, and the character if it follows. */
+  function isNext(character: number): boolean {
     skipSpace()
-    if (text.charCodeAt(at) !== mark) return false
+    if (text.charCodeAt(at) !== character) return false
     at++
     return true
   }
@@ -81,11 +83,6 @@ export function scanJson(text: string, value: unknown): ObjectPositions | undefi
   function skipSpace(): void {
     while (text.charCodeAt(at) <= space) at++
   }
-}
-
-/** Of a key that stands twice, the data has the last value only. */
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const space = 32
@@ -96,7 +93,7 @@ const closeBracket = 93
 const openBrace = 123
 const closeBrace = 125
 
-/** The end of a number, `true`, `false` or `null`. */
+/** True for a character that ends a number, `true`, `false`, or `null`. */
 export function endsWord(code: number): boolean {
   return code <= space || code === comma || code === closeBracket || code === closeBrace
 }

@@ -11,20 +11,20 @@ export function toKebabCase(text: string): string {
     .toLowerCase()
 }
 
-/** Bytes. A name of a file may have 255 with its extension; nobody reads so far. */
-const longest = 120
+/** Bytes. File systems allow 255 with the extension; readers do not read that far. */
+const longestSlug = 120
 
 /**
- * `kebab` as the name of a file on every system. `index` is the page of the folder itself. What is too long ends at a word,
- * with a hash of the whole: names that begin alike keep apart, whatever their order.
+ * Slug that is a valid file name on every system. `index` and the device names of Windows get a suffix. A long slug is cut at a
+ * word and gets a hash of the whole, so that long names with the same beginning stay different in any order.
  */
 export function toFileSlug(text: string): string {
   const slug = toKebabCase(text)
   if (/^(?:index|con|prn|aux|nul|(?:com|lpt)\d)$/.test(slug)) return `${slug}-1`
-  if (Buffer.byteLength(slug) <= longest) return slug
+  if (Buffer.byteLength(slug) <= longestSlug) return slug
   let cut = ''
   for (const character of slug) {
-    if (Buffer.byteLength(cut + character) > longest) break
+    if (Buffer.byteLength(cut + character) > longestSlug) break
     cut += character
   }
   const atWord = cut.replace(/-[^-]*$/, '')
@@ -37,8 +37,9 @@ export function humanizeIdentifier(identifier: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Hands out each slug once. */
 export interface SlugRegistry {
-  /** The slug itself, or with `-2`, `-3` … where it is taken. */
+  /** The slug itself, or with a suffix `-2`, `-3` … if it is already used. */
   readonly uniqueSlug: (slug: string) => string
 }
 

@@ -1,5 +1,4 @@
-/** One file of a description: plain data, and where each key and value of it stands. */
-
+/** Types of a parsed file: plain data, and the positions of its keys and values as character offsets. */
 import type { CodeWithSeverity } from '../../diagnostics/diagnosticCodes.js'
 import type { Diagnostic, Point } from '../../model/diagnostic.js'
 import type { JsonObject } from './json.js'
@@ -11,26 +10,28 @@ export interface SourceDocument {
   readonly text: string
   readonly value: unknown
   readonly positions: ObjectPositions
+  /** Line and column of an offset. */
   readonly toPoint: (offset: number) => Point
 }
 
-/** By object or list. A plain map: it lives as long as the data, and a weak one takes a third of the time of reading. */
+/** Positions by object or list. A plain `Map`, because a `WeakMap` took a third of the parsing time. */
 export type ObjectPositions = Map<object, KeyPositions>
 
-/** Where the keys of an object, or the items of a list by their index, stand. */
+/** Positions of the keys of an object, or of the items of a list by their index. */
 export interface KeyPositions {
   readonly get: (key: string) => KeyOffsets | undefined
-  /** Of an empty object or list, where it stands itself. */
+  /** Position of the first key or item; of an empty object or list, the position of the value itself. */
   readonly first: () => KeyOffsets
 }
 
+/** Offsets of a key and of its value; for an item of a list, twice the item. */
 export interface KeyOffsets {
   readonly key: number
   readonly value: number
 }
 
 export interface ReadDocument {
-  /** Absent when the file could not be read as data. */
+  /** Absent if the file could not be parsed. */
   readonly document?: SourceDocument
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -41,7 +42,7 @@ export interface ParsedText {
   readonly issues: readonly ParseIssue[]
 }
 
-/** A problem of the text. A fatal one is an error and leaves no data. */
+/** A diagnostic that has an offset instead of a line. A fatal one is an error, and the file has no usable data. */
 export type ParseIssue = IssuePlace &
   (
     | { readonly fatal: true; readonly code: CodeWithSeverity<'error'> }
@@ -54,8 +55,8 @@ interface IssuePlace {
   readonly offset: number
 }
 
-/** Deeper files are refused: what reads them is recursive. */
+/** Levels of objects and lists. Deeper files are rejected, because the functions that read them are recursive. */
 export const maxNestingDepth = 200
 
-export type MutableOffsets = Map<string, KeyOffsets>
+/** An object that docsgen builds, such as a merged schema. */
 export type MutableObject = { [key: string]: unknown } & JsonObject

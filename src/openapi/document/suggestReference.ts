@@ -1,41 +1,46 @@
-/** What a reference that leads nowhere was probably meant to be. */
+/** "Did you mean …?" for broken references. */
 import { nearest } from '../../util/nearest.js'
 import { decodePointer, encodePointer } from './jsonPointer.js'
 
 export interface ReferenceLookup {
-  /** Whether an address leads anywhere, without reading a file for it. */
-  readonly resolves: (address: string) => boolean
-  /** Names in the object at the place, of the file that an address names (`''` for the own one). */
+  /** Returns true if a reference can be resolved without loading another file. */
+  readonly resolves: (reference: string) => boolean
+  /** Keys of the object at `steps` in the file `path`; `''` is the file that contains the reference. */
   readonly listKeys: (path: string, steps: readonly string[]) => readonly string[]
 }
 
-/** The address as it should be written. */
-export function suggestReference(address: string, { resolves, listKeys }: ReferenceLookup): string | undefined {
-  const [path = '', fragment] = address.split('#')
-  const name = address.replace(/^.*[#/]/, '')
-  // A `#` or a `/` that lacks, a name alone, and the place where Swagger 2.0 has it.
-  const respelt = [`#${address}`, `${path}#/${fragment}`, `#/components/schemas/${name}`, `#/definitions/${name}`]
+/** Suggests the reference that the author probably meant, or undefined. */
+export function suggestReference(reference: string, { resolves, listKeys }: ReferenceLookup): string | undefined {
+  const [path = '', fragment] = reference.split('#')
+  const name = reference.replace(/^.*[#/]/, '')
+  // A missing `#` or `/`, a name without its path, and the section of Swagger 2.0.
+  const alternatives = [
+    `#${reference}`,
+    `${path}#/${fragment}`,
+    `#/components/schemas/${name}`,
+    `#/definitions/${name}`,
+  ]
   const isPointer = fragment?.startsWith('/') === true
-  const isElsewhere = !isPointer || /^#\/(?:definitions|schemas)\//.test(address)
+  const mayBeMisplaced = !isPointer || /^#\/(?:definitions|schemas)\//.test(reference)
   return (
-    (isElsewhere ? respelt.find(resolves) : undefined) ??
+    (mayBeMisplaced ? alternatives.find(resolves) : undefined) ??
     (isPointer ? correctSteps(path, decodePointer(fragment), { resolves, listKeys }) : undefined)
   )
 }
 
-/** Every step that is not there is taken for the nearest one. */
+/** Replaces every step that does not exist with the most similar key. */
 function correctSteps(
   path: string,
   steps: readonly string[],
   { resolves, listKeys }: ReferenceLookup,
 ): string | undefined {
-  const right: string[] = []
+  const corrected: string[] = []
   for (const step of steps) {
-    const keys = listKeys(path, right)
-    const near = keys.includes(step) ? step : nearest(step, keys)
-    if (near === undefined) return undefined
-    right.push(near)
+    const keys = listKeys(path, corrected)
+    const similar = keys.includes(step) ? step : nearest(step, keys)
+    if (similar === undefined) return undefined
+    corrected.push(similar)
   }
-  const meant = `${path}#${encodePointer(right)}`
-  return resolves(meant) ? meant : undefined
+  const suggestion = `${path}#${encodePointer(corrected)}`
+  return resolves(suggestion) ? suggestion : undefined
 }

@@ -1,14 +1,11 @@
-/** Texts of a description as values of a view. */
+/** Descriptive fields of a description as parts of a page view. Each function returns an object to spread, so that absent fields stay absent. */
 import type { DeprecationView, ExternalDocsView, MarkdownText } from '../../model/contract/referenceText.js'
 import type { Graph } from './graph.js'
-import { isObject, isTrue, objectAt, textAt } from './json.js'
+import { isObject, isTrue, objectAt, propertyOf, textAt } from './json.js'
 
+/** Markdown under a key, with its position, or undefined if it is blank. */
 export function markdownAt(holder: object, key: string, graph: Graph): MarkdownText | undefined {
-  const markdown = Array.isArray(holder)
-    ? holder[Number(key)]
-    : Object.hasOwn(holder, key)
-      ? (holder as Record<string, unknown>)[key]
-      : undefined
+  const markdown: unknown = Array.isArray(holder) ? holder[Number(key)] : propertyOf(holder, key)
   if (typeof markdown !== 'string' || markdown.trim() === '') return undefined
   const { file, range } = graph.locate(holder, key)
   const indent = graph.literalIndent(holder, key)
@@ -16,7 +13,6 @@ export function markdownAt(holder: object, key: string, graph: Graph): MarkdownT
   return { markdown, file, line, column, ...(indent !== undefined && { indent }) }
 }
 
-/** As an object to be spread, so that what is absent stays absent. */
 export function descriptionField(holder: object, graph: Graph): { readonly description?: MarkdownText } {
   const description = markdownAt(holder, 'description', graph)
   return description ? { description } : {}
@@ -37,6 +33,6 @@ export function externalDocsField(holder: unknown, graph: Graph): { readonly ext
   const url = textAt(docs, 'url')
   if (!docs || !url) return {}
   const { file, range } = graph.locate(docs, 'url')
-  const mark = range && `${file}|href=${range.start.line}:${range.start.column}`
-  return { externalDocs: { url, ...(mark && { mark }), ...descriptionField(docs, graph) } }
+  const position = range && `${file}|href=${range.start.line}:${range.start.column}`
+  return { externalDocs: { url, ...(position && { mark: position }), ...descriptionField(docs, graph) } }
 }

@@ -2,23 +2,24 @@ import type { Graph } from './graph.js'
 import type { JsonObject } from './json.js'
 import type { MutableObject } from './sourceDocument.js'
 
-/** A parameter of Swagger 2.0 holds its schema in itself. */
+/** Moves the schema keywords of a Swagger 2.0 parameter, which are keys of the parameter itself, into `schema`. */
 export function upgradeParameter(parameter: JsonObject, graph: Graph): MutableObject {
   const rest = Object.fromEntries(
     Object.entries(parameter).filter(([key]) => !schemaKeys.has(key) && key !== 'collectionFormat'),
   )
   const schema = extractValueSchema(parameter)
   graph.inheritLocation(schema, parameter)
-  const made: MutableObject = { ...rest, ...listStyle(parameter), schema }
-  graph.inheritLocation(made, parameter)
-  return made
+  const upgraded: MutableObject = { ...rest, ...listStyle(parameter), schema }
+  graph.inheritLocation(upgraded, parameter)
+  return upgraded
 }
 
-/** Keywords of a schema that stand in a parameter, header or form field. */
+/** Schema keywords of a Swagger 2.0 parameter, header, or form field. */
 export function extractValueSchema(holder: JsonObject): MutableObject {
   return Object.fromEntries(Object.entries(holder).filter(([key]) => schemaKeys.has(key)))
 }
 
+/** `collectionFormat` as `style` and `explode`. */
 function listStyle({ type, collectionFormat, in: place }: JsonObject): JsonObject {
   if (type !== 'array') return {}
   switch (collectionFormat) {

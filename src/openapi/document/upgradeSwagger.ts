@@ -1,6 +1,6 @@
 /**
- * Swagger 2.0 -> the shape of OpenAPI 3, in place. Schemas stay where they are, so references to them stay true; what 3.0
- * and 2.0 write differently inside a schema is read where schemas are read.
+ * Converts Swagger 2.0 to the structure of OpenAPI 3, in place. Schemas stay where they are, so that references to them keep
+ * working; keywords that Swagger 2.0 writes differently inside a schema are normalized when the schema is read.
  */
 
 import type { Graph } from './graph.js'
@@ -12,39 +12,44 @@ const swaggerMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 
 export function upgradeSwagger(graph: Graph): void {
   const root = graph.root.value
-  if (!isObject(root) || propertyOf(root, 'swagger') === undefined) return
-  const made = root as MutableObject
-  made.servers = upgradeServers(root, graph)
+  if (!isMutable(root) || propertyOf(root, 'swagger') === undefined) return
+  root.servers = upgradeServers(root, graph)
   const components: MutableObject = {}
   graph.inheritLocation(components, root)
   if (objectAt(root, 'definitions')) components.schemas = root.definitions
   const schemes = upgradeSecuritySchemes(root, graph)
   if (schemes) components.securitySchemes = schemes
-  made.components = components
+  root.components = components
   const done = new WeakSet<object>()
   for (const [, value] of entriesAt(root, 'paths')) {
     const item = graph.follow(value).value
-    if (!isObject(item) || done.has(item)) continue
+    if (!isMutable(item) || done.has(item)) continue
     done.add(item)
     const shared = listAt(item, 'parameters')
     for (const method of swaggerMethods) {
-      const operation = objectAt(item, method)
-      if (operation) upgradeOperation(operation as MutableObject, shared, graph)
+      const operation = item[method]
+      if (isMutable(operation)) upgradeOperation(operation, shared, graph)
     }
-    delete (item as MutableObject).parameters
+    delete item.parameters
   }
 }
 
+/** Parsed data may be changed here and nowhere else: the graph of this build owns it. */
+function isMutable(value: unknown): value is MutableObject {
+  return isObject(value)
+}
+
+/** @param shared parameters of the path item. */
 function upgradeOperation(operation: MutableObject, shared: readonly unknown[], graph: Graph): void {
   const root = graph.root.value
   const consumes = mediaTypesAt(operation, 'consumes') ?? mediaTypesAt(root, 'consumes')
   const produces = mediaTypesAt(operation, 'produces') ?? mediaTypesAt(root, 'produces') ?? ['application/json']
-  const own = listAt(operation, 'parameters')
+  const ownParameters = listAt(operation, 'parameters')
     .map((parameter) => graph.follow(parameter).value)
     .filter(isObject)
-  const names = new Set(own.map((parameter) => `${parameter.in} ${parameter.name}`))
-  const above = shared.map((parameter) => graph.follow(parameter).value).filter(isObject)
-  const all = [...above.filter((parameter) => !names.has(`${parameter.in} ${parameter.name}`)), ...own]
+  const names = new Set(ownParameters.map((parameter) => `${parameter.in} ${parameter.name}`))
+  const inherited = shared.map((parameter) => graph.follow(parameter).value).filter(isObject)
+  const all = [...inherited.filter((parameter) => !names.has(`${parameter.in} ${parameter.name}`)), ...ownParameters]
   const body = all.find((parameter) => parameter.in === 'body')
   const form = all.filter((parameter) => parameter.in === 'formData')
   operation.parameters = all
@@ -77,7 +82,7 @@ function upgradeBody(parameter: JsonObject, types: readonly string[], graph: Gra
   )
 }
 
-interface Form {
+interface FormContext {
   readonly operation: JsonObject
   readonly graph: Graph
 }
@@ -85,7 +90,7 @@ interface Form {
 function upgradeForm(
   fields: readonly JsonObject[],
   consumes: readonly string[] | undefined,
-  { operation, graph }: Form,
+  { operation, graph }: FormContext,
 ): MutableObject {
   const properties: MutableObject = {}
   for (const field of fields)
@@ -119,7 +124,7 @@ function upgradeForm(
 
 function upgradeResponse(response: JsonObject, produces: readonly string[], graph: Graph): MutableObject {
   const { schema, examples, headers, ...rest } = response
-  const made: MutableObject = { ...rest }
+  const upgradedResponse: MutableObject = { ...rest }
   if (isObject(headers)) {
     const upgraded: MutableObject = {}
     for (const [name, value] of Object.entries(headers)) {
@@ -131,14 +136,14 @@ function upgradeResponse(response: JsonObject, produces: readonly string[], grap
           graph,
         )
     }
-    made.headers = inheritingLocation(upgraded, headers, graph)
+    upgradedResponse.headers = inheritingLocation(upgraded, headers, graph)
   }
-  const samples = isObject(examples) ? examples : {}
-  const types = [...new Set([...(schema === undefined ? [] : produces), ...Object.keys(samples)])]
+  const examplesByType = isObject(examples) ? examples : {}
+  const types = [...new Set([...(schema === undefined ? [] : produces), ...Object.keys(examplesByType)])]
   if (types.length > 0) {
     const content: MutableObject = {}
     for (const type of types) {
-      const example = propertyOf(samples, type)
+      const example = propertyOf(examplesByType, type)
       const keys = new Map<string, object>([['schema', response]])
       const media: MutableObject = {
         ...(schema !== undefined && { schema }),
@@ -147,9 +152,9 @@ function upgradeResponse(response: JsonObject, produces: readonly string[], grap
       graph.inheritLocation(media, response, keys)
       content[type] = media
     }
-    made.content = inheritingLocation(content, response, graph)
+    upgradedResponse.content = inheritingLocation(content, response, graph)
   }
-  return inheritingLocation(made, response, graph)
+  return inheritingLocation(upgradedResponse, response, graph)
 }
 
 function upgradeServers(root: JsonObject, graph: Graph): readonly MutableObject[] {
@@ -162,10 +167,11 @@ function upgradeServers(root: JsonObject, graph: Graph): readonly MutableObject[
   )
 }
 
-const flowNames: Readonly<Record<string, string>> = {
-  accessCode: 'authorizationCode',
-  application: 'clientCredentials',
-}
+/** Flows that OpenAPI 3 renamed. */
+const flowNames = new Map([
+  ['accessCode', 'authorizationCode'],
+  ['application', 'clientCredentials'],
+])
 
 function upgradeSecuritySchemes(root: JsonObject, graph: Graph): MutableObject | undefined {
   const definitions = objectAt(root, 'securityDefinitions')
@@ -177,8 +183,8 @@ function upgradeSecuritySchemes(root: JsonObject, graph: Graph): MutableObject |
     if (value.type === 'basic')
       made[name] = inheritingLocation({ ...rest, type: 'http', scheme: 'basic' }, value, graph)
     else if (value.type === 'oauth2') {
-      const given = textAt(value, 'flow') ?? ''
-      const key = Object.hasOwn(flowNames, given) ? (flowNames[given] ?? given) : given
+      const flow = textAt(value, 'flow') ?? ''
+      const key = flowNames.get(flow) ?? flow
       made[name] = inheritingLocation(
         { ...rest, flows: { [key]: { authorizationUrl, tokenUrl, scopes: scopes ?? {} } } },
         value,
@@ -189,16 +195,19 @@ function upgradeSecuritySchemes(root: JsonObject, graph: Graph): MutableObject |
   return inheritingLocation(made, definitions, graph)
 }
 
+/** Media types under `consumes` or `produces`; undefined if there are none. */
 function mediaTypesAt(value: unknown, key: string): readonly string[] | undefined {
   const types = textsAt(value, key)
   return types.length > 0 ? types : undefined
 }
 
+/** The description and the extensions of an object. */
 function textFieldsOf(value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key === 'description' || key.startsWith('x-')))
 }
 
-function inheritingLocation(made: MutableObject, like: object, graph: Graph): MutableObject {
-  graph.inheritLocation(made, like)
-  return made
+/** Returns the object after giving it the source location of `like`. */
+function inheritingLocation(object: MutableObject, like: object, graph: Graph): MutableObject {
+  graph.inheritLocation(object, like)
+  return object
 }

@@ -7,7 +7,7 @@ import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, type JsonObject, objectAt, propertyOf } from '../document/json.js'
 import { encodePointer } from '../document/jsonPointer.js'
 import { type ContainerShape, childKindOf, componentSections, type ObjectKind } from '../document/objectKinds.js'
-import { define } from '../document/parseJson.js'
+import { defineKey } from '../document/parseJson.js'
 
 type Made = Record<string, unknown>
 
@@ -20,7 +20,7 @@ export function bundleDescription(graph: Graph): JsonObject {
   const moved = new Map<string, Made>()
   const open = new Set<unknown>()
 
-  for (const [kind, section] of Object.entries(componentSections)) {
+  for (const [kind, section] of componentSections) {
     const holder = swagger ? root : objectAt(root, 'components')
     const place = swagger && kind === 'schema' ? 'definitions' : section
     const names = entriesAt(holder, place)
@@ -46,7 +46,7 @@ export function bundleDescription(graph: Graph): JsonObject {
     if (shape === 'map' && isObject(value)) {
       const map: Made = {}
       for (const [name, inner] of Object.entries(value))
-        define(
+        defineKey(
           map,
           name,
           name.startsWith('x-') && kind !== 'schema' && kind !== 'header' ? inner : copyOne(inner, kind, isDefinition),
@@ -85,7 +85,7 @@ export function bundleDescription(graph: Graph): JsonObject {
     if (inRoot) return address
     const known = addresses.get(target)
     if (known) return known
-    const section = swagger && kind === 'schema' ? 'definitions' : componentSections[kind]
+    const section = swagger && kind === 'schema' ? 'definitions' : componentSections.get(kind)
     if (!section) return address
     const free = freeName((name ?? kind).replace(/[^A-Za-z0-9._-]+/g, '_'), kind)
     const moveTo = `#${encodePointer(swagger ? [section, free] : ['components', section, free])}`
@@ -109,9 +109,9 @@ export function bundleDescription(graph: Graph): JsonObject {
     const object: Made = {}
     for (const [key, inner] of Object.entries(value)) {
       const inside = childKindOf(kind, key)
-      if (kind === 'schema' && key === 'discriminator') define(object, key, remapped(inner, value))
+      if (kind === 'schema' && key === 'discriminator') defineKey(object, key, remapped(inner, value))
       else
-        define(
+        defineKey(
           object,
           key,
           inside ? copy(inner, inside[0], inside[1], kind === 'components' || kind === 'root') : inner,

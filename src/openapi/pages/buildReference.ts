@@ -15,7 +15,8 @@ import {
   propertyOf as ownOf,
   textAt,
 } from '../document/json.js'
-import { httpMethods, listOperations, type OperationSource } from '../document/listOperations.js'
+import { listOperations, type OperationSource } from '../document/listOperations.js'
+import { httpMethods } from '../document/objectKinds.js'
 import { createSlugRegistry } from '../document/slugs.js'
 import { upgradeSwagger } from '../document/upgradeSwagger.js'
 import { buildSchemaNode } from '../schema/buildSchemaNode.js'

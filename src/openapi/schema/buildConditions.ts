@@ -1,40 +1,38 @@
-/** `not`, `if` / `then` / `else` and `dependentSchemas`. */
+/** Builds the parts for `not`, `if` / `then` / `else`, and `dependentSchemas`. */
 import type { SchemaCondition } from '../../model/contract/schemaNode.js'
 import { entriesAt, type JsonObject, propertyOf } from '../document/json.js'
-import type { BuildNode } from './buildSchemaParts.js'
-import type { PageContext, SchemaPosition } from './pageContext.js'
+import type { PartsContext } from './pageContext.js'
 
-const labels = [
+const conditionLabels = [
   ['not', 'Must not be'],
   ['if', 'If'],
   ['then', 'then'],
   ['else', 'otherwise'],
 ] as const
 
+interface Condition extends Pick<SchemaCondition, 'keyword' | 'label'> {
+  /** Last step of the id. */
+  readonly step: string
+  readonly value: unknown
+}
+
 export function buildConditions(
   schema: JsonObject,
-  spot: SchemaPosition,
-  scope: PageContext,
-  draw: BuildNode,
+  { position, page, buildNode }: PartsContext,
 ): readonly SchemaCondition[] {
-  const part = (keyword: SchemaCondition['keyword'], label: string, step: string, value: unknown): SchemaCondition => {
-    const path = `${spot.path}~${step}`
-    const id = scope.uniqueId(path)
-    return {
-      kind: 'condition',
-      keyword,
-      label,
-      id,
-      schema: draw(value, { ...spot, anchor: id, path, depth: spot.depth + 1 }, scope),
-    }
+  const build = ({ keyword, label, step, value }: Condition): SchemaCondition => {
+    const path = `${position.path}~${step}`
+    const id = page.uniqueId(path)
+    const inner = buildNode(value, { ...position, anchor: id, path, depth: position.depth + 1 })
+    return { kind: 'condition', keyword, label, id, schema: inner }
   }
-  const single = labels.flatMap(([keyword, label]) => {
+  const simple = conditionLabels.flatMap(([keyword, label]) => {
     const value = propertyOf(schema, keyword)
-    const alone = (keyword === 'then' || keyword === 'else') && propertyOf(schema, 'if') === undefined
-    return value === undefined || alone ? [] : [part(keyword, label, keyword, value)]
+    const hasNoIf = (keyword === 'then' || keyword === 'else') && propertyOf(schema, 'if') === undefined
+    return value === undefined || hasNoIf ? [] : [build({ keyword, label, step: keyword, value })]
   })
   const dependent = entriesAt(schema, 'dependentSchemas').map(([name, value]) =>
-    part('dependentSchemas', `When \`${name}\` is given`, `with-${name}`, value),
+    build({ keyword: 'dependentSchemas', label: `When \`${name}\` is given`, step: `with-${name}`, value }),
   )
-  return [...single, ...dependent]
+  return [...simple, ...dependent]
 }

@@ -1,160 +1,164 @@
 /**
- * A schema -> what readers see of it at one spot of a page. Cut where it would repeat itself, where it is nested too deep,
- * and where the page is full; never without a link to where it goes on. The page fills level by level, and in a level the
- * small ones first: breadth tells readers more than depth, and what is cut is what a page of its own suits best.
+ * Converts a schema to the node that readers see at one position of a page. A schema is cut where it would repeat itself, where it
+ * is nested too deep, and where the page is full; every cut has a link to the rest. The page fills level by level, and within a
+ * level small schemas come first: breadth helps readers more than depth, and large schemas suit a page of their own (decision 006).
  */
 import type { SchemaCut, SchemaNode } from '../../model/contract/schemaNode.js'
 import { isObject, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
-import { buildSchemaParts, countRows, hasInside } from './buildSchemaParts.js'
+import { buildSchemaParts, countRows, hasParts } from './buildSchemaParts.js'
 import { collapseSoleVariant } from './buildVariants.js'
 import { maxRowDepth, type PageContext, rowOverflow, type SchemaPosition, smallDefinitionRows } from './pageContext.js'
 import type { ResolvedSchema } from './schemaResolver.js'
 
-type Drawn = { -readonly [Key in keyof SchemaNode]: SchemaNode[Key] }
+/** A node under construction. */
+type MutableNode = { -readonly [Key in keyof SchemaNode]: SchemaNode[Key] }
 
-/** A node whose inside is not drawn yet. */
-interface Waiting {
-  readonly node: Drawn
-  readonly effective: ResolvedSchema
-  /** Of the node itself, and of what is in it. */
-  readonly spot: SchemaPosition
-  readonly inner: SchemaPosition
-  /** Rows of the next level. */
-  readonly count: number
+/** A node whose parts are not built yet. */
+interface PendingNode {
+  readonly node: MutableNode
+  readonly resolved: ResolvedSchema
+  readonly position: SchemaPosition
+  /** Position for its parts. */
+  readonly innerPosition: SchemaPosition
+  /** Rows of its first level. */
+  readonly rowCount: number
 }
 
-export function buildSchemaNode(value: unknown, spot: SchemaPosition, scope: PageContext): SchemaNode {
-  const waiting: Waiting[] = []
-  const whole = nodeAt(value, { spot, scope, waiting })
-  while (waiting.length > 0) {
-    const depth = Math.min(...waiting.map((one) => one.spot.depth))
-    const level = waiting.filter((one) => one.spot.depth === depth)
-    const deeper = waiting.filter((one) => one.spot.depth !== depth)
-    waiting.splice(0, waiting.length, ...deeper)
-    for (const one of level.sort(byWeight)) unfold(one, scope, waiting)
+/** Builds the node of a schema with everything that fits on the page. */
+export function buildSchemaNode(value: unknown, position: SchemaPosition, page: PageContext): SchemaNode {
+  const pending: PendingNode[] = []
+  const whole = startNode(value, { position, page, pending })
+  while (pending.length > 0) {
+    const depth = Math.min(...pending.map((one) => one.position.depth))
+    const level = pending.filter((one) => one.position.depth === depth)
+    const deeper = pending.filter((one) => one.position.depth !== depth)
+    pending.splice(0, pending.length, ...deeper)
+    for (const one of level.sort(compareWeight)) buildOrCut(one, page, pending)
   }
   return whole
 }
 
-/** A schema that the page has drawn elsewhere. */
-export function buildRepeatedNode(value: unknown, cut: SchemaCut, scope: PageContext): SchemaNode {
-  const effective = collapseSoleVariant(scope.resolveSchema(value), scope)
-  const { name, target } = effective
-  return { ...scope.summarize(effective), ...(name && { component: scope.mention(target, name) }), parts: [], cut }
+/** Node of a schema that the page shows elsewhere: `cut` is the link to it. */
+export function buildRepeatedNode(value: unknown, cut: SchemaCut, page: PageContext): SchemaNode {
+  const resolved = collapseSoleVariant(page.resolveSchema(value), page)
+  const { name, target } = resolved
+  return { ...page.summarize(resolved), ...(name && { component: page.mention(target, name) }), parts: [], cut }
 }
 
-/** Schemas without a name come first: definitions have pages of their own to go on at. */
-function byWeight(one: Waiting, other: Waiting): number {
-  return Number(Boolean(one.effective.name)) - Number(Boolean(other.effective.name)) || one.count - other.count
+/** Schemas without a name come first, because a named definition can be cut to a page of its own. */
+function compareWeight(one: PendingNode, other: PendingNode): number {
+  return Number(Boolean(one.resolved.name)) - Number(Boolean(other.resolved.name)) || one.rowCount - other.rowCount
 }
 
-function unfold(one: Waiting, scope: PageContext, waiting: Waiting[]): void {
-  const cut = findCut(one, scope)
+function buildOrCut(one: PendingNode, page: PageContext, pending: PendingNode[]): void {
+  const cut = findCut(one, page)
   if (cut) one.node.cut = cut
-  else one.node.parts = buildParts(one, scope, waiting)
+  else one.node.parts = buildParts(one, page, pending)
 }
 
-function buildParts(
-  { effective, inner }: Pick<Waiting, 'effective' | 'inner'>,
-  scope: PageContext,
-  waiting: Waiting[],
-) {
-  return buildSchemaParts(effective.schema, inner, scope, (value, spot) => nodeAt(value, { spot, scope, waiting }))
+function buildParts({ resolved, innerPosition }: PendingNode, page: PageContext, pending: PendingNode[]) {
+  return buildSchemaParts(resolved.schema, {
+    position: innerPosition,
+    page,
+    buildNode: (value, position) => startNode(value, { position, page, pending }),
+  })
 }
 
-interface Place {
-  readonly spot: SchemaPosition
-  readonly scope: PageContext
-  readonly waiting: Waiting[]
+interface NodeContext {
+  readonly position: SchemaPosition
+  readonly page: PageContext
+  readonly pending: PendingNode[]
 }
 
-function nodeAt(value: unknown, place: Place): SchemaNode {
-  const { spot, scope } = place
-  const effective = collapseSoleVariant(scope.resolveSchema(value), scope)
-  const { schema, name, target } = effective
-  const facts = scope.summarize(effective)
-  const isLong = isBrief(spot) && (facts.enum?.length ?? 0) > briefValues
-  const { enum: _, ...withoutValues } = facts
-  const node: Drawn = {
-    ...(isLong ? withoutValues : facts),
-    ...(name && { component: scope.mention(target, name) }),
-    ...buildStringContent(schema, place),
+function startNode(value: unknown, context: NodeContext): SchemaNode {
+  const { position, page } = context
+  const resolved = collapseSoleVariant(page.resolveSchema(value), page)
+  const { schema, name, target } = resolved
+  const summary = page.summarize(resolved)
+  const hasManyValues = isFirstLevelOnly(position) && (summary.enum?.length ?? 0) > shownValues
+  const { enum: _, ...withoutValues } = summary
+  const node: MutableNode = {
+    ...(hasManyValues ? withoutValues : summary),
+    ...(name && { component: page.mention(target, name) }),
+    ...buildStringContent(schema, context),
     parts: [],
   }
-  if (isLong) node.cut = outermostCut(spot, scope)
-  else fillNode(node, effective, place)
+  if (hasManyValues) node.cut = outermostCut(position, page)
+  else fillNode(node, resolved, context)
   return node
 }
 
-/** As many values stand in a line or two. */
-const briefValues = 12
+/** Values of an enumeration that fit in one or two lines. */
+const shownValues = 12
 
-function isBrief(spot: SchemaPosition): boolean {
-  return spot.firstLevelOnly === true && spot.depth > 0
+function isFirstLevelOnly(position: SchemaPosition): boolean {
+  return position.firstLevelOnly === true && position.depth > 0
 }
 
-/** Leads to the page of the schema that is drawn in brief. */
-function outermostCut(spot: SchemaPosition, scope: PageContext): SchemaCut {
-  const [outermost] = spot.ancestors
+/** Cut to the page of the outermost schema, of which only the first level is shown. */
+function outermostCut(position: SchemaPosition, page: PageContext): SchemaCut {
+  const [outermost] = position.ancestors
   const name = outermost?.name
   return {
     reason: 'rows',
-    ...scope.requestSchemaPage({ ...scope.resolveSchema(outermost?.target), ...(name && { name }) }, spot),
+    ...page.requestSchemaPage({ ...page.resolveSchema(outermost?.target), ...(name && { name }) }, position),
   }
 }
 
-/** Items stand with their list; rows and alternatives wait for their turn, but those of the first level. */
-function fillNode(node: Drawn, effective: ResolvedSchema, { spot, scope, waiting }: Place): void {
-  const { schema, target, name } = effective
-  if (!hasInside(schema)) return
-  const again = spot.ancestors.find((other) => other.target === target)
-  if (again) {
-    node.cut = { reason: 'recursion', name: name ?? 'the same', href: `#${again.anchor}` }
+/** Builds the items of a list at once. Rows and variants below the first level are queued. */
+function fillNode(node: MutableNode, resolved: ResolvedSchema, { position, page, pending }: NodeContext): void {
+  const { schema, target, name } = resolved
+  if (!hasParts(schema)) return
+  const ancestor = position.ancestors.find((other) => other.target === target)
+  if (ancestor) {
+    node.cut = { reason: 'recursion', name: name ?? 'the same', href: `#${ancestor.anchor}` }
     return
   }
-  const inner: SchemaPosition = {
-    ...spot,
-    ancestors: [...spot.ancestors, { target, anchor: spot.anchor, ...(name && { name }) }],
+  const innerPosition: SchemaPosition = {
+    ...position,
+    ancestors: [...position.ancestors, { target, anchor: position.anchor, ...(name && { name }) }],
   }
   const items = propertyOf(schema, 'items')
-  // Beside a tuple they are what follows it, a row of its own.
+  // Items after a tuple have a row of their own.
   if (isObject(items) && listAt(schema, 'prefixItems').length === 0)
-    node.items = nodeAt(items, { spot: { ...inner, path: `${spot.path}[]` }, scope, waiting })
-  const count = countRows(schema, spot.direction, scope.resolveSchema)
-  const one = { node, effective, spot, inner, count }
-  // The first level is always drawn: readers look for those names.
-  if (spot.depth === 0 || (count === 0 && !hasVariants(schema))) node.parts = buildParts(one, scope, waiting)
-  else waiting.push(one)
+    node.items = startNode(items, { position: { ...innerPosition, path: `${position.path}[]` }, page, pending })
+  const rowCount = countRows(schema, position.direction, page.resolveSchema)
+  const pendingNode = { node, resolved, position, innerPosition, rowCount }
+  // The first level is always shown, because readers look for its names.
+  if (position.depth === 0 || (rowCount === 0 && !hasVariants(schema)))
+    node.parts = buildParts(pendingNode, page, pending)
+  else pending.push(pendingNode)
 }
 
-function findCut({ effective, spot, count }: Waiting, scope: PageContext): SchemaCut | undefined {
-  // A choice is short as long as what can be chosen is cut; a page that holds nothing else is no use to anyone.
-  const isChoice = count === 0 && effective.name === undefined && !spot.firstLevelOnly
-  const deep = spot.depth >= (spot.firstLevelOnly ? 1 : isChoice ? maxRowDepth + 2 : maxRowDepth)
-  const full = count > scope.rows.left + (count <= smallDefinitionRows ? rowOverflow : 0)
-  if (!deep && !full) return undefined
-  return { reason: deep ? 'depth' : 'rows', ...scope.requestSchemaPage(effective, spot) }
+function findCut({ resolved, position, rowCount }: PendingNode, page: PageContext): SchemaCut | undefined {
+  // A choice is short while its variants are cut, and a page that contains nothing but the choice helps nobody.
+  const isChoice = rowCount === 0 && resolved.name === undefined && !position.firstLevelOnly
+  const isDeep = position.depth >= (position.firstLevelOnly ? 1 : isChoice ? maxRowDepth + 2 : maxRowDepth)
+  const isFull = rowCount > page.rows.left + (rowCount <= smallDefinitionRows ? rowOverflow : 0)
+  if (!isDeep && !isFull) return undefined
+  return { reason: isDeep ? 'depth' : 'rows', ...page.requestSchemaPage(resolved, position) }
 }
 
 function hasVariants(schema: JsonObject): boolean {
   return ['oneOf', 'anyOf', 'allOf'].some((keyword) => listAt(schema, keyword).length > 0)
 }
 
-function buildStringContent(schema: JsonObject, { spot, scope, waiting }: Place): Pick<SchemaNode, 'content'> {
+/** Document inside a string: `contentEncoding`, `contentMediaType`, and `contentSchema`. */
+function buildStringContent(schema: JsonObject, { position, page, pending }: NodeContext): Pick<SchemaNode, 'content'> {
   const encoding = textAt(schema, 'contentEncoding')
   const mediaType = textAt(schema, 'contentMediaType')
   const inner = propertyOf(schema, 'contentSchema')
   if (!encoding && !mediaType && inner === undefined) return {}
-  const drawn = inner !== undefined && spot.depth < maxRowDepth
+  const isShown = inner !== undefined && position.depth < maxRowDepth
   return {
     content: {
       ...(encoding && { encoding }),
       ...(mediaType && { mediaType }),
-      ...(drawn && {
-        schema: nodeAt(inner, {
-          spot: { ...spot, path: `${spot.path}.~content`, depth: spot.depth + 1 },
-          scope,
-          waiting,
+      ...(isShown && {
+        schema: startNode(inner, {
+          position: { ...position, path: `${position.path}.~content`, depth: position.depth + 1 },
+          page,
+          pending,
         }),
       }),
     },

@@ -1,15 +1,13 @@
-/** Rows, alternatives and conditions inside a schema, in the order in which they are drawn. */
-import type { SchemaNode, SchemaNote, SchemaPart, SchemaRow } from '../../model/contract/schemaNode.js'
+/** Builds the parts inside a schema, in the order in which they are shown: rows, notes, variants, and conditions. */
+import type { SchemaNote, SchemaPart, SchemaRow } from '../../model/contract/schemaNode.js'
 import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textsAt } from '../document/json.js'
 import { buildConditions } from './buildConditions.js'
 import { buildVariants } from './buildVariants.js'
-import type { Direction, PageContext, SchemaPosition } from './pageContext.js'
+import type { Direction, PartsContext } from './pageContext.js'
 import type { ResolveSchema } from './schemaResolver.js'
 
-/** Handed in, because a node and its parts call each other. */
-export type BuildNode = (value: unknown, spot: SchemaPosition, scope: PageContext) => SchemaNode
-
-const inside = [
+/** Keywords that give a schema something to show below its own line. */
+const innerKeywords = [
   'properties',
   'patternProperties',
   'items',
@@ -25,95 +23,105 @@ const inside = [
   'dependentSchemas',
   'dependentRequired',
   'propertyNames',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
 ]
 
-export function hasInside(schema: JsonObject): boolean {
+export function hasParts(schema: JsonObject): boolean {
   return (
-    inside.some((keyword) => propertyOf(schema, keyword) !== undefined) ||
-    ['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'].some(
-      (keyword) => propertyOf(schema, keyword) !== undefined,
-    ) ||
-    textsAt(schema, 'required').length > 0
+    innerKeywords.some((keyword) => propertyOf(schema, keyword) !== undefined) || textsAt(schema, 'required').length > 0
   )
 }
 
-export function buildSchemaParts(
-  schema: JsonObject,
-  spot: SchemaPosition,
-  scope: PageContext,
-  draw: BuildNode,
-): readonly SchemaPart[] {
-  const rows = buildRows(schema, spot, scope, draw)
+export function buildSchemaParts(schema: JsonObject, context: PartsContext): readonly SchemaPart[] {
+  const { position, page } = context
+  const rows = buildRows(schema, context)
   return [
     ...(rows.length > 0 ? [{ kind: 'rows' as const, rows }] : []),
-    ...buildNotes(schema, spot.direction, scope.resolveSchema),
-    ...buildVariants(schema, spot, scope, draw),
-    ...buildConditions(schema, spot, scope, draw),
+    ...buildNotes(schema, position.direction, page.resolveSchema),
+    ...buildVariants(schema, context),
+    ...buildConditions(schema, context),
   ]
 }
 
-/** Rows of one level, to see whether they still fit on the page. */
-export function countRows(schema: JsonObject, direction: Direction, effective: ResolveSchema): number {
+/** Number of rows of the first level, to check if they fit on the page. */
+export function countRows(schema: JsonObject, direction: Direction, resolveSchema: ResolveSchema): number {
   return (
-    visibleProperties(schema, direction, effective).length +
+    visibleProperties(schema, direction, resolveSchema).length +
     listAt(schema, 'prefixItems').length +
     entriesAt(schema, 'patternProperties').length
   )
 }
 
+/** Properties without those that the direction omits. */
 function visibleProperties(
   schema: JsonObject,
   direction: Direction,
-  effective: ResolveSchema,
+  resolveSchema: ResolveSchema,
 ): readonly (readonly [string, unknown])[] {
   const hidden = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : undefined
   const properties = entriesAt(schema, 'properties')
-  return hidden ? properties.filter(([, value]) => propertyOf(effective(value).schema, hidden) !== true) : properties
+  return hidden
+    ? properties.filter(([, value]) => propertyOf(resolveSchema(value).schema, hidden) !== true)
+    : properties
 }
 
-function buildRows(schema: JsonObject, spot: SchemaPosition, scope: PageContext, draw: BuildNode): SchemaRow[] {
+/** A row for the schema under one keyword. */
+interface KeywordRow extends Pick<SchemaRow, 'kind' | 'name'> {
+  readonly keyword: string
+  /** Last step of the id. */
+  readonly step: string
+}
+
+function buildRows(schema: JsonObject, { position, page, buildNode }: PartsContext): SchemaRow[] {
   const required = new Set(textsAt(schema, 'required'))
   const tuple = listAt(schema, 'prefixItems')
-  const row = (
+  const buildRow = (
     kind: SchemaRow['kind'],
     name: string,
-    { path, value, needed = false }: { path: string; value: unknown; needed?: boolean },
+    { path, value, isRequired = false }: { path: string; value: unknown; isRequired?: boolean },
   ): SchemaRow => {
-    const id = scope.uniqueId(path)
-    scope.rows.left--
-    return {
-      id,
-      kind,
-      name,
-      required: needed,
-      schema: draw(value, { ...spot, anchor: id, path, depth: spot.depth + 1 }, scope),
-    }
+    const id = page.uniqueId(path)
+    page.rows.left--
+    const inner = buildNode(value, { ...position, anchor: id, path, depth: position.depth + 1 })
+    return { id, kind, name, required: isRequired, schema: inner }
   }
-  const maybe = (kind: SchemaRow['kind'], keyword: string, name: string, step: string): SchemaRow[] => {
+  /** Returns no row for an empty schema, or for `true` and `false`, which are notes. */
+  const buildKeywordRow = ({ kind, name, keyword, step }: KeywordRow): SchemaRow[] => {
     const value = propertyOf(schema, keyword)
-    return isObject(value) && Object.keys(value).length > 0
-      ? [row(kind, name, { path: `${spot.path}${step}`, value })]
-      : []
+    const hasContent = isObject(value) && Object.keys(value).length > 0
+    return hasContent ? [buildRow(kind, name, { path: `${position.path}${step}`, value })] : []
   }
-  const properties = visibleProperties(schema, spot.direction, scope.resolveSchema)
+  const properties = visibleProperties(schema, position.direction, page.resolveSchema)
   const patterns = entriesAt(schema, 'patternProperties')
-  const rest = properties.length + patterns.length > 0 ? 'any other property' : 'any property'
+  const restName = properties.length + patterns.length > 0 ? 'any other property' : 'any property'
   return [
     ...properties.map(([name, value]) =>
-      row('property', name, { path: `${spot.path}.${name}`, value, needed: required.has(name) }),
+      buildRow('property', name, { path: `${position.path}.${name}`, value, isRequired: required.has(name) }),
     ),
-    ...patterns.map(([pattern, value]) => row('pattern', pattern, { path: `${spot.path}.~${pattern}`, value })),
-    ...maybe('additional', 'additionalProperties', rest, '.*'),
-    ...maybe('unevaluated', 'unevaluatedProperties', 'any other property', '.*'),
-    ...maybe('names', 'propertyNames', 'property names', '.~names'),
-    ...tuple.map((value, index) => row('tuple', `[${index}]`, { path: `${spot.path}[${index}]`, value })),
-    ...(tuple.length > 0 ? maybe('unevaluated', 'items', 'any other item', '[]') : []),
-    ...maybe('contains', 'contains', 'at least one item', '[~contains]'),
-    ...maybe('unevaluated', 'unevaluatedItems', 'any other item', '[~other]'),
+    ...patterns.map(([pattern, value]) =>
+      buildRow('pattern', pattern, { path: `${position.path}.~${pattern}`, value }),
+    ),
+    ...buildKeywordRow({ kind: 'additional', keyword: 'additionalProperties', name: restName, step: '.*' }),
+    ...buildKeywordRow({
+      kind: 'unevaluated',
+      keyword: 'unevaluatedProperties',
+      name: 'any other property',
+      step: '.*',
+    }),
+    ...buildKeywordRow({ kind: 'names', keyword: 'propertyNames', name: 'property names', step: '.~names' }),
+    ...tuple.map((value, index) => buildRow('tuple', `[${index}]`, { path: `${position.path}[${index}]`, value })),
+    ...(tuple.length > 0
+      ? buildKeywordRow({ kind: 'unevaluated', keyword: 'items', name: 'any other item', step: '[]' })
+      : []),
+    ...buildKeywordRow({ kind: 'contains', keyword: 'contains', name: 'at least one item', step: '[~contains]' }),
+    ...buildKeywordRow({ kind: 'unevaluated', keyword: 'unevaluatedItems', name: 'any other item', step: '[~other]' }),
   ]
 }
 
-function buildNotes(schema: JsonObject, direction: Direction, effective: ResolveSchema): SchemaNote[] {
+/** Sentences for keywords that have no schema of their own to show. */
+function buildNotes(schema: JsonObject, direction: Direction, resolveSchema: ResolveSchema): SchemaNote[] {
   const notes: SchemaNote[] = []
   const add = (keyword: SchemaNote['keyword'], text: string) => notes.push({ kind: 'note', keyword, text })
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
@@ -122,8 +130,8 @@ function buildNotes(schema: JsonObject, direction: Direction, effective: Resolve
   if (missing.length > 0) add('required', `${listNames(missing)} ${missing.length > 1 ? 'are' : 'is'} required.`)
   for (const [name, needs] of entriesAt(schema, 'dependentRequired')) {
     const names = Array.isArray(needs) ? needs.filter((item): item is string => typeof item === 'string') : []
-    const skipped = direction !== 'both' && propertyOf(effective(properties.get(name)).schema, hidden) === true
-    if (names.length > 0 && !skipped)
+    const isHidden = direction !== 'both' && propertyOf(resolveSchema(properties.get(name)).schema, hidden) === true
+    if (names.length > 0 && !isHidden)
       add(
         'dependentRequired',
         `When \`${name}\` is given, ${listNames(names)} ${names.length > 1 ? 'are' : 'is'} required.`,
@@ -137,6 +145,7 @@ function buildNotes(schema: JsonObject, direction: Direction, effective: Resolve
   return notes
 }
 
+/** `a`, `b` and `c`, each in backticks. */
 function listNames(names: readonly string[]): string {
   const all = names.map((name) => `\`${name}\``)
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('')

@@ -1,45 +1,42 @@
-/** `oneOf`, `anyOf` and what is left of `allOf`. */
+/** Builds the parts for `oneOf`, `anyOf`, and those members of `allOf` that could not be merged. */
 import type { SchemaVariant, SchemaVariants } from '../../model/contract/schemaNode.js'
 import { entriesAt, isObject, type JsonObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
-import type { BuildNode } from './buildSchemaParts.js'
 import { isNullSchema } from './describeType.js'
 import { mergeAllOf } from './mergeAllOf.js'
-import type { PageContext, SchemaPosition } from './pageContext.js'
+import type { PageContext, PartsContext } from './pageContext.js'
 import { isConstantList } from './readEnumValues.js'
 import type { ResolvedSchema } from './schemaResolver.js'
 
-const labels = { oneOf: 'One of', anyOf: 'Any of', allOf: 'All of' } as const
+const variantLabels = { oneOf: 'One of', anyOf: 'Any of', allOf: 'All of' } as const
 
 export function buildVariants(
   schema: JsonObject,
-  spot: SchemaPosition,
-  scope: PageContext,
-  draw: BuildNode,
+  { position, page, buildNode }: PartsContext,
 ): readonly SchemaVariants[] {
   return (['oneOf', 'anyOf', 'allOf'] as const).flatMap((keyword): SchemaVariants[] => {
-    const members = variantMembers(schema, keyword, scope)
+    const members = variantMembers(schema, keyword, page)
     if (members.length === 0 || isConstantList(members)) return []
-    const { property, fallback, valuesOf } = readDiscriminator(schema, scope)
-    const used = new Map<string, number>()
+    const { property, fallback, valuesOf } = readDiscriminator(schema, page)
+    const usedLabels = new Map<string, number>()
     const variants = members.map((member): SchemaVariant => {
-      const effective = scope.resolveSchema(member)
-      const values = keyword === 'allOf' ? [] : valuesOf(effective)
-      const label = variantLabel(effective, values, { used, keyword })
-      const path = `${spot.path}~${label.replace(/[^\p{L}\p{N}._-]+/gu, '-')}`
-      const id = scope.uniqueId(path)
+      const resolved = page.resolveSchema(member)
+      const values = keyword === 'allOf' ? [] : valuesOf(resolved)
+      const label = variantLabel(resolved, values, { usedLabels, keyword })
+      const path = `${position.path}~${label.replace(/[^\p{L}\p{N}._-]+/gu, '-')}`
+      const id = page.uniqueId(path)
       return {
         id,
         label,
         discriminatorValues: values,
-        ...(fallback !== undefined && effective.target === fallback && { byDefault: true }),
-        schema: draw(member, { ...spot, anchor: id, path, depth: spot.depth + 1 }, scope),
+        ...(fallback !== undefined && resolved.target === fallback && { byDefault: true }),
+        schema: buildNode(member, { ...position, anchor: id, path, depth: position.depth + 1 }),
       }
     })
     return [
       {
         kind: 'variants',
         keyword,
-        label: labels[keyword],
+        label: variantLabels[keyword],
         ...(property && keyword !== 'allOf' && { discriminator: property }),
         variants,
       },
@@ -47,91 +44,94 @@ export function buildVariants(
   })
 }
 
-/** `anyOf: [X, null]` is X or null; one variant alone is no choice. */
-export function collapseSoleVariant(effective: ResolvedSchema, scope: PageContext): ResolvedSchema {
-  const { schema } = effective
+/** Merges a single variant into its schema: `anyOf: [X, null]` is a nullable X, and one variant is no choice. */
+export function collapseSoleVariant(resolved: ResolvedSchema, page: PageContext): ResolvedSchema {
+  const { schema } = resolved
   for (const keyword of ['oneOf', 'anyOf']) {
     const all = listAt(schema, keyword)
-    const rest = all.filter((variant) => !isNullSchema(variant, scope.resolveSchema))
+    const rest = all.filter((variant) => !isNullSchema(variant, page.resolveSchema))
     if (rest.length !== 1 || !isObject(rest[0]) || isConstantList(all)) continue
-    const sole = scope.resolveSchema(rest[0])
+    const sole = page.resolveSchema(rest[0])
     const { [keyword]: _, ...beside } = schema
     const merged = mergeAllOf(
       [
-        { schema: sole.schema, from: sole.schema, inner: true },
-        { schema: beside, from: schema, inner: true },
+        { schema: sole.schema, from: sole.schema, keepsAnnotations: true },
+        { schema: beside, from: schema, keepsAnnotations: true },
       ],
-      { graph: scope.graph, combine: (values) => values.at(-1) },
+      { graph: page.graph, combine: (values) => values.at(-1) },
     )
     const nullable = rest.length < all.length ? { nullable: true } : {}
-    const whole = { ...merged, ...nullable }
-    scope.graph.inheritLocation(whole, merged)
-    const name = sole.name ?? effective.name
-    return { ...sole, schema: whole, target: sole.target, ...(name && { name }) }
+    const combined = { ...merged, ...nullable }
+    page.graph.inheritLocation(combined, merged)
+    const name = sole.name ?? resolved.name
+    return { ...sole, schema: combined, target: sole.target, ...(name && { name }) }
   }
-  return effective
+  return resolved
 }
 
 function variantMembers(
   schema: JsonObject,
   keyword: 'oneOf' | 'anyOf' | 'allOf',
-  scope: PageContext,
+  page: PageContext,
 ): readonly unknown[] {
   const members = listAt(schema, keyword).filter(
-    (member) => keyword === 'allOf' || !isNullSchema(member, scope.resolveSchema),
+    (member) => keyword === 'allOf' || !isNullSchema(member, page.resolveSchema),
   )
   if (keyword !== 'oneOf' || members.length > 0 || propertyOf(schema, 'anyOf') !== undefined) return members
-  // A base that names its kinds only in the mapping.
-  return [...new Set(discriminatorMapping(schema).map(([, address]) => address))].flatMap((address) => {
-    const found = scope.graph.resolveReference(mappingReference(address, schema, scope), schema)
-    return isObject(found.value) ? [{ $ref: address, value: found.value }].map(({ value }) => value) : []
+  // A base schema can name its variants in the mapping of the discriminator only.
+  return [...new Set(discriminatorMapping(schema).map(([, reference]) => reference))].flatMap((reference) => {
+    const found = page.graph.resolveReference(mappingReference(reference, schema, page), schema)
+    return isObject(found.value) ? [found.value] : []
   })
 }
 
+/** Discriminator values with the references that they map to. */
 function discriminatorMapping(schema: JsonObject): readonly (readonly [string, string])[] {
   return entriesAt(objectAt(schema, 'discriminator'), 'mapping').filter(
     (entry): entry is readonly [string, string] => typeof entry[1] === 'string',
   )
 }
 
-function mappingReference(address: string, schema: JsonObject, scope: PageContext): string {
-  if (/[#/.]/.test(address)) return address
-  const named = `#/components/schemas/${address}`
-  return scope.graph.resolveReference(named, schema).broken === undefined ? named : `#/definitions/${address}`
+/** A mapping value is a reference, or the name of a component schema. */
+function mappingReference(reference: string, schema: JsonObject, page: PageContext): string {
+  if (/[#/.]/.test(reference)) return reference
+  const named = `#/components/schemas/${reference}`
+  return page.graph.resolveReference(named, schema).broken === undefined ? named : `#/definitions/${reference}`
 }
 
-function readDiscriminator(schema: JsonObject, scope: PageContext) {
-  const given = propertyOf(schema, 'discriminator')
-  const property = typeof given === 'string' ? given : textAt(given, 'propertyName')
-  const targetOf = (address: string) =>
-    scope.resolveSchema(scope.graph.resolveReference(mappingReference(address, schema, scope), schema).value).target
+/** `fallback` is the schema of `defaultMapping`; `valuesOf` returns the discriminator values that select a variant. */
+function readDiscriminator(schema: JsonObject, page: PageContext) {
+  const discriminator = propertyOf(schema, 'discriminator')
+  const property = typeof discriminator === 'string' ? discriminator : textAt(discriminator, 'propertyName')
+  const targetOf = (reference: string) =>
+    page.resolveSchema(page.graph.resolveReference(mappingReference(reference, schema, page), schema).value).target
   const targets = new Map<string, unknown>(
-    discriminatorMapping(schema).map(([value, address]) => [value, targetOf(address)]),
+    discriminatorMapping(schema).map(([value, reference]) => [value, targetOf(reference)]),
   )
-  const others = textAt(given, 'defaultMapping')
-  const valuesOf = (effective: ResolvedSchema): readonly string[] => {
+  const defaultMapping = textAt(discriminator, 'defaultMapping')
+  const valuesOf = (resolved: ResolvedSchema): readonly string[] => {
     if (!property) return []
-    const mapped = [...targets].filter(([, target]) => target === effective.target).map(([value]) => value)
+    const mapped = [...targets].filter(([, target]) => target === resolved.target).map(([value]) => value)
     if (mapped.length > 0) return mapped
     const constant = propertyOf(
-      scope.resolveSchema(propertyOf(objectAt(effective.schema, 'properties'), property)).schema,
+      page.resolveSchema(propertyOf(objectAt(resolved.schema, 'properties'), property)).schema,
       'const',
     )
     if (typeof constant === 'string') return [constant]
-    return effective.name ? [effective.name] : []
+    return resolved.name ? [resolved.name] : []
   }
-  return { property, valuesOf, ...(others && { fallback: targetOf(others) }) }
+  return { property, valuesOf, ...(defaultMapping && { fallback: targetOf(defaultMapping) }) }
 }
 
-interface Labelling {
-  readonly used: Map<string, number>
+interface LabelContext {
+  readonly usedLabels: Map<string, number>
   readonly keyword: string
 }
 
 function variantLabel(
   { schema, name }: ResolvedSchema,
   values: readonly string[],
-  { used, keyword }: Labelling,
+  { usedLabels, keyword }: LabelContext,
 ): string {
   const type = propertyOf(schema, 'type')
   const base =
@@ -139,7 +139,7 @@ function variantLabel(
     textAt(schema, 'title') ??
     values[0] ??
     (typeof type === 'string' ? type : keyword === 'allOf' ? 'Part' : 'Variant')
-  const count = (used.get(base) ?? 0) + 1
-  used.set(base, count)
+  const count = (usedLabels.get(base) ?? 0) + 1
+  usedLabels.set(base, count)
   return count === 1 ? base : `${base} ${count}`
 }

@@ -1,4 +1,4 @@
-/** The keywords of several schemas that all hold at once, as one schema. */
+/** Merges the keywords of several schemas that must all hold into one schema. */
 
 import type { Graph } from '../document/graph.js'
 import { equalJson, isObject, type JsonObject, propertyOf } from '../document/json.js'
@@ -6,46 +6,47 @@ import type { MutableObject } from '../document/sourceDocument.js'
 
 export interface MergeMember {
   readonly schema: JsonObject
-  /** The object that its keywords stand in, for places. */
+  /** Object that contains its keywords, for source locations. */
   readonly from: object
-  /** False for one of several members: its title and text speak of the member alone. */
-  readonly inner: boolean
+  /** False for one of several members: its title and description are about the member only, and are dropped. */
+  readonly keepsAnnotations: boolean
 }
 
 export interface MergeTools {
   readonly graph: Graph
+  /** Combines schemas of the same property or keyword. */
   readonly combine: (values: readonly unknown[]) => unknown
 }
 
-/** Later members win where only one value can be shown, such as the description. */
+/** A later member wins if only one value can be shown, for example for the description. */
 export function mergeAllOf(members: readonly MergeMember[], { graph, combine }: MergeTools): JsonObject {
   const merged: MutableObject = {}
-  const places = new Map<string, object>()
-  const beside: unknown[] = []
-  for (const { schema, from, inner } of members) {
-    const refused: MutableObject = {}
+  const locations = new Map<string, object>()
+  const unmerged: unknown[] = []
+  for (const { schema, from, keepsAnnotations } of members) {
+    const conflicting: MutableObject = {}
     for (const [key, value] of Object.entries(schema)) {
-      if (value === undefined || (ofMember.has(key) && !inner)) continue
+      if (value === undefined || (memberAnnotations.has(key) && !keepsAnnotations)) continue
       const before = propertyOf(merged, key)
-      const result = before === undefined ? value : mergeKeyword(key, before, value, { graph, combine })
+      const result = before === undefined ? value : mergeKeyword(key, [before, value], { graph, combine })
       if (result === undefined) {
-        refused[key] = value
+        conflicting[key] = value
         continue
       }
-      if (before === undefined || result === value) places.set(key, from)
+      if (before === undefined || result === value) locations.set(key, from)
       merged[key] = result
     }
-    if (Object.keys(refused).length > 0) {
-      graph.inheritLocation(refused, from)
-      beside.push(refused)
+    if (Object.keys(conflicting).length > 0) {
+      graph.inheritLocation(conflicting, from)
+      unmerged.push(conflicting)
     }
   }
-  if (beside.length > 0) merged.allOf = [...(Array.isArray(merged.allOf) ? merged.allOf : []), ...beside]
-  graph.inheritLocation(merged, members.at(-1)?.from ?? {}, places)
+  if (unmerged.length > 0) merged.allOf = [...(Array.isArray(merged.allOf) ? merged.allOf : []), ...unmerged]
+  graph.inheritLocation(merged, members.at(-1)?.from ?? {}, locations)
   return merged
 }
 
-const ofMember = new Set([
+const memberAnnotations = new Set([
   'title',
   'description',
   'example',
@@ -60,8 +61,8 @@ const ofMember = new Set([
   '$defs',
 ])
 
-/** Undefined where the two cannot be one. */
-function mergeKeyword(key: string, before: unknown, value: unknown, tools: MergeTools): unknown {
+/** Merges two values of a keyword. Undefined if they cannot be merged. */
+function mergeKeyword(key: string, [before, value]: readonly [unknown, unknown], tools: MergeTools): unknown {
   switch (key) {
     case 'type':
       return mergeTypes(before, value)
@@ -147,14 +148,14 @@ function typeList(value: unknown): readonly unknown[] {
 function mergeMaps(before: unknown, value: unknown, { graph, combine }: MergeTools): unknown {
   if (!isObject(before) || !isObject(value)) return value
   const merged: MutableObject = {}
-  const places = new Map<string, object>()
+  const locations = new Map<string, object>()
   for (const from of [before, value]) {
     for (const [name, schema] of Object.entries(from)) {
-      places.set(name, from)
+      locations.set(name, from)
       merged[name] = Object.hasOwn(merged, name) ? combine([merged[name], schema]) : schema
     }
   }
-  graph.inheritLocation(merged, value, places)
+  graph.inheritLocation(merged, value, locations)
   return merged
 }
 

@@ -1,35 +1,37 @@
 /**
- * What a schema means as a whole: `$ref` followed, keywords beside it and the members of `allOf` laid together. The merge
- * is shallow: inner schemas stay references, so it costs little, never ends in a cycle, and never throws. What cannot be
- * laid together stays in `allOf`, for readers to see side by side.
+ * Resolves a schema: follows `$ref`, and merges keywords beside it and the members of `allOf`. The merge is shallow: inner schemas
+ * stay references, so that it is cheap, cannot loop, and never throws. Members that cannot be merged stay in `allOf`, and readers
+ * see them side by side.
  */
 
 import type { Graph } from '../document/graph.js'
-import { isObject, type JsonObject, propertyOf } from '../document/json.js'
+import { isObject, type JsonObject, listAt, propertyOf } from '../document/json.js'
 import { type MergeMember, mergeAllOf } from './mergeAllOf.js'
 import { normalizeKeywords } from './normalizeKeywords.js'
 
 export interface ResolvedSchema {
   /** Merged keywords, without `$ref`. */
   readonly schema: JsonObject
-  /** Identity of the schema: the object that defines it. Equal for all references to it. */
+  /** Identity of the schema: the object that defines it. The same for all references to it. */
   readonly target: object
-  /** Name of the definition that it is. */
+  /** Name of its definition, if it has one. */
   readonly name?: string
   /** False for the schema `false`. */
   readonly possible: boolean
+  /** A broken reference, as written. */
   readonly broken?: string
 }
 
 export type ResolveSchema = (value: unknown) => ResolvedSchema
 
 /**
- * `onOrder` hears of what depends on where it was met first: a schema that is a part of itself by allOf, and the same schemas laid
- * together in another order.
- *
- * One per description; remembers every schema that it was asked for. In plain maps: weak ones are slow, and what is remembered lives as long as this. */
-export function createSchemaResolver(graph: Graph, onOrder = () => {}): ResolveSchema {
-  const known = new Map<object, ResolvedSchema>()
+ * Creates the resolver of one description. It caches every schema, in plain maps, because weak maps are slow and the entries live
+ * as long as the resolver.
+ * @param onOrderDependence called if a result depends on the order of requests: a schema that contains itself through `allOf`,
+ *   or the same schemas merged in another order.
+ */
+export function createSchemaResolver(graph: Graph, onOrderDependence = () => {}): ResolveSchema {
+  const cache = new Map<object, ResolvedSchema>()
   const open = new Set<object>()
   const interned = new Map<string, object>()
   const orders = new Map<string, string>()
@@ -38,77 +40,77 @@ export function createSchemaResolver(graph: Graph, onOrder = () => {}): ResolveS
   const anything: ResolvedSchema = { schema: {}, target: {}, possible: true }
   const nothing: ResolvedSchema = { schema: {}, target: {}, possible: false }
 
-  const effective: ResolveSchema = (value) => {
+  const resolveSchema: ResolveSchema = (value) => {
     if (value === false) return nothing
     if (!isObject(value)) return anything
-    const kept = known.get(value)
-    if (kept) return kept
-    // A schema that is a part of itself by allOf adds nothing to itself.
+    const cached = cache.get(value)
+    if (cached) return cached
+    // A schema that contains itself through `allOf` adds nothing.
     if (open.has(value)) {
-      onOrder()
+      onOrderDependence()
       return { ...anything, target: value }
     }
     open.add(value)
     const made =
       propertyOf(value, '$ref') !== undefined || propertyOf(value, '$dynamicRef') !== undefined
-        ? referred(value)
-        : defined(value)
+        ? resolveReference(value)
+        : resolveDefinition(value)
     open.delete(value)
-    known.set(value, made)
+    cache.set(value, made)
     return made
   }
 
-  const referred = (value: JsonObject): ResolvedSchema => {
+  const resolveReference = (value: JsonObject): ResolvedSchema => {
     const { value: target, name, broken } = graph.follow(value)
     const { $ref: _, $dynamicRef: __, ...beside } = value
     if (broken !== undefined) return { schema: beside, target: value, possible: true, broken }
-    const base = effective(target)
+    const base = resolveSchema(target)
     const named: ResolvedSchema = { ...base, ...(name && isObject(target) && { name }) }
-    const keywords = Object.keys(beside).filter((key) => !key.startsWith('$') && !noise.has(key))
+    const keywords = Object.keys(beside).filter((key) => !key.startsWith('$') && !ignoredSiblings.has(key))
     if (keywords.length === 0) return named
     const members: MergeMember[] = [
-      { schema: base.schema, from: base.schema, inner: true },
-      { schema: effectiveBeside(beside, value), from: value, inner: true },
+      { schema: base.schema, from: base.schema, keepsAnnotations: true },
+      { schema: resolveSiblings(beside, value), from: value, keepsAnnotations: true },
     ]
     return { ...named, schema: mergeAllOf(members, { graph, combine }) }
   }
 
-  const effectiveBeside = (beside: JsonObject, value: JsonObject): JsonObject => {
+  const resolveSiblings = (beside: JsonObject, value: JsonObject): JsonObject => {
     if (!Array.isArray(beside.allOf)) return normalizeKeywords(beside)
     graph.inheritLocation(beside, value)
-    return defined(beside).schema
+    return resolveDefinition(beside).schema
   }
 
-  const defined = (value: JsonObject): ResolvedSchema => {
+  const resolveDefinition = (value: JsonObject): ResolvedSchema => {
     const current = normalizeKeywords(value)
     if (current !== value) graph.inheritLocation(current, value)
     const { allOf, ...rest } = current
     if (!Array.isArray(allOf) || allOf.length === 0) return { schema: current, target: value, possible: true }
     const inner = allOf.filter((member) => member !== true && !(isObject(member) && Object.keys(member).length === 0))
-    const members = inner.map((member) => effective(member))
-    const hole = members.find(({ broken }) => broken !== undefined)
-    // The idiom of 3.0 for a reference with keywords beside it: the title and text of the member are the whole's.
+    const members = inner.map((member) => resolveSchema(member))
+    const brokenMember = members.find(({ broken }) => broken !== undefined)
+    // OpenAPI 3.0 writes a reference with siblings as `allOf` of one member, whose title and description then apply.
     const only = members.length === 1 ? members[0] : undefined
     const parts: MergeMember[] = [
       ...members.map(({ schema }) => ({
         schema: withoutDiscriminator(schema),
         from: schema,
-        inner: members.length === 1,
+        keepsAnnotations: members.length === 1,
       })),
-      { schema: rest, from: value, inner: true },
+      { schema: rest, from: value, keepsAnnotations: true },
     ]
     const schema = mergeAllOf(parts, { graph, combine })
-    const alone = only !== undefined && !constrains(rest)
+    const isAlias = only !== undefined && !constrains(rest)
     return {
       schema,
-      target: alone ? only.target : value,
+      target: isAlias ? only.target : value,
       possible: members.every(({ possible }) => possible),
-      ...(alone && only.name && { name: only.name }),
-      ...(hole && members.length === 1 && { broken: hole.broken }),
+      ...(isAlias && only.name && { name: only.name }),
+      ...(brokenMember && members.length === 1 && { broken: brokenMember.broken }),
     }
   }
 
-  /** Several schemas for one place -> one. The same set is always the same object, or a cycle would never be seen. */
+  /** Combines several schemas for one value. The same set always gives the same object, otherwise cycles would not be found. */
   const combine = (values: readonly unknown[]): unknown => {
     const targets = new Map<object, unknown>()
     for (const value of values) {
@@ -116,7 +118,8 @@ export function createSchemaResolver(graph: Graph, onOrder = () => {}): ResolveS
         if (value === false) return false
         continue
       }
-      const parts = propertyOf(value, '$ref') === undefined && made.has(value) ? (value.allOf as unknown[]) : [value]
+      const parts =
+        propertyOf(value, '$ref') === undefined && combinations.has(value) ? listAt(value, 'allOf') : [value]
       for (const part of parts) {
         const target = isObject(part) ? (graph.follow(part).value ?? part) : part
         if (isObject(target) && !targets.has(target)) targets.set(target, part)
@@ -126,19 +129,21 @@ export function createSchemaResolver(graph: Graph, onOrder = () => {}): ResolveS
     if (list.length <= 1) return list[0] ?? true
     const order = [...targets.keys()].map(numberOf)
     const key = [...order].sort((a, b) => a - b).join(' ')
-    const kept = interned.get(key)
-    if (kept) {
-      if (orders.get(key) !== order.join(' ')) onOrder()
-      return kept
+    const known = interned.get(key)
+    if (known) {
+      if (orders.get(key) !== order.join(' ')) onOrderDependence()
+      return known
     }
     orders.set(key, order.join(' '))
-    const whole = { allOf: list }
-    graph.inheritLocation(whole, list[0] as object)
-    made.add(whole)
-    interned.set(key, whole)
-    return whole
+    const combination = { allOf: list }
+    const [first] = list
+    if (isObject(first)) graph.inheritLocation(combination, first)
+    combinations.add(combination)
+    interned.set(key, combination)
+    return combination
   }
-  const made = new Set<object>()
+  /** Objects that `combine` created. */
+  const combinations = new Set<object>()
 
   const numberOf = (value: object): number => {
     const number = numbers.get(value) ?? ++count
@@ -146,10 +151,10 @@ export function createSchemaResolver(graph: Graph, onOrder = () => {}): ResolveS
     return number
   }
 
-  return effective
+  return resolveSchema
 }
 
-/** A base lists its kinds; each kind, which is the base and more, must not list them again. */
+/** A base schema lists its variants. A variant that extends the base must not list them again. */
 function withoutDiscriminator(schema: JsonObject): JsonObject {
   if (!Object.hasOwn(schema, 'discriminator') || Object.hasOwn(schema, 'oneOf') || Object.hasOwn(schema, 'anyOf'))
     return schema
@@ -157,7 +162,8 @@ function withoutDiscriminator(schema: JsonObject): JsonObject {
   return rest
 }
 
-const noise = new Set(['x-stoplight', 'xml'])
+const ignoredSiblings = new Set(['x-stoplight', 'xml'])
+/** Keywords that describe a schema without restricting its values. */
 const annotations = new Set([
   'title',
   'description',
@@ -172,6 +178,7 @@ const annotations = new Set([
   'xml',
 ])
 
+/** True if the schema has a keyword that restricts values. */
 function constrains(schema: JsonObject): boolean {
   return Object.keys(schema).some((key) => !annotations.has(key) && !key.startsWith('x-') && !key.startsWith('$'))
 }

@@ -1,4 +1,4 @@
-/** What readers see of a schema wherever it is drawn: everything but its ids, its cuts and what is inside. */
+/** Summary of a schema: everything that is the same wherever the schema is shown, without ids, cuts, and inner schemas. */
 import type { CodeText } from '../../model/contract/referenceText.js'
 import type { SchemaNode } from '../../model/contract/schemaNode.js'
 import type { Graph } from '../document/graph.js'
@@ -12,17 +12,17 @@ import type { ResolvedSchema, ResolveSchema } from './schemaResolver.js'
 
 export type SchemaSummary = Omit<SchemaNode, 'component' | 'content' | 'items' | 'parts' | 'cut'>
 
-export type SummarizeSchema = (effective: ResolvedSchema) => SchemaSummary
+export type SummarizeSchema = (resolved: ResolvedSchema) => SchemaSummary
 
-/** One per description: a definition is drawn on hundreds of pages, and found out about once for each of its names. */
-export function createSchemaSummarizer(graph: Graph, effectiveOf: ResolveSchema): SummarizeSchema {
-  const known = new Map<object, { readonly effective: ResolvedSchema; readonly facts: SchemaSummary }>()
-  return (effective) => {
-    const kept = known.get(effective.schema)
-    if (kept && isSameIdentity(kept.effective, effective)) return kept.facts
-    const facts = summarizeSchema(effective, graph, effectiveOf)
-    known.set(effective.schema, { effective, facts })
-    return facts
+/** One per description: a definition is shown on hundreds of pages, and summarized once for each of its names. */
+export function createSchemaSummarizer(graph: Graph, resolveSchema: ResolveSchema): SummarizeSchema {
+  const cache = new Map<object, { readonly resolved: ResolvedSchema; readonly summary: SchemaSummary }>()
+  return (resolved) => {
+    const cached = cache.get(resolved.schema)
+    if (cached && isSameIdentity(cached.resolved, resolved)) return cached.summary
+    const summary = summarizeSchema(resolved, graph, resolveSchema)
+    cache.set(resolved.schema, { resolved, summary })
+    return summary
   }
 }
 
@@ -30,9 +30,9 @@ function isSameIdentity(one: ResolvedSchema, other: ResolvedSchema): boolean {
   return one.name === other.name && one.possible === other.possible && one.broken === other.broken
 }
 
-function summarizeSchema(effective: ResolvedSchema, graph: Graph, effectiveOf: ResolveSchema): SchemaSummary {
-  const { schema, broken } = effective
-  const { text, types, nullable } = describeType(effective, effectiveOf)
+function summarizeSchema(resolved: ResolvedSchema, graph: Graph, resolveSchema: ResolveSchema): SchemaSummary {
+  const { schema, broken } = resolved
+  const { text, types, nullable } = describeType(resolved, resolveSchema)
   const format = textAt(schema, 'format')
   const hint = format && formatHint(format)
   const title = textAt(schema, 'title')
@@ -73,7 +73,7 @@ function schemaExamples(schema: JsonObject): readonly CodeText[] {
       : single === undefined
         ? []
         : [single]
-  // A text stands as it is, like a default and the values of a list.
+  // A string is shown without quotes, like a default and the values of an enumeration.
   return all
     .slice(0, shownExamples)
     .map(
@@ -85,6 +85,7 @@ function schemaExamples(schema: JsonObject): readonly CodeText[] {
     .filter(({ code }) => code.length <= longExample)
 }
 
+/** XML name and options as short text, for example `@id` for an attribute. */
 function xmlName(schema: JsonObject): string | undefined {
   const xml = propertyOf(schema, 'xml')
   if (!isObject(xml)) return undefined

@@ -2,7 +2,7 @@
  * The fields of all objects of OpenAPI 3.0, 3.1 and 3.2 in one table: their types, and which are required. Schemas are open:
  * vocabularies may add keywords, so only names that look misspelt are reported there.
  */
-import { httpMethods } from '../document/listOperations.js'
+import { httpMethods } from '../document/objectKinds.js'
 
 /** `text` is a string, `texts` a list of strings. */
 export type FieldType = 'text' | 'boolean' | 'number' | 'list' | 'texts' | 'object' | 'any'

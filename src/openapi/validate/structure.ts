@@ -123,7 +123,7 @@ export function checkStructure(graph: Graph): StructureResult {
   }
 }
 
-const sectionByKind = new Map(Object.entries({ ...componentSections, pathItem: 'pathItems' }))
+const sectionByKind = new Map<ObjectKind, string>([...componentSections, ['pathItem', 'pathItems']])
 
 const kindOfSection = new Map([...sectionByKind].map(([kind, section]) => [section, kind]))
 
