@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'browser',
           include: [browserTests],
           exclude: never,
-          globalSetup: ['test/build.ts', 'test/browserServer.ts'],
+          globalSetup: ['test/build.ts'],
         },
       },
       {
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'site',
           include: siteTests,
           exclude: never,
-          globalSetup: ['test/build.ts', 'test/browserServer.ts'],
+          globalSetup: ['test/build.ts'],
         },
       },
     ],

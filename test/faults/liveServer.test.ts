@@ -71,7 +71,8 @@ describe('answers', () => {
     const lookup = (path: string) => serveFromOutputs(built, path, { baseUrl: '/', trailingSlash: 'never' })
     const { port } = await start({ ready, lookup, timeout: 200 })
     const answer = get(port, '/guide')
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    // A connection that says nothing is closed after `patience`; the request that waits must outlive it.
+    await once(connect(port, '127.0.0.1').resume(), 'close')
     built.set('guide.html', Buffer.from('<h1>Guide</h1>'))
     begin()
     expect(await answer).toMatchObject({ status: 200, body: '<h1>Guide</h1>' })

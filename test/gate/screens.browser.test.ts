@@ -86,7 +86,7 @@ test('STATE-07 what is thrown and is no error has the words of the catalogue', a
   expect(await screen()).toMatchObject({ code: 'login_failed', text: expect.stringContaining('Login failed (login_') })
 })
 
-test('state_mismatch, and no other query stays in the address', async () => {
+test('ERR-03, ERR-05 state_mismatch, and no other query stays in the address', async () => {
   suite.provider.behaviour = 'is asked'
   await suite.page.goto(`${suite.site.origin}/guide`)
   await suite.page.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -65,8 +65,9 @@ test('does not follow a reference out of the project', () => {
 test('ends at references in a circle', () => {
   const graph = open({ 'api.yaml': 'a: { $ref: "#/b" }\nb: { $ref: "#/a" }\nself: { $ref: "#/self" }\n' })
   const root = graph.root.value as { a: object; self: object }
-  expect(graph.follow(root.a).broken).toBeDefined()
-  expect(graph.follow(root.self).broken).toBeDefined()
+  expect(graph.follow(root.a)).toMatchObject({ value: undefined, broken: expect.stringContaining('#/') })
+  expect(graph.follow(root.self)).toMatchObject({ value: undefined, broken: '#/self' })
+  expect(graph.diagnostics.map(({ code }) => code)).toEqual(['openapi-ref-loop', 'openapi-ref-loop'])
 })
 
 test('reports a circle once, at its first reference, and nothing that only leads into it', () => {

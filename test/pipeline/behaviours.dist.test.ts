@@ -85,16 +85,22 @@ describe('BUILD-05, ERR-02: the configuration is refused with the path, the reas
     expect((await configFindings(config)).join('\n')).toMatch(expected)
   })
 
+  test('versions of which none is the current one', async () => {
+    const older = "versions: [{ id: 'v1', label: '1.x', path: '/v1', folder: 'versions/v1' }],"
+    expect((await configFindings(older)).join('\n')).toMatch(/`versions`.*current/)
+  })
+
   test.each([
+    ['a page', { 'content/index.md': page('Home', 'Hi.', 'sidebar: guidez\n') }, 'content/index.md:3'],
     [
-      'a version',
-      "versions: { current: { label: '2' }, older: [] }, navbar: { items: [{ type: 'version', version: '9' }] },",
+      'another sidebar',
+      { 'content/sidebars.yaml': 'guides:\n  - index\n  - ref: guidez\n' },
+      'content/sidebars.yaml:3',
     ],
-    ['a sidebar', "navbar: { items: [{ type: 'sidebar', sidebar: 'guidez', label: 'x' }] },"],
-  ])('%s that a navbar item names and that is not there', async (_, config) => {
-    const { config: read, diagnostics } = await loadConfig({ root: project({}, config), env: {} })
-    const found = read ? await findings({ 'content/sidebars.yaml': 'guides:\n  - index\n' }, config) : diagnostics
-    expect(found.length).toBeGreaterThan(0)
+  ])('a sidebar that %s names and that does not exist', async (_, files, place) => {
+    const found = await findings({ 'content/sidebars.yaml': 'guides:\n  - index\n', ...files })
+    expect(found).toEqual([expect.stringContaining(`${place} `)])
+    expect(found[0]).toContain('guidez')
   })
 })
 

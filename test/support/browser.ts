@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
 import type { Build } from '../../src/model/model.js'
 import { writeFolder } from '../../src/output/writeFolder.js'
 import { createPreviewServer } from '../../src/server/previewServer.js'
@@ -11,20 +10,25 @@ import type { FontWidth } from './fonts.js'
 import { launchOptions } from './launchOptions.js'
 import { slowDown } from './slow.js'
 
+let shared: Promise<Browser> | undefined
+
 /**
- * A connection to the Chromium that all tests of a run share, or a Chromium of its own for a test that needs other
- * switches or fonts. `more` are switches of Chromium; `without` removes some of Playwright's own.
+ * The Chromium that all test files of a worker share, or one of its own for a test that needs other switches or fonts.
+ * `more` are switches of Chromium; `without` removes some of Playwright's own. `close` of the shared one only closes its tabs.
  */
-export async function launchBrowser(
+export function launchBrowser(
   more: readonly string[] = [],
   without: readonly string[] = [],
   fonts: FontWidth = 'narrow',
 ): Promise<Browser> {
   const isShared = more.length === 0 && without.length === 0 && fonts === 'narrow'
-  const browser = isShared
-    ? await chromium.connect(inject('browserEndpoint'))
-    : await chromium.launch(launchOptions(more, without, fonts))
-  return slowDown(browser)
+  if (!isShared) return startBrowser(more, without, fonts)
+  shared ??= startBrowser().then((browser) => Object.assign(browser, { close: () => closeProfiles(browser) }))
+  return shared
+}
+
+async function startBrowser(...options: Parameters<typeof launchOptions>): Promise<Browser> {
+  return slowDown(await chromium.launch(launchOptions(...options)))
 }
 
 export interface OpenSite {

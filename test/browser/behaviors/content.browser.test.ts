@@ -174,12 +174,12 @@ describe('image zoom', () => {
     await end
   }
 
-  it('ZOOM-01, ZOOM-04, ZOOM-05: content images open to fit; clicks, Escape and resizing close', async () => {
+  it('ZOOM-01, ZOOM-04, ZOOM-05, ZOOM-07: content images open to fit; clicks, Escape and resizing close', async () => {
     const page = await open('/images')
     await attached(page)
     expect(await page.locator('.medium-zoom-image').count()).toBe(4)
     await openPlain(page)
-    // ZOOM-07: above the bar and the menu.
+    // The overlay is above the top bar and the sidebar.
     const over = await page.evaluate(() =>
       [document.elementFromPoint(5, 5), document.elementFromPoint(60, 400)].map((element) => element?.className),
     )

@@ -466,12 +466,9 @@ describe('live preview', () => {
     const swapped = page.evaluate(
       () => new Promise((resolve) => document.addEventListener('docsgen:swapped', () => resolve(true), { once: true })),
     )
-    await expect
-      .poll(async () => {
-        harness.site.send({ type: 'reload', routes: ['/guide'] })
-        return Promise.race([swapped, new Promise((resolve) => setTimeout(() => resolve(false), 200))])
-      })
-      .toBe(true)
+    await harness.site.streamOpened()
+    harness.site.send({ type: 'reload', routes: ['/guide'] })
+    expect(await swapped).toBe(true)
     expect(await isMarked(page)).toBe(true)
     expect(await settledScroll(page)).toBe(300)
     harness.site.send({ type: 'diagnostics', html: '<pre>A link leads nowhere.</pre>' })

@@ -1,4 +1,4 @@
-/** IDT-01 to IDT-09: each rule of an ID token, in Chromium with the unmodified SDK, and at the gate; with one clock. */
+/** Each rule of an ID token, in Chromium with the unmodified SDK, and at the gate; with one clock. */
 import { base64url, CompactSign, exportJWK, generateKeyPair } from 'jose'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,45 +33,47 @@ afterAll(async () => {
   await provider?.close()
 })
 
-// TOK-04: what breaks a rule leaves nothing behind.
-test.each(vectors)('the browser: $name', async (vector) => {
-  provider.idToken = (nonce) => tokenOf(vector, { iss: provider.issuer, nonce })
-  await context.clearCookies()
-  const { maxAge, organization } = vector.asked ?? {}
-  const authorizationParams = { ...(maxAge && { max_age: maxAge }), ...(organization && { organization }) }
-  const result = await page.evaluate(
-    async ({ domain, clientId, authorizationParams, now }) => {
-      localStorage.clear()
-      const { Auth0Client } = (globalThis as unknown as { auth0: typeof import('@auth0/auth0-spa-js') }).auth0
-      const options = { cacheLocation: 'localstorage' as const, nowProvider: () => now, authorizationParams }
-      const client = new Auth0Client({ domain, clientId, ...options })
-      const failed = await client.getTokenSilently({ cacheMode: 'off' }).then(
-        () => 'in',
-        (error: Error) => error.message,
-      )
-      const isIn = await client.isAuthenticated()
-      const user = await client.getUser()
-      return {
-        failed,
-        isIn,
-        name: user?.name,
-        iss: user?.iss,
-        kept: Object.keys(localStorage),
-        cookies: document.cookie,
-      }
-    },
-    { domain: `http://${provider.domain}`, clientId: site, authorizationParams, now },
-  )
-  if (vector.client === 'in') {
-    // Names are read as UTF-8 (IDT-08); the claims of the protocol are not the user's (STATE-08).
-    expect(result).toMatchObject({ failed: 'in', isIn: true, name: 'Zoë 漢', iss: undefined })
-  } else {
-    expect(result.failed).toContain(vector.client)
-    expect(result).toMatchObject({ isIn: false, kept: [] })
-    expect(result.cookies).not.toContain('is.authenticated')
-  }
-  expect(complaints).toEqual([])
-})
+test.each(vectors)(
+  'IDT-01 to IDT-09, TOK-04: in the browser, a token that breaks a rule leaves nothing behind: $name',
+  async (vector) => {
+    provider.idToken = (nonce) => tokenOf(vector, { iss: provider.issuer, nonce })
+    await context.clearCookies()
+    const { maxAge, organization } = vector.asked ?? {}
+    const authorizationParams = { ...(maxAge && { max_age: maxAge }), ...(organization && { organization }) }
+    const result = await page.evaluate(
+      async ({ domain, clientId, authorizationParams, now }) => {
+        localStorage.clear()
+        const { Auth0Client } = (globalThis as unknown as { auth0: typeof import('@auth0/auth0-spa-js') }).auth0
+        const options = { cacheLocation: 'localstorage' as const, nowProvider: () => now, authorizationParams }
+        const client = new Auth0Client({ domain, clientId, ...options })
+        const failed = await client.getTokenSilently({ cacheMode: 'off' }).then(
+          () => 'in',
+          (error: Error) => error.message,
+        )
+        const isIn = await client.isAuthenticated()
+        const user = await client.getUser()
+        return {
+          failed,
+          isIn,
+          name: user?.name,
+          iss: user?.iss,
+          kept: Object.keys(localStorage),
+          cookies: document.cookie,
+        }
+      },
+      { domain: `http://${provider.domain}`, clientId: site, authorizationParams, now },
+    )
+    if (vector.client === 'in') {
+      // Names are read as UTF-8 (IDT-08); the claims of the protocol are not the user's (STATE-08).
+      expect(result).toMatchObject({ failed: 'in', isIn: true, name: 'Zoë 漢', iss: undefined })
+    } else {
+      expect(result.failed).toContain(vector.client)
+      expect(result).toMatchObject({ isIn: false, kept: [] })
+      expect(result.cookies).not.toContain('is.authenticated')
+    }
+    expect(complaints).toEqual([])
+  },
+)
 
 describe('the gate', () => {
   test.each(vectors)('$name', async (vector) => {

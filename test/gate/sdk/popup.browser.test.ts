@@ -95,7 +95,7 @@ const connect = {
   auth_session: 'session-1',
 }
 
-test('CONN-01 to CONN-05 connecting an account: what is sent, where the browser goes, and each way to fail', async () => {
+test('CONN-01 to CONN-05, CONN-07 connecting an account: what is sent, where the browser goes, and each way to fail', async () => {
   await suite.reader.visitProvider()
   await suite.reader.make({ useRefreshTokens: true, useRefreshTokensFallback: true, cacheLocation: 'localstorage' })
   const sent: unknown[] = []
@@ -147,7 +147,6 @@ test('CONN-01 to CONN-05 connecting an account: what is sent, where the browser 
     }),
   ])
   const token = (sent[0] as { token: string }).token.split('.')[1] ?? ''
-  // CONN-07
   expect(JSON.parse(Buffer.from(token, 'base64url').toString())).toMatchObject({
     aud: `http://${suite.provider.domain}/me/`,
   })
