@@ -1,0 +1,20 @@
+/** The mode `edge`: a public shell, everything else in the private folder, and the gate itself for each host. */
+import { packageCode } from '../../bundling/packageCode.js'
+import { type BuildPublicPart, checkLeaks } from './checkLeaks.js'
+import { gateFiles } from './gateFiles.js'
+import type { GateInput, GateOutputs, Outputs } from './gateInput.js'
+import { splitOutputs } from './splitOutputs.js'
+
+export async function buildEdgeOutputs(outputs: Outputs, input: GateInput): Promise<GateOutputs> {
+  const diagnostics = await checkLeaks(outputs, input, edgePublicPart)
+  const publicFiles = await edgePublicPart(outputs, input, packageCode)
+  const { protectedFiles } = splitOutputs({ outputs, ...input })
+  const all = [...publicFiles, ...protectedFiles].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { outputs: new Map(all), diagnostics }
+}
+
+const edgePublicPart: BuildPublicPart = async (outputs, { config, bundle, hosts }, bundleCode) => {
+  const { publicFiles, settings } = splitOutputs({ outputs, config, bundle, hosts })
+  const headers = Buffer.from(publicFiles.get('_headers') ?? []).toString()
+  return new Map([...publicFiles, ...(await gateFiles({ settings, config, hosts, headers, bundleCode }))])
+}
