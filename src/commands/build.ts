@@ -10,7 +10,7 @@ import {
   failEnvironment,
   judge,
   loadProject,
-  openProjectWorkshop,
+  openProjectSession,
   report,
   type Session,
 } from './session.js'
@@ -30,15 +30,15 @@ export async function build(session: Session): Promise<ExitCode> {
 
 /** Loads the project and builds it; findings of the configuration end here with exit code 2. */
 export async function makeBuild(session: Session): Promise<{ readonly build: Build } | { readonly exit: ExitCode }> {
-  const workshop = openProjectWorkshop(session)
+  const buildSession = openProjectSession(session)
   let stage: ReturnType<Session['progress']['stage']> | undefined
   try {
-    const project = await loadProject(session, { workshop })
+    const project = await loadProject(session, { buildSession })
     if (!('root' in project)) {
       report(project.diagnostics, session)
       return { exit: 2 }
     }
-    const build = await buildSite(project, workshop, {
+    const build = await buildSite(project, buildSession, {
       drafts: session.flags.drafts === true,
       preview: false,
       onStage: (name) => {
@@ -47,10 +47,10 @@ export async function makeBuild(session: Session): Promise<{ readonly build: Bui
       },
     })
     stage?.end(`${build.report.pages} pages`)
-    workshop.memo.prune()
+    buildSession.prune()
     return { build }
   } finally {
-    await workshop.close()
+    await buildSession.close()
   }
 }
 

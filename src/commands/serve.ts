@@ -9,8 +9,8 @@ import type { GateFields } from '../config/parseConfig.js'
 import type { ListeningProvider } from '../gate/provider/localProvider.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
+import type { BuildSession } from '../pipeline/buildSession.js'
 import { buildSite, type Project } from '../pipeline/buildSite.js'
-import type { Workshop } from '../pipeline/workshop.js'
 import { summary } from '../report/formatDiagnostics.js'
 import { changedRoutes } from '../server/changedRoutes.js'
 import { createLiveServer, type LiveServer, liveStreamPath } from '../server/liveServer.js'
@@ -23,7 +23,7 @@ import {
   ended,
   failEnvironment,
   loadProject,
-  openProjectWorkshop,
+  openProjectSession,
   outputFolder,
   report,
   type Session,
@@ -69,8 +69,8 @@ function gateOf(provider: ListeningProvider | undefined): GateFields {
 }
 
 async function serveWith(session: Session, flags: ServeFlags, gate: GateFields): Promise<ExitCode> {
-  const workshop = openProjectWorkshop(session)
-  const first = await loadProject(session, { gate, workshop })
+  const buildSession = openProjectSession(session)
+  const first = await loadProject(session, { gate, buildSession })
   if (!('root' in first)) {
     report(first.diagnostics, session)
     return 2
@@ -96,10 +96,10 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
     onError: (thrown) => session.progress.line(String(thrown)),
   })
   if (server.kind === 'environment') {
-    await workshop.close()
+    await buildSession.close()
     return failEnvironment(server, session)
   }
-  const tools = { session, workshop, server }
+  const tools = { session, buildSession, server }
   const watching = watchProject(state, tools, ready)
   await rebuild(state, tools)
   begin()
@@ -111,7 +111,7 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
   await ended(session)
   await watching.stop()
   await server.close()
-  await workshop.close()
+  await buildSession.close()
   return 0
 }
 
@@ -126,30 +126,35 @@ interface State {
 
 interface Tools {
   readonly session: Session
-  readonly workshop: Workshop
+  readonly buildSession: BuildSession
   readonly server: LiveServer
 }
 
-async function rebuild(state: State, { session, workshop, server }: Tools, reload = false): Promise<void> {
+async function rebuild(state: State, { session, buildSession, server }: Tools, reload = false): Promise<void> {
   const start = performance.now()
-  const loaded = reload ? await loadProject(session, { gate: state.gate, workshop }) : state.project
-  if (!('root' in loaded)) return show(loaded.diagnostics, { session, workshop, server })
+  const loaded = reload ? await loadProject(session, { gate: state.gate, buildSession }) : state.project
+  if (!('root' in loaded)) return show(loaded.diagnostics, { session, buildSession, server })
   state.project = loaded
   const before = state.build
-  const build = await buildSite(loaded, workshop, { drafts: true, preview: true, live: state.live, searchLater: true })
+  const build = await buildSite(loaded, buildSession, {
+    drafts: true,
+    preview: true,
+    live: state.live,
+    searchLater: true,
+  })
   state.build = withLastGood(build, before)
   const routes = changedRoutes(before?.outputs, state.build.outputs)
   if (before && (routes === 'all' || routes.length > 0)) server.send({ type: 'reload', routes })
   session.progress.line(
     `${build.report.pages} pages in ${duration(performance.now() - start)}; ${summary(build.diagnostics)}`,
   )
-  show(build.diagnostics, { session, workshop, server })
+  show(build.diagnostics, { session, buildSession, server })
 }
 
 /** The index of all pages takes longer than an edit may, so it follows when edits pause. */
-async function refreshSearch(state: State, { workshop }: Tools): Promise<void> {
+async function refreshSearch(state: State, { buildSession }: Tools): Promise<void> {
   const options = { drafts: true, preview: true, live: state.live }
-  state.build = withLastGood(await buildSite(state.project, workshop, options), state.build)
+  state.build = withLastGood(await buildSite(state.project, buildSession, options), state.build)
 }
 
 /** A page that failed keeps its last good output. */

@@ -6,8 +6,8 @@ import { type LoadedConfig, loadConfig } from '../config/loadConfig.js'
 import type { GateFields } from '../config/parseConfig.js'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import { findSecretVariables } from '../output/checkExposedVariables.js'
+import { type BuildSession, openBuildSession } from '../pipeline/buildSession.js'
 import type { Project } from '../pipeline/buildSite.js'
-import { openWorkshop, type Workshop } from '../pipeline/workshop.js'
 import { formatGithub, formatJson, formatSarif, formatText } from '../report/formatDiagnostics.js'
 import { sourceText } from '../report/sourceText.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -57,12 +57,12 @@ export interface LoadOptions {
   /** Fields that win over the configuration and the environment. Default: the mode of the command line, if there is one. */
   readonly gate?: GateFields
   /** Keeps what the files of the configuration give. */
-  readonly workshop?: Workshop
+  readonly buildSession?: BuildSession
 }
 
 export async function loadProject(
   session: Session,
-  { gate = gateOfFlags(session), workshop }: LoadOptions = {},
+  { gate = gateOfFlags(session), buildSession }: LoadOptions = {},
 ): Promise<Project | { readonly diagnostics: readonly Diagnostic[] }> {
   const { root, flags } = session
   const loaded = await loadConfig({
@@ -70,7 +70,7 @@ export async function loadProject(
     ...(flags.config && { file: flags.config }),
     env: process.env,
     gate,
-    ...(workshop && { once: (file, make) => workshop.config(root, file, make) }),
+    ...(buildSession && { once: (file, make) => buildSession.bundles.config(root, file, make) }),
   })
   if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
     return { diagnostics: loaded.diagnostics }
@@ -93,9 +93,9 @@ export function outputFolder({ root, flags }: Session): string {
   return resolve(root, flags.outDir ?? 'build')
 }
 
-export function openProjectWorkshop({ root, flags }: Session): Workshop {
+export function openProjectSession({ root, flags }: Session): BuildSession {
   const workerFile = new URL('./compileWorker.js', `file://${join(packageFolder, 'dist')}/`)
-  return openWorkshop({ root, version, cache: flags.cache !== false, workerFile })
+  return openBuildSession({ root, version, cache: flags.cache !== false, workerFile })
 }
 
 /** Writes findings where they are wanted: as text to stderr, in the other formats to stdout or a file. */

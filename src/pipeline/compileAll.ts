@@ -1,51 +1,45 @@
 /**
- * Compiles many entries: from the memo where nothing changed, else in worker threads. A result is kept under the hash of
- * its entry and of everything else that shapes it; the files that a page turned out to read are part of a second key.
+ * Compiles many entries: from the cache if nothing changed, else in worker threads. A compiled page depends on its entry,
+ * on the options, and on the files that turned out to be read while it was compiled.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Memo } from '../cache/memo.js'
-import { readOnce } from '../cache/readOnce.js'
-import type { Recall } from '../cache/recall.js'
+import { bytesToJson } from '../cache/diskFormat.js'
 import { at, type Diagnostic, error } from '../model/diagnostic.js'
 import type { Doc, Entry } from '../model/model.js'
 import type { Compiled, CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
+import type { BuildSession, WorkerLimits } from './buildSession.js'
 import type { Pool, TaskFailure } from './workers/pool.js'
 
-/** Answers with the JSON of what was compiled, which is kept without being written anew. */
+/** Returns the JSON of a compiled page, which is stored without being parsed and written again. */
 export type CompilePool = Pool<Entry, Uint8Array>
 
 export interface CompileAllInput {
   readonly entries: readonly Entry[]
   readonly options: CompileOptions
-  readonly memo: Memo
-  readonly recall: Recall
-  readonly pool: () => CompilePool
+  readonly limits: WorkerLimits
+  readonly session: BuildSession
 }
 
 export interface CompiledAll {
+  /** One for each entry; `failed` if the page could not be compiled. */
   readonly docs: readonly Doc[]
-  /** Stands for each doc and all that it was made of. */
-  readonly digests: ReadonlyMap<Doc, string>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export async function compileAll({ entries, options, memo, recall, pool }: CompileAllInput): Promise<CompiledAll> {
-  const shape = hashOf(JSON.stringify(options))
-  const results = await Promise.all(
-    entries.map((entry) => compileOne(entry, { shape, root: options.root, memo, recall, pool })),
-  )
-  const docs = results.map(({ compiled }, index) => compiled.doc ?? placeholder(entries[index] as Entry))
+export async function compileAll({ entries, options, limits, session }: CompileAllInput): Promise<CompiledAll> {
+  const pool = () => session.pool(options, limits)
+  const optionsHash = hashOf(JSON.stringify(options))
+  const compiled = await Promise.all(entries.map((entry) => compileEntry(entry, { optionsHash, session, pool })))
   return {
-    docs,
-    digests: new Map(docs.map((doc, index) => [doc, results[index]?.digest ?? hashOf(JSON.stringify(doc))])),
-    diagnostics: results.flatMap(({ compiled }) => compiled.diagnostics),
+    docs: compiled.map(({ doc }, index) => doc ?? placeholderDoc(entries[index] as Entry)),
+    diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
   }
 }
 
-/** Stands for a page that could not be compiled. */
-function placeholder({ id, route, kind, file, frontMatter, places }: Entry): Doc {
+/** Takes the place of a page that could not be compiled: links to it are not broken. */
+function placeholderDoc({ id, route, kind, file, frontMatter, places }: Entry): Doc {
   const { title = id, description = '' } = frontMatter
   const nothing = { headings: [], ids: [], links: [], images: [], sections: [], islands: [], dependencies: [] }
   return {
@@ -64,62 +58,58 @@ function placeholder({ id, route, kind, file, frontMatter, places }: Entry): Doc
   }
 }
 
-interface One {
-  readonly shape: string
-  readonly root: string
-  readonly memo: Memo
-  readonly recall: Recall
+interface EntryTools {
+  readonly optionsHash: string
+  readonly session: BuildSession
   readonly pool: () => CompilePool
 }
 
-async function compileOne(entry: Entry, { shape, root, memo, recall, pool }: One): Promise<Result> {
-  const slot = `compile:${entry.file}:${entry.route}`
-  const hashOfFile = (file: string) => readOnce({ root, file, form: 'bytes', recall }, () => hashOfBytes(root, file))
-  const isCurrent = ({ dependencies }: StoredResult) => dependencies.every(([file, hash]) => hashOfFile(file) === hash)
-  const recalled = recall.get<Result & StoredResult>(slot, [entry, shape])
-  if (recalled && isCurrent(recalled)) return recalled
-  // The source of a page of a reference is JSON of its own: to quote it once more takes longer than to hash it.
-  const key = `compile:${hashOf(shape, JSON.stringify({ ...entry, source: '' }), entry.source)}`
-  const keep = (stored: StoredResult): Result => {
-    const result = { ...stored, digest: hashOf(key, JSON.stringify(stored.dependencies)) }
-    recall.set(slot, [entry, shape], result)
-    return result
+/** A compiled page with the files that it read and the hashes of their content. */
+interface CompiledEntry {
+  readonly compiled: Compiled
+  readonly dependencies: readonly (readonly [file: string, hash: string])[]
+}
+
+async function compileEntry(entry: Entry, { optionsHash, session, pool }: EntryTools): Promise<Compiled> {
+  const { root, cache, readCached } = session
+  const hashFile = (file: string) => readCached({ file, form: 'bytes' }, () => hashContent(root, file))
+  let json: Buffer = Buffer.of()
+  let isComplete = false
+  const key = {
+    slot: `compile:${entry.file}:${entry.route}`,
+    disk: {
+      encode: ({ dependencies }: CompiledEntry) => storedBytes(json, dependencies),
+      decode: (bytes: Buffer) => bytesToJson<CompiledEntry>(bytes),
+    },
+    isCurrent: ({ dependencies }: CompiledEntry) => dependencies.every(([file, hash]) => hashFile(file) === hash),
+    // A page that failed may have failed for reasons outside of it, such as a missing file: try it again next time.
+    isCacheable: () => isComplete,
   }
-  const bytes = memo.get(key) as Buffer | undefined
-  const kept = bytes && (JSON.parse(String(bytes)) as StoredResult)
-  if (kept && isCurrent(kept)) return keep(kept)
-  const result = await pool().run(entry)
-  if (!result.ok) return { compiled: { diagnostics: [workerFailure(result.failure, entry)] } }
-  const strays = result.stray.map(({ message, cause }) => strayError(message, { file: cause ?? entry.file }))
-  const { buffer, byteOffset, byteLength } = result.value
-  const json = Buffer.from(buffer, byteOffset, byteLength)
-  const compiled = JSON.parse(String(json)) as Compiled
-  // A page that failed may have failed for reasons outside of it, such as a missing file: try it again next time.
-  if (!compiled.doc || strays.length > 0)
-    return { compiled: { ...compiled, diagnostics: [...compiled.diagnostics, ...strays] } }
-  const dependencies = compiled.doc.dependencies.map((file) => [file, hashOfFile(file)] as const)
-  memo.set(key, storedBytes(json, dependencies))
-  return keep({ compiled, dependencies })
+  const { compiled, dependencies } = await cache.getOrComputeAsync(key, [entry, optionsHash], async () => {
+    const result = await pool().run(entry)
+    if (!result.ok) return { compiled: { diagnostics: [workerFailure(result.failure, entry)] }, dependencies: [] }
+    const uncaught = result.stray.map(({ message, cause }) => uncaughtError(message, { file: cause ?? entry.file }))
+    const { buffer, byteOffset, byteLength } = result.value
+    json = Buffer.from(buffer, byteOffset, byteLength)
+    const fresh = bytesToJson<Compiled>(json)
+    isComplete = fresh.doc !== undefined && uncaught.length === 0
+    return {
+      compiled: isComplete ? fresh : { ...fresh, diagnostics: [...fresh.diagnostics, ...uncaught] },
+      dependencies: (fresh.doc?.dependencies ?? []).map((file) => [file, hashFile(file)] as const),
+    }
+  })
+  if (compiled.doc)
+    cache.setDigest(compiled.doc, hashOf(cache.digestOf(entry), optionsHash, JSON.stringify(dependencies)))
+  return compiled
 }
 
-interface Result {
-  readonly compiled: Compiled
-  /** Absent where the result is not kept. */
-  readonly digest?: string
-}
-
-interface StoredResult {
-  readonly compiled: Compiled
-  readonly dependencies: readonly (readonly [string, string])[]
-}
-
-/** The JSON of a `StoredResult`. */
-function storedBytes(compiled: Buffer, dependencies: StoredResult['dependencies']): Buffer {
+/** The JSON of a `CompiledEntry`. */
+function storedBytes(compiled: Buffer, dependencies: CompiledEntry['dependencies']): Buffer {
   const [before, after] = ['{"compiled":', `,"dependencies":${JSON.stringify(dependencies)}}`]
   return Buffer.concat([Buffer.from(before), compiled, Buffer.from(after)])
 }
 
-function hashOfBytes(root: string, file: string): string {
+function hashContent(root: string, file: string): string {
   try {
     return hashOf(readFileSync(join(root, file)))
   } catch {
@@ -146,11 +136,11 @@ function workerFailure(failure: TaskFailure, { file }: Entry): Diagnostic {
         hint: 'Content must not call process.exit, and must not await what never settles.',
       })
     case 'stray':
-      return strayError(failure.message, { file })
+      return uncaughtError(failure.message, { file })
   }
 }
 
-function strayError(message: string, { file }: Pick<Entry, 'file'>): Diagnostic {
+function uncaughtError(message: string, { file }: Pick<Entry, 'file'>): Diagnostic {
   return error('page-stray-error', `Code of this page failed outside of its rendering: ${message}`, {
     file,
     range: at(1, 1),

@@ -1,29 +1,25 @@
-/** The images and fonts that components of pages import, read from the disk: files of the site like any other. */
-
-import { readOnce } from '../cache/readOnce.js'
-import type { Recall } from '../cache/recall.js'
+/** Images and fonts that components of pages import: files of the site like those of the content folder. */
 import { readAsset } from '../content/readAsset.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, Doc } from '../model/model.js'
-
-export interface ImportedAssetsInput {
-  readonly root: string
-  readonly docs: readonly Doc[]
-  readonly allowCredentials: readonly string[]
-  readonly recall: Recall
-}
+import type { SiteConfig } from '../schema/config.js'
+import type { BuildSession } from './buildSession.js'
 
 export interface ImportedAssets {
   readonly assets: readonly Asset[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function importedAssets({ root, docs, allowCredentials, recall }: ImportedAssetsInput): ImportedAssets {
-  const imported = new Map(docs.flatMap(({ imported = [] }) => imported.map(({ path, file }) => [path, file] as const)))
+export function importedAssets(
+  docs: readonly Doc[],
+  { lint: { allowCredentials } }: SiteConfig,
+  { root, readCached }: BuildSession,
+): ImportedAssets {
+  const imported = new Map(docs.flatMap(({ imported: files = [] }) => files.map(({ path, file }) => [path, file])))
   const reads = [...imported]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, file]) =>
-      readOnce({ root, file, form: `imported:${path}:${allowCredentials.join()}`, recall }, () =>
+      readCached({ file, form: `imported:${path}:${allowCredentials.join()}` }, () =>
         readAsset(root, { file, path, allowCredentials }),
       ),
     )

@@ -1,37 +1,24 @@
-/** Judges the links of a site: only those of pages that changed, unless an address did. */
-
-import type { Kept } from '../cache/kept.js'
-import type { Recall } from '../cache/recall.js'
-import type { Doc, Site } from '../model/model.js'
-import { type Linked, type LinkedDoc, link } from '../stages/link.js'
+/** Checks the links of a site: only those of pages that changed, unless a link target of the site changed. */
+import type { Cache } from '../cache/cache.js'
+import { jsonFormat } from '../cache/diskFormat.js'
+import type { Site } from '../model/model.js'
+import { createDocLinker, type Linked, type LinkedDoc, link } from '../stages/link.js'
 import { hashOf } from '../util/hash.js'
 
-export interface LinkAllInput extends Kept {
-  /** For each doc one hash that stands for it; a doc without one is judged every time. */
-  readonly digests: ReadonlyMap<Doc, string>
-}
-
-export function linkAll(site: Site, { digests, memo, recall }: LinkAllInput): Linked {
-  const addresses = addressesOf(site, recall)
-  return link(site, (doc, judge) =>
-    recall.once(`link:${doc.id}:${doc.file}`, [doc, addresses], () => {
-      const digest = digests.get(doc)
-      if (digest === undefined) return judge()
-      const key = `link:${hashOf(addresses, digest)}`
-      const known = memo.get(key) as LinkedDoc | undefined
-      if (known) return known
-      const judged = judge()
-      memo.set(key, judged)
-      return judged
-    }),
+export function linkAll(site: Site, cache: Cache): Linked {
+  const targets = hashTargets(site, cache)
+  const linkDoc = createDocLinker(site)
+  const disk = jsonFormat<LinkedDoc>()
+  return link(site, (doc) =>
+    cache.getOrCompute({ slot: `link:${doc.id}:${doc.file}`, disk }, [doc, targets], () => linkDoc(doc)),
   )
 }
 
-/** Everything that a link of one page can mean, as one hash: the routes, ids and files of all pages and what else has an address. */
-function addressesOf(site: Site, recall: Recall): string {
+/** One hash of everything that a link can point to: routes, ids and files of all pages, and what else has a URL. */
+function hashTargets(site: Site, cache: Cache): string {
   const { config, configFile, drafts, unread, assets, redirects, generated } = site
   const pages = site.docs.map((doc) =>
-    recall.once(`address:${doc.id}:${doc.file}`, [doc], () => {
+    cache.getOrCompute({ slot: `targets:${doc.id}:${doc.file}` }, [doc], () => {
       const { id, route, kind, file, ids, failed } = doc
       return JSON.stringify([id, route, kind, file, ids, failed])
     }),
@@ -43,6 +30,8 @@ function addressesOf(site: Site, recall: Recall): string {
     [...generated],
     unread,
   ]
-  const shape = recall.once('address:config', [config, configFile], () => JSON.stringify([config, configFile]))
+  const shape = cache.getOrCompute({ slot: 'targets:config' }, [config, configFile], () =>
+    JSON.stringify([config, configFile]),
+  )
   return hashOf(shape, JSON.stringify(others), pages.join('\n'))
 }

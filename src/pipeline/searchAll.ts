@@ -1,17 +1,101 @@
-/** Makes the search index of a site, in a thread of its own where most of it is new. */
+/**
+ * Builds the search index of a site: in a thread of its own if most of it is new, else from the postings of the last
+ * index. This file loads `src/search`. The pipeline imports it only for sites that have a search.
+ */
+import { bytesFormat, partsFormat } from '../cache/diskFormat.js'
 import type { Site } from '../model/model.js'
-import { type Searched, type SearchInput, searchIndex } from '../stages/search.js'
+import {
+  assembleSearchIndex,
+  createSynonyms,
+  encodeJson,
+  extractPostings,
+  gzipReproducibly,
+  type IndexFiles,
+  type PagePostings,
+  type SynonymGroups,
+} from '../search/build/buildSearchIndex.js'
+import type { SearchPage } from '../search/shared/fields.js'
+import { indexFormat } from '../search/shared/format.js'
+import { createSearchPage, type SearchOutputs, searchIndex } from '../stages/search.js'
+import { hashOf } from '../util/hash.js'
+import type { BuildSession } from './buildSession.js'
 import type { SearchThread } from './workers/searchThread.js'
 
-export interface SearchAllInput extends Omit<SearchInput, 'index'> {
-  readonly thread: () => SearchThread
-}
-
-export async function searchAll(site: Site, { thread, ...input }: SearchAllInput): Promise<Searched> {
-  const opened = thread()
+export async function searchAll(site: Site, synonyms: SynonymGroups, session: BuildSession): Promise<SearchOutputs> {
+  const { cache } = session
+  const thread = session.searchThread()
   try {
-    return await searchIndex(site, { ...input, index: opened.index })
+    return await searchIndex(site, {
+      createSearchPage: (input) => {
+        const { doc, breadcrumbs, config } = input
+        const inputs = [doc, config, JSON.stringify(breadcrumbs)]
+        return cache.getOrCompute({ slot: `search-page:${doc.id}:${doc.file}` }, inputs, () => createSearchPage(input))
+      },
+      writeIndex: (name, pages) => writeCached({ name, pages, synonyms, cache, thread }),
+    })
   } finally {
-    await opened.close()
+    await thread.close()
   }
 }
+
+/**
+ * A thread is worth it from so many new pages, if they are more than half of an index: starting it takes some 60 ms of
+ * CPU, as much as ten pages cost, and it indexes the known pages again.
+ */
+const minPagesForThread = 24
+
+interface IndexInput extends Pick<BuildSession, 'cache'> {
+  /** Tells the indexes of a site apart. */
+  readonly name: string
+  readonly pages: readonly SearchPage[]
+  readonly synonyms: SynonymGroups
+  readonly thread: SearchThread
+}
+
+function writeCached(input: IndexInput): Promise<IndexFiles> {
+  const { name, pages, synonyms, cache } = input
+  const shape = JSON.stringify([indexFormat, synonyms])
+  const inputs = [shape, pages.map((page) => cache.digestOf(page)).join('\n')]
+  return cache.getOrComputeAsync({ slot: `search:${name}`, disk: filesFormat }, inputs, () => write(input, shape))
+}
+
+/** @param shape everything besides the page itself that its postings depend on. */
+async function write({ name, pages, synonyms, cache, thread }: IndexInput, shape: string): Promise<IndexFiles> {
+  const packed = cache.openGroup(`packed:${name}`)
+  const packedOf = (hash: string, compute: () => Uint8Array) =>
+    packed.getOrCompute({ slot: `packed:${hash}`, disk: bytesFormat }, [], compute)
+  const postingsKey = (page: SearchPage) => ({ slot: `postings:${page.url}`, disk: bytesFormat })
+
+  const missing = pages.filter((page) => !cache.has(postingsKey(page), [page, shape])).length
+  if (missing > minPagesForThread && missing * 2 > pages.length) {
+    const indexed = await thread.index({ pages: pages.map((page) => JSON.stringify(page)), synonyms })
+    if (indexed) {
+      for (const [at, page] of pages.entries())
+        cache.getOrCompute(postingsKey(page), [page, shape], () => indexed.postings[at] ?? new Uint8Array())
+      for (const [hash, bytes] of indexed.packed) packedOf(hash, () => bytes)
+      return { head: indexed.head, files: indexed.files }
+    }
+  }
+  const known = createSynonyms(synonyms)
+  const postings = pages.map((page) => {
+    let fresh: PagePostings | undefined
+    const json = cache.getOrCompute(postingsKey(page), [page, shape], () => {
+      fresh = extractPostings(page, known)
+      return encodeJson(fresh)
+    })
+    const parse = (): PagePostings => fresh ?? JSON.parse(Buffer.from(json).toString())
+    return cache.getOrCompute({ slot: `parsed-postings:${page.url}` }, [json], parse)
+  })
+  return assembleSearchIndex(postings, pages, {
+    synonyms,
+    pack: (bytes) => packedOf(hashOf(bytes), () => gzipReproducibly(bytes)),
+  })
+}
+
+const filesFormat = partsFormat({
+  toParts: ({ head, files }: IndexFiles) => ({ json: { head, names: [...files.keys()] }, bytes: [...files.values()] }),
+  fromParts: ({ json: { head, names }, bytes }): IndexFiles => ({
+    head,
+    files: new Map(names.map((name, index) => [name, bytes[index] ?? new Uint8Array()])),
+  }),
+})

@@ -1,49 +1,77 @@
-/** The content tree: pages, assets, sidebars and variables. Anything else that yields entries is a source like this one. */
+/** The content folder as a source: pages, assets, sidebars and variables. */
 import { posix } from 'node:path'
-import type { Kept } from '../cache/kept.js'
-import { readOnce } from '../cache/readOnce.js'
-import type { Recall } from '../cache/recall.js'
 import { parseFrontMatter } from '../config/parseFrontMatter.js'
-import { parseSidebars } from '../config/parseSidebars.js'
+import type { ParsedSidebars } from '../config/parseSidebars.js'
 import { findCredentials } from '../content/credentials.js'
-import { readAsset } from '../content/readAsset.js'
+import type { AssetInput, ReadAsset } from '../content/readAsset.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../markdown/tokens.js'
 import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import type { SiteConfig } from '../schema/config.js'
 import { faultOfPath } from '../schema/portablePath.js'
-import { readText, walk } from '../util/files.js'
-import { hashOf } from '../util/hash.js'
+import type { Decoded } from '../util/decodeText.js'
+import { type ReadOptions, walk } from '../util/files.js'
 import { readYaml } from '../yaml/yamlDocument.js'
+import type { Source } from './source.js'
 
-export interface Collected {
-  readonly entries: readonly Entry[]
-  readonly assets: readonly Asset[]
-  readonly sidebars: SidebarSource
+/** How files are read and parsed. The pipeline hands in functions that skip the work for unchanged files. */
+export interface ContentTools {
+  /** `file` is relative to the project root, here and below. */
+  readonly readText: (file: string, options?: ReadOptions) => Decoded
+  readonly readAsset: (input: AssetInput) => ReadAsset
+  readonly parseEntry: (source: string, input: EntryInput) => ParsedEntry
+  readonly parseSidebars: (source: string, file: string) => ParsedSidebars
+}
+
+export interface EntryInput {
+  readonly file: string
+  /** Path below the content folder: id and route come from it. */
+  readonly path: string
   readonly tokens: Tokens
-  /** Files that were read, so that `serve` can say what changed. */
+  /** Credentials that pages may contain, as `lint.allowCredentials` names them. */
+  readonly allowCredentials: readonly string[]
+  /** Folders whose pages must not run code. */
+  readonly trust: SiteConfig['trust']
+}
+
+export interface ParsedEntry {
+  /** Absent if the route is not allowed. */
+  readonly entry?: Entry
   readonly diagnostics: readonly Diagnostic[]
 }
 
 const pageFile = /\.mdx?$/
+/** Routes of pages that docsgen generates. */
 const reservedRoutes = new Set(['/404', '/search'])
 
-export function collectContent(root: string, config: SiteConfig, kept: Kept): Collected {
-  const found: Diagnostic[] = []
-  const tokens: Tokens = { product: config.product, vars: readVariables(root, config, found) }
-  const sidebars = readSidebars(root, config.sidebars, { recall: kept.recall, diagnostics: found })
-  const besides = [config.sidebars, config.variables]
-  const read = collectFolder(root, { folder: config.content, config, tokens, kept, besides })
-  const { entries, assets } = read
-  return { entries, assets, sidebars, tokens, diagnostics: [...read.diagnostics, ...found] }
+export function contentSource(tools: ContentTools): Source {
+  return {
+    collect: (collected, { root, config }) => {
+      const variables = readVariables(config, tools)
+      const tokens: Tokens = { product: config.product, vars: variables.vars }
+      const sidebars = readSidebars(config.sidebars, tools)
+      const folder = collectFolder(
+        { root, folder: config.content, config, tokens, besides: [config.sidebars, config.variables] },
+        tools,
+      )
+      return {
+        ...collected,
+        entries: folder.entries,
+        assets: folder.assets,
+        sidebars: sidebars.source,
+        tokens,
+        diagnostics: [...folder.diagnostics, ...variables.diagnostics, ...sidebars.diagnostics],
+      }
+    },
+  }
 }
 
 export interface FolderInput {
+  readonly root: string
   readonly folder: string
   readonly config: SiteConfig
   readonly tokens: Tokens
-  readonly kept: Kept
   /** Files of the folder that are neither pages nor assets. */
   readonly besides: readonly string[]
 }
@@ -57,28 +85,28 @@ export interface CollectedFolder {
 }
 
 /** The pages and assets of one folder, with ids and routes as if it were the content folder. */
-export function collectFolder(root: string, { folder, config, tokens, kept, besides }: FolderInput): CollectedFolder {
+export function collectFolder(input: FolderInput, tools: ContentTools): CollectedFolder {
+  const { root, folder, config, tokens, besides } = input
   const { files, diagnostics: walked } = walk(posix.join(root, folder), {
     root,
     ignore: (path) => /(?:^|\/)[._]/.test(path) || path.includes('node_modules'),
   })
   const diagnostics = [...walked]
   const { allowCredentials } = config.lint
-  const shape = JSON.stringify([tokens, allowCredentials, config.trust])
   const entries: Entry[] = []
   const assets: Asset[] = []
   for (const path of files) {
     const file = posix.join(folder, path)
-    if (besides.includes(file) || isTestFile(path)) continue
+    if (besides.includes(file) || isSearchFile(path)) continue
     if (pageFile.test(path)) {
-      const read = readEntry(root, { file, path, config, tokens, shape, kept })
+      const read = tools.readText(file, { maxBytes: config.limits.pageBytes * 4 })
       diagnostics.push(...read.diagnostics)
-      if (read.entry) entries.push(read.entry)
+      if (read.text === undefined) continue
+      const parsed = tools.parseEntry(read.text, { file, path, tokens, allowCredentials, trust: config.trust })
+      diagnostics.push(...parsed.diagnostics)
+      if (parsed.entry) entries.push(parsed.entry)
     } else if (!/\.(?:tsx?|jsx?)$/.test(path)) {
-      const form = `asset:${allowCredentials.join()}`
-      const read = readOnce({ root, file, form, recall: kept.recall }, () =>
-        readAsset(root, { file, path: `/${path.replace(/^static\//, '')}`, allowCredentials }),
-      )
+      const read = tools.readAsset({ file, path: `/${path.replace(/^static\//, '')}`, allowCredentials })
       diagnostics.push(...read.diagnostics)
       if (read.asset) assets.push(read.asset)
     }
@@ -86,69 +114,35 @@ export function collectFolder(root: string, { folder, config, tokens, kept, besi
   return { entries, assets, files, diagnostics }
 }
 
-/** `search.tests.yaml` and `synonyms.yaml` belong to the search stage. */
-function isTestFile(path: string): boolean {
+/** Input of search and of its tests: neither a page nor an asset. */
+function isSearchFile(path: string): boolean {
   return path === 'search.tests.yaml' || path === 'synonyms.yaml'
 }
 
-interface EntryInput {
-  readonly file: string
-  readonly path: string
-  readonly config: SiteConfig
-  readonly tokens: Tokens
-  /** All that goes into an entry beside its text, as one text. */
-  readonly shape: string
-  readonly kept: Kept
-}
-
-interface ReadEntry {
-  readonly entry?: Entry
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-function readEntry(root: string, input: EntryInput): ReadEntry {
-  const { file, path, config, shape, kept } = input
-  const { memo, recall } = kept
-  const maxBytes = config.limits.pageBytes * 4
-  const read = readOnce({ root, file, form: `text:${maxBytes}`, recall }, () => readText(root, file, { maxBytes }))
-  const { text } = read
-  if (text === undefined) return { diagnostics: read.diagnostics }
-  const made = recall.once(`entry:${file}`, [text, config, shape], () => {
-    // The text itself need not be stored a second time.
-    const key = `entry:${hashOf(file, path, shape, text)}`
-    const known = memo.get(key) as ReadEntry | undefined
-    if (known) return known.entry ? { ...known, entry: { ...known.entry, source: text } } : known
-    const fresh = makeEntry(text, input)
-    memo.set(key, fresh.entry ? { ...fresh, entry: { ...fresh.entry, source: '' } } : fresh)
-    return fresh
-  })
-  return { ...made, diagnostics: [...read.diagnostics, ...made.diagnostics] }
-}
-
-function makeEntry(source: string, { file, path, tokens, config }: EntryInput): ReadEntry {
+/** Front matter, id and route of a page. */
+export function parseEntry(
+  source: string,
+  { file, path, tokens, allowCredentials, trust: rules }: EntryInput,
+): ParsedEntry {
   const { frontMatter, places, bodyOffset, bodyLine, diagnostics: found } = parseFrontMatter(source, file)
-  const diagnostics = [...found, ...findCredentials(source, file, config.lint.allowCredentials)]
+  const diagnostics = [...found, ...findCredentials(source, file, allowCredentials)]
   const id =
     path
       .replace(pageFile, '')
       .replace(/(^|\/)index$/, '$1')
       .replace(/\/$/, '') || 'index'
-  const route = routeOf(id, frontMatter.slug, tokens)
-  if (reservedRoutes.has(route)) {
-    const place = { file, range: places.slug ?? at(1, 1), hint: 'Rename the page or give it another slug.' }
+  const route = entryRoute(id, frontMatter.slug, tokens)
+  const place = { file, range: places.slug ?? at(1, 1), hint: 'Rename the page or give it another slug.' }
+  if (reservedRoutes.has(route))
     return {
       diagnostics: [...diagnostics, error('route-reserved', `The route ${route} is made by docsgen itself.`, place)],
     }
-  }
   const fault = faultOfPath(route.slice(1) || 'index')
-  if (fault) {
-    const place = { file, range: places.slug ?? at(1, 1), hint: 'Rename the page or give it another slug.' }
-    return { diagnostics: [...diagnostics, error('route-name', `The route ${route} ${fault}.`, place)] }
-  }
+  if (fault) return { diagnostics: [...diagnostics, error('route-name', `The route ${route} ${fault}.`, place)] }
   const kind = path.endsWith('.mdx') ? 'mdx' : 'md'
-  // A title that cannot be read is one finding, not two.
+  // If the title cannot be read, that is reported already; do not report a missing title, too.
   const isUnread = frontMatter.title === undefined && diagnostics.some(({ severity }) => severity === 'error')
-  const trust = folderTrust(path, config.trust)
+  const trust = folderTrust(path, rules)
   if (trust === 'data' && frontMatter.trust === 'code') diagnostics.push(cannotRaiseTrust(file, places.trust))
   const matter = {
     ...frontMatter,
@@ -174,7 +168,7 @@ function cannotRaiseTrust(file: string, range: Range | undefined): Diagnostic {
   })
 }
 
-function routeOf(id: string, slug: string | undefined, tokens: Tokens): Route {
+function entryRoute(id: string, slug: string | undefined, tokens: Tokens): Route {
   const own = id === 'index' ? '/' : `/${id}`
   if (slug === undefined) return own
   const given = replaceTokens(slug, tokens, 'code')
@@ -182,28 +176,30 @@ function routeOf(id: string, slug: string | undefined, tokens: Tokens): Route {
   return absolute.replace(/(.)\/+$/, '$1')
 }
 
-function readVariables(root: string, config: SiteConfig, diagnostics: Diagnostic[]): Record<string, string> {
-  const read = readText(root, config.variables)
-  if (read.text === undefined) return {}
-  const yaml = readYaml(read.text, { file: config.variables })
-  diagnostics.push(...yaml.diagnostics)
-  return flattenVariables(yaml.value ?? {})
+interface Variables {
+  readonly vars: Readonly<Record<string, string>>
+  readonly diagnostics: readonly Diagnostic[]
 }
 
-interface Into {
-  readonly recall: Recall
-  readonly diagnostics: Diagnostic[]
+function readVariables({ variables: file }: SiteConfig, { readText }: ContentTools): Variables {
+  const { text } = readText(file)
+  if (text === undefined) return { vars: {}, diagnostics: [] }
+  const { value, diagnostics } = readYaml(text, { file })
+  return { vars: flattenVariables(value ?? {}), diagnostics }
 }
 
-export function readSidebars(root: string, file: string, { recall, diagnostics }: Into): SidebarSource {
-  const read = readText(root, file)
-  if (read.text === undefined) {
+export interface ReadSidebars {
+  readonly source: SidebarSource
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export function readSidebars(file: string, { readText, parseSidebars }: ContentTools): ReadSidebars {
+  const { text } = readText(file)
+  if (text === undefined) {
     const hint = `Create ${file} with one list of pages for each sidebar.`
-    diagnostics.push(warning('sidebars-missing', 'The site has no sidebars file.', { file, hint }))
-    return { file, sidebars: {}, places: {} }
+    const diagnostics = [warning('sidebars-missing', 'The site has no sidebars file.', { file, hint })]
+    return { source: { file, sidebars: {}, places: {} }, diagnostics }
   }
-  const { text } = read
-  const parsed = recall.once(`sidebars:${file}`, [text], () => parseSidebars(text, file))
-  diagnostics.push(...parsed.diagnostics)
-  return { file, sidebars: parsed.sidebars, places: parsed.places }
+  const { sidebars, places, diagnostics } = parseSidebars(text, file)
+  return { source: { file, sidebars, places }, diagnostics }
 }

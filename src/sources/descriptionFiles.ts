@@ -1,59 +1,62 @@
-/** Files of a description: each is read once in a build, and parsed once as long as it stays. */
-
-import { readOnce } from '../cache/readOnce.js'
-import type { Recall } from '../cache/recall.js'
+/** Files of an API description: each is read once in a build, and parsed once as long as it stays the same. */
 import type { GraphFiles } from '../openapi/document/graph.js'
 import { propertyOf } from '../openapi/document/json.js'
 import { readDocument } from '../openapi/document/readDocument.js'
 import type { ReadDocument } from '../openapi/document/sourceDocument.js'
 import type { Decoded } from '../util/decodeText.js'
-import { readText } from '../util/files.js'
-import { hashOf } from '../util/hash.js'
+import type { ReadOptions } from '../util/files.js'
 
-export interface DescriptionFiles {
-  /** Of the text; a file that cannot be read has one, too. */
-  readonly hash: (file: string) => string
-  /** Names of the files that graphs have read. */
-  readonly read: ReadonlySet<string>
-  /** For one graph. */
-  readonly disk: () => GraphFiles
+/** Text of a file with its hash. A file that cannot be read has a hash, too. */
+export interface DescriptionText extends Decoded {
+  readonly hash: string
 }
 
-/** Published descriptions are often one line of JSON of many megabytes. */
-const mostBytes = 64 * 1024 * 1024
-const limits = { maxBytes: mostBytes, warnBytes: mostBytes, maxLineBytes: mostBytes }
+export interface DescriptionFiles {
+  /** Files that graphs have read, with the hashes of their texts. */
+  readonly read: ReadonlyMap<string, string>
+  /** File access for one graph. */
+  readonly openFiles: () => GraphFiles
+  /** Parsed documents, by file, for the next build. */
+  readonly documents: ParsedDocuments
+}
 
-export function descriptionFiles(root: string, recall: Recall): DescriptionFiles {
-  const texts = new Map<string, Decoded & { readonly hash: string }>()
-  const textOf = (file: string) => {
-    const known = texts.get(file)
-    if (known) return known
-    const made = readOnce({ root, file, form: 'description', recall }, () => {
-      const decoded = readText(root, file, limits)
-      return { ...decoded, hash: hashOf(decoded.text ?? 'missing') }
-    })
-    texts.set(file, made)
-    return made
-  }
-  const read = new Set<string>()
-  const disk = (): GraphFiles => {
-    // An old description is rewritten in place when it is drawn, so its data cannot be used again.
-    let isOld = false
+export type ParsedDocuments = ReadonlyMap<string, ParsedText>
+
+interface ParsedText {
+  readonly text: string
+  readonly parsed: ReadDocument
+}
+
+const maxBytes = 64 * 1024 * 1024
+/** Published descriptions are often one line of JSON of many megabytes. */
+export const descriptionLimits = { maxBytes, warnBytes: maxBytes, maxLineBytes: maxBytes } satisfies ReadOptions
+
+export interface DescriptionFilesInput {
+  readonly readText: (file: string) => DescriptionText
+  /** Documents of the previous build. */
+  readonly previous: ParsedDocuments | undefined
+}
+
+export function descriptionFiles({ readText, previous }: DescriptionFilesInput): DescriptionFiles {
+  const read = new Map<string, string>()
+  const documents = new Map<string, ParsedText>()
+  const openFiles = (): GraphFiles => {
+    // A Swagger 2.0 document is rewritten in place when its pages are rendered, so it cannot be used again.
+    let isRewritten = false
     return {
       read: (file) => {
-        read.add(file)
-        return textOf(file)
+        const text = readText(file)
+        read.set(file, text.hash)
+        return text
       },
       parse: (text, file) => {
-        const slot = `document:${file}`
-        const known = isOld ? undefined : recall.get<ReadDocument>(slot, [text])
-        if (known) return known
-        const made = readDocument(text, file)
-        isOld ||= propertyOf(made.document?.value, 'swagger') !== undefined
-        if (!isOld) recall.set(slot, [text], made)
-        return made
+        const known = documents.get(file) ?? previous?.get(file)
+        const parsed = !isRewritten && known?.text === text ? known.parsed : readDocument(text, file)
+        isRewritten ||= propertyOf(parsed.document?.value, 'swagger') !== undefined
+        if (!isRewritten) documents.set(file, { text, parsed })
+        return parsed
       },
     }
   }
-  return { hash: (file) => textOf(file).hash, read, disk }
+  return { read, openFiles, documents }
 }

@@ -1,7 +1,5 @@
-/** API descriptions as a source of pages: entries, a sidebar, and files to download. */
+/** API descriptions as a source: one entry for each page of the reference, sidebar items, and files to download. */
 import { posix } from 'node:path'
-import type { Kept } from '../cache/kept.js'
-import type { LoadedConfig } from '../config/loadConfig.js'
 import type { Tokens } from '../markdown/tokens.js'
 import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
@@ -27,148 +25,144 @@ import {
 import { createFragmentReplacer } from '../openapi/pages/toolFragments.js'
 import { validateDescription } from '../openapi/validate/validateDescription.js'
 import type { SiteConfig } from '../schema/config.js'
-import { hashOf } from '../util/hash.js'
-import { type DescriptionFiles, descriptionFiles } from './descriptionFiles.js'
-import { type Collected, rememberDescription } from './rememberDescription.js'
+import {
+  type DescriptionFiles,
+  type DescriptionText,
+  descriptionFiles,
+  type ParsedDocuments,
+} from './descriptionFiles.js'
+import type { Source, SourceContext } from './source.js'
 
-export interface ReferenceContent {
+/** A description of the configuration, with the limit that applies to it. */
+export type Description = SiteConfig['openapi'][number] & {
+  /** Number of operations that it may have. */
+  readonly maxOperations: number
+}
+
+/** What one description adds to the site. */
+export interface CollectedDescription {
   readonly entries: readonly Entry[]
   readonly assets: readonly Asset[]
-  readonly sidebars: SidebarSource
+  readonly items: SidebarSource['sidebars'][string]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-type Description = SiteConfig['openapi'][number] & {
-  /** Operations that it may have. */
-  readonly most: number
+export interface OpenapiTools {
+  /** `collectDescription`. The pipeline hands in a function that skips the work if no file of the description changed. */
+  readonly collectDescription: (description: Description, tokens: Tokens) => CollectedDescription
 }
 
-/** Where the configuration says which descriptions there are. */
-export type Configured = Pick<LoadedConfig, 'file' | 'places'>
-
-/**
- * Adds what the descriptions of the config give to what the content gave.
- * @param configured names the place of a description that is not there.
- */
-export function withReference<Content extends ReferenceContent & { readonly tokens: Tokens }>(
-  content: Content,
-  root: string,
-  config: SiteConfig,
-  { configured, ...kept }: Kept & { readonly configured?: Configured },
-): Content & { readonly unread: readonly Route[] } {
-  const read = config.openapi.map((description) =>
-    remembered(root, { ...description, most: config.limits.operations }, content.tokens, kept),
-  )
-  const sidebars: Record<string, SidebarSource['sidebars'][string]> = { ...content.sidebars.sidebars }
-  for (const [index, { sidebar }] of config.openapi.entries()) {
-    sidebars[sidebar] = [...(sidebars[sidebar] ?? []), ...(read[index]?.items ?? [])]
-  }
+export function openapiSource({ collectDescription }: OpenapiTools): Source {
   return {
-    ...content,
-    entries: [...content.entries, ...read.flatMap(({ entries }) => entries)],
-    assets: [...content.assets, ...read.flatMap(({ assets }) => assets)],
-    sidebars: { ...content.sidebars, sidebars },
-    diagnostics: [
-      ...content.diagnostics,
-      ...read.flatMap(({ diagnostics }, index) =>
-        diagnostics.map((found) => atConfiguration(found, index, { config, configured })),
-      ),
-    ],
-    unread: config.openapi.flatMap(({ path }, index) => (read[index]?.entries.length === 0 ? [path] : [])),
+    collect: (collected, context) => {
+      const { openapi, limits } = context.config
+      const read = openapi.map((description) =>
+        collectDescription({ ...description, maxOperations: limits.operations }, collected.tokens),
+      )
+      const sidebars: Record<string, SidebarSource['sidebars'][string]> = { ...collected.sidebars.sidebars }
+      for (const [index, { sidebar }] of openapi.entries())
+        sidebars[sidebar] = [...(sidebars[sidebar] ?? []), ...(read[index]?.items ?? [])]
+      return {
+        ...collected,
+        entries: [...collected.entries, ...read.flatMap(({ entries }) => entries)],
+        assets: [...collected.assets, ...read.flatMap(({ assets }) => assets)],
+        sidebars: { ...collected.sidebars, sidebars },
+        diagnostics: [
+          ...collected.diagnostics,
+          ...read.flatMap(({ diagnostics }, index) =>
+            diagnostics.map((diagnostic) => placeInConfiguration(diagnostic, index, context)),
+          ),
+        ],
+        unread: openapi.flatMap(({ path }, index) => (read[index]?.entries.length === 0 ? [path] : [])),
+      }
+    },
   }
 }
 
-interface Configuration {
-  readonly config: SiteConfig
-  readonly configured: Configured | undefined
-}
-
-/** A file that cannot be read has no line of its own. */
-function atConfiguration(found: Diagnostic, index: number, { config, configured }: Configuration): Diagnostic {
+/** A file that cannot be read has no line of its own: the error points to the configuration instead. */
+function placeInConfiguration(
+  diagnostic: Diagnostic,
+  index: number,
+  { config, configFile, configPlaces }: SourceContext,
+): Diagnostic {
   const description = config.openapi[index]
-  const field = (['file', 'previous'] as const).find((name) => description?.[name] === found.file)
-  if (!configured || !field || found.range || !/^file-/.test(found.code)) return found
-  const range = configured.places[`openapi.${index}.${field}`]
-  const message = `The description “${found.file}” cannot be read. ${found.message}`
-  return { ...found, message, file: configured.file, ...(range && { range }) }
+  const field = (['file', 'previous'] as const).find((name) => description?.[name] === diagnostic.file)
+  if (!field || diagnostic.range || !/^file-/.test(diagnostic.code)) return diagnostic
+  const range = configPlaces[`openapi.${index}.${field}`]
+  const message = `The description “${diagnostic.file}” cannot be read. ${diagnostic.message}`
+  return { ...diagnostic, message, file: configFile, ...(range && { range }) }
 }
 
-/** A description is read and judged again only if one of its files has changed. */
-function remembered(root: string, description: Description, tokens: Tokens, { memo, recall }: Kept): Collected {
-  const key = `openapi:${hashOf(JSON.stringify([description, tokens]))}`
-  const files = descriptionFiles(root, recall)
-  return rememberDescription({ key, hashOfFile: files.hash, memo, recall }, () => ({
-    collected: collectDescription(description, { tokens, files, once: textOnce(key, { memo, recall }), recall }),
-    files: [...files.read],
-  }))
-}
-
-/** Parts of a text by what they were made of, in this process and on the disk. */
-function textOnce(slot: string, { memo, recall }: Kept): YamlOnce {
-  const last = recall.get<Map<string, string>>(`parts:${slot}`, [])
-  const all = new Map<string, string>()
-  recall.set(`parts:${slot}`, [], all)
-  return (part, make) => {
-    const key = `part:${hashOf(part)}`
-    const known = last?.get(key) ?? (memo.get(key) as string | undefined)
-    const text = known ?? make()
-    if (known === undefined) memo.set(key, text)
-    all.set(key, text)
-    return text
-  }
-}
-
-interface State {
-  readonly reference: ReferenceState
-  readonly written: ReadonlyMap<ReferencePage, SerializedPage>
-}
-
-interface CollectTools {
+export interface CollectDescriptionInput {
   readonly tokens: Tokens
-  readonly files: DescriptionFiles
-  readonly once: YamlOnce
-  readonly recall: Kept['recall']
+  readonly readText: (file: string) => DescriptionText
+  /** Returns the text of a part of the YAML download, or calls its second parameter to write it. */
+  readonly reuseYaml: YamlOnce
+  /** State of the previous build of this description. Default: everything is rendered. */
+  readonly previous?: DescriptionState | undefined
 }
 
-function collectDescription(description: Description, { tokens, files, once, recall }: CollectTools): Collected {
-  const { id, file, path, previous, showSchemas, rowsPerPage, most } = description
-  const opened = openGraph(file, files.disk())
+export interface DescriptionResult {
+  readonly collected: CollectedDescription
+  /** Files that were read, with the hashes of their texts. */
+  readonly files: ReadonlyMap<string, string>
+  /** For the next build, as `previous`. */
+  readonly state: DescriptionState
+}
+
+/** What the next build can use if only a part of the description changes. */
+export interface DescriptionState {
+  readonly reference?: ReferenceState
+  readonly written: ReadonlyMap<ReferencePage, SerializedPage>
+  readonly documents: ParsedDocuments
+}
+
+export function collectDescription(description: Description, input: CollectDescriptionInput): DescriptionResult {
+  const { tokens, readText, reuseYaml, previous: last } = input
+  const { id, file, previous, showSchemas, rowsPerPage, maxOperations } = description
+  const files = descriptionFiles({ readText, previous: last?.documents })
+  const fail = (diagnostics: readonly Diagnostic[]): DescriptionResult => ({
+    collected: { entries: [], assets: [], items: [], diagnostics },
+    files: files.read,
+    state: { written: new Map(), ...last, documents: files.documents },
+  })
+  const opened = openGraph(file, files.openFiles())
   const { graph } = opened
-  if (!graph) return { entries: [], assets: [], items: [], diagnostics: opened.diagnostics }
+  if (!graph) return fail(opened.diagnostics)
   const count = countOperations(graph)
-  if (count > most)
-    return { entries: [], assets: [], items: [], diagnostics: [...opened.diagnostics, tooLarge(graph, count, most)] }
+  if (count > maxOperations) return fail([...opened.diagnostics, tooLarge(graph, count, maxOperations)])
   const diagnostics: Diagnostic[] = []
-  const previousState = recall.get<State>(`reference:${id}`, [])
+  const path = prefixOf(description.path)
   const before = previous === undefined ? undefined : olderOf(previous, files, diagnostics)
-  const downloads = createDownloads(graph, { ...description, once }, tokens)
+  const downloads = createDownloads(graph, { ...description, once: reuseYaml }, tokens)
   const descriptions = downloads.descriptions()
   const reference = buildReference({
     id,
     graph,
-    path: prefixOf(path),
+    path,
     downloads: downloads.views,
     changelog: before !== undefined,
     showSchemas,
     rowsPerPage,
-    ...(previousState && { previous: previousState.reference }),
+    previous: last?.reference,
   })
-  const pages = [...reference.pages, ...changesOf(before, { reference, graph, path: prefixOf(path) })]
-  const written = new Map(pages.map((page) => [page, previousState?.written.get(page) ?? serializePage(page)] as const))
-  recall.set(`reference:${id}`, [], { reference: reference.state, written } satisfies State)
-  const replaceAddresses = createFragmentReplacer(reference.fragmentTargets)
-  const entries = pages.map((page) =>
-    entryOf(page, { description, tokens, replaceAddresses, written: written.get(page) }),
-  )
+  const pages = [...reference.pages, ...changesOf(before, { reference, graph, path })]
+  const written = new Map(pages.map((page) => [page, last?.written.get(page) ?? serializePage(page)]))
+  const edits = { tokens, replaceAddresses: createFragmentReplacer(reference.fragmentTargets) }
+  const entries = [...written].map(([page, text]) => entryOf(page, { description, written: text, ...edits }))
   checkCount(graph, reference, diagnostics)
-  // Of a file that is something else, more need not be said.
-  const judged = isDescription(graph) ? validateDescription({ graph, operations: reference.operations }) : []
+  // A file that is no description has one error, not one for each rule.
+  const checked = isDescription(graph) ? validateDescription({ graph, operations: reference.operations }) : []
   return {
-    entries,
-    assets: assetsOf([...descriptions, ...downloads.postman(reference)], file),
-    items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOf(route) }),
-    // Judging follows references that no page draws: what it meets there is in the graph afterwards.
-    diagnostics: [...judged, ...graph.diagnostics, ...diagnostics],
+    collected: {
+      entries,
+      assets: assetsOf([...descriptions, ...downloads.postman(reference)], file),
+      items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOf(route) }),
+      // After the validation, because it follows references that no page renders and adds to the graph's diagnostics.
+      diagnostics: [...checked, ...graph.diagnostics, ...diagnostics],
+    },
+    files: files.read,
+    state: { reference: reference.state, written, documents: files.documents },
   }
 }
 
@@ -183,7 +177,7 @@ function tooLarge(graph: Graph, count: number, most: number): Diagnostic {
 
 /** Undefined, with a finding, where there is nothing to compare with. */
 function olderOf(previous: string, files: DescriptionFiles, diagnostics: Diagnostic[]): Graph | undefined {
-  const { graph, diagnostics: found } = openGraph(previous, files.disk())
+  const { graph, diagnostics: found } = openGraph(previous, files.openFiles())
   if (!graph) diagnostics.push(...found)
   else if (countOperations(graph) === 0) {
     const hint = 'Name an older file of this description under `previous`, or take `previous` out.'
@@ -208,9 +202,9 @@ function entryOf(
   page: ReferencePage,
   {
     description,
-    written = serializePage(page),
+    written,
     ...edits
-  }: TextReplacements & { readonly description: Description; readonly written: SerializedPage | undefined },
+  }: TextReplacements & { readonly description: Description; readonly written: SerializedPage },
 ): Entry {
   const { view, place } = page
   const source = finishPageSource(page, written, edits)

@@ -1,12 +1,17 @@
-/** `_synonyms.yaml` in the content folder, which sites may have. */
+/** `_synonyms.yaml` in the content folder as a source. The file is optional. */
 import { posix } from 'node:path'
-import type { SiteConfig } from '../schema/config.js'
-import { type ParsedSynonyms, parseSynonyms } from '../search/build/parseSynonyms.js'
+import { parseSynonyms } from '../search/build/parseSynonyms.js'
 import { readText } from '../util/files.js'
+import type { Source } from './source.js'
 
-export function readSynonyms(root: string, config: SiteConfig): ParsedSynonyms {
-  const file = posix.join(config.content, '_synonyms.yaml')
-  const { text, diagnostics } = readText(root, file)
-  if (text === undefined) return { groups: [], diagnostics: diagnostics.filter(({ code }) => code !== 'file-missing') }
-  return parseSynonyms(text, file)
+export const synonymsSource: Source = {
+  collect: (collected, { root, config }) => {
+    const file = posix.join(config.content, '_synonyms.yaml')
+    const { text, diagnostics: found } = readText(root, file)
+    const { groups, diagnostics } =
+      text === undefined
+        ? { groups: [], diagnostics: found.filter(({ code }) => code !== 'file-missing') }
+        : parseSynonyms(text, file)
+    return { ...collected, synonyms: groups, diagnostics: [...collected.diagnostics, ...diagnostics] }
+  },
 }

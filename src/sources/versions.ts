@@ -1,44 +1,63 @@
 /**
- * Older versions as a source of pages. A version is the current tree, without the pages that do not hold for it, overlaid
- * by its own folder: a file there takes the place of the page with the same path. Its menus are those of the current
- * version, unless its folder has a `sidebars.yaml`. Pages of API descriptions stay out: descriptions have versions of
- * their own.
+ * Older versions as a source of pages. A version consists of the current pages that apply to it, overlaid by its own
+ * folder: a file there replaces the page with the same path. It has the sidebars of the current version, unless its
+ * folder contains a `sidebars.yaml`. Pages of API descriptions are left out: descriptions have versions of their own.
  */
 import { posix } from 'node:path'
-import type { Kept } from '../cache/kept.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, VersionMenus } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import { appliesToVersion, findVersion, olderVersions, type Version } from '../site/versions/list.js'
 import { versionedId } from '../site/versions/names.js'
 import { nearest } from '../util/nearest.js'
-import { type Collected, collectFolder, readSidebars } from './content.js'
+import { type ContentTools, collectFolder, readSidebars } from './content.js'
+import type { Collected, Source } from './source.js'
 
-export type VersionedContent = Collected & { readonly versions: readonly VersionMenus[] }
+/** How pages of the current version become pages of an older one. Pipeline: returns the same value for the same input. */
+export interface VersionTools extends ContentTools {
+  readonly moveEntry: (entry: Entry, version: VersionPath) => Entry
+  readonly moveAsset: (asset: Asset, version: VersionPath) => Asset
+}
 
-export function withVersions(content: Collected, root: string, config: SiteConfig, kept: Kept): VersionedContent {
-  const { versions } = config
-  const current = versions.find((version) => version.current)
-  if (!current) return { ...content, versions: [] }
-  const older = olderVersions(config).map((version) => overlay(content, version, { root, config, kept }))
-  const entries = [...content.entries, ...older.flatMap((tree) => tree.own)]
+export type VersionPath = Pick<Version, 'id' | 'path'>
+
+export function versionsSource(tools: VersionTools): Source {
   return {
-    ...content,
-    entries: [
-      ...content.entries.filter(({ frontMatter }) => appliesToVersion(frontMatter, current, versions)),
-      ...older.flatMap((tree) => tree.entries),
-    ],
-    assets: [...content.assets, ...older.flatMap((tree) => tree.assets)],
-    diagnostics: [
-      ...content.diagnostics,
-      ...older.flatMap((tree) => tree.diagnostics),
-      ...entries.flatMap((entry) => unknownVersions(entry, config)),
-    ],
-    versions: older.map(({ menus }) => menus),
+    collect: (collected, { root, config }) => {
+      const { versions } = config
+      const current = versions.find((version) => version.current)
+      if (!current) return collected
+      const older = olderVersions(config).map((version) => overlayVersion(collected, version, { root, config, tools }))
+      const written = [...collected.entries, ...older.flatMap((tree) => tree.own)]
+      return {
+        ...collected,
+        entries: [
+          ...collected.entries.filter(({ frontMatter }) => appliesToVersion(frontMatter, current, versions)),
+          ...older.flatMap((tree) => tree.entries),
+        ],
+        assets: [...collected.assets, ...older.flatMap((tree) => tree.assets)],
+        diagnostics: [
+          ...collected.diagnostics,
+          ...older.flatMap((tree) => tree.diagnostics),
+          ...written.flatMap((entry) => unknownVersions(entry, config)),
+        ],
+        versions: older.map(({ menus }) => menus),
+      }
+    },
   }
 }
 
-interface Tree {
+/** A page of the current version as a page of an older one. */
+export function moveEntry(entry: Entry, { id, path }: VersionPath): Entry {
+  return { ...entry, id: versionedId(id, entry.id), route: routeBelow(path, entry.route) }
+}
+
+export function moveAsset(asset: Asset, { path }: VersionPath): Asset {
+  return { ...asset, path: routeBelow(path, asset.path) }
+}
+
+/** The pages of one older version. */
+interface VersionTree {
   readonly entries: readonly Entry[]
   /** Those of the version's own folder. */
   readonly own: readonly Entry[]
@@ -50,44 +69,30 @@ interface Tree {
 interface OverlayInput {
   readonly root: string
   readonly config: SiteConfig
-  readonly kept: Kept
+  readonly tools: VersionTools
 }
 
-function overlay(content: Collected, version: Version, { root, config, kept }: OverlayInput): Tree {
-  const { id, path, folder } = version
-  const { recall } = kept
+function overlayVersion(collected: Collected, version: Version, { root, config, tools }: OverlayInput): VersionTree {
+  const { id, folder } = version
   const sidebarsFile = posix.join(folder, 'sidebars.yaml')
-  const read = collectFolder(root, { folder, config, tokens: content.tokens, kept, besides: [sidebarsFile] })
+  const read = collectFolder({ root, folder, config, tokens: collected.tokens, besides: [sidebarsFile] }, tools)
   const byId = new Map(
-    content.entries
+    collected.entries
       .filter(({ frontMatter }) => appliesToVersion(frontMatter, version, config.versions))
       .map((entry) => [entry.id, entry]),
   )
   for (const entry of read.entries) byId.set(entry.id, entry)
-  const own = read.files.includes('sidebars.yaml')
-  const diagnostics = [...read.diagnostics]
+  const sidebars = read.files.includes('sidebars.yaml') ? readSidebars(sidebarsFile, tools) : undefined
   return {
-    entries: [...byId.values()].map((entry) =>
-      recall.once(`version:${id}:${entry.id}`, [entry, path], () => ({
-        ...entry,
-        id: versionedId(id, entry.id),
-        route: below(path, entry.route),
-      })),
-    ),
+    entries: [...byId.values()].map((entry) => tools.moveEntry(entry, version)),
     own: read.entries,
-    assets: read.assets.map((asset) =>
-      recall.once(`version:${id}:${asset.path}`, [asset, path], () => ({ ...asset, path: below(path, asset.path) })),
-    ),
-    menus: {
-      version: id,
-      own,
-      sidebars: own ? readSidebars(root, sidebarsFile, { recall, diagnostics }) : content.sidebars,
-    },
-    diagnostics,
+    assets: read.assets.map((asset) => tools.moveAsset(asset, version)),
+    menus: { version: id, own: sidebars !== undefined, sidebars: sidebars?.source ?? collected.sidebars },
+    diagnostics: [...read.diagnostics, ...(sidebars?.diagnostics ?? [])],
   }
 }
 
-function below(path: Route, route: Route): Route {
+function routeBelow(path: Route, route: Route): Route {
   return route === '/' ? path : path + route
 }
 

@@ -25,11 +25,10 @@ import { transformTags } from '../markdown/transformTags.js'
 import type { Theme } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Doc, Entry, LinkRecord } from '../model/model.js'
-import { createCodeCache } from '../openapi/text/highlightCodes.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import { previewImageLinks } from '../site/previewImage.js'
 import { hashOf } from '../util/hash.js'
-import type { OperationTools } from './compileOperation.js'
+import type { CompileOperation } from './compileOperation.js'
 
 export interface CompileOptions {
   readonly root: string
@@ -55,28 +54,30 @@ interface Tools {
   readonly components: ComponentMap
 }
 
-/** How a page of the API reference is compiled; handed in, because stages know nothing of each other. */
-export type CompileOperation = (entry: Entry, tools: OperationTools) => Promise<Compiled>
+export interface CompileFeatures {
+  /** Loads what compiles pages of the API reference, with the first such page. Stages do not import each other. */
+  readonly loadOperations?: () => Promise<CompileOperation>
+  /** Highlighted code of other workers and of earlier builds. */
+  readonly kept?: KeptHighlights
+}
 
-/** Loads parser, highlighter and theme once; the result compiles one entry after the other. */
+/** Loads the parser, the highlighter and the theme once. Returns a function that compiles one entry after the other. */
 export async function createCompile(
   options: CompileOptions,
-  { compileOperation, kept }: { readonly compileOperation?: CompileOperation; readonly kept?: KeptHighlights } = {},
+  { loadOperations, kept }: CompileFeatures = {},
 ): Promise<Compile> {
   const theme = runBundle(options.themeCode).default as Theme
-  const shared: Pick<OperationTools, 'descriptionCache' | 'codes'> = {
-    descriptionCache: new Map(),
-    codes: createCodeCache(),
-  }
   const tools: Tools = {
     parse: await loadParser(),
     highlight: createHighlight(kept),
     components: contentComponents(theme),
   }
-  return (entry) =>
-    entry.kind === 'operation' && compileOperation
-      ? compileOperation(entry, { ...tools, ...shared, theme, tokens: options.tokens })
-      : compileEntry(entry, options, tools)
+  let operations: Promise<CompileOperation> | undefined
+  return async (entry) => {
+    if (entry.kind !== 'operation' || !loadOperations) return compileEntry(entry, options, tools)
+    operations ??= loadOperations()
+    return (await operations)(entry, { ...tools, theme, tokens: options.tokens })
+  }
 }
 
 async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools): Promise<Compiled> {

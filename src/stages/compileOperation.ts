@@ -12,13 +12,28 @@ import type { Doc, Entry, Section } from '../model/model.js'
 import { parsePageSource } from '../openapi/pages/pageSource.js'
 import { addRequestSamples } from '../openapi/snippets/requestSamples.js'
 import { type DescriptionTools, prepareDescriptions } from '../openapi/text/descriptions.js'
-import { type CodeCache, highlightCodes } from '../openapi/text/highlightCodes.js'
+import { type CodeCache, createCodeCache, highlightCodes } from '../openapi/text/highlightCodes.js'
 import type { Compiled } from './compile.js'
 
 export interface OperationTools extends DescriptionTools {
   readonly theme: Theme
   /** Code that was coloured for other pages. */
   readonly codes: CodeCache
+}
+
+/** Compiles a page of the API reference, with the tools that pages share. */
+export type CompileOperation = (
+  entry: Entry,
+  tools: Omit<OperationTools, 'descriptionCache' | 'codes'>,
+) => Promise<Compiled>
+
+/** Returns a `compileOperation` that renders texts and code of several pages only once. */
+export function createCompileOperation(): CompileOperation {
+  const shared: Pick<OperationTools, 'descriptionCache' | 'codes'> = {
+    descriptionCache: new Map(),
+    codes: createCodeCache(),
+  }
+  return (entry, tools) => compileOperation(entry, { ...tools, ...shared })
 }
 
 export async function compileOperation(entry: Entry, tools: OperationTools): Promise<Compiled> {

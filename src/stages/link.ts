@@ -34,20 +34,23 @@ export interface LinkedDoc {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** @param once gives what was judged before where neither page nor addresses changed. */
-export function link(
-  site: Site,
-  once: (doc: Doc, judge: () => LinkedDoc) => LinkedDoc = (_, judge) => judge(),
-): Linked {
+/** Returns a function that checks the links of one page. */
+export function createDocLinker(site: Site): (doc: Doc) => LinkedDoc {
   const resolve = withoutUnread(createLinkResolver(site), site)
   const inVersion = createVersionTargetResolver(site)
+  return (doc) => linkDoc(doc, { site, resolve, inVersion })
+}
+
+/** @param linkOf checks the links of one page, as `createDocLinker` does. */
+export function link(site: Site, linkOf = createDocLinker(site)): Linked {
+  const resolve = withoutUnread(createLinkResolver(site), site)
   const found: Diagnostic[] = []
   const inDescriptions = new Map<string, Diagnostic[]>()
   const hrefs = new Map<EntryId, readonly string[]>()
   const tolerated = new Map<Route, readonly string[]>()
   const linked = new Set<Route>()
   for (const doc of site.docs) {
-    const judged = once(doc, () => linkDoc(doc, { site, resolve, inVersion }))
+    const judged = linkOf(doc)
     hrefs.set(doc.id, judged.hrefs)
     if (judged.tolerated.length > 0) tolerated.set(doc.route, judged.tolerated)
     for (const route of judged.leadsTo) linked.add(route)

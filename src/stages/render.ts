@@ -84,12 +84,20 @@ export function pageOutputs(
 
 export interface FragmentInput {
   readonly link: TargetToHref
-  /** Gives what was made of this very menu before. */
-  readonly once: (sidebar: SidebarView, make: () => string) => string
+  /** `renderSidebar`, or a function that skips the work for a sidebar that did not change. */
+  readonly renderSidebar: (sidebar: SidebarView) => string
+}
+
+/** HTML of a whole sidebar; empty if the theme has no sidebar. */
+export function renderSidebar(sidebar: SidebarView, site: Site, { theme, view }: RenderInput): string {
+  const Sidebar = theme.regions.sidebar
+  if (!Sidebar) return ''
+  const page = plainPage({ kind: 'doc', route: '/', title: '', site, view, sidebar })
+  return staticMarkup(createElement(Sidebar, { site: view, page }))
 }
 
 /** The whole menu of each sidebar as one shared file: pages carry only their open branch. */
-export function sidebarFragments(site: Site, { theme, view }: RenderInput, { link, once }: FragmentInput) {
+export function sidebarFragments(site: Site, { theme }: RenderInput, { link, renderSidebar: render }: FragmentInput) {
   const trees = new Map<string, string>()
   const outputs = new Map<string, Uint8Array>()
   for (const { id, items } of site.sidebars) {
@@ -97,10 +105,8 @@ export function sidebarFragments(site: Site, { theme, view }: RenderInput, { lin
       id,
       items: createSidebarItems(items, { href: (route) => routeHref(route, site.config), link, whole: true }),
     }
-    const page = plainPage({ kind: 'doc', route: '/', title: '', site, view, sidebar })
-    const Sidebar = theme.regions.sidebar
-    if (!Sidebar) continue
-    const html = once(sidebar, () => staticMarkup(createElement(Sidebar, { site: view, page })))
+    if (!theme.regions.sidebar) continue
+    const html = render(sidebar)
     const path = sidebarFragmentPath(id)
     outputs.set(path, Buffer.from(html))
     trees.set(id, assetHref(`/${path}`, site.config.baseUrl))

@@ -3,48 +3,34 @@
  * of all contexts (or, where the site wants it, all pages) are in the one without a context.
  */
 
-import type { Kept } from '../cache/kept.js'
-import type { Recall } from '../cache/recall.js'
 import type { NavItemView } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Doc, Route, Site } from '../model/model.js'
+import { indexFolder } from '../routes/indexFolder.js'
 import { routeHref } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
-import {
-  assembleSearchIndex,
-  type BuildIndexTask,
-  type BuiltIndex,
-  createSynonyms,
-  encodeJson,
-  extractPostings,
-  gzipReproducibly,
-  type IndexFiles,
-  type PagePostings,
-  type SynonymGroups,
-} from '../search/build/buildSearchIndex.js'
-import { indexFolder } from '../search/shared/clientSearch.js'
+import type { IndexFiles } from '../search/build/buildSearchIndex.js'
 import type { SearchPage, SearchSection } from '../search/shared/fields.js'
 import { indexFormat, type Manifest } from '../search/shared/format.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
 import { createBreadcrumbs, findSidebar, indexSidebars, type SidebarIndex } from '../site/sidebarView.js'
-import { hashOf } from '../util/hash.js'
 
-export interface SearchInput extends Kept {
-  readonly synonyms: SynonymGroups
-  /** Makes a whole index elsewhere; undefined where that failed. */
-  readonly index: (task: BuildIndexTask) => Promise<BuiltIndex | undefined>
+/** The pipeline hands in functions that skip the work for what did not change. */
+export interface SearchTools {
+  readonly createSearchPage: (input: SearchPageInput) => SearchPage
+  /** Files of an index. `name` is unique in the site. */
+  readonly writeIndex: (name: string, pages: readonly SearchPage[]) => Promise<IndexFiles>
 }
 
-export interface Searched {
+export interface SearchOutputs {
   readonly outputs: ReadonlyMap<string, Uint8Array>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export async function searchIndex(site: Site, { recall, ...input }: SearchInput): Promise<Searched> {
+export async function searchIndex(site: Site, tools: SearchTools): Promise<SearchOutputs> {
   const { config } = site
-  if (!config.search.enabled) return { outputs: new Map(), diagnostics: [] }
   const outputs = new Map<string, Uint8Array>()
   const diagnostics: Diagnostic[] = []
   const menus = indexSidebars(site.sidebars)
@@ -52,8 +38,10 @@ export async function searchIndex(site: Site, { recall, ...input }: SearchInput)
   const indexes: Manifest['indexes'][number][] = []
   for (const { version, context, holds } of scopesOf(config)) {
     const docs = site.docs.filter((doc) => isSearched(doc) && holds(doc.route))
-    const pages = docs.map((doc) => searchPageOnce(doc, { site, menus, nav, recall }))
-    const { head, files } = await indexOnce(`search:${version}:${context}`, pages, { ...input, recall })
+    const pages = docs.map((doc) =>
+      tools.createSearchPage({ doc, breadcrumbs: labelsAbove(doc, { menus, nav, config }), config }),
+    )
+    const { head, files } = await tools.writeIndex(`${version}:${context}`, pages)
     for (const [name, bytes] of files) {
       const path = `${indexFolder}/${name}`
       const other = outputs.get(path)
@@ -127,124 +115,37 @@ function navOf(config: SiteConfig): NavItemView[] {
   })
 }
 
-interface PageInput {
-  readonly site: Site
+interface LabelsInput {
   readonly menus: readonly SidebarIndex[]
   readonly nav: readonly NavItemView[]
-  readonly recall: Recall
+  readonly config: SiteConfig
 }
 
-/** The very same value while neither the page nor the way to it changes, so that what is made of it is kept too. */
-function searchPageOnce(doc: Doc, { site, menus, nav, recall }: PageInput): SearchPage {
-  const { config } = site
+/** Label of the navbar item, then those of the sidebar categories that contain the page. */
+function labelsAbove(doc: Doc, { menus, nav, config }: LabelsInput): readonly string[] {
   const { location } = findSidebar(doc, menus)
   const crumbs = location ? createBreadcrumbs(location, (route) => routeHref(route, config)) : []
   const top = nav[findActiveNavItem(nav, doc.route)]?.label
-  const way = [...(top ? [top] : []), ...crumbs.slice(0, -1).map(({ label }) => label)]
-  return recall.once(`search-page:${doc.id}:${doc.file}`, [doc, config, JSON.stringify(way)], () =>
-    searchPage(doc, way, config),
-  )
+  return [...(top ? [top] : []), ...crumbs.slice(0, -1).map(({ label }) => label)]
 }
 
-function searchPage(doc: Doc, way: readonly string[], config: SiteConfig): SearchPage {
+export interface SearchPageInput {
+  readonly doc: Doc
+  readonly breadcrumbs: readonly string[]
+  readonly config: SiteConfig
+}
+
+/** What the index contains of a page. */
+export function createSearchPage({ doc, breadcrumbs, config }: SearchPageInput): SearchPage {
   const [first, ...rest] = doc.sections
   const intro: SearchSection = { anchor: '', title: doc.title, text: first?.id === '' ? first.text : '' }
   const others = first?.id === '' ? rest : doc.sections
   return {
     url: routeHref(doc.route, config),
     title: doc.title,
-    breadcrumbs: way,
+    breadcrumbs,
     description: doc.description,
     keywords: doc.frontMatter.keywords ?? [],
     sections: [intro, ...others.map(({ id, title, text }) => ({ anchor: id, title, text }))],
   }
-}
-
-/**
- * So many unknown pages, if they are the most of an index, are worth a thread: it takes some 60 ms of CPU to start, what ten
- * pages cost, and makes what is known anew.
- */
-const pagesForThread = 24
-
-type IndexOptions = SearchInput
-
-async function indexOnce(slot: string, pages: readonly SearchPage[], options: IndexOptions): Promise<IndexFiles> {
-  const { synonyms, memo, recall } = options
-  const groups = JSON.stringify([indexFormat, synonyms])
-  const hashes = pages.map((page) => recall.once(`search-hash:${page.url}`, [page], () => hashOf(JSON.stringify(page))))
-  const hash = hashOf(groups, hashes.join('\n'))
-  const recalled = recall.get<IndexFiles>(slot, [hash])
-  if (recalled) return recalled
-  const stored = memo.get(`search:${hash}`) as StoredIndex | undefined
-  const keys = hashes.map((pageHash) => `postings:${hashOf(groups, pageHash)}`)
-  const written = stored ? fromStored(stored) : await makeIndex(slot, pages, { ...options, groups, keys })
-  if (!stored) memo.set(`search:${hash}`, toStored(written))
-  recall.set(slot, [hash], written)
-  return written
-}
-
-interface MakeOptions extends IndexOptions {
-  /** What postings of a page depend on beside it. */
-  readonly groups: string
-  /** Under which the postings of each page are kept. */
-  readonly keys: readonly string[]
-}
-
-async function makeIndex(slot: string, pages: readonly SearchPage[], options: MakeOptions): Promise<IndexFiles> {
-  const { synonyms, index, groups, keys, memo, recall } = options
-  const known = pages.map((page, at) => {
-    const postings = recall.get<PagePostings>(`postings:${page.url}`, [page, groups])
-    if (postings) return postings
-    const bytes = memo.get(keys[at] as string) as Buffer | undefined
-    return bytes && (JSON.parse(String(bytes)) as PagePostings)
-  })
-  const missing = known.filter((postings) => !postings).length
-  if (missing > pagesForThread && missing * 2 > pages.length) {
-    const indexed = await index({ pages: pages.map((page) => JSON.stringify(page)), synonyms })
-    if (indexed) return keepIndexed(slot, indexed, options)
-  }
-  const found = createSynonyms(synonyms)
-  const postings = pages.map((page, at) => {
-    const made = known[at] ?? extractPostings(page, found)
-    if (!known[at]) memo.set(keys[at] as string, encodeJson(made))
-    recall.set(`postings:${page.url}`, [page, groups], made)
-    return made
-  })
-  return assembleSearchIndex(postings, pages, { synonyms, pack: packOnce(slot, { memo, recall }) })
-}
-
-function keepIndexed(slot: string, indexed: BuiltIndex, { keys, memo, recall }: MakeOptions): IndexFiles {
-  for (const [at, bytes] of indexed.postings.entries()) memo.set(keys[at] as string, bytes)
-  for (const [key, bytes] of indexed.packed) memo.set(`packed:${key}`, bytes)
-  recall.set(`packed:${slot}`, [], indexed.packed)
-  return { head: indexed.head, files: indexed.files }
-}
-
-/** Most files of an index stay the same when a page changes: those of the last index of this slot, or on the disk. */
-function packOnce(slot: string, { memo, recall }: Kept): (bytes: Uint8Array) => Uint8Array {
-  const last = recall.get<Map<string, Uint8Array>>(`packed:${slot}`, [])
-  const all = new Map<string, Uint8Array>()
-  recall.set(`packed:${slot}`, [], all)
-  return (bytes) => {
-    const key = hashOf(bytes)
-    const known = last?.get(key) ?? (memo.get(`packed:${key}`) as Uint8Array | undefined)
-    const packed = known ?? gzipReproducibly(bytes)
-    if (!known) memo.set(`packed:${key}`, packed)
-    all.set(key, packed)
-    return packed
-  }
-}
-
-/** JSON carries no bytes. */
-interface StoredIndex {
-  readonly head: string
-  readonly files: readonly (readonly [string, string])[]
-}
-
-function toStored({ head, files }: IndexFiles): StoredIndex {
-  return { head, files: [...files].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]) }
-}
-
-function fromStored({ head, files }: StoredIndex): IndexFiles {
-  return { head, files: new Map(files.map(([name, text]) => [name, Buffer.from(text, 'base64')])) }
 }

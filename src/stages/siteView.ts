@@ -1,12 +1,18 @@
 /** Site -> what the theme shows the same on every page. */
 
 import { configHrefs } from '../links/configHrefs.js'
-import type { ClientGate, FooterLinkView, LogoView, NavItemView, SiteView, SwitchEntry } from '../model/contract.js'
+import type {
+  ClientGate,
+  ClientSearch,
+  FooterLinkView,
+  LogoView,
+  NavItemView,
+  SiteView,
+  SwitchEntry,
+} from '../model/contract.js'
 import type { Site } from '../model/model.js'
-import { providerOrigin } from '../routes/loopback.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 import { type SiteConfig, SPINNER_DELAY } from '../schema/config.js'
-import { createClientSearch } from '../search/shared/clientSearch.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
 import { createVersionsView } from '../site/versions/counterparts.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'
@@ -19,32 +25,18 @@ export interface SiteViewInput {
   readonly preview: boolean
   /** Address of the live reload events, in `docsgen serve`. */
   readonly live?: string
+  /** What the browser needs to know of the gate; absent without a gate. */
+  readonly gate?: ClientGate
+  /** What the browser needs to know of search; absent without search. */
+  readonly search?: ClientSearch
 }
 
 const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen.announcement.id' } as const
 
-/** What the browser needs to know of the gate. */
-function clientGate(gate: SiteConfig['gate'], { gate: script, tokenWorker }: Bundle): ClientGate {
-  const { AUTH0_DOMAIN: domain = '', AUTH0_CLIENT_ID: clientId = '', AUTH0_LOGIN_URI: loginUri, DEBUG: debug } = gate
-  const provider = { domain: domain && providerOrigin(domain), clientId, ...(loginUri && { loginUri }), debug }
-  switch (gate.mode) {
-    case 'client': {
-      const { cacheLocation, useRefreshTokens } = gate
-      const refreshTokens = useRefreshTokens && { refreshTokens: { ...(tokenWorker && { worker: tokenWorker }) } }
-      return { mode: gate.mode, script, ...provider, ...(cacheLocation && { cacheLocation }), ...refreshTokens }
-    }
-    // Its ID tokens hold the key, and are not kept.
-    case 'sealed':
-      return { mode: gate.mode, script, ...provider }
-    case 'edge+sealed':
-      return { mode: gate.mode, script }
-    case 'edge':
-    case 'off':
-      return { mode: 'edge', script }
-  }
-}
-
-export function siteView(site: Site, { bundle, buildId, generator, preview, live }: SiteViewInput): SiteView {
+export function siteView(
+  site: Site,
+  { bundle, buildId, generator, preview, live, gate, search }: SiteViewInput,
+): SiteView {
   const { config } = site
   const { href, html } = configHrefs(site)
   const link = ({ label, href: target }: { label: string; href: string }): FooterLinkView => ({
@@ -128,10 +120,10 @@ export function siteView(site: Site, { bundle, buildId, generator, preview, live
       ...(config.spinnerDelay !== SPINNER_DELAY && { spinnerDelay: config.spinnerDelay }),
       islands: bundle.islands,
       hydrate: bundle.hydrate,
-      ...(config.search.enabled && { search: createClientSearch(config, bundle.worker) }),
+      ...(search && { search }),
       whole,
       ...(live && { live }),
-      ...(bundle.gate && { gate: clientGate(config.gate, bundle) }),
+      ...(gate && { gate }),
     }),
   }
 }

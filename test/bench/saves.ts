@@ -1,16 +1,16 @@
 /** Part of `openapi.js`, a process of its own: builds as live preview does, edits a summary some times, and prints the medians as JSON. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { loadProject, openProjectWorkshop, openSession } from '../../src/commands/session.js'
+import { loadProject, openProjectSession, openSession } from '../../src/commands/session.js'
 import { buildSite } from '../../src/pipeline/buildSite.js'
 
 const [root = '.', file = ''] = process.argv.slice(2)
 const saves = 7
 const session = openSession(root, { quiet: true }, new AbortController().signal)
-const workshop = openProjectWorkshop(session)
-const project = await loadProject(session, { workshop })
+const buildSession = openProjectSession(session)
+const project = await loadProject(session, { buildSession })
 if (!('root' in project)) process.exit(2)
 const text = readFileSync(file, 'utf8')
-const build = () => buildSite(project, workshop, { drafts: true, preview: true, live: '/live', searchLater: true })
+const build = () => buildSite(project, buildSession, { drafts: true, preview: true, live: '/live', searchLater: true })
 await build()
 const rows: { wall: number; cpu: number }[] = []
 for (let save = 0; save < saves; save++) {
@@ -23,5 +23,5 @@ for (let save = 0; save < saves; save++) {
 writeFileSync(file, text)
 const median = (values: readonly number[]) => Math.round([...values].sort((a, b) => a - b)[saves >> 1] ?? 0)
 console.log(JSON.stringify({ wall: median(rows.map(({ wall }) => wall)), cpu: median(rows.map(({ cpu }) => cpu)) }))
-await workshop.close()
+await buildSession.close()
 process.exit(0)

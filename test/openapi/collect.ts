@@ -2,23 +2,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
-import { noMemo } from '../../src/cache/noMemo.js'
-import { createRecall } from '../../src/cache/recall.js'
-import type { Tokens } from '../../src/markdown/tokens.js'
+import type { Cache } from '../../src/cache/cache.js'
+import { createFileCache } from '../../src/cache/fileCache.js'
+import { cachedOpenapiSource, type DescriptionMemory } from '../../src/pipeline/descriptionCache.js'
 import type { SiteConfig } from '../../src/schema/config.js'
 import { limitsSchema, openapiSchema } from '../../src/schema/features.js'
-import { type ReferenceContent, withReference } from '../../src/sources/openapi.js'
+import { type Collected, nothingCollected } from '../../src/sources/source.js'
 import { temporaryFolder } from '../faults/tree.js'
+import { freshCache } from '../support/memoryDisk.js'
 
 export const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
-const none: ReferenceContent & { readonly tokens: Tokens } = {
-  entries: [],
-  assets: [],
-  tokens,
-  diagnostics: [],
-  sidebars: { file: 'sidebars.yaml', sidebars: { api: [] }, places: {} },
-}
-
 /** Objects are written as YAML. One description, `api.yaml`, unless several are given. */
 export function collect(
   files: Readonly<Record<string, string | object>>,
@@ -33,8 +26,31 @@ export function collect(
   const openapi = openapiSchema.parse(
     [descriptions].flat().map((one) => ({ id: 'v1', file: 'api.yaml', path: '/restapi/v1', sidebar: 'api', ...one })),
   )
-  return withReference(none, root, { openapi, limits: limitsSchema.parse(limits) } as SiteConfig, {
-    memo: noMemo(),
-    recall: createRecall(),
-  })
+  const config = { openapi, limits: limitsSchema.parse(limits) } as SiteConfig
+  return openDescriptions(root, config)()
+}
+
+interface OpenOptions {
+  readonly cache?: Cache
+  readonly descriptions?: DescriptionMemory
+}
+
+export function emptyDescriptionMemory(): DescriptionMemory {
+  return { states: new Map(), sharedSources: new WeakMap() }
+}
+
+/** Collects the descriptions of a folder, as often as it is called, in one process. */
+export function openDescriptions(
+  root: string,
+  config: SiteConfig,
+  { cache = freshCache(), descriptions = emptyDescriptionMemory() }: OpenOptions = {},
+): () => Collected {
+  const session = { root, cache, readCached: createFileCache(cache, { root }), descriptions }
+  const before: Collected = {
+    ...nothingCollected(config),
+    tokens,
+    sidebars: { file: 'sidebars.yaml', sidebars: { api: [] }, places: {} },
+  }
+  return () =>
+    cachedOpenapiSource(session).collect(before, { root, config, configFile: 'site.config.ts', configPlaces: {} })
 }

@@ -5,13 +5,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { noMemo } from '../../src/cache/noMemo.js'
-import { createRecall } from '../../src/cache/recall.js'
+import { createCache } from '../../src/cache/cache.js'
 import type { SiteConfig } from '../../src/schema/config.js'
 import { limitsSchema, openapiSchema } from '../../src/schema/features.js'
-import { withReference } from '../../src/sources/openapi.js'
 import { temporaryFolder } from '../faults/tree.js'
-import { tokens } from './collect.js'
+import { memoryDisk } from '../support/memoryDisk.js'
+import { openDescriptions } from './collect.js'
 
 const root = `openapi: 3.1.0
 info: {title: Things, version: "1", description: "# Limits"}
@@ -98,23 +97,15 @@ test.each([{ rowsPerPage: 48 }, { rowsPerPage: 10, showSchemas: true }])('after 
   const folder = temporaryFolder()
   const openapi = openapiSchema.parse([{ id: 'v1', file: 'api.yaml', path: '/api', sidebar: 'api', ...options }])
   const config = { openapi, limits: limitsSchema.parse({}) } as SiteConfig
-  const none = {
-    ...{ entries: [], assets: [], diagnostics: [], tokens },
-    sidebars: { file: 'sidebars.yaml', sidebars: {}, places: {} },
-  }
-  const stored = new Map<string, unknown>()
-  const memo = {
-    ...noMemo(),
-    get: (key: string) => stored.get(key),
-    set: (key: string, value: unknown) =>
-      void stored.set(key, value instanceof Uint8Array ? value : JSON.parse(JSON.stringify(value))),
-  }
-  const recall = createRecall()
+  const stored = new Map<string, Buffer>()
+  const longLived = openDescriptions(folder, config)
   for (const [name, text] of files) writeFileSync(join(folder, name), text)
   for (let step = 0; step < 120; step++) {
-    const clean = withReference(none, folder, config, { memo: noMemo(), recall: createRecall() })
-    expect(withReference(none, folder, config, { memo, recall }), `kept, before step ${step}`).toEqual(clean)
-    expect(withReference(none, folder, config, { memo, recall: createRecall() }), `stored, ${step}`).toEqual(clean)
+    const clean = openDescriptions(folder, config)()
+    expect(longLived(), `kept, before step ${step}`).toEqual(clean)
+    expect(openDescriptions(folder, config, { cache: createCache(memoryDisk(stored)) })(), `stored, ${step}`).toEqual(
+      clean,
+    )
     const [name = '', before = '', after = ''] =
       edits[(step * 7 + Math.floor(step / edits.length) * 3) % edits.length] ?? []
     const text = files.get(name) ?? ''

@@ -79,7 +79,9 @@ test.each([
 })
 
 test('a description that is not there is an error', () => {
-  expect(collect({}, {}).diagnostics).toMatchObject([{ severity: 'error', code: 'file-missing', file: 'api.yaml' }])
+  expect(collect({}, {}).diagnostics).toMatchObject([
+    { severity: 'error', code: 'file-missing', file: 'site.config.ts' },
+  ])
 })
 
 test('reads a description that is one long line of JSON', () => {

@@ -2,12 +2,12 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openMemo } from '../../src/cache/memo.js'
-import { noMemo } from '../../src/cache/noMemo.js'
-import { createRecall } from '../../src/cache/recall.js'
+import { createCache } from '../../src/cache/cache.js'
+import { openDiskStore } from '../../src/cache/diskStore.js'
 import { type LoadConfigOptions, loadConfig } from '../../src/config/loadConfig.js'
 import { openBundles } from '../../src/pipeline/bundles.js'
 import type { Bundle } from '../../src/stages/bundle.js'
+import { freshCache } from '../support/memoryDisk.js'
 import { writeProject } from '../support/project.js'
 
 const roots: string[] = []
@@ -37,20 +37,20 @@ function asText(bundle: Bundle) {
 
 test('a kept bundle is the one that a clean run makes', async () => {
   const folder = makeTheme()
-  const kept = () => ({ memo: openMemo(join(folder, '.cache'), 'v1'), recall: createRecall() })
-  const first = kept()
-  const made = await openBundles(first).browser(input(folder))
-  first.memo.flush()
-  const second = kept()
-  expect(asText(await openBundles(second).browser(input(folder)))).toEqual(asText(made))
-  expect(second.memo.stats()).toMatchObject({ hits: 1, misses: 0 })
-  const clean = openBundles({ memo: noMemo(), recall: createRecall() })
+  const open = () => openDiskStore(join(folder, '.cache'), 'v1')
+  const first = open()
+  const made = await openBundles(createCache(first)).browser(input(folder))
+  first.flush()
+  const second = open()
+  expect(asText(await openBundles(createCache(second)).browser(input(folder)))).toEqual(asText(made))
+  expect(second.stats()).toMatchObject({ hits: 1, misses: 0 })
+  const clean = openBundles(freshCache())
   expect(asText(await clean.browser(input(folder)))).toEqual(asText(made))
 })
 
 test('a change of any file that went in makes it again', async () => {
   const folder = makeTheme()
-  const bundles = openBundles({ memo: openMemo(join(folder, '.cache'), 'v1'), recall: createRecall() })
+  const bundles = openBundles(createCache(openDiskStore(join(folder, '.cache'), 'v1')))
   const [theme, browser] = [await bundles.theme(folder), await bundles.browser(input(folder))]
   expect(await bundles.theme(folder)).toBe(theme)
   writeFileSync(join(folder, 'label.ts'), "export const label = 'two'\n")
@@ -60,7 +60,7 @@ test('a change of any file that went in makes it again', async () => {
 
 test('a new island of the theme is bundled, though no file that went in tells of it', async () => {
   const folder = makeTheme()
-  const bundles = openBundles({ memo: noMemo(), recall: createRecall() })
+  const bundles = openBundles(freshCache())
   expect((await bundles.browser(input(folder))).islands).toEqual({})
   writeFileSync(join(folder, 'Menu.tsx'), "'use client'\nexport default function Menu() { return null }\n")
   expect(Object.keys((await bundles.browser(input(folder))).islands)).toEqual(['theme:Menu.tsx'])
@@ -70,10 +70,10 @@ test('the bundle of a configuration is kept until a file of it changes', async (
   const root = makeTheme()
   writeFileSync(join(root, 'title.ts'), "export const title = 'one'\n")
   writeFileSync(join(root, 'site.config.ts'), "import { title } from './title'\nexport default { title }\n")
-  const memo = openMemo(join(root, '.cache'), 'v1')
+  const disk = openDiskStore(join(root, '.cache'), 'v1')
   const makes: string[] = []
   const load = () => {
-    const bundles = openBundles({ memo, recall: createRecall() })
+    const bundles = openBundles(createCache(disk))
     const once: LoadConfigOptions['once'] = (file, make) =>
       bundles.config(root, file, () => {
         makes.push(file)
@@ -94,7 +94,7 @@ test('a bundle is not kept where a file of it was saved while it was made', asyn
   const root = makeTheme()
   const file = join(root, 'site.config.ts')
   writeFileSync(file, 'export default {}\n')
-  const bundles = openBundles({ memo: openMemo(join(root, '.cache'), 'v1'), recall: createRecall() })
+  const bundles = openBundles(createCache(openDiskStore(join(root, '.cache'), 'v1')))
   let makes = 0
   const make = async () => {
     makes += 1

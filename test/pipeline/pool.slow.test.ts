@@ -61,9 +61,9 @@ test('a task that does not end fails alone', async () => {
 })
 
 test('a worker that was started ahead takes the first task', async () => {
-  const begun = startWorker({ file: echo, memoryMb: 64 })
-  pool = open({ begun })
-  expect(await pool.run({ name: 'a', who: true })).toMatchObject({ value: String(begun.threadId) })
+  const prestarted = startWorker({ file: echo, memoryMb: 64 })
+  pool = open({ prestarted })
+  expect(await pool.run({ name: 'a', who: true })).toMatchObject({ value: String(prestarted.threadId) })
 })
 
 const threadsOf = async (tasks: readonly Task[]) => {
@@ -96,9 +96,9 @@ test('nothing waits for a task that is slow, if there may be another worker', as
 })
 
 test('a worker that was started ahead and has ended is replaced', async () => {
-  const begun = startWorker({ file: echo, memoryMb: 64 })
-  await begun.terminate()
-  pool = open({ begun })
+  const prestarted = startWorker({ file: echo, memoryMb: 64 })
+  await prestarted.terminate()
+  pool = open({ prestarted })
   expect(await pool.run({ name: 'a' })).toMatchObject({ ok: true, value: 'a' })
 })
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { loadConfig } from '../../src/config/loadConfig.js'
+import { type BuildSession, openBuildSession } from '../../src/pipeline/buildSession.js'
 import { buildSite } from '../../src/pipeline/buildSite.js'
 import { openSearchThread, type SearchThread } from '../../src/pipeline/workers/searchThread.js'
-import { openWorkshop, type Workshop } from '../../src/pipeline/workshop.js'
-import { indexFolder } from '../../src/search/shared/clientSearch.js'
+import { indexFolder } from '../../src/routes/indexFolder.js'
 import { siteConfig, writeProject } from '../support/project.js'
 
 const themeFolder = fileURLToPath(new URL('../../theme', import.meta.url))
@@ -22,11 +22,11 @@ const root = writeProject(
     ]),
   ]),
 )
-const workshop = openWorkshop({ root, version: '0', cache: true, workers: 1, workerFile })
-afterAll(() => workshop.close())
+const session = openBuildSession({ root, version: '0', cache: true, workers: 1, workerFile })
+afterAll(() => session.close())
 
 /** Files of the index, and how many pages threads were asked to index. */
-async function indexOf(from: Workshop) {
+async function indexOf(from: BuildSession) {
   const asked: number[] = []
   const searchThread = (): SearchThread => {
     const opened = from.searchThread()
@@ -44,9 +44,9 @@ async function indexOf(from: Workshop) {
   return { asked, files: new Map(files.map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])) }
 }
 
-/** The same from a workshop that knows nothing yet. */
-async function freshIndexOf(more: Partial<Workshop> = {}) {
-  const fresh = openWorkshop({ root, version: '0', cache: false, workers: 1, workerFile })
+/** The same from a session that knows nothing yet. */
+async function freshIndexOf(more: Partial<BuildSession> = {}) {
+  const fresh = openBuildSession({ root, version: '0', cache: false, workers: 1, workerFile })
   try {
     return await indexOf({ ...fresh, ...more })
   } finally {
@@ -56,7 +56,7 @@ async function freshIndexOf(more: Partial<Workshop> = {}) {
 
 test('the index of a thread is the one that is made where there is no thread', async () => {
   const none: SearchThread = { index: async () => undefined, close: async () => {} }
-  const threaded = await indexOf(workshop)
+  const threaded = await indexOf(session)
   expect(threaded.asked).toEqual([31])
   expect(threaded.files.size).toBeGreaterThan(1)
   expect(threaded.files).toEqual((await freshIndexOf({ searchThread: () => none })).files)
@@ -64,7 +64,7 @@ test('the index of a thread is the one that is made where there is no thread', a
 
 test('after a thread has made an index, an edit of one page needs none', async () => {
   writeFileSync(join(root, 'content/pier-7.md'), '---\ntitle: Pier 7\n---\n\nClosed for the winter.\n')
-  const edited = await indexOf(workshop)
+  const edited = await indexOf(session)
   expect(edited.asked).toEqual([])
   expect(edited.files).toEqual((await freshIndexOf()).files)
 })

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type LoadedConfig, loadConfig } from '../../src/config/loadConfig.js'
 import type { Build } from '../../src/model/model.js'
+import { type BuildSession, openBuildSession } from '../../src/pipeline/buildSession.js'
 import { buildSite, type Project } from '../../src/pipeline/buildSite.js'
-import { openWorkshop, type Workshop } from '../../src/pipeline/workshop.js'
 import { type Compile, createCompile } from '../../src/stages/compile.js'
-import { compileOperation } from '../../src/stages/compileOperation.js'
+import { createCompileOperation } from '../../src/stages/compileOperation.js'
 import { hashOf } from '../../src/util/hash.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
@@ -33,8 +33,8 @@ export async function buildProject(
 ): Promise<Build> {
   const loaded = await loadConfig({ root, env: {} })
   if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
-  const workshop = inProcess(
-    openWorkshop({ root, version: '0', cache: false, workers: 1, workerFile: new URL(`file:///${hashOf(root)}`) }),
+  const session = inProcess(
+    openBuildSession({ root, version: '0', cache: false, workers: 1, workerFile: new URL(`file:///${hashOf(root)}`) }),
   )
   try {
     const project = {
@@ -45,23 +45,23 @@ export async function buildProject(
       version: '0',
       secrets,
     }
-    return await buildSite(project, workshop, options)
+    return await buildSite(project, session, options)
   } finally {
-    await workshop.close()
+    await session.close()
   }
 }
 
-function inProcess(workshop: Workshop): Workshop {
+function inProcess(session: BuildSession): BuildSession {
   let compile: Promise<Compile> | undefined
   return {
-    ...workshop,
+    ...session,
     pool: (options) => ({
       run: async (entry) => {
-        compile ??= createCompile(options, { compileOperation })
+        compile ??= createCompile(options, { loadOperations: async () => createCompileOperation() })
         const json = JSON.stringify(await (await compile)(entry))
         return { ok: true, value: Buffer.from(json), stray: [] }
       },
-      warm: () => {},
+      prestart: () => {},
       close: async () => {},
     }),
   }
@@ -81,7 +81,7 @@ export async function buildThreaded(
   const loaded = await loadConfig({ root, env: {} })
   if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
   const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
-  const workshop = openWorkshop({ root, version: '0', cache, workers, workerFile })
+  const session = openBuildSession({ root, version: '0', cache, workers, workerFile })
   try {
     const project = {
       root,
@@ -90,9 +90,9 @@ export async function buildThreaded(
       themeFolder: loaded.config.theme ? join(root, loaded.config.theme) : join(repository, 'theme'),
       version: '0',
     }
-    return await buildSite(project, workshop, { drafts, preview: false })
+    return await buildSite(project, session, { drafts, preview: false })
   } finally {
-    await workshop.close()
+    await session.close()
   }
 }
 
@@ -103,13 +103,13 @@ export default defineConfig({ title: 'Test', url: 'https://docs.example.com', pr
 `
 }
 
-/** One workshop for many builds, as `serve` has. */
+/** One session for many builds, as `serve` has. */
 export function openLongLived(root: string): {
   build: (options?: { readonly searchLater?: boolean }) => Promise<Build>
   close: () => Promise<void>
 } {
   const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
-  const workshop = openWorkshop({ root, version: '0', cache: true, workers: 1, workerFile })
+  const session = openBuildSession({ root, version: '0', cache: true, workers: 1, workerFile })
   let known: { text: string; loaded: LoadedConfig } | undefined
   return {
     build: async ({ searchLater = false } = {}) => {
@@ -118,8 +118,8 @@ export function openLongLived(root: string): {
       const { loaded } = known
       if (!loaded.config) throw new Error('The configuration is at fault.')
       const project = { root, config: loaded.config, loaded, themeFolder: join(repository, 'theme'), version: '0' }
-      return buildSite(project, workshop, { drafts: false, preview: false, searchLater })
+      return buildSite(project, session, { drafts: false, preview: false, searchLater })
     },
-    close: () => workshop.close(),
+    close: () => session.close(),
   }
 }

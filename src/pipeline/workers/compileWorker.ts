@@ -4,7 +4,6 @@ import { parentPort } from 'node:worker_threads'
 import type { KeptHighlights } from '../../markdown/highlight.js'
 import type { Entry } from '../../model/model.js'
 import { type Compile, type Compiled, type CompileOptions, createCompile } from '../../stages/compile.js'
-import { compileOperation } from '../../stages/compileOperation.js'
 import type { PoolMessage, Stray, WorkerMessage } from './pool.js'
 
 const port = parentPort
@@ -49,11 +48,17 @@ port?.on('message', async (message: PoolMessage<Entry>) => {
 
 async function begin(options: CompileOptions): Promise<WorkerMessage<Uint8Array>> {
   try {
-    compile = await createCompile(options, { compileOperation, kept })
+    compile = await createCompile(options, { loadOperations, kept })
     return { kind: 'ready' }
   } catch (thrown) {
     return { kind: 'unable', message: thrown instanceof Error ? thrown.message : String(thrown) }
   }
+}
+
+/** Most sites have no API description: their workers do not load the code for it. */
+async function loadOperations() {
+  const { createCompileOperation } = await import('../../stages/compileOperation.js')
+  return createCompileOperation()
 }
 
 interface Ran {

@@ -18,7 +18,7 @@ export interface PoolOptions extends WorkerOptions {
   /** Milliseconds after which a task is slow, and nothing should wait for it. Default 500: pages take 5 to 50. */
   readonly slowMs?: number
   /** A worker that was started ahead, by `startWorker` with the same file and memory. */
-  readonly begun?: Worker
+  readonly prestarted?: Worker | undefined
   /** Where workers may keep what other workers and later runs can use: plain data by key. */
   readonly kept?: { get(key: string): unknown; set(key: string, value: unknown): void }
 }
@@ -36,7 +36,7 @@ export type TaskResult<Result> =
 export interface Pool<Task, Result> {
   run(task: Task): Promise<TaskResult<Result>>
   /** Starts a worker, if there is none, so that the next task need not wait for it. */
-  warm(): void
+  prestart(): void
   close(): Promise<void>
 }
 
@@ -110,7 +110,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
   let closed = false
   let failedStarts = 0
   const { slowMs = 500 } = options
-  let { begun } = options
+  let { prestarted } = options
 
   const next = () => {
     for (const seat of seats) {
@@ -140,8 +140,8 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
 
   const open = () => {
     // One that has ended has no thread any more.
-    const worker = begun && begun.threadId >= 0 ? begun : startWorker(options)
-    begun = undefined
+    const worker = prestarted && prestarted.threadId >= 0 ? prestarted : startWorker(options)
+    prestarted = undefined
     worker.ref()
     const seat: Seat<Task, Result> = { worker, ready: false, timers: [], isSlow: false }
     seats.add(seat)
@@ -212,13 +212,13 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
         next()
         hold()
       }),
-    warm: () => {
+    prestart: () => {
       if (seats.size === 0) open()
       hold()
     },
     close: async () => {
       closed = true
-      const workers = [...[...seats].map(({ worker }) => worker), ...(begun ? [begun] : [])]
+      const workers = [...[...seats].map(({ worker }) => worker), ...(prestarted ? [prestarted] : [])]
       seats.clear()
       await Promise.all(workers.map((worker) => worker.terminate()))
     },

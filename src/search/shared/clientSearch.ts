@@ -1,10 +1,8 @@
 import type { ClientSearch } from '../../model/contract.js'
+import { indexFolder } from '../../routes/indexFolder.js'
 import { assetHref, routeHref } from '../../routes/urls.js'
 import type { SiteConfig } from '../../schema/config.js'
 import { withoutEmpty } from '../../util/withoutEmpty.js'
-
-/** Folder of the index in the output. */
-export const indexFolder = 'search-index'
 
 /** What the browser code is told about search. */
 export function createClientSearch(

@@ -1,6 +1,7 @@
 /**
- * A file of the memo: many entries in one. `docsgen2 <checksum of the index> <its length>\n`, the index as JSON, then the
- * values one after the other. A file whose index is damaged holds nothing; a damaged value is found out when it is read.
+ * A file of the disk store with many entries: `docsgen3 <checksum of the index> <length of the index>\n`, the index as
+ * JSON, then the bodies of the entries one after the other. A segment with a damaged index counts as empty. A damaged
+ * body is detected when it is read.
  */
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writevSync } from 'node:fs'
 import { isSystemError } from '../util/environmentFailure.js'
@@ -9,31 +10,30 @@ import { hashOf } from '../util/hash.js'
 export interface SegmentEntry {
   /** Hash of salt and key. */
   readonly name: string
-  readonly kind: 'json' | 'bytes'
-  /** Over salt, key and value: an entry that was put in another one's place does not fit. */
+  /** Hash of salt, key and body: it does not match an entry in the place of another one. */
   readonly checksum: string
-  /** When it was last used, in milliseconds. */
+  /** Time of the last use, in milliseconds. */
   readonly used: number
   readonly body: Buffer
 }
 
-const magic = 'docsgen2'
+const magic = 'docsgen3'
 
 export interface EncodedSegment {
-  /** Hash of the index; it holds the checksums of all values, so that it stands for the whole file. */
+  /** Hash of the index. The index contains the checksums of all bodies, so this identifies the whole file. */
   readonly id: string
-  /** One after the other: to join the values would copy everything that is kept once more. */
+  /** In the order of the file. They are not joined, because that would copy all bodies. */
   readonly parts: readonly Buffer[]
 }
 
 export function encodeSegment(entries: readonly SegmentEntry[]): EncodedSegment {
-  const rows = entries.map(({ name, kind, checksum, used, body }) => [name, kind, checksum, used, body.length])
+  const rows = entries.map(({ name, checksum, used, body }) => [name, checksum, used, body.length])
   const index = Buffer.from(JSON.stringify(rows))
   const id = hashOf(index)
   return { id, parts: [Buffer.from(`${magic} ${id} ${index.length}\n`), index, ...entries.map(({ body }) => body)] }
 }
 
-/** Undefined where the file is none of ours, or damaged. */
+/** Undefined if the bytes are no segment, or the index is damaged. */
 export function decodeSegment(bytes: Buffer): SegmentEntry[] | undefined {
   const headEnd = bytes.indexOf('\n')
   const [word, checksum, length] = bytes.toString('latin1', 0, Math.max(0, headEnd)).split(' ')
@@ -41,11 +41,11 @@ export function decodeSegment(bytes: Buffer): SegmentEntry[] | undefined {
   const index = bytes.subarray(headEnd + 1, start)
   if (word !== magic || index.length !== Number(length) || checksum !== hashOf(index)) return undefined
   let at = start
-  const rows = JSON.parse(index.toString()) as [string, SegmentEntry['kind'], string, number, number][]
-  const entries = rows.map(([name, kind, sum, used, size]) => {
+  const rows = JSON.parse(index.toString()) as [string, string, number, number][]
+  const entries = rows.map(([name, sum, used, size]) => {
     const body = bytes.subarray(at, at + size)
     at += size
-    return { name, kind, checksum: sum, used, body }
+    return { name, checksum: sum, used, body }
   })
   return at === bytes.length ? entries : undefined
 }
@@ -59,7 +59,7 @@ export function readSegment(file: string): Buffer | undefined {
   }
 }
 
-/** Other processes see the whole file or none. */
+/** Writes a draft and renames it: other processes see the whole file or none. */
 export function writeSegment(file: string, parts: readonly Buffer[]): void {
   const draft = `${file}.${process.pid}.tmp`
   try {
@@ -71,21 +71,21 @@ export function writeSegment(file: string, parts: readonly Buffer[]): void {
   }
 }
 
-/** Parts that the system takes at once: POSIX asks for 16, Linux and macOS take 1024. */
-const mostAtOnce = 1024
+/** Buffers in one write: POSIX guarantees 16, Linux and macOS allow 1024. */
+const buffersPerWrite = 1024
 
 function writeParts(file: string, parts: readonly Buffer[]): void {
   const handle = openSync(file, 'w')
   try {
     for (let rest = parts.filter(({ length }) => length > 0); rest.length > 0; )
-      rest = behind(writevSync(handle, rest.slice(0, mostAtOnce)), rest)
+      rest = partsAfter(writevSync(handle, rest.slice(0, buffersPerWrite)), rest)
   } finally {
     closeSync(handle)
   }
 }
 
-/** What is left of the parts when so many bytes of them are written: a full disk takes a piece before it takes no more. */
-function behind(written: number, parts: readonly Buffer[]): Buffer[] {
+/** The parts without their first `written` bytes: a disk that is almost full writes only some of them. */
+function partsAfter(written: number, parts: readonly Buffer[]): Buffer[] {
   let left = written
   return parts.flatMap((part) => {
     const taken = Math.min(left, part.length)

@@ -1,23 +1,26 @@
 /**
- * A memo on disk: results by key, kept between runs and shared by processes. Entries stand many to a file, because a
- * thousand small files cost more to open than to read; a run writes what is new in files of its own and never alters one.
- * An entry that was cut, altered or put in another one's place is a miss. Entries are parsed as JSON and never run. A
- * memo that cannot be written makes a build slower, not wrong: it stops writing and says so in its stats.
+ * Bytes by key on disk, shared by runs and by processes. A file (a segment) contains many entries, because opening a
+ * thousand small files costs more than reading them. A run writes new segments and never changes one. An entry that is
+ * truncated, altered or in the place of another entry is a miss. A store that cannot be written makes a build slower, not
+ * wrong: it stops writing and says so in its stats.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSystemError } from '../util/environmentFailure.js'
 import { hashOf } from '../util/hash.js'
-import { decodeSegment, encodeSegment, readSegment, type SegmentEntry, writeSegment } from './memoSegment.js'
+import { decodeSegment, encodeSegment, readSegment, type SegmentEntry, writeSegment } from './segment.js'
 
-export interface Memo {
-  /** The stored value; undefined where there is none that can be trusted. Bytes come as a `Buffer` that must not be altered. */
-  get(key: string): unknown
-  /** Stores bytes, or a value that JSON can carry; undefined cannot be stored. */
-  set(key: string, value: unknown): void
-  /** Writes what is not on the disk yet. */
+export interface DiskStore {
+  /** The stored bytes, which must not be altered; undefined if there are none that can be trusted. */
+  get(key: string): Buffer | undefined
+  /** True if there is an entry, trusted or not. */
+  has(key: string): boolean
+  set(key: string, bytes: Uint8Array): void
+  /** True if no run has stored anything under the same salt. */
+  isEmpty(): boolean
+  /** Writes the entries that are not on disk yet. */
   flush(): void
-  stats(): MemoStats
+  stats(): DiskStoreStats
   /** Removes entries that have not been used for a week, of all salts, and joins small files. Returns how many. */
   prune(options?: PruneOptions): number
 }
@@ -28,20 +31,20 @@ export interface PruneOptions {
   readonly maxAge?: number
 }
 
-export interface MemoStats {
+export interface DiskStoreStats {
   readonly hits: number
   readonly misses: number
-  /** Entries, or files of entries, that were there but damaged. */
+  /** Entries or segments that were found but are damaged. */
   readonly damaged: number
   readonly writes: number
-  /** Code of the error that ended writing, for example `ENOSPC`. */
+  /** Code of the error that stopped writing, for example `ENOSPC`. */
   readonly stopped?: string
 }
 
-/** Bytes after which waiting entries are written: a run that is killed loses no more than these. */
+/** Bytes after which pending entries are written: a run that is killed loses at most these. */
 const segmentBytes = 4 * 2 ** 20
 const week = 7 * 24 * 3600 * 1000
-const ending = '.memo'
+const segmentExtension = '.cache'
 
 interface Segment {
   readonly file: string
@@ -49,15 +52,15 @@ interface Segment {
   readonly entries: readonly SegmentEntry[]
 }
 
-/** @param salt everything that all entries depend on: the version of docsgen, of Node, the hash of the config. */
-export function openMemo(folder: string, salt: string): Memo {
+/** @param salt everything that all entries depend on: the versions of docsgen, of Node and of packages. */
+export function openDiskStore(folder: string, salt: string): DiskStore {
   const own = join(folder, hashOf(salt).slice(0, 16))
   const count = { hits: 0, misses: 0, damaged: 0, writes: 0 }
   const used = new Set<string>()
-  const waiting = new Map<string, SegmentEntry>()
-  /** Names of what this run wrote: not kept in memory, but read again should anybody ask. */
+  const pending = new Map<string, SegmentEntry>()
+  /** Names of entries that this run wrote. They are not in memory any more; a request for one reads the folder again. */
   const written = new Set<string>()
-  let waitingBytes = 0
+  let pendingBytes = 0
   let stopped: string | undefined
   let opened: { readonly segments: readonly Segment[]; readonly entries: Map<string, SegmentEntry> } | undefined
 
@@ -73,55 +76,48 @@ export function openMemo(folder: string, salt: string): Memo {
   }
   const find = (name: string) => {
     if (written.has(name)) opened = undefined
-    return waiting.get(name) ?? open().entries.get(name)
+    return pending.get(name) ?? open().entries.get(name)
   }
   const nameOf = (key: string) => hashOf(salt, key).slice(0, 40)
   const get = (key: string) => {
     const name = nameOf(key)
     const entry = find(name)
-    const sound = entry && entry.checksum === hashOf(salt, key, entry.kind, entry.body)
-    if (entry && !sound) count.damaged += 1
-    count[sound ? 'hits' : 'misses'] += 1
-    if (!sound) return undefined
+    const isIntact = entry && entry.checksum === hashOf(salt, key, entry.body)
+    if (entry && !isIntact) count.damaged += 1
+    count[isIntact ? 'hits' : 'misses'] += 1
+    if (!isIntact) return undefined
     used.add(name)
-    return entry.kind === 'bytes' ? entry.body : JSON.parse(entry.body.toString())
+    return entry.body
   }
-  const set = (key: string, value: unknown) => {
-    const { kind, body } = bodyOf(key, value)
+  const set = (key: string, bytes: Uint8Array) => {
     if (stopped) return
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const name = nameOf(key)
-    const checksum = hashOf(salt, key, kind, body)
+    const checksum = hashOf(salt, key, body)
     used.add(name)
-    // A part of what is stored anew, such as the pages of an edited description, is often there already.
-    const known = waiting.get(name) ?? opened?.entries.get(name)
+    // Shared bytes, such as the unchanged pages of an edited description, are often there already.
+    const known = pending.get(name) ?? opened?.entries.get(name)
     if (known?.checksum === checksum && known.body.equals(body)) return
     count.writes += 1
-    waiting.set(name, { name, kind, checksum, used: Date.now(), body })
-    waitingBytes += body.length
-    if (waitingBytes >= segmentBytes) flush()
+    pending.set(name, { name, checksum, used: Date.now(), body })
+    pendingBytes += body.length
+    if (pendingBytes >= segmentBytes) flush()
   }
   const flush = () => {
-    if (waiting.size === 0) return
-    stopped ??= write(own, [...waiting.values()])
-    if (!stopped) for (const name of waiting.keys()) written.add(name)
-    waiting.clear()
-    waitingBytes = 0
+    if (pending.size === 0) return
+    stopped ??= write(own, [...pending.values()])
+    if (!stopped) for (const name of pending.keys()) written.add(name)
+    pending.clear()
+    pendingBytes = 0
   }
   const prune = ({ now = Date.now(), maxAge = week }: PruneOptions = {}) => {
     flush()
     if (stopped) return 0
     return pruneOwn(own, open().segments, { used, now, maxAge }) + pruneOthers(folder, own, now - maxAge)
   }
-  return { get, set, flush, stats: () => ({ ...count, stopped }), prune }
-}
-
-function bodyOf(key: string, value: unknown): Pick<SegmentEntry, 'kind' | 'body'> {
-  if (value instanceof Uint8Array) {
-    return { kind: 'bytes', body: Buffer.from(value.buffer, value.byteOffset, value.byteLength) }
-  }
-  const text = JSON.stringify(value)
-  if (text === undefined) throw new TypeError(`The value of ${key} cannot be stored as JSON.`)
-  return { kind: 'json', body: Buffer.from(text) }
+  const has = (key: string) => find(nameOf(key)) !== undefined
+  const isEmpty = () => pending.size === 0 && open().entries.size === 0
+  return { get, has, set, isEmpty, flush, stats: () => ({ ...count, stopped }), prune }
 }
 
 function readFolder(folder: string, onDamaged: () => void): Segment[] {
@@ -139,7 +135,7 @@ function write(folder: string, entries: readonly SegmentEntry[]): string | undef
   const { id, parts } = encodeSegment(entries)
   try {
     mkdirSync(folder, { recursive: true })
-    writeSegment(join(folder, `${id.slice(0, 32)}${ending}`), parts)
+    writeSegment(join(folder, `${id.slice(0, 32)}${segmentExtension}`), parts)
     return undefined
   } catch (error) {
     if (!isSystemError(error)) throw error
@@ -202,7 +198,7 @@ function pruneOthers(folder: string, own: string, before: number): number {
 
 function segmentsIn(folder: string): string[] {
   return namesIn(folder)
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(segmentExtension))
     .sort()
     .map((name) => join(folder, name))
 }

@@ -1,14 +1,16 @@
-import type { Memo } from './memo.js'
+import type { DiskStore } from './diskStore.js'
 
-/** A memo that keeps nothing, for `--no-cache`. */
-export function noMemo(): Memo {
+/** A disk store that stores nothing, for `--no-cache`. */
+export function emptyDiskStore(): DiskStore {
   let misses = 0
   return {
     get: () => {
       misses++
       return undefined
     },
+    has: () => false,
     set: () => {},
+    isEmpty: () => true,
     flush: () => {},
     stats: () => ({ hits: 0, misses, damaged: 0, writes: 0 }),
     prune: () => 0,

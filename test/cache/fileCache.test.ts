@@ -1,25 +1,24 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readOnce } from '../../src/cache/readOnce.js'
-import { createRecall } from '../../src/cache/recall.js'
+import { createFileCache } from '../../src/cache/fileCache.js'
 import { readText } from '../../src/util/files.js'
 import { temporaryFolder } from '../faults/tree.js'
+import { freshCache } from '../support/memoryDisk.js'
 
 function openReader(minutesLater: number) {
   const root = temporaryFolder()
-  const recall = createRecall()
+  const readCached = createFileCache(freshCache(), { root, now: () => Date.now() + minutesLater * 60_000 })
   let reads = 0
-  const now = () => Date.now() + minutesLater * 60_000
   const read = () =>
-    readOnce({ root, file: 'a.md', form: 'text', recall, now }, () => {
+    readCached({ file: 'a.md', form: 'text' }, () => {
       reads++
       return readText(root, 'a.md').text
     })
   return { put: (text: string) => writeFileSync(join(root, 'a.md'), text), read, reads: () => reads }
 }
 
-test('a file is read again only once it has changed', () => {
+test('reads a file again only if it changed', () => {
   const { put, read, reads } = openReader(1)
   put('one')
   expect([read(), read()]).toEqual(['one', 'one'])
@@ -29,14 +28,14 @@ test('a file is read again only once it has changed', () => {
   expect(reads()).toBe(2)
 })
 
-test('a file that changed just now is not trusted: its times may not show the next change', () => {
+test('reads a file every time right after it changed: its times may not show the next change', () => {
   const { put, read, reads } = openReader(0)
   put('one')
   expect([read(), read()]).toEqual(['one', 'one'])
   expect(reads()).toBe(2)
 })
 
-test('a file that comes and goes is seen each time', () => {
+test('sees a file that appears', () => {
   const { put, read } = openReader(1)
   expect(read()).toBeUndefined()
   put('one')

@@ -1,0 +1,133 @@
+/**
+ * The one cache of docsgen. `getOrCompute(key, inputs, compute)` looks in memory first, where it compares the inputs by
+ * identity (`===`), then on disk, where it looks for a digest of the inputs. Rules for every caller:
+ *
+ * - A value is immutable, and so are its inputs: their digests are computed once.
+ * - A value depends on nothing but its slot, its inputs and, if it has `isCurrent`, on what that function checks.
+ *   Every option that changes the value is an input.
+ *
+ * Only `src/pipeline` creates caches. Stages and sources get functions that are cached already.
+ */
+import { hashOf } from '../util/hash.js'
+import { createDigests } from './digests.js'
+import type { DiskFormat } from './diskFormat.js'
+import type { DiskStore } from './diskStore.js'
+
+/** Something that a value depends on. Maps, sets and functions are allowed in memory only: they have no digest. */
+export type CacheInput = unknown
+
+export interface CacheKey<Value> {
+  /** Kind of the value, and what it is about: `entry:content/a.md`. Memory holds the last value of each slot. */
+  readonly slot: string
+  /** How the value is stored on disk. Default: the value is in memory only. */
+  readonly disk?: DiskFormat<Value>
+  /** False if something has changed that is no input, for example a file that was read to compute the value. */
+  readonly isCurrent?: (value: Value) => boolean
+  /** False for a value that must be computed again next time. Default: every value is stored. */
+  readonly isCacheable?: (value: Value) => boolean
+}
+
+export interface Cache {
+  getOrCompute<Value>(key: CacheKey<Value>, inputs: readonly CacheInput[], compute: () => Value): Value
+  /** The same for a value that takes time. */
+  getOrComputeAsync<Value>(
+    key: CacheKey<Value>,
+    inputs: readonly CacheInput[],
+    compute: () => Promise<Value>,
+  ): Promise<Value>
+  /** True if a value is there. It may still turn out to be damaged or out of date. */
+  has(key: Pick<CacheKey<never>, 'slot'>, inputs: readonly CacheInput[]): boolean
+  /** Hash of an input. */
+  digestOf(input: CacheInput): string
+  /** Sets the hash of an object that is derived from others, so that its content need not be hashed. */
+  setDigest(input: object, digest: string): void
+  /**
+   * A cache for values that are found by their content, of which there may be ever new ones. Memory keeps the values that
+   * were used since the group was last opened, and those of the time before.
+   */
+  openGroup(name: string): Cache
+}
+
+interface MemoryEntry {
+  readonly inputs: readonly CacheInput[]
+  readonly value: unknown
+}
+
+type MemorySlots = Map<string, MemoryEntry>
+
+export function createCache(disk: DiskStore): Cache {
+  const digests = createDigests()
+  const groups = new Map<string, MemorySlots>()
+
+  const cacheOver = (slots: MemorySlots, olderSlots?: MemorySlots): Cache => {
+    const findInMemory = (slot: string, inputs: readonly CacheInput[]): MemoryEntry | undefined => {
+      const entry = slots.get(slot) ?? olderSlots?.get(slot)
+      return entry && areSame(entry.inputs, inputs) ? entry : undefined
+    }
+    const diskKeyOf = (slot: string, inputs: readonly CacheInput[]) => hashOf(slot, ...inputs.map(digests.partOf))
+
+    /** The stored value in a tuple, because it may be undefined; undefined if there is none that is current. */
+    const find = <Value>(key: CacheKey<Value>, inputs: readonly CacheInput[]): Found<Value> => {
+      const { slot, disk: format, isCurrent = () => true } = key
+      const remembered = findInMemory(slot, inputs)
+      if (remembered && isCurrent(remembered.value as Value)) {
+        slots.set(slot, remembered)
+        return { value: [remembered.value as Value] }
+      }
+      if (!format) return {}
+      const diskKey = diskKeyOf(slot, inputs)
+      // The disk has the value that memory has, or an older one.
+      if (remembered) return { diskKey }
+      const bytes = disk.get(diskKey)
+      const value = bytes && format.decode(bytes, (name) => disk.get(name))
+      if (value === undefined || !isCurrent(value)) return { diskKey }
+      slots.set(slot, { inputs, value })
+      return { value: [value] }
+    }
+    const store = <Value>(
+      { slot, disk: format, isCacheable = () => true }: CacheKey<Value>,
+      inputs: readonly CacheInput[],
+      { value, diskKey }: { readonly value: Value; readonly diskKey: string | undefined },
+    ): Value => {
+      if (!isCacheable(value)) return value
+      slots.set(slot, { inputs, value })
+      if (format && diskKey) disk.set(diskKey, format.encode(value, shareBytes))
+      return value
+    }
+    const shareBytes = (bytes: Uint8Array): string => {
+      const name = `shared:${hashOf(bytes)}`
+      disk.set(name, bytes)
+      return name
+    }
+    return {
+      getOrCompute(key, inputs, compute) {
+        const { value, diskKey } = find(key, inputs)
+        return value ? value[0] : store(key, inputs, { value: compute(), diskKey })
+      },
+      async getOrComputeAsync(key, inputs, compute) {
+        const { value, diskKey } = find(key, inputs)
+        return value ? value[0] : store(key, inputs, { value: await compute(), diskKey })
+      },
+      has: ({ slot }, inputs) => findInMemory(slot, inputs) !== undefined || disk.has(diskKeyOf(slot, inputs)),
+      digestOf: digests.digestOf,
+      setDigest: digests.setDigest,
+      openGroup: (name) => {
+        const current: MemorySlots = new Map()
+        const older = groups.get(name)
+        groups.set(name, current)
+        return cacheOver(current, older)
+      },
+    }
+  }
+  return cacheOver(new Map())
+}
+
+interface Found<Value> {
+  readonly value?: readonly [Value]
+  /** Key under which the value is missing on disk. */
+  readonly diskKey?: string
+}
+
+function areSame(known: readonly CacheInput[], inputs: readonly CacheInput[]): boolean {
+  return known.length === inputs.length && known.every((input, index) => input === inputs[index])
+}

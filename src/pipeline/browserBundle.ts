@@ -1,0 +1,43 @@
+/** Scripts and styles for the browser. They depend on the theme and on the islands of the content, not on its text. */
+import type { Doc, Entry } from '../model/model.js'
+import { keepsTokensInWorker } from '../schema/gate.js'
+import type { Bundle } from '../stages/bundle.js'
+import type { BuildSession } from './buildSession.js'
+import type { Project } from './buildSite.js'
+import { startNow } from './startNow.js'
+
+/**
+ * Starts to bundle while pages compile, if it is certain that no page brings an island. Returns a function that gives the
+ * bundle once all pages are compiled.
+ */
+export function bundleBrowserCode(
+  { root, config, themeFolder }: Project,
+  entries: readonly Entry[],
+  { bundles }: BuildSession,
+): (docs: readonly Doc[]) => Promise<Bundle> {
+  const bundleWith = (islands: readonly string[]) =>
+    bundles.browser({
+      root,
+      themeFolder,
+      islands,
+      baseUrl: config.baseUrl,
+      search: config.search.enabled,
+      gate: config.gate.mode,
+      tokenWorker: keepsTokensInWorker(config.gate),
+    })
+  const early = entries.some(mayBringIslands) ? undefined : startNow(bundleWith([]))
+  return (docs) => {
+    const islands = islandsOfContent(docs)
+    return islands.length === 0 && early ? early : bundleWith(islands)
+  }
+}
+
+/** Only imports bring islands. */
+function mayBringIslands({ kind, source }: Entry): boolean {
+  return kind === 'mdx' && /^import\s/m.test(source)
+}
+
+/** Without the islands of the theme, which every bundle contains. */
+function islandsOfContent(docs: readonly Doc[]): string[] {
+  return [...new Set(docs.flatMap(({ islands }) => islands))].filter((path) => !path.startsWith('theme:')).sort()
+}

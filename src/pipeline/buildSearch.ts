@@ -1,0 +1,28 @@
+import type { Site } from '../model/model.js'
+import type { SynonymGroups } from '../search/shared/synonyms.js'
+import type { SearchOutputs } from '../stages/search.js'
+import type { BuildSession } from './buildSession.js'
+import { startNow } from './startNow.js'
+
+export interface SearchOptions {
+  readonly session: BuildSession
+  /** Return the index of the last build, if there is one. */
+  readonly reuseLast: boolean
+}
+
+/** Starts to build the search index. A site without search does not load the code for it. */
+export function buildSearch(
+  site: Site,
+  synonyms: SynonymGroups,
+  { session, reuseLast }: SearchOptions,
+): Promise<SearchOutputs> {
+  const { lastSearch } = session
+  if (!site.config.search.enabled) return Promise.resolve({ outputs: new Map(), diagnostics: [] })
+  if (reuseLast && lastSearch.outputs) return Promise.resolve(lastSearch.outputs)
+  return startNow(
+    import('./searchAll.js').then(async ({ searchAll }) => {
+      lastSearch.outputs = await searchAll(site, synonyms, session)
+      return lastSearch.outputs
+    }),
+  )
+}

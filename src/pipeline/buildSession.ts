@@ -1,0 +1,152 @@
+/** What outlives one build: the cache, the worker threads, and the state of incremental work. */
+import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Worker } from 'node:worker_threads'
+import { type Cache, createCache } from '../cache/cache.js'
+import { bytesToJson, jsonToBytes } from '../cache/diskFormat.js'
+import { openDiskStore } from '../cache/diskStore.js'
+import { emptyDiskStore } from '../cache/emptyDiskStore.js'
+import { createFileCache, type ReadCached } from '../cache/fileCache.js'
+import { packageVersions } from '../cache/packageVersions.js'
+import type { Entry } from '../model/model.js'
+import type { CompileOptions } from '../stages/compile.js'
+import type { SearchOutputs } from '../stages/search.js'
+import { hashOf, stampOf } from '../util/hash.js'
+import { type Bundles, openBundles } from './bundles.js'
+import type { CompilePool } from './compileAll.js'
+import type { DescriptionMemory } from './descriptionCache.js'
+import { createPool, startWorker } from './workers/pool.js'
+import { openSearchThread, type SearchThread } from './workers/searchThread.js'
+
+export interface BuildSession {
+  /** Project root, absolute. */
+  readonly root: string
+  readonly cache: Cache
+  /** Reads a file of the project again only if it changed. */
+  readonly readCached: ReadCached
+  readonly bundles: Bundles
+  readonly descriptions: DescriptionMemory
+  /** Search index of the last build, for builds with `searchLater`. */
+  readonly lastSearch: { outputs?: SearchOutputs }
+  /** True if no earlier build has left anything on disk. */
+  readonly isCold: () => boolean
+  /** Lookups on disk since the session was opened. */
+  readonly countLookups: () => CacheLookups
+  /** Starts a compile worker, unless there is one, so that it loads its code while other work goes on. */
+  readonly prestartWorker: (limits: WorkerLimits) => void
+  /** The compile workers; the same ones as long as options and limits are the same. */
+  readonly pool: (options: CompileOptions, limits: WorkerLimits) => CompilePool
+  readonly searchThread: () => SearchThread
+  /** Writes new values to disk. */
+  readonly save: () => void
+  /** Removes values from disk that nobody has used for a week. */
+  readonly prune: () => void
+  readonly close: () => Promise<void>
+}
+
+export interface CacheLookups {
+  readonly hits: number
+  readonly misses: number
+}
+
+export interface WorkerLimits {
+  readonly pageMilliseconds: number
+  readonly pageMemoryMb: number
+}
+
+export interface BuildSessionOptions {
+  readonly root: string
+  /** Version of docsgen. */
+  readonly version: string
+  readonly cache: boolean
+  /** Most compile workers at a time. Default: the number of processor cores. */
+  readonly workers?: number
+  /** Script of the compile workers. */
+  readonly workerFile: URL
+}
+
+export function openBuildSession(options: BuildSessionOptions): BuildSession {
+  const { root, version, workers = availableParallelism(), workerFile } = options
+  const disk = options.cache
+    ? openDiskStore(join(root, '.docsgen/cache'), createSalt(version, workerFile))
+    : emptyDiskStore()
+  const cache = createCache(disk)
+  let open: { options: CompileOptions; key: string; pool: CompilePool } | undefined
+  let prestarted: { readonly memoryMb: number; readonly worker: Worker } | undefined
+  const takePrestarted = (memoryMb: number) => {
+    const worker = prestarted?.memoryMb === memoryMb ? prestarted.worker : undefined
+    if (worker) prestarted = undefined
+    return worker
+  }
+  return {
+    root,
+    cache,
+    readCached: createFileCache(cache, { root }),
+    bundles: openBundles(cache),
+    descriptions: { states: new Map(), sharedSources: new WeakMap() },
+    lastSearch: {},
+    isCold: disk.isEmpty,
+    countLookups: disk.stats,
+    prestartWorker: ({ pageMemoryMb: memoryMb }) => {
+      if (!open && !prestarted) prestarted = { memoryMb, worker: startWorker({ file: workerFile, memoryMb }) }
+    },
+    pool: (compileOptions, { pageMilliseconds, pageMemoryMb }) => {
+      // Called for every page, and the options contain the whole theme: compare by identity first.
+      if (open?.options === compileOptions) return open.pool
+      const key = hashOf(JSON.stringify([compileOptions, pageMilliseconds, pageMemoryMb]))
+      if (open?.key === key) {
+        open = { ...open, options: compileOptions }
+        return open.pool
+      }
+      void open?.pool.close()
+      const pool = createPool<Entry, Uint8Array>({
+        file: workerFile,
+        data: compileOptions,
+        size: workers,
+        deadlineMs: pageMilliseconds,
+        memoryMb: pageMemoryMb,
+        prestarted: takePrestarted(pageMemoryMb),
+        // Highlighted code: workers ask for it by message, so it does not go through `getOrCompute`.
+        kept: {
+          get: (code) => {
+            const stored = disk.get(`code:${code}`)
+            return stored && bytesToJson(stored)
+          },
+          set: (code, lines) => disk.set(`code:${code}`, jsonToBytes(lines)),
+        },
+      })
+      open = { options: compileOptions, key, pool }
+      return pool
+    },
+    searchThread: () => openSearchThread(new URL('./searchWorker.js', workerFile)),
+    save: disk.flush,
+    prune: () => void disk.prune(),
+    close: async () => {
+      await Promise.all([open?.pool.close(), prestarted?.worker.terminate()])
+    },
+  }
+}
+
+/**
+ * Packages outside of the bundled code of docsgen that determine the output: parser, highlighter, renderer, bundler. Their
+ * own dependencies have the versions that they require.
+ */
+const outputPackages = ['esbuild', 'react', 'react-dom', 'satteri', 'shiki']
+
+/** Everything on disk depends on the code of docsgen: after an edit or an update, no value of the old code is found. */
+function createSalt(version: string, workerFile: URL): string {
+  const node = process.versions.node.split('.')[0] ?? ''
+  const packages = packageVersions(outputPackages, dirname(fileURLToPath(workerFile)))
+  return hashOf(version, node, stampOf(scriptsBeside(workerFile)), ...packages)
+}
+
+function scriptsBeside(workerFile: URL): string[] {
+  const folder = dirname(fileURLToPath(workerFile))
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .sort()
+    .map((name) => join(folder, name))
+}

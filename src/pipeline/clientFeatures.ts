@@ -1,0 +1,22 @@
+/** What the pages of a site with a gate or a search need. The code of search is loaded only for sites that have one. */
+import type { ClientGate, ClientSearch } from '../model/contract.js'
+import type { SiteConfig } from '../schema/config.js'
+import { gateSources } from '../site/gateSources.js'
+import type { Bundle } from '../stages/bundle.js'
+import { clientGate } from '../stages/clientGate.js'
+
+export interface ClientFeatures {
+  readonly gate?: ClientGate
+  readonly search?: ClientSearch
+  /** Sources that pages may load from, besides their own site, by directive of the Content-Security-Policy. */
+  readonly allowedSources: Readonly<Partial<Record<string, readonly string[]>>>
+}
+
+export async function loadClientFeatures(config: SiteConfig, bundle: Bundle): Promise<ClientFeatures> {
+  const search = config.search.enabled && (await import('../search/shared/clientSearch.js'))
+  return {
+    ...(search && { search: search.createClientSearch(config, bundle.worker) }),
+    ...(bundle.gate && { gate: clientGate(config.gate, bundle) }),
+    allowedSources: gateSources(config.deploy.csp, config.gate),
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * API descriptions as a source with a cache: a description is read again only if one of its files changed. After an edit
+ * the source gets the state of the previous build and renders only the pages that changed. A page that did not change is
+ * the identical entry, so that everything made of it is found in memory.
+ *
+ * This file loads `src/openapi`. The pipeline imports it only for sites that have descriptions.
+ */
+import type { Cache } from '../cache/cache.js'
+import { bytesFormat, bytesToJson, type DiskFormat, jsonToBytes } from '../cache/diskFormat.js'
+import type { Tokens } from '../markdown/tokens.js'
+import type { Asset, Entry } from '../model/model.js'
+import { type DescriptionText, descriptionLimits } from '../sources/descriptionFiles.js'
+import {
+  type CollectedDescription,
+  collectDescription,
+  type Description,
+  type DescriptionState,
+  openapiSource,
+} from '../sources/openapi.js'
+import type { Source } from '../sources/source.js'
+import { readText } from '../util/files.js'
+import { hashOf } from '../util/hash.js'
+import type { BuildSession } from './buildSession.js'
+
+/** What a session remembers of descriptions, besides its cache. */
+export interface DescriptionMemory {
+  /** State of the last build, by the id of the description. */
+  readonly states: Map<string, DescriptionState>
+  /** Names under which sources of entries are on disk. */
+  readonly sharedSources: WeakMap<Entry, string>
+}
+
+type DescriptionSession = Pick<BuildSession, 'root' | 'cache' | 'readCached' | 'descriptions'>
+
+export function cachedOpenapiSource(session: DescriptionSession): Source {
+  return openapiSource({
+    collectDescription: (description, tokens) => collectCached(description, tokens, session),
+  })
+}
+
+/** A description as it is stored. */
+interface StoredDescription {
+  /** Every file that was read, with the hash of its text. */
+  readonly files: readonly (readonly [file: string, hash: string])[]
+  readonly collected: CollectedDescription
+}
+
+function collectCached(description: Description, tokens: Tokens, session: DescriptionSession): CollectedDescription {
+  const { root, cache, readCached, descriptions } = session
+  const { id } = description
+  // Each file is read once in a build, so that hash and content belong together even if it is saved meanwhile.
+  const texts = new Map<string, DescriptionText>()
+  const readDescription = (file: string): DescriptionText => {
+    const known = texts.get(file)
+    if (known) return known
+    const text = readCached({ file, form: 'description' }, () => {
+      const decoded = readText(root, file, descriptionLimits)
+      return { ...decoded, hash: hashOf(decoded.text ?? 'missing') }
+    })
+    texts.set(file, text)
+    return text
+  }
+  const key = {
+    slot: `openapi:${id}:${description.file}`,
+    disk: descriptionFormat(descriptions.sharedSources, cache),
+    isCurrent: ({ files }: StoredDescription) => files.every(([file, hash]) => readDescription(file).hash === hash),
+  }
+  const stored = cache.getOrCompute<StoredDescription>(key, [JSON.stringify([description, tokens])], () => {
+    const yamlParts = cache.openGroup(`yaml:${id}`)
+    const { collected, files, state } = collectDescription(description, {
+      tokens,
+      readText: readDescription,
+      reuseYaml: (part, write) =>
+        String(
+          yamlParts.getOrCompute({ slot: `yaml:${hashOf(part)}`, disk: bytesFormat }, [], () => Buffer.from(write())),
+        ),
+      previous: descriptions.states.get(id),
+    })
+    descriptions.states.set(id, state)
+    const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
+    return { files: sorted, collected: { ...collected, entries: reuseEntries(collected.entries, cache) } }
+  })
+  return stored.collected
+}
+
+/** Returns the entry of the last time wherever nothing about it changed. */
+function reuseEntries(entries: readonly Entry[], cache: Cache): readonly Entry[] {
+  return entries.map((entry) => {
+    const { source, ...rest } = entry
+    return cache.getOrCompute({ slot: `operation:${entry.route}` }, [source, JSON.stringify(rest)], () => entry)
+  })
+}
+
+/** An entry with the name of its source, and an asset with the name of its bytes. */
+interface StoredParts extends Omit<StoredDescription, 'collected'> {
+  readonly collected: Omit<CollectedDescription, 'assets'> & {
+    readonly assets: readonly (Omit<Asset, 'bytes'> & { readonly bytes: string })[]
+  }
+}
+
+/**
+ * Sources of pages and files to download are stored by their hash: after an edit most of them are on disk already, and
+ * as JSON inside of JSON they would be most of what a large description costs.
+ */
+function descriptionFormat(sharedSources: WeakMap<Entry, string>, cache: Cache): DiskFormat<StoredDescription> {
+  return {
+    encode: ({ files, collected }, share) => {
+      const shareSource = (entry: Entry): string => {
+        const name = sharedSources.get(entry) ?? share(Buffer.from(entry.source))
+        sharedSources.set(entry, name)
+        return name
+      }
+      const entries = collected.entries.map((entry) => ({ ...entry, source: shareSource(entry) }))
+      const assets = collected.assets.map((asset) => ({ ...asset, bytes: share(asset.bytes) }))
+      return jsonToBytes({ files, collected: { ...collected, entries, assets } } satisfies StoredParts)
+    },
+    decode: (stored, shared) => {
+      const { files, collected } = bytesToJson<StoredParts>(stored)
+      const entries: Entry[] = []
+      for (const entry of collected.entries) {
+        const source = shared(entry.source)
+        if (!source) return undefined
+        const restored = { ...entry, source: String(source) }
+        sharedSources.set(restored, entry.source)
+        entries.push(restored)
+      }
+      const assets: Asset[] = []
+      for (const asset of collected.assets) {
+        const bytes = shared(asset.bytes)
+        if (!bytes) return undefined
+        assets.push({ ...asset, bytes })
+      }
+      return { files, collected: { ...collected, entries: reuseEntries(entries, cache), assets } }
+    },
+  }
+}

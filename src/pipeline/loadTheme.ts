@@ -1,0 +1,36 @@
+import { runBundle } from '../bundling/serverBundle.js'
+import type { Tokens } from '../markdown/tokens.js'
+import type { Theme } from '../model/contract.js'
+import type { CompileOptions } from '../stages/compile.js'
+import { hashOf } from '../util/hash.js'
+import type { BuildSession } from './buildSession.js'
+import type { Project } from './buildSite.js'
+
+export interface LoadedTheme {
+  readonly theme: Theme
+  /** Changes whenever the code of the theme does. */
+  readonly hash: string
+  /** What compile workers get: they run the theme, too. */
+  readonly compileOptions: CompileOptions
+}
+
+/** Bundles the theme for the server and runs it. */
+export async function loadTheme(
+  { root, config, themeFolder }: Project,
+  tokens: Tokens,
+  { bundles }: BuildSession,
+): Promise<LoadedTheme> {
+  const { code } = await bundles.theme(themeFolder)
+  const { pageBytes, headings, nesting } = config.limits
+  return {
+    theme: runBundle(code).default as Theme,
+    hash: hashOf(code),
+    compileOptions: {
+      root,
+      baseUrl: config.baseUrl,
+      tokens,
+      limits: { pageBytes, headings, nesting },
+      themeCode: code,
+    },
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Every source, in the order in which sources add to a site. To add a source, write a file in `src/sources` and a line
+ * here. A source that the configuration does not use is not loaded.
+ */
+
+import { jsonFormat } from '../cache/diskFormat.js'
+import { parseSidebars } from '../config/parseSidebars.js'
+import { readAsset } from '../content/readAsset.js'
+import type { SiteConfig } from '../schema/config.js'
+import { contentSource, type ParsedEntry, parseEntry } from '../sources/content.js'
+import { type Collected, nothingCollected, type Source } from '../sources/source.js'
+import { moveAsset, moveEntry, type VersionTools, versionsSource } from '../sources/versions.js'
+import { readText } from '../util/files.js'
+import type { BuildSession } from './buildSession.js'
+import type { Project } from './buildSite.js'
+
+interface SourceLoader {
+  readonly isUsed: (config: SiteConfig) => boolean
+  readonly load: (session: BuildSession) => Source | Promise<Source>
+}
+
+const sources: readonly SourceLoader[] = [
+  { isUsed: () => true, load: (session) => contentSource(cachedTools(session)) },
+  { isUsed: ({ versions }) => versions.length > 0, load: (session) => versionsSource(cachedTools(session)) },
+  {
+    isUsed: ({ openapi }) => openapi.length > 0,
+    load: async (session) => (await import('./descriptionCache.js')).cachedOpenapiSource(session),
+  },
+  {
+    isUsed: ({ search }) => search.enabled,
+    load: async () => (await import('../sources/synonyms.js')).synonymsSource,
+  },
+]
+
+export async function collectSources({ root, config, loaded }: Project, session: BuildSession): Promise<Collected> {
+  const context = { root, config, configFile: loaded.file, configPlaces: loaded.places }
+  let collected = nothingCollected(config)
+  for (const { isUsed, load } of sources) {
+    if (!isUsed(config)) continue
+    const source = await load(session)
+    collected = source.collect(collected, context)
+  }
+  return collected
+}
+
+/** Files are read and parsed again only if they changed. */
+function cachedTools({ root, cache, readCached }: BuildSession): VersionTools {
+  return {
+    readText: (file, options = {}) =>
+      readCached({ file, form: `text:${JSON.stringify(options)}` }, () => readText(root, file, options)),
+    readAsset: (input) =>
+      readCached({ file: input.file, form: `asset:${input.path}:${input.allowCredentials.join()}` }, () =>
+        readAsset(root, input),
+      ),
+    parseEntry: (text, input) => {
+      const { file, path, tokens, allowCredentials, trust } = input
+      const inputs = [text, path, cache.digestOf(tokens), cache.digestOf([allowCredentials, trust])]
+      return cache.getOrCompute({ slot: `entry:${file}`, disk: entryFormat(text) }, inputs, () =>
+        parseEntry(text, input),
+      )
+    },
+    parseSidebars: (text, file) =>
+      cache.getOrCompute({ slot: `sidebars:${file}` }, [text], () => parseSidebars(text, file)),
+    moveEntry: (entry, version) =>
+      cache.getOrCompute({ slot: `version:${version.id}:${entry.id}` }, [entry, version.path], () =>
+        moveEntry(entry, version),
+      ),
+    moveAsset: (asset, version) =>
+      cache.getOrCompute({ slot: `version-asset:${version.id}:${asset.path}` }, [asset, version.path], () =>
+        moveAsset(asset, version),
+      ),
+  }
+}
+
+/** Stores an entry without its text, which is an input of the entry. */
+function entryFormat(text: string) {
+  const { encode, decode } = jsonFormat<ParsedEntry>()
+  const withSource = (parsed: ParsedEntry, source: string): ParsedEntry =>
+    parsed.entry ? { ...parsed, entry: { ...parsed.entry, source } } : parsed
+  return {
+    encode: (parsed: ParsedEntry, share: Parameters<typeof encode>[1]) => encode(withSource(parsed, ''), share),
+    decode: (bytes: Buffer, shared: Parameters<typeof decode>[1]) => {
+      const parsed = decode(bytes, shared)
+      return parsed && withSource(parsed, text)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * A source yields entries: pages as their files contain them, with assets and sidebars. Sources run one after the other,
+ * and each of them adds to what the sources before it have collected. `src/pipeline/sources.ts` lists them.
+ */
+import type { Tokens } from '../markdown/tokens.js'
+import type { Diagnostic, Range } from '../model/diagnostic.js'
+import type { Asset, Entry, Route, SidebarSource, VersionMenus } from '../model/model.js'
+import type { SiteConfig } from '../schema/config.js'
+import type { SynonymGroups } from '../search/shared/synonyms.js'
+
+export interface Source {
+  /** Returns a new value: what was collected so far stays as it is. */
+  readonly collect: (collected: Collected, context: SourceContext) => Collected
+}
+
+/** Everything that sources give to a build. */
+export interface Collected {
+  readonly entries: readonly Entry[]
+  readonly assets: readonly Asset[]
+  readonly sidebars: SidebarSource
+  /** Values of `{product}` and `{vars.…}`. */
+  readonly tokens: Tokens
+  /** Sidebars of the older versions. */
+  readonly versions: readonly VersionMenus[]
+  /** Route prefixes of the API descriptions that could not be read: links to their pages are not checked. */
+  readonly unread: readonly Route[]
+  /** Words that search treats as equal. */
+  readonly synonyms: SynonymGroups
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface SourceContext {
+  /** Project root, absolute. */
+  readonly root: string
+  readonly config: SiteConfig
+  /** Name of the configuration file. */
+  readonly configFile: string
+  /** Range of each value of the configuration, by dotted path. */
+  readonly configPlaces: Readonly<Record<string, Range>>
+}
+
+/** What the first source starts with. */
+export function nothingCollected({ product, sidebars }: SiteConfig): Collected {
+  return {
+    entries: [],
+    assets: [],
+    sidebars: { file: sidebars, sidebars: {}, places: {} },
+    tokens: { product, vars: {} },
+    versions: [],
+    unread: [],
+    synonyms: [],
+    diagnostics: [],
+  }
+}

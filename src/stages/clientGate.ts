@@ -1,0 +1,25 @@
+import type { ClientGate } from '../model/contract.js'
+import { providerOrigin } from '../routes/loopback.js'
+import type { SiteConfig } from '../schema/config.js'
+import type { Bundle } from './bundle.js'
+
+/** What the browser needs to know of the gate. */
+export function clientGate(gate: SiteConfig['gate'], { gate: script, tokenWorker }: Bundle): ClientGate {
+  const { AUTH0_DOMAIN: domain = '', AUTH0_CLIENT_ID: clientId = '', AUTH0_LOGIN_URI: loginUri, DEBUG: debug } = gate
+  const provider = { domain: domain && providerOrigin(domain), clientId, ...(loginUri && { loginUri }), debug }
+  switch (gate.mode) {
+    case 'client': {
+      const { cacheLocation, useRefreshTokens } = gate
+      const refreshTokens = useRefreshTokens && { refreshTokens: { ...(tokenWorker && { worker: tokenWorker }) } }
+      return { mode: gate.mode, script, ...provider, ...(cacheLocation && { cacheLocation }), ...refreshTokens }
+    }
+    // Its ID tokens hold the key, and are not kept.
+    case 'sealed':
+      return { mode: gate.mode, script, ...provider }
+    case 'edge+sealed':
+      return { mode: gate.mode, script }
+    case 'edge':
+    case 'off':
+      return { mode: 'edge', script }
+  }
+}
