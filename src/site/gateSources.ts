@@ -1,6 +1,7 @@
-/** What the pages of a gated site may load beside their own files: the provider, and where it keeps pictures. */
+/** Sources that the Content-Security-Policy of a gated site allows beside its own origin: the provider, and its pictures. */
 import { providerOrigin } from '../routes/loopback.js'
 
+/** Hosts from which Auth0 takes the pictures of users. */
 const pictureHosts = [
   'https://*.gravatar.com',
   'https://*.wp.com',
@@ -16,7 +17,7 @@ interface GateOrigins {
   readonly AUTH0_DOMAIN?: string
 }
 
-/** The extra sources of the configuration, and those of the gate. */
+/** Merges the sources of the configuration (by directive) with those of the gate. */
 export function gateSources(extra: CspSources, { mode, AUTH0_DOMAIN: domain }: GateOrigins): CspSources {
   if (mode === 'off') return extra
   const provider = (mode === 'client' || mode === 'sealed') && domain ? [providerOrigin(domain)] : []

@@ -1,5 +1,4 @@
-/** `_worker.js` of Cloudflare Pages. It sees every request; files come from `ASSETS`, only by what the gate asks for. */
-
+/** `_worker.js` of Cloudflare Pages. The worker receives every request; files come from `ASSETS`, only as the gate asks. */
 import { createGate } from '../core/createGate.js'
 import type { Gate } from '../core/gateConfig.js'
 import { type GateEnvironment, gateConfigFrom, injectedGateSettings } from './gateSettings.js'

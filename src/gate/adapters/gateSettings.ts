@@ -1,22 +1,24 @@
-/** What a build knows about its gate, and what the host adds when it runs. */
+/** The settings that a build puts into its adapters, and the environment variables that the host adds at run time. */
 import { base64url } from 'jose'
 import { providerOrigin } from '../../routes/loopback.js'
 import { findInvalidSetting, type GateConfig, type GateKey } from '../core/gateConfig.js'
 
 export interface GateSettings {
+  /** Origin of the site. */
   readonly origin: string
   readonly baseUrl: string
   readonly trailingSlash: 'never' | 'always'
+  /** Decoded paths with the base path. */
   readonly publicPaths: readonly string[]
   readonly privateFolder: string
-  /** Host name of the provider; empty where only the environment knows it. */
+  /** Host name of the provider; empty if only the environment knows it. */
   readonly domain: string
   readonly clientId: string
-  /** The protected files are sealed: readers with a session also get the key, which the host has in `DOCSGEN_SEAL_KEY`. */
+  /** The protected files are sealed: readers with a session also get the key, which is in `DOCSGEN_SEAL_KEY` of the host. */
   readonly sealed?: true
 }
 
-/** Put in by the build that emits the adapter. */
+/** Replaced by the build that emits the adapter. */
 declare const DOCSGEN_GATE: GateSettings
 
 export const injectedGateSettings = (): GateSettings => DOCSGEN_GATE
@@ -24,8 +26,9 @@ export const injectedGateSettings = (): GateSettings => DOCSGEN_GATE
 export type GateEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
- * The environment wins: `DOCSGEN_GATE_KEYS` (needed), `DOCSGEN_GATE_ORIGIN`, `AUTH0_DOMAIN`, `AUTH0_CLIENT_ID`. What is
- * wrong or missing gives a configuration with which the gate refuses everything.
+ * Merges the settings with the environment, which wins: `DOCSGEN_GATE_KEYS` (required), `DOCSGEN_GATE_ORIGIN`,
+ * `DOCSGEN_GATE_ORGANIZATION`, `AUTH0_DOMAIN`, `AUTH0_CLIENT_ID`, `DOCSGEN_SEAL_KEY`. With a missing or invalid value,
+ * the gate refuses every request.
  */
 export function gateConfigFrom(settings: GateSettings, env: GateEnvironment): GateConfig {
   const { origin, baseUrl, publicPaths, privateFolder } = settings
@@ -43,7 +46,7 @@ export function gateConfigFrom(settings: GateSettings, env: GateEnvironment): Ga
   }
 }
 
-/** `new:<base64url>,old:<base64url>`, as an environment variable holds it; no keys where one is not of that form. */
+/** Parses `new:<base64url>,old:<base64url>`; returns no keys if one of them is invalid. */
 function parseGateKeys(text: string): GateKey[] {
   const parts = text.split(',').filter((part) => part.trim() !== '')
   try {
@@ -56,7 +59,7 @@ function parseGateKeys(text: string): GateKey[] {
   }
 }
 
-/** Where an operator sets what the gate needs. */
+/** The environment variable in which an operator sets each field of the configuration. */
 const settingVariables: Readonly<Record<string, string>> = {
   origin: 'DOCSGEN_GATE_ORIGIN',
   issuer: 'AUTH0_DOMAIN',
@@ -65,9 +68,9 @@ const settingVariables: Readonly<Record<string, string>> = {
   sealKeys: 'DOCSGEN_SEAL_KEY',
 }
 
-/** For the operator, where the gate refuses everything; undefined where it works. Shows no value. */
+/** Tells the operator why the gate refuses everything; undefined if it works. Never shows a value. */
 export function explainRefusal(config: GateConfig): string | undefined {
-  const problem = findInvalidSetting(config)
-  if (problem === undefined) return undefined
-  return `The gate refuses every request: ${settingVariables[problem] ?? problem} is missing, or not of the form that docs/gate.md names.`
+  const invalid = findInvalidSetting(config)
+  if (invalid === undefined) return undefined
+  return `The gate refuses every request: ${settingVariables[invalid] ?? invalid} is missing, or not of the form that docs/gate.md names.`
 }

@@ -1,9 +1,9 @@
-/** An edge function of Netlify for every path. `onError: fail` makes the host refuse where the function itself fails. */
+/** Edge function of Netlify for every path. With `onError: 'fail'`, the host refuses requests if the function crashes. */
 import { createGate } from '../core/createGate.js'
 import { gateConfigFrom, injectedGateSettings } from './gateSettings.js'
 
 interface NetlifyContext {
-  /** Answers with the file of another path of this site. */
+  /** Responds with the file at another path of this site. */
   readonly rewrite: (url: URL) => Promise<Response>
   readonly next: (request: Request) => Promise<Response>
 }

@@ -1,4 +1,4 @@
-/** The gate under Node: an HTTP server whose raw request target is judged before anything reads it in its own way. */
+/** The gate under Node: an HTTP server that checks the raw request target before `URL` normalizes it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { canonicalPath } from '../core/canonicalPath.js'
 import type { Gate, ServeFile } from '../core/gateConfig.js'
@@ -7,11 +7,11 @@ import { privateHeaders } from '../core/responses.js'
 export interface NodeGateOptions {
   readonly gate: Gate
   readonly next: ServeFile
-  /** Origin of the site as readers see it; the server may stand behind a proxy. */
+  /** Origin of the site as readers see it. The server can be behind a proxy. */
   readonly origin: string
 }
 
-/** A server that answers nothing yet; see `attachGate`. */
+/** Creates a server that does not respond yet; see `attachGate`. */
 export function createGateServer(): Server {
   const server = createServer({
     maxHeaderSize: 16 * 1024,
@@ -55,7 +55,10 @@ async function runGate(incoming: IncomingMessage, { gate, next, origin }: NodeGa
   )
 }
 
-/** `URL` would tidy dot segments and backslashes away before the gate could refuse them: it gets one that it refuses. */
+/**
+ * The URL of the request. `URL` would remove dot segments and backslashes before the gate could refuse them, so a path that
+ * is not canonical is replaced by one that the gate refuses; likewise a foreign `Host`.
+ */
 function requestUrl({ url = '', rawHeaders }: IncomingMessage, origin: string): string {
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
   if (hosts.length !== 1 || hosts[0]?.toLowerCase() !== new URL(origin).host) return 'http://other.invalid/'
@@ -63,33 +66,34 @@ function requestUrl({ url = '', rawHeaders }: IncomingMessage, origin: string): 
 }
 
 function headerPairs(raw: readonly string[]): [string, string][] {
-  const all: [string, string][] = []
+  const pairs: [string, string][] = []
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const name = raw[index] ?? ''
-    // Cookies of two headers are one list; `Headers` would join them with a comma.
-    const known = all.find(([other]) => /^cookie$/i.test(other) && /^cookie$/i.test(name))
-    if (known) known[1] += `; ${raw[index + 1]}`
-    else all.push([name, raw[index + 1] ?? ''])
+    // Several `Cookie` headers form one list; `Headers` would join them with a comma.
+    const cookie = pairs.find(([other]) => /^cookie$/i.test(other) && /^cookie$/i.test(name))
+    if (cookie) cookie[1] += `; ${raw[index + 1]}`
+    else pairs.push([name, raw[index + 1] ?? ''])
   }
-  return all
+  return pairs
 }
 
 async function readRequestBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Buffer[] = []
+  const chunks: Uint8Array[] = []
   let size = 0
-  for await (const part of incoming) {
-    parts.push(part as Buffer)
-    size += (part as Buffer).byteLength
+  for await (const chunk of incoming) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes)
+    size += bytes.byteLength
     if (size > 64 * 1024) throw new Error('body_size')
   }
-  return new Uint8Array(Buffer.concat(parts))
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 async function sendResponse(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
-  // Every answer is in memory already.
+  // Every file is in memory already, so streaming would gain nothing.
   const bytes = response.body && method !== 'HEAD' ? Buffer.from(await response.arrayBuffer()) : undefined
   if (bytes) outgoing.setHeader('Content-Length', bytes.byteLength)
   outgoing.writeHead(response.status)

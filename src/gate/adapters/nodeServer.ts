@@ -1,6 +1,6 @@
 /**
- * `gate-server.mjs` of a gated build: `DOCSGEN_GATE_KEYS=… node gate-server.mjs`. `PORT` and `HOST` say where it
- * listens. With `DOCSGEN_GATE_AUTH_REQUEST=1` it stands beside nginx, which sends the files.
+ * `gate-server.mjs` of a gated build: `DOCSGEN_GATE_KEYS=… node gate-server.mjs`. It listens on `HOST` and `PORT`. With
+ * `DOCSGEN_GATE_AUTH_REQUEST=1` it runs beside nginx, which sends the files.
  */
 import { fileURLToPath } from 'node:url'
 import { readOutputFolder } from '../../server/previewServer.js'
@@ -14,12 +14,12 @@ const { PORT = '4180', HOST = '127.0.0.1', DOCSGEN_GATE_AUTH_REQUEST } = process
 const settings = injectedGateSettings()
 const config = { ...gateConfigFrom(settings, process.env), log: (code: string) => console.log(code) }
 const { outputs } = readOutputFolder(fileURLToPath(new URL('.', import.meta.url)))
-const decide = createGate(config)
+const portableGate = createGate(config)
 const problem = explainRefusal(config)
 if (problem) console.error(problem)
 const gate = DOCSGEN_GATE_AUTH_REQUEST
-  ? authRequestGate({ gate: decide, baseUrl: settings.baseUrl, fileOf: folderFileFinder(outputs, settings) })
-  : decide
+  ? authRequestGate({ gate: portableGate, baseUrl: settings.baseUrl, fileOf: folderFileFinder(outputs, settings) })
+  : portableGate
 const server = createGateServer()
 attachGate(server, { gate, next: serveFolder(outputs, settings), origin: config.origin })
 server.listen(Number(PORT), HOST, () => console.log(`${config.origin} is served from ${HOST}:${PORT}`))

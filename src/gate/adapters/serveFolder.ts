@@ -1,4 +1,4 @@
-/** The files of a gated build, as a host answers for them: the public ones, and the protected ones below their folder. */
+/** Serves the files of a gated build as a static host would: public files, and protected files in the private folder. */
 
 import { type ResolvedRequest, resolveRequest } from '../../routes/resolveRequest.js'
 import { createHostResponder } from '../../server/previewServer.js'
@@ -7,25 +7,26 @@ import type { GateSettings } from './gateSettings.js'
 
 type GatedFiles = ReadonlyMap<string, Uint8Array>
 
+/** Responds with files from memory. */
 export function serveFolder(files: GatedFiles, settings: GateSettings): ServeFile {
   const { baseUrl, trailingSlash } = settings
   const start = `${settings.privateFolder}/`
   const { inside, outside } = splitFolder(files, settings)
-  const protectedAnswer = createHostResponder(inside, { baseUrl: baseUrl + start, trailingSlash })
-  const publicAnswer = createHostResponder(outside, { baseUrl, trailingSlash })
+  const respondProtected = createHostResponder(inside, { baseUrl: baseUrl + start, trailingSlash })
+  const respondPublic = createHostResponder(outside, { baseUrl, trailingSlash })
   return (request) => {
     const path = decodedPathname(request)
-    const answerOf = path.startsWith(baseUrl + start) ? protectedAnswer : publicAnswer
-    const asked = Object.fromEntries(request.headers)
-    const { status, headers: all, bytes } = answerOf({ path, request: { headers: asked } })
+    const respond = path.startsWith(baseUrl + start) ? respondProtected : respondPublic
+    const requestHeaders = Object.fromEntries(request.headers)
+    const { status, headers, bytes } = respond({ path, request: { headers: requestHeaders } })
     return new Response(bytes.byteLength > 0 && status !== 304 ? new Uint8Array(bytes) : null, {
       status,
-      headers: { ...all },
+      headers: { ...headers },
     })
   }
 }
 
-/** Names the file of the folder that answers a request; undefined where a redirect or no file does. */
+/** Returns a function that names the file for a request; undefined if the response is a redirect or there is no file. */
 export function folderFileFinder(files: GatedFiles, settings: GateSettings): (request: Request) => string | undefined {
   const { baseUrl, trailingSlash } = settings
   const start = `${settings.privateFolder}/`
@@ -40,6 +41,7 @@ export function folderFileFinder(files: GatedFiles, settings: GateSettings): (re
   }
 }
 
+/** Both parts get `_headers`, whose rules apply to them alike. */
 function splitFolder(
   files: GatedFiles,
   { privateFolder }: GateSettings,

@@ -1,4 +1,4 @@
-/** Middleware of Vercel for every path. It cannot read the file; it names the one that the host answers with. */
+/** Middleware of Vercel for every path. Middleware cannot read files; it names the file that the host must send. */
 import { createGate } from '../core/createGate.js'
 import { gateConfigFrom, injectedGateSettings } from './gateSettings.js'
 

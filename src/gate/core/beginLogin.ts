@@ -1,20 +1,16 @@
 /**
- * The way from a page to signing in. A server never sees the fragment of an address, and a provider that shows a page
- * loses it; so a script without content keeps it for the page to which the reader comes back.
+ * `GET /__gate/enter`: the step between a protected page and sign-in. Browsers do not send the fragment of a URL to
+ * servers, and a provider that shows a page drops it. A script saves the fragment for the page that the reader returns to.
  */
 import { escapeHtml } from '../../util/html.js'
 import { renderAuthPage } from './renderAuthPage.js'
 
-/** Where `src/gate/browser/loginUrl.ts` looks for it. */
+/** Saves the fragment in the form that `src/gate/browser/loginUrl.ts` reads, then goes on to `login`. */
 const keepFragmentScript = `try{if(location.hash){var to=new URLSearchParams(location.search).get('returnTo')||'';sessionStorage.setItem('docsgen.gate.hash',JSON.stringify({pathname:new URL(to,location.origin).pathname,hash:location.hash}))}}catch(e){}location.replace('login'+location.search)`
 
 export function beginLogin(request: Request): Promise<Response> {
   const login = `login${new URL(request.url).search}`
   const head = `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(login)}"></noscript>`
-  return renderAuthPage(200, {
-    title: 'Sign in',
-    link: { to: login, label: 'Sign in' },
-    head,
-    script: keepFragmentScript,
-  })
+  const link = { to: login, label: 'Sign in' }
+  return renderAuthPage(200, { title: 'Sign in', link, head, script: keepFragmentScript })
 }

@@ -1,10 +1,10 @@
 /**
- * The one reading of an address. What is authorised is the very string that is served, so anything that a server, a
- * proxy or a file system could read in another way is no path at all.
+ * The only reading of a request path. The string that is authorized is the string that is served, so a path that a
+ * server, a proxy or a file system could read in another way is rejected.
  */
 import { type GateConfig, gateFolder } from './gateConfig.js'
 
-/** The decoded path; undefined for an address that is not canonical. */
+/** Returns the decoded path; undefined if the path is not canonical. */
 export function canonicalPath(pathname: string): string | undefined {
   if (!pathname.startsWith('/') || pathname.length > 2048 || /%(?:2f|5c)/i.test(pathname)) return undefined
   let path: string
@@ -17,20 +17,23 @@ export function canonicalPath(pathname: string): string | undefined {
   return path.split('/').some((segment) => /^\.+$/.test(segment) || /[. ]$/.test(segment)) ? undefined : path
 }
 
-/** The address of a decoded path. */
+/** Encodes a decoded path for a URL. */
 export function encodePathname(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-/** Where to go after signing in: a page of this site, or its start. Never the gate's own routes, which would loop. */
+/**
+ * The page to open after sign-in, encoded: the given one if it is on this site, else the home page. It is never a route of
+ * the gate, which would cause a loop.
+ */
 export function safeReturnTo(text: string | null, { origin, baseUrl }: Pick<GateConfig, 'origin' | 'baseUrl'>): string {
   if (text === null || text.length > 2048 || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text)) return baseUrl
-  const mark = text.search(/[?#]/)
-  const path = canonicalPath(mark < 0 ? text : text.slice(0, mark))
+  const end = text.search(/[?#]/)
+  const path = canonicalPath(end < 0 ? text : text.slice(0, end))
   if (path === undefined || !path.startsWith(baseUrl) || path.startsWith(`${baseUrl}${gateFolder}`)) return baseUrl
   const url = new URL(text, origin)
   if (url.origin !== origin || url.username !== '') return baseUrl
-  // Deleting what is not there would still write the query anew.
+  // `delete` normalizes the whole query, even if the parameter is absent.
   for (const name of ['code', 'state', 'error', 'error_description'])
     if (url.searchParams.has(name)) url.searchParams.delete(name)
   return encodePathname(path) + url.search + url.hash

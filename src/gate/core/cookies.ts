@@ -1,13 +1,13 @@
 /**
- * Cookies that only this gate can write or read: JWE, direct, A256GCM. Each says what it is for and for which origin,
- * so that one kind cannot stand for another and a cookie of one site is nothing on another.
+ * Cookies that only this gate can read or write: JWE with direct encryption, A256GCM. Each cookie names its purpose and
+ * the origin of the site, so a login cookie is no session, and a cookie of another site is invalid.
  */
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 import type { GateConfig } from './gateConfig.js'
 
 export type CookiePurpose = 'session' | 'login'
 
-/** The `__Host-` prefix makes browsers refuse a cookie that another host, path or plain connection has set. */
+/** With the `__Host-` prefix, browsers reject cookies that another host, another path or a connection without TLS sets. */
 export const cookieNames: Readonly<Record<CookiePurpose, string>> = {
   session: '__Host-docsgen',
   login: '__Host-docsgen-login',
@@ -17,10 +17,11 @@ type CookieConfig = Pick<GateConfig, 'keys' | 'origin'> & { readonly now: () => 
 
 interface CookieOptions {
   readonly purpose: CookiePurpose
+  /** Lifetime. */
   readonly seconds: number
 }
 
-/** A `Set-Cookie` value. */
+/** Returns a `Set-Cookie` value. */
 export async function encryptCookie(
   claims: JWTPayload,
   { purpose, seconds }: CookieOptions,
@@ -28,21 +29,22 @@ export async function encryptCookie(
 ): Promise<string> {
   const [key] = keys
   if (!key) throw new Error('no_key')
-  const at = Math.floor(now() / 1000)
+  const issuedAt = Math.floor(now() / 1000)
   const value = await new EncryptJWT({ ...claims, purpose })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.kid })
     .setAudience(origin)
-    .setIssuedAt(at)
-    .setExpirationTime(at + seconds)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
     .encrypt(key.secret)
   return `${cookieNames[purpose]}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`
 }
 
+/** Returns a `Set-Cookie` value that deletes the cookie. */
 export function clearCookie(purpose: CookiePurpose): string {
   return `${cookieNames[purpose]}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`
 }
 
-/** What the cookie of a request holds; undefined where it is absent, twice there, forged, foreign or over. */
+/** Decrypted claims; undefined if missing, duplicated, tampered with, for another purpose or site, or expired. */
 export async function decryptCookie(
   request: Request,
   { purpose, seconds }: CookieOptions,

@@ -1,9 +1,8 @@
 /**
- * Decides, before the host answers, who may read. Web-standard `Request` and `Response` and nothing of any host, so that
- * every adapter runs this very code. Rules: the path is decoded once, and authorised and served as that one string; what
- * is not on the exact public list needs a session; any exception refuses.
+ * Decides before the host responds whether a reader may read. Uses only the web-standard `Request` and `Response` and no
+ * API of a host, so that every adapter runs exactly this code. Rules: the path is decoded once, and that one string is
+ * authorized and served; everything that is not on the exact public list needs a session; any exception refuses.
  */
-
 import { beginLogin } from './beginLogin.js'
 import { canonicalPath, encodePathname, safeReturnTo } from './canonicalPath.js'
 import { findInvalidSetting, type Gate, type GateConfig, maxSessionSeconds, type ServeFile } from './gateConfig.js'
@@ -15,12 +14,12 @@ import { finishLogin, gatePath, type ResolvedConfig, readSession, startLogin } f
 import { createKeyFinder } from './signingKeys.js'
 
 export function createGate(config: GateConfig): Gate {
-  const problem = findInvalidSetting(config)
-  const ready = problem === undefined ? resolveConfig(config) : undefined
+  const invalid = findInvalidSetting(config)
+  const resolved = invalid === undefined ? resolveConfig(config) : undefined
   return async (request, next) => {
     try {
-      if (ready) return await authorizeRequest(request, next, ready)
-      config?.log?.(`config_${problem}`)
+      if (resolved) return await authorizeRequest(request, next, resolved)
+      config?.log?.(`config_${invalid}`)
     } catch {
       config.log?.('exception')
     }
@@ -28,56 +27,57 @@ export function createGate(config: GateConfig): Gate {
   }
 }
 
-async function authorizeRequest(request: Request, next: ServeFile, ready: ResolvedConfig): Promise<Response> {
+async function authorizeRequest(request: Request, next: ServeFile, config: ResolvedConfig): Promise<Response> {
   const url = new URL(request.url)
-  const home = ready.origin + ready.baseUrl
-  if (url.origin !== ready.origin) return refuseRequest(request, 421, home)
+  const home = config.origin + config.baseUrl
+  if (url.origin !== config.origin) return refuseRequest(request, 421, home)
   const path = canonicalPath(url.pathname)
   if (path === undefined) return refuseRequest(request, 400, home)
-  const own = gatePath(ready, '')
-  if (path.startsWith(own)) return handleGateRoute(path.slice(own.length), request, ready)
+  const gateRoutes = gatePath(config, '')
+  if (path.startsWith(gateRoutes)) return handleGateRoute(path.slice(gateRoutes.length), request, config)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuseRequest(request, 405)
-  if (ready.isPublic(path)) return next(forwardedRequest(request, new URL(encodePathname(path), ready.origin)))
-  if (await readSession(request, ready)) {
-    if (!path.startsWith(ready.baseUrl)) return refuseRequest(request, 404, home)
-    const answer = await serveProtected(path, request, { ready, next })
-    ready.log('served')
-    return answer
+  if (config.isPublic(path)) return next(forwardedRequest(request, new URL(encodePathname(path), config.origin)))
+  if (await readSession(request, config)) {
+    if (!path.startsWith(config.baseUrl)) return refuseRequest(request, 404, home)
+    const response = await serveProtected(path, request, { config, next })
+    config.log('served')
+    return response
   }
-  ready.log('signed_out_request')
+  config.log('signed_out_request')
   if (!isNavigation(request)) return textResponse(401, 'Sign in first.')
-  const query = new URLSearchParams({ returnTo: safeReturnTo(url.pathname + url.search, ready) })
-  return redirectResponse(`${gatePath(ready, 'enter')}?${query}`)
+  const query = new URLSearchParams({ returnTo: safeReturnTo(url.pathname + url.search, config) })
+  return redirectResponse(`${gatePath(config, 'enter')}?${query}`)
 }
 
-function handleGateRoute(name: string, request: Request, ready: ResolvedConfig): Response | Promise<Response> {
+/** @param name path below the folder of the gate. */
+function handleGateRoute(name: string, request: Request, config: ResolvedConfig): Response | Promise<Response> {
   switch (`${request.method} ${name}`) {
     case 'GET enter':
       return beginLogin(request)
     case 'GET login':
-      return startLogin(request, ready)
+      return startLogin(request, config)
     case 'GET callback':
-      return finishLogin(request, ready)
+      return finishLogin(request, config)
     case 'GET me':
-      return sendReader(request, ready)
+      return sendReader(request, config)
     case 'GET key':
-      return sendSealKeys(request, ready)
+      return sendSealKeys(request, config)
     case 'POST session':
-      return startSession(request, ready)
+      return startSession(request, config)
     case 'POST logout':
-      return endSessionRoute(request, ready)
+      return endSessionRoute(request, config)
     default:
-      return refuseRequest(request, 404, ready.origin + ready.baseUrl)
+      return refuseRequest(request, 404, config.origin + config.baseUrl)
   }
 }
 
 function resolveConfig(config: GateConfig): ResolvedConfig {
   const { issuer, clientId, organization, maxAge, now = Date.now, log = () => {} } = config
   const { sessionSeconds = maxSessionSeconds, isFirstUse = rememberTokens(now) } = config
-  const fetch = config.fetch ?? ((address: string, init: RequestInit) => globalThis.fetch(address, init))
+  const fetch = config.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init))
   const findKey = createKeyFinder({ issuer, now, fetch })
   const rules = { issuer, clientId, organization, maxAge, now, findKey }
-  const open = new Set(config.publicPaths)
-  const isPublic = (path: string) => open.has(path)
+  const publicPaths = new Set(config.publicPaths)
+  const isPublic = (path: string) => publicPaths.has(path)
   return { ...config, isPublic, now, fetch, log, rules, isFirstUse, sessionSeconds }
 }

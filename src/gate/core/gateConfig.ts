@@ -1,35 +1,36 @@
+/** The configuration and the types of a gate, and the check of the configuration. */
 import { isLoopback } from '../../routes/loopback.js'
 import { parseSealKeys } from './sealKeys.js'
 
-/** What a gate is told. Everything that it talks to or depends on is handed in: it has no state but its key cache. */
+/** Everything that a gate calls or depends on is passed in here. A gate has no state except its cache of signing keys. */
 export interface GateConfig {
   /** Origin of the site, without trailing slash. Requests for any other origin are refused. */
   readonly origin: string
   /** Starts and ends with a slash. */
   readonly baseUrl: string
-  /** The decoded paths that anyone may read. Exact: no prefixes, no patterns. */
+  /** Decoded paths that anyone may read. They are compared exactly: no prefixes, no patterns. */
   readonly publicPaths: readonly string[]
   /** Folder of the protected files below the base path, without slashes, for example `__private`. */
   readonly privateFolder: string
-  /** Issuer of the ID tokens, exactly as it stands in them, with the trailing slash. */
+  /** Issuer of the ID tokens, exactly as in the tokens, with the trailing slash. */
   readonly issuer: string
   readonly clientId: string
-  /** The first one seals; all of them open. Two of them let keys be changed without signing readers out. */
+  /** The first key encrypts cookies; all keys decrypt. With two keys, a key can be replaced without ending sessions. */
   readonly keys: readonly GateKey[]
   /** Seconds that a session lasts; at most eight hours, which is the default. */
   readonly sessionSeconds?: number
   /** Organization that readers must belong to: an id that starts with `org_`, or a name. */
   readonly organization?: string
-  /** Keys of sealed files, given to readers with a session: `id:key`, separated by commas. Absent where nothing is sealed. */
+  /** Keys of sealed files, sent to readers with a session: `id:key`, separated by commas. Absent if nothing is sealed. */
   readonly sealKeys?: string
-  /** Seconds since the reader last proved who they are. */
+  /** Maximum age of the sign-in at the provider, in seconds. */
   readonly maxAge?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** Receives the code of each decision and nothing else: no addresses, no tokens. */
+  /** Receives the code of each decision and nothing else: no URLs, no tokens. */
   readonly log?: (code: string) => void
-  /** True the first time that a token with this hash is shown. By default remembered in this process only. */
+  /** Returns true the first time that a token with this hash is used. The default remembers hashes in this process only. */
   readonly isFirstUse?: (hash: string, untilSeconds: number) => boolean | Promise<boolean>
 }
 
@@ -39,18 +40,18 @@ export interface GateKey {
   readonly secret: Uint8Array
 }
 
-/** Gives the file at the path of a request that was allowed; its headers are cut to what a file server needs. */
+/** Returns the file at the path of an allowed request. The request has only the headers that a file server needs. */
 export type ServeFile = (request: Request) => Response | Promise<Response>
 
 export type Gate = (request: Request, next: ServeFile) => Promise<Response>
 
-/** The routes of the gate itself, below the base path. */
+/** Folder of the gate's own routes, below the base path. */
 export const gateFolder = '__gate'
 
 /** Eight hours. */
 export const maxSessionSeconds = 8 * 60 * 60
 
-/** Why the gate cannot work; undefined where it can. */
+/** Returns the name of the first invalid setting; undefined if the gate can work. Never throws. */
 export function findInvalidSetting(config: GateConfig): string | undefined {
   try {
     return firstInvalidSetting(config)
@@ -68,8 +69,10 @@ function firstInvalidSetting(config: GateConfig): string | undefined {
   if (!/^[A-Za-z0-9_-]+$/.test(privateFolder)) return 'privateFolder'
   if (!(sessionSeconds > 0 && sessionSeconds <= maxSessionSeconds)) return 'sessionSeconds'
   if (!Array.isArray(config.publicPaths)) return 'publicPaths'
-  const isGood = ({ kid, secret }: GateKey) => kid !== '' && secret instanceof Uint8Array && secret.byteLength === 32
-  if (keys.length === 0 || !keys.every(isGood) || new Set(keys.map(({ kid }) => kid)).size < keys.length) return 'keys'
+  const isValidKey = ({ kid, secret }: GateKey) =>
+    kid !== '' && secret instanceof Uint8Array && secret.byteLength === 32
+  if (keys.length === 0 || !keys.every(isValidKey)) return 'keys'
+  if (new Set(keys.map(({ kid }) => kid)).size < keys.length) return 'keys'
   if (config.sealKeys !== undefined && parseSealKeys(config.sealKeys).kind === 'problem') return 'sealKeys'
   return undefined
 }

@@ -1,5 +1,4 @@
-/** What the gate says to a request that it does not let through: a screen to a reader, a line of text to all else. */
-
+/** The response to a request that the gate does not allow: a page for a reader, a line of text for everything else. */
 import { renderAuthPage } from './renderAuthPage.js'
 import { textResponse } from './responses.js'
 
@@ -11,17 +10,17 @@ const refusalTexts = {
   503: { message: 'This site cannot be read at the moment.', headers: { 'Retry-After': '60' } },
 } as const
 
-/** @param home where the site begins; without it, the reader may try again. */
+/** @param home URL of the home page; without it, the page offers a retry. */
 export async function refuseRequest(request: Request, status: keyof typeof refusalTexts, home = ''): Promise<Response> {
   const { message, headers } = refusalTexts[status]
-  const plain = () => textResponse(status, message, { headers })
-  if (!isNavigation(request)) return plain()
+  const plainText = () => textResponse(status, message, { headers })
+  if (!isNavigation(request)) return plainText()
   const title = status === 404 ? 'Page Not Found' : 'Page Error'
   const link = { to: home, label: home === '' ? 'Retry' : 'Home page' }
-  return renderAuthPage(status, { title, alert: { message, code: String(status) }, link }, { headers }).catch(plain)
+  return renderAuthPage(status, { title, alert: { message, code: String(status) }, link }, { headers }).catch(plainText)
 }
 
-/** Does a reader go to this address, rather than a page ask for a file? */
+/** True if a reader opens the URL; false if a page requests a file. */
 export function isNavigation({ headers }: Request): boolean {
   const mode = headers.get('Sec-Fetch-Mode')
   if (mode !== null) return mode === 'navigate' && (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'

@@ -1,6 +1,6 @@
-/** The gate's own answers. None of them may be kept by a cache, and none says which pages exist. */
+/** The responses of the gate itself. No cache may store them, and none of them reveals which pages exist. */
 
-/** On everything that depends on who asks. */
+/** Headers of every response that depends on the reader. */
 export const privateHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, no-store',
   Vary: 'Cookie',
@@ -9,6 +9,7 @@ export const privateHeaders: Readonly<Record<string, string>> = {
 }
 
 export interface ResponseExtras {
+  /** `Set-Cookie` values. */
   readonly cookies?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -1,17 +1,17 @@
 /**
- * Keys of sealed files. The key of a site is 32 random bytes under an id; what seals, names and opens files is derived
- * from it (HKDF-SHA-256), so that no key does two jobs. A key can also be only an opening one, which cannot be read out.
+ * Keys of sealed files. The key of a site is 32 random bytes with an id. The keys that encrypt, name and decrypt files are
+ * derived from it (HKDF-SHA-256), so that each key has one purpose. A browser gets a decryption key that it cannot export.
  */
 
 /** One key of a site. */
 export interface SealKey {
-  /** Stands in the addresses of sealed files, so it may be public. */
+  /** Public: part of the paths of sealed files. */
   readonly kid: string
   /** 32 bytes. */
   readonly secret: Bytes
 }
 
-/** Derived keys that make files. */
+/** Derived keys that create files. */
 export interface SealingKey {
   readonly kid: string
   /** AES-256-GCM, encrypt. */
@@ -20,7 +20,7 @@ export interface SealingKey {
   readonly name: CryptoKey
 }
 
-/** A derived key that opens files. A browser can keep it without being able to show it. */
+/** A derived key that opens files. */
 export interface OpeningKey {
   readonly kid: string
   /** AES-256-GCM, decrypt; not extractable. */
@@ -31,12 +31,12 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 export type ParsedSealKeys =
   | { readonly kind: 'keys'; readonly keys: readonly [SealKey, ...SealKey[]] }
-  /** The end of a sentence that begins with the name of the setting. Says nothing of the key itself. */
+  /** The end of a sentence that starts with the name of the setting. It does not reveal the key. */
   | { readonly kind: 'problem'; readonly problem: string }
 
 const sealKeyBytes = 32
 
-/** `new:<base64url>,old:<base64url>`: the first one seals, all of them open. */
+/** Parses `new:<base64url>,old:<base64url>`: the first key encrypts, all keys decrypt. */
 export function parseSealKeys(text: string): ParsedSealKeys {
   const parts = text
     .split(',')
@@ -72,9 +72,8 @@ export async function deriveSealingKey({ kid, secret }: SealKey): Promise<Sealin
 
 export async function deriveOpeningKey({ kid, secret }: SealKey): Promise<OpeningKey> {
   const root = await importRootKey(secret)
-  const file = await crypto.subtle.deriveKey(hkdfParams('file'), root, { name: 'AES-GCM', length: 256 }, false, [
-    'decrypt',
-  ])
+  const aes = { name: 'AES-GCM', length: 256 }
+  const file = await crypto.subtle.deriveKey(hkdfParams('file'), root, aes, false, ['decrypt'])
   return { kid, file }
 }
 
@@ -82,7 +81,7 @@ function importRootKey(secret: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
 }
 
-/** A salt adds nothing to a key that is random already (RFC 5869, section 3.1). */
+/** The salt is empty: it adds nothing to a key that is already random (RFC 5869, section 3.1). */
 function hkdfParams(purpose: 'file' | 'name'): HkdfParams {
   const info = new TextEncoder().encode(`docsgen sealed 1 ${purpose}`)
   return { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
@@ -98,6 +97,6 @@ function decodeSealKey(text: string): Bytes | undefined {
   }
 }
 
-function invalidSealKeys(text: string): ParsedSealKeys {
-  return { kind: 'problem', problem: text }
+function invalidSealKeys(problem: string): ParsedSealKeys {
+  return { kind: 'problem', problem }
 }

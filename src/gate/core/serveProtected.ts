@@ -1,11 +1,10 @@
-/** Protected files on their way to a reader with a session: which one the host is asked for, and what its answer becomes. */
-
+/** Serves protected files to a reader with a session: chooses the file to request from the host, and adapts its response. */
 import { encodePathname } from './canonicalPath.js'
 import type { GateConfig, ServeFile } from './gateConfig.js'
 import { privateHeaders } from './responses.js'
 
 interface ProtectedFiles {
-  readonly ready: Pick<GateConfig, 'origin' | 'baseUrl' | 'privateFolder'>
+  readonly config: Pick<GateConfig, 'origin' | 'baseUrl' | 'privateFolder'>
   readonly next: ServeFile
 }
 
@@ -13,28 +12,28 @@ interface ProtectedFiles {
 export async function serveProtected(
   path: string,
   request: Request,
-  { ready, next }: ProtectedFiles,
+  { config, next }: ProtectedFiles,
 ): Promise<Response> {
-  const { baseUrl, privateFolder, origin } = ready
+  const { baseUrl, privateFolder, origin } = config
   const folder = `${baseUrl}${privateFolder}`
   const { search } = new URL(request.url)
   const target = new URL(`${folder}/${encodePathname(path.slice(baseUrl.length))}${search}`, origin)
-  const answer = await next(forwardedRequest(request, target))
-  const headers = new Headers(answer.headers)
-  const varies = headers.get('Vary')
+  const response = await next(forwardedRequest(request, target))
+  const headers = new Headers(response.headers)
+  const vary = headers.get('Vary')
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
-  if (varies) headers.set('Vary', `Cookie, ${varies}`)
-  // Hosts that take their files for public ones let every site read them; Cloudflare Pages does.
+  if (vary) headers.set('Vary', `Cookie, ${vary}`)
+  // Cloudflare Pages treats all its files as public and lets every origin read them.
   headers.delete('Access-Control-Allow-Origin')
-  // Where the host redirects among the protected files, readers stay at the addresses they know.
+  // Translate redirects of the host within the private folder back to the paths that readers know.
   const location = headers.get('Location')
   if (location) {
     const to = new URL(location, target)
     const inside = to.origin === origin && `${to.pathname}/`.startsWith(`${folder}/`)
     if (inside) headers.set('Location', baseUrl + to.pathname.slice(folder.length + 1) + to.search + to.hash)
   }
-  const { status, statusText } = answer
-  return new Response(request.method === 'HEAD' ? null : answer.body, { status, statusText, headers })
+  const { status, statusText } = response
+  return new Response(request.method === 'HEAD' ? null : response.body, { status, statusText, headers })
 }
 
 const forwardedHeaders = [
@@ -47,7 +46,7 @@ const forwardedHeaders = [
   'If-Modified-Since',
 ]
 
-/** Only what a file server needs: a header that names another address, or a cookie, stops here. */
+/** Copies only the headers that a file server needs. Cookies, and headers that name another URL, must not reach the host. */
 export function forwardedRequest(request: Request, url: URL): Request {
   const headers = new Headers()
   for (const name of forwardedHeaders) {

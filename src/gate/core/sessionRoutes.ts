@@ -1,13 +1,14 @@
-/** The routes that the site's own pages call: a session for an ID token, the reader, signing out. */
+/** The routes that the pages of the site call: start a session with an ID token, get the reader or the key, sign out. */
 import { base64url } from 'jose'
 import { clearCookie } from './cookies.js'
 import { jsonResponse, textResponse } from './responses.js'
 import { sha256 } from './sha256.js'
-import { createSessionCookie, type ResolvedConfig, readSession } from './signIn.js'
+import { createSessionCookie, idTokenOf, type ResolvedConfig, readSession } from './signIn.js'
 import { failureCode, verifyIdToken } from './verifyIdToken.js'
 
-/** Seconds for which an ID token can be turned into a session: it has no nonce of ours, so it must be new. */
+/** Seconds after its issue in which an ID token can start a session. Such a token has no nonce of the gate, so it must be new. */
 const maxTokenAge = 600
+/** Characters. */
 const maxSessionBody = 20 * 1024
 
 /** `POST /__gate/session` with `{"id_token": "…"}`, for sites whose pages sign readers in themselves. */
@@ -22,10 +23,11 @@ export async function startSession(request: Request, config: ResolvedConfig): Pr
   const body = await request.text()
   if (body.length > maxSessionBody) return refuse('session_size', 413)
   try {
-    const token = (JSON.parse(body) as { id_token?: unknown } | null)?.id_token
+    const token = idTokenOf(JSON.parse(body))
     const reader = await verifyIdToken(token, { ...config.rules, freshness: maxTokenAge })
     const hash = base64url.encode(await sha256(String(token)))
-    if (!(await config.isFirstUse(hash, config.now() / 1000 + 2 * maxTokenAge))) return refuse('session_replay', 401)
+    const isFirst = await config.isFirstUse(hash, config.now() / 1000 + 2 * maxTokenAge)
+    if (!isFirst) return refuse('session_replay', 401)
     config.log('session')
     return jsonResponse({ ok: true }, { cookies: [await createSessionCookie(reader, config)] })
   } catch (thrown) {
@@ -33,7 +35,7 @@ export async function startSession(request: Request, config: ResolvedConfig): Pr
   }
 }
 
-/** `POST /__gate/logout`: ends the session and tells where the provider ends its own. */
+/** `POST /__gate/logout`: ends the session, and returns the URL that ends the session at the provider. */
 export function endSessionRoute(request: Request, config: ResolvedConfig): Response {
   if (!isSameOriginRequest(request, config)) return textResponse(403, 'Refused.')
   const query = new URLSearchParams({ client_id: config.clientId, returnTo: config.origin })
@@ -44,6 +46,7 @@ export function endSessionRoute(request: Request, config: ResolvedConfig): Respo
   )
 }
 
+/** `GET /__gate/me`: name and picture of the reader. */
 export async function sendReader(request: Request, config: ResolvedConfig): Promise<Response> {
   const reader = await readSession(request, config)
   if (!reader) return textResponse(401, 'Signed out.')
@@ -51,7 +54,7 @@ export async function sendReader(request: Request, config: ResolvedConfig): Prom
   return jsonResponse({ name, picture })
 }
 
-/** `GET /__gate/key`: what opens the sealed files, for pages of this site only. */
+/** `GET /__gate/key`: the keys of the sealed files, for pages of this site only. */
 export async function sendSealKeys(request: Request, config: ResolvedConfig): Promise<Response> {
   if (config.sealKeys === undefined) return textResponse(404, 'There is no such page.')
   const site = request.headers.get('Sec-Fetch-Site')
@@ -61,13 +64,13 @@ export async function sendSealKeys(request: Request, config: ResolvedConfig): Pr
   return jsonResponse({ keys: config.sealKeys })
 }
 
-/** Browsers send `Origin` with every POST, and pages cannot choose it. */
+/** Prevents CSRF: browsers send `Origin` with every POST, and pages cannot change it. */
 function isSameOriginRequest(request: Request, { origin }: ResolvedConfig): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
   return request.headers.get('Origin') === origin && (site === null || site === 'same-origin')
 }
 
-/** Remembers in this process what was shown, until it would be refused for its age anyway. */
+/** Remembers the hashes of used tokens in this process, until their age alone makes them invalid. */
 export function rememberTokens(now: () => number): (hash: string, untilSeconds: number) => boolean {
   const seen = new Map<string, number>()
   return (hash, until) => {

@@ -1,4 +1,4 @@
-/** Signing in at the edge: code flow with PKCE, state and nonce. A public client: no secret to keep or lose. */
+/** Sign-in at the edge: authorization code flow with PKCE, state and nonce. A public client, so there is no client secret. */
 import { base64url, type JWTPayload } from 'jose'
 import { safeReturnTo } from './canonicalPath.js'
 import { clearCookie, decryptCookie, encryptCookie } from './cookies.js'
@@ -8,22 +8,24 @@ import { redirectResponse } from './responses.js'
 import { sha256 } from './sha256.js'
 import { failureCode, type Reader, type TokenRules, verifyIdToken } from './verifyIdToken.js'
 
-/** A configuration with everything that it may leave out. */
+/** A configuration with all defaults filled in. */
 export type ResolvedConfig = GateConfig &
   Required<Pick<GateConfig, 'now' | 'fetch' | 'log' | 'isFirstUse' | 'sessionSeconds'>> & {
     readonly rules: TokenRules
-    /** Is this decoded path on the public list? */
+    /** True if the decoded path is on the public list. */
     readonly isPublic: (path: string) => boolean
   }
 
-/** Ten minutes for the reader to answer the provider's questions. */
+/** The reader has ten minutes to sign in at the provider. */
 const loginSeconds = 600
 
 const unusableResponse = 'What the sign-in service answered cannot be used.'
 
+/** Path of a route of the gate, with the base path. */
 export const gatePath = ({ baseUrl }: Pick<GateConfig, 'baseUrl'>, name: string): string =>
   `${baseUrl}${gateFolder}/${name}`
 
+/** `GET /__gate/login`: saves the login transaction in a cookie and redirects to the provider. */
 export async function startLogin(request: Request, config: ResolvedConfig): Promise<Response> {
   const [state, nonce, verifier] = [randomValue(), randomValue(), randomValue()]
   const returnTo = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), config)
@@ -48,16 +50,16 @@ export async function startLogin(request: Request, config: ResolvedConfig): Prom
   return redirectResponse(`${config.issuer}authorize?${query}`, { cookies: [cookie] })
 }
 
-/** Whatever comes of it, the transaction is over. */
+/** `GET /__gate/callback`: exchanges the code for a session. The transaction ends, whatever the result is. */
 export async function finishLogin(request: Request, config: ResolvedConfig): Promise<Response> {
   const transaction = await decryptCookie(request, { purpose: 'login', seconds: loginSeconds }, config)
-  /** `code` is for the log. What the provider says has a code of its own. */
+  /** `code` is logged. For an error of the provider, `shown` is the provider's own code. */
   const fail = (code: string, message: string, shown = code) => {
     config.log(code)
     const query = transaction ? `?${new URLSearchParams({ returnTo: String(transaction.returnTo) })}` : ''
     const link = { to: gatePath(config, 'login') + query, label: 'Sign in' }
-    const failure = { title: 'Login failed', alert: { message, code: shown }, link }
-    return renderAuthPage(400, failure, { cookies: [clearCookie('login')] })
+    const page = { title: 'Login failed', alert: { message, code: shown }, link }
+    return renderAuthPage(400, page, { cookies: [clearCookie('login')] })
   }
   const { searchParams: query } = new URL(request.url)
   if (['code', 'state', 'error'].some((name) => query.getAll(name).length > 1))
@@ -79,10 +81,11 @@ export async function finishLogin(request: Request, config: ResolvedConfig): Pro
   }
 }
 
+/** Returns the ID token, unverified. */
 async function exchangeCode(code: string, { verifier }: JWTPayload, config: ResolvedConfig): Promise<unknown> {
   const response = await config.fetch(`${config.issuer}oauth/token`, {
     method: 'POST',
-    // As for keys: what leads elsewhere is no answer.
+    // As in `signingKeys.ts`: a redirect is treated as a failure.
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
@@ -95,16 +98,28 @@ async function exchangeCode(code: string, { verifier }: JWTPayload, config: Reso
     }).toString(),
   })
   if (!response.ok) throw new Error('exchange_refused')
-  return ((await response.json()) as { id_token?: unknown }).id_token
+  return idTokenOf(await response.json())
+}
+
+/** The field `id_token` of a JSON value; undefined if there is none. */
+export function idTokenOf(json: unknown): unknown {
+  return typeof json === 'object' && json !== null && 'id_token' in json ? json.id_token : undefined
 }
 
 export function createSessionCookie(reader: Reader, config: ResolvedConfig): Promise<string> {
   return encryptCookie({ ...reader }, { purpose: 'session', seconds: config.sessionSeconds }, config)
 }
 
+/** Returns the reader of a valid session; undefined if the reader must sign in. */
 export async function readSession(request: Request, config: ResolvedConfig): Promise<Reader | undefined> {
   const claims = await decryptCookie(request, { purpose: 'session', seconds: config.sessionSeconds }, config)
-  return typeof claims?.sub === 'string' ? (claims as Reader & JWTPayload) : undefined
+  if (typeof claims?.sub !== 'string') return undefined
+  const { sub, name, picture } = claims
+  return {
+    sub,
+    ...(typeof name === 'string' && { name }),
+    ...(typeof picture === 'string' && { picture }),
+  }
 }
 
 function randomValue(): string {

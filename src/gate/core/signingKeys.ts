@@ -1,58 +1,62 @@
 /**
- * The provider's signing keys: kept ten minutes, asked again at once for an unknown key id, but for that at most every
- * thirty seconds, and, while the provider is down, good for a day. They come from the configured issuer, never from where a token points.
+ * The signing keys of the provider. They are cached for ten minutes; an unknown key id triggers a new request, at most
+ * every thirty seconds; while the provider is down, cached keys are used for a day. Keys come from the configured issuer
+ * only, never from a URL in a token.
  */
-import { type CompactVerifyGetKey, createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import { type CompactVerifyGetKey, createLocalJWKSet } from 'jose'
 
 export interface KeySource {
   readonly issuer: string
+  /** Milliseconds since 1970. */
   readonly now: () => number
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** The key for the header of a token; rejects where there is none, or more than one. */
+/** Finds the key for the header of a token; rejects if there is none, or more than one. */
 export type FindSigningKey = CompactVerifyGetKey
 
+/** All in milliseconds. */
 const maxAgeOfKeys = 10 * 60_000
 const retryDelay = 30_000
 const maxStaleAge = 24 * 60 * 60_000
 const unknownKeyError = () => new Error('unknown_key')
 
 export function createKeyFinder({ issuer, now, fetch }: KeySource): FindSigningKey {
-  let kept: { readonly find: ReturnType<typeof createLocalJWKSet>; readonly at: number } | undefined
-  let asked = Number.NEGATIVE_INFINITY
-  let askedForUnknown = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | undefined
+  let cached: { readonly find: ReturnType<typeof createLocalJWKSet>; readonly at: number } | undefined
+  let requestedAt = Number.NEGATIVE_INFINITY
+  let requestedForUnknownAt = Number.NEGATIVE_INFINITY
+  let pending: Promise<void> | undefined
 
-  const ask = async (): Promise<void> => {
-    asked = now()
-    // Not `error`: Cloudflare's runtime knows no such mode. An answer that leads elsewhere is none.
+  const request = async (): Promise<void> => {
+    requestedAt = now()
+    // Not `error`: the runtime of Cloudflare does not support it. A redirect is treated as a failure.
     const init: RequestInit = { signal: AbortSignal.timeout(5_000), redirect: 'manual' }
     const response = await fetch(`${issuer}.well-known/jwks.json`, init)
-    if (response.ok) kept = { find: createLocalJWKSet((await response.json()) as JSONWebKeySet), at: now() }
+    // `createLocalJWKSet` throws for a value that is no key set.
+    if (response.ok) cached = { find: createLocalJWKSet(await response.json()), at: now() }
   }
-  /** While the provider is down, what is kept goes on being used. */
+  /** Concurrent callers share one request. A failed request leaves the cached keys in use. */
   const refresh = (): Promise<void> => {
-    asking ??= ask()
+    pending ??= request()
       .catch(() => {})
       .finally(() => {
-        asking = undefined
+        pending = undefined
       })
-    return asking
+    return pending
   }
   const find = async (...token: Parameters<FindSigningKey>) => {
-    if (!kept || now() - kept.at > maxStaleAge) throw unknownKeyError()
-    return kept.find(...token).catch(() => {
+    if (!cached || now() - cached.at > maxStaleAge) throw unknownKeyError()
+    return cached.find(...token).catch(() => {
       throw unknownKeyError()
     })
   }
 
   return async (...token) => {
-    const isOld = !kept || now() - kept.at > maxAgeOfKeys
-    if (asking || (isOld && now() - asked >= retryDelay)) await refresh()
+    const isOld = !cached || now() - cached.at > maxAgeOfKeys
+    if (pending || (isOld && now() - requestedAt >= retryDelay)) await refresh()
     return find(...token).catch(async () => {
-      if (!kept || now() - askedForUnknown < retryDelay) throw unknownKeyError()
-      askedForUnknown = now()
+      if (!cached || now() - requestedForUnknownAt < retryDelay) throw unknownKeyError()
+      requestedForUnknownAt = now()
       await refresh()
       return find(...token)
     })

@@ -1,4 +1,4 @@
-/** The rules for an ID token. Every failure has a code; none of them says more, and none of them lets anybody in. */
+/** The rules for an ID token. Every failure throws an error whose message is a code, and nobody is let in. */
 import { compactVerify, type JWTPayload } from 'jose'
 import type { FindSigningKey } from './signingKeys.js'
 
@@ -8,20 +8,23 @@ export interface TokenRules {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly findKey: FindSigningKey
-  /** Must be in the token where one was sent. */
+  /** The nonce of the authorization request; absent if there was none. */
   readonly nonce?: string
   readonly organization?: string
+  /** Maximum age of the sign-in at the provider, in seconds. */
   readonly maxAge?: number
-  /** Seconds since the token was issued. */
+  /** Maximum age of the token itself, in seconds. */
   readonly freshness?: number
 }
 
 export interface Reader {
   readonly sub: string
   readonly name?: string
+  /** An `https:` URL. */
   readonly picture?: string
 }
 
+/** Tolerated difference between two clocks. */
 const leewaySeconds = 60
 const maxTokenLength = 16 * 1024
 
@@ -32,19 +35,21 @@ export async function verifyIdToken(token: unknown, rules: TokenRules): Promise<
   const { payload } = await compactVerify(
     token,
     (header, parts) => {
-      // An access token is signed by the same key and may name the same audience.
+      // An access token is signed with the same key and can have the same audience.
       if (header.typ !== undefined && header.typ.toUpperCase() !== 'JWT') throw new Error('token_typ')
       return rules.findKey(header, parts)
     },
     { algorithms: ['RS256'] },
   )
-  // What is no object becomes one without claims.
+  // The spread turns a payload that is no object into one without claims.
   const claims: IdTokenClaims = { ...JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)) }
-  const failed = findBrokenRule(claims, rules)
-  if (failed) throw new Error(failed)
   const { sub, name, picture } = claims
+  if (claims.iss !== rules.issuer) throw new Error('token_iss')
+  if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw new Error('token_sub')
+  const broken = findBrokenRule(claims, rules)
+  if (broken) throw new Error(broken)
   return {
-    sub: sub as string,
+    sub,
     ...(typeof name === 'string' && { name: name.slice(0, 200) }),
     ...(typeof picture === 'string' && /^https:\/\//.test(picture) && picture.length < 1024 && { picture }),
   }
@@ -52,12 +57,10 @@ export async function verifyIdToken(token: unknown, rules: TokenRules): Promise<
 
 type IdTokenClaims = JWTPayload & Readonly<Record<string, unknown>>
 
-/** The first rule that the claims break, in the order of the table in `docs/gate.md`. */
+/** Returns the code of the first broken rule, in the order of the table in `docs/gate.md` (after `iss` and `sub`). */
 function findBrokenRule(claims: IdTokenClaims, rules: TokenRules): string | undefined {
   const now = Math.floor(rules.now() / 1000)
-  const { iss, sub, aud, azp, nonce, exp, iat, nbf, auth_time: signedInAt } = claims
-  if (iss !== rules.issuer) return 'token_iss'
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255) return 'token_sub'
+  const { aud, azp, nonce, exp, iat, nbf, auth_time: signedInAt } = claims
   const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud]
   if (!audiences.includes(rules.clientId)) return 'token_aud'
   if (audiences.length > 1 && azp === undefined) return 'token_azp'
@@ -80,7 +83,7 @@ function isInOrganization({ org_id: id, org_name: name }: IdTokenClaims, expecte
   return expected.startsWith('org_') ? id === expected : name === expected.toLowerCase()
 }
 
-/** The code that this gate gave a failure; undefined for what others threw, whose words go nowhere. */
+/** Returns the code of an error of the gate; undefined for errors of libraries, whose messages must not be shown. */
 export function failureCode(thrown: unknown): string | undefined {
   return thrown instanceof Error && /^[a-z_]+$/.test(thrown.message) ? thrown.message : undefined
 }

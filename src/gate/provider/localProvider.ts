@@ -1,6 +1,6 @@
 /**
- * A real identity provider on this machine in the manner of Auth0, for trying the gate and for its tests. It knows no
- * passwords and serves pages on this machine only. oidc-provider does the work, where it is installed.
+ * A real identity provider on this machine that behaves like Auth0, to try the gate and for its tests. It has no passwords
+ * and serves only pages of this machine. It needs the package oidc-provider.
  */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -14,22 +14,22 @@ import { type AutoLogin, createProviderRoutes, type HandleRequest } from './prov
 
 export interface LocalProvider {
   readonly handle: HandleRequest
-  /** From here on tokens are signed by another key; sessions stay. */
+  /** Replaces the signing key; sessions stay valid. */
   readonly rotate: () => Promise<void>
 }
 
 export interface LocalProviderOptions {
-  /** With the slash at the end. */
+  /** Ends with a slash. */
   readonly issuer: string
   readonly autoLogin?: AutoLogin
-  /** Must a proof of possession carry a nonce of the provider? */
+  /** True if a DPoP proof must carry a nonce of the provider. */
   readonly demandsNonce?: () => boolean
   readonly claims?: ExtraClaims
 }
 
 const noClaims: ExtraClaims = { names: [], now: () => ({}) }
 
-/** Undefined where oidc-provider is not installed: it is for development and does not come with docsgen. */
+/** Returns undefined if oidc-provider is not installed: it is a development dependency. */
 export async function localProvider(options: LocalProviderOptions): Promise<LocalProvider | undefined> {
   const { issuer, autoLogin = () => undefined, demandsNonce = () => false, claims = noClaims } = options
   const library = await import('oidc-provider').catch((thrown: unknown) => {
@@ -57,16 +57,16 @@ export async function localProvider(options: LocalProviderOptions): Promise<Loca
 
 export interface ListeningProvider {
   readonly kind: 'provider'
-  /** Host and port, as `AUTH0_DOMAIN` takes it. */
+  /** Host and port, for `AUTH0_DOMAIN`. */
   readonly domain: string
   readonly issuer: string
   readonly clientId: string
-  /** Sign-in page, as `AUTH0_LOGIN_URI` takes it. */
+  /** URL of the sign-in page, for `AUTH0_LOGIN_URI`. */
   readonly loginUri: string
   readonly close: () => Promise<void>
 }
 
-/** Starts the provider on `localhost`. */
+/** Starts the provider on `localhost`. Returns undefined if oidc-provider is not installed. */
 export async function startProvider(
   place: Omit<ListenOnPortOptions, 'host'>,
   claims?: ExtraClaims,

@@ -1,4 +1,4 @@
-/** The pages of the local provider: a button for each user and one that refuses, and what keeps a sign-in from beginning. */
+/** The pages of the local provider: the user selection, and the errors that prevent a sign-in. */
 import { escapeHtml } from '../../util/html.js'
 import { users } from './users.js'
 
@@ -17,7 +17,7 @@ ${rows.join('\n')}
   )
 }
 
-/** The sign-in page does not send a reader back who was refused: the site would only ask again. */
+/** Shown to a refused reader. A redirect back to the site would start the sign-in again. */
 export function accessDeniedPage(error: string, to: string): string {
   return providerPage(
     'Sign in',
@@ -26,11 +26,11 @@ export function accessDeniedPage(error: string, to: string): string {
   )
 }
 
-/** @param fault what is wrong with the request, for whoever set the site up. */
-export function requestErrorPage(fault: string, clientId: string): string {
+/** @param problem text for the person who configured the site. */
+export function requestErrorPage(problem: string, clientId: string): string {
   return providerPage(
     'Sign-in cannot begin',
-    `<p role="alert">${escapeHtml(fault)}</p>
+    `<p role="alert">${escapeHtml(problem)}</p>
 <p>This is the identity provider of your own machine. The site that sent you here must have the client id
 <code>${escapeHtml(clientId)}</code> and an address on this machine, such as http://localhost:3000/.</p>`,
   )

@@ -1,4 +1,4 @@
-/** What the provider remembers: in memory, for as long as it runs, and across a change of its keys. */
+/** The storage of the provider: in memory while it runs; it survives a replacement of the signing key. */
 interface ProviderPayload {
   readonly uid?: string
   readonly userCode?: string
@@ -12,7 +12,7 @@ interface StoredPayload {
   readonly until: number
 }
 
-/** The interface that oidc-provider asks for, one object a kind of thing. */
+/** The adapter interface of oidc-provider; there is one object for each kind of payload. */
 export interface Storage {
   readonly upsert: (id: string, payload: ProviderPayload, seconds: number | undefined) => Promise<void>
   readonly find: (id: string) => Promise<ProviderPayload | undefined>
@@ -26,20 +26,20 @@ export interface Storage {
 export function memoryStorage(now: () => number = Date.now): (kind: string) => Storage {
   const kinds = new Map<string, Map<string, StoredPayload>>()
   return (kind) => {
-    const kept = kinds.get(kind) ?? new Map<string, StoredPayload>()
-    kinds.set(kind, kept)
+    const stored = kinds.get(kind) ?? new Map<string, StoredPayload>()
+    kinds.set(kind, stored)
     const find = async (id: string) => {
-      const found = kept.get(id)
+      const found = stored.get(id)
       return found && found.until > now() ? found.payload : undefined
     }
     const findWith = async (isIt: (payload: ProviderPayload) => boolean) => {
-      const entry = [...kept].find(([, { payload }]) => isIt(payload))
+      const entry = [...stored].find(([, { payload }]) => isIt(payload))
       return entry && find(entry[0])
     }
     return {
       upsert: async (id, payload, seconds) => {
-        for (const [old, { until }] of kept) if (until <= now()) kept.delete(old)
-        kept.set(id, { payload, until: seconds === undefined ? Number.POSITIVE_INFINITY : now() + seconds * 1000 })
+        for (const [old, { until }] of stored) if (until <= now()) stored.delete(old)
+        stored.set(id, { payload, until: seconds === undefined ? Number.POSITIVE_INFINITY : now() + seconds * 1000 })
       },
       find,
       findByUid: (uid) => findWith((payload) => payload.uid === uid),
@@ -49,10 +49,10 @@ export function memoryStorage(now: () => number = Date.now): (kind: string) => S
         if (payload) payload.consumed = Math.floor(now() / 1000)
       },
       destroy: async (id) => {
-        kept.delete(id)
+        stored.delete(id)
       },
       revokeByGrantId: async (grantId) => {
-        for (const [id, { payload }] of kept) if (payload.grantId === grantId) kept.delete(id)
+        for (const [id, { payload }] of stored) if (payload.grantId === grantId) stored.delete(id)
       },
     }
   }

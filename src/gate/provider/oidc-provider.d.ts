@@ -1,4 +1,4 @@
-/** The little of the package that the local provider uses; it brings no types. */
+/** Types of the parts of oidc-provider that the local provider uses; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -17,12 +17,12 @@ declare module 'oidc-provider' {
       readonly entities: { readonly Interaction?: { readonly params: { readonly scope?: string } } }
     }
   }
-  /** Koa's answer, as far as a page of our own needs it. */
-  export interface Answering {
+  /** The fields of Koa's context that an error page sets. */
+  export interface ErrorResponse {
     type: string
     body: string
   }
-  export interface Fault {
+  export interface OidcError {
     readonly error: string
     readonly error_description?: string
   }

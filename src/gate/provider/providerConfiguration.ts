@@ -1,19 +1,19 @@
-/** oidc-provider with the routes, parameters, answers and claims of Auth0, as far as a documentation site meets them. */
-import type { Answering, Context, Fault, InteractionPolicy } from 'oidc-provider'
+/** Configures oidc-provider with the routes, parameters, responses and claims of Auth0 that a documentation site needs. */
+import type { Context, ErrorResponse, InteractionPolicy, OidcError } from 'oidc-provider'
 import { isLoopback } from '../../routes/loopback.js'
 import { requestErrorPage } from './loginPage.js'
 import type { Storage } from './memoryStorage.js'
 import { belongsTo, findUser } from './users.js'
 
 export interface ProviderSettings {
-  /** With the slash at the end. */
+  /** Ends with a slash. */
   readonly issuer: string
   /** Private RSA key as JWK. */
   readonly key: Readonly<Record<string, unknown>>
   readonly policy: InteractionPolicy
-  /** Must a proof of possession carry a nonce of ours? */
+  /** True if a DPoP proof must carry a nonce of the provider. */
   readonly demandsNonce: () => boolean
-  /** More claims of the ID tokens, as an Action of Auth0 adds them: their names, and what they hold at the time. */
+  /** Additional claims of the ID tokens, as an Action of Auth0 adds them: names, and current values. */
   readonly claims: ExtraClaims
   readonly storage: (kind: string) => Storage
 }
@@ -23,7 +23,7 @@ export interface ExtraClaims {
   readonly now: () => Readonly<Record<string, unknown>>
 }
 
-/** Client id of the site, and of the sign-in page that stands for `AUTH0_LOGIN_URI`. */
+/** Client ids of the site, and of the sign-in page (`AUTH0_LOGIN_URI`). */
 export const clientIds = { site: 'docs', portal: 'portal' } as const
 
 const secondsPerDay = 24 * 60 * 60
@@ -32,7 +32,7 @@ const apiScopes = 'read:docs create:me:connected_accounts read:me:connected_acco
 
 export function providerConfiguration(settings: ProviderSettings): Readonly<Record<string, unknown>> {
   const { issuer, key, policy, demandsNonce, claims, storage } = settings
-  /** Organization by grant: the claims are made from the grant alone, long after the request that named it. */
+  /** Grant id -> organization. Claims are created from the grant alone, long after the request that named it. */
   const organizations = new Map<string, string>()
   return {
     adapter: storage,
@@ -72,7 +72,7 @@ export function providerConfiguration(settings: ProviderSettings): Readonly<Reco
     extraParams: ['audience', 'organization', 'auth0Client', 'connection', 'invitation'],
     findAccount: (_: Context, accountId: string, token?: { readonly grantId?: string }) =>
       describeAccount(accountId, { organization: organizations.get(token?.grantId ?? ''), claims }),
-    // A client of the house asks for no consent.
+    // A first-party client needs no consent.
     loadExistingGrant: async ({ oidc }: Context) => {
       const { provider, params, session } = oidc
       const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: session.accountId })
@@ -83,9 +83,9 @@ export function providerConfiguration(settings: ProviderSettings): Readonly<Reco
       return grant
     },
     interactions: { url: (_: Context, { uid }: { uid: string }) => `/interaction/${uid}`, policy: loginPolicy(policy) },
-    renderError: (answer: Answering, { error, error_description: more }: Fault) => {
-      answer.type = 'html'
-      answer.body = requestErrorPage(`${error}${more ? `: ${more}` : ''}.`, clientIds.site)
+    renderError: (page: ErrorResponse, { error, error_description: more }: OidcError) => {
+      page.type = 'html'
+      page.body = requestErrorPage(`${error}${more ? `: ${more}` : ''}.`, clientIds.site)
     },
     clientBasedCORS: (_: Context, origin: string) => isLoopback(origin),
     rotateRefreshToken: true,
@@ -118,7 +118,7 @@ function loginPolicy({ base, Check }: InteractionPolicy): unknown {
   prompts.get('login').checks.push(
     new Check(
       'offline_access',
-      'puts back what is dropped without a consent page',
+      'restores the scope that is dropped without a consent page',
       'login_required',
       ({ oidc, query }) => {
         const asked = query.scope ?? oidc.entities.Interaction?.params.scope ?? ''
@@ -137,7 +137,7 @@ function loginPolicy({ base, Check }: InteractionPolicy): unknown {
 }
 
 interface AccountOptions {
-  /** The organization that was asked for, if any was. */
+  /** The organization that the request named. */
   readonly organization: string | undefined
   readonly claims: ExtraClaims
 }

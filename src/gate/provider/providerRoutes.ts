@@ -1,4 +1,4 @@
-/** What Auth0 has beside the standard: a sign-in page that brings readers back to an address, and `/v2/logout`. */
+/** The routes that Auth0 has in addition to OpenID Connect: a sign-in page that returns readers to a URL, and `/v2/logout`. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { isLoopback } from '../../routes/loopback.js'
@@ -6,7 +6,7 @@ import { accessDeniedPage, loginPage, requestErrorPage } from './loginPage.js'
 import { clientIds } from './providerConfiguration.js'
 import { belongsTo, findUser } from './users.js'
 
-/** How a reader who is asked to sign in answers: the id of a user, `''` to refuse, undefined to be shown the page. */
+/** Signs in without the page: returns the id of a user, `''` to refuse, or undefined to show the page. */
 export type AutoLogin = () => string | undefined
 
 export interface ProviderRoutesInput {
@@ -61,12 +61,12 @@ async function finishInteraction(
 
 const notMember = 'The user does not belong to this organization.'
 
-/** The cookies of a session at oidc-provider. */
+/** `Set-Cookie` values that delete the session of oidc-provider. */
 const expiredCookies = ['_session', '_session.sig', '_session.legacy', '_session.legacy.sig'].map(
   (name) => `${name}=; Path=/; Max-Age=0`,
 )
 
-/** The sign-in page is another client of the provider, and comes back to the site without a code. */
+/** URL of the sign-in page. It is another client of the provider, and returns to the site without a code. */
 function portalUrl(issuer: string, to: string): string {
   const query = new URLSearchParams({
     client_id: clientIds.portal,
@@ -74,7 +74,7 @@ function portalUrl(issuer: string, to: string): string {
     scope: 'openid',
     redirect_uri: `${issuer}portal/callback`,
     state: to,
-    // Nobody fetches a token for this code; the challenge is the example of RFC 7636, appendix B.
+    // The code is never exchanged for a token, so the challenge is the example of RFC 7636, appendix B.
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
   })
@@ -93,7 +93,7 @@ function sendRequestError(response: ServerResponse, name: string): void {
   sendPage(response, requestErrorPage(`${name} must be the address of a page on this machine.`, clientIds.site), 400)
 }
 
-/** The longest thing that the sign-in page sends is the id of a user. */
+/** Characters. The form of the sign-in page sends only the id of a user. */
 const maxFormBody = 4096
 
 async function readFormBody(request: IncomingMessage): Promise<string> {

@@ -1,4 +1,4 @@
-/** Who can sign in at the local provider. There are no passwords: whoever reaches it is on this machine. */
+/** The users of the local provider. They have no passwords, because only this machine can reach it. */
 export interface User {
   /** The claim `sub`. */
   readonly id: string
@@ -17,7 +17,7 @@ export interface Organization {
 
 const harbour: Organization = { id: 'org_harbour', name: 'harbour' }
 
-/** The first one belongs to an organization and has a picture, the second one has neither. */
+/** The first user belongs to an organization and has a picture; the second one has neither. */
 export const users: readonly User[] = [
   {
     id: 'reader|1',
@@ -33,7 +33,7 @@ export function findUser(id: string | null): User | undefined {
   return users.find((user) => user.id === id)
 }
 
-/** Does the user belong to the organization of a request, given by its id or name? */
+/** True if the user belongs to the organization, given by its id or its name. */
 export function belongsTo(user: User | undefined, organization: string): boolean {
   const own = user?.organization
   return (

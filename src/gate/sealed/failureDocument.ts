@@ -1,4 +1,4 @@
-/** Whole documents that the service worker shows where a page cannot be opened. */
+/** The documents that the service worker shows if it cannot open a page. */
 import { escapeHtml } from '../../util/html.js'
 import type { SealedSettings } from './sealedSettings.js'
 

@@ -1,25 +1,25 @@
-/** Where a browser keeps the keys of a signed-in reader: IndexedDB, which can hold a key that no script can read out. */
+/** Stores the keys of a signed-in reader in IndexedDB, which can hold a key that no script can export. */
 import type { SealedReader } from '../../model/contract.js'
 import type { OpeningKey } from '../core/sealKeys.js'
 
 export interface StoredKeys {
-  /** The newest first. */
+  /** The newest key first. */
   readonly keys: readonly OpeningKey[]
-  /** Milliseconds since 1970 until which they are used. */
+  /** Expiry in milliseconds since 1970. */
   readonly until: number
   readonly reader: SealedReader
 }
 
 export interface KeyStore {
   readonly read: () => Promise<StoredKeys | undefined>
-  readonly write: (kept: StoredKeys) => Promise<void>
+  readonly write: (keys: StoredKeys) => Promise<void>
   readonly clear: () => Promise<void>
 }
 
 const storeName = 'keys'
 const recordKey = 'now'
 
-/** @param name of the database: sites of one origin have one each. */
+/** @param name name of the database; each site of an origin has its own. */
 export function createKeyStore(name: string): KeyStore {
   let open: Promise<IDBDatabase> | undefined
   const database = (): Promise<IDBDatabase> => {
@@ -39,7 +39,7 @@ export function createKeyStore(name: string): KeyStore {
   }
   return {
     read: () => use<StoredKeys | undefined>('readonly', (store) => store.get(recordKey)),
-    write: async (kept) => void (await use('readwrite', (store) => store.put(kept, recordKey))),
+    write: async (keys) => void (await use('readwrite', (store) => store.put(keys, recordKey))),
     clear: async () => void (await use('readwrite', (store) => store.clear())),
   }
 }

@@ -1,10 +1,9 @@
 /**
- * What is inside a sealed file: four bytes of length (big endian), one byte that says whether the data is deflated, the
- * data, and zeros up to a multiple of the block, so that the size of a file says little about the page.
+ * The content of a sealed file before encryption: four bytes of length (big endian), one byte that is 1 if the data is
+ * deflated, the data, and zeros up to a multiple of the block, so that the size of a file reveals little about the page.
  */
 import type { Bytes } from '../core/sealKeys.js'
 
-/** Bytes of a block. */
 export const blockBytes = 4096
 
 const packedHeaderBytes = 5
@@ -17,14 +16,14 @@ export function packContent(data: Uint8Array, deflated: boolean): Bytes {
   return packed
 }
 
-/** The data as a body of a `Response`, inflated while it is read. Throws for what `pack` did not make. */
+/** Returns the data as a body for a `Response`, inflated while it is read. Throws if the length is impossible. */
 export function unpackContent(packed: Bytes): Bytes | ReadableStream<Bytes> {
   if (packed.byteLength < packedHeaderBytes) throw new Error('packed_length')
   const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0)
   if (packedHeaderBytes + length > packed.byteLength) throw new Error('packed_length')
   const data = packed.subarray(packedHeaderBytes, packedHeaderBytes + length)
   if (packed[4] === 0) return data
-  // A `Blob` would do too, but browsers keep blobs in another process.
+  // Not a `Blob`: browsers keep blobs in another process.
   const whole = new ReadableStream<Bytes>({
     start: (controller) => {
       controller.enqueue(data)

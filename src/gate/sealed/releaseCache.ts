@@ -1,28 +1,29 @@
 /**
- * The release that the host has now: found by the id of a key, opened, kept in memory. A release that has not been asked
- * for a minute is asked for again behind the answer, and before it where a file is not there: a site that was published
- * anew, or sealed with another key, is noticed without a reload by hand.
+ * The current release of the host: found by the id of a key, decrypted, and cached in memory. After a minute it is
+ * refreshed in the background, and immediately if a file is missing. So a site that was published again, or sealed with
+ * another key, is noticed without a manual reload.
  */
 import { parseRedirects, type RedirectRule } from '../../hosts/hostRules.js'
 import type { OpeningKey } from '../core/sealKeys.js'
 import { openSealedFile, sealedIndexName } from './sealedFile.js'
-import { type SealedIndex, sealedIndexPath } from './sealedSettings.js'
+import { readSealedIndex, type SealedIndex, sealedIndexPath } from './sealedSettings.js'
 
 export interface Release {
   readonly kind: 'release'
   readonly key: OpeningKey
-  /** Name by path. */
+  /** Path -> name of the sealed file. */
   readonly files: ReadonlyMap<string, string>
   readonly redirects: readonly RedirectRule[]
-  /** Milliseconds since 1970 when the host last gave it. */
+  /** Milliseconds since 1970 when the host last sent it. */
   readonly at: number
 }
 
+/** The release, or the reason why there is none. */
 export type ReleaseResult =
   | Release
-  /** None of the keys is of a release that is there. */
+  /** The host has no release for any of the keys. */
   | { readonly kind: 'none' }
-  /** The host wants a session first. */
+  /** The host requires a session. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'damaged' }
   | { readonly kind: 'unreachable' }
@@ -40,20 +41,21 @@ export interface ReleaseCache {
   readonly clear: () => void
 }
 
+/** Milliseconds. */
 const maxReleaseAge = 60_000
 
 export function createReleaseCache({ baseUrl, fetch, now }: ReleaseOptions): ReleaseCache {
-  let kept: Release | undefined
-  const asking = new Map<string, Promise<ReleaseResult>>()
+  let cached: Release | undefined
+  const pending = new Map<string, Promise<ReleaseResult>>()
 
-  const ask = async (ring: readonly OpeningKey[]): Promise<ReleaseResult> => {
+  const requestAny = async (ring: readonly OpeningKey[]): Promise<ReleaseResult> => {
     for (const key of ring) {
-      const found = await askFor(key)
+      const found = await requestRelease(key)
       if (found.kind !== 'none') return found
     }
     return { kind: 'none' }
   }
-  const askFor = async (key: OpeningKey): Promise<ReleaseResult> => {
+  const requestRelease = async (key: OpeningKey): Promise<ReleaseResult> => {
     const response = await fetch(baseUrl + sealedIndexPath(key.kid), { cache: 'no-cache' }).catch(() => undefined)
     if (!response) return { kind: 'unreachable' }
     if (response.status === 401 || response.status === 403) return { kind: 'refused' }
@@ -70,32 +72,32 @@ export function createReleaseCache({ baseUrl, fetch, now }: ReleaseOptions): Rel
       case 'damaged':
         return opened
       case 'content':
-        return releaseOf((await new Response(opened.content).json()) as SealedIndex, key)
+        return createRelease(await readSealedIndex(opened.content), key)
     }
   }
-  const releaseOf = ({ files, redirects }: SealedIndex, key: OpeningKey): Release => {
+  const createRelease = ({ files, redirects }: SealedIndex, key: OpeningKey): Release => {
     const names = new Map(Object.entries(files))
     return { kind: 'release', key, files: names, redirects: parseRedirects(redirects), at: now() }
   }
   const refresh = async (ring: readonly OpeningKey[]): Promise<ReleaseResult> => {
     const kids = ring.map(({ kid }) => kid).join()
-    const asked = asking.get(kids) ?? ask(ring).finally(() => asking.delete(kids))
-    asking.set(kids, asked)
-    const found = await asked
-    if (found.kind === 'release') kept = found
-    else if (found.kind !== 'unreachable') kept = undefined
+    const request = pending.get(kids) ?? requestAny(ring).finally(() => pending.delete(kids))
+    pending.set(kids, request)
+    const found = await request
+    if (found.kind === 'release') cached = found
+    else if (found.kind !== 'unreachable') cached = undefined
     return found
   }
 
   return {
     current: async (ring) => {
-      if (!kept || !ring.some(({ kid }) => kid === kept?.key.kid)) return refresh(ring)
-      if (now() - kept.at > maxReleaseAge) void refresh(ring).catch(() => {})
-      return kept
+      if (!cached || !ring.some(({ kid }) => kid === cached?.key.kid)) return refresh(ring)
+      if (now() - cached.at > maxReleaseAge) void refresh(ring).catch(() => {})
+      return cached
     },
     refresh,
     clear: () => {
-      kept = undefined
+      cached = undefined
     },
   }
 }

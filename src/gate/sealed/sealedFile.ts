@@ -1,21 +1,21 @@
 /**
- * One sealed file: mark, nonce, AES-256-GCM of the packed content with its tag.
+ * One sealed file: magic bytes, nonce, AES-256-GCM of the packed content with its tag.
  *
  * Nonce and name come from one HMAC over path and packed content. Equal content at one path gives equal bytes, so a
- * build can be repeated byte for byte; any difference gives another nonce, so no nonce meets two messages. That 96 bits
- * of two of n different files agree has a chance of n² / 2⁹⁷. Key id, name and path are authenticated with the content:
- * a file opens only as what it is, where it belongs.
+ * build is reproducible; any difference gives another nonce, so no nonce is used for two messages. The probability that
+ * 96 bits of two of n different files collide is n² / 2⁹⁷. Key id, name and path are authenticated with the content: a
+ * file opens only under its own name and path.
  */
 import type { Bytes, OpeningKey, SealingKey } from '../core/sealKeys.js'
 import { unpackContent } from './packContent.js'
 
 export interface SealedFile {
-  /** 32 hexadecimal digits. Another content at the same path has another name. */
+  /** 32 hexadecimal digits. Other content at the same path has another name. */
   readonly name: string
   readonly bytes: Bytes
 }
 
-/** What a file is: part of what is authenticated. */
+/** Identifies a file; authenticated with its content. */
 export interface SealedFileLabel {
   readonly name: string
   /** Path in the output, decoded, without the base path, for example `guide/setup.html`; empty for the index. */
@@ -24,12 +24,12 @@ export interface SealedFileLabel {
 
 export type OpenedFile =
   | { readonly kind: 'content'; readonly content: Bytes | ReadableStream<Bytes> }
-  /** Nothing that docsgen sealed: the page for what is not there, for example. */
+  /** Not a sealed file, for example the 404 page of the host. */
   | { readonly kind: 'foreign' }
-  /** Changed, cut, moved, or sealed with another key. */
+  /** Changed, truncated, moved, or sealed with another key. */
   | { readonly kind: 'damaged' }
 
-/** Name of the file that says which path has which name; it must be found without one. */
+/** Name of the index, which maps paths to names. It is fixed, because the worker must find it first. */
 export const sealedIndexName = 'index'
 
 const magicBytes = new TextEncoder().encode('dgs1')
@@ -63,7 +63,7 @@ function gcmParams(iv: Bytes, kid: string, { name, path }: SealedFileLabel): Aes
   return { name: 'AES-GCM', iv, additionalData: encodeUtf8(`docsgen sealed 1\n${kid}\n${name}\n${path}`) }
 }
 
-/** The length of the first part stands before it, so that no two pairs are the same bytes. */
+/** Prefixes the length of the first part, so that no two pairs give the same bytes. */
 function joinWithLength(first: Bytes, second: Bytes): Bytes {
   const all = new Uint8Array(4 + first.byteLength + second.byteLength)
   new DataView(all.buffer).setUint32(0, first.byteLength)

@@ -1,39 +1,39 @@
 /**
- * The sealed files that were read last, encrypted as the host gave them, in the memory of the service worker. Every page
- * asks for the same scripts, and one request less to the browser's cache is several milliseconds less. Only what the host
- * calls immutable is kept: a gate that wants to see the session with each request says `no-store`, and is asked each time.
+ * The most recently used sealed files, encrypted as the host sent them, in the memory of the service worker. Every page
+ * requests the same scripts, and the HTTP cache of the browser costs several milliseconds per request. Only immutable
+ * responses are stored: a gate that must see the session with each request sends `no-store`.
  */
 import type { Bytes } from '../core/sealKeys.js'
 
 export interface SealedFileCache {
-  readonly get: (address: string) => Bytes | undefined
-  readonly set: (address: string, bytes: Bytes) => void
+  readonly get: (path: string) => Bytes | undefined
+  readonly set: (path: string, bytes: Bytes) => void
   readonly clear: () => void
 }
 
-/** @param most bytes of all files together; what was not asked for longest goes first. */
-export function createSealedFileCache(most: number): SealedFileCache {
-  // A map keeps the order in which its entries were set.
+/** @param maxBytes size of all files together; the least recently used file is removed first. */
+export function createSealedFileCache(maxBytes: number): SealedFileCache {
+  // A Map iterates in insertion order, so the first entry is the least recently used.
   const files = new Map<string, Bytes>()
   let size = 0
-  const drop = (address: string): void => {
-    size -= files.get(address)?.byteLength ?? 0
-    files.delete(address)
+  const remove = (path: string): void => {
+    size -= files.get(path)?.byteLength ?? 0
+    files.delete(path)
   }
-  const set = (address: string, bytes: Bytes): void => {
-    drop(address)
-    if (bytes.byteLength > most) return
-    files.set(address, bytes)
+  const set = (path: string, bytes: Bytes): void => {
+    remove(path)
+    if (bytes.byteLength > maxBytes) return
+    files.set(path, bytes)
     size += bytes.byteLength
     for (const oldest of files.keys()) {
-      if (size <= most) return
-      drop(oldest)
+      if (size <= maxBytes) return
+      remove(oldest)
     }
   }
   return {
-    get: (address) => {
-      const bytes = files.get(address)
-      if (bytes) set(address, bytes)
+    get: (path) => {
+      const bytes = files.get(path)
+      if (bytes) set(path, bytes)
       return bytes
     },
     set,
@@ -44,8 +44,8 @@ export function createSealedFileCache(most: number): SealedFileCache {
   }
 }
 
-/** May this answer be used again without asking the host? */
+/** True if the response can be reused without asking the host. */
 export function isImmutable({ headers }: Response): boolean {
-  const said = (headers.get('Cache-Control') ?? '').split(',').map((part) => part.trim().toLowerCase())
-  return said.includes('immutable') && !said.includes('no-store') && !said.includes('no-cache')
+  const directives = (headers.get('Cache-Control') ?? '').split(',').map((part) => part.trim().toLowerCase())
+  return directives.includes('immutable') && !directives.includes('no-store') && !directives.includes('no-cache')
 }

@@ -1,39 +1,45 @@
-/** What the build tells the service worker of a sealed site, and where sealed files are. */
+/** The settings that a build puts into the service worker of a sealed site, and the paths of sealed files. */
 
 export interface SealedSettings {
   /** Starts and ends with a slash. */
   readonly baseUrl: string
   readonly trailingSlash: 'never' | 'always'
-  /** Decoded paths, with the base path, that the host answers itself. */
+  /** Decoded paths, with the base path, that the host serves itself. */
   readonly publicPaths: readonly string[]
-  /** Headers of every answer, as the host would give them to a site that is not sealed. */
+  /** Headers of every response, as the host would send them for a site that is not sealed. */
   readonly headers: Readonly<Record<string, string>>
-  /** Address of the gate on the way to signing in; absent where there is none and the shell does it. */
+  /** Path at which the edge gate starts sign-in; absent in the mode `sealed`, where the shell signs readers in. */
   readonly enter?: string
-  /** The inline script of documents without content, and the policy that allows it. */
+  /** Inline script of documents without content. */
   readonly boot: string
+  /** The Content-Security-Policy that allows `boot`. */
   readonly policy: string
   /** URLs of the style sheets. */
   readonly css: readonly string[]
 }
 
-/** The list of the files of a release, as it is sealed. */
+/** The index of a release; it is sealed like a file. */
 export interface SealedIndex {
-  /** Name by path. */
+  /** Path -> name of the sealed file. */
   readonly files: Readonly<Record<string, string>>
-  /** `_redirects` of the site. */
+  /** Text of `_redirects`. */
   readonly redirects: string
 }
 
-/** Below the base path. Not below `assets/`, whose files hosts let browsers keep for ever. */
+/** Parses a decrypted index. */
+export async function readSealedIndex(content: BodyInit): Promise<SealedIndex> {
+  return new Response(content).json()
+}
+
+/** Below the base path. Not below `assets/`, whose files are cached forever. */
 export const sealedIndexPath = (kid: string): string => `sealed/${kid}.bin`
 
 export const sealedFilePath = (kid: string, name: string): string => `assets/sealed/${kid}/${name}.bin`
 
-/** The service worker: at the top, since it may only answer for what is below it, and always at the same address. */
+/** File of the service worker: at the top, because its scope is its own folder, and always at the same URL. */
 export const serviceWorkerName = 'sealed-worker.js'
 
-/** Put in by the build that makes the service worker. */
+/** Replaced by the build that emits the service worker. */
 declare const DOCSGEN_SEALED: SealedSettings
 
 export const injectedSealedSettings = (): SealedSettings => DOCSGEN_SEALED

@@ -1,7 +1,7 @@
 /**
- * Answers for the addresses of a sealed site, as its host would answer for the same site unsealed: the same reading of
- * an address, the same redirects, the same 404 page. Nothing that was opened is kept: no cache of a browser ever holds
- * readable content, memory holds sealed files only, and without a key every request goes to the host.
+ * Serves the paths of a sealed site as its host would serve the same site unsealed: the same resolution of paths, the same
+ * redirects, the same 404 page. Decrypted content is never stored: no cache of the browser holds readable content, memory
+ * holds sealed files only, and without a key every request goes to the host.
  */
 
 import { redirectFor } from '../../hosts/hostRules.js'
@@ -16,9 +16,9 @@ import { type SealedSettings, sealedFilePath } from './sealedSettings.js'
 
 export interface SealedSiteOptions {
   readonly settings: SealedSettings
-  /** Of the host, with paths of this origin. */
+  /** Requests a path of the host. */
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
-  /** Keys of the reader, the newest first; none where nobody is signed in. */
+  /** Keys of the reader, the newest first; none if nobody is signed in. */
   readonly ring: () => Promise<readonly OpeningKey[]>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -26,40 +26,40 @@ export interface SealedSiteOptions {
 
 export interface SealedSiteRequest {
   readonly url: URL
-  /** A document that the browser will show. */
+  /** True for a document that the browser shows. */
   readonly isPage: boolean
 }
 
 export interface SealedSite {
-  /** Undefined where the host is to answer. */
-  readonly respond: (asked: SealedSiteRequest) => Promise<Response | undefined>
-  /** Does one of the keys open the release that the host has? */
+  /** Undefined if the host must respond. */
+  readonly respond: (request: SealedSiteRequest) => Promise<Response | undefined>
+  /** Checks whether one of the keys opens the release that the host has. */
   readonly check: (ring: readonly OpeningKey[]) => Promise<ReleaseResult['kind']>
   readonly clear: () => void
 }
 
 type ReadResult =
-  | { readonly kind: 'answer'; readonly response: Response }
+  | { readonly kind: 'response'; readonly response: Response }
   | Exclude<ReleaseResult, Release>
   | { readonly kind: 'gone' }
 
 type SealedBytes =
-  | { readonly kind: 'bytes'; readonly bytes: Bytes; readonly mayKeep: boolean }
+  | { readonly kind: 'bytes'; readonly bytes: Bytes; readonly isCacheable: boolean }
   | { readonly kind: 'unreachable' | 'refused' | 'gone' }
 
-/** Bytes of sealed files in memory: the scripts of a page and some hundred pages, in a worker that lives for minutes. */
+/** Bytes of cached sealed files: enough for the scripts of a page and some hundred pages. The worker lives for minutes. */
 const maxCacheBytes = 4 * 1024 * 1024
 
-/** Milliseconds within which a path that a release does not have is not looked for in a newer one. */
+/** Milliseconds after a refresh in which a missing path does not trigger another refresh. */
 const minRefreshInterval = 2_000
 
 export function createSealedSite({ settings, fetch, ring: keysNow, now }: SealedSiteOptions): SealedSite {
   const { baseUrl, trailingSlash, headers } = settings
-  const known = createReleaseCache({ baseUrl, fetch, now })
-  const recent = createSealedFileCache(maxCacheBytes)
+  const releases = createReleaseCache({ baseUrl, fetch, now })
+  const fileCache = createSealedFileCache(maxCacheBytes)
   const clear = (): void => {
-    known.clear()
-    recent.clear()
+    releases.clear()
+    fileCache.clear()
   }
 
   const read = async (release: Release, { pathname, origin }: URL): Promise<ReadResult> => {
@@ -67,7 +67,7 @@ export function createSealedSite({ settings, fetch, ring: keysNow, now }: Sealed
     const resolved = resolveRequest(pathname, release.files, { baseUrl, trailingSlash, redirect })
     switch (resolved.kind) {
       case 'redirect':
-        return { kind: 'answer', response: moved(new URL(resolved.to, origin), resolved.status) }
+        return { kind: 'response', response: moved(new URL(resolved.to, origin), resolved.status) }
       case 'file':
         return file(release, resolved.path, 200)
       case 'bad':
@@ -77,30 +77,30 @@ export function createSealedSite({ settings, fetch, ring: keysNow, now }: Sealed
   }
   const file = async (release: Release, path: string, status: number): Promise<ReadResult> => {
     const name = release.files.get(path)
-    if (name === undefined) return { kind: 'answer', response: text('There is no such page.', 404) }
-    const address = baseUrl + sealedFilePath(release.key.kid, name)
-    const sealed = await bytesAt(address)
+    if (name === undefined) return { kind: 'response', response: text('There is no such page.', 404) }
+    const sealedPath = baseUrl + sealedFilePath(release.key.kid, name)
+    const sealed = await fetchSealed(sealedPath)
     if (sealed.kind !== 'bytes') return sealed
     const opened = await openSealedFile(sealed.bytes, { name, path }, release.key)
     switch (opened.kind) {
       case 'content':
-        if (sealed.mayKeep) recent.set(address, sealed.bytes)
-        return { kind: 'answer', response: content(opened.content, path, status) }
+        if (sealed.isCacheable) fileCache.set(sealedPath, sealed.bytes)
+        return { kind: 'response', response: content(opened.content, path, status) }
       case 'foreign':
         return { kind: 'gone' }
       case 'damaged':
         return opened
     }
   }
-  const bytesAt = async (address: string): Promise<SealedBytes> => {
-    const known = recent.get(address)
-    if (known) return { kind: 'bytes', bytes: known, mayKeep: false }
-    const response = await fetch(address, {}).catch(() => undefined)
+  const fetchSealed = async (path: string): Promise<SealedBytes> => {
+    const cached = fileCache.get(path)
+    if (cached) return { kind: 'bytes', bytes: cached, isCacheable: false }
+    const response = await fetch(path, {}).catch(() => undefined)
     if (!response || response.status >= 500) return { kind: 'unreachable' }
     if (response.status === 401 || response.status === 403) return { kind: 'refused' }
     if (!response.ok) return { kind: 'gone' }
     const bytes = new Uint8Array(await response.arrayBuffer())
-    return { kind: 'bytes', bytes, mayKeep: isImmutable(response) }
+    return { kind: 'bytes', bytes, isCacheable: isImmutable(response) }
   }
   const content = (body: BodyInit, path: string, status: number): Response =>
     new Response(body, { status, headers: { ...headers, 'Content-Type': contentType(path), ...noStore } })
@@ -119,8 +119,8 @@ export function createSealedSite({ settings, fetch, ring: keysNow, now }: Sealed
       },
     })
 
-  /** A document goes to the host, whose answer lets the reader sign in; what a page asks for just fails. */
-  const failed = (kind: Exclude<ReadResult['kind'], 'answer'>, isPage: boolean): Response | undefined => {
+  /** Without a key, a document is requested from the host, whose response lets the reader sign in; other requests fail. */
+  const failed = (kind: Exclude<ReadResult['kind'], 'response'>, isPage: boolean): Response | undefined => {
     switch (kind) {
       case 'none':
       case 'refused':
@@ -141,25 +141,25 @@ export function createSealedSite({ settings, fetch, ring: keysNow, now }: Sealed
         return undefined
       }
       if (isPage && settings.enter === undefined && isProviderCallback(url)) return undefined
-      const release = await known.current(ring)
+      const release = await releases.current(ring)
       if (release.kind !== 'release') return failed(release.kind, isPage)
       const first = await read(release, url)
-      if (first.kind === 'answer') return first.response
+      if (first.kind === 'response') return first.response
       if (first.kind !== 'gone') return failed(first.kind, isPage)
-      const newer = await known.refresh(ring)
+      const newer = await releases.refresh(ring)
       if (newer.kind !== 'release') return failed(newer.kind, isPage)
       const second = await read(newer, url)
-      return second.kind === 'answer' ? second.response : failed(second.kind, isPage)
+      return second.kind === 'response' ? second.response : failed(second.kind, isPage)
     },
-    check: async (ring) => (await known.current(ring)).kind,
+    check: async (ring) => (await releases.current(ring)).kind,
     clear,
   }
 }
 
-/** Nothing of what was opened may outlive the key: not in a cache, not in the memory for going back. */
+/** Decrypted content must not outlive the key: not in the HTTP cache, not in the back/forward cache. */
 const noStore = { 'Cache-Control': 'no-store' } as const
 
-/** The provider sent the reader here: the shell has to read the address. */
+/** True if the provider sent the reader here; then the shell must read the query. */
 function isProviderCallback({ searchParams }: URL): boolean {
   return searchParams.has('state') && ['code', 'error', 'connect_code'].some((name) => searchParams.has(name))
 }

@@ -1,4 +1,4 @@
-/** The service worker of a sealed site. It holds no state that matters: keys are in the store, pages on the host. */
+/** The service worker of a sealed site. The browser can stop it at any time: keys are in the store, pages on the host. */
 import type { SealedNotice, SealedRequest, SealedState } from '../../model/contract.js'
 import { gateFolder } from '../core/gateConfig.js'
 import { deriveOpeningKey, parseSealKeys } from '../core/sealKeys.js'
@@ -6,7 +6,7 @@ import { createKeyStore, type StoredKeys } from './keyStore.js'
 import { injectedSealedSettings, serviceWorkerName } from './sealedSettings.js'
 import { createSealedSite } from './sealedSite.js'
 
-/** What the types of a page do not know. */
+/** The parts of the worker's global scope that are used here; the DOM types do not have them. */
 interface ServiceWorkerScope {
   readonly skipWaiting: () => Promise<void>
   readonly clients: {
@@ -29,7 +29,7 @@ interface LifecycleEvent {
 
 interface WorkerFetchEvent extends LifecycleEvent {
   readonly request: Request
-  readonly respondWith: (answer: Promise<Response>) => void
+  readonly respondWith: (response: Promise<Response>) => void
 }
 
 interface WorkerMessageEvent extends LifecycleEvent {
@@ -38,11 +38,12 @@ interface WorkerMessageEvent extends LifecycleEvent {
   readonly ports: readonly MessagePort[]
 }
 
-const worker = globalThis as unknown as ServiceWorkerScope
+declare const self: ServiceWorkerScope
+
 const settings = injectedSealedSettings()
 const { baseUrl } = settings
 const store = createKeyStore(`docsgen sealed ${baseUrl}`)
-/** What the store holds: nobody writes it but this worker. */
+/** The content of the store, cached: only this worker writes it. */
 let known: Promise<StoredKeys | undefined> | undefined
 const site = createSealedSite({
   settings,
@@ -53,20 +54,20 @@ const site = createSealedSite({
 const hostPaths = new Set([...settings.publicPaths, baseUrl + serviceWorkerName])
 const hostFolders = [`${baseUrl}${gateFolder}/`, `${baseUrl}sealed/`, `${baseUrl}assets/sealed/`]
 
-// A newer worker answers at once: nothing in memory ties a page to the one that it came from.
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+// A newer worker takes over at once: no state ties a page to the worker that served it.
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== location.origin || !url.pathname.startsWith(baseUrl) || request.method !== 'GET') return
   if (hostPaths.has(url.pathname) || hostFolders.some((folder) => url.pathname.startsWith(folder))) return
   const isPage = request.mode === 'navigate'
-  event.respondWith(site.respond({ url, isPage }).then((answer) => answer ?? fetchFromHost(request, url)))
+  event.respondWith(site.respond({ url, isPage }).then((response) => response ?? fetchFromHost(request, url)))
 })
 
-/** To a gate, a document that a service worker asks for is no navigation: it refuses, and does not lead on. */
+/** To the edge gate, a request of a service worker is no navigation: it responds 401 instead of a redirect to sign-in. */
 async function fetchFromHost(request: Request, url: URL): Promise<Response> {
   const response = await fetch(request)
   if (request.mode !== 'navigate' || response.status !== 401 || settings.enter === undefined) return response
@@ -75,7 +76,7 @@ async function fetchFromHost(request: Request, url: URL): Promise<Response> {
   return Response.redirect(to, 302)
 }
 
-worker.addEventListener('message', (event) => {
+self.addEventListener('message', (event) => {
   const [port] = event.ports
   event.waitUntil(
     handleSealedRequest(event.data, event.source).then(
@@ -88,27 +89,27 @@ worker.addEventListener('message', (event) => {
 async function handleSealedRequest(request: SealedRequest, source: WorkerClient | null): Promise<SealedState> {
   switch (request.kind) {
     case 'reader': {
-      const mine = await readKeys()
-      return mine ? { state: 'open', reader: mine.reader } : { state: 'locked' }
+      const stored = await readKeys()
+      return stored ? { state: 'open', reader: stored.reader } : { state: 'locked' }
     }
     case 'state': {
-      const mine = await readKeys()
-      return mine ? checkKeys(mine) : { state: 'locked' }
+      const stored = await readKeys()
+      return stored ? checkKeys(stored) : { state: 'locked' }
     }
     case 'unlock': {
       const parsed = parseSealKeys(request.keys)
       if (parsed.kind === 'problem') return { state: 'bad-key' }
       const keys = await Promise.all(parsed.keys.map(deriveOpeningKey))
-      const given = { keys, until: Date.now() + request.seconds * 1000, reader: request.reader }
+      const stored = { keys, until: Date.now() + request.seconds * 1000, reader: request.reader }
       site.clear()
-      const state = await checkKeys(given)
-      if (state.state === 'open') await writeKeys(given)
+      const state = await checkKeys(stored)
+      if (state.state === 'open') await writeKeys(stored)
       return state
     }
     case 'forget': {
       await writeKeys(undefined)
       site.clear()
-      const others = await worker.clients.matchAll({ includeUncontrolled: true })
+      const others = await self.clients.matchAll({ includeUncontrolled: true })
       for (const other of others) if (other.id !== source?.id) other.postMessage({ kind: 'locked' })
       return { state: 'locked' }
     }
@@ -130,20 +131,20 @@ async function checkKeys({ keys, reader }: StoredKeys): Promise<SealedState> {
   }
 }
 
-/** Keys that are over are deleted where they are met. */
+/** Returns the stored keys; deletes expired ones. */
 async function readKeys(): Promise<StoredKeys | undefined> {
   known ??= store.read().catch(() => {
     known = undefined
     return undefined
   })
-  const mine = await known
-  if (!mine || mine.until > Date.now()) return mine
+  const stored = await known
+  if (!stored || stored.until > Date.now()) return stored
   await writeKeys(undefined)
   return undefined
 }
 
-async function writeKeys(mine: StoredKeys | undefined): Promise<void> {
-  known = Promise.resolve(mine)
-  if (mine) await store.write(mine)
+async function writeKeys(stored: StoredKeys | undefined): Promise<void> {
+  known = Promise.resolve(stored)
+  if (stored) await store.write(stored)
   else await store.clear()
 }

@@ -1,19 +1,19 @@
-/** A whole sealed folder opened at once: to look at what was published, and to see whether every file is what was sealed. */
+/** Decrypts a whole sealed folder, to audit the published files and to verify that each one is unchanged. */
 
 import { type Bytes, deriveOpeningKey, type SealKey } from '../core/sealKeys.js'
 import { openSealedFile, sealedIndexName } from './sealedFile.js'
-import { type SealedIndex, sealedFilePath, sealedIndexPath } from './sealedSettings.js'
+import { readSealedIndex, sealedFilePath, sealedIndexPath } from './sealedSettings.js'
 
 export type UnsealResult =
-  /** None of the keys is of this folder. */
+  /** The folder was sealed with none of the keys. */
   | { readonly kind: 'none' }
   | { readonly kind: 'damaged'; readonly path: string }
   | {
       readonly kind: 'files'
       readonly kid: string
-      /** What opened, by its path in the unsealed site. */
+      /** Path in the unsealed site -> content. */
       readonly files: ReadonlyMap<string, Bytes>
-      /** Paths in the unsealed site whose sealed file is not there, or does not open. */
+      /** Paths in the unsealed site whose sealed file is missing or does not open. */
       readonly broken: readonly string[]
     }
 
@@ -28,7 +28,7 @@ export async function unsealFolder(folder: SealedFolder, keys: readonly SealKey[
     const key = await deriveOpeningKey(secret)
     const opened = await openSealedFile(new Uint8Array(bytes), { name: sealedIndexName, path: '' }, key)
     if (opened.kind !== 'content') return { kind: 'damaged', path }
-    const index = (await new Response(opened.content).json()) as SealedIndex
+    const index = await readSealedIndex(opened.content)
     const files = new Map<string, Bytes>()
     const broken: string[] = []
     for (const [at, name] of Object.entries(index.files)) {

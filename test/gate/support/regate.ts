@@ -1,6 +1,7 @@
-/** The last step alone, on a build that there is: the same site in another mode, or with a fault put in. */
+/** Runs the gate step alone on an existing build: the same site in another mode, with other files or other hosts. */
 
 import type { GateOutputs } from '../../../src/gate/build/gateInput.js'
+import type { Host } from '../../../src/hosts/host.js'
 import type { Theme } from '../../../src/model/contract.js'
 import type { Build } from '../../../src/model/model.js'
 import { gateOutputs } from '../../../src/pipeline/gateOutputs.js'
@@ -9,11 +10,13 @@ import { newKey } from './sealedSite.js'
 
 export interface RegateOptions {
   readonly mode: 'edge' | 'sealed' | 'edge+sealed'
-  /** Files of the build that are other ones. */
+  /** Files of the build to replace. */
   readonly changed?: Readonly<Record<string, string>>
+  /** Default: all hosts of docsgen. */
+  readonly hosts?: readonly Host[]
 }
 
-export function regate({ site, ungated }: Build, { mode, changed = {} }: RegateOptions): Promise<GateOutputs> {
+export function regate({ site, ungated }: Build, { mode, changed = {}, hosts }: RegateOptions): Promise<GateOutputs> {
   const config = {
     ...site.config,
     gate: { ...site.config.gate, mode, AUTH0_DOMAIN: 'id.example.com', AUTH0_CLIENT_ID: 'client-1' },
@@ -28,5 +31,6 @@ export function regate({ site, ungated }: Build, { mode, changed = {} }: RegateO
     bundle: { ...none, outputs: ungated, css: css.map((path) => config.baseUrl + path), diagnostics: [] },
     theme: defaultTheme as Theme,
     sealKeys: newKey,
+    ...(hosts && { hosts }),
   })
 }

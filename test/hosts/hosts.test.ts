@@ -1,0 +1,88 @@
+/** A host is one file: everything that knows hosts derives its lists from `src/hosts/hosts.ts`. */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseSealKeys, type SealKey } from '../../src/gate/core/sealKeys.js'
+import { unsealFolder } from '../../src/gate/sealed/unsealFolder.js'
+import type { Host } from '../../src/hosts/host.js'
+import { hostNames, hostOnlyPaths, hosts } from '../../src/hosts/hosts.js'
+import type { Build } from '../../src/model/model.js'
+import { deploySchema } from '../../src/schema/features.js'
+import { siteFiles } from '../../src/stages/siteFiles.js'
+import { gatedSite } from '../gate/support/gatedSite.js'
+import { regate } from '../gate/support/regate.js'
+import { newKey } from '../gate/support/sealedSite.js'
+
+/** A host that exists only here: one file that names every redirect, and one more behind a gate. */
+const fakeHost: Host = {
+  name: 'fake',
+  always: true,
+  files: [
+    { path: 'fake.conf', content: ({ redirects }) => `fake\n${redirects.map(({ from }) => `${from}\n`).join('')}` },
+    { path: 'empty.conf', content: ({ redirects }) => redirects.map(({ from }) => `${from}\n`).join('') },
+  ],
+  gateFiles: async ({ settings }) => ({ 'fake-gate.conf': `gate at ${settings.baseUrl}\n` }),
+}
+const withFake: readonly Host[] = [...hosts, fakeHost]
+
+let root: string
+let build: Build
+/** The outputs of the open site, with the files of the fake host. */
+let open: ReadonlyMap<string, Uint8Array>
+
+beforeAll(async () => {
+  ;({ root, build } = await gatedSite())
+  open = new Map([...build.ungated, ...siteFiles({ site: build.site, csp: "default-src 'none'", hosts: withFake })])
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test('the configuration accepts the names of all hosts that are not written always', () => {
+  expect(hostNames).toEqual(['netlify', 'cloudflare', 'vercel', 'nginx'])
+  expect(deploySchema.parse({ hosts: [...hostNames] }).hosts).toEqual(hostNames)
+  expect(deploySchema.safeParse({ hosts: ['node'] }).success).toBe(false)
+})
+
+test('host-only paths are those of the files of all hosts', () => {
+  expect([...hostOnlyPaths(hosts)].sort()).toEqual(['_headers', '_redirects', 'nginx.conf', 'vercel.json'])
+  expect([...hostOnlyPaths(withFake)]).toContain('fake.conf')
+})
+
+test('an open build writes the files of a new host', () => {
+  expect(text(open.get('fake.conf'))).toContain('/quondam')
+  expect(open.has('fake-gate.conf')).toBe(false)
+})
+
+test.each(['edge', 'edge+sealed', 'sealed'] as const)(
+  'a build with the gate %s treats them as host-only',
+  async (mode) => {
+    const changed = { 'fake.conf': text(open.get('fake.conf')), 'empty.conf': text(open.get('empty.conf')) }
+    const { outputs, diagnostics } = await regate(build, { mode, changed, hosts: withFake })
+    expect(diagnostics).toEqual([])
+    const paths = [...outputs.keys()]
+    expect(paths.filter((path) => path.endsWith('/fake.conf') || path.endsWith('/empty.conf'))).toEqual([])
+    if (mode === 'sealed') {
+      // Written again for the host, without the routes of the site; a file that is then empty is omitted.
+      expect(text(outputs.get('fake.conf'))).toBe('fake\n')
+      expect(paths).not.toContain('fake-gate.conf')
+    } else {
+      expect(paths).not.toContain('fake.conf')
+      expect(text(outputs.get('fake-gate.conf'))).toBe('gate at /\n')
+    }
+    expect(paths).not.toContain('empty.conf')
+    if (mode === 'edge') return
+    const opened = await unsealFolder(outputs, sealKeys(), mode === 'sealed' ? '' : '__private/')
+    expect(opened.kind).toBe('files')
+    const sealed = opened.kind === 'files' ? [...opened.files.keys()] : []
+    expect(sealed).toContain('guide/zebrafish.html')
+    expect(sealed).not.toContain('fake.conf')
+    expect(sealed).not.toContain('empty.conf')
+  },
+)
+
+function sealKeys(): readonly SealKey[] {
+  const parsed = parseSealKeys(newKey)
+  return parsed.kind === 'keys' ? parsed.keys : []
+}
+
+function text(bytes: Uint8Array | undefined): string {
+  return Buffer.from(bytes ?? []).toString()
+}
