@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../src/model/contract/reference.js'
-import { snippetLanguages } from '../../src/openapi/snippets/requestSamples.js'
 import { selectSnippetBody, snippetBodyFile } from '../../src/openapi/snippets/snippetBody.js'
+import { snippetLanguages } from '../../src/openapi/snippets/snippetLanguages.js'
 import { highlightCodes } from '../../src/openapi/text/highlightCodes.js'
 import { preferScanner } from '../../src/openapi/text/preferScanner.js'
 import { scanCode } from '../../src/openapi/text/scanCode.js'

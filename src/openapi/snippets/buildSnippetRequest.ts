@@ -1,4 +1,4 @@
-/** A sample request for an operation: required parameters, those with an example of the author, credentials, body. */
+/** Builds the sample request of an operation: required parameters, parameters with an author's example, credentials, body. */
 import type { JsonValue, OperationView, ParameterView, ResponseView } from '../../model/contract/reference.js'
 import { collectCredentials } from './credentials.js'
 import { serializeHeader, serializePathParameter, serializeQueryParameter, toSingleLine } from './serialize.js'
@@ -54,11 +54,11 @@ export function buildSnippetRequest(operation: SampledOperation): SnippetRequest
   }
 }
 
-/** Undefined when the parameter is left out. A required one without any data keeps its name as the value. */
+/** Undefined if the parameter is omitted. A required parameter without data gets its name as its value. */
 function sampleParameterValue({ required, deprecated, examples, sample, name }: ParameterView): JsonValue | undefined {
-  const own = examples.find(({ generated, value }) => !generated && value !== undefined)?.value
-  if (required) return own ?? sample ?? name
-  return deprecated ? undefined : own
+  const authored = examples.find(({ generated, value }) => !generated && value !== undefined)?.value
+  if (required) return authored ?? sample ?? name
+  return deprecated ? undefined : authored
 }
 
 function sampleBaseUrl({ servers }: SampledOperation): string {
@@ -69,7 +69,7 @@ function sampleBaseUrl({ servers }: SampledOperation): string {
   return encodeUrlText(absolute)
 }
 
-/** The path with everything encoded that a URL cannot hold, except the braces of its parameters. */
+/** Percent-encodes a path template, except the braces of its parameters. */
 function encodePathTemplate(path: string): string {
   return sanitizeText(path).replace(/\{[^{}]*\}|[^{}]+|[{}]/g, (piece) =>
     /^\{.*\}$/s.test(piece) ? piece : encodeUrlText(piece),
@@ -97,7 +97,7 @@ function urlWithQuery(
   return text ? [...pieces, text] : pieces
 }
 
-/** Said only where the answer could have another type. */
+/** Sent only if the response could have another media type. */
 function acceptHeader(responses: readonly ResponseView[]): readonly SnippetHeader[] {
   const types = responses.find(({ status }) => status.startsWith('2'))?.content ?? []
   return types.length > 1 && types[0] ? [{ name: 'Accept', value: [types[0].mediaType] }] : []

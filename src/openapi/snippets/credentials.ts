@@ -1,4 +1,4 @@
-/** Where the secrets of a request go. The first alternative that the description gives is the one that is shown. */
+/** Places the secrets of a request in headers, query or cookies. Samples show the first security alternative. */
 import type { SecurityAlternative, SecuritySchemeView } from '../../model/contract/reference.js'
 import type { SecretText, SnippetHeader } from './snippetRequest.js'
 

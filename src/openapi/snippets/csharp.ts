@@ -1,6 +1,7 @@
-/** For .NET 7 and newer: top-level statements, raw strings (C# 11). */
+/** Writes top-level statements for .NET 7 and newer, with raw strings (C# 11). */
 import { escapeString, hasUnprintable, unicodeEscape4 } from './escape.js'
 import { formatJsonText } from './formatLiteral.js'
+import type { SnippetLanguage } from './snippetLanguage.js'
 import type { MultipartPart, SecretText, SnippetBody, SnippetRequest } from './snippetRequest.js'
 
 const httpMethodConstants: Readonly<Record<string, string>> = {
@@ -13,11 +14,19 @@ const httpMethodConstants: Readonly<Record<string, string>> = {
   OPTIONS: 'HttpMethod.Options',
 }
 
-export function writeCsharp({ method, url, headers, body }: SnippetRequest): string {
+export const csharp: SnippetLanguage = {
+  label: 'C#',
+  value: 'csharp',
+  highlight: 'csharp',
+  aliases: ['c#', 'cs'],
+  write: writeCsharp,
+}
+
+function writeCsharp({ method, url, headers, body }: SnippetRequest): string {
   const verb = Object.hasOwn(httpMethodConstants, method)
     ? httpMethodConstants[method]
     : `new HttpMethod(${csharpString(method)})`
-  // .NET keeps the headers of the content apart.
+  // .NET sets the headers of the content separately.
   const sent = headers.filter(({ name }) => !/^content-type$/i.test(name))
   return [
     ...(body ? ['using System.Net.Http.Headers;', ''] : []),
@@ -86,7 +95,7 @@ function csharpContentType(content: string, mediaType: string): string {
   return `${content}.Headers.ContentType = MediaTypeHeaderValue.Parse(${csharpString(mediaType)});`
 }
 
-/** A raw string, with more quotes around it than it holds; its last line is not indented, so none of its lines need be. */
+/** A raw string: the delimiter has more quotes than the text. The last line is not indented, so no line has to be. */
 function csharpRawString(text: string): string {
   if (!text.includes('\n') || hasUnprintable(text)) return csharpString(text)
   const longest = Math.max(2, ...(text.match(/"+/g) ?? []).map((run) => run.length))

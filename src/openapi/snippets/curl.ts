@@ -1,6 +1,7 @@
-/** For a POSIX shell; secrets are variables of the shell. */
+/** Writes curl commands for a POSIX shell. Secrets are shell variables. */
 import { hasUnprintable } from './escape.js'
 import { formatJsonText } from './formatLiteral.js'
+import type { SnippetLanguage } from './snippetLanguage.js'
 import {
   joinAdjacentText,
   type MultipartPart,
@@ -9,7 +10,15 @@ import {
   type SnippetRequest,
 } from './snippetRequest.js'
 
-export function writeCurl({ method, url, headers, body }: SnippetRequest): string {
+export const curl: SnippetLanguage = {
+  label: 'cURL',
+  value: 'curl',
+  highlight: 'shell',
+  aliases: ['bash', 'sh', 'shell'],
+  write: writeCurl,
+}
+
+function writeCurl({ method, url, headers, body }: SnippetRequest): string {
   return [
     `curl ${methodOption(method, body)}${shellArgument(url)}`,
     ...headers.map(({ name, value }) => `--header ${shellArgument(joinAdjacentText([`${name}: `, ...value]))}`),
@@ -39,7 +48,7 @@ function bodyOptions(body: SnippetBody): readonly string[] {
   }
 }
 
-/** `--form` reads `;` and `@`, unless the value stands in quotes of its own; `--form-string` reads nothing. */
+/** `--form` interprets `;` and `@` unless the value is quoted; `--form-string` interprets nothing. */
 function partOption({ name, value = '', file, mediaType }: MultipartPart): string {
   const type = mediaType ? `;type=${mediaType}` : ''
   if (file !== undefined) return `--form ${shellQuote(`${name}=@${file}${type}`)}`
@@ -47,8 +56,8 @@ function partOption({ name, value = '', file, mediaType }: MultipartPart): strin
   return `--form ${shellQuote(`${name}="${value.replace(/["\\]/g, '\\$&')}"${type}`)}`
 }
 
-/** Double quotes where only secrets need the shell; else single quotes, and secrets in double quotes beside them. */
-export function shellArgument(text: SecretText): string {
+/** Double quotes if the fixed text needs no escape; else single quotes, with the secrets in double quotes between them. */
+function shellArgument(text: SecretText): string {
   const fixed = text.filter((piece) => typeof piece === 'string')
   if (fixed.length === text.length) return shellQuote(fixed.join(''))
   if (fixed.every((piece) => !/["$`\\!\p{Cc}]/u.test(piece)))
@@ -56,7 +65,7 @@ export function shellArgument(text: SecretText): string {
   return text.map((piece) => (typeof piece === 'string' ? shellQuote(piece) : `"$${piece.secret}"`)).join('')
 }
 
-/** `$TOKEN`, with braces when a letter may follow. */
+/** `$TOKEN`, with braces if more text follows. */
 function shellVariable(name: string, text: SecretText): string {
   const last = text.at(-1)
   return typeof last === 'object' && last.secret === name ? `$${name}` : `\${${name}}`
@@ -67,7 +76,7 @@ function shellQuote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }
 
-/** One escape for each byte in UTF-8. */
+/** An octal escape for each UTF-8 byte. */
 function octalBytes(character: string): string {
   return [...Buffer.from(character)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
 }

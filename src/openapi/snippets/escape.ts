@@ -1,6 +1,6 @@
-/** Escapes that several languages have in common. */
+/** String escapes that several snippet languages share. */
 
-/** `\n`, `\r`, `\t` and the quote characters by a backslash; other control characters by `control`. */
+/** Escapes line breaks, tabs and the `quoted` characters with a backslash, and other unsafe characters with `control`. */
 export function escapeString(text: string, quoted: RegExp, control: (code: number) => string): string {
   return text
     .replace(quoted, '\\$&')
@@ -10,7 +10,7 @@ export function escapeString(text: string, quoted: RegExp, control: (code: numbe
     .replace(unsafeCharacters, (character) => control(character.charCodeAt(0)))
 }
 
-/** What an editor, a browser or a compiler may change or take for the end of a line. */
+/** Characters that an editor, a browser or a compiler may change or treat as a line break. */
 const unsafeCharacters = /[\p{Cc}\u2028\u2029\uFEFF]/gu
 
 export function hexEscape2(code: number): string {
@@ -21,16 +21,17 @@ export function unicodeEscape4(code: number): string {
   return `\\u${code.toString(16).padStart(4, '0')}`
 }
 
-/** Control characters, but for line breaks and tabs, which may stand in text of several lines. */
+/** Tests for control characters other than line breaks and tabs, which multi-line strings can contain. */
 export function hasUnprintable(text: string): boolean {
   return /[^\P{Cc}\n\t]/u.test(text)
 }
 
-/** Control characters, line breaks and tabs among them. */
+/** Tests for control characters, including line breaks and tabs. */
 export function hasControlCharacters(text: string): boolean {
   return /\p{Cc}/u.test(text)
 }
 
+/** Indents every line but the first. */
 export function indentContinuation(text: string, margin: string): string {
   return text.replaceAll('\n', `\n${margin}`)
 }

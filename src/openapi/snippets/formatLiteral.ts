@@ -1,10 +1,10 @@
-/** Data as program text. One printer for all languages: they differ in brackets, words and quotes only. */
+/** Writes JSON data as literals of a language. Languages differ only in keywords, quotes, indentation and trailing commas. */
 import type { JsonValue } from '../../model/contract/reference.js'
 import { unicodeEscape4 } from './escape.js'
 
 export interface LiteralSyntax {
   readonly string: (text: string) => string
-  /** A property name with what separates it from the value, for example `name: `. */
+  /** A property name with its separator, for example `name: `. */
   readonly key: (name: string) => string
   readonly null: string
   readonly true: string
@@ -23,17 +23,17 @@ export const jsonLiterals: LiteralSyntax = {
   trailingComma: false,
 }
 
-/** Control characters that JSON allows are escaped, too: program text of several lines cannot hold all of them. */
+/** Also escapes control characters that JSON allows, because multi-line strings of some languages cannot contain them. */
 function jsonString(text: string): string {
   return JSON.stringify(text).replace(/[\p{Cc}\u2028\u2029\uFEFF]/gu, (character) =>
     unicodeEscape4(character.charCodeAt(0)),
   )
 }
 
-/** Longest list of plain values that stays on one line. */
+/** Characters of a list of scalars that stays on one line. */
 const longestInlineList = 64
 
-/** Text of several lines; lines after the first are indented by `depth` steps. */
+/** Formats over several lines; lines after the first are indented by `depth` steps. */
 export function formatLiteral(value: JsonValue, dialect: LiteralSyntax, depth = 0): string {
   if (value === null) return dialect.null
   if (value === true) return dialect.true
@@ -47,7 +47,7 @@ export function formatLiteral(value: JsonValue, dialect: LiteralSyntax, depth = 
   )
 }
 
-/** Text of a JSON document. */
+/** Formats a JSON document. */
 export function formatJsonText(value: JsonValue): string {
   return formatLiteral(value, jsonLiterals)
 }

@@ -1,10 +1,19 @@
-/** A whole program, as `gofmt` writes it. */
+/** Writes complete programs, formatted as by `gofmt`. */
 import { escapeString, hasUnprintable, hexEscape2, unicodeEscape4 } from './escape.js'
 import { formatJsonText } from './formatLiteral.js'
 import { multipartContentType, multipartPieces } from './multipart.js'
+import type { SnippetLanguage } from './snippetLanguage.js'
 import { encodeForm, type SecretText, type SnippetBody, type SnippetRequest } from './snippetRequest.js'
 
-export function writeGo(request: SnippetRequest): string {
+export const go: SnippetLanguage = {
+  label: 'Go',
+  value: 'go',
+  highlight: 'go',
+  aliases: ['golang'],
+  write: writeGo,
+}
+
+function writeGo(request: SnippetRequest): string {
   const { method, url, body } = request
   const { setup, reader } = body ? goBodyReader(body) : { setup: [], reader: 'nil' }
   const headers =
@@ -35,7 +44,7 @@ export function writeGo(request: SnippetRequest): string {
     ')',
     '',
     'func main() {',
-    // Lines of a raw string must stay where they are.
+    // Only the first line of each entry is indented: lines of a raw string must stay at the margin.
     ...lines.map((line) => `\t${line}`),
     '}',
   ].join('\n')
@@ -43,7 +52,7 @@ export function writeGo(request: SnippetRequest): string {
 
 const goErrorCheck = ['if err != nil {', '\tpanic(err)', '}']
 
-/** Words in strings do not count. */
+/** Ignores words in strings. */
 function usesPackage(code: string, name: string): boolean {
   return new RegExp(`\\b${name}\\.[A-Z]`).test(code.replace(/`[^`]*`|"(?:[^"\\\n]|\\.)*"/g, '""'))
 }
@@ -88,7 +97,7 @@ function goOpenFile(name: string, file: string): readonly string[] {
   return [`${name}, err := os.Open(${goString(file)})`, ...goErrorCheck, `defer ${name}.Close()`]
 }
 
-/** A raw string where one can hold the text. */
+/** A raw string if it can contain the text; else an interpreted one. */
 function goRawString(text: string): string {
   return text.includes('`') || text.includes('\uFEFF') || hasUnprintable(text) || !text.includes('\n')
     ? goString(text)

@@ -1,10 +1,19 @@
-/** For Java 17 and newer: one file that `java Main.java` runs. */
+/** Writes a single file for Java 17 and newer, run by `java Main.java`. */
 import { escapeString, hasUnprintable, indentContinuation } from './escape.js'
 import { formatJsonText } from './formatLiteral.js'
 import { multipartContentType, multipartPieces } from './multipart.js'
+import type { SnippetLanguage } from './snippetLanguage.js'
 import { encodeForm, type SecretText, type SnippetBody, type SnippetRequest } from './snippetRequest.js'
 
-export function writeJava(request: SnippetRequest): string {
+export const java: SnippetLanguage = {
+  label: 'Java',
+  value: 'java',
+  highlight: 'java',
+  aliases: [],
+  write: writeJava,
+}
+
+function writeJava(request: SnippetRequest): string {
   const { method, url, body } = request
   const headers =
     body?.kind === 'multipart'
@@ -72,7 +81,7 @@ function readsFiles(body: SnippetBody | undefined): boolean {
   return body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ file }) => file !== undefined))
 }
 
-/** A text block drops white space at the ends of lines, and what all lines begin with: such text is written in one line. */
+/** A text block strips trailing spaces and common indentation, so text with either becomes a one-line string. */
 function javaTextBlock(text: string): string {
   if (!text.includes('\n') || /^[ \t]|[ \t](\n|$)/.test(text) || hasUnprintable(text)) return javaString(text)
   return `"""\n${text.replaceAll('\\', '\\\\').replace(/"{3,}|"+$/g, (run) => '\\"'.repeat(run.length))}"""`
@@ -86,7 +95,7 @@ function javaExpression(text: SecretText): string {
   )
 }
 
-/** Control characters are octal: the compiler reads `\u000a` as a line break in the program. */
+/** Control characters use octal escapes: the compiler turns `\u000a` into a line break before it parses the program. */
 function javaString(text: string): string {
   return `"${escapeString(text, /["\\]/g, (code) => (code < 256 ? `\\${code.toString(8).padStart(3, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`))}"`
 }

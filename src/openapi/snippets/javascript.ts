@@ -1,6 +1,7 @@
-/** For Node 20 and newer, as a module; `fetch` is the one of browsers. */
+/** Writes ES modules for Node 20 and newer; `fetch` works in browsers too. */
 import { escapeString, indentContinuation, unicodeEscape4 } from './escape.js'
 import { formatLiteral, type LiteralSyntax } from './formatLiteral.js'
+import type { SnippetLanguage } from './snippetLanguage.js'
 import type { MultipartPart, SecretText, SnippetBody, SnippetRequest } from './snippetRequest.js'
 
 const javascriptLiterals: LiteralSyntax = {
@@ -15,7 +16,15 @@ const javascriptLiterals: LiteralSyntax = {
   trailingComma: true,
 }
 
-export function writeJavascript({ method, url, headers, body }: SnippetRequest): string {
+export const javascript: SnippetLanguage = {
+  label: 'JavaScript',
+  value: 'javascript',
+  highlight: 'javascript',
+  aliases: ['js', 'node', 'node.js'],
+  write: writeJavascript,
+}
+
+function writeJavascript({ method, url, headers, body }: SnippetRequest): string {
   const options = [
     ...(method === 'GET' ? [] : [`method: ${javascriptString(method)},`]),
     ...(headers.length > 0 ? [headerLines(headers)] : []),

@@ -1,4 +1,4 @@
-/** A multipart body by hand, for languages whose own library has no writer for it: fixed text, and files between. */
+/** Builds a multipart body as fixed text and files, for languages whose library cannot write one. */
 import type { MultipartPart } from './snippetRequest.js'
 
 export const multipartBoundary = 'docs-sample-boundary'
@@ -20,7 +20,7 @@ export function multipartPieces(parts: readonly MultipartPart[]): readonly Multi
   return [...pieces, { text: `${text}--${multipartBoundary}--\r\n` }]
 }
 
-/** Header lines of a part, joined by CRLF. */
+/** Headers of a part, joined by CRLF. */
 export function partHeaders({ mediaType, ...part }: MultipartPart): string {
   const head = `Content-Disposition: ${contentDisposition(part)}`
   return mediaType ? `${head}\r\nContent-Type: ${mediaType}` : head

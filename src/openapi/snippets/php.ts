@@ -1,7 +1,8 @@
-/** For PHP 7.4 and newer with its curl extension. */
+/** Writes scripts for PHP 7.4 and newer with the curl extension. */
 import { escapeString, hasControlCharacters, hasUnprintable } from './escape.js'
 import { formatJsonText } from './formatLiteral.js'
 import { multipartContentType, multipartPieces } from './multipart.js'
+import type { SnippetLanguage } from './snippetLanguage.js'
 import {
   encodeForm,
   joinAdjacentText,
@@ -10,7 +11,15 @@ import {
   type SnippetRequest,
 } from './snippetRequest.js'
 
-export function writePhp({ method, url, headers, body }: SnippetRequest): string {
+export const php: SnippetLanguage = {
+  label: 'PHP',
+  value: 'php',
+  highlight: 'php',
+  aliases: [],
+  write: writePhp,
+}
+
+function writePhp({ method, url, headers, body }: SnippetRequest): string {
   const type =
     body?.kind === 'multipart' ? [{ name: 'Content-Type', value: [multipartContentType(body.mediaType)] }] : []
   const lines = [...headers, ...type].map(
@@ -49,12 +58,12 @@ function phpBody(body: SnippetBody): string {
   }
 }
 
-/** A nowdoc reads nothing; its mark must not begin a line of the text. */
+/** A nowdoc interprets nothing. Its identifier must not start a line of the text. */
 function phpNowdoc(text: string, name: string): string {
   if (!text.includes('\n') || hasUnprintable(text)) return phpString(text)
-  let mark = name
-  while (new RegExp(`^[ \\t]*${mark}`, 'm').test(text)) mark += '_'
-  return `<<<'${mark}'\n${text}\n${mark}`
+  let identifier = name
+  while (new RegExp(`^[ \\t]*${identifier}`, 'm').test(text)) identifier += '_'
+  return `<<<'${identifier}'\n${text}\n${identifier}`
 }
 
 function phpExpression(text: SecretText): string {

@@ -1,6 +1,7 @@
-/** For Python 3.8 and newer with the package `requests`. */
+/** Writes scripts for Python 3.8 and newer with the package `requests`. */
 import { escapeString, hexEscape2, indentContinuation, unicodeEscape4 } from './escape.js'
 import { formatLiteral, type LiteralSyntax } from './formatLiteral.js'
+import type { SnippetLanguage } from './snippetLanguage.js'
 import type { MultipartPart, SecretText, SnippetBody, SnippetRequest } from './snippetRequest.js'
 
 const pythonLiterals: LiteralSyntax = {
@@ -15,7 +16,15 @@ const pythonLiterals: LiteralSyntax = {
 
 const requestsMethods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
 
-export function writePython(request: SnippetRequest): string {
+export const python: SnippetLanguage = {
+  label: 'Python',
+  value: 'python',
+  highlight: 'python',
+  aliases: ['py'],
+  write: writePython,
+}
+
+function writePython(request: SnippetRequest): string {
   const { method, url, headers, body } = request
   const sent =
     body?.kind === 'json' && body.mediaType === 'application/json'

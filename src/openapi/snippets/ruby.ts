@@ -1,7 +1,8 @@
-/** For Ruby 3 with its standard library. */
+/** Writes scripts for Ruby 3 with the standard library. */
 import { escapeString, hasControlCharacters } from './escape.js'
 import { formatLiteral, type LiteralSyntax } from './formatLiteral.js'
 import { multipartContentType, multipartPieces } from './multipart.js'
+import type { SnippetLanguage } from './snippetLanguage.js'
 import type { MultipartPart, SecretText, SnippetBody, SnippetRequest } from './snippetRequest.js'
 
 const rubyLiterals: LiteralSyntax = {
@@ -16,7 +17,15 @@ const rubyLiterals: LiteralSyntax = {
 
 const netHttpMethods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'])
 
-export function writeRuby({ method, url, headers, body }: SnippetRequest): string {
+export const ruby: SnippetLanguage = {
+  label: 'Ruby',
+  value: 'ruby',
+  highlight: 'ruby',
+  aliases: ['rb'],
+  write: writeRuby,
+}
+
+function writeRuby({ method, url, headers, body }: SnippetRequest): string {
   const verb = netHttpMethods.has(method)
     ? `Net::HTTP::${method[0]}${method.slice(1).toLowerCase()}.new(uri)`
     : `Net::HTTPGenericRequest.new(${rubyString(method)}, ${body !== undefined}, true, uri)`
@@ -57,7 +66,7 @@ function rubySetForm({ parts, mediaType }: MultipartBody): string {
   return `request.set_form([\n${parts.map((part) => `  ${rubyPart(part)}`).join(',\n')}\n], ${rubyString(mediaType)})`
 }
 
-/** Only files have a type with `set_form`. */
+/** `set_form` can set the content type of files only. */
 function isTypedText({ file, mediaType }: MultipartPart): boolean {
   return file === undefined && mediaType !== undefined
 }

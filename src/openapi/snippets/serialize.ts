@@ -1,4 +1,4 @@
-/** Values of parameters as they go over the wire: `style` and `explode` of OpenAPI, percent-encoding of RFC 3986. */
+/** Serializes parameter values by `style` and `explode` of OpenAPI, with percent-encoding by RFC 3986. */
 import type { JsonValue, ParameterView } from '../../model/contract/reference.js'
 import { sanitizeText } from './snippetRequest.js'
 
@@ -9,7 +9,7 @@ export type SerializedParameter = Pick<
 
 type Pair = readonly [string, string]
 
-/** What replaces `{name}` in the path. */
+/** Returns the replacement of `{name}` in the path. */
 export function serializePathParameter(parameter: SerializedParameter, value: JsonValue): string {
   const { name, style, explode } = parameter
   const write = parameterEncoder(parameter)
@@ -23,7 +23,7 @@ export function serializePathParameter(parameter: SerializedParameter, value: Js
     .join('')
 }
 
-/** `name=value` joined by `&`, encoded; empty when there is nothing to send. */
+/** Returns encoded `name=value` pairs joined by `&`; empty if there is nothing to send. */
 export function serializeQueryParameter(parameter: SerializedParameter, value: JsonValue): string {
   const { name, style, explode, mediaType } = parameter
   const write = parameterEncoder(parameter)
@@ -39,7 +39,7 @@ export function serializeQueryParameter(parameter: SerializedParameter, value: J
   return text === '' ? '' : `${write(name)}=${text}`
 }
 
-/** Value of a header; not encoded. */
+/** Returns the value of a header, which is not encoded. */
 export function serializeHeader({ explode, mediaType }: SerializedParameter, value: JsonValue): string {
   return mediaType === undefined
     ? serializeList(value, toSingleLine, { explode, separator: ',' })
@@ -52,7 +52,7 @@ export function toSingleLine(text: string): string {
     .trim()
 }
 
-/** A value that is not taken apart: text as it is, anything else as JSON. */
+/** Returns strings unchanged and other values as JSON; null becomes empty. */
 export function scalarText(value: JsonValue): string {
   if (value === null) return ''
   return sanitizeText(typeof value === 'string' ? value : JSON.stringify(value))
@@ -74,7 +74,7 @@ function serializeList(
     .join(separator)
 }
 
-/** One pair for each item of an array or property of an object. */
+/** Returns a pair for each item of an array or property of an object. */
 export function formPairs(name: string, value: JsonValue): readonly Pair[] {
   if (Array.isArray(value)) return value.map((item) => [name, scalarText(item)])
   if (!isCollection(value)) return [[name, scalarText(value)]]
@@ -95,16 +95,16 @@ function isCollection(value: JsonValue): value is readonly JsonValue[] | { reado
 }
 
 /**
- * With `allowReserved` the reserved characters stay, but for those that would end or change the part of the URL that
- * they stand in; triplets that are encoded already stay, too.
+ * With `allowReserved`, reserved characters are not encoded, except those that would end or change their part of the URL.
+ * Existing percent-encoded triplets are kept.
  */
 function parameterEncoder(parameter: SerializedParameter): (text: string) => string {
   if (!parameter.allowReserved) return encodeUnreserved
-  const kept = parameter.in === 'path' ? /%[\dA-F]{2}|[:@!$&'()*+,;=]/gi : /%[\dA-F]{2}|[:/?@!$'()*,;=]/gi
+  const unencoded = parameter.in === 'path' ? /%[\dA-F]{2}|[:@!$&'()*+,;=]/gi : /%[\dA-F]{2}|[:/?@!$'()*,;=]/gi
   return (text) => {
     let encoded = ''
     let end = 0
-    for (const { 0: piece, index } of text.matchAll(kept)) {
+    for (const { 0: piece, index } of text.matchAll(unencoded)) {
       encoded += encodeUnreserved(text.slice(end, index)) + piece
       end = index + piece.length
     }

@@ -1,16 +1,16 @@
-/** The body of a sample request, from the first media type of the description that has data to show. */
+/** Selects the body of a sample request: the first media type that has data to show. */
 import type { EncodingView, JsonValue, MediaTypeView, SchemaNode } from '../../model/contract/reference.js'
 import { formatJsonText } from './formatLiteral.js'
 import { deepObjectPairs, formPairs, scalarText } from './serialize.js'
 import { type FormField, type MultipartPart, type SnippetBody, sanitizeJson, sanitizeText } from './snippetRequest.js'
 
 /**
- * Lines of JSON up to which a body stands in the samples themselves. A longer one hides the request that it is the body of,
- * eight times over: it is shown once, as the file that the samples read.
+ * Lines of JSON that a sample contains. A longer body would hide the request in every language, so it is shown once, as a file
+ * that the samples read.
  */
 const longestInlineBody = 24
 
-/** The file from which the samples take the body, where its content is that of the first example. */
+/** Name of the file with the body, if the samples read the first example from a file. */
 export function snippetBodyFile(content: readonly MediaTypeView[]): string | undefined {
   const body = selectSnippetBody(content)
   return body?.kind === 'file' && body.file === jsonBodyFile ? body.file : undefined
@@ -50,10 +50,10 @@ function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
   return text === undefined ? undefined : { kind: 'text', mediaType, text: sanitizeText(text) }
 }
 
-/** Fields of a form that need not be sent, where a sample has nothing else. */
+/** Optional fields of a form without required ones. */
 const mostOptionalFields = 4
 
-/** Made-up data of a form is what must be sent: a field for everything that may be hides it, and nobody sends them all. */
+/** Reduces a long generated form to its required fields: nobody sends all optional ones. */
 function shortenForm(value: Readonly<Record<string, JsonValue>>, schema: SchemaNode | undefined) {
   const required = new Set(schemaRows(schema).flatMap((row) => (row.required ? [row.name] : [])))
   const entries = Object.entries(value)
@@ -69,7 +69,7 @@ function formFields(media: MediaTypeView, value: Readonly<Record<string, JsonVal
   })
 }
 
-/** Without a style, arrays repeat the field and objects are written as JSON. */
+/** Without a style, arrays repeat the field and objects become JSON. */
 function fieldPairs(
   name: string,
   value: JsonValue,
@@ -144,7 +144,7 @@ function sampleFileName(name: string, mediaType = ''): string {
   return `${stem}.${fileExtensions[mediaType.toLowerCase().split(';')[0] ?? ''] ?? 'bin'}`
 }
 
-/** A request needs a media type without wildcards. */
+/** Replaces a media type with wildcards, which a request cannot have. */
 function concreteMediaType(mediaType: string): string {
   const text = mediaType.trim()
   if (!text.includes('*')) return text

@@ -1,9 +1,9 @@
 /**
- * The one model of a request from which every language is written. Whatever depends on the description (styles of
- * parameters, encodings of bodies, places of secrets) is settled here; a generator only knows how to quote.
+ * The request model that every language is generated from. Parameter styles, body encodings and the places of secrets are
+ * resolved before, so that a language only has to quote.
  *
- * Invariants: no string holds a lone surrogate or a NUL; the URL is absolute and percent-encoded; names and values of
- * headers are of one line.
+ * Invariants: no string contains a lone surrogate or NUL; the URL is absolute and percent-encoded; header names and values
+ * have one line.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
 
@@ -20,7 +20,7 @@ export interface SnippetHeader {
   readonly value: SecretText
 }
 
-/** Text in pieces: what stands there, and secrets that the program takes from its environment. */
+/** Text in pieces: fixed text, and secrets that the program reads from its environment. */
 export type SecretText = readonly (string | Secret)[]
 
 export interface Secret {
@@ -40,7 +40,7 @@ export interface FormField {
   readonly value: string
 }
 
-/** A field of a multipart body: a value, or a file of the working folder. */
+/** A part of a multipart body: a value, or a file in the working directory. */
 export interface MultipartPart {
   readonly name: string
   readonly value?: string
@@ -48,7 +48,7 @@ export interface MultipartPart {
   readonly mediaType?: string
 }
 
-/** Text with its neighbouring fixed pieces put together. */
+/** Joins neighboring pieces of fixed text. */
 export function joinAdjacentText(text: SecretText): SecretText {
   const pieces: (string | Secret)[] = []
   for (const piece of text) {
@@ -59,12 +59,12 @@ export function joinAdjacentText(text: SecretText): SecretText {
   return pieces
 }
 
-/** Bytes of a form, as they go over the wire. */
+/** Encodes a form as `application/x-www-form-urlencoded`. */
 export function encodeForm(fields: readonly FormField[]): string {
   return new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()
 }
 
-/** What no program text can hold in all languages: lone surrogates become U+FFFD, NUL goes. */
+/** Replaces lone surrogates by U+FFFD and removes NUL: not every language can write them. */
 export function sanitizeText(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '')
 }

@@ -1,0 +1,15 @@
+import { csharp } from './csharp.js'
+import { curl } from './curl.js'
+import { go } from './go.js'
+import { java } from './java.js'
+import { javascript } from './javascript.js'
+import { php } from './php.js'
+import { python } from './python.js'
+import { ruby } from './ruby.js'
+import type { SnippetLanguage } from './snippetLanguage.js'
+
+/**
+ * The languages of the request samples, in the order of the tabs. To add a language, write its file and list it here: tabs,
+ * labels, aliases and generation follow. Code without a scanner (`text/scanners.ts`) is colored by the highlighter.
+ */
+export const snippetLanguages: readonly SnippetLanguage[] = [curl, javascript, python, go, java, csharp, php, ruby]
