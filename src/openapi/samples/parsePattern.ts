@@ -1,4 +1,5 @@
-/** A reader of regular expressions, for `patternText`. Undefined for what it does not know. */
+/** Parses a regular expression into the few kinds of nodes that `sampleFromPattern` can write. */
+import { type AST, RegExpParser, RegExpSyntaxError } from '@eslint-community/regexpp'
 
 export type PatternNode =
   | { readonly kind: 'text'; readonly text: string }
@@ -8,175 +9,130 @@ export type PatternNode =
   | { readonly kind: 'lookahead'; readonly node: PatternNode }
   | { readonly kind: 'repeat'; readonly node: PatternNode; readonly minimum: number; readonly maximum: number }
 
-const lower = 'abcdefghijklmnopqrstuvwxyz'
+const lowerCase = 'abcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
-const word = [...lower, ...digits]
-const printable = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
-const nothing: PatternNode = { kind: 'text', text: '' }
+const wordCharacters = [...lowerCase, ...digits]
+const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
+const emptyText: PatternNode = { kind: 'text', text: '' }
 
-class Unknown extends Error {}
+/** Nested groups. Deeper patterns are rejected before they are parsed, because the parser is recursive. */
+const maxGroupDepth = 50
+/** Characters of a range, so that `[\u4e00-\u9fff]` stays small. */
+const mostRangeCharacters = 200
 
-export function parsePattern(pattern: string): PatternNode | undefined {
+class UnsupportedPattern extends Error {}
+
+/** Undefined for invalid patterns, and for backreferences and classes without printable characters. */
+export function parsePattern({ source, unicode }: Pick<RegExp, 'source' | 'unicode'>): PatternNode | undefined {
+  if (groupDepth(source) > maxGroupDepth) return undefined
   try {
-    const reader = { pattern, at: 0, depth: 0 }
-    const node = choice(reader)
-    return reader.at === pattern.length ? node : undefined
+    const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, { unicode })
+    return choiceNode(alternatives)
   } catch (thrown) {
-    if (thrown instanceof Unknown) return undefined
+    if (thrown instanceof UnsupportedPattern || thrown instanceof RegExpSyntaxError) return undefined
     throw thrown
   }
 }
 
-interface Reader {
-  readonly pattern: string
-  at: number
-  depth: number
+/** An upper limit: parentheses in classes count too. */
+function groupDepth(source: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [token] of source.matchAll(/\\.|[()]/gs)) {
+    if (token === '(') deepest = Math.max(deepest, ++depth)
+    else if (token === ')') depth--
+  }
+  return deepest
 }
 
-function take(reader: Reader, text: string): boolean {
-  if (!reader.pattern.startsWith(text, reader.at)) return false
-  reader.at += text.length
-  return true
-}
-
-function choice(reader: Reader): PatternNode {
-  if (++reader.depth > 50) throw new Unknown()
-  const nodes = [sequence(reader)]
-  while (take(reader, '|')) nodes.push(sequence(reader))
-  reader.depth--
+function choiceNode(alternatives: readonly AST.Alternative[]): PatternNode {
+  const nodes = alternatives.map(
+    ({ elements }): PatternNode => ({ kind: 'sequence', nodes: elements.map(elementNode) }),
+  )
   return nodes.length === 1 && nodes[0] ? nodes[0] : { kind: 'choice', nodes }
 }
 
-function sequence(reader: Reader): PatternNode {
-  const nodes: PatternNode[] = []
-  while (reader.at < reader.pattern.length && !/[|)]/.test(reader.pattern[reader.at] ?? ''))
-    nodes.push(quantified(reader, atom(reader)))
-  return { kind: 'sequence', nodes }
-}
-
-function quantified(reader: Reader, node: PatternNode): PatternNode {
-  const match = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(reader.pattern.slice(reader.at, reader.at + 24))
-  if (!match) return node
-  reader.at += match[0].length
-  const [sign, least, comma, most] = match
-  if (sign[0] === '*') return { kind: 'repeat', node, minimum: 0, maximum: Number.POSITIVE_INFINITY }
-  if (sign[0] === '+') return { kind: 'repeat', node, minimum: 1, maximum: Number.POSITIVE_INFINITY }
-  if (sign[0] === '?') return { kind: 'repeat', node, minimum: 0, maximum: 1 }
-  const low = Number(least)
-  return {
-    kind: 'repeat',
-    node,
-    minimum: low,
-    maximum: comma === undefined ? low : most ? Number(most) : Number.POSITIVE_INFINITY,
+function elementNode(element: AST.Element): PatternNode {
+  switch (element.type) {
+    case 'Character':
+      return { kind: 'text', text: String.fromCodePoint(element.value) }
+    case 'CharacterSet':
+      return characterSetNode(element)
+    case 'CharacterClass':
+      return { kind: 'class', characters: classCharacters(element) }
+    case 'Group':
+    case 'CapturingGroup':
+      return choiceNode(element.alternatives)
+    case 'Quantifier':
+      return { kind: 'repeat', node: elementNode(element.element), minimum: element.min, maximum: element.max }
+    case 'Assertion':
+      // Other assertions restrict the text but add none. The finished text is tested against the pattern.
+      return element.kind === 'lookahead' && !element.negate
+        ? { kind: 'lookahead', node: choiceNode(element.alternatives) }
+        : emptyText
+    case 'Backreference':
+    case 'ExpressionCharacterClass':
+      throw new UnsupportedPattern()
   }
 }
 
-function atom(reader: Reader): PatternNode {
-  if (take(reader, '^') || take(reader, '$') || take(reader, '\\b')) return nothing
-  if (take(reader, '(')) return group(reader)
-  if (take(reader, '[')) return { kind: 'class', characters: characterClass(reader) }
-  if (take(reader, '.')) return { kind: 'class', characters: word }
-  if (take(reader, '\\')) return escaped(reader)
-  const [character = ''] = reader.pattern.slice(reader.at)
-  reader.at += character.length
-  return { kind: 'text', text: character }
+/** `\d`, `\p{L}` or `.` outside a class. */
+function characterSetNode(set: AST.CharacterSet): PatternNode {
+  const characters = setCharacters(set)
+  const [only] = characters
+  if (only === undefined) throw new UnsupportedPattern()
+  return characters.length === 1 ? { kind: 'text', text: only } : { kind: 'class', characters }
 }
 
-/** What must not follow, and what must stand before, is left to the test of the result. */
-function group(reader: Reader): PatternNode {
-  const start = /^\?(:|<[A-Za-z]\w*>|[=!]|<[=!])/.exec(reader.pattern.slice(reader.at, reader.at + 64))
-  if (start) reader.at += start[0].length
-  const node = choice(reader)
-  if (!take(reader, ')')) throw new Unknown()
-  if (start?.[0] === '?=') return { kind: 'lookahead', node }
-  return start && /[=!]$/.test(start[0]) ? nothing : node
-}
-
-function escaped(reader: Reader): PatternNode {
-  const characters = escapedCharacters(reader)
-  if (characters.length === 0) throw new Unknown()
-  return characters.length === 1 ? { kind: 'text', text: characters[0] ?? '' } : { kind: 'class', characters }
-}
-
-/** After the backslash. */
-function escapedCharacters(reader: Reader): readonly string[] {
-  const code = /^(?:x([\dA-Fa-f]{2})|u([\dA-Fa-f]{4})|u\{([\dA-Fa-f]{1,6})\})/.exec(
-    reader.pattern.slice(reader.at, reader.at + 9),
-  )
-  if (code) {
-    reader.at += code[0].length
-    return [String.fromCodePoint(Number.parseInt(code[1] ?? code[2] ?? code[3] ?? '', 16))]
+function setCharacters(set: AST.CharacterSet): readonly string[] {
+  switch (set.kind) {
+    case 'any':
+      return wordCharacters
+    case 'digit':
+      return set.negate ? [...lowerCase] : [...digits]
+    case 'space':
+      return set.negate ? wordCharacters : [' ']
+    case 'word':
+      return set.negate ? ['-'] : wordCharacters
+    case 'property':
+      return propertyCharacters(set.raw)
   }
-  const property = /^(p|P)\{([^}]*)\}/.exec(reader.pattern.slice(reader.at, reader.at + 40))
-  if (property) {
-    reader.at += property[0].length
-    return propertyCharacters(property[0])
-  }
-  const character = reader.pattern[reader.at++] ?? ''
-  const known: Readonly<Record<string, readonly string[]>> = {
-    d: [...digits],
-    w: word,
-    s: [' '],
-    D: [...lower],
-    W: ['-'],
-    S: word,
-    n: ['\n'],
-    r: ['\r'],
-    t: ['\t'],
-  }
-  if (Object.hasOwn(known, character)) return known[character] ?? []
-  if (/[A-Za-z0-9]/.test(character)) throw new Unknown()
-  return [character]
 }
 
-/** Of the printable characters of ASCII; letters in lower case where there are some. */
+/** Printable ASCII characters with the Unicode property; only lower-case letters if it includes some. */
 function propertyCharacters(property: string): readonly string[] {
-  const expression = propertyExpression(property)
-  const having = printable.filter((character) => expression.test(character))
-  const small = having.filter((character) => lower.includes(character))
-  return small.length > 0 ? small : having
+  const expression = new RegExp(property, 'u')
+  const matching = printableAscii.filter((character) => expression.test(character))
+  const letters = matching.filter((character) => lowerCase.includes(character))
+  return letters.length > 0 ? letters : matching
 }
 
-function propertyExpression(property: string): RegExp {
-  try {
-    return new RegExp(`\\${property}`, 'u')
-  } catch {
-    throw new Unknown()
-  }
-}
-
-/** After the opening bracket. */
-function characterClass(reader: Reader): readonly string[] {
-  const negated = take(reader, '^')
-  const characters = new Set<string>()
-  while (!take(reader, ']')) {
-    if (reader.at >= reader.pattern.length) throw new Unknown()
-    const from = classMember(reader)
-    const start = from[0] ?? ''
-    if (from.length === 1 && reader.pattern[reader.at] === '-' && reader.pattern[reader.at + 1] !== ']') {
-      reader.at++
-      const end = classMember(reader)[0] ?? start
-      for (
-        let code = start.codePointAt(0) ?? 0;
-        code <= Math.min(end.codePointAt(0) ?? 0, (start.codePointAt(0) ?? 0) + 200);
-        code++
-      )
-        characters.add(String.fromCodePoint(code))
-    } else for (const character of from) characters.add(character)
-  }
-  const all = negated
-    ? [...word, ...lower.toUpperCase(), '-', '_', ' '].filter((character) => !characters.has(character))
+function classCharacters({ elements, negate }: AST.CharacterClass): readonly string[] {
+  const characters = new Set(elements.flatMap(classElementCharacters))
+  const all = negate
+    ? [...wordCharacters, ...lowerCase.toUpperCase(), '-', '_', ' '].filter((character) => !characters.has(character))
     : [...characters]
-  // Letters and digits read better than signs.
-  const plain = all.filter((character) => /[\p{L}\p{N}]/u.test(character))
-  const chosen = plain.length > 0 ? plain : all
-  if (chosen.length === 0) throw new Unknown()
+  // Letters and digits read better than punctuation.
+  const alphanumeric = all.filter((character) => /[\p{L}\p{N}]/u.test(character))
+  const chosen = alphanumeric.length > 0 ? alphanumeric : all
+  if (chosen.length === 0) throw new UnsupportedPattern()
   return chosen
 }
 
-function classMember(reader: Reader): readonly string[] {
-  if (take(reader, '\\')) return take(reader, 'b') ? ['\b'] : escapedCharacters(reader)
-  const [character = ''] = reader.pattern.slice(reader.at)
-  reader.at += character.length
-  return [character]
+function classElementCharacters(element: AST.CharacterClassElement): readonly string[] {
+  switch (element.type) {
+    case 'Character':
+      return [String.fromCodePoint(element.value)]
+    case 'CharacterClassRange': {
+      const { value: first } = element.min
+      const count = Math.min(element.max.value - first, mostRangeCharacters) + 1
+      return Array.from({ length: count }, (_, index) => String.fromCodePoint(first + index))
+    }
+    case 'CharacterSet':
+      return setCharacters(element)
+    case 'CharacterClass':
+    case 'ClassStringDisjunction':
+    case 'ExpressionCharacterClass':
+      throw new UnsupportedPattern()
+  }
 }

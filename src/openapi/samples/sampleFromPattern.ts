@@ -26,7 +26,7 @@ export function sampleFromPattern(
   { seed, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: PatternOptions,
 ): string | undefined {
   const compiled = compilePattern(pattern)
-  const node = compiled && parsePattern(compiled.source)
+  const node = compiled && parsePattern(compiled.expression)
   if (!node) return undefined
   const tried = new Set<string>()
   for (const mode of writingModes)
