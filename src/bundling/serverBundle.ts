@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { Message, Metafile, Plugin } from 'esbuild'
-import { island } from '../islands/server/islands.js'
-import { ImportCycle, importCycle } from './importCycle.js'
+import { createIsland } from '../islands/server/createIsland.js'
+import { findImportCycle, ImportCycleError } from './findImportCycle.js'
 import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
 
 const packages = createRequire(import.meta.url)
@@ -40,7 +40,7 @@ export interface BundleOptions {
   readonly baseUrl?: string
 }
 
-export class BundleFailure extends Error {
+export class BundleError extends Error {
   constructor(readonly messages: readonly Message[]) {
     super(messages.map((message) => message.text).join('\n'))
   }
@@ -85,10 +85,10 @@ export async function bundleForServer({
     tsconfigRaw: '{}',
   }).catch((thrown: unknown) => {
     const messages = (thrown as { errors?: Message[] }).errors
-    throw messages ? new BundleFailure(messages) : thrown
+    throw messages ? new BundleError(messages) : thrown
   })
-  const cycle = importCycle(result.metafile.inputs, relative(root, entry.file).split(sep).join('/'))
-  if (cycle) throw new ImportCycle(cycle)
+  const cycle = findImportCycle(result.metafile.inputs, relative(root, entry.file).split(sep).join('/'))
+  if (cycle) throw new ImportCycleError(cycle)
   const inputs = Object.keys(result.metafile.inputs)
     .map((input) => input.replace(/^[\w-]+:/, ''))
     .filter((input) => !input.startsWith('<'))
@@ -97,12 +97,12 @@ export async function bundleForServer({
     code: result.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '',
     inputs: [...new Set(inputs)].sort(),
     islands: [...islands].sort(),
-    files: filesOf(result.metafile, root),
+    files: importedFiles(result.metafile, root),
   }
 }
 
 /** Every output but the bundle itself is a file that was imported. */
-function filesOf({ outputs }: Metafile, root: string): ImportedFile[] {
+function importedFiles({ outputs }: Metafile, root: string): ImportedFile[] {
   return Object.entries(outputs)
     .filter(([path]) => !path.endsWith('.js'))
     .map(([path, { inputs }]) => ({ path, file: resolve(root, Object.keys(inputs)[0] ?? '') }))
@@ -112,7 +112,7 @@ function filesOf({ outputs }: Metafile, root: string): ImportedFile[] {
 /** Runs a bundle and gives its exports. `provided` are modules by name, beside React and the island helper. */
 export function runBundle(code: string, provided: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const module = { exports: {} as Record<string, unknown> }
-  const modules: Readonly<Record<string, unknown>> = { ...provided, 'docsgen:island': { island } }
+  const modules: Readonly<Record<string, unknown>> = { ...provided, 'docsgen:island': { createIsland } }
   const load = (name: string): unknown => modules[name] ?? packages(name)
   new Function('require', 'module', 'exports', code)(load, module, module.exports)
   return module.exports

@@ -1,5 +1,5 @@
 /** `docsgen info`: what a bug report needs. */
-import { loadSatteri } from '../markdown/parse.js'
+import { loadSatteriParser } from '../markdown/parseMarkdown.js'
 import { type ExitCode, loadProject, packageFolder, report, type Session, version } from './session.js'
 
 export async function info(session: Session): Promise<ExitCode> {
@@ -9,7 +9,7 @@ export async function info(session: Session): Promise<ExitCode> {
     docsgen: version,
     node: process.versions.node,
     platform: `${process.platform}-${process.arch}`,
-    parser: (await loadSatteri()) ? 'satteri' : 'micromark',
+    parser: (await loadSatteriParser()) ? 'satteri' : 'micromark',
     package: packageFolder,
     project: session.root,
     ...(known && {

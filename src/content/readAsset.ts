@@ -3,10 +3,10 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, Route } from '../model/model.js'
 import { contentType, isText } from '../util/contentType.js'
 import { readBytes } from '../util/files.js'
-import { findCredentials } from './credentials.js'
-import { imageSizeOf } from './imageSize.js'
+import { checkCredentials } from './checkCredentials.js'
+import { readImageSize } from './readImageSize.js'
 
-export interface ReadAsset {
+export interface ReadAssetResult {
   /** Absent where it could not be read. */
   readonly asset?: Asset
   readonly diagnostics: readonly Diagnostic[]
@@ -21,11 +21,11 @@ export interface AssetInput {
   readonly allowCredentials: readonly string[]
 }
 
-export function readAsset(root: string, { file, path, allowCredentials }: AssetInput): ReadAsset {
+export function readAsset(root: string, { file, path, allowCredentials }: AssetInput): ReadAssetResult {
   const read = readBytes(root, file)
   const { bytes } = read
   if (!bytes) return read
-  const pasted = isText(contentType(path)) ? findCredentials(bytes.toString(), file, allowCredentials) : []
-  const size = imageSizeOf(bytes, path)
+  const pasted = isText(contentType(path)) ? checkCredentials(bytes.toString(), file, allowCredentials) : []
+  const size = readImageSize(bytes, path)
   return { asset: { path, file, bytes, ...(size && { size }) }, diagnostics: [...read.diagnostics, ...pasted] }
 }

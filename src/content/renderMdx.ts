@@ -6,27 +6,27 @@ import { type ComponentType, createElement } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { bundleForServer, type ImportedFile, runBundle } from '../bundling/serverBundle.js'
-import { IslandContext } from '../islands/server/islands.js'
-import type { ComponentMap } from '../markdown/toHtml.js'
+import { IslandContext } from '../islands/server/createIsland.js'
+import type { ComponentMap } from '../markdown/contentComponents.js'
 
-type Page = ComponentType<{ components: ComponentMap }>
+type MdxPage = ComponentType<{ components: ComponentMap }>
 
-export async function evaluate(code: string, components: ComponentMap): Promise<Page> {
+export async function evaluateMdx(code: string, components: ComponentMap): Promise<MdxPage> {
   const AsyncFunction = (async () => {}).constructor as new (
     code: string,
-  ) => (runtime: object) => Promise<{ default: Page }>
+  ) => (runtime: object) => Promise<{ default: MdxPage }>
   const module = await new AsyncFunction(code)({ ...jsxRuntime, useMDXComponents: () => components })
   return module.default
 }
 
-export interface BundledPage {
-  readonly page: Page
+export interface BundledMdxPage {
+  readonly page: MdxPage
   readonly inputs: readonly string[]
   readonly files: readonly ImportedFile[]
 }
 
 /** For pages that import something. `compilePartial` turns the text of an imported `.mdx` file into a program. */
-export async function evaluateBundle(
+export async function evaluateMdxBundle(
   program: string,
   file: string,
   options: {
@@ -35,21 +35,21 @@ export async function evaluateBundle(
     readonly components: ComponentMap
     readonly compilePartial: (text: string, file: string) => Promise<string>
   },
-): Promise<BundledPage> {
+): Promise<BundledMdxPage> {
   const { root, baseUrl, components, compilePartial } = options
   const bundle = await bundleForServer({
     root,
     entry: { file: resolve(root, file), contents: program },
-    plugins: [partials(root, compilePartial), providedComponents],
+    plugins: [partialsPlugin(root, compilePartial), componentsPlugin],
     islandPrefix: '',
     baseUrl,
   })
   const module = runBundle(bundle.code, { 'docsgen:components': { useMDXComponents: () => components } })
   const inputs = bundle.inputs.filter((input) => input !== resolve(root, file))
-  return { page: module.default as Page, inputs, files: bundle.files }
+  return { page: module.default as MdxPage, inputs, files: bundle.files }
 }
 
-export function renderPage(page: Page, route: string, components: ComponentMap): string {
+export function renderContent(page: MdxPage, route: string, components: ComponentMap): string {
   const scope = { route, count: 0, nested: false }
   const html = renderToStaticMarkup(
     createElement(IslandContext.Provider, { value: scope }, createElement(page, { components })),
@@ -57,14 +57,14 @@ export function renderPage(page: Page, route: string, components: ComponentMap):
   return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }
 
-const providedComponents: Plugin = {
+const componentsPlugin: Plugin = {
   name: 'components',
   setup(build) {
     build.onResolve({ filter: /^docsgen:components$/ }, () => ({ path: 'docsgen:components', external: true }))
   },
 }
 
-function partials(root: string, compilePartial: (text: string, file: string) => Promise<string>): Plugin {
+function partialsPlugin(root: string, compilePartial: (text: string, file: string) => Promise<string>): Plugin {
   return {
     name: 'partials',
     setup(build) {

@@ -1,7 +1,7 @@
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 /** Text with its character references replaced; undefined where there is one whose meaning takes a table or a rule. */
-export function decodeReferences(text: string): string | undefined {
+export function decodeCharacterReferences(text: string): string | undefined {
   if (!text.includes('&')) return text
   let plain = true
   const decoded = text.replace(

@@ -1,5 +1,5 @@
 /** Reads one start tag as React and our own writer write it: names, and values in double quotes. */
-import { decodeReferences } from './characterReferences.js'
+import { decodeCharacterReferences } from './characterReferences.js'
 import { isVoid } from './plainNesting.js'
 
 export interface StartTag {
@@ -56,7 +56,7 @@ function readAttribute(html: string, start: number, tag: number): TagAttribute |
   const name = html.slice(start, index).toLowerCase()
   if (html.charCodeAt(index) !== equals) return { name, value: '', start: start - tag, end: index - tag }
   const end = html.charCodeAt(index + 1) === quote ? html.indexOf('"', index + 2) : -1
-  const value = end === -1 ? undefined : decodeReferences(html.slice(index + 2, end))
+  const value = end === -1 ? undefined : decodeCharacterReferences(html.slice(index + 2, end))
   return value === undefined ? undefined : { name, value, start: start - tag, end: end + 1 - tag }
 }
 

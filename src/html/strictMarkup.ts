@@ -4,7 +4,7 @@
  * tree of (a test holds the two together), at a fraction of the cost; for all other it gives up, and the caller asks
  * parse5. What is accepted is therefore a list of what is known to be plain, never of what is known to be odd.
  */
-import { decodeReferences } from './characterReferences.js'
+import { decodeCharacterReferences } from './characterReferences.js'
 import { mayStand } from './plainNesting.js'
 import { readStartTag, type StartTag } from './startTag.js'
 
@@ -83,7 +83,7 @@ function textOf(written: string, isFirst: boolean, parent: StartTag | undefined)
   if (parent && onlyInside.has(parent.tagName) && /[^ \t\n\f]/.test(written)) return undefined
   // The line break after `<pre>` is not part of the text.
   const shown = isFirst && parent?.tagName === 'pre' && written.startsWith('\n') ? written.slice(1) : written
-  return decodeReferences(shown)
+  return decodeCharacterReferences(shown)
 }
 
 /** A page has thousands of elements, and a few dozen start tags; longer ones have an id or an address of their own. */

@@ -1,11 +1,11 @@
 /** Rejects code in an MDX page whose trust level is `data`: imports, exports and expressions run on the build machine. */
 import type { Program } from 'estree-jsx'
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { type Diagnostic, error } from '../model/diagnostic.js'
-import type { SourceContext } from './context.js'
-import { type AnyMdast, visit } from './visit.js'
+import type { SourceContext } from './sourceContext.js'
+import { visitMdast } from './visitTree.js'
 
-type SourcePosition = AnyMdast['position']
+type SourcePosition = Nodes['position']
 
 /**
  * One error per use. Call it after the tokens are replaced: `{product}` and `{vars.name}` are no code. Comments and
@@ -18,7 +18,7 @@ export function checkTrust(tree: Root, context: Pick<SourceContext, 'file'>): Di
     const message = `This page has the trust level “data”, so it cannot contain ${what}.`
     diagnostics.push(error('untrusted-code', message, { file: context.file, range, hint }))
   }
-  visit(tree, (node) => {
+  visitMdast(tree, (node) => {
     switch (node.type) {
       case 'mdxjsEsm':
         for (const statement of statementsOf(node.data?.estree)) reject(statement, node.position, removeHint)

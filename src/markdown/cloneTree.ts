@@ -1,6 +1,6 @@
 /**
- * A copy of a tree of HTML in which nodes, properties and their lists can be changed. What nobody changes, such as positions, is
- * shared: `structuredClone` copies that, too, and takes ten times as long.
+ * Copies a hast tree so that nodes, properties and their lists can be changed. Parts that nobody changes, such as positions,
+ * are shared: `structuredClone` copies them too and takes ten times as long.
  */
 import type { ElementContent, Nodes, Properties, RootContent } from 'hast'
 

@@ -1,36 +1,44 @@
-/** The pipeline from source text to a tree with everything of ours in it. MDX and Markdown share all of it. */
+/** All transforms of a source file that need no components. Markdown and MDX share them. */
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
-import type { SourceContext } from './context.js'
-import { transformDirectives } from './directives.js'
-import { protectHeadingIds, transformHeadingIds } from './headingIds.js'
-import { addHeadingIds } from './headings.js'
-import type { Highlight } from './highlight.js'
-import { type ComponentAddress, markMdast, markRawHtml } from './marks.js'
-import type { Parser } from './parse.js'
-import { transformCode } from './transformCode.js'
-import { transformTabs } from './transformTabs.js'
+import { addHeadingAnchors } from './addHeadingAnchors.js'
+import { addRawHtmlPositions, addSourcePositions } from './addSourcePositions.js'
+import { addTabsIds } from './addTabsIds.js'
+import { checkReferences } from './checkReferences.js'
+import type { CodeHighlighter } from './code/codeHighlighter.js'
+import { protectHeadingIds, transformHeadingIds } from './explicitHeadingIds.js'
+import type { MarkdownParser } from './parseMarkdown.js'
+import type { SourceContext } from './sourceContext.js'
+import type { ComponentTarget } from './sourcePositions.js'
+import { transformAdmonitions } from './transformAdmonitions.js'
+import { transformCodeBlocks } from './transformCodeBlocks.js'
 import { transformTokens } from './transformTokens.js'
 
 export interface CompiledTree {
   readonly tree: Root
-  readonly addresses: readonly ComponentAddress[]
+  readonly componentTargets: readonly ComponentTarget[]
 }
 
-/** Source -> mdast with tokens, admonitions, heading ids, code blocks and marks in place. */
-export async function compileTree(context: SourceContext, parse: Parser, highlight: Highlight): Promise<CompiledTree> {
+/** Parses the source and applies tokens, heading ids, admonitions, tabs and code blocks. */
+export async function compileTree(
+  context: SourceContext,
+  parse: MarkdownParser,
+  highlighter: CodeHighlighter,
+): Promise<CompiledTree> {
   const tree = parse(context.kind === 'mdx' ? protectHeadingIds(context.source) : context.source, context.kind)
-  const addresses = markMdast(tree, context)
+  // Positions come first: the other steps change texts and replace nodes.
+  const componentTargets = addSourcePositions(tree, context)
+  checkReferences(tree, context)
   transformTokens(tree, context)
   transformHeadingIds(tree, context.file)
-  transformDirectives(tree, context)
-  transformTabs(tree, context)
-  await transformCode(tree, context, highlight)
-  return { tree, addresses }
+  transformAdmonitions(tree, context)
+  addTabsIds(tree, context)
+  await transformCodeBlocks(tree, context, highlighter)
+  return { tree, componentTargets }
 }
 
-/** The steps that need HTML elements. */
+/** Applies the transforms that need HTML elements. */
 export function finishHast(tree: HastRoot, context: SourceContext): void {
-  if (context.kind === 'md') markRawHtml(tree, context)
-  addHeadingIds(tree)
+  if (context.kind === 'md') addRawHtmlPositions(tree, context)
+  addHeadingAnchors(tree)
 }

@@ -1,22 +1,35 @@
-/** The theme's components as content sees them: by name, by HTML tag, and for what the builder itself writes. */
+/** Collects the theme's components as content sees them: by name, by HTML tag, and for elements that docsgen writes. */
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import type { AdmonitionProps, CodeBlockProps, ContentComponents, Theme } from '../model/contract.js'
-import type { ComponentMap } from './toHtml.js'
-import { tagAlias } from './transformTags.js'
+import type { Theme } from '../model/contract.js'
+import { tagComponentName } from './renameHtmlTags.js'
+
+/** Properties as the author wrote them: the theme's types cannot be checked against them. */
+export interface ContentProps {
+  readonly [name: string]: unknown
+  readonly children?: ReactNode
+}
+
+export type ContentComponent = ComponentType<ContentProps>
+/** By component name, HTML tag or element name. */
+export type ComponentMap = Readonly<Record<string, ContentComponent>>
 
 export function contentComponents(theme: Theme): ComponentMap {
-  const { Admonition, CodeBlock } = theme.components as unknown as ContentComponents
+  // The contract cannot name the properties of a theme's own components; `Admonition` and `CodeBlock` are in every theme.
   const components = theme.components as unknown as ComponentMap
+  const { Admonition, CodeBlock } = components
   const tags = Object.entries(components).filter(([name]) => /^[a-z]/.test(name))
   return {
     ...components,
-    ...Object.fromEntries(tags.map(([name, Component]) => [tagAlias(name), Component])),
-    'ds-admonition': fromJson<AdmonitionProps>(Admonition),
-    'ds-code': fromJson<CodeBlockProps>(CodeBlock),
+    ...Object.fromEntries(tags.map(([name, component]) => [tagComponentName(name), component])),
+    ...(Admonition && { 'ds-admonition': withJsonProps(Admonition) }),
+    ...(CodeBlock && { 'ds-code': withJsonProps(CodeBlock) }),
   }
 }
 
-/** Transforms write an element's properties as one JSON attribute, because HTML attributes are only text. */
-function fromJson<Props extends object>(Component: ComponentType<Props>): ComponentType<Record<string, unknown>> {
-  return ({ json, children }) => createElement(Component, JSON.parse(String(json)) as Props, children as ReactNode)
+/** The transforms write all properties as one JSON attribute, because HTML attributes hold only text. */
+function withJsonProps(component: ContentComponent): ContentComponent {
+  return ({ json, children }) => {
+    const props: ContentProps = JSON.parse(String(json))
+    return createElement(component, props, children)
+  }
 }

@@ -1,37 +1,34 @@
 /**
- * `{product}` and `{vars.a.b}`. `{product}` is the product's name in prose and its slug in code, URLs, slugs and file
- * names; `{product.name}` and `{product.slug}` say which one is meant.
+ * Tokens: `{product}` and `{vars.a.b}`. `{product}` is the product's name in prose and its slug in code, URLs, slugs and
+ * file names; `{product.name}` and `{product.slug}` always mean the one or the other.
  */
 import { nearest } from '../util/nearest.js'
 
 export interface Tokens {
   readonly product: { readonly name: string; readonly slug: string }
-  /** Flat: `sensor.image` -> text. */
+  /** By dotted path: `sensor.image` -> text. */
   readonly vars: Readonly<Record<string, string>>
 }
 
 export type TokenUse = 'prose' | 'code'
 
-const pattern = /\{(product(?:\.(?:name|slug))?|vars(?:\.[\w-]+)+)\}/g
-const whole = /^\s*(product(?:\.(?:name|slug))?|vars(?:\.[\w-]+)+)\s*$/
+const tokenPattern = /\{(product(?:\.(?:name|slug))?|vars(?:\.[\w-]+)+)\}/g
+const tokenExpression = /^\s*(product(?:\.(?:name|slug))?|vars(?:\.[\w-]+)+)\s*$/
 
-export function replaceTokens(
-  text: string,
-  tokens: Tokens,
-  use: TokenUse,
-  onUnknown?: (token: string, offset: number) => void,
-): string {
-  if (!text.includes('{')) return text
-  return text.replace(pattern, (literal, name: string, offset: number) => {
-    const value = tokenValue(name, tokens, use)
-    if (value === undefined) onUnknown?.(name, offset)
-    return value ?? literal
-  })
+/** Replaces all tokens of a text. Tokens without a value stay as they are. */
+export function replaceTokens(text: string, tokens: Tokens, use: TokenUse): string {
+  return replaceTokenNames(text, (name) => tokenValue(name, tokens, use))
 }
 
-/** The name of the token that a whole MDX expression stands for, if it does. */
-export function tokenOfExpression(expression: string): string | undefined {
-  return whole.exec(expression)?.[1]
+/** Replaces each token by what `lookUp` returns for its name, for example `vars.a.b`; undefined leaves the token as it is. */
+export function replaceTokenNames(text: string, lookUp: (name: string) => string | undefined): string {
+  if (!text.includes('{')) return text
+  return text.replace(tokenPattern, (token, name: string) => lookUp(name) ?? token)
+}
+
+/** Name of the token if an MDX expression is one token and nothing else. */
+export function tokenInExpression(expression: string): string | undefined {
+  return tokenExpression.exec(expression)?.[1]
 }
 
 export function tokenValue(name: string, tokens: Tokens, use: TokenUse): string | undefined {
@@ -40,9 +37,11 @@ export function tokenValue(name: string, tokens: Tokens, use: TokenUse): string 
   if (name === 'product.slug') return tokens.product.slug
   const key = name.slice('vars.'.length)
   const value = Object.hasOwn(tokens.vars, key) ? tokens.vars[key] : undefined
+  // A variable may name the product, but no other variable, so that values cannot form a cycle.
   return value === undefined ? undefined : replaceTokens(value, { ...tokens, vars: {} }, use)
 }
 
+/** Name of the variable that is most like `name`, for "Did you mean". */
 export function nearestToken(name: string, tokens: Tokens): string | undefined {
   const near = nearest(name.replace(/^vars\./, ''), Object.keys(tokens.vars))
   return near && `vars.${near}`

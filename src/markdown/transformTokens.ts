@@ -1,19 +1,25 @@
-/** Puts the values of `{product}` and `{vars.…}` into a tree, with a finding for each name that has no value. */
-import type { Root, Text } from 'mdast'
+/** Replaces `{product}` and `{vars.…}` in a tree, and reports names without a value. */
+import type { Nodes, Root, Text } from 'mdast'
 import { type Diagnostic, error } from '../model/diagnostic.js'
-import { pointAt, type SourceContext } from './context.js'
-import { nearestToken, replaceTokens, type TokenUse, tokenOfExpression, tokenValue } from './tokens.js'
-import { type AnyMdast, visit } from './visit.js'
+import { pointAt } from './pointAt.js'
+import type { SourceContext } from './sourceContext.js'
+import { nearestToken, replaceTokenNames, type TokenUse, tokenInExpression, tokenValue } from './tokens.js'
+import { visitMdast } from './visitTree.js'
 
-const urlAttributes = new Set(['href', 'src', 'srcSet', 'id', 'value', 'slug', 'group'])
+/** JSX attributes whose value is code, not prose. */
+const codeAttributes = new Set(['href', 'src', 'srcSet', 'id', 'value', 'slug', 'group'])
 
 export function transformTokens(tree: Root, context: SourceContext): void {
   if (!context.source.includes('{')) return
   const { tokens } = context
-  const replace = (text: string, use: TokenUse, node: AnyMdast) =>
-    replaceTokens(text, tokens, use, (name) => context.diagnostics.push(unknownToken(name, node, context)))
+  const replace = (text: string, use: TokenUse, node: Nodes) =>
+    replaceTokenNames(text, (name) => {
+      const value = tokenValue(name, tokens, use)
+      if (value === undefined) context.diagnostics.push(unknownTokenError(name, node, context))
+      return value
+    })
 
-  visit(tree, (node) => {
+  visitMdast(tree, (node) => {
     switch (node.type) {
       case 'text':
       case 'html':
@@ -33,10 +39,10 @@ export function transformTokens(tree: Root, context: SourceContext): void {
         return
       case 'mdxTextExpression':
       case 'mdxFlowExpression': {
-        const name = tokenOfExpression(node.value)
+        const name = tokenInExpression(node.value)
         if (!name) return
         const value = tokenValue(name, tokens, 'prose')
-        if (value === undefined) context.diagnostics.push(unknownToken(name, node, context))
+        if (value === undefined) context.diagnostics.push(unknownTokenError(name, node, context))
         const text: Text = { type: 'text', value: value ?? `{${name}}`, position: node.position }
         return [
           node.type === 'mdxFlowExpression' ? { type: 'paragraph', children: [text], position: node.position } : text,
@@ -46,10 +52,10 @@ export function transformTokens(tree: Root, context: SourceContext): void {
       case 'mdxJsxTextElement':
         for (const attribute of node.attributes) {
           if (attribute.type !== 'mdxJsxAttribute') continue
-          const use = urlAttributes.has(attribute.name) ? 'code' : 'prose'
+          const use = codeAttributes.has(attribute.name) ? 'code' : 'prose'
           if (typeof attribute.value === 'string') attribute.value = replace(attribute.value, use, node)
           else if (attribute.value) {
-            const name = tokenOfExpression(attribute.value.value)
+            const name = tokenInExpression(attribute.value.value)
             const value = name && tokenValue(name, tokens, use)
             if (value !== undefined) attribute.value = value
           }
@@ -61,13 +67,13 @@ export function transformTokens(tree: Root, context: SourceContext): void {
   })
 }
 
-function unknownToken(name: string, node: AnyMdast, { source, file, tokens }: SourceContext): Diagnostic {
+function unknownTokenError(name: string, node: Nodes, { source, file, tokens }: SourceContext): Diagnostic {
   const start = node.position?.start.offset ?? 0
-  const found = source.indexOf(name, start)
+  const offset = source.indexOf(name, start)
   const near = nearestToken(name, tokens)
   return error('unknown-variable', `There is no variable “${name}”.`, {
     file,
-    range: { start: pointAt(source, found === -1 ? start : found) },
+    range: { start: pointAt(source, offset === -1 ? start : offset) },
     hint: near ? `Did you mean {${near}}?` : 'Add it to the variables file, or put the text into a code span.',
   })
 }

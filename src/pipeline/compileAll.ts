@@ -5,9 +5,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesToJson } from '../cache/diskFormat.js'
+import type { CompileResult } from '../content/compileResult.js'
 import { at, type Diagnostic, error } from '../model/diagnostic.js'
 import type { Doc, Entry } from '../model/model.js'
-import type { Compiled, CompileOptions } from '../stages/compile.js'
+import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession, WorkerLimits } from './buildSession.js'
 import type { Pool, TaskFailure } from './workers/pool.js'
@@ -66,11 +67,11 @@ interface EntryTools {
 
 /** A compiled page with the files that it read and the hashes of their content. */
 interface CompiledEntry {
-  readonly compiled: Compiled
+  readonly compiled: CompileResult
   readonly dependencies: readonly (readonly [file: string, hash: string])[]
 }
 
-async function compileEntry(entry: Entry, { optionsHash, session, pool }: EntryTools): Promise<Compiled> {
+async function compileEntry(entry: Entry, { optionsHash, session, pool }: EntryTools): Promise<CompileResult> {
   const { root, cache, readCached } = session
   const hashFile = (file: string) => readCached({ file, form: 'bytes' }, () => hashContent(root, file))
   let json: Buffer = Buffer.of()
@@ -91,7 +92,7 @@ async function compileEntry(entry: Entry, { optionsHash, session, pool }: EntryT
     const uncaught = result.stray.map(({ message, cause }) => uncaughtError(message, { file: cause ?? entry.file }))
     const { buffer, byteOffset, byteLength } = result.value
     json = Buffer.from(buffer, byteOffset, byteLength)
-    const fresh = bytesToJson<Compiled>(json)
+    const fresh = bytesToJson<CompileResult>(json)
     isComplete = fresh.doc !== undefined && uncaught.length === 0
     return {
       compiled: isComplete ? fresh : { ...fresh, diagnostics: [...fresh.diagnostics, ...uncaught] },

@@ -2,8 +2,8 @@
 import { posix } from 'node:path'
 import { parseFrontMatter } from '../config/parseFrontMatter.js'
 import type { ParsedSidebars } from '../config/parseSidebars.js'
-import { findCredentials } from '../content/credentials.js'
-import type { AssetInput, ReadAsset } from '../content/readAsset.js'
+import { checkCredentials } from '../content/checkCredentials.js'
+import type { AssetInput, ReadAssetResult } from '../content/readAsset.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../markdown/tokens.js'
 import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
@@ -19,7 +19,7 @@ import type { Source } from './source.js'
 export interface ContentTools {
   /** `file` is relative to the project root, here and below. */
   readonly readText: (file: string, options?: ReadOptions) => Decoded
-  readonly readAsset: (input: AssetInput) => ReadAsset
+  readonly readAsset: (input: AssetInput) => ReadAssetResult
   readonly parseEntry: (source: string, input: EntryInput) => ParsedEntry
   readonly parseSidebars: (source: string, file: string) => ParsedSidebars
 }
@@ -125,7 +125,7 @@ export function parseEntry(
   { file, path, tokens, allowCredentials, trust: rules }: EntryInput,
 ): ParsedEntry {
   const { frontMatter, places, bodyOffset, bodyLine, diagnostics: found } = parseFrontMatter(source, file)
-  const diagnostics = [...found, ...findCredentials(source, file, allowCredentials)]
+  const diagnostics = [...found, ...checkCredentials(source, file, allowCredentials)]
   const id =
     path
       .replace(pageFile, '')

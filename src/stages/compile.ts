@@ -5,23 +5,25 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { runBundle } from '../bundling/serverBundle.js'
-import { checkLimits, type PageLimits } from '../content/limits.js'
-import { readFacts } from '../content/pageData/facts.js'
-import { pageFailure } from '../content/pageFailure.js'
-import { evaluate, evaluateBundle, renderPage } from '../content/renderMdx.js'
+import { checkPageLimits, type PageLimits } from '../content/checkPageLimits.js'
+import type { CompileResult } from '../content/compileResult.js'
+import { diagnosePageError } from '../content/diagnosePageError.js'
+import { extractPageData } from '../content/pageData/extractPageData.js'
+import { evaluateMdx, evaluateMdxBundle, renderContent } from '../content/renderMdx.js'
+import { checkMdxScope } from '../markdown/checkMdxScope.js'
 import { checkTrust } from '../markdown/checkTrust.js'
+import { type CodeHighlighter, createCodeHighlighter, type HighlightCache } from '../markdown/code/codeHighlighter.js'
+import { compileMdx } from '../markdown/compileMdx.js'
 import { compileTree, finishHast } from '../markdown/compileTree.js'
-import { contentComponents } from '../markdown/contentComponents.js'
-import type { SourceContext } from '../markdown/context.js'
-import { createHighlight, type Highlight, type KeptHighlights } from '../markdown/highlight.js'
-import { dropInertAttributes } from '../markdown/inertAttributes.js'
-import type { ComponentAddress } from '../markdown/marks.js'
-import { mdxProgram } from '../markdown/mdxProgram.js'
-import { loadParser, type Parser } from '../markdown/parse.js'
-import { checkScope } from '../markdown/scope.js'
-import { type ComponentMap, hastToHtml, markdownHast } from '../markdown/toHtml.js'
+import { type ComponentMap, contentComponents } from '../markdown/contentComponents.js'
+import { dropInertAttributes } from '../markdown/dropInertAttributes.js'
+import { hastToHtml } from '../markdown/hastToHtml.js'
+import { mdastToHast } from '../markdown/mdastToHast.js'
+import { loadMarkdownParser, type MarkdownParser } from '../markdown/parseMarkdown.js'
+import { renameHtmlTags } from '../markdown/renameHtmlTags.js'
+import type { SourceContext } from '../markdown/sourceContext.js'
+import type { ComponentTarget } from '../markdown/sourcePositions.js'
 import { replaceTokens, type Tokens } from '../markdown/tokens.js'
-import { transformTags } from '../markdown/transformTags.js'
 import type { Theme } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Doc, Entry, LinkRecord } from '../model/model.js'
@@ -32,7 +34,7 @@ import type { CompileOperation } from './compileOperation.js'
 
 export interface CompileOptions {
   readonly root: string
-  /** Base path of the site: addresses of what components import begin with it. */
+  /** Base path of the site, the prefix of the URLs of imported files. */
   readonly baseUrl: string
   readonly tokens: Tokens
   readonly limits: PageLimits
@@ -40,17 +42,11 @@ export interface CompileOptions {
   readonly themeCode: string
 }
 
-export interface Compiled {
-  /** Absent when the page could not be compiled. */
-  readonly doc?: Doc
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-export type Compile = (entry: Entry) => Promise<Compiled>
+export type Compile = (entry: Entry) => Promise<CompileResult>
 
 interface Tools {
-  readonly parse: Parser
-  readonly highlight: Highlight
+  readonly parse: MarkdownParser
+  readonly highlight: CodeHighlighter
   readonly components: ComponentMap
 }
 
@@ -58,7 +54,7 @@ export interface CompileFeatures {
   /** Loads what compiles pages of the API reference, with the first such page. Stages do not import each other. */
   readonly loadOperations?: () => Promise<CompileOperation>
   /** Highlighted code of other workers and of earlier builds. */
-  readonly kept?: KeptHighlights
+  readonly kept?: HighlightCache
 }
 
 /** Loads the parser, the highlighter and the theme once. Returns a function that compiles one entry after the other. */
@@ -68,8 +64,8 @@ export async function createCompile(
 ): Promise<Compile> {
   const theme = runBundle(options.themeCode).default as Theme
   const tools: Tools = {
-    parse: await loadParser(),
-    highlight: createHighlight(kept),
+    parse: await loadMarkdownParser(),
+    highlight: createCodeHighlighter(kept),
     components: contentComponents(theme),
   }
   let operations: Promise<CompileOperation> | undefined
@@ -80,8 +76,8 @@ export async function createCompile(
   }
 }
 
-async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools): Promise<Compiled> {
-  const diagnostics: Diagnostic[] = checkLimits(entry.source, entry.file, options.limits)
+async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools): Promise<CompileResult> {
+  const diagnostics: Diagnostic[] = checkPageLimits(entry.source, entry.file, options.limits)
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics }
   const dependencies = new Set<string>()
   // Blank lines in place of the front matter keep every line number true.
@@ -93,13 +89,13 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
       return { diagnostics }
     return finish(entry, { ...rendered, options, dependencies, diagnostics })
   } catch (thrown) {
-    return { diagnostics: [...diagnostics, pageFailure(thrown, context)] }
+    return { diagnostics: [...diagnostics, diagnosePageError(thrown, context)] }
   }
 }
 
 interface Rendered {
   readonly html: string
-  readonly addresses: readonly ComponentAddress[]
+  readonly componentTargets: readonly ComponentTarget[]
   readonly imported?: readonly Pick<Asset, 'path' | 'file'>[]
 }
 
@@ -108,28 +104,28 @@ async function renderBody(
   entry: Entry,
   { options, tools, dependencies }: { options: CompileOptions; tools: Tools; dependencies: Set<string> },
 ): Promise<Rendered> {
-  const { tree, addresses } = await compileTree(context, tools.parse, tools.highlight)
+  const { tree, componentTargets } = await compileTree(context, tools.parse, tools.highlight)
   if (context.kind === 'mdx' && entry.frontMatter.trust === 'data') {
     const untrusted = checkTrust(tree, context)
     context.diagnostics.push(...untrusted)
     // Code of such a page must not even run.
-    if (untrusted.length > 0) return { html: '', addresses }
+    if (untrusted.length > 0) return { html: '', componentTargets }
   }
   if (context.kind === 'md') {
-    const hast = markdownHast(tree, context.source)
+    const hast = mdastToHast(tree, context.source)
     finishHast(hast, context)
-    return { html: hastToHtml(hast, tools.components), addresses }
+    return { html: hastToHtml(hast, tools.components), componentTargets }
   }
   const names = Object.keys(tools.components)
-  const { imports } = checkScope(tree, context, names)
+  const { hasImports } = checkMdxScope(tree, context, names)
   dropInertAttributes(tree, context)
-  transformTags(tree, names)
-  if (context.diagnostics.some(({ code }) => code === 'unknown-component')) return { html: '', addresses }
-  if (imports.length === 0) {
-    const page = await evaluate(await mdxProgram(tree, context, 'function-body'), tools.components)
-    return { html: renderPage(page, entry.route, tools.components), addresses }
+  renameHtmlTags(tree, names)
+  if (context.diagnostics.some(({ code }) => code === 'unknown-component')) return { html: '', componentTargets }
+  if (!hasImports) {
+    const page = await evaluateMdx(await compileMdx(tree, context, 'function-body'), tools.components)
+    return { html: renderContent(page, entry.route, tools.components), componentTargets }
   }
-  const all = [...addresses]
+  const all = [...componentTargets]
   const compilePartial = async (text: string, file: string) => {
     const bare = text.replace(/^---\n[\s\S]*?\n---\n/, (block) => '\n'.repeat(block.split('\n').length - 1))
     const partial = {
@@ -140,14 +136,14 @@ async function renderBody(
       ),
     }
     const compiled = await compileTree(partial, tools.parse, tools.highlight)
-    all.push(...compiled.addresses)
-    checkScope(compiled.tree, partial, names)
+    all.push(...compiled.componentTargets)
+    checkMdxScope(compiled.tree, partial, names)
     dropInertAttributes(compiled.tree, partial)
-    transformTags(compiled.tree, names)
-    return mdxProgram(compiled.tree, partial, 'program')
+    renameHtmlTags(compiled.tree, names)
+    return compileMdx(compiled.tree, partial, 'program')
   }
-  const program = await mdxProgram(tree, context, 'program')
-  const bundle = await evaluateBundle(program, entry.file, {
+  const program = await compileMdx(tree, context, 'program')
+  const bundle = await evaluateMdxBundle(program, entry.file, {
     root: options.root,
     baseUrl: options.baseUrl,
     components: tools.components,
@@ -156,7 +152,7 @@ async function renderBody(
   for (const input of bundle.inputs)
     if (!input.includes(`${sep}node_modules${sep}`)) dependencies.add(toProjectPath(options.root, input))
   const imported = bundle.files.map(({ path, file }) => ({ path: `/${path}`, file: toProjectPath(options.root, file) }))
-  return { html: renderPage(bundle.page, entry.route, tools.components), addresses: all, imported }
+  return { html: renderContent(bundle.page, entry.route, tools.components), componentTargets: all, imported }
 }
 
 function sourceContext(
@@ -189,11 +185,16 @@ interface Finished extends Rendered {
   readonly diagnostics: Diagnostic[]
 }
 
-function finish(entry: Entry, rendered: Finished): Compiled {
+function finish(entry: Entry, rendered: Finished): CompileResult {
   const { frontMatter } = entry
   const { tokens } = rendered.options
   const given = frontMatter.title && replaceTokens(frontMatter.title, tokens, 'prose')
-  const facts = readFacts({ html: rendered.html, file: entry.file, title: given ?? '', addresses: rendered.addresses })
+  const facts = extractPageData({
+    html: rendered.html,
+    file: entry.file,
+    title: given ?? '',
+    componentTargets: rendered.componentTargets,
+  })
   const h1 = facts.headings.find(({ level }) => level === 1)
   const title = given ?? h1?.text ?? titleFromId(entry.id)
   if (!given && !h1) {

@@ -3,8 +3,9 @@
  * facts are read from the HTML like those of any other page.
  */
 import { type ComponentType, createElement, type ReactNode } from 'react'
-import { readFacts } from '../content/pageData/facts.js'
-import { renderPage } from '../content/renderMdx.js'
+import type { CompileResult } from '../content/compileResult.js'
+import { extractPageData } from '../content/pageData/extractPageData.js'
+import { renderContent } from '../content/renderMdx.js'
 import { plainMarkup } from '../html/staticMarkup.js'
 import type { CodeText, MarkdownText, ReferenceProps, ReferenceView, Theme } from '../model/contract.js'
 import { error } from '../model/diagnostic.js'
@@ -13,7 +14,6 @@ import { parsePageSource } from '../openapi/pages/pageSource.js'
 import { addRequestSamples } from '../openapi/snippets/requestSamples.js'
 import { type DescriptionTools, prepareDescriptions } from '../openapi/text/descriptions.js'
 import { type CodeCache, createCodeCache, highlightCodes } from '../openapi/text/highlightCodes.js'
-import type { Compiled } from './compile.js'
 
 export interface OperationTools extends DescriptionTools {
   readonly theme: Theme
@@ -25,7 +25,7 @@ export interface OperationTools extends DescriptionTools {
 export type CompileOperation = (
   entry: Entry,
   tools: Omit<OperationTools, 'descriptionCache' | 'codes'>,
-) => Promise<Compiled>
+) => Promise<CompileResult>
 
 /** Returns a `compileOperation` that renders texts and code of several pages only once. */
 export function createCompileOperation(): CompileOperation {
@@ -36,7 +36,7 @@ export function createCompileOperation(): CompileOperation {
   return (entry, tools) => compileOperation(entry, { ...tools, ...shared })
 }
 
-export async function compileOperation(entry: Entry, tools: OperationTools): Promise<Compiled> {
+export async function compileOperation(entry: Entry, tools: OperationTools): Promise<CompileResult> {
   const { reference } = tools.theme
   const place = { file: entry.file, range: entry.places.slug }
   if (!reference) {
@@ -55,11 +55,11 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
       : createElement('div', { dangerouslySetInnerHTML: { __html: descriptions.block(text, headingLevel) } })
   const page = createElement(componentOf(view, reference), { view, html, highlight } satisfies Drawn)
   try {
-    const facts = readFacts({
-      html: plainMarkup(page) ?? renderPage(() => page, entry.route, tools.components),
+    const facts = extractPageData({
+      html: plainMarkup(page) ?? renderContent(() => page, entry.route, tools.components),
       file: entry.file,
       title: view.title,
-      addresses: [],
+      componentTargets: [],
       headingsYield: true,
     })
     const { diagnostics, contentHasTitle, sections, ...rest } = facts

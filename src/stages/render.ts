@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import { minifyHtml } from '../html/minifyHtml.js'
 import { staticMarkup } from '../html/staticMarkup.js'
-import { IslandContext } from '../islands/server/islands.js'
+import { IslandContext } from '../islands/server/createIsland.js'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
 import type { Site } from '../model/model.js'
 import { assetHref, outputPath, payloadPath, routeHref, sidebarFragmentPath } from '../routes/urls.js'

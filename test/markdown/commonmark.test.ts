@@ -5,8 +5,9 @@
 import { tests } from 'commonmark-spec'
 import { type DefaultTreeAdapterTypes as Parse5, parseFragment } from 'parse5'
 import { beforeAll, expect, test } from 'vitest'
-import { loadSatteri, type Parser, parseInJavaScript } from '../../src/markdown/parse.js'
-import { hastToHtml, markdownHast } from '../../src/markdown/toHtml.js'
+import { hastToHtml } from '../../src/markdown/hastToHtml.js'
+import { mdastToHast } from '../../src/markdown/mdastToHast.js'
+import { loadSatteriParser, type MarkdownParser, parseWithRemark } from '../../src/markdown/parseMarkdown.js'
 
 const bare = 'GFM makes links of bare addresses, here inside what CommonMark leaves as text'
 /** Examples that come out otherwise on purpose. */
@@ -25,21 +26,19 @@ const examples = tests.map((example) => ({
   markdown: example.markdown.replaceAll('→', '\t'),
   html: example.html.replaceAll('→', '\t'),
 }))
-let satteri: Parser
+let satteri: MarkdownParser
 
 beforeAll(async () => {
-  const loaded = await loadSatteri()
+  const loaded = await loadSatteriParser()
   if (!loaded) throw new Error('satteri has no binary on this machine')
   satteri = loaded
 })
 
 test.each(['satteri', 'javascript'] as const)('%s renders every CommonMark example', (name) => {
-  const parse = name === 'satteri' ? satteri : parseInJavaScript
+  const parse = name === 'satteri' ? satteri : parseWithRemark
   const wrong = examples
     .filter(({ number }) => !exceptions[number])
-    .filter(
-      ({ markdown, html }) => shape(hastToHtml(markdownHast(parse(markdown, 'md'), markdown), {})) !== shape(html),
-    )
+    .filter(({ markdown, html }) => shape(hastToHtml(mdastToHast(parse(markdown, 'md'), markdown), {})) !== shape(html))
   expect(examples).toHaveLength(652)
   expect(wrong.map(({ number, section }) => `${number} ${section}`)).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createHighlight } from '../../src/markdown/highlight.js'
+import { createCodeHighlighter } from '../../src/markdown/code/codeHighlighter.js'
 
 const code = 'const answer: number = 42 // the answer'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('a slow machine highlights as a fast one does', async () => {
-  const fast = await createHighlight().lines(code, 'ts')
+  const fast = await createCodeHighlighter().highlightLines(code, 'ts')
   const now = Date.now()
   let calls = 0
   vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000 * calls++)
-  const slow = await createHighlight().lines(code, 'ts')
+  const slow = await createCodeHighlighter().highlightLines(code, 'ts')
   expect(fast?.join()).toContain('<span class="t-number">42 </span>')
   expect(slow).toEqual(fast)
 })
@@ -21,17 +21,17 @@ test('a kept block is not highlighted again, and a new one is kept', async () =>
     get: async (key: string) => kept.get(key),
     set: (key: string, lines: readonly string[]) => void kept.set(key, lines),
   }
-  const fresh = await createHighlight(store).lines(code, 'ts')
+  const fresh = await createCodeHighlighter(store).highlightLines(code, 'ts')
   expect([...kept.values()]).toEqual([fresh])
   const [key = ''] = kept.keys()
   kept.set(key, ['as kept'])
-  expect(await createHighlight(store).lines(code, 'ts')).toEqual(['as kept'])
-  expect(await createHighlight(store).lines(code, 'js')).not.toEqual(['as kept'])
+  expect(await createCodeHighlighter(store).highlightLines(code, 'ts')).toEqual(['as kept'])
+  expect(await createCodeHighlighter(store).highlightLines(code, 'js')).not.toEqual(['as kept'])
 })
 
 test('a language that nobody knows is not kept', async () => {
   const kept: string[] = []
   const store = { get: async () => undefined, set: (key: string) => void kept.push(key) }
-  expect(await createHighlight(store).lines(code, 'klingon')).toBeUndefined()
+  expect(await createCodeHighlighter(store).highlightLines(code, 'klingon')).toBeUndefined()
   expect(kept).toEqual([])
 })

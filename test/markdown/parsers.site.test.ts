@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
-import { protectHeadingIds } from '../../src/markdown/headingIds.js'
-import { loadSatteri, parseInJavaScript } from '../../src/markdown/parse.js'
+import { protectHeadingIds } from '../../src/markdown/explicitHeadingIds.js'
+import { loadSatteriParser, parseWithRemark } from '../../src/markdown/parseMarkdown.js'
 
 const files = fastGlob.sync('content/**/*.mdx').sort()
 
 test('both parsers read every page alike', async () => {
-  const satteri = await loadSatteri()
+  const satteri = await loadSatteriParser()
   if (!satteri) throw new Error('satteri has no binary on this machine')
   expect(files.length).toBeGreaterThan(30)
   const different: string[] = []
@@ -17,7 +17,7 @@ test('both parsers read every page alike', async () => {
       readFileSync(file, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, (block) => '\n'.repeat(block.split('\n').length - 1)),
     )
     const rust = outline(satteri(source, 'mdx'))
-    const script = outline(parseInJavaScript(source, 'mdx'))
+    const script = outline(parseWithRemark(source, 'mdx'))
     const first = rust.findIndex((row, index) => row !== script[index])
     if (first !== -1 || rust.length !== script.length)
       different.push(`${file}\n  rust   ${rust[first]}\n  script ${script[first]}`)

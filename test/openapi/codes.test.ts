@@ -72,9 +72,9 @@ describe('colours of code', () => {
     expect(scanCode('a', 'rust')).toBeUndefined()
     const asked: string[] = []
     const grammar = async (_: string, language: string) => [asked.push(language).toString()]
-    const { lines } = preferScanner({ lines: grammar, languages: async () => [] })
-    expect(await lines('a', 'Rust')).toEqual(['1'])
-    expect(await lines('true', 'JSON')).toEqual(['<span class="t-number">true</span>'])
+    const { highlightLines } = preferScanner({ highlightLines: grammar, languageNames: async () => [] })
+    expect(await highlightLines('a', 'Rust')).toEqual(['1'])
+    expect(await highlightLines('true', 'JSON')).toEqual(['<span class="t-number">true</span>'])
     expect(asked).toEqual(['Rust'])
   })
 })
@@ -119,7 +119,7 @@ describe('colours of a page', () => {
     code: JSON.stringify(Object.fromEntries(Array.from({ length: values }, (_, n) => [`${name}${n}`, n])), null, 1),
     language: 'json',
   })
-  const unread = { lines: async () => [], languages: async () => [] }
+  const unread = { highlightLines: async () => [], languageNames: async () => [] }
   const marksOf = (html: string) => html.split('<span class="t-').length - 1
 
   test('end where a page has 750 of them: short pieces have all of theirs, long ones share the rest', async () => {

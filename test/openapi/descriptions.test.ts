@@ -1,7 +1,7 @@
 /** Texts of one plain line skip the Markdown reader; they must look as if they had not. */
 import { describe, expect, test } from 'vitest'
-import { createHighlight } from '../../src/markdown/highlight.js'
-import { loadParser } from '../../src/markdown/parse.js'
+import { createCodeHighlighter } from '../../src/markdown/code/codeHighlighter.js'
+import { loadMarkdownParser } from '../../src/markdown/parseMarkdown.js'
 import type { MarkdownText } from '../../src/model/contract.js'
 import type { Entry } from '../../src/model/model.js'
 import { isPlainText, prepareDescriptions } from '../../src/openapi/text/descriptions.js'
@@ -12,8 +12,8 @@ const textOf = (markdown: string): MarkdownText => ({ markdown, file: 'api.yaml'
 
 async function prepare(views: readonly MarkdownText[]) {
   const tools = {
-    parse: await loadParser(),
-    highlight: createHighlight(),
+    parse: await loadMarkdownParser(),
+    highlight: createCodeHighlighter(),
     components: {},
     tokens,
     descriptionCache: new Map(),
@@ -111,8 +111,8 @@ describe('a link of a text stands', () => {
 test('what follows a fence and is no name is no language, and has no options', async () => {
   const text = { ...textOf('```<number> ::= <digit>\n[0-9]\n```'), line: 3 }
   const tools = {
-    parse: await loadParser(),
-    highlight: createHighlight(),
+    parse: await loadMarkdownParser(),
+    highlight: createCodeHighlighter(),
     components: {},
     tokens,
     descriptionCache: new Map(),

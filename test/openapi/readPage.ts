@@ -1,9 +1,9 @@
 /** What a page of a reference says to a reader without scripts: compiled with the default theme, as a build does it. */
 import { fileURLToPath } from 'node:url'
 import { bundleForServer, runBundle } from '../../src/bundling/serverBundle.js'
+import { createCodeHighlighter } from '../../src/markdown/code/codeHighlighter.js'
 import { contentComponents } from '../../src/markdown/contentComponents.js'
-import { createHighlight } from '../../src/markdown/highlight.js'
-import { loadParser } from '../../src/markdown/parse.js'
+import { loadMarkdownParser } from '../../src/markdown/parseMarkdown.js'
 import type { ReferenceView, Theme } from '../../src/model/contract.js'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
 import type { Entry, LinkRecord } from '../../src/model/model.js'
@@ -46,8 +46,8 @@ export async function entryReader(): Promise<(entry: Entry) => Promise<ReadPage>
   const bundle = await bundleForServer({ root, entry: { file: `${root}theme/index.tsx` }, islandPrefix: 'theme:' })
   const theme = runBundle(bundle.code).default as Theme
   const tools: OperationTools = {
-    parse: await loadParser(),
-    highlight: createHighlight(),
+    parse: await loadMarkdownParser(),
+    highlight: createCodeHighlighter(),
     components: contentComponents(theme),
     tokens,
     theme,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readFacts } from '../../src/content/pageData/facts.js'
+import { extractPageData } from '../../src/content/pageData/extractPageData.js'
 
 const read = (html: string) => {
-  const { content, headings } = readFacts({ html, file: 'a.mdx', title: 'A', addresses: [] })
+  const { content, headings } = extractPageData({ html, file: 'a.mdx', title: 'A', componentTargets: [] })
   return { html: content.join(''), levels: headings.map(({ level }) => level) }
 }
 const steps = (inner: string) => `<div class="steps" data-ds-nested="">${inner}</div>`

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createHighlight } from '../../src/markdown/highlight.js'
+import { createCodeHighlighter } from '../../src/markdown/code/codeHighlighter.js'
 import type { MarkdownText, ReferenceProps, ReferenceView } from '../../src/model/contract.js'
 import { openGraph } from '../../src/openapi/document/graph.js'
 import { buildReference } from '../../src/openapi/pages/buildReference.js'
@@ -10,7 +10,7 @@ import { addRequestSamples } from '../../src/openapi/snippets/requestSamples.js'
 import { highlightCodes } from '../../src/openapi/text/highlightCodes.js'
 import theme from '../../theme/index.js'
 
-const highlighter = createHighlight()
+const highlighter = createCodeHighlighter()
 
 export interface DrawnPage {
   readonly view: ReferenceView

@@ -14,23 +14,23 @@ export interface HeadingScope {
   shift?: number
 }
 
-const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 export function isHeading(tagName: string): boolean {
-  return headings.has(tagName)
+  return headingTags.has(tagName)
 }
 
 /** A page begins under its title, whether that stands in the content or not. */
-export function pageScope(): HeadingScope {
+export function pageHeadingScope(): HeadingScope {
   return { above: 0, last: 1, shift: 0 }
 }
 
-export function nestedScope({ last }: HeadingScope): HeadingScope {
+export function nestedHeadingScope({ last }: HeadingScope): HeadingScope {
   return { above: last, last }
 }
 
 /** The level that a heading gets, between the one above and 6. */
-export function levelIn(scope: HeadingScope, written: number): number {
+export function nextHeadingLevel(scope: HeadingScope, written: number): number {
   scope.shift ??= scope.above + 1 - written
   scope.last = Math.min(6, Math.max(scope.above + 1, written + scope.shift))
   return scope.last

@@ -1,6 +1,6 @@
 /** The modes `sealed` and `edge+sealed`: a public shell, and everything else encrypted. */
 
-import { type BundlePackageCode, packageCode } from '../../bundling/packageCode.js'
+import { type BundlePackageCode, bundlePackageCode } from '../../bundling/bundlePackageCode.js'
 import { contentSecurityPolicy } from '../../hosts/csp.js'
 import { defaultHeaders } from '../../hosts/defaultHeaders.js'
 import { headersFor, parseHeaders } from '../../hosts/hostRules.js'
@@ -22,7 +22,7 @@ export async function buildSealedOutputs(outputs: Outputs, input: GateInput): Pr
   if (parsed.kind === 'problem') return failedBuild(invalidKeyError(parsed.problem, site.configFile))
   const [key] = parsed.keys
   const diagnostics = await checkLeaks(outputs, input, sealedPublicPart)
-  const shell = await buildShell(outputs, input, packageCode)
+  const shell = await buildShell(outputs, input, bundlePackageCode)
   const secret = contentOutputs(outputs, hosts).filter(([path]) => !shell.outputs.has(path))
   const keys = encodedKeys(sealKeys)
   const exposed = secret.find(([, bytes]) => keys.some((text) => Buffer.from(bytes).includes(text)))
@@ -34,7 +34,7 @@ export async function buildSealedOutputs(outputs: Outputs, input: GateInput): Pr
     config.gate.mode === 'sealed'
       ? sealed
       : [...documentEntries(shell), ...sealed].map(([path, bytes]) => [`${privateFolder}/${path}`, bytes] as const)
-  const publicFiles = await buildPublicFiles(shell, input, packageCode)
+  const publicFiles = await buildPublicFiles(shell, input, bundlePackageCode)
   const all = [...publicFiles, ...protectedFiles].sort(([a], [b]) => (a < b ? -1 : 1))
   return { outputs: new Map(all), diagnostics }
 }

@@ -3,7 +3,7 @@
  * the styles. All its code comes from docsgen itself, so it cannot contain words of the site.
  */
 
-import type { BundlePackageCode } from '../../bundling/packageCode.js'
+import type { BundlePackageCode } from '../../bundling/bundlePackageCode.js'
 import type { ShellConfig } from '../../model/contract.js'
 import { providerOrigin } from '../../routes/loopback.js'
 import type { SiteConfig } from '../../schema/config.js'

@@ -1,6 +1,6 @@
 /** Compares the public part of a gated site with the public part of the same site without its content. */
 
-import { type BundlePackageCode, settingsOnly } from '../../bundling/packageCode.js'
+import { type BundlePackageCode, settingsOnly } from '../../bundling/bundlePackageCode.js'
 import { headersFor, parseHeaders } from '../../hosts/hostRules.js'
 import type { Diagnostic } from '../../model/diagnostic.js'
 import { emptySite } from '../../site/emptySite.js'

@@ -1,6 +1,6 @@
 /** The gate as each host runs it: bundled files that contain the settings of this build, and no secret. */
 
-import type { BundlePackageCode } from '../../bundling/packageCode.js'
+import type { BundlePackageCode } from '../../bundling/bundlePackageCode.js'
 import type { Host } from '../../hosts/host.js'
 import { selectHosts } from '../../hosts/hosts.js'
 import type { SiteConfig } from '../../schema/config.js'

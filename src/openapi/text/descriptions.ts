@@ -7,15 +7,16 @@ import { raw } from 'hast-util-raw'
 import type { Root as MarkdownRoot } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { cloneTree } from '../../markdown/cloneTree.js'
+import type { CodeHighlighter } from '../../markdown/code/codeHighlighter.js'
 import { compileTree, finishHast } from '../../markdown/compileTree.js'
-import type { SourceContext } from '../../markdown/context.js'
-import { hastOptions } from '../../markdown/hastOptions.js'
-import type { Highlight } from '../../markdown/highlight.js'
-import { addressAttributes, markAttribute } from '../../markdown/marks.js'
-import type { Parser } from '../../markdown/parse.js'
-import { type ComponentMap, hastToHtml } from '../../markdown/toHtml.js'
+import type { ComponentMap } from '../../markdown/contentComponents.js'
+import { hastToHtml } from '../../markdown/hastToHtml.js'
+import { hastOptions } from '../../markdown/mdastToHast.js'
+import type { MarkdownParser } from '../../markdown/parseMarkdown.js'
+import type { SourceContext } from '../../markdown/sourceContext.js'
+import { linkAttributes, positionAttribute } from '../../markdown/sourcePositions.js'
 import type { Tokens } from '../../markdown/tokens.js'
-import { visit, visitHast } from '../../markdown/visit.js'
+import { visitHast, visitMdast } from '../../markdown/visitTree.js'
 import type { MarkdownText } from '../../model/contract/reference.js'
 import type { Diagnostic, Point } from '../../model/diagnostic.js'
 import { hashOf } from '../../util/hash.js'
@@ -25,8 +26,8 @@ import { sanitizeHtml } from './sanitizeHtml.js'
 import { transformAlerts } from './transformAlerts.js'
 
 export interface DescriptionTools {
-  readonly parse: Parser
-  readonly highlight: Highlight
+  readonly parse: MarkdownParser
+  readonly highlight: CodeHighlighter
   readonly components: ComponentMap
   readonly tokens: Tokens
   /** Texts that were read for other pages: a definition that is used everywhere is described everywhere. */
@@ -132,7 +133,7 @@ async function parseToHast(
 /** Whether there is any. */
 function sanitizeHtmlNodes(tree: MarkdownRoot): boolean {
   let hasHtml = false
-  visit(tree, (node) => {
+  visitMdast(tree, (node) => {
     if (node.type !== 'html') return
     node.value = sanitizeHtml(node.value)
     hasHtml = true
@@ -181,13 +182,13 @@ function phrasingContent(node: { readonly children: readonly Nodes[] }): Nodes[]
 function markLinks(tree: Root): void {
   visitHast(tree, (node) => {
     if (node.type !== 'element' || node.properties.dataDsPos !== undefined) return
-    if (addressAttributes.some((name) => node.properties[name] !== undefined)) node.properties.dataDsPos = '|'
+    if (linkAttributes.some((name) => node.properties[name] !== undefined)) node.properties.dataDsPos = '|'
   })
 }
 
 /** Every link of the text is reported where it stands, or at the scalar that holds it. */
 function setSourcePositions(html: string, text: MarkdownText): string {
-  return html.replace(positionAttribute, (_, places: string) => {
+  return html.replace(positionPattern, (_, places: string) => {
     const found = places.split(/[| ]/).flatMap((place) => {
       const [, name, line, column] = /^([^=]+)=(\d+):(\d+)$/.exec(place) ?? []
       return name ? [[name, { line: Number(line), column: Number(column) }] as const] : []
@@ -197,7 +198,7 @@ function setSourcePositions(html: string, text: MarkdownText): string {
       const { line, column } = pointInFile(text, point)
       return `${name}=${line}:${column}`
     })
-    return ` ${markAttribute}="${escapeHtml(text.file)}|${said.join(' ')}"`
+    return ` ${positionAttribute}="${escapeHtml(text.file)}|${said.join(' ')}"`
   })
 }
 
@@ -206,4 +207,4 @@ function pointInFile({ line, column, indent }: MarkdownText, point: Point | unde
   return point && indent !== undefined ? { line: line + point.line, column: indent + point.column } : { line, column }
 }
 
-const positionAttribute = new RegExp(` ${markAttribute}="([^"]*)"`, 'g')
+const positionPattern = new RegExp(` ${positionAttribute}="([^"]*)"`, 'g')

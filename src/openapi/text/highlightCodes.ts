@@ -1,4 +1,4 @@
-import type { Highlight } from '../../markdown/highlight.js'
+import type { CodeHighlighter } from '../../markdown/code/codeHighlighter.js'
 import type { CodeText } from '../../model/contract/reference.js'
 import { escapeText } from '../../util/html.js'
 import { scanCode } from './scanCode.js'
@@ -23,7 +23,7 @@ const mostCachedCharacters = 4_000_000
 /** Prepares all code of a view; gives the lines of one piece as `CodeBlockProps.html` has them. */
 export async function highlightCodes(
   view: unknown,
-  highlight: Highlight,
+  highlight: CodeHighlighter,
   known = createCodeCache(),
 ): Promise<(code: CodeText) => string> {
   const done = new Map<string, string>()
@@ -50,7 +50,8 @@ export async function highlightCodes(
     }
     const coloured = scanCode(code, language)
     if (coloured) scanned.set(key, piece)
-    const lines = coloured ?? (code.length > longestHighlighted ? undefined : await highlight.lines(code, language))
+    const lines =
+      coloured ?? (code.length > longestHighlighted ? undefined : await highlight.highlightLines(code, language))
     const made = html(lines ?? plain(code))
     done.set(key, made)
     known.html.set(key, made)

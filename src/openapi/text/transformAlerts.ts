@@ -1,6 +1,6 @@
 /** Alerts as GitHub writes them, `> [!NOTE]`: many descriptions have them. They become what `:::note` becomes on pages. */
 import type { Blockquote, Root } from 'mdast'
-import { visit } from '../../markdown/visit.js'
+import { visitMdast } from '../../markdown/visitTree.js'
 import type { AdmonitionProps } from '../../model/contract.js'
 
 const admonitionsByAlert: Readonly<Record<string, Pick<AdmonitionProps, 'kind' | 'title'>>> = {
@@ -12,7 +12,7 @@ const admonitionsByAlert: Readonly<Record<string, Pick<AdmonitionProps, 'kind' |
 }
 
 export function transformAlerts(tree: Root): void {
-  visit(tree, (node) => {
+  visitMdast(tree, (node) => {
     if (node.type === 'blockquote') transformAlert(node)
   })
 }

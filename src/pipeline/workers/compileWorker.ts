@@ -1,9 +1,10 @@
 /** Entry of the worker threads: compiles one entry after the other. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { parentPort } from 'node:worker_threads'
-import type { KeptHighlights } from '../../markdown/highlight.js'
+import type { CompileResult } from '../../content/compileResult.js'
+import type { HighlightCache } from '../../markdown/code/codeHighlighter.js'
 import type { Entry } from '../../model/model.js'
-import { type Compile, type Compiled, type CompileOptions, createCompile } from '../../stages/compile.js'
+import { type Compile, type CompileOptions, createCompile } from '../../stages/compile.js'
 import type { PoolMessage, Stray, WorkerMessage } from './pool.js'
 
 const port = parentPort
@@ -22,7 +23,7 @@ const send = (message: WorkerMessage<Uint8Array>, moved: readonly ArrayBuffer[] 
   port?.postMessage(message, moved)
 /** Those who wait for what is kept under a key. */
 const asked = new Map<string, ((value: unknown) => void)[]>()
-const kept: KeptHighlights = {
+const kept: HighlightCache = {
   get: (key) =>
     new Promise((resolve) => {
       asked.set(key, [...(asked.get(key) ?? []), resolve as (value: unknown) => void])
@@ -70,7 +71,7 @@ interface Ran {
 const encoder = new TextEncoder()
 
 async function run(entry: Entry): Promise<Ran> {
-  const compiled = (await running.run(entry.file, () => compile?.(entry))) as Compiled
+  const compiled = (await running.run(entry.file, () => compile?.(entry))) as CompileResult
   // Errors of timers that the page started belong to the page.
   await new Promise((resolve) => setImmediate(resolve))
   if (process.cwd() !== home) stray.push({ message: 'The page changed the working directory.' })

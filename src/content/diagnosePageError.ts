@@ -1,0 +1,120 @@
+/** What went wrong while a page was compiled or run, as a finding at the best place that is known. */
+import { posix } from 'node:path'
+import { ImportCycleError } from '../bundling/findImportCycle.js'
+import { BundleError } from '../bundling/serverBundle.js'
+import { diagnoseSyntaxError, toSentence } from '../markdown/diagnoseSyntaxError.js'
+import { MarkdownSyntaxError } from '../markdown/markdownSyntaxError.js'
+import { pointAt } from '../markdown/pointAt.js'
+import type { SourceContext } from '../markdown/sourceContext.js'
+import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
+
+export function diagnosePageError(thrown: unknown, context: SourceContext): Diagnostic {
+  const { file } = context
+  if (thrown instanceof MarkdownSyntaxError) return diagnoseSyntaxError(thrown, context)
+  if (thrown instanceof BundleError) return diagnoseBundleError(thrown, context)
+  if (thrown instanceof ImportCycleError) {
+    const range = importRange(thrown.files[1], context)
+    return error('import-cycle', thrown.message, { file, range, hint: 'Take one of these imports out.' })
+  }
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  const place = (thrown as { place?: { start?: { line: number; column: number }; line?: number; column?: number } })
+    .place
+  const point = place?.start ?? (place?.line ? { line: place.line, column: place.column ?? 1 } : undefined)
+  if (point) return error('mdx-syntax', toSentence(message), { file, range: { start: point } })
+  const { source } = context
+  if (/^A component suspended/.test(message)) return promiseError(context)
+  const component = failedComponent(thrown)
+  return error(
+    'page-crash',
+    toSentence(component ? `<${component}> failed: ${message}` : `This page failed: ${message}`),
+    {
+      file,
+      range: runtimeErrorRange(message, component, source),
+      hint: /is not defined$/.test(message)
+        ? 'Import or export it in this page, or put the text into a code span.'
+        : undefined,
+    },
+  )
+}
+
+function diagnoseBundleError({ messages }: BundleError, context: SourceContext): Diagnostic {
+  const [first] = messages
+  const text = first?.text ?? 'The imports of this page could not be bundled.'
+  const missing = /Could not resolve "([^"]+)"/.exec(text)?.[1]
+  const offset = missing ? context.source.indexOf(missing) : -1
+  if (offset !== -1) {
+    return error('import-missing', `The import “${missing}” does not exist.`, {
+      file: context.file,
+      range: { start: pointAt(context.source, offset) },
+    })
+  }
+  const [, from, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(text) ?? []
+  if (from && name) {
+    const isDefault = name === 'default'
+    const message = `“${from}” has no ${isDefault ? 'default export' : `export named “${name}”`}.`
+    const hint = isDefault ? 'Add `export default` to it, or import a name in braces.' : undefined
+    return error('import-export', message, { file: context.file, range: importRange(from, context), hint })
+  }
+  const location = first?.location
+  const other = location && location.file !== context.file && !location.file.startsWith('<')
+  return error('import-failed', toSentence(text), {
+    file: other ? location.file : context.file,
+    range: other ? at(location.line, location.column + 1) : at(1, 1),
+    related: other ? [{ message: 'Imported by this page.', file: context.file }] : undefined,
+  })
+}
+
+/** Where the page imports a file; the start of the page where it is not found. */
+function importRange(file: string | undefined, { source }: SourceContext): Range {
+  const stem = (path: string) => posix.basename(path).replace(/\.\w+$/, '')
+  for (const match of source.matchAll(/^(?:import|export)\b[^'"]*['"]([^'"]+)['"]/gm)) {
+    const [whole, from = ''] = match
+    if (file !== undefined && stem(from) === stem(file))
+      return { start: pointAt(source, match.index + whole.length - 1 - from.length) }
+  }
+  return at(1, 1)
+}
+
+/** React does not say which component it was. */
+function promiseError({ source, file }: SourceContext): Diagnostic {
+  const tags = [...source.matchAll(/<([A-Z]\w*)\b/g)].filter(([, name]) =>
+    new RegExp(`^import\\b[^'"]*\\b${name}\\b`, 'm').test(source),
+  )
+  const names = [...new Set(tags.map(([, name]) => `<${name}>`))].join(' or ')
+  const [first] = tags
+  return error('page-promise', `${names || 'A component of this page'} returned a promise.`, {
+    file,
+    range: first ? { start: pointAt(source, first.index) } : at(1, 1),
+    hint: 'Components are rendered once, at build, and cannot wait: read files and data synchronously.',
+  })
+}
+
+/** The innermost function of the stack that looks like a component. */
+function failedComponent(thrown: unknown): string | undefined {
+  const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
+  for (const [, name] of stack.matchAll(/^\s+at ([A-Z]\w*) \(/gm)) {
+    if (
+      !['MDXContent', 'Object', 'Array', 'Map', 'Set', 'Function', 'Module', 'Promise', 'Component'].includes(
+        name as string,
+      )
+    )
+      return name
+  }
+  return undefined
+}
+
+function runtimeErrorRange(message: string, component: string | undefined, source: string): Range {
+  const name = /^(\w+) is not defined$/.exec(message)?.[1]
+  const patterns = [
+    name && new RegExp(`\\{[^{}\\n]*\\b${name}\\b`),
+    component && new RegExp(`<${component}\\b`),
+    /\{(?!\/\*|#)/,
+  ].filter((pattern): pattern is RegExp => pattern instanceof RegExp)
+  for (const pattern of patterns) {
+    const match = pattern.exec(source)
+    if (!match) continue
+    const inner = name ? match[0].lastIndexOf(name) : 0
+    return { start: pointAt(source, match.index + Math.max(0, inner)) }
+  }
+  return at(1, 1)
+}

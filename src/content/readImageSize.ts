@@ -1,0 +1,12 @@
+import { imageSize } from 'image-size'
+
+/** Intrinsic size of an image in CSS pixels; undefined for other files and for images that say nothing. */
+export function readImageSize(bytes: Uint8Array, path: string): { width: number; height: number } | undefined {
+  if (!/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)) return undefined
+  try {
+    const { width, height } = imageSize(bytes)
+    return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : undefined
+  } catch {
+    return undefined
+  }
+}

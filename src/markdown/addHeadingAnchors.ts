@@ -1,0 +1,35 @@
+/**
+ * Gives every heading an id and an anchor link. Generated ids are proposals, marked by `data-ds-h="slug"`: components and
+ * partials may add equal headings, so `extractPageData`, which sees the whole page, makes them unique.
+ */
+import { slug } from 'github-slugger'
+import type { Element, Root } from 'hast'
+import rehypeAutolinkHeadings from 'rehype-autolink-headings'
+import { visitHast } from './visitTree.js'
+
+const autolink = rehypeAutolinkHeadings({
+  behavior: 'append',
+  properties: (heading) => ({ className: ['anchor'], ariaLabel: `Direct link to ${elementText(heading)}` }),
+  content: [],
+})
+
+export function addHeadingAnchors(tree: Root): void {
+  let hasHeadings = false
+  visitHast(tree, (node) => {
+    if (node.type !== 'element' || !/^h[1-6]$/.test(node.tagName)) return
+    hasHeadings = true
+    if (node.properties.id === undefined) {
+      node.properties.id = slug(elementText(node)) || 'section'
+      node.properties.dataDsH = 'slug'
+    }
+  })
+  if (hasHeadings) autolink(tree)
+}
+
+function elementText(element: Element): string {
+  let text = ''
+  visitHast(element, (node) => {
+    if (node.type === 'text') text += node.value
+  })
+  return text.replace(/\s+/g, ' ').trim()
+}

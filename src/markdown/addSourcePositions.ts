@@ -1,0 +1,160 @@
+/** Adds `data-ds-pos` to the elements of a tree that have link targets; see `sourcePositions.ts`. */
+import type { Element, Root as HastRoot } from 'hast'
+import type { Definition, Image, ImageReference, Link, LinkReference, Root } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { pointAt } from './pointAt.js'
+import type { SourceContext } from './sourceContext.js'
+import {
+  type AttributePosition,
+  type ComponentTarget,
+  formatPositions,
+  linkAttributes,
+  positionAttribute,
+  positionProperty,
+} from './sourcePositions.js'
+import { visitHast, visitMdast } from './visitTree.js'
+
+/** Adds positions to links, images and JSX of a page. Returns the link targets that components get. */
+export function addSourcePositions(tree: Root, context: SourceContext): ComponentTarget[] {
+  const definitions = new Map<string, Definition>()
+  const componentTargets: ComponentTarget[] = []
+  visitMdast(tree, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
+  })
+  visitMdast(tree, (node) => {
+    switch (node.type) {
+      case 'link':
+      case 'image':
+        setPosition(node, destinationOffset(node, context.source), context)
+        return
+      case 'linkReference':
+      case 'imageReference': {
+        const definition = definitions.get(node.identifier)
+        const offset = definition ? definitionOffset(definition, context.source) : (node.position?.start.offset ?? 0)
+        setPosition(node, offset, context)
+        return
+      }
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        componentTargets.push(...addJsxPositions(node, context))
+        return
+      default:
+        return
+    }
+  })
+  return componentTargets
+}
+
+function setPosition(
+  node: Link | Image | LinkReference | ImageReference,
+  offset: number,
+  { file, source }: SourceContext,
+): void {
+  const attribute = node.type === 'link' || node.type === 'linkReference' ? 'href' : 'src'
+  const position = formatPositions(file, [[attribute, pointAt(source, offset)]])
+  node.data = { ...node.data, hProperties: { ...node.data?.hProperties, [positionProperty]: position } }
+}
+
+/** Offset of the first character of the target of `[label](target)`, `<target>` or a bare URL. */
+function destinationOffset(node: Link | Image, source: string): number {
+  const start = node.position?.start.offset ?? 0
+  const end = node.position?.end.offset ?? start
+  if (source[start] === '<') return start + 1
+  if (node.type === 'link' && source[start] !== '[') return start
+  const labelEnd = node.type === 'link' ? node.children.at(-1)?.position?.end.offset : undefined
+  let at = labelEnd ?? closingBracket(source, start)
+  while (at < end && !(source[at] === ']' && source[at + 1] === '(')) at++
+  at += 2
+  while (at < end && /\s/.test(source[at] ?? '')) at++
+  return source[at] === '<' ? at + 1 : at
+}
+
+/** Offset of the bracket that closes the first one after `start`; `start` if there is none. */
+function closingBracket(source: string, start: number): number {
+  let depth = 0
+  for (let at = source.indexOf('[', start); at < source.length; at++) {
+    if (source[at] === '\\') at++
+    else if (source[at] === '[') depth++
+    else if (source[at] === ']' && --depth === 0) return at
+  }
+  return start
+}
+
+/** Offset of the target in `[label]: target`. */
+function definitionOffset(node: Definition, source: string): number {
+  const start = node.position?.start.offset ?? 0
+  let at = source.indexOf(']:', start) + 2
+  while (/\s/.test(source[at] ?? '')) at++
+  return source[at] === '<' ? at + 1 : at
+}
+
+/** HTML elements get a `data-ds-pos` attribute. For components, the literal values of all attributes are returned. */
+function addJsxPositions(node: MdxJsxFlowElement | MdxJsxTextElement, context: SourceContext): ComponentTarget[] {
+  const start = node.position?.start.offset ?? 0
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+  const isHtmlElement = node.name !== null && /^[a-z]/.test(node.name) && !node.name.includes('.')
+  const positions: AttributePosition[] = []
+  const componentTargets: ComponentTarget[] = []
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue
+    const literal = typeof attribute.value === 'string' ? attribute.value : stringLiteral(attribute.value?.value)
+    if (isHtmlElement && isLinkAttribute(attribute.name)) {
+      const offset = literal === undefined ? undefined : attributeValueOffset(context.source, start, attribute.name)
+      positions.push(
+        offset === undefined
+          ? ['*', { line, column }]
+          : [attribute.name.toLowerCase(), pointAt(context.source, offset)],
+      )
+    } else if (!isHtmlElement && literal !== undefined) {
+      componentTargets.push({ target: literal, file: context.file, point: { line, column } })
+    }
+  }
+  if (positions.length > 0) {
+    const value = formatPositions(context.file, positions)
+    node.attributes.push({ type: 'mdxJsxAttribute', name: positionAttribute, value })
+  }
+  return componentTargets
+}
+
+function isLinkAttribute(name: string): boolean {
+  const lowerCase = name.toLowerCase()
+  return linkAttributes.some((known) => known === lowerCase)
+}
+
+/** Value of a JavaScript expression that is one string literal. */
+function stringLiteral(expression: string | undefined): string | undefined {
+  const match = /^\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`)\s*$/.exec(expression ?? '')
+  return match ? (match[1] ?? match[2] ?? match[3]) : undefined
+}
+
+/** Offset of the first character of an attribute's value, after quotes and braces. */
+function attributeValueOffset(source: string, start: number, name: string): number | undefined {
+  const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:\\{\\s*)?["'\`]?`, 'gi')
+  pattern.lastIndex = start
+  return pattern.exec(source) ? pattern.lastIndex : undefined
+}
+
+/** Adds positions to the raw HTML of a `.md` file. */
+export function addRawHtmlPositions(tree: HastRoot, { file, source }: SourceContext): void {
+  visitHast(tree, (node) => {
+    if (node.type !== 'element' || node.properties[positionProperty] !== undefined) return
+    const start = node.position?.start
+    const names = linkAttributes.filter((name) => hasLinkProperty(node, name))
+    if (!start || names.length === 0) return
+    const positions = names.map((name): AttributePosition => {
+      const offset = attributeValueOffset(source, start.offset ?? 0, name)
+      return offset === undefined ? ['*', start] : [name, pointAt(source, offset)]
+    })
+    node.properties[positionProperty] = formatPositions(file, positions)
+  })
+}
+
+function hasLinkProperty(node: Element, attribute: string): boolean {
+  return node.properties[hastProperties.get(attribute) ?? attribute] !== undefined
+}
+
+/** hast properties that differ from the name of their attribute. */
+const hastProperties = new Map([
+  ['srcset', 'srcSet'],
+  ['xlink:href', 'xLinkHref'],
+])

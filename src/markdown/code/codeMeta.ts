@@ -1,0 +1,63 @@
+/** Options after the language of a code fence: `title="a b" {2,4-6} showLineNumbers start=10 wrap diff file=x region=y`. */
+export interface CodeMeta {
+  readonly title?: string
+  /** Lines to highlight, counted from 1. */
+  readonly highlighted: ReadonlySet<number>
+  readonly lineNumbers: boolean
+  /** Number of the first line. */
+  readonly start: number
+  readonly wrap: boolean
+  /** Lines that start with `+` or `-` are shown as added or removed. */
+  readonly diff: boolean
+  /** File to take the code from, relative to the page. */
+  readonly file?: string
+  /** Part of `file` between the comments `region: name` and `endregion`. */
+  readonly region?: string
+  /** Options that docsgen does not know. */
+  readonly unknown: readonly string[]
+}
+
+const switchOptions = ['showLineNumbers', 'wrap', 'diff'] as const
+const valueOptions = ['title', 'start', 'file', 'region'] as const
+export const codeOptionNames: readonly string[] = [...switchOptions, ...valueOptions]
+
+/** Line ranges end after so many lines: `{1-999999999}` must not fill the memory. */
+const maxRangeLines = 10_000
+
+export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
+  const values = new Map<string, string>()
+  const switches = new Set<string>()
+  const unknown: string[] = []
+  let highlighted = new Set<number>()
+  for (const [part, name, , double, single, bare] of (meta ?? '').matchAll(
+    /([\w-]+)(=(?:"([^"]*)"|'([^']*)'|(\S+)))|\{[\d,\s-]*\}|\S+/g,
+  )) {
+    if (part.startsWith('{')) highlighted = parseLineRanges(part.slice(1, -1))
+    else if (name && valueOptions.some((known) => known === name)) values.set(name, double ?? single ?? bare ?? '')
+    else if (switchOptions.some((known) => known === part)) switches.add(part)
+    else unknown.push(name ?? part)
+  }
+  const start = values.get('start')
+  return {
+    title: values.get('title'),
+    highlighted,
+    lineNumbers: switches.has('showLineNumbers') || start !== undefined,
+    start: Math.max(0, Number.parseInt(start ?? '1', 10) || 1),
+    wrap: switches.has('wrap'),
+    diff: switches.has('diff'),
+    file: values.get('file'),
+    region: values.get('region'),
+    unknown,
+  }
+}
+
+/** `2,4-6` -> 2, 4, 5, 6. */
+function parseLineRanges(text: string): Set<number> {
+  const lines = new Set<number>()
+  for (const part of text.split(',')) {
+    const [from, to = from] = part.split('-').map((number) => Number.parseInt(number, 10))
+    if (!from || !to) continue
+    for (let line = from; line <= Math.min(to, from + maxRangeLines); line++) lines.add(line)
+  }
+  return lines
+}

@@ -1,0 +1,71 @@
+/** Explains a syntax error to an author: where the mistake begins, and what to type instead. */
+import { type Diagnostic, error, type Point } from '../model/diagnostic.js'
+import type { MarkdownSyntaxError } from './markdownSyntaxError.js'
+import { offsetAt, pointAt } from './pointAt.js'
+import type { SourceContext } from './sourceContext.js'
+
+interface SyntaxExplanation {
+  readonly message: string
+  /** Absent if the parser's position is right. */
+  readonly point?: Point
+  readonly hint?: string
+}
+
+export function diagnoseSyntaxError(thrown: MarkdownSyntaxError, { file, source }: SourceContext): Diagnostic {
+  const { message, point = thrown.point, hint } = explainSyntaxError(thrown, source)
+  return error('mdx-syntax', message, { file, range: { start: point }, hint })
+}
+
+function explainSyntaxError({ message, point }: MarkdownSyntaxError, source: string): SyntaxExplanation {
+  const offset = offsetAt(source, point)
+  const [rest = ''] = source.slice(offset).split('\n', 1)
+  if (rest.startsWith('<!--') || rest.startsWith('!--'))
+    return { message: toSentence(message), hint: 'Write comments in .mdx as {/* … */}.' }
+  if (/^<?(?:https?|mailto):/.test(rest))
+    return { message: toSentence(message), hint: 'In .mdx write [text](https://…) instead of <https://…>.' }
+  if (/closing quote/.test(message)) return explainOpenQuote(message, source)
+  return explainOpenTag(message, source, offset) ?? { message: plainMessage(message), hint: syntaxHint(message, rest) }
+}
+
+/** A value without its closing quote runs to the end of the file, so the last quote of the file is its opening quote. */
+function explainOpenQuote(message: string, source: string): SyntaxExplanation {
+  const quote = message.includes("`'`") ? "'" : '"'
+  return {
+    message: 'This value has no closing quote.',
+    point: pointAt(source, source.lastIndexOf(quote)),
+    hint: `End the value with ${quote}.`,
+  }
+}
+
+/** The parser reads past a tag without `>` and reports what follows the tag. */
+function explainOpenTag(message: string, source: string, offset: number): SyntaxExplanation | undefined {
+  const start = source.lastIndexOf('<', offset - 1)
+  const [tag, name] = /^(<\/?[A-Za-z][\w.:-]*)[^<>]*$/.exec(start === -1 ? '' : source.slice(start, offset)) ?? []
+  if (!tag || !name || !/\n/.test(tag) || !/end of file|acorn|expression|in name|attribute|spread/i.test(message))
+    return
+  return { message: `The tag ${name} is not finished.`, point: pointAt(source, start), hint: 'End it with > or />.' }
+}
+
+/** @param rest the line of the error, from its position on. */
+function syntaxHint(message: string, rest: string): string | undefined {
+  if (/before attribute value/.test(message)) return 'Put the value into quotes or braces: label="A" or count={2}.'
+  if (/spread/.test(message)) return 'Give the value a name: label="A" or count={2}.'
+  if (/brace|acorn|parse|expression|JavaScript/i.test(message))
+    return 'A { begins an expression in .mdx; write \\{ or a code span for the character itself.'
+  if (/closing tag/i.test(message)) return 'Close the tag, or write <br /> for an element without content.'
+  if (rest.startsWith('<') || /before name/.test(message))
+    return 'A < begins a tag in .mdx; write &lt; or a code span for the character itself.'
+  return undefined
+}
+
+function plainMessage(message: string): string {
+  return /could not parse expression with acorn/i.test(message)
+    ? 'The text between these braces is not valid JavaScript.'
+    : toSentence(message)
+}
+
+/** Makes one line of the text, and ends it with a period. */
+export function toSentence(text: string): string {
+  const trimmed = text.trim().replace(/\s+/g, ' ')
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
+}

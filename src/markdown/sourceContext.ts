@@ -1,0 +1,20 @@
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Tokens } from './tokens.js'
+
+/** `md` is Markdown with raw HTML; `mdx` is Markdown with JSX and JavaScript. */
+export type MarkdownKind = 'md' | 'mdx'
+
+/** Input of the transforms of one source file, and the list that they add their diagnostics to. */
+export interface SourceContext {
+  readonly kind: MarkdownKind
+  /** Path relative to the project root. */
+  readonly file: string
+  /** Text as it is parsed. Offsets of node positions point into it. */
+  readonly source: string
+  readonly tokens: Tokens
+  /** Prefix of generated ids: empty for a page, different for each partial, so that their ids do not clash. */
+  readonly idPrefix: string
+  /** Reads the file of a code block with `file=…`. Returns undefined if it does not exist or is outside of the project root. */
+  readonly include: (path: string) => { readonly file: string; readonly text: string } | undefined
+  readonly diagnostics: Diagnostic[]
+}
