@@ -1,9 +1,10 @@
 /**
- * Entry of the browser code. Behaviours are independent: each listens on the document, finds its elements by the data
- * attributes of the markup, and works on pages that come later. One that fails to start leaves the others alone.
+ * Entry of the browser code. Behaviors are independent: each listens on the document, finds its elements by the data
+ * attributes of the markup, and also works on pages that client navigation brings later. If one fails to start, the others
+ * still start.
  *
- * The order matters where several look at the same click: the first one that prevents its default takes it, and the
- * router, last, gets what is left.
+ * The order matters for clicks: the first behavior that calls `preventDefault` takes the click. The router is last and
+ * gets the clicks that no other behavior took.
  */
 import type { ClientConfig, GateModule } from '../src/model/contract.js'
 import { startColorMode } from './browser/colorMode/colorMode.js'
@@ -24,8 +25,8 @@ import { startSidebar } from './browser/sidebar/sidebar.js'
 import * as tree from './browser/sidebar/sidebarTree.js'
 import { startTabs } from './browser/tabs/tabs.js'
 
-/** The parts of the menu are handed on, so that they stay in this chunk. */
-type StartBehavior = (config: ClientConfig, menu: typeof tree) => void
+/** Deferred code gets the functions of the sidebar tree as an argument, so that they stay in this chunk. */
+type StartBehavior = (config: ClientConfig, sidebarTree: typeof tree) => void
 
 const behaviors: readonly StartBehavior[] = [
   startColorMode,
@@ -62,7 +63,7 @@ function startBehindGate(config: ClientConfig): void {
   }
 }
 
-/** Behind a gate in the browser this comes once the page has its content. */
+/** With a gate in the browser, called when the page has its content. */
 function startContent(config: ClientConfig): void {
   startBehaviors(behaviors, config)
   const startLater = () =>
@@ -71,7 +72,7 @@ function startContent(config: ClientConfig): void {
   else addEventListener('load', startLater)
 }
 
-/** A bundle of its own, which only gated sites have. */
+/** The gate is a separate bundle, which only gated sites have. */
 function loadGate(script: string): Promise<GateModule> {
   return import(script) as Promise<GateModule>
 }

@@ -11,7 +11,7 @@ import { MainRegion } from './layout/MainRegion.js'
 import { SidebarRegion } from './layout/Sidebar.js'
 import { reference } from './reference/index.js'
 
-/** What the builder writes itself; the check says that nothing is missing. */
+/** Components that the builder itself writes into content. `satisfies` reports a missing one. */
 const required = { Admonition, CodeBlock, Tabs, Tab } satisfies ContentComponents
 
 const theme: Theme = {
@@ -27,7 +27,7 @@ const theme: Theme = {
     input: Input,
   },
   reference,
-  // In this order a navigation measures the menu before the content is there to be laid out.
+  // Client navigation swaps regions in this order. It measures the sidebar, which is cheap only before new content needs layout.
   regions: { sidebar: SidebarRegion, main: MainRegion },
   Document,
   boot: createBootScript,

@@ -1,7 +1,11 @@
 /**
- * The contract between the builder and a theme. The builder makes a `PageView` (plain JSON) for each page; the theme
- * turns it into markup. The theme imports only types from here; the builder imports nothing from a theme but its
- * default export, which is a `Theme`.
+ * The contract between the builder and a theme. The builder creates a `PageView` (plain JSON) for each page, and the theme
+ * turns it into markup. The theme imports only types from here. The builder imports only the default export of the theme,
+ * which is a `Theme`.
+ *
+ * Words: an `href` is ready for an HTML attribute (encoded, with base path); a `url` is absolute, with origin; a `route` is the
+ * decoded path of a page without base path and trailing slash. Fields named `html` and `content` hold trusted HTML; all other
+ * strings are plain text, to be escaped.
  *
  * A theme is a folder:
  *   index.tsx           default export: a `Theme` (runs at build)
@@ -20,18 +24,24 @@ export type * from './contract/sealed.js'
 export type * from './contract/search.js'
 
 export interface Theme {
-  /** Components that content may use, by the name or the HTML tag that they stand for. See `ContentComponents`. */
+  /**
+   * Components for content, by component name (`Card`) or by the HTML tag that they replace (`table`). Must include
+   * `ContentComponents`.
+   */
   readonly components: Readonly<Record<string, ComponentType<never>>>
   /**
-   * The parts of a page that client navigation swaps, by name. Each is rendered alone; its HTML goes into the page
-   * payload and into `Document`, which must place it as the whole content of an element with `data-region="<name>"`.
+   * The parts of a page that client navigation replaces, by name. Each is rendered alone. Its HTML goes into the page payload
+   * and into `Document`, which must put it as the only content into an element with `data-region="<name>"`.
    */
   readonly regions: Readonly<Record<string, (props: RegionProps) => ReactNode>>
-  /** The complete document, from `<html>` on. */
+  /** Renders the complete document, from `<html>` on. */
   readonly Document: (props: DocumentProps) => ReactNode
-  /** Source of the one inline script: sets the colour mode and the like before first paint. Same on every page. */
+  /**
+   * Returns the source of the only inline script, which sets the color mode and other state before the first paint. It is the
+   * same on every page, because the Content-Security-Policy holds its hash.
+   */
   readonly boot: (site: SiteView) => string
-  /** Draws the pages of OpenAPI descriptions; needed only by sites that have one. */
+  /** Components for the pages of OpenAPI descriptions. Only sites with a description need them. */
   readonly reference?: ReferenceComponents
 }
 
@@ -43,61 +53,82 @@ export interface RegionProps {
 export interface DocumentProps extends RegionProps {
   /** HTML of each region of the theme, by name. */
   readonly regions: Readonly<Record<string, string>>
-  /** The inline script; put it in the head before the style sheet. */
+  /** Source of the inline script (`Theme.boot`). Put it into the head before the style sheet. */
   readonly boot: string
-  /** Content-Security-Policy for a `<meta http-equiv>`; absent in live preview. */
+  /** Content-Security-Policy for a `<meta http-equiv>`. Absent in live preview. */
   readonly csp?: string
 }
 
 /** Everything about the site that is the same on every page. */
 export interface SiteView {
+  /** Name of the site, as plain text. */
   readonly title: string
+  /** One sentence about the site; empty if there is none. */
   readonly tagline: string
   /** Origin without trailing slash, for example `https://docs.example.com`. */
   readonly url: string
-  /** Starts and ends with a slash. */
+  /** Base path. Starts and ends with a slash. */
   readonly baseUrl: string
+  /** Language tag (BCP 47) for `<html lang>`. */
   readonly lang: string
+  /** The documented product: `name` for readers, `slug` for file names and ids. */
   readonly product: { readonly name: string; readonly slug: string }
-  /** Site version, and `docsgen <version>` for the generator meta tag. */
+  /** Version of the site from its configuration. */
   readonly version: string
+  /** `docsgen <version>`, for the generator meta tag. */
   readonly generator: string
   readonly logo?: LogoView
+  /** href of the icon. */
   readonly favicon?: string
+  /** The links and menus of the top bar, in their order. */
   readonly navbar: {
+    /** The bar hides while the reader scrolls down. */
     readonly hideOnScroll: boolean
     readonly items: readonly NavItemView[]
   }
   readonly announcement?: {
+    /** A new id shows the bar again to readers who have closed it. */
     readonly id: string
     readonly html: string
     readonly tone: 'brand' | 'info' | 'tip' | 'warning' | 'danger'
+    /** Readers can close the bar. */
     readonly closable: boolean
+    /** Keys of local storage: `id` holds the last id seen, `dismiss` holds `true` after the reader has closed it. */
     readonly storageKeys: { readonly dismiss: string; readonly id: string }
   }
   readonly footer?: FooterView
-  /** Absent where all of it is off. */
+  /** Absent if all options are off. */
   readonly sidebar?: SidebarOptions
   readonly colorMode: {
+    /** Mode of a reader who has made no choice, unless `respectSystem` decides. */
     readonly defaultMode: 'light' | 'dark'
+    /** Readers cannot change the mode. */
     readonly disableSwitch: boolean
+    /** Follow the operating system until the reader chooses, and offer "system" as a choice. */
     readonly respectSystem: boolean
+    /** Key of local storage that holds `light`, `dark` or `system`. */
     readonly storageKey: string
   }
-  /** Names that `?docsgen-data-NAME=VALUE` may set as `data-NAME` on `<html>`. */
+  /** Each NAME that the query `?docsgen-data-NAME=VALUE` can set as attribute `data-NAME` on `<html>`. */
   readonly dataFromQuery: readonly string[]
+  /** Lowest and highest heading level in tables of contents, 2 to 6. */
   readonly toc: { readonly min: number; readonly max: number }
+  /** `path`: href of the search page. `shortcut`: keys that focus the search box, such as `mod+k`; empty for none. */
   readonly search?: { readonly path: string; readonly shortcut: string }
-  /** URLs of the hashed style sheet and of the script entry (a module). */
+  /** hrefs of hashed files: style sheets, the entry of the browser code (a module), and modules to preload. */
   readonly assets: { readonly css: readonly string[]; readonly js: string; readonly preload: readonly string[] }
   /** True in `docsgen serve`. */
   readonly preview: boolean
+  /** Hash that changes with every build. A page and a payload fit together only if it is equal. */
   readonly buildId: string
-  /** Data for the browser code, put as JSON into `<script type="application/json" id="docsgen">`. */
+  /** Data for the browser code. Put it as JSON into `<script type="application/json" id="docsgen">`. */
   readonly client: ClientConfig
 }
 
-/** What the browser code needs to know about the site. It stands in every page, so what is off or empty is absent. */
+/**
+ * Configuration of the browser code. Every page contains it, so options that are off and empty lists are omitted. Fields that
+ * are also in `SiteView` have the same meaning.
+ */
 export interface ClientConfig {
   readonly baseUrl: string
   readonly buildId: string
@@ -109,50 +140,53 @@ export interface ClientConfig {
   }
   readonly hideOnScroll?: boolean
   readonly sidebar?: SidebarOptions
-  /** Milliseconds before a spinner stands in the place of what is not there yet; absent for 200. */
+  /** Delay in milliseconds before a spinner replaces content that is still loading. Absent for 200. */
   readonly spinnerDelay?: number
-  /** Module URL of each island, by island id. */
+  /** href of each island's module, by island id. */
   readonly islands?: Readonly<Record<string, string>>
-  /** URL of the module that hydrates islands; it carries React. */
+  /** href of the module that hydrates islands (`IslandRuntime`). */
   readonly hydrate: string
-  /** Absent where the site has no search. */
+  /** Absent if the site has no search. */
   readonly search?: ClientSearch
-  /** Path prefixes under which pages have no payload: the regions are taken from their documents. */
+  /** Path prefixes (with base path) of pages without a payload. Client navigation takes the regions from their documents. */
   readonly whole?: readonly string[]
-  /** Live reload address, in `docsgen serve` only. */
+  /** href of the server-sent events for live reload. Only in `docsgen serve`. */
   readonly live?: string
-  /** Who signs readers in; absent where the site has no gate. */
+  /** How readers sign in. Absent if the site has no gate. */
   readonly gate?: ClientGate
 }
 
-/** What the menus beside pages do beyond opening and closing. */
+/** Optional behavior of the sidebar. */
 export interface SidebarOptions {
-  /** Opening a category closes the others of its level. */
+  /** Opening a category closes the others on its level. */
   readonly autoCollapseCategories: boolean
-  /** Readers can hide the menu on wide screens. */
+  /** Readers can hide the sidebar on wide screens. */
   readonly hideable: boolean
 }
 
-/** `script` is the URL of the module that does it. */
+/** The gate by mode. `script`: href of the module that signs readers in and out. */
 export type ClientGate =
+  /** The host's gate decides; pages arrive complete. */
   | { readonly mode: 'edge'; readonly script: string }
-  /** The documents are empty until the reader has signed in. */
+  /** Documents are empty until the reader has signed in; then the browser fetches the content. */
   | (ProviderGate & { readonly mode: 'client'; readonly script: string })
-  /** The documents were opened by the service worker, with a key that the provider gave. */
+  /** A service worker decrypts the documents, with a key from the identity provider. */
   | (ProviderGate & { readonly mode: 'sealed'; readonly script: string })
-  /** The same, with a key that the gate at the edge gave. */
+  /** A service worker decrypts the documents, with a key from the gate at the edge. */
   | { readonly mode: 'edge+sealed'; readonly script: string }
 
-/** Where the pages themselves sign readers in. */
+/** OpenID Connect settings for pages that sign readers in themselves. */
 export interface ProviderGate {
-  /** Origin of the provider. */
+  /** Origin of the identity provider. */
   readonly domain: string
   readonly clientId: string
+  /** URL or path where readers sign in, instead of the provider's own page. */
   readonly loginUri?: string
-  /** Ask for refresh tokens; those in memory are kept by the worker at this URL. */
+  /** Present: request refresh tokens. `worker`: href of the worker that keeps them in memory. */
   readonly refreshTokens?: { readonly worker?: string }
+  /** Storage of tokens. Absent for memory. */
   readonly cacheLocation?: 'memory' | 'localstorage'
-  /** Log changes of state to the console, never tokens. */
+  /** Log changes of state to the console. Tokens are never logged. */
   readonly debug: boolean
 }
 
@@ -193,65 +227,88 @@ export interface ShellConfig {
     | { readonly kind: 'edge'; readonly key: string; readonly me: string; readonly login: string }
 }
 
+/** A logo with one image per color mode. Both are the same href if the site has only one. */
 export interface LogoView {
+  /** href of the image for light mode. */
   readonly light: string
+  /** href of the image for dark mode. */
   readonly dark: string
   readonly alt: string
+  /** Width in CSS pixels. */
   readonly width: number
+  /** Height in CSS pixels. */
   readonly height: number
+  /** Link target of the logo. */
   readonly href: string
+  /** Text beside the image. */
   readonly text?: string
 }
 
 export interface FooterView {
+  /** Columns of links, each under a title. */
   readonly columns: readonly { readonly title: string; readonly items: readonly FooterLinkView[] }[]
+  /** Links in one row, for a footer without columns. */
   readonly links: readonly FooterLinkView[]
   readonly logo?: LogoView
-  /** HTML, written by the site's own authors. */
+  /** HTML from the configuration of the site. */
   readonly copyright?: string
 }
 
 export interface FooterLinkView {
   readonly label: string
   readonly href: string
+  /** The link leaves the site. */
   readonly external: boolean
 }
 
-/** Everything about one page. All hrefs are final: they carry the base path and the site's trailing-slash form. */
+/** Everything about one page. All hrefs are final: they have the base path and the trailing-slash form of the site. */
 export interface PageView {
+  /** `operation`: a page of an API reference. `notFound` and `search` exist once per site and have no `content`. */
   readonly kind: 'doc' | 'operation' | 'notFound' | 'search'
-  /** Route without the base path, for example `/posture/overview`. */
+  /** Route, for example `/posture/overview`. */
   readonly route: string
   /** Final href of the page itself. */
   readonly href: string
-  /** h1 text. */
+  /** Text of the h1. */
   readonly title: string
-  /** `<title>`. */
+  /** Text of `<title>`. */
   readonly documentTitle: string
+  /** One sentence for search engines and link previews; empty if there is none. */
   readonly description: string
+  /** Tags for `<head>` that differ between pages, in their order. */
   readonly head: readonly HeadTag[]
-  /** Article HTML, headings and all. Carries its own h1 only when `contentHasTitle`. */
+  /** HTML of the article with all headings. Contains an h1 only if `contentHasTitle`. */
   readonly content: string
   readonly contentHasTitle: boolean
+  /** Table of contents, within the levels that the page and the site allow. */
   readonly toc: readonly TocEntry[]
+  /** The page asks for no table of contents, though it has headings. */
   readonly hideToc: boolean
+  /** Path through the sidebar, this page last. Empty for pages that are not in the sidebar. */
   readonly breadcrumbs: readonly BreadcrumbView[]
+  /** Page before this one in the order of the sidebar. */
   readonly previous?: PageLink
+  /** Page after this one in the order of the sidebar. */
   readonly next?: PageLink
+  /** Absent for pages without a sidebar. */
   readonly sidebar?: SidebarView
-  /** Index into `site.navbar.items` of the active item. */
+  /** Index of the active item in `site.navbar.items`; -1 for none. */
   readonly activeNav: number
+  /** Notices about the state of the page, to show above the content. */
   readonly banners: readonly BannerView[]
-  /** Only on sites with more than one version. */
+  /** Present on sites with more than one version. */
   readonly versions?: VersionsView
-  /** Name of the page's version, to stand above the title. */
+  /** Name of the page's version, to show above the title. */
   readonly versionBadge?: string
-  /** ISO date `YYYY-MM-DD` of the last review, and who owns the page. */
+  /** Date of the last review, as `YYYY-MM-DD`. */
   readonly reviewed?: string
+  /** Person or team that owns the page. */
   readonly owner?: string
+  /** URL of the page's source in its repository. */
   readonly editUrl?: string
 }
 
+/** A tag of `<head>`, with the names of its HTML attributes. */
 export type HeadTag =
   | { readonly tag: 'meta'; readonly name?: string; readonly property?: string; readonly content: string }
   | {
@@ -262,16 +319,20 @@ export type HeadTag =
       readonly type?: string
     }
 
+/** A heading in the table of contents, with the headings below it. */
 export interface TocEntry {
+  /** Id of the heading's element; encode it for a fragment. */
   readonly id: string
-  /** Safe inline HTML: text, code, em, strong. */
+  /** Inline HTML of the heading: text, code, em, strong. */
   readonly html: string
+  /** Heading level, 2 to 6. */
   readonly level: number
   readonly children: readonly TocEntry[]
 }
 
 export interface BreadcrumbView {
   readonly label: string
+  /** Absent for a category without a page. */
   readonly href?: string
 }
 
@@ -281,24 +342,30 @@ export interface PageLink {
 }
 
 export interface BannerView {
+  /** `version`: the page belongs to an old or unreleased version. */
   readonly kind: 'draft' | 'unlisted' | 'version'
+  /** Plain text. */
   readonly title: string
   readonly html: string
 }
 
 /**
- * What client navigation fetches: `<route>/_payload.json` beside the page. Pages under `ClientConfig.whole` have none; the
- * same is read from their documents.
+ * JSON that client navigation fetches: `<route>/_payload.json`, next to the page. For pages below a path of
+ * `ClientConfig.whole`, which have no payload, the browser code builds it from their documents.
  */
 export interface PagePayload {
+  /** Equal to `ClientConfig.buildId`, or the site was rebuilt since the document was loaded. */
   readonly buildId: string
   readonly route: string
   readonly href: string
+  /** Text of `<title>`. */
   readonly title: string
   readonly head: readonly HeadTag[]
   /** HTML by region name. */
   readonly regions: Readonly<Record<string, string>>
+  /** `SidebarView.id`; empty for pages without a sidebar. */
   readonly sidebarId: string
+  /** As in `PageView`. */
   readonly activeNav: number
 }
 
@@ -324,10 +391,10 @@ export interface IslandRuntime {
 // --- Components that content uses -----------------------------------------------------------------------------------
 
 /**
- * Names that the builder itself writes into content, so that every theme must provide them. Authors may use all names
- * in `Theme.components`. A `children` of HTML from a `.md` file arrives as one opaque element; do not look inside.
+ * Components that the builder writes into content, so every theme must provide them. Authors can use all names of
+ * `Theme.components`. In a `.md` file, `children` that are HTML arrive as one opaque element; do not inspect it.
  *
- * Headings inside an element with the attribute `data-ds-nested` get the level below that of the heading it stands under.
+ * Headings inside an element with the attribute `data-ds-nested` get one level below the heading that precedes the element.
  */
 export interface ContentComponents {
   readonly Admonition: ComponentType<AdmonitionProps>
@@ -338,8 +405,9 @@ export interface ContentComponents {
 
 export interface AdmonitionProps {
   readonly kind: 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
-  /** Absent when the author gave none. */
+  /** Absent if the author wrote none; then use the name of the kind. */
   readonly title?: string
+  /** Id for the element, so that links can point to it. */
   readonly id?: string
   readonly children?: ReactNode
 }
@@ -347,25 +415,31 @@ export interface AdmonitionProps {
 export interface CodeBlockProps {
   /** Language as the author wrote it, or `text`. */
   readonly language: string
+  /** Caption, often a file name. */
   readonly title?: string
-  /** Highlighted lines, safe HTML: each line is `<span class="line">…</span>`, tokens are `<span class="t-…">`. Line classes: `hl`, `add`, `del`. */
+  /**
+   * Highlighted code: each line is `<span class="line">…</span>`, and each token is `<span class="t-…">`. Lines can have the
+   * classes `hl` (highlighted), `add` and `del` (diff).
+   */
   readonly html: string
+  /** Show line numbers. */
   readonly lineNumbers: boolean
-  /** First line number, default 1. */
+  /** Number of the first line; 1 unless the author sets it. */
   readonly start: number
-  /** Whole text, for the copy button (diff marks removed). */
+  /** Wrap long lines from the start, instead of scrolling. */
   readonly wrap: boolean
 }
 
 export interface TabsProps {
-  /** Tabs of one group switch together, on every page, and the choice is remembered. */
+  /** Name of a group. Tabs of one group switch together on every page, and the choice is stored. */
   readonly group?: string
   readonly children?: ReactNode
 }
 
 export interface TabProps {
+  /** Text of the tab. */
   readonly label: string
-  /** Value within the group; default: the label in kebab case. */
+  /** Value within the group. Default: the label in kebab case. */
   readonly value?: string
   /** Id of the panel, for deep links. */
   readonly id?: string

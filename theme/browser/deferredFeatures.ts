@@ -1,4 +1,4 @@
-/** Behaviours that nobody needs before the page has loaded; a chunk of its own, so that the first one stays small. */
+/** Behaviors that start after the page has loaded. They are a separate chunk, so that the first one stays small. */
 
 import { startThemeRadios } from './colorMode/themeRadios.js'
 import { startProgressBar } from './navigation/progressBar.js'

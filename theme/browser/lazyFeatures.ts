@@ -1,10 +1,10 @@
-/** Behaviours that few pages need: each loads with the first page that has its markup, and works on those after it. */
+/** Behaviors that few pages need. Each one loads with the first page that has its markup, and prepares later pages too. */
 import type { ClientConfig } from '../../src/model/contract.js'
 import { findElement, whenLoaded } from './shared/dom.js'
 import { onContent } from './shared/events.js'
 
 export function startLazyFeatures(config: ClientConfig): void {
-  // The tabs have been chosen by now; see reference-language.css.
+  // The tabs show the chosen language now, so the attribute of the boot script is obsolete; see reference-language.css.
   document.documentElement.removeAttribute('data-language')
   onContent(() => {
     if (findElement('[data-servers]')) whenLoaded(import('./code/servers.js'), (module) => module.prepareServers())

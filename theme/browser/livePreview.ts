@@ -1,4 +1,7 @@
-/** Live preview: changed pages are swapped in place, findings of the last build are shown over the page. */
+/**
+ * Live preview (`docsgen serve`): swaps changed pages in place and shows the diagnostics of the last build over the page. The
+ * server sends messages as server-sent events.
+ */
 import { findElement, findElements } from './shared/dom.js'
 import { emitEvent } from './shared/events.js'
 
@@ -7,11 +10,12 @@ type Message =
   | { readonly type: 'diagnostics'; readonly html: string }
   | { readonly type: 'clear' }
 
-export function startLivePreview(address: string, baseUrl: string): void {
-  const source = new EventSource(address)
-  source.addEventListener('message', ({ data }) => void receive(JSON.parse(String(data)) as Message))
+/** @param url of the event stream; its query holds the token of the server. */
+export function startLivePreview(url: string, baseUrl: string): void {
+  const source = new EventSource(url)
+  source.addEventListener('message', ({ data }) => void receive(parseMessage(data)))
   source.addEventListener('error', () => {
-    if (source.readyState === EventSource.CLOSED) void reloadAfterRestart(address)
+    if (source.readyState === EventSource.CLOSED) void reloadAfterRestart(url)
   })
   addEventListener('pagehide', () => source.close())
 
@@ -32,11 +36,16 @@ export function startLivePreview(address: string, baseUrl: string): void {
   }
 }
 
-/** A preview that was started again has another address for its events, and refuses the old one. */
-async function reloadAfterRestart(address: string): Promise<void> {
-  const token = new URL(address, location.href).searchParams.get('token')
+/** A restarted server has another token and closes streams with the old one. Reload only if the document has a new token. */
+async function reloadAfterRestart(url: string): Promise<void> {
+  const token = new URL(url, location.href).searchParams.get('token')
   const response = await fetch(location.href)
   if (response.ok && token && !(await response.text()).includes(token)) location.reload()
+}
+
+/** The server only sends messages of this shape. */
+function parseMessage(data: unknown): Message {
+  return JSON.parse(String(data))
 }
 
 function currentRoute(baseUrl: string): string {
@@ -46,7 +55,7 @@ function currentRoute(baseUrl: string): string {
     .replace(/\/$/, '')}`
 }
 
-/** Whether the document now names other scripts or style sheets than this one. */
+/** Returns true if a new copy of this document uses other scripts or style sheets. */
 async function assetsChanged(): Promise<boolean> {
   const response = await fetch(location.href)
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -62,7 +71,7 @@ function showDiagnostics(html: string): void {
   hideDiagnostics()
   const dialog = document.createElement('dialog')
   dialog.className = 'diagnostics'
-  dialog.setAttribute('aria-label', 'Findings of the last build')
+  dialog.setAttribute('aria-label', 'Diagnostics of the last build')
   dialog.innerHTML = `<form method="dialog"><button>Close</button></form><div>${html}</div>`
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)

@@ -24,7 +24,7 @@ const iconPaths: Readonly<Record<Kind, string>> = {
   danger: 'M8.25 3h7.5L21 8.25v7.5L15.75 21h-7.5L3 15.75v-7.5zM12 7.5v5.5M12 16.5v.01',
 }
 
-/** A note set apart from the text. Its title names it for assistive technology, so the kind is never told by colour alone. */
+/** A note that stands out from the text. It always has a title, so that the kind is not shown by color alone. */
 export function Admonition({ kind, title, id, children }: AdmonitionProps): ReactNode {
   return (
     <div className="admonition" data-kind={kind} id={id} role="note">

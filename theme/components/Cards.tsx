@@ -3,9 +3,9 @@ import { CardIcon } from './cardIcons.js'
 
 export interface CardProps {
   readonly title: string
-  /** The whole card is one link to it. */
+  /** Makes the whole card a link. */
   readonly href?: string
-  /** Name of a picture of `cardIcons`. */
+  /** Name of an icon in cardIcons.tsx. */
   readonly icon?: string
   readonly children?: ReactNode
 }

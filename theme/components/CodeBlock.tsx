@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CodeBlockProps } from '../../src/model/contract.js'
 import { Icon } from './Icon.js'
 
-/** Highlighted code with its caption and tools. The tools need scripts and are hidden by CSS where there are none. */
+/** Highlighted code with caption and tools. The tools need scripts; CSS hides them without scripts. */
 export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: CodeBlockProps): ReactNode {
   const lines = lineNumbers ? addLineNumbers(html, start) : html
   return (
@@ -34,7 +34,7 @@ export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: C
   )
 }
 
-/** Numbers go into an attribute that CSS draws: they are not selected, copied or indexed. */
+/** Puts line numbers into an attribute that CSS shows, so that they are not selected, copied or indexed. */
 function addLineNumbers(html: string, start: number): string {
   let number = start
   return html.replaceAll(/<span class="line(?=[ "])/g, () => `<span data-n="${number++}" class="line`)

@@ -1,6 +1,6 @@
 /**
- * Icons are drawn by the style sheet (`styles/icons.css`), as masks in the text colour: a page that repeats a button a
- * hundred times pays a few bytes for each, and nothing is fetched or drawn late.
+ * Icons are masks in the style sheet (`styles/icons.css`), in the text color. A repeated icon costs only a few bytes, and none is
+ * fetched or appears late.
  */
 import type { ReactNode } from 'react'
 
@@ -21,7 +21,7 @@ export type IconName =
   | 'user'
   | 'wrap'
 
-/** A decorative icon: an empty element says nothing, so the name of the control comes from its text or label. */
+/** A decorative icon, without accessible name. The control needs a text or a label. */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }): ReactNode {
   return <i className={className ? `i i-${name} ${className}` : `i i-${name}`} />
 }

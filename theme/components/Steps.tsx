@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Numbered steps: each heading inside, or each item of one ordered list. CSS counts and draws them. Headings get the level
- * below that of the section which the steps stand in.
+ * Numbered steps: each heading inside, or each item of one ordered list, is a step. CSS adds the numbers. Headings get one level
+ * below the section that contains the steps.
  */
 export function Steps({ children }: { readonly children?: ReactNode }): ReactNode {
   return (

@@ -1,14 +1,14 @@
 /**
- * Tabs are complete without scripts: the server marks all panels but the first `hidden`, and CSS shows hidden panels
- * with their labels unless `<html>` has the class `js`. Ids come from props only, so equal input gives equal markup. API
- * pages have dozens of tabs: what a script can say, that a tab controls its panel, is left to the behaviour.
+ * Tabs that work without scripts: all panels but the first have `hidden`, and CSS shows hidden panels with their labels unless
+ * `<html>` has the class `js`. Ids come from props only, so that equal input gives equal markup. API pages have dozens of tabs, so
+ * a script adds `aria-controls` to keep the HTML small (browser/tabs/tabPanels.ts).
  */
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { TabProps, TabsProps } from '../../src/model/contract.js'
 
 type TabElement = ReactElement<TabProps>
 
-/** `id` is unique in the page; the builder supplies it. */
+/** The builder supplies `id`, which is unique in the page. */
 export function Tabs({ id, group, children }: TabsProps & { readonly id?: string }): ReactNode {
   const { tabs, rest } = splitTabs(children)
   const base = id ?? ['tabs', group, ...tabs.map((tab) => tabValue(tab.props))].filter(Boolean).join('-')
@@ -45,7 +45,7 @@ export function Tabs({ id, group, children }: TabsProps & { readonly id?: string
   )
 }
 
-/** One panel of `Tabs`. Alone, outside of `Tabs`, it shows its content. */
+/** One tab of `Tabs`, with its panel. Outside of `Tabs` it shows its content. */
 export function Tab({ id, children }: TabProps): ReactNode {
   return <div id={id}>{children}</div>
 }
@@ -66,7 +66,11 @@ function slugOfLabel(label: string): string {
   return words ? words.join('-') : 'tab'
 }
 
-/** Finds the tabs, through fragments; anything else is kept, after the panels. White space between tabs is dropped. */
+function isTabElement(child: ReactNode): child is TabElement {
+  return isValidElement<Partial<TabProps>>(child) && typeof child.props.label === 'string'
+}
+
+/** Finds tabs, also inside fragments. Other children are kept and follow the panels. White space between tabs is dropped. */
 function splitTabs(children: ReactNode): { readonly tabs: readonly TabElement[]; readonly rest: readonly ReactNode[] } {
   const tabs: TabElement[] = []
   const rest: ReactNode[] = []
@@ -75,8 +79,8 @@ function splitTabs(children: ReactNode): { readonly tabs: readonly TabElement[];
       const inner = splitTabs(child.props.children)
       tabs.push(...inner.tabs)
       rest.push(...inner.rest)
-    } else if (isValidElement<Partial<TabProps>>(child) && typeof child.props.label === 'string') {
-      tabs.push(child as TabElement)
+    } else if (isTabElement(child)) {
+      tabs.push(child)
     } else if (typeof child !== 'string' || child.trim() !== '') {
       rest.push(child)
     }

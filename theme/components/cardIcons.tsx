@@ -1,4 +1,4 @@
-/** Pictures that a card may carry. Generic shapes, no trademarks: a cloud with a letter stands for a cloud provider. */
+/** Icons of cards. Generic shapes without trademarks: cloud providers are a cloud with a sign. */
 import type { ReactNode } from 'react'
 
 const cloud = 'M7 18.5a4.250 4.25 0 0 1-.6-8.46 5.75 5.75 0 0 1 11.05-1.2A4.850 4.85 0 0 1 17 18.5z'
@@ -26,7 +26,7 @@ const cardIconPaths: Readonly<Record<string, string>> = {
 
 export const cardIconNames = Object.keys(cardIconPaths)
 
-/** Draws the picture of that name, or nothing when there is none. */
+/** Renders nothing if there is no icon with this name. */
 export function CardIcon({ name }: { readonly name: string }): ReactNode {
   const path = cardIconPaths[name]
   if (!path) return null

@@ -1,7 +1,7 @@
-/** Stand-ins for HTML tags of content. */
+/** Replacements for HTML tags of content. */
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 
-/** A table may be wider than the column: its wrapper scrolls, and is reachable by keyboard. */
+/** A table can be wider than the column, so its wrapper scrolls and is reachable by keyboard. */
 export function Table(props: ComponentPropsWithoutRef<'table'>): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a region for each table would flood the landmarks
@@ -12,7 +12,7 @@ export function Table(props: ComponentPropsWithoutRef<'table'>): ReactNode {
   )
 }
 
-/** A cell without words, such as the corner of a matrix, heads nothing. */
+/** Renders an empty header cell, such as the corner of a matrix, as `td`, because it is a header of nothing. */
 export function HeaderCell(props: ComponentPropsWithoutRef<'th'>): ReactNode {
   return props.children === undefined ? <td {...props} /> : <th {...props} />
 }
@@ -26,7 +26,7 @@ export function Image(props: ComponentPropsWithoutRef<'img'>): ReactNode {
   return <img loading="lazy" decoding="async" {...props} />
 }
 
-/** Boxes of task lists have no label of their own; say their state. */
+/** Check boxes of task lists have no label, so their label is the state. */
 export function Input(props: ComponentPropsWithoutRef<'input'>): ReactNode {
   const label = props.type === 'checkbox' && !props['aria-label'] ? (props.checked ? 'Done' : 'To do') : undefined
   return <input {...(label ? { 'aria-label': label } : {})} {...props} />

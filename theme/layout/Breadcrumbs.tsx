@@ -7,7 +7,7 @@ interface BreadcrumbsProps {
   readonly crumbs: readonly BreadcrumbView[]
 }
 
-/** The way from the home page to this one. Pages outside of the menu have no crumbs and get none. */
+/** The path from the home page to this page. Pages that are not in the sidebar have no breadcrumbs. */
 export function Breadcrumbs({ site, crumbs }: BreadcrumbsProps): ReactNode {
   if (crumbs.length === 0) return null
   return (

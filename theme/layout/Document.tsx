@@ -5,12 +5,12 @@ import { Footer } from './Footer.js'
 import { Head, lastElementId } from './Head.js'
 import { Topbar } from './Topbar.js'
 
-/** The shell around the regions. It stays while client navigation swaps what is in the regions. */
+/** The complete document. Client navigation keeps this shell and replaces only the content of the regions. */
 export function Document({ site, page, regions, boot, csp }: DocumentProps): ReactNode {
   const { defaultMode, respectSystem } = site.colorMode
   return (
     <html lang={site.lang} data-theme={defaultMode} data-theme-choice={respectSystem ? 'system' : defaultMode}>
-      <Head site={site} page={page} boot={boot} csp={csp} whole={fitsFirstFlight(regions)} />
+      <Head site={site} page={page} boot={boot} csp={csp} blockUntilComplete={fitsFirstFlight(regions)} />
       <body>
         <a className="skip-link" href="#main">
           Skip to main content
@@ -29,9 +29,9 @@ export function Document({ site, page, regions, boot, csp }: DocumentProps): Rea
 }
 
 /**
- * Whether the document comes in the first flight of a connection: ten segments, some 14 KB (RFC 6928), for which documents
- * of this site that have up to 64 KB are packed. There is no wait then in showing it whole, and so no column of a table that
- * changes its width with the next rows.
+ * Returns true if the compressed document fits into the first flight of a connection: ten segments, about 14 KB (RFC 6928),
+ * which corresponds to about 64 KB of HTML. Blocking rendering until such a document is complete costs no time, and table columns
+ * do not change their width while rows arrive. Counts only the regions, so the limit is 56 KB.
  */
 function fitsFirstFlight(regions: DocumentProps['regions']): boolean {
   return Object.values(regions).reduce((sum, html) => sum + html.length, 0) < 56 * 1024

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../components/Icon.js'
 
-/** Says, to eye and ear, that a link leaves the site. */
+/** Shows an icon, and tells screen readers, that a link leaves the site. */
 export function ExternalLinkIcon(): ReactNode {
   return (
     <>

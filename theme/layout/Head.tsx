@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import type { DocumentProps, HeadTag } from '../../src/model/contract.js'
 import { inlineJson } from './boot.js'
 
-/** Of the last element of a document. */
+/** Id of the last element of a document, for `rel="expect"`. */
 export const lastElementId = '_end'
 
 interface HeadProps extends Pick<DocumentProps, 'site' | 'page' | 'boot' | 'csp'> {
-  /** Show nothing before all of the document is there. */
-  readonly whole: boolean
+  /** Render nothing until the whole document has arrived. */
+  readonly blockUntilComplete: boolean
 }
 
-/** The policy comes before anything that it governs; the boot script before the style sheets, so that nothing flashes. */
-export function Head({ site, page, boot, csp, whole }: HeadProps): ReactNode {
+/** The policy comes first, because it applies only to what follows. The boot script precedes the style sheets to avoid a flash. */
+export function Head({ site, page, boot, csp, blockUntilComplete }: HeadProps): ReactNode {
   const { assets } = site
   return (
     <head>
@@ -20,7 +20,7 @@ export function Head({ site, page, boot, csp, whole }: HeadProps): ReactNode {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script dangerouslySetInnerHTML={{ __html: boot }} />
       <title>{page.documentTitle}</title>
-      {whole ? <link rel="expect" href={`#${lastElementId}`} blocking="render" /> : null}
+      {blockUntilComplete ? <link rel="expect" href={`#${lastElementId}`} blocking="render" /> : null}
       {assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

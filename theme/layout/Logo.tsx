@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LogoView, SiteView } from '../../src/model/contract.js'
 
-/** CSS shows the picture of the current mode. The other one is lazy, so that it is not fetched before it is shown. */
+/** CSS shows the image of the current color mode. The other image is lazy, so the browser fetches it only when it is shown. */
 export function Logo({ site }: { readonly site: SiteView }): ReactNode {
   const { logo } = site
   return (

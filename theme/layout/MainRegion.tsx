@@ -9,7 +9,7 @@ import { Pager } from './Pager.js'
 import { SearchPage } from './SearchPage.js'
 import { Toc, TocMobile } from './Toc.js'
 
-/** The region `main`: what client navigation swaps inside `<main>`. */
+/** The region `main`: the content of `<main>`. */
 export function MainRegion(props: RegionProps): ReactNode {
   const { versions } = props.page
   return (

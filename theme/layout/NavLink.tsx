@@ -4,7 +4,7 @@ import { ExternalLinkIcon } from './ExternalLinkIcon.js'
 
 interface NavLinkProps {
   readonly item: NavItemView
-  /** Its place in `site.navbar.items`; client navigation moves the mark by it. */
+  /** Index in `site.navbar.items`. Client navigation uses it to mark the active link. */
   readonly index: number
   readonly active: boolean
 }

@@ -3,7 +3,7 @@ import type { PageView } from '../../src/model/contract.js'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** When the page was last reviewed, by whom it is kept, and where to change it. */
+/** Date of the last review, owner of the page, and link to edit it. */
 export function PageInfo({ page }: { readonly page: PageView }): ReactNode {
   const { reviewed, owner, editUrl } = page
   if (!reviewed && !owner && !editUrl) return null
@@ -24,7 +24,7 @@ export function PageInfo({ page }: { readonly page: PageView }): ReactNode {
   )
 }
 
-/** `2026-11-02` as `2 November 2026`, whatever the locale and time zone of the machine. */
+/** Formats `2026-11-02` as `2 November 2026`, independent of the machine's locale and time zone. */
 function formatReviewDate(date: string): string {
   const [year, month, day] = date.split('-')
   const name = months[Number(month) - 1]

@@ -4,7 +4,7 @@ import { Icon } from '../components/Icon.js'
 
 type SearchProps = NonNullable<SiteView['search']>
 
-/** The search box of the bar: a form that leads to the search page, to which scripts put suggestions. Hidden without them. */
+/** The search box of the top bar: a form for the search page. Scripts add suggestions. Hidden without scripts. */
 export function Search({ path, shortcut }: SearchProps): ReactNode {
   return (
     <search className="search" data-search="">
@@ -24,7 +24,7 @@ export function Search({ path, shortcut }: SearchProps): ReactNode {
   )
 }
 
-/** A larger search box in the page itself. `id` must differ from the id of the box in the bar. */
+/** A larger search box inside a page. `id` must differ from the id of the box in the top bar. */
 export function PageSearch({ path, id }: { readonly path: string; readonly id: string }): ReactNode {
   return (
     <search aria-label="Search this site">
@@ -48,7 +48,7 @@ export function PageSearch({ path, id }: { readonly path: string; readonly id: s
   )
 }
 
-/** `mod+k` is Command on a Mac and Control elsewhere; the server cannot know which, and shows the common one. */
+/** Formats keys such as `mod+k` for readers. The server cannot detect a Mac, so `mod` shows as Ctrl; the browser corrects it. */
 function shortcutHint(shortcut: string): string {
   return shortcut
     .split('+')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RegionProps } from '../../src/model/contract.js'
 import { PageSearch } from './Search.js'
 
-/** The page of all results. Without scripts it can only say so. */
+/** The page with all results. Without scripts it only says that search needs JavaScript. */
 export function SearchPage({ site, page }: RegionProps): ReactNode {
   return (
     <div className="page" data-kind="search">

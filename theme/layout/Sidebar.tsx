@@ -10,7 +10,7 @@ import type {
 import { ExternalLinkIcon } from './ExternalLinkIcon.js'
 import { externalLinkAttributes } from './NavLink.js'
 
-/** The region `sidebar`: the menu of the page, or nothing. */
+/** The region `sidebar`: the sidebar of the page, or nothing. */
 export function SidebarRegion({ page }: RegionProps): ReactNode {
   return page.sidebar ? <Sidebar {...page.sidebar} /> : null
 }
@@ -23,7 +23,7 @@ function Sidebar({ id, items, treeHref }: SidebarView): ReactNode {
   )
 }
 
-/** A list of the menu. In the shared tree every category is filled. */
+/** A list of the sidebar. In the shared fragment, all categories have their items. */
 function SidebarList({ items, open = true }: SidebarListProps): ReactNode {
   return (
     <ul hidden={!open}>
@@ -65,7 +65,7 @@ function SidebarItem({ item }: { readonly item: SidebarItemView }): ReactNode {
   }
 }
 
-/** The browser code puts the entries in its place; see `truncatedLists.ts`. */
+/** Links to the nearest omitted page. The browser code replaces it by the omitted items; see `truncatedLists.ts`. */
 function MoreLink({ count, href }: SidebarMoreView): ReactNode {
   return (
     <li data-more={count}>
@@ -95,8 +95,9 @@ function SidebarLink({ label, href, current, external, badge, deprecated }: Side
 }
 
 /**
- * A link to its own page, else to its first one; then the key ends in a dash. The browser code adds the button that opens
- * the list. The list of a closed category is not there; it comes from the shared tree. Each byte is paid on every page.
+ * Links to the page of the category, or to its first page; then the key ends in a dash. The browser code adds the button that
+ * opens the list. The list of a closed category is omitted; it comes from the shared fragment. Keep the markup small: it is on
+ * every page.
  */
 function SidebarCategory({ category }: { readonly category: SidebarCategoryView }): ReactNode {
   const { key, label, href, fallbackHref, open, active, current, items } = category
@@ -110,7 +111,7 @@ function SidebarCategory({ category }: { readonly category: SidebarCategoryView 
   )
 }
 
-/** Short, since every category says it; the tree and all pages agree on it (FNV-1a, 32 bits). */
+/** Hashes the key (FNV-1a, 32 bits), because it is on every page once per category. */
 function shortCategoryKey(key: string): string {
   let hash = 0x811c9dc5
   for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

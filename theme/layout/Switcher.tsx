@@ -9,8 +9,8 @@ interface SwitcherProps {
 }
 
 /**
- * A menu of versions or languages, whose entries lead to this page in the other one. Scripts open it on press and hover,
- * and follow the page on client navigation; without scripts CSS opens it, on hover and focus.
+ * A dropdown of versions or languages, with links to the counterparts of this page. Scripts open it on press and hover and update
+ * the links on client navigation. Without scripts, CSS opens it on hover and focus.
  */
 export function Switcher({ item, site, page }: SwitcherProps): ReactNode {
   const entries = item.kind === 'locales' ? localeEntries(item, site, page) : versionEntries(item, page)
@@ -58,7 +58,7 @@ function versionEntries({ items = [] }: NavItemView, page: PageView): readonly S
   }))
 }
 
-/** Another language is another site: `rel` keeps client navigation away from it. */
+/** Each language is a separate site, so `rel="external"` excludes its links from client navigation. */
 function localeEntries({ items = [] }: NavItemView, site: SiteView, page: PageView): readonly SwitcherEntry[] {
   const path = page.kind === 'notFound' ? '/' : page.href.slice(site.baseUrl.length - 1)
   return items.map(({ id, label, href, current }) => ({

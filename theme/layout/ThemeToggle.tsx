@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Disabled, and without its name, which says the current mode, until the browser code is there; hidden where it never
- * comes. CSS picks the icon, so it is never wrong.
+ * The button that switches the color mode. It is disabled until the browser code sets its name, which contains the current mode.
+ * Hidden without scripts. CSS selects the icon by `data-theme`, so it is right from the first paint.
  */
 export function ThemeToggle(): ReactNode {
   return (

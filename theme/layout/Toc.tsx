@@ -5,7 +5,7 @@ interface TocProps {
   readonly entries: readonly TocEntry[]
 }
 
-/** The column beside the article on wide screens. */
+/** The table of contents beside the article, on wide screens. */
 export function Toc({ entries }: TocProps): ReactNode {
   if (entries.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function Toc({ entries }: TocProps): ReactNode {
   )
 }
 
-/** The same list on narrow screens, folded; the browser code copies it in. Without scripts the list itself is shown. */
+/** The collapsed table of contents of narrow screens. The browser code copies the list into it. Without scripts `Toc` shows. */
 export function TocMobile({ entries }: TocProps): ReactNode {
   if (entries.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Search } from './Search.js'
 import { Switcher } from './Switcher.js'
 import { ThemeToggle } from './ThemeToggle.js'
 
-/** Order in the document is order on the screen: menu, logo, links; colour mode, search, profile. */
+/** The order in the document is the order on the screen: menu button, logo, links; color mode, search, profile. */
 export function Topbar({ site, page }: RegionProps): ReactNode {
   const { hideOnScroll } = site.navbar
   const right = navItemsAt('right', site, page)
@@ -65,7 +65,7 @@ function ColorControls({ site }: { readonly site: SiteView }): ReactNode {
   )
 }
 
-/** Filled by the browser code once somebody has signed in. */
+/** The browser code fills it when the reader has signed in. */
 function ProfileMenu(): ReactNode {
   return (
     <div className="dropdown profile" data-profile="" data-dropdown="">

@@ -1,12 +1,11 @@
 /**
- * The inline script, run before the first paint: it marks `<html>` so that CSS shows the right colours, logo and
- * announcement from the start. It must not depend on the page (its hash stands in the Content-Security-Policy), must
- * never throw, and trusts nothing that comes from storage or from the address.
+ * The inline script, which runs before the first paint. It sets attributes of `<html>`, so that CSS shows the right colors, logo
+ * and announcement from the start. It must not depend on the page (its hash is in the Content-Security-Policy), must never throw,
+ * and must validate all data from storage and from the URL.
  *
- * It sets: class `js`, `data-theme` (light or dark), `data-theme-choice` (light, dark or system), and
- * `data-announcement-dismissed` when the reader has closed the current announcement; `data-language`, the language of
- * samples that the reader has chosen, until the tabs are there; `data-sidebar-hidden`; and the attributes that the address
- * may set, such as `data-plan` by `?docsgen-data-plan=team`.
+ * It sets: class `js`; `data-theme` (light or dark); `data-theme-choice` (light, dark or system); `data-announcement-dismissed` if
+ * the reader has closed the current announcement; `data-language`, the chosen language of samples, until the tabs are ready;
+ * `data-sidebar-hidden`; and the attributes that the URL can set, such as `data-plan` by `?docsgen-data-plan=team`.
  */
 import type { SiteView } from '../../src/model/contract.js'
 
@@ -32,7 +31,7 @@ export function createBootScript(site: SiteView): string {
   return `(${bootSource.replace(extrasPlaceholder, own)})(${inlineJson(settings)})`
 }
 
-/** JSON that may stand in a `<script>` element. */
+/** Returns JSON that is safe inside a `<script>` element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -40,7 +39,7 @@ export function inlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** Stands for the parts that few sites have. */
+/** Placeholder in `bootSource` for parts that few sites need. */
 const extrasPlaceholder = '/**/'
 
 const announcementPart = `
@@ -58,7 +57,7 @@ if(k.startsWith('docsgen-data-')&&s.data.includes(k=k.slice(13)))a(k,v)
 const sidebarHiddenPart = `
 store(function(l){if(l.getItem('docsgen.sidebar.hidden')==='true')a('sidebar-hidden','')})`
 
-/** Text, not a function turned to text: its bytes must not depend on the compiler, since the policy holds their hash. */
+/** A string, not a compiled function: the policy holds the hash of the bytes, which must not depend on the compiler. */
 const bootSource = `function(s){
 var r=document.documentElement,c=s.fallback,n=s.news,q
 function a(k,v){r.setAttribute('data-'+k,v)}

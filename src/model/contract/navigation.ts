@@ -1,56 +1,63 @@
-/** The items of the bar, the menu beside a page, and what a page says about its versions. */
+/** Items of the top bar, the sidebar of a page, and the versions of a page. */
 
 export interface NavItemView {
+  /** `theme`: the place of the color mode switch. `versions`, `locales`: a dropdown. */
   readonly kind: 'link' | 'theme' | 'versions' | 'locales'
-  /** Words of the item. Empty for a menu that is called by its active entry. */
+  /** Text of the item. Empty for a dropdown that shows the label of its current entry. */
   readonly label: string
+  /** Empty if the item is no link. */
   readonly href: string
+  /** Side of the top bar. */
   readonly position: 'left' | 'right'
-  /** Client navigation keeps the active mark right by this: the item is active where the path starts with it. */
+  /** The item is active on pages whose path starts with this. */
   readonly activeBase?: string
-  /** For an item that is active wherever no other is. */
+  /** The item is active on pages where no other item is. */
   readonly activeElsewhere?: boolean
+  /** The link leaves the site. */
   readonly external: boolean
-  /** Entries of a menu of versions or languages; absent where there is nothing to choose. */
+  /** Entries of a dropdown of versions or languages. Absent if there is nothing to choose. */
   readonly items?: readonly SwitchEntry[]
 }
 
-/** A version or a language. The page knows the address of its own counterpart; this is where it is on the whole. */
+/** A version or a language, the same on every page. `VersionsView` has the counterparts of a page. */
 export interface SwitchEntry {
-  /** Id of the version, or language tag. */
+  /** Id of the version, or language tag (BCP 47). */
   readonly id: string
   readonly label: string
-  /** Main page of the version; for another language the address of its site, without a slash at the end. */
+  /** Main page of the version. For another language, the URL of its site without a trailing slash. */
   readonly href: string
+  /** The language of this site, or the current version. */
   readonly current: boolean
 }
 
-/** A page in the versions of the site. */
+/** The counterparts of a page in all versions of the site. */
 export interface VersionsView {
-  /** Id of the version that the page belongs to; absent for pages that belong to none, such as search. */
+  /** Id of the page's version. Absent for pages that belong to no version, such as search. */
   readonly active?: string
-  /** The same page in each version, else the version's main page. */
+  /** For each version the same page, or the main page of the version if it does not have the page. */
   readonly items: readonly { readonly id: string; readonly label: string; readonly href: string }[]
 }
 
-/** The menu of a page: the top level and the open branch only. The complete tree is at `treeHref`. */
+/** The sidebar of a page: only the top level and the open branch. The complete tree is at `treeHref`. */
 export interface SidebarView {
+  /** Id of the sidebar, the same on all of its pages. */
   readonly id: string
   readonly items: readonly SidebarItemView[]
   /**
-   * URL of the shared fragment (HTML of the whole list, all categories filled); absent when nothing is left out. It is the same
-   * before and after the menu changes: to be kept no longer than a page is.
+   * href of the shared fragment: HTML of the whole list, with the items of all categories. Absent if this page omits nothing. The
+   * href does not change with its content, so do not cache the response longer than a page.
    */
   readonly treeHref?: string
 }
 
 export type SidebarItemView = SidebarLinkView | SidebarCategoryView | SidebarMoreView
 
-/** Stands at an end of a long list for entries that the page leaves out; the whole list is in the shared fragment. */
+/** The first or last item of a long list, for items that this page omits. The whole list is in the shared fragment. */
 export interface SidebarMoreView {
   readonly kind: 'more'
+  /** Number of omitted items. */
   readonly count: number
-  /** The nearest of them, for readers without scripts. */
+  /** The nearest omitted page, for readers without scripts. */
   readonly href: string
 }
 
@@ -58,26 +65,31 @@ export interface SidebarLinkView {
   readonly kind: 'link'
   readonly label: string
   readonly href: string
+  /** The link points to this page. */
   readonly current: boolean
+  /** The link leaves the site. */
   readonly external: boolean
-  /** HTTP method of an API operation, upper case; `EVENT` for a webhook, which readers get and do not call. */
+  /** HTTP method of an API operation in upper case, or `EVENT` for a webhook. */
   readonly badge?: string
+  /** A deprecated API operation. */
   readonly deprecated?: boolean
 }
 
 export interface SidebarCategoryView {
   readonly kind: 'category'
-  /** Stable key of the category within its sidebar, for remembered state. */
+  /** Key of the category, unique in its sidebar and the same on every page. */
   readonly key: string
   readonly label: string
-  /** Its own page, if it has one. */
+  /** Page of the category, if it has one. */
   readonly href?: string
-  /** Where its label leads without scripts: its own page, else its first page. */
+  /** Link target without scripts: the page of the category, or its first page. */
   readonly fallbackHref: string
+  /** The list is shown. */
   readonly open: boolean
-  /** True when the current page is inside, or is its page. */
+  /** The current page is in the category, or is its page. */
   readonly active: boolean
+  /** The current page is the page of the category. */
   readonly current: boolean
-  /** Left out (undefined) while closed; then the browser takes them from the shared fragment. */
+  /** Absent while the category is closed; then the browser takes the items from the shared fragment. */
   readonly items?: readonly SidebarItemView[]
 }

@@ -1,31 +1,37 @@
-/** Messages between the pages of a sealed site and its service worker. */
+/** Messages between the pages of a sealed (encrypted) site and its service worker. */
 
+/** The signed-in reader, to show in the profile menu. */
 export interface SealedReader {
   readonly name?: string
+  /** URL of the avatar. */
   readonly picture?: string
 }
 
-/** Sent with a `MessagePort`, on which the worker sends its `SealedState`. */
+/** Message to the service worker, sent with a `MessagePort` for the response (`SealedState`). */
 export type SealedRequest =
-  /** Is there a key? The worker does not ask the host. */
+  /** Asks if there is a key. Makes no request to the host. */
   | { readonly kind: 'reader' }
-  /** Is there a key, and does it open the release that the host has now? */
+  /** Asks if there is a key that decrypts the current files of the host. */
   | { readonly kind: 'state' }
-  /** Keys from the provider or the edge gate: `id:key`, separated by commas. They are stored if one opens the site. */
+  /**
+   * Offers keys from the provider or the edge: `id:key`, separated by commas. They are stored for `seconds` if one of them decrypts
+   * the site.
+   */
   | { readonly kind: 'unlock'; readonly keys: string; readonly seconds: number; readonly reader: SealedReader }
-  /** The reader signs out: keys are deleted, and all other tabs get a `SealedNotice`. */
+  /** Signs the reader out: deletes the keys and sends `SealedNotice` to all other tabs. */
   | { readonly kind: 'forget' }
 
 export type SealedState =
   | { readonly state: 'open'; readonly reader: SealedReader }
   /** There is no key. */
   | { readonly state: 'locked' }
-  /** The text of an `unlock` request is no key. */
+  /** The offered text is not a valid key. */
   | { readonly state: 'bad-key' }
-  /** The site was sealed with none of the keys. */
+  /** None of the keys is the key that this site was sealed with. */
   | { readonly state: 'unknown-key' }
-  /** The index of the files does not open: it was changed, or sealed with another key of the same id. */
+  /** The list of files cannot be decrypted: it was changed, or sealed with another key that has the same id. */
   | { readonly state: 'damaged' }
+  /** The host cannot be reached. */
   | { readonly state: 'unreachable' }
 
 /** Sent to every other tab when a reader signs out. */

@@ -1,82 +1,92 @@
 /**
- * Search, as theme and builder see it. The builder makes the index files and the worker that reads them; the theme shows
- * box, page and marks, and speaks with the worker by these messages only.
+ * Search, between theme and builder. The builder creates the index files and the worker that reads them. The theme shows the
+ * search box, the search page and the highlights, and talks to the worker only by these messages.
  */
 
-/** What the browser code needs to know about search. All addresses carry the base path; what is off or empty is absent. */
+/** Configuration of search in the browser. Options that are off and empty lists are omitted. */
 export interface ClientSearch {
-  /** Address of the search page. */
+  /** href of the search page. */
   readonly page: string
-  /** Address of the worker, a module. */
+  /** href of the worker, a module. */
   readonly worker: string
-  /** Address of the folder of the index, with a slash at the end. */
+  /** href of the folder of the index, with a trailing slash. */
   readonly index: string
-  /** Keys such as `mod+k`. */
+  /** Keys that focus the search box, such as `mod+k`. */
   readonly shortcut?: string
-  /** Mark the words of the query on the page that a hit leads to. */
+  /** Highlight the words of the query on the page of a hit. */
   readonly highlight?: boolean
+  /** Parts of the site that can be searched alone, by route prefix. */
   readonly contexts?: readonly { readonly path: string; readonly label: string }[]
+  /** Readers can search all contexts at once. */
   readonly allContexts?: boolean
+  /** Hide the search box on pages outside of all contexts. */
   readonly hideWithoutContext?: boolean
-  /** Versions with an index of their own, by route prefix. The pages outside of all of them are the current version. */
+  /** Versions with their own index, by route prefix. Pages outside of these are the current version. */
   readonly versions?: readonly { readonly path: string; readonly label: string }[]
 }
 
-/** Which index: route prefix of the version and of the context; each empty for none. */
+/** Selects an index: route prefix of the version and of the context. Empty means none. */
 export interface SearchScope {
   readonly version: string
   readonly context: string
 }
 
+/** Message to the worker. `id` is repeated in the response; `index` is `ClientSearch.index`. */
 export type SearchRequest =
   | { readonly kind: 'load'; readonly id: number; readonly index: string; readonly scope: SearchScope }
   | ({ readonly kind: 'search'; readonly id: number; readonly index: string; readonly scope: SearchScope } & SearchText)
 
+/** A query and the size of the results. */
 export interface SearchText {
+  /** Query as typed. */
   readonly text: string
-  /** Most hits to give back. */
+  /** Maximum number of hits. */
   readonly limit: number
-  /** Length of excerpts, in characters. */
+  /** Length of excerpts in characters. */
   readonly excerpt: number
 }
 
+/** Message from the worker to a `SearchRequest`, in any order. */
 export type SearchResponse =
   | { readonly kind: 'loaded'; readonly id: number }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: SearchAnswer }
-  /** The index could not be fetched or read. The next request tries again. */
+  /** The index could not be fetched or read. The next request tries again. `message` is for the console. */
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
 
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[]
-  /** Sections that answer, at most 100. */
+  /** Number of matching sections, at most 100. */
   readonly total: number
-  /** Words that no page has, with the nearest ones that were searched instead. */
+  /** Words that are in no page, with the nearest words that were searched instead. */
   readonly corrections: readonly { readonly typed: string; readonly used: string }[]
-  /** Words for which there was nothing at all. */
+  /** Words without a match and without a correction. */
   readonly unknown: readonly string[]
 }
 
+/** The field of a section that matched best. */
 export type SearchHitType = 'title' | 'heading' | 'description' | 'keywords' | 'content'
 
 export interface SearchHit {
   readonly type: SearchHitType
-  /** Number of the section in its index: the hit's identity. */
+  /** Number of the section in its index. Identifies the hit. */
   readonly id: number
-  /** Address of the page, without fragment. */
+  /** href of the page, without fragment. */
   readonly url: string
-  /** `#id` of the section, or empty. */
+  /** Fragment of the section with `#`, or empty. */
   readonly anchor: string
+  /** Title of the page, and the labels of its breadcrumbs. */
   readonly page: { readonly title: string; readonly breadcrumbs: readonly string[] }
   /** Title of the page or of the section. */
   readonly title: readonly MarkedText[]
-  /** Text around the best match; empty for hits in titles and headings without text. */
+  /** Text around the best match. Empty for hits in titles and in headings without text. */
   readonly excerpt: readonly MarkedText[]
-  /** Words of the page that matched, for marks on it. */
+  /** Words of the page that matched, to highlight on the page. */
   readonly words: readonly string[]
-  /** Place below a title hit of the same page. */
+  /** Position below a title hit of the same page, for the lines of a tree. Absent for hits that are not below another. */
   readonly tree?: 'middle' | 'last'
 }
 
+/** A piece of text. `match`: it matches the query. */
 export interface MarkedText {
   readonly text: string
   readonly match: boolean

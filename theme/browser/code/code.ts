@@ -1,13 +1,14 @@
-/** Code blocks: copy the text, wrap long lines. The wrap button is there only where lines are cut off. */
+/** Tools of code blocks: copy the text, wrap long lines. The wrap button shows only if lines are cut off. */
 import { announceToScreenReaders, findElement, findElements, onAction } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 
-const COPIED_FOR = 1000
+/** Time in milliseconds that the button says "Copied". */
+const COPIED_MS = 1000
 
-// All are measured before one is changed: after a change the next measurement would need the style of the page anew.
+// Measure all blocks before changing one: each measurement after a change would recompute the styles of the page.
 const sizes = new ResizeObserver((entries) => {
-  const judged = entries.map(({ target }) => ({ target, cut: hasCutLines(target) }))
-  for (const { target, cut } of judged) toggleWrapButton(target, cut)
+  const measured = entries.map(({ target }) => ({ target, cut: hasCutLines(target) }))
+  for (const { target, cut } of measured) toggleWrapButton(target, cut)
 })
 
 onAction('copy', async (button) => {
@@ -22,13 +23,13 @@ onAction('wrap', (button) => {
 })
 onEvent('docsgen:beforeswap', () => sizes.disconnect())
 
-/** Called for every page that has code. */
+/** Called for every page that has code. Adds the tools to blocks without them, and observes all blocks. */
 export function prepareCode(): void {
   for (const figure of findElements('figure.code:not(:has(.code-tools))')) figure.prepend(createCodeTools())
   for (const pre of findElements('figure.code pre')) sizes.observe(pre)
 }
 
-/** As `CodeBlock` draws them. */
+/** Returns the same markup as the component `CodeBlock`. */
 function createCodeTools(): HTMLElement {
   const caption = document.createElement('figcaption')
   caption.innerHTML =
@@ -67,7 +68,7 @@ async function copyToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without a secure context, where the clipboard interface is missing. */
+/** Fallback for pages without a secure context, where the Clipboard API is missing. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   const focused = document.activeElement
@@ -91,5 +92,5 @@ function confirmCopied(button: HTMLElement): void {
   setTimeout(() => {
     delete button.dataset.state
     say(name)
-  }, COPIED_FOR)
+  }, COPIED_MS)
 }

@@ -1,6 +1,6 @@
 /**
- * The choice of a server's variables, for example its region: the address changes in the text of the page, samples
- * included, and the choice is remembered. Nothing is sent.
+ * Server variables of an API reference, for example a region. A choice changes the server URL in the text and the samples of the
+ * page, and is stored for other pages. No request is sent.
  */
 import { findElement, findElements } from '../shared/dom.js'
 import { localStore } from '../shared/storage.js'
@@ -38,14 +38,12 @@ function serverStorageKey(name: string): string {
   return `docsgen.server.${name}`
 }
 
-/** In code only, and within one piece of text: an address is never broken by highlighting. */
+/** Replaces text in code. Works within single text nodes, because highlighting never splits a server URL. */
 function replaceInCode(before: string, after: string): void {
   if (before === after) return
   for (const code of findElements('.endpoint code, .side [data-group="language"] code')) {
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text
-      if (text.data.includes(before)) text.data = text.data.replaceAll(before, after)
-    }
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (text.nodeValue?.includes(before)) text.nodeValue = text.nodeValue.replaceAll(before, after)
   }
 }

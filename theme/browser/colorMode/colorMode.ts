@@ -1,6 +1,7 @@
 /**
- * Colour mode. The state is what the boot script wrote: `data-theme-choice` (what the reader chose) and `data-theme`
- * (what it comes to). Every control shows that state; storage only carries it to the next page and to other tabs.
+ * Color mode. The state is on `<html>`, first set by the boot script: `data-theme-choice` (light, dark or system) and
+ * `data-theme` (the resulting light or dark). All controls show this state. Storage only passes it to the next page and to other
+ * tabs.
  */
 import type { ClientConfig } from '../../../src/model/contract.js'
 import { closestToEvent, findElements, onAction } from '../shared/dom.js'
@@ -18,12 +19,12 @@ export function startColorMode({ colorMode }: ClientConfig): void {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)')
   const fallback: ColorModeChoice = respectSystem ? 'system' : defaultMode
   const current = (): ColorModeChoice => parseColorModeChoice(root.dataset.themeChoice) ?? fallback
-  const effective = (choice: ColorModeChoice) =>
+  const resolvedMode = (choice: ColorModeChoice) =>
     choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice
 
   const show = (choice: ColorModeChoice): void => {
     root.dataset.themeChoice = choice
-    root.dataset.theme = effective(choice)
+    root.dataset.theme = resolvedMode(choice)
     for (const button of findElements('button[data-action="toggle-theme"]')) {
       button.removeAttribute('disabled')
       button.setAttribute('aria-label', `Switch between dark and light mode (currently ${choice} mode)`)
@@ -39,7 +40,7 @@ export function startColorMode({ colorMode }: ClientConfig): void {
   onAction('toggle-theme', () => {
     const now = current()
     if (respectSystem) choose(now === 'system' ? 'light' : now === 'light' ? 'dark' : 'system')
-    else choose(effective(now) === 'dark' ? 'light' : 'dark')
+    else choose(resolvedMode(now) === 'dark' ? 'light' : 'dark')
   })
   document.addEventListener('change', (event) => {
     const radio = closestToEvent(event, RADIO)

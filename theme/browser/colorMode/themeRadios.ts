@@ -1,4 +1,4 @@
-/** The choice of light, dark or system; made here, since nothing of it works without scripts. */
+/** The radio buttons for light, dark and system. Created by script, because they do not work without it. */
 
 const CHOICES = [
   { value: 'light', label: 'Light', icon: 'sun' },
@@ -6,13 +6,13 @@ const CHOICES = [
   { value: 'system', label: 'System', icon: 'system' },
 ] as const
 
-/** The menu beside the switch of the top bar. The drawer makes its own. */
+/** Fills the menu beside the switch of the top bar. The drawer creates its own radios. */
 export function startThemeRadios(): void {
   const menu = document.querySelector('[data-theme-menu]')
   if (menu && !menu.hasChildNodes()) menu.append(createThemeRadios({ icons: true }))
 }
 
-/** A form, to keep the radios of the bar and of the drawer apart: a group of radios ends at its form. */
+/** Returns a form, because radios with one name form one group per form. The drawer needs a separate group. */
 export function createThemeRadios({ icons }: { readonly icons: boolean }): HTMLFormElement {
   const current = document.documentElement.dataset.themeChoice
   const form = document.createElement('form')

@@ -1,4 +1,4 @@
-/** `details` that open and close with an animated height. What the browser or a script opens needs nothing from here. */
+/** Animates the height of `details` on click. `details` that the browser or a script opens are not animated. */
 import { closestToEvent } from '../shared/dom.js'
 import { slideHeight } from '../shared/slide.js'
 

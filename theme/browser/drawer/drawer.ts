@@ -1,4 +1,4 @@
-/** The menu of narrow screens; its code loads when the screen is narrow. */
+/** Loads the drawer, the menu of narrow screens, when the window is narrow for the first time. */
 import { whenLoaded } from '../shared/dom.js'
 
 export function startDrawer(): void {

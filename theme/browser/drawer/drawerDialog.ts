@@ -1,6 +1,6 @@
 /**
- * The menu of narrow screens. While it is open there is one extra history entry, so that the back button closes it; the
- * router puts the page that a link leads to in the place of that entry. `state.drawer` holds the key of the entry below.
+ * The drawer: the menu of narrow screens. While it is open there is one extra history entry, so that the back button closes it.
+ * When the reader follows a link, the router replaces that entry. Its `state.drawer` holds the key of the entry below.
  */
 import { findElement, findElements, onAction } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
@@ -9,7 +9,7 @@ import { findOrCreateDrawer } from './drawerParts.js'
 const WIDE = '(min-width: 997px)'
 const FOCUSABLE = 'a[href], button, input:not([type="radio"]:not(:checked)), select, textarea, summary, [tabindex]'
 
-/** Called once, when the screen is narrow for the first time. */
+/** Called once, when the window is narrow for the first time. */
 export function prepareDrawer(): void {
   const bar = findElement('[data-topbar]')
   if (!bar) return
@@ -22,7 +22,7 @@ export function prepareDrawer(): void {
     toggle.setAttribute('aria-controls', drawer.id)
     toggle.removeAttribute('disabled')
   }
-  const reflect = (open: boolean): void => {
+  const showState = (open: boolean): void => {
     drawer.hidden = !open
     backdrop.hidden = !open
     for (const toggle of toggles()) toggle.setAttribute('aria-expanded', String(open))
@@ -33,13 +33,13 @@ export function prepareDrawer(): void {
     document.body.style.overflow = 'hidden'
     copySidebar(drawer)
     showPanel(drawer, hasSidebarPanel(drawer) ? 'secondary' : 'primary')
-    reflect(true)
+    showState(true)
     history.pushState({ ...history.state, docsgen: `drawer-${Date.now()}`, drawer: history.state?.docsgen ?? '' }, '')
     focusableElements(drawer)[0]?.focus()
   }
   const close = (how: { readonly back: boolean; readonly focus: boolean }): void => {
     if (!isOpen()) return
-    reflect(false)
+    showState(false)
     document.body.style.overflow = overflow
     if (how.focus) toggles()[0]?.focus()
     if (how.back && history.state?.drawer !== undefined) history.back()
@@ -65,7 +65,7 @@ export function prepareDrawer(): void {
   matchMedia(WIDE).addEventListener('change', ({ matches }) => {
     if (matches) close({ back: true, focus: false })
   })
-  // The router puts a new page in the place of the extra entry; for the page that is open already, the entry must go.
+  // For a new page the router replaces the extra entry. For a jump within the page, going back removes it.
   onEvent('docsgen:routechange', () => close({ back: false, focus: false }))
   onEvent('docsgen:jump', () => close({ back: true, focus: false }))
 }
@@ -78,7 +78,7 @@ function copySidebar(drawer: HTMLElement): void {
   makeIdsUnique(place)
 }
 
-/** The copy stands in the same document as the menu; see also `graft` in sidebarFill.ts. */
+/** The copy is in the same document as the sidebar; see also `graft` in sidebarFill.ts. */
 function makeIdsUnique(root: ParentNode): void {
   for (const element of findElements('[id]', root)) element.id = `drawer-${element.id}`
   for (const element of findElements('[aria-controls]', root))
@@ -89,7 +89,7 @@ function hasSidebarPanel(drawer: HTMLElement): boolean {
   return findElement('[data-panel="secondary"] [data-sidebar]', drawer) !== null
 }
 
-/** The panel that is not shown can be neither focused nor read. */
+/** Makes the other panel inert, so that it can be neither focused nor read by screen readers. */
 function showPanel(drawer: HTMLElement, name: string): void {
   drawer.dataset.shown = name
   for (const panel of findElements('[data-panel]', drawer)) panel.inert = panel.dataset.panel !== name
@@ -105,6 +105,7 @@ function focusableElements(drawer: HTMLElement): readonly HTMLElement[] {
   )
 }
 
+/** Moves the focus from the last element to the first, and back. */
 function trapFocus(event: KeyboardEvent, elements: readonly HTMLElement[]): void {
   const first = elements[0]
   const last = elements.at(-1)

@@ -1,12 +1,12 @@
 /**
- * Builds the menu of narrow screens from the top bar: what is in the bar is in the drawer, with the same links and marks.
- * Nothing of it works without scripts, so no page carries it.
+ * Builds the drawer from the top bar, with the same links and attributes. Created by script, because it does not work without
+ * it.
  */
 
 import { createThemeRadios } from '../colorMode/themeRadios.js'
 import { findElement, findElements } from '../shared/dom.js'
 
-/** The drawer of the document; built unless it is there. */
+/** Returns the drawer of the document. Creates it at the first call. */
 export function findOrCreateDrawer(bar: HTMLElement): { readonly drawer: HTMLElement; readonly backdrop: HTMLElement } {
   const known = findElement('[data-drawer]')
   const veil = findElement('[data-backdrop]')
@@ -61,9 +61,9 @@ function createDrawerPanels(bar: HTMLElement): HTMLElement {
   return box
 }
 
-/** A link as it is; a menu of versions or languages as a list that folds, open where it holds the current page. */
+/** Copies a link. Turns a dropdown of versions or languages into `details`, open if it contains the current entry. */
 function copyNavItem(item: HTMLElement): HTMLElement {
-  const copy = item.cloneNode(true) as HTMLElement
+  const copy = document.importNode(item, true)
   const switcher = findElement('[data-switcher]', copy)
   const list = switcher && findElement('ul', switcher)
   if (!switcher || !list) return copy

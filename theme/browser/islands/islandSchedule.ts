@@ -1,4 +1,7 @@
-/** Decides when each island is hydrated. React, and the code that hydrates, load with the first one. */
+/**
+ * Hydrates each island at its time: `load`, `idle`, `visible` or `interaction`. React and the hydrating code load with the first
+ * island that is due.
+ */
 
 import type { ClientConfig, IslandRuntime } from '../../../src/model/contract.js'
 import { findElement, findElements } from '../shared/dom.js'
@@ -16,20 +19,20 @@ export function scheduleIslands(config: ClientConfig, showFailure: ShowFailure):
   const seen = new WeakSet<Element>()
 
   const hydrate = async (island: HTMLElement): Promise<void> => {
-    const cold = findElement(':scope > :not(script, template)', island) === null
-    const ready = cold ? showSpinner(island, config.spinnerDelay) : () => {}
+    const isEmpty = findElement(':scope > :not(script, template)', island) === null
+    const hideSpinner = isEmpty ? showSpinner(island, config.spinnerDelay) : () => {}
     try {
-      // A browser may remember that an address failed.
+      // A browser may cache a failed import, so a retry needs another URL.
       runtime ??= import(attempts ? `${config.hydrate}?retry=${attempts}` : config.hydrate)
       loaded = await runtime
-      await loaded.hydrateIsland(island, config.islands ?? {}, ready)
+      await loaded.hydrateIsland(island, config.islands ?? {}, hideSpinner)
     } catch (error) {
-      // Asked again, it is the same module if it was the island's that failed.
+      // If the runtime itself failed to load, import it again the next time.
       await runtime?.catch(() => {
         runtime = undefined
         attempts++
       })
-      ready()
+      hideSpinner()
       showFailure(island, { message: String(error), retry: () => void hydrate(island) })
     }
   }
@@ -72,7 +75,7 @@ export function scheduleIslands(config: ClientConfig, showFailure: ShowFailure):
   })
 }
 
-/** The island itself has no box. */
+/** `ds-island` has `display: contents`, so its first child is observed instead. */
 function firstChildBox(island: HTMLElement): HTMLElement {
   return findElement(':scope > :not(script, template)', island) ?? island
 }
@@ -82,7 +85,7 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 200)
 }
 
-/** A click that came before hydration is done again after it. */
+/** Repeats a click that came before hydration after it. */
 function hydrateOnInteraction(island: HTMLElement, hydrate: () => Promise<void>): void {
   const stop = new AbortController()
   let started: Promise<void> | undefined

@@ -1,4 +1,4 @@
-/** Do two addresses name one page? Hosts answer with a trailing slash and without. */
+/** Returns true if two URLs point to one page. Hosts serve a page with and without trailing slash. */
 export function hasSamePath(a: Pick<URL, 'pathname'>, b: Pick<URL, 'pathname'>): boolean {
   return a.pathname.replace(/\/$/, '') === b.pathname.replace(/\/$/, '')
 }

@@ -1,13 +1,16 @@
-/** What client navigation needs of a page that has no payload, read from its document. Nothing in it is loaded or run. */
+/**
+ * Builds the payload of a page that has none from its document. `DOMParser` neither loads nor runs anything in it. See
+ * docs/decisions/010-documents-as-payloads.md.
+ */
 import type { ClientConfig, HeadTag, PagePayload } from '../../../src/model/contract.js'
 import { findElement, findElements, PAGE_HEAD_TAGS } from '../shared/dom.js'
 
-/** Null where the document is none of ours. */
+/** Returns null if the document does not come from docsgen. */
 export async function payloadFromDocument(response: Response): Promise<PagePayload | null> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const config = findElement('#docsgen', page)?.textContent
   if (!config) return null
-  const { buildId, baseUrl } = JSON.parse(config) as ClientConfig
+  const { buildId, baseUrl }: ClientConfig = JSON.parse(config)
   const { pathname } = new URL(response.url)
   return {
     buildId,
@@ -23,7 +26,10 @@ export async function payloadFromDocument(response: Response): Promise<PagePaylo
   }
 }
 
+/** Keeps all attributes, in their order. */
 function headTagOf({ localName, attributes }: Element): HeadTag {
   const given = Object.fromEntries([...attributes].map(({ name, value }) => [name, value]))
-  return { tag: localName, ...given } as unknown as HeadTag
+  return localName === 'meta'
+    ? { ...given, tag: 'meta', content: given.content ?? '' }
+    : { ...given, tag: 'link', rel: given.rel ?? '', href: given.href ?? '' }
 }

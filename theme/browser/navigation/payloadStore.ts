@@ -1,60 +1,64 @@
 /**
- * Page payloads: where they are, fetching them once, and what came of it. Pages of an API reference have none; the regions
- * come from their documents.
+ * Fetches page payloads and caches them in memory. Pages of an API reference have none; their payloads are built from their
+ * documents.
  */
 import type { ClientConfig, LoadedPage, PagePayload } from '../../../src/model/contract.js'
 
 export interface PayloadStore {
+  /** Never rejects. Failures are not cached. */
   readonly load: (page: URL) => Promise<LoadedPage>
   readonly prefetch: (page: URL) => void
+  /** Empties the cache. */
   readonly forget: () => void
 }
 
-/** Enough for going back and forth; a payload holds a whole page. */
-const KEPT = 24
+/** Maximum number of cached payloads: enough for going back and forth. A payload holds a whole page. */
+const MAX_CACHED = 24
 
 export function createPayloadStore(config: ClientConfig): PayloadStore {
-  const asked = new Map<string, Promise<LoadedPage>>()
+  const cached = new Map<string, Promise<LoadedPage>>()
 
-  const ask = (page: URL, priority: RequestPriority): Promise<LoadedPage> => {
-    const address = payloadHref(page, config)
-    const known = asked.get(address)
+  const loadOnce = (page: URL, priority: RequestPriority): Promise<LoadedPage> => {
+    const href = payloadHref(page, config)
+    const known = cached.get(href)
     if (known) return known
-    const answer = fetchPayload(address, priority, config)
-    asked.set(address, answer)
-    const oldest = asked.size > KEPT ? asked.keys().next().value : undefined
-    if (oldest !== undefined) asked.delete(oldest)
-    void answer.then(({ kind }) => kind !== 'page' && asked.get(address) === answer && asked.delete(address))
-    return answer
+    const loading = fetchPayload(href, priority, config)
+    cached.set(href, loading)
+    const oldest = cached.size > MAX_CACHED ? cached.keys().next().value : undefined
+    if (oldest !== undefined) cached.delete(oldest)
+    void loading.then(({ kind }) => kind !== 'page' && cached.get(href) === loading && cached.delete(href))
+    return loading
   }
 
   return {
-    load: (page) => ask(page, 'high'),
-    prefetch: (page) => void ask(page, 'low'),
-    forget: () => asked.clear(),
+    load: (page) => loadOnce(page, 'high'),
+    prefetch: (page) => void loadOnce(page, 'low'),
+    forget: () => cached.clear(),
   }
 }
 
-/** `<path>/_payload.json`, for a path that may end in a slash, `index.html` or `.html`; of a page without one its own path. */
+/**
+ * Returns `<path>/_payload.json` for a path that can end in a slash, `index.html` or `.html`. For a page without payload, returns
+ * its own path.
+ */
 export function payloadHref({ pathname }: URL, { whole }: ClientConfig): string {
   if (whole?.some((path) => pathname.startsWith(path))) return pathname
   return pathname.replace(/(\/index)?\.html$/, '').replace(/\/*$/, '/_payload.json')
 }
 
-async function fetchPayload(address: string, priority: RequestPriority, config: ClientConfig): Promise<LoadedPage> {
+async function fetchPayload(href: string, priority: RequestPriority, config: ClientConfig): Promise<LoadedPage> {
   try {
-    const response = await fetch(address, { priority })
+    const response = await fetch(href, { priority })
     if (response.status === 404) return { kind: 'missing' }
-    if (!response.ok) return { kind: 'failed', message: `${address} answered ${response.status}.` }
-    const payload = (await (address.endsWith('.json')
-      ? response.json()
-      : (await import('./payloadFromDocument.js')).payloadFromDocument(response))) as Partial<PagePayload> | null
-    if (!payload?.regions) return { kind: 'failed', message: `${address} is no page.` }
-    // In live preview every edit is a new build, and all builds fit together.
-    return payload.buildId === config.buildId || config.live
-      ? { kind: 'page', payload: payload as PagePayload }
-      : { kind: 'stale' }
+    if (!response.ok) return { kind: 'failed', message: `${href} answered ${response.status}.` }
+    const payload: PagePayload | null = href.endsWith('.json')
+      ? await response.json()
+      : await (await import('./payloadFromDocument.js')).payloadFromDocument(response)
+    // Hosts answer with other JSON or HTML for URLs that are not ours.
+    if (!payload?.regions) return { kind: 'failed', message: `${href} is no page.` }
+    // In live preview every edit is a new build, and pages of all builds fit together.
+    return payload.buildId === config.buildId || config.live ? { kind: 'page', payload } : { kind: 'stale' }
   } catch (error) {
-    return { kind: 'failed', message: `${address} could not be loaded: ${String(error)}` }
+    return { kind: 'failed', message: `${href} could not be loaded: ${String(error)}` }
   }
 }

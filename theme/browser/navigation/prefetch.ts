@@ -1,15 +1,17 @@
-/** Fetches the payload of a page that the reader is about to open. Not on slow or metered connections. */
+/** Prefetches the payload of a page that the reader is about to open, except on slow or metered connections. */
 import { closestToEvent } from '../shared/dom.js'
 import type { PayloadStore } from './payloadStore.js'
 
-const HOVER = 65
+/** Milliseconds that the pointer must stay on a link. */
+const HOVER_MS = 65
 
+/** Network Information API; missing in Safari and Firefox. */
 interface Connection {
   readonly effectiveType?: string
   readonly saveData?: boolean
 }
 
-/** `pageOf` gives the page that a link leads to, if the router would take it. */
+/** `pageOf` returns the page that a link points to, or undefined if the router does not handle the link. */
 export function startPrefetch(payloads: PayloadStore, pageOf: (link: HTMLAnchorElement) => URL | undefined): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hovered: Element | null = null
@@ -23,7 +25,7 @@ export function startPrefetch(payloads: PayloadStore, pageOf: (link: HTMLAnchorE
     if (link === hovered) return
     hovered = link
     clearTimeout(timer)
-    if (link) timer = setTimeout(() => prefetch(link), HOVER)
+    if (link) timer = setTimeout(() => prefetch(link), HOVER_MS)
   })
   document.addEventListener('focusin', (event) => prefetch(closestToEvent(event, 'a[href]')))
   document.addEventListener('touchstart', (event) => prefetch(closestToEvent(event, 'a[href]')), { passive: true })

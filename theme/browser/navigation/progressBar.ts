@@ -1,9 +1,12 @@
-/** The progress bar of a navigation to another page. It shows only when the page takes longer than `DELAY`. */
+/** The progress bar of a navigation to another page. It shows only if loading takes longer than `DELAY_MS`. */
 import { onEvent } from '../shared/events.js'
 
-const DELAY = 200
-const TRICKLE = 800
-const SPEED = 200
+const DELAY_MS = 200
+/** Interval of small random steps while the page loads. */
+const STEP_MS = 800
+/** Duration of the transition in progress.css. */
+const TRANSITION_MS = 200
+/** Shown progress, from 0 to 1. */
 const MINIMUM = 0.08
 const MAXIMUM = 0.994
 
@@ -23,7 +26,7 @@ export function startProgressBar(): void {
     document.body.append(bar)
     document.documentElement.classList.add('is-loading')
     set(MINIMUM)
-    trickle = setInterval(() => set(Math.min(value + Math.random() * 0.02, MAXIMUM)), TRICKLE)
+    trickle = setInterval(() => set(Math.min(value + Math.random() * 0.02, MAXIMUM)), STEP_MS)
   }
   const finish = (): void => {
     clearTimeout(timer)
@@ -39,8 +42,8 @@ export function startProgressBar(): void {
     document.documentElement.classList.remove('is-loading')
     setTimeout(() => {
       done.style.opacity = '0'
-    }, SPEED)
-    setTimeout(() => done.remove(), SPEED * 2)
+    }, TRANSITION_MS)
+    setTimeout(() => done.remove(), TRANSITION_MS * 2)
   }
 
   onEvent('docsgen:routechange', ({ previous, next }) => {
@@ -49,7 +52,7 @@ export function startProgressBar(): void {
     timer = setTimeout(() => {
       timer = undefined
       show()
-    }, DELAY)
+    }, DELAY_MS)
   })
   onEvent('docsgen:routechanged', finish)
   onEvent('docsgen:routefailed', finish)

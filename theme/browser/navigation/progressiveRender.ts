@@ -1,24 +1,24 @@
 /**
- * Client navigation to a long page in two steps: first what the reader sees, then, a piece a frame, what is below. Style
- * and layout of the whole are most of what such a navigation costs, so the first step is about the same for every page.
+ * Shows a long page in steps after client navigation: first the part in the window, then the rest over some frames. Style and
+ * layout of the whole page are most of the cost of such a navigation, so the first step costs about the same for every page.
  *
- * The pieces are in the document from the start and are only not displayed, so that whoever prepares content finds it all.
- * Nothing here depends on estimated heights, and nothing that is shown moves: the page only grows at its end.
+ * All pieces are in the document from the start, hidden by `data-below`, so that behaviors which prepare content find them.
+ * Nothing depends on estimated heights, and shown content does not move: the page only grows at its end.
  */
 import { findElements } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 
-/** In document order, each below those before it. Samples stand beside the text and are left alone. */
+/** Selects pieces in document order, each below the one before it. Excludes samples, which are beside the text. */
 const PIECES = ['.prose', '.steps', '.reference', '.reference section', '.split > div:first-child', '[role="tabpanel"]']
   .map((outer) => `[data-region="main"] ${outer} > *`)
   .concat('[data-region="main"] .rows > li')
   .join()
-/** Elements; pages of fewer are quick as they are. */
-const FEW = 200
-/** Elements to show before looking again whether the window is full. */
-const BATCH = 60
-/** The rest of a page comes in so many frames at most. */
-const FRAMES = 12
+/** Pages with fewer elements are shown at once, because they are fast. */
+const MIN_ELEMENTS = 200
+/** Number of elements to show before measuring again if the window is full. */
+const BATCH_ELEMENTS = 60
+/** Maximum number of frames for the rest of a page. */
+const MAX_FRAMES = 12
 
 export function startProgressiveRender(): void {
   let fresh = false
@@ -30,7 +30,7 @@ export function startProgressiveRender(): void {
     rest = rest.slice(count)
   }
   const showAll = (): void => showNext(rest.length)
-  // A timer set in a frame comes after its paint.
+  // A timer that is set in a frame fires after the paint of the frame.
   const showLater = (): void => {
     if (rest.length === 0) return
     requestAnimationFrame(() =>
@@ -43,29 +43,29 @@ export function startProgressiveRender(): void {
 
   onEvent('docsgen:routechange', ({ next }) => {
     showAll()
-    // To a place further down, the way must be laid out. After a step through the history, the address is the new one.
+    // A target further down needs the layout of everything above it. After a step through the history, `location` is already `next`.
     fresh = next.pathname !== location.pathname && !next.hash && !next.search
   })
   onEvent('docsgen:swapped', () => {
     if (!fresh) return
     fresh = false
     rest = hideBelowWindow(findElements(PIECES).filter((piece) => !piece.closest('.side')))
-    size = Math.ceil(rest.length / FRAMES)
+    size = Math.ceil(rest.length / MAX_FRAMES)
     requestAnimationFrame(showLater)
   })
   addEventListener('beforeprint', showAll)
 }
 
-/** Hides the pieces below the window and returns them. The contents list marks a heading that is shown, so one is. */
+/** Hides the pieces below the window and returns them. Shows at least one heading, because the table of contents marks one. */
 function hideBelowWindow(pieces: readonly HTMLElement[]): readonly HTMLElement[] {
   const sizes = pieces.map((piece, index) => (piece.contains(pieces[index + 1] ?? null) ? 1 : countElements(piece)))
-  if (sizes.reduce((sum, size) => sum + size, 0) < FEW) return []
+  if (sizes.reduce((sum, size) => sum + size, 0) < MIN_ELEMENTS) return []
   for (const piece of pieces) piece.setAttribute('data-below', '')
   const heading = pieces.findIndex((piece) => piece.matches('h2, h3'))
   let shown = 0
   while (shown < pieces.length) {
     const from = shown
-    for (let elements = sizes[shown++] ?? 0; elements + (sizes[shown] ?? BATCH) <= BATCH; )
+    for (let elements = sizes[shown++] ?? 0; elements + (sizes[shown] ?? BATCH_ELEMENTS) <= BATCH_ELEMENTS; )
       elements += sizes[shown++] ?? 0
     const batch = pieces.slice(from, shown)
     showPieces(batch)
@@ -74,7 +74,7 @@ function hideBelowWindow(pieces: readonly HTMLElement[]): readonly HTMLElement[]
   return pieces.slice(shown)
 }
 
-/** Whether one of them begins below the window. */
+/** Returns true if the last displayed piece begins below the window. */
 function reachesBelowWindow(pieces: readonly HTMLElement[]): boolean {
   const last = pieces.findLast((piece) => piece.getClientRects().length > 0)
   return last !== undefined && last.getBoundingClientRect().top > innerHeight

@@ -1,7 +1,7 @@
 /**
  * Client navigation. A click on an internal link, or a step through the history, fetches the payload of the page and
- * swaps it in. The newest navigation wins. Whatever cannot be done this way is left to the browser: a target that is
- * no page of ours, another build of the site, a payload that does not come.
+ * swaps it in. The newest navigation wins. In all other cases the browser loads the document: the link points to something
+ * that is no page of the site, the site was rebuilt, or the payload cannot be fetched.
  */
 import type { ClientConfig, PagePayload } from '../../../src/model/contract.js'
 import { createScroller } from '../scroll/scroller.js'
@@ -16,8 +16,8 @@ import { allowReload } from './reloadGuard.js'
 import { swapPage } from './swapPage.js'
 
 /**
- * How a navigation treats the history: a new entry, the current one again, or an entry that the browser is at already.
- * `y` is where the page is to be scrolled to; without it, to the fragment or the top.
+ * How a navigation changes the history. `push` adds an entry, `again` reuses the current one, and `pop` means that the browser
+ * is already at the entry. `y` is the scroll position in pixels; without it the page scrolls to the fragment or the top.
  */
 type Move = { readonly kind: 'push' | 'again' | 'pop'; readonly y?: number }
 
@@ -59,7 +59,7 @@ export function startRouter(config: ClientConfig): void {
     }
   }
 
-  /** To another query or fragment of the same page: nothing to fetch. */
+  /** Goes to another query or fragment of the same page. Fetches nothing. */
   const goWithin = (next: URL, move: Move): void => {
     const previous = here
     if (pending) emitEvent('docsgen:routefailed', { previous, next: pending })
@@ -90,11 +90,11 @@ export function startRouter(config: ClientConfig): void {
     emitEvent('docsgen:routechanged', { previous, next })
   }
 
-  /** Puts `next` into the address bar and makes its history entry the current one. */
+  /** Shows `next` as location and makes its history entry the current one. */
   const enter = (next: URL, move: Move): void => {
     if (move.kind === 'push') {
       memory.save()
-      // The extra entry of the drawer is not a place to go back to.
+      // Replace the extra entry of an open drawer: readers must not go back to it.
       if (currentEntryState().drawer !== undefined) history.replaceState(memory.fresh(), '', next)
       else history.pushState(memory.fresh(), '', next)
     } else {
@@ -140,7 +140,7 @@ export function startRouter(config: ClientConfig): void {
 
   history.scrollRestoration = 'manual'
   const y = memory.arrive()
-  // In the first frame, before it is shown: at once, it would lay out the page while the shell starts.
+  // Scroll in the first frame, still before the first paint. Scrolling now would force layout while the shell starts.
   if (y !== undefined) requestAnimationFrame(() => scroll.to(y))
   else if (here.hash) scroll.toHash(here.hash, { smooth: true, focus: false })
 
@@ -168,7 +168,7 @@ export function startRouter(config: ClientConfig): void {
   startPrefetch(pages, pageOf)
 }
 
-/** A new page begins at the top of the document for the keyboard, and is named to screen readers. */
+/** Moves the keyboard focus to the top of the document and announces the title, as loading a document does. */
 function announceNewPage(next: URL): void {
   if (!next.hash) {
     document.body.tabIndex = -1
@@ -183,7 +183,7 @@ function loadInBrowser(next: URL, move: Move): void {
   else location.reload()
 }
 
-/** A name with an extension other than `.html` is a file. Version numbers are not extensions. */
+/** Returns true for a file name with an extension other than `.html`. The digits of a version (`/2.10`) are no extension. */
 function hasFileExtension({ pathname }: URL): boolean {
   return /\.(?!html$)[a-z][a-z0-9]{1,9}$/i.test(pathname)
 }

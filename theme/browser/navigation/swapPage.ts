@@ -1,10 +1,10 @@
-/** Puts a page payload in the place of the current page, all in one go: title, head, marks of the bar, regions. */
+/** Replaces the current page by a payload in one task: regions, title, head, and the active link of the top bar. */
 import type { HeadTag, PagePayload } from '../../../src/model/contract.js'
 import { findElement, findElements, PAGE_HEAD_TAGS } from '../shared/dom.js'
 import { emitEvent } from '../shared/events.js'
 import { swapSidebar } from '../sidebar/sidebarSwap.js'
 
-/** False, and nothing changes, when this document has no place for a region of the page. */
+/** Returns false and changes nothing if this document has no element for a region of the payload. */
 export function swapPage({ title, head, regions, activeNav }: PagePayload): boolean {
   const places = Object.entries(regions).map(([name, html]) => ({
     name,

@@ -1,8 +1,9 @@
-/** "Scroll back to top": offered to a reader who scrolls up far below the top, not after a jump. The router scrolls. */
+/** The button "Scroll back to top". It shows when the reader scrolls up far below the top. The router handles its click. */
 import { oncePerFrame } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 
-const FROM = 300
+/** Scroll position in pixels above which the button is hidden. */
+const MIN_POSITION = 300
 
 export function startBackToTop(): void {
   const button = findOrCreateButton()
@@ -12,7 +13,7 @@ export function startBackToTop(): void {
     'scroll',
     oncePerFrame(() => {
       const y = scrollY
-      if (y <= FROM || y > last || jumping) button.hidden = true
+      if (y <= MIN_POSITION || y > last || jumping) button.hidden = true
       else if (y < last) button.hidden = false
       last = y
     }),

@@ -1,11 +1,11 @@
 /**
- * Addresses of rows outlive the pages that they were copied from: a row may have moved to the page of its schema, or stand
- * once for several responses. Its address leads to the nearest thing around it that is still there.
+ * Keeps old links to rows of an API reference working. A row can move to the page of its schema, or be shared by several
+ * responses. A fragment without element then points to its nearest ancestor that still exists.
  */
 import { findElement } from '../shared/dom.js'
 import { onContent } from '../shared/events.js'
 
-/** The last step of `res-200.data[].owner~User.name`: a property, an alternative, or items. */
+/** Matches the last step of an anchor such as `res-200.data[].owner~User.name`: a property, a variant, or items. */
 const lastAnchorStep = /(?:\[[^[\]]*\]|[.~][^.~[\]]*)$/
 
 export function startLegacyAnchors(): void {
@@ -15,7 +15,7 @@ export function startLegacyAnchors(): void {
 
 function redirectToNearestAnchor(): void {
   if (location.hash.length < 2 || !findElement('.reference')) return
-  const wanted = decodeFragment(location.hash.slice(1))
+  const wanted = decodeAnchor(location.hash.slice(1))
   let id = wanted
   while (!document.getElementById(id)) {
     const around = id.replace(lastAnchorStep, '')
@@ -25,7 +25,8 @@ function redirectToNearestAnchor(): void {
   if (id !== wanted) location.replace(`#${encodeURIComponent(id)}`)
 }
 
-function decodeFragment(fragment: string): string {
+/** A copy of the function in elementOfHash.ts: an import would move that module out of the chunk of the entry. */
+function decodeAnchor(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
   } catch {

@@ -1,35 +1,38 @@
 /**
- * Scroll positions of history entries. Each entry has a key in its state; positions by key live in session storage, so
- * they hold across reloads. `track` is the entry that the document shows now.
+ * Scroll positions of history entries. Each entry has a key in its state. Positions by key are in session storage, so that they
+ * survive reloads.
  */
 import { sessionStore } from '../shared/storage.js'
 
 export interface HistoryEntryState {
+  /** Key of the entry. */
   readonly docsgen?: string
-  /** Set on the extra entry of an open drawer: the key of the entry below it. */
+  /** Only on the extra entry of an open drawer: the key of the entry below it. */
   readonly drawer?: string
 }
 
 export interface ScrollMemory {
-  /** Writes down where the current entry is scrolled to. */
+  /** Stores the scroll position of the current entry. */
   readonly save: () => void
+  /** Makes the entry start at the top. */
   readonly forget: (key: string) => void
-  /** State for a new entry. */
+  /** Returns state for a new entry. */
   readonly fresh: () => HistoryEntryState
-  /** Makes the entry that the browser is at the current one; gives its position if it has been here before. */
+  /** Makes the browser's entry the current one. Returns its stored position in pixels, or undefined for a new entry. */
   readonly arrive: () => number | undefined
 }
 
-const STORED = 'docsgen.scroll'
-const KEPT = 100
+const STORAGE_KEY = 'docsgen.scroll'
+/** Older positions are dropped. */
+const MAX_STORED = 100
 
 export function createScrollMemory(): ScrollMemory {
   const positions = new Map<string, number>(readStoredPositions())
   let current = ''
-  // Followed by event, because at `popstate` the browser may have scrolled for a fragment already.
+  // Updated by scroll events, because at `popstate` the browser may already have scrolled to a fragment.
   let y: number | undefined
   document.addEventListener('scroll', () => (y = scrollY), { passive: true })
-  // Not at once: that would lay out the page while the shell starts.
+  // Reading `scrollY` now would force layout while the shell starts.
   requestAnimationFrame(() => (y ??= scrollY))
 
   const save = (): void => {
@@ -41,7 +44,7 @@ export function createScrollMemory(): ScrollMemory {
   })
   addEventListener('pagehide', () => {
     save()
-    sessionStore.set(STORED, JSON.stringify([...positions].slice(-KEPT)))
+    sessionStore.set(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED)))
   })
 
   return {
@@ -59,12 +62,12 @@ export function createScrollMemory(): ScrollMemory {
 }
 
 export function currentEntryState(): HistoryEntryState {
-  return (history.state ?? {}) as HistoryEntryState
+  return history.state ?? {}
 }
 
 function readStoredPositions(): [string, number][] {
   try {
-    const stored: unknown = JSON.parse(sessionStore.get(STORED) ?? '[]')
+    const stored: unknown = JSON.parse(sessionStore.get(STORAGE_KEY) ?? '[]')
     return Array.isArray(stored) ? stored : []
   } catch {
     return []

@@ -1,15 +1,15 @@
-/** Scrolling by program: to the target of a fragment, or to a remembered place. */
+/** Scrolls by script: to the element of a fragment, or to a position. */
 import { focusOnce, prefersReducedMotion } from '../shared/dom.js'
 import { emitEvent } from '../shared/events.js'
 import { openTabAround } from '../tabs/tabs.js'
 import { elementOfHash } from './elementOfHash.js'
 import { onUserScroll } from './userScroll.js'
 
-/** For so long after a jump the layout may move and the jump is set right, once, unless the reader scrolled. */
-const SETTLING = 1000
+/** Milliseconds after a jump in which a change of the page's height repeats the jump, unless the reader scrolls. */
+const SETTLING_MS = 1000
 
 export interface Scroller {
-  /** False, with a warning, when there is no element for the fragment. */
+  /** Returns false and logs a warning if no element has the fragment's id. */
   readonly toHash: (hash: string, how: { readonly smooth: boolean; readonly focus: boolean }) => boolean
   readonly to: (y: number, how?: { readonly smooth: boolean }) => void
 }
@@ -18,7 +18,7 @@ export function createScroller(): Scroller {
   let count = 0
   let settled = (): void => {}
 
-  /** `align` runs now, smoothly if wanted, and once more when the height of the page has changed. */
+  /** Calls `align` now, and again if the height of the page changes within `SETTLING_MS`. */
   const jump = (target: Element | null, smooth: boolean, align: (behavior: ScrollBehavior) => void): void => {
     settled()
     emitEvent('docsgen:jump', { target })
@@ -36,11 +36,11 @@ export function createScroller(): Scroller {
       if (document.body.offsetHeight === height) return
       height = document.body.offsetHeight
       settled()
-      // Somebody scrolled on since.
+      // Do not repeat the jump if something else has scrolled since it ended.
       if (landed === undefined || Math.abs(scrollY - landed) < 2) align(smoothly)
     })
     sizes.observe(document.body)
-    const timer = setTimeout(() => settled(), SETTLING)
+    const timer = setTimeout(() => settled(), SETTLING_MS)
     const forgetInput = onUserScroll(() => settled())
     settled = () => {
       sizes.disconnect()
@@ -67,7 +67,7 @@ export function createScroller(): Scroller {
   }
 }
 
-/** Calls when the page has not moved for some frames; there is no `scrollend` where there was nothing to scroll. */
+/** Calls `act` when the page has not moved for some frames. Browsers send no `scrollend` if there was nothing to scroll. */
 function whenSteady(act: () => void): void {
   let last = -1
   let frames = 0
@@ -80,7 +80,7 @@ function whenSteady(act: () => void): void {
   look()
 }
 
-/** Opens whatever hides the element. */
+/** Opens the `details` and the tabs that hide the element. */
 function openHiddenParents(target: Element): void {
   for (let outer = target.closest('details'); outer; outer = outer.parentElement?.closest('details') ?? null)
     outer.open = true

@@ -1,6 +1,6 @@
 /**
- * Marks the entry of the part that is being read. After a jump to an element, that element's entry stays marked until
- * the reader scrolls, even where the page is too short to bring it to the top.
+ * Marks the entry of the current section in the table of contents. After a jump to a heading, its entry stays marked until the
+ * reader scrolls, even if the page is too short to scroll the heading to the top.
  */
 import type { ClientConfig } from '../../../src/model/contract.js'
 import { findElement, findElements, oncePerFrame } from '../shared/dom.js'
@@ -52,14 +52,14 @@ export function startToc({ hideOnScroll }: ClientConfig): void {
   new ResizeObserver(update).observe(document.body)
 }
 
-/** The list of narrow screens. */
+/** Copies the list for narrow screens. The page contains it only once. */
 function copyToMobileToc(): void {
   const list = findElement('nav[data-toc] > ul')
   const place = findElement('[data-toc-mobile]')
   if (list && place && !findElement('ul', place)) place.append(list.cloneNode(true))
 }
 
-/** A heading in closed `details` or a hidden tab has the place of what hides it. */
+/** Returns the box of a heading, or of the closed `details` or hidden tab that contains it. */
 function visibleBoxOf(heading: Element): DOMRect {
   let shown: Element = heading
   for (

@@ -1,4 +1,4 @@
-/** The choice of the part of the site to search, for sites that have parts. */
+/** The dropdown that selects the part of the site to search. */
 import type { ClientSearch } from '../../../src/model/contract.js'
 import { createElement } from './elements.js'
 
@@ -7,12 +7,13 @@ export interface ContextSelect {
   readonly show: (context: string) => void
 }
 
+/** Returns undefined for a site without contexts. */
 export function createContextSelect(
   { contexts = [], allContexts, hideWithoutContext }: ClientSearch,
   onChange: (context: string) => void,
 ): ContextSelect | undefined {
   if (contexts.length === 0) return undefined
-  // Without a search of everything, the choice without a context is the rest of the site, if that has an index.
+  // If readers cannot search everything, the option without a context means the rest of the site.
   const rest = allContexts ? 'Everywhere' : 'Other pages'
   const options = [
     ...(allContexts || !hideWithoutContext ? [createElement('option', { value: '' }, [rest])] : []),

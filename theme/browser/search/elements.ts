@@ -1,4 +1,4 @@
-/** Elements made from data. Text is only ever set as text. */
+/** Creates elements from data. Text is always set as text, never as HTML. */
 import type { MarkedText, SearchHit, SearchHitType } from '../../../src/model/contract.js'
 
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
@@ -12,11 +12,12 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+/** Returns nodes with a `<mark>` around each match. */
 export function highlightNodes(parts: readonly MarkedText[]): (Node | string)[] {
   return parts.map(({ text, match }) => (match ? createElement('mark', {}, [text]) : text))
 }
 
-const shapes: Readonly<Record<'page' | 'heading' | 'text', string>> = {
+const iconPaths: Readonly<Record<'page' | 'heading' | 'text', string>> = {
   page: 'M6 3h8l4 4v14H6zM14 3v4h4',
   heading: 'M9 4 7 20M17 4l-2 16M4.5 9h15M4 15h15',
   text: 'M5 7h14M5 12h14M5 17h9',
@@ -24,7 +25,7 @@ const shapes: Readonly<Record<'page' | 'heading' | 'text', string>> = {
 
 export function createHitIcon(type: SearchHitType): SVGSVGElement {
   const shape = type === 'title' || type === 'keywords' ? 'page' : type === 'heading' ? 'heading' : 'text'
-  return createIcon(shapes[shape])
+  return createIcon(iconPaths[shape])
 }
 
 export function createIcon(shape: string): SVGSVGElement {
@@ -39,7 +40,7 @@ export function createIcon(shape: string): SVGSVGElement {
   return svg
 }
 
-/** The name of the page of a hit; sections of the API reference that have none are named by it. */
+/** Returns the title of the hit's page. Pages of the API reference without title are named "API Reference". */
 export function pageNameOfHit({ page, type, url }: SearchHit, baseUrl: string): string {
   if (page.title || type === 'title') return page.title
   return url.startsWith(`${baseUrl}restapi/`) ? 'API Reference' : ''

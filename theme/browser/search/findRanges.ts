@@ -1,8 +1,9 @@
-/** Where words stand in a piece of the document: case and accents do not count, parts of words do. */
+/** Finds words in a part of the document, also inside longer words. Ignores case and accents. */
 
-const skipped = 'script, style, template, button, svg, [data-toc-mobile], .toc-mobile, .anchor, .visually-hidden'
-/** Shorter words are marked only where a word begins. */
-const anywhere = 4
+const skippedElements =
+  'script, style, template, button, svg, [data-toc-mobile], .toc-mobile, .anchor, .visually-hidden'
+/** Shorter terms match only at the start of a word. */
+const minInfixLength = 4
 
 export function findRanges(root: Element, terms: readonly string[]): Range[] {
   const pattern = termPattern(terms)
@@ -10,7 +11,7 @@ export function findRanges(root: Element, terms: readonly string[]): Range[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const ranges: Range[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.parentElement?.closest(skipped)) continue
+    if (node.parentElement?.closest(skippedElements)) continue
     for (const match of foldCharacters(node.nodeValue ?? '').matchAll(pattern)) {
       const range = document.createRange()
       range.setStart(node, match.index)
@@ -27,12 +28,13 @@ function termPattern(terms: readonly string[]): RegExp | undefined {
     .filter(Boolean)
     .sort((a, b) => b.length - a.length)
     .map(
-      (term) => (term.length < anywhere ? '(?<![\\p{L}\\p{N}])' : '') + term.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+      (term) =>
+        (term.length < minInfixLength ? '(?<![\\p{L}\\p{N}])' : '') + term.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
     )
   return words.length > 0 ? new RegExp(words.join('|'), 'gu') : undefined
 }
 
-/** Lower case without accents, unit for unit, so that places stay what they were. */
+/** Lower-cases and removes accents. Keeps the number of UTF-16 units, so that offsets stay valid. */
 export function foldCharacters(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
   return text.replace(/[^\x20-\x40\x5b-\x7e]/g, (unit) => {

@@ -1,26 +1,27 @@
 /**
- * Marks the words of a query on the page that a hit led to. The browser's own highlights leave the document alone, which
- * islands need; where there are none, `mark` elements stand in for them outside of islands. The parameters are taken out
- * of the address at once, so that a copied link is clean.
+ * Highlights the words of a query on the page of a hit. Uses the CSS Custom Highlight API, which does not change the document
+ * (islands need that). Browsers without it get `mark` elements outside of islands. The parameters are removed from the URL at
+ * once, so that a copied link is clean.
  */
 import { findElement, findElements } from '../shared/dom.js'
 import { emitEvent } from '../shared/events.js'
 import { findRanges } from './findRanges.js'
 import { highlightParameter } from './links.js'
 
-const mostTerms = 12
-const name = 'search'
+const maxTerms = 12
+/** Name of the highlight in search.css. */
+const highlightName = 'search'
 
 let highlighted:
   | { readonly pathname: string; readonly terms: readonly string[]; readonly input: HTMLInputElement }
   | undefined
 
-/** Called when a page has come: reads its parameters, or takes the marks of the page before away. */
+/** Called for every new page. Reads its parameters, or removes the highlights of the previous page. */
 export function highlightPage(input: HTMLInputElement): void {
   const url = new URL(location.href)
   const terms = [...new Set(url.searchParams.getAll(highlightParameter).map((term) => term.trim()))]
     .filter(Boolean)
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
   if (url.searchParams.has(highlightParameter)) {
     url.searchParams.delete(highlightParameter)
     history.replaceState(history.state, '', url)
@@ -36,12 +37,12 @@ export function highlightPage(input: HTMLInputElement): void {
   if (url.hash === '') scrollToFirst(ranges)
 }
 
-/** Takes marks and words away. */
+/** Removes the highlights, and their words from the search box. */
 export function clearHighlights(): void {
   if (!highlighted) return
   if (highlighted.input.value === highlighted.terms.join(' ')) highlighted.input.value = ''
   highlighted = undefined
-  if (supportsHighlights()) CSS.highlights.delete(name)
+  if (supportsHighlights()) CSS.highlights.delete(highlightName)
   document.documentElement.removeAttribute('data-marked')
   for (const mark of findElements('mark[data-search-mark]')) {
     const parent = mark.parentNode
@@ -52,12 +53,12 @@ export function clearHighlights(): void {
 
 function showHighlights(ranges: readonly Range[]): void {
   if (supportsHighlights()) {
-    CSS.highlights.set(name, new Highlight(...ranges))
-    // Their style is computed for every element, so only where there are any.
+    CSS.highlights.set(highlightName, new Highlight(...ranges))
+    // The style of highlights is computed for every element, so the style sheet applies it only with this attribute.
     document.documentElement.setAttribute('data-marked', '')
     return
   }
-  // From the end, so that what is wrapped does not move what is still to come.
+  // Start from the end, because wrapping a range changes the offsets of later ranges.
   for (const range of [...ranges].reverse()) {
     if (range.startContainer.parentElement?.closest('ds-island')) continue
     const mark = document.createElement('mark')
@@ -70,7 +71,7 @@ function supportsHighlights(): boolean {
   return typeof Highlight === 'function' && 'highlights' in CSS
 }
 
-/** Only where it is out of sight; one in a closed part of the page has no place. */
+/** Scrolls to the first visible range if it is below the window. Ranges in closed parts of the page have no box. */
 function scrollToFirst(ranges: readonly Range[]): void {
   const first = ranges.find((range) => range.getClientRects().length > 0)
   const target = first?.startContainer.parentElement

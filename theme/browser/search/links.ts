@@ -1,7 +1,7 @@
-/** Addresses that lead from a search to a hit, and to the search page. */
+/** Creates hrefs of hits and of the search page. */
 import type { ClientSearch, SearchHit, SearchScope } from '../../../src/model/contract.js'
 
-/** Repeated once for each word that shall be marked on the page. */
+/** Query parameter for words to highlight, repeated for each word. */
 export const highlightParameter = '_highlight'
 
 export function hrefOfHit({ url, anchor, words }: SearchHit, { highlight }: ClientSearch): string {

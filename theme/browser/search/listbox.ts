@@ -1,14 +1,14 @@
-/** Which option of a list is active, while the focus stays in an input. */
+/** The active option of a listbox while the focus stays in an input. */
 import { findElements } from '../shared/dom.js'
 
 export interface Listbox {
   readonly active: () => HTMLAnchorElement | undefined
-  /** -1 for none: then the input itself is active. */
+  /** Index of the option, or -1 for none. */
   readonly select: (index: number) => void
   readonly selectOption: (option: HTMLElement | null) => void
   /**
-   * Past either end lies the input, and then the other end. Only this scrolls: asking where an option stands makes the
-   * browser lay out the whole page at once, which a new list must not do in the middle of typing.
+   * Moves by `step` options. After the last option comes none, then the first. Only this function scrolls: measuring an option
+   * forces layout of the whole page, which `select` must not do while the reader types.
    */
   readonly move: (step: number) => void
 }

@@ -1,4 +1,4 @@
-/** The results of the search page. */
+/** Creates the results of the search page and the line above them. */
 import type { ClientSearch, SearchAnswer, SearchHit } from '../../../src/model/contract.js'
 import { createElement, highlightNodes, joinBreadcrumbs } from './elements.js'
 import { hrefOfHit, hrefOfSearchPage } from './links.js'
@@ -19,13 +19,13 @@ export interface StatusContext {
   readonly text: string
   readonly scope: PageScope
   readonly search: ClientSearch
-  /** As many results as a query can have. */
-  readonly most: number
+  /** Maximum number of results of a query. */
+  readonly maxResults: number
 }
 
 export function createStatusNodes(
   answer: SearchAnswer,
-  { text, scope, search, most }: StatusContext,
+  { text, scope, search, maxResults }: StatusContext,
 ): (Node | string)[] {
   const { total, corrections, unknown } = answer
   const where = scope.label ? ` in ${scope.label}` : ''
@@ -33,14 +33,15 @@ export function createStatusNodes(
     const words = unknown.length > 0 ? unknown.map((word) => `“${word}”`).join(', ') : `“${text}”`
     return [`No results were found for ${words}${where}.`, ...linksToOtherScopes(text, { scope, search })]
   }
-  const count = total === 1 ? '1 result found' : total >= most ? `The first ${most} results` : `${total} results found`
+  const count =
+    total === 1 ? '1 result found' : total >= maxResults ? `The first ${maxResults} results` : `${total} results found`
   if (corrections.length === 0) return [`${count}${where}`]
   const used = corrections.map(({ used: word }) => word).join(', ')
   const typed = corrections.map(({ typed: word }) => `“${word}”`).join(', ')
-  return [`${count}${where}. Showing results for `, createElement('b', {}, [used]), ` in place of ${typed}.`]
+  return [`${count}${where}. Showing results for `, createElement('b', {}, [used]), ` instead of ${typed}.`]
 }
 
-/** Links that ask the same of the other parts and versions of the site. */
+/** Returns links to the same query in other parts and versions of the site. */
 function linksToOtherScopes(
   text: string,
   { scope, search }: Pick<StatusContext, 'scope' | 'search'>,

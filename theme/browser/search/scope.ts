@@ -1,34 +1,35 @@
-/** Which part of the site a page belongs to, for search. */
+/** The part of the site that a search covers. */
 import type { ClientSearch, SearchScope } from '../../../src/model/contract.js'
 
 export interface PageScope extends SearchScope {
-  /** Name of the context, where there is one. */
+  /** Label of the context. Absent without a context. */
   readonly label?: string
 }
 
+/** Returns the version and the context of a page. */
 export function scopeOfPath(
   pathname: string,
   baseUrl: string,
   { contexts = [], versions = [] }: ClientSearch,
 ): PageScope {
   const route = `/${pathname.slice(baseUrl.length)}`
-  const around = versions.map(({ path }) => path).filter((path) => isRouteBelow(route, path))
-  // Their paths may begin alike; the longest is the nearest.
-  const version = around.sort((a, b) => b.length - a.length)[0] ?? ''
+  const matching = versions.map(({ path }) => path).filter((path) => isRouteBelow(route, path))
+  // Paths of versions can have a common prefix. The longest match is the version.
+  const version = matching.sort((a, b) => b.length - a.length)[0] ?? ''
   const context = contexts.find(({ path }) => isRouteBelow(route, path) || isRouteBelow(route, version + path))
   return { version, context: context?.path ?? '', ...(context && { label: context.label }) }
 }
 
-/** What the address of the search page asks for; what the site does not have is passed over. */
+/** Returns the scope that the query of the search page selects. Ignores contexts and versions that the site does not have. */
 export function scopeOfQuery(query: URLSearchParams, config: ClientSearch): PageScope {
   const { contexts = [], versions = [], allContexts, hideWithoutContext } = config
-  const asked = contexts.find(({ path }) => path === withLeadingSlash(query.get('ctx')))
-  const context = asked ?? (hideWithoutContext && !allContexts ? contexts[0] : undefined)
+  const requested = contexts.find(({ path }) => path === withLeadingSlash(query.get('ctx')))
+  const context = requested ?? (hideWithoutContext && !allContexts ? contexts[0] : undefined)
   const version = versions.find(({ path }) => path === withLeadingSlash(query.get('version')))
   return { version: version?.path ?? '', context: context?.path ?? '', ...(context && { label: context.label }) }
 }
 
-/** True on pages where the site shows no search. */
+/** Returns true for pages on which the site hides the search box. */
 export function hidesSearch(
   { context }: SearchScope,
   { contexts = [], hideWithoutContext = false }: ClientSearch,

@@ -1,15 +1,18 @@
-/** Search, before it is needed: the shortcut, the dimmed page, and what loads the rest at the first focus, hover or mark. */
+/**
+ * The small part of search that every page runs: the shortcut and dimming the page. Loads the rest with the first focus, hover or
+ * highlight.
+ */
 import type { ClientConfig } from '../../../src/model/contract.js'
 import { closestToEvent, findElement, whenLoaded } from '../shared/dom.js'
 import { onContent, onEvent } from '../shared/events.js'
 import { hidesSearch, scopeOfPath } from './scope.js'
 import { formatAriaShortcut, isMac, matchesShortcut } from './shortcut.js'
 
-/** Narrower than this, in CSS pixels, the box is an icon; see search.css. */
-const COLLAPSED = 48
+/** Below this width in CSS pixels the box is an icon; see search.css. */
+const COLLAPSED_WIDTH = 48
 
-/** Of what is typed here, without which a plain form does as well; in the page, each byte would be paid on every page. */
-const typing = {
+/** Input attributes for touch keyboards. Set by script to keep them out of every page's HTML; the form works without them. */
+const inputAttributes = {
   inputmode: 'search',
   enterkeyhint: 'search',
   autocapitalize: 'off',
@@ -23,31 +26,33 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   if (!search || !root || !(input instanceof HTMLInputElement)) return
   const config = { ...rest, search }
   const { shortcut } = search
-  let _box: Promise<void> | undefined
+  let isBoxRequested = false
 
   const load = (): void => {
-    _box ??= import('./searchBox.js').then(
+    if (isBoxRequested) return
+    isBoxRequested = true
+    import('./searchBox.js').then(
       (module) => module.startSearchBox(root, input, config),
       () => {
-        _box = undefined
+        isBoxRequested = false
       },
     )
   }
-  const adapt = (): void => {
+  const updateVisibility = (): void => {
     root.hidden = hidesSearch(scopeOfPath(location.pathname, config.baseUrl, search), search)
   }
   const dim = (isOn: boolean): void => {
     document.documentElement.toggleAttribute('data-searching', isOn)
   }
-  const page = (): void => {
+  const startPage = (): void => {
     const place = findElement('[data-search-page]')
     if (place) whenLoaded(import('./searchPage.js'), (module) => module.startSearchPage(place, config))
   }
-  let marks: Promise<typeof import('./highlight.js')> | undefined
-  const mark = (): void => {
-    if (!search.highlight || (!marks && !location.search.includes('_highlight='))) return
-    marks ??= import('./highlight.js')
-    whenLoaded(marks, (module) => module.highlightPage(input))
+  let highlights: Promise<typeof import('./highlight.js')> | undefined
+  const highlight = (): void => {
+    if (!search.highlight || (!highlights && !location.search.includes('_highlight='))) return
+    highlights ??= import('./highlight.js')
+    whenLoaded(highlights, (module) => module.highlightPage(input))
   }
 
   root.addEventListener('pointerenter', load)
@@ -55,15 +60,15 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
     load()
     dim(true)
   })
-  // The box of a narrow bar is an icon until it has the focus; where the icon was pressed says nothing of the caret.
-  let small = false
+  // In a narrow bar the box is an icon until it has the focus. The position of the press must not set the caret then.
+  let pressedIcon = false
   input.addEventListener('pointerdown', () => {
-    small = document.activeElement !== input && root.offsetWidth < COLLAPSED
+    pressedIcon = document.activeElement !== input && root.offsetWidth < COLLAPSED_WIDTH
   })
-  // Of the whole box: it has grown since, and the input is no longer under the finger.
+  // Listen on the whole box: it has grown since the press, so the input may no longer be under the pointer.
   root.addEventListener('click', () => {
-    if (small) input.setSelectionRange(input.value.length, input.value.length)
-    small = false
+    if (pressedIcon) input.setSelectionRange(input.value.length, input.value.length)
+    pressedIcon = false
   })
   input.addEventListener('input', () => dim(true))
   input.addEventListener('blur', () => dim(false))
@@ -74,20 +79,20 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
     input.select()
   })
   document.addEventListener('click', (event) => {
-    if (closestToEvent(event, '[data-action="clear-search"]') && marks)
-      whenLoaded(marks, (module) => module.clearHighlights())
+    if (closestToEvent(event, '[data-action="clear-search"]') && highlights)
+      whenLoaded(highlights, (module) => module.clearHighlights())
   })
-  for (const [name, value] of Object.entries(typing)) input.setAttribute(name, value)
+  for (const [name, value] of Object.entries(inputAttributes)) input.setAttribute(name, value)
   if (shortcut) input.setAttribute('aria-keyshortcuts', formatAriaShortcut(shortcut))
   const hint = findElement('[data-shortcut]', root)
   if (hint && isMac()) hint.textContent = hint.textContent?.replace('Ctrl ', '⌘') ?? ''
   onEvent('docsgen:routechanged', () => {
-    adapt()
-    mark()
+    updateVisibility()
+    highlight()
   })
-  adapt()
-  onContent(page)
-  mark()
+  updateVisibility()
+  onContent(startPage)
+  highlight()
   if (document.activeElement === input) {
     load()
     dim(true)

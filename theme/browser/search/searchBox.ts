@@ -1,6 +1,6 @@
 /**
- * The search box of the bar: an APG combobox whose options are links. Focus stays in the input; the list is told which
- * option is active. Loaded with the first focus or hover, since before that nobody needs it.
+ * The search box of the top bar: a combobox by the ARIA Authoring Practices Guide, whose options are links. The focus stays in
+ * the input; `aria-activedescendant` points to the active option. Loaded with the first focus or hover.
  */
 import type { ClientConfig, ClientSearch, SearchAnswer } from '../../../src/model/contract.js'
 import { announceToScreenReaders, closestToEvent, findElement } from '../shared/dom.js'
@@ -12,10 +12,11 @@ import { scopeOfPath } from './scope.js'
 import { sharedSearchClient } from './searchClient.js'
 import { createNotice, createSuggestions, suggestionListId } from './suggestions.js'
 
-/** Quiet after a key before a query is sent, in milliseconds. */
-const debounceMilliseconds = 80
-const suggestions = 8
-const excerpt = 50
+/** Pause after a key before the query is sent. */
+const debounceMs = 80
+const maxSuggestions = 8
+/** Characters. */
+const excerptLength = 50
 
 export function startSearchBox(
   root: HTMLElement,
@@ -28,7 +29,7 @@ export function startSearchBox(
   const list = createListbox(panel, input)
   let timer: ReturnType<typeof setTimeout> | undefined
   let newest = 0
-  /** The text that the panel answers. */
+  /** The query whose results the panel shows. */
   let shown: string | undefined
 
   const show = (nodes: readonly Node[]): void => {
@@ -76,7 +77,7 @@ export function startSearchBox(
     root.toggleAttribute('data-loading', true)
     try {
       const scope = scopeOfPath(location.pathname, baseUrl, search)
-      const answer = await client.search(scope, { text, limit: suggestions, excerpt })
+      const answer = await client.search(scope, { text, limit: maxSuggestions, excerpt: excerptLength })
       if (turn !== newest) return
       root.removeAttribute('data-loading')
       if (document.activeElement === input) present(text, answer)
@@ -87,12 +88,12 @@ export function startSearchBox(
       fail()
     }
   }
-  const soon = (): void => {
+  const searchSoon = (): void => {
     clearTimeout(timer)
     if (input.value.trim() === '') close()
-    else timer = setTimeout(() => void run(), debounceMilliseconds)
+    else timer = setTimeout(() => void run(), debounceMs)
   }
-  /** To the active option; while the answer is still out, or without one, to the search page. */
+  /** Opens the active option. Without one, or before the results for this text arrive, opens the search page. */
   const choose = (event: Event): void => {
     const text = input.value.trim()
     if (text === '') return
@@ -105,10 +106,10 @@ export function startSearchBox(
     input.blur()
   }
 
-  input.addEventListener('input', soon)
+  input.addEventListener('input', searchSoon)
   input.addEventListener('focus', () => {
-    if (input.value.trim() !== '' && panel.hidden) soon()
-    warm()
+    if (input.value.trim() !== '' && panel.hidden) searchSoon()
+    loadIndex()
   })
   input.addEventListener('blur', close)
   input.addEventListener('keydown', (event) => {
@@ -117,7 +118,7 @@ export function startSearchBox(
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault()
-        if (panel.hidden) soon()
+        if (panel.hidden) searchSoon()
         else list.move(event.key === 'ArrowDown' ? 1 : -1)
         return
       case 'Enter':
@@ -131,7 +132,7 @@ export function startSearchBox(
         else close()
     }
   })
-  // A press on the list must not take the focus from the input: the blur would close the list before the click.
+  // Keep the focus in the input: its blur would close the list before the click on an option.
   panel.addEventListener('mousedown', (event) => event.preventDefault())
   panel.addEventListener('pointermove', (event) => list.selectOption(closestToEvent(event, '[role="option"]')))
   root.addEventListener('click', (event) => {
@@ -141,7 +142,7 @@ export function startSearchBox(
     input.focus()
   })
   onEvent('docsgen:routechange', leave)
-  const warm = (): void => {
+  const loadIndex = (): void => {
     client.load(scopeOfPath(location.pathname, baseUrl, search)).catch(() => {})
   }
 
@@ -150,12 +151,12 @@ export function startSearchBox(
   input.setAttribute('aria-haspopup', 'listbox')
   input.setAttribute('aria-expanded', 'false')
   root.append(panel)
-  warm()
-  if (document.activeElement === input) soon()
+  loadIndex()
+  if (document.activeElement === input) searchSoon()
 }
 
 function openHref(href: string, event: Event): void {
-  const isAside = event instanceof KeyboardEvent && (event.metaKey || event.ctrlKey)
-  if (isAside) window.open(href, '_blank', 'noopener')
+  const opensNewTab = event instanceof KeyboardEvent && (event.metaKey || event.ctrlKey)
+  if (opensNewTab) window.open(href, '_blank', 'noopener')
   else if (emitEvent('docsgen:navigate', { href })) location.assign(href)
 }

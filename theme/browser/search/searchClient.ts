@@ -1,4 +1,4 @@
-/** The worker of search, seen from the page: one worker, promises in place of messages. */
+/** Promise-based client of the search worker. */
 import type {
   ClientSearch,
   SearchAnswer,
@@ -9,15 +9,15 @@ import type {
 } from '../../../src/model/contract.js'
 
 export interface SearchClient {
-  /** Fetches what every query needs. */
+  /** Loads the parts of the index that every query needs. */
   readonly load: (scope: SearchScope) => Promise<void>
-  /** Rejects when the index cannot be fetched; the next call tries again. */
+  /** Rejects if the index cannot be fetched. The next call tries again. */
   readonly search: (scope: SearchScope, text: SearchText) => Promise<SearchAnswer>
 }
 
 const clients = new WeakMap<ClientSearch, SearchClient>()
 
-/** Box and page share the worker, and with it what was fetched. */
+/** Returns the client that search box and search page share, so that they also share the worker's loaded index. */
 export function sharedSearchClient(config: ClientSearch): SearchClient {
   const made = clients.get(config) ?? createSearchClient(config)
   clients.set(config, made)
@@ -31,7 +31,7 @@ interface PendingRequest {
 
 type RequestBody = { readonly kind: 'load' } | ({ readonly kind: 'search' } & SearchText)
 
-function createSearchClient({ worker: address, index }: ClientSearch): SearchClient {
+function createSearchClient({ worker: workerHref, index }: ClientSearch): SearchClient {
   const waiting = new Map<number, PendingRequest>()
   let worker: Worker | undefined
   let last = 0
@@ -43,7 +43,7 @@ function createSearchClient({ worker: address, index }: ClientSearch): SearchCli
     waiting.clear()
   }
   const start = (): Worker => {
-    const made = new Worker(address, { type: 'module', name: 'search' })
+    const made = new Worker(workerHref, { type: 'module', name: 'search' })
     made.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
       const request = waiting.get(data.id)
       waiting.delete(data.id)
@@ -52,23 +52,23 @@ function createSearchClient({ worker: address, index }: ClientSearch): SearchCli
     })
     made.addEventListener('error', (event) => {
       event.preventDefault()
-      fail(event.message || 'The code of the search could not be loaded.')
+      fail(event.message || 'The search worker could not be loaded.')
     })
     return made
   }
-  const ask = (scope: SearchScope, asked: RequestBody): Promise<SearchResponse> =>
+  const send = (scope: SearchScope, body: RequestBody): Promise<SearchResponse> =>
     new Promise((resolve, reject) => {
       const id = ++last
       waiting.set(id, { resolve, reject })
       worker ??= start()
-      worker.postMessage({ ...asked, id, index, scope } satisfies SearchRequest)
+      worker.postMessage({ ...body, id, index, scope } satisfies SearchRequest)
     })
 
   return {
-    load: async (scope) => void (await ask(scope, { kind: 'load' })),
+    load: async (scope) => void (await send(scope, { kind: 'load' })),
     search: async (scope, text) => {
-      const response = await ask(scope, { kind: 'search', ...text })
-      if (response.kind !== 'answer') throw new Error('The search gave no answer.')
+      const response = await send(scope, { kind: 'search', ...text })
+      if (response.kind !== 'answer') throw new Error('The search worker sent no results.')
       return response.answer
     },
   }

@@ -1,4 +1,4 @@
-/** The search page: what is typed, the address and the results stay the same thing. */
+/** The search page. Keeps the input, the query of the URL and the results in sync. */
 import type { ClientConfig, ClientSearch, SearchAnswer } from '../../../src/model/contract.js'
 import { findElement } from '../shared/dom.js'
 import { showSpinner } from '../shared/spinner.js'
@@ -8,10 +8,13 @@ import { createResultItems, createStatusNodes } from './results.js'
 import { scopeOfQuery } from './scope.js'
 import { sharedSearchClient } from './searchClient.js'
 
-const debounceMilliseconds = 120
-const perStep = 20
-const most = 100
-const excerpt = 100
+/** Pause after a key before the query is sent. */
+const debounceMs = 120
+/** Results that "Show more results" adds. */
+const resultsPerStep = 20
+const maxResults = 100
+/** Characters. */
+const excerptLength = 100
 
 const started = new WeakSet<Element>()
 
@@ -29,7 +32,7 @@ export function startSearchPage(
   const client = sharedSearchClient(search)
   let newest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let limit = perStep
+  let limit = resultsPerStep
   let shown = ''
   const more = createElement('button', { type: 'button', class: 'search-more' }, ['Show more results'])
   const select = createContextSelect(search, (context) => {
@@ -44,13 +47,13 @@ export function startSearchPage(
     place.ariaBusy = isBusy ? 'true' : null
     document.documentElement.toggleAttribute('data-search-busy', isBusy && place.isConnected)
   }
-  const name = (text: string): void => {
+  const showTitle = (text: string): void => {
     heading.textContent = text ? `Search results for “${text}”` : 'Search the documentation'
     document.title = `${text ? `Search results for “${text}”` : 'Search the documentation'} | ${siteTitle}`
   }
   const present = (text: string, answer: SearchAnswer): void => {
     const scope = scopeOfQuery(new URLSearchParams(location.search), search)
-    status.replaceChildren(...createStatusNodes(answer, { text, scope, search, most }))
+    status.replaceChildren(...createStatusNodes(answer, { text, scope, search, maxResults }))
     list.replaceChildren(...createResultItems(answer.hits, search))
     if (answer.hits.length < answer.total) list.after(more)
     else more.remove()
@@ -69,9 +72,9 @@ export function startSearchPage(
   const run = async (): Promise<void> => {
     const turn = ++newest
     const text = input.value.trim()
-    if (text !== shown) limit = perStep
+    if (text !== shown) limit = resultsPerStep
     shown = text
-    name(text)
+    showTitle(text)
     if (text === '') {
       setBusy(false)
       return clear()
@@ -80,7 +83,7 @@ export function startSearchPage(
     const done = showSpinner(list.parentElement ?? place, spinnerDelay)
     setBusy(true)
     try {
-      const answer = await client.search(scope, { text, limit, excerpt })
+      const answer = await client.search(scope, { text, limit, excerpt: excerptLength })
       if (turn === newest && place.isConnected) present(text, answer)
     } catch (error) {
       console.warn(`docsgen: ${error instanceof Error ? error.message : error}`)
@@ -90,20 +93,20 @@ export function startSearchPage(
       if (turn === newest) setBusy(false)
     }
   }
-  const write = (): void => {
+  const writeUrl = (): void => {
     const url = new URL(location.href)
     const text = input.value.trim()
     if (text) url.searchParams.set('q', text)
     else url.searchParams.delete('q')
     if (url.href !== location.href) history.replaceState(history.state, '', url)
   }
-  const typed = (): void => {
+  const onInput = (): void => {
     clearTimeout(timer)
-    write()
+    writeUrl()
     if (input.value.trim() === '') void run()
-    else timer = setTimeout(() => void run(), debounceMilliseconds)
+    else timer = setTimeout(() => void run(), debounceMs)
   }
-  const read = (): void => {
+  const readUrl = (): void => {
     const query = new URLSearchParams(location.search)
     const text = query.get('q') ?? ''
     if (text !== input.value.trim()) input.value = text
@@ -112,31 +115,31 @@ export function startSearchPage(
   }
 
   if (select) form.append(select.field)
-  input.addEventListener('input', typed)
+  input.addEventListener('input', onInput)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     clearTimeout(timer)
-    write()
+    writeUrl()
     void run()
   })
   more.addEventListener('click', async () => {
     const next = list.children.length
-    limit = Math.min(limit + perStep, most)
+    limit = Math.min(limit + resultsPerStep, maxResults)
     await run()
     findElement('a', list.children[next] ?? list)?.focus()
   })
-  const here = new AbortController()
-  const arrived = (): void => {
-    if (place.isConnected) read()
+  const leaving = new AbortController()
+  const onRouteChanged = (): void => {
+    if (place.isConnected) readUrl()
     else {
-      here.abort()
+      leaving.abort()
       newest++
       setBusy(false)
     }
   }
-  document.addEventListener('docsgen:routechanged', arrived, { signal: here.signal })
-  // What was typed before this script came counts more than an address that does not know of it.
-  if (input.value.trim() !== '') write()
-  read()
+  document.addEventListener('docsgen:routechanged', onRouteChanged, { signal: leaving.signal })
+  // Text that was typed before this script loaded wins over the query of the URL.
+  if (input.value.trim() !== '') writeUrl()
+  readUrl()
   input.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-/** The list below the box: suggestions, links to all results, and what to say where there are none. */
+/** Creates the content of the panel below the search box: suggestions, a link to all results, and notices. */
 import type { ClientSearch, SearchAnswer, SearchHit } from '../../../src/model/contract.js'
 import { createElement, createHitIcon, highlightNodes, joinBreadcrumbs, pageNameOfHit } from './elements.js'
 import { hrefOfHit, hrefOfSearchPage } from './links.js'
@@ -13,7 +13,7 @@ export interface SuggestionContext {
 
 export const suggestionListId = 'search-suggestions'
 
-/** The content of the panel. Every option is a link, so that it can be opened in a new tab. */
+/** Every option is a link, so that readers can open it in a new tab. */
 export function createSuggestions(answer: SearchAnswer, context: SuggestionContext): Node[] {
   const { hits, corrections, unknown } = answer
   const options = [...hits.map((hit) => createHitOption(hit, context)), ...createAllResultsOption(answer, context)]

@@ -1,4 +1,4 @@
-/** Short forms of what every behaviour does with the document. */
+/** Small DOM helpers that most behaviors use. */
 
 export function findElement(selector: string, root: ParentNode = document): HTMLElement | null {
   return root.querySelector<HTMLElement>(selector)
@@ -8,12 +8,12 @@ export function findElements(selector: string, root: ParentNode = document): rea
   return [...root.querySelectorAll<HTMLElement>(selector)]
 }
 
-/** The nearest element around the event's target, itself included, that matches. */
+/** Returns the nearest ancestor of the event's target, itself included, that matches. */
 export function closestToEvent(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 }
 
-/** Calls `act` for clicks on `[data-action=<name>]` that nobody took before. */
+/** Calls `act` for clicks on `[data-action=<name>]` that no earlier listener took with `preventDefault`. */
 export function onAction(name: string, act: (button: HTMLElement, event: MouseEvent) => void): void {
   document.addEventListener('click', (event) => {
     const button = event.defaultPrevented ? null : closestToEvent(event, `[data-action="${name}"]`)
@@ -21,7 +21,7 @@ export function onAction(name: string, act: (button: HTMLElement, event: MouseEv
   })
 }
 
-/** A click that asks the browser for a new tab, a window or a download. */
+/** Returns true for a click that opens a new tab or window, or downloads. The browser must handle it. */
 export function isModifiedClick(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }
@@ -30,20 +30,20 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** At most one call a frame, however often it is asked for. */
+/** Limits calls of `act` to one per frame. */
 export function oncePerFrame(act: () => void): () => void {
-  let asked = false
+  let scheduled = false
   return () => {
-    if (asked) return
-    asked = true
+    if (scheduled) return
+    scheduled = true
     requestAnimationFrame(() => {
-      asked = false
+      scheduled = false
       act()
     })
   }
 }
 
-/** Focuses an element that may not be focusable by itself, without leaving a tab stop behind. */
+/** Focuses an element that may not be focusable. A temporary `tabindex` is removed on blur, so that no tab stop remains. */
 export function focusOnce(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
@@ -52,20 +52,20 @@ export function focusOnce(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** Tells screen readers, politely. */
+/** Writes into the live region (`aria-live="polite"`) of the document. */
 export function announceToScreenReaders(text: string): void {
   const region = findElement('[data-announcer]')
   if (region) region.textContent = text
 }
 
 /**
- * What to do once a script has come. One that does not come is let go: the reader left or signed out meanwhile, or the
- * network did, and the page works without what it would have added.
+ * Calls `use` when a script has loaded. Ignores a script that fails to load: the reader has left or signed out, or the
+ * network is down, and the page works without the feature.
  */
 export function whenLoaded<Module>(script: Promise<Module>, use: (module: Module) => unknown): void {
   script.then(use, () => {})
 }
 
-/** What the page view may put into the head; the rest of the head belongs to the shell. */
+/** Selects the tags of `PageView.head`. Client navigation replaces these; the rest of the head belongs to the shell. */
 export const PAGE_HEAD_TAGS =
   'meta:is([property], [name="description"], [name="keywords"], [name="robots"]), link:is([rel="canonical"], [rel="alternate"])'

@@ -1,16 +1,16 @@
 /**
- * The events by which behaviors, islands and site code speak to each other; all are dispatched on `document`.
+ * Events between behaviors, islands and code of a site. All are dispatched on `document`.
  *
- * docsgen:routechange    a navigation begins; the old page is still there
- * docsgen:routechanged   the navigation is done: page, address and scroll position are those of `next`
- * docsgen:routefailed    a navigation that began will not arrive (superseded in place, or left to the browser)
+ * docsgen:routechange    a navigation begins; the old page is still shown
+ * docsgen:routechanged   the navigation is done: page, location and scroll position are those of `next`
+ * docsgen:routefailed    a started navigation has ended without `next` (failed, superseded, or left to the browser)
  * docsgen:beforeswap     the content of `region` is about to be replaced
- * docsgen:swapped        regions were replaced; behaviors that prepare content run again
- * docsgen:jump           a scroll by program follows, towards `target` (null: not to an element)
- * docsgen:landed         that scroll is over
- * docsgen:navigate       a request to the router: go to `href`. Cancelled when the router takes it
- * docsgen:refresh        a request to the router: fetch the current page again and swap it in place
- * docsgen:forget         payloads that were fetched are no longer true
+ * docsgen:swapped        regions were replaced; behaviors prepare the new content
+ * docsgen:jump           a script is about to scroll to `target` (null: to a position)
+ * docsgen:landed         that scroll has ended
+ * docsgen:navigate       asks the router to go to `href`; cancelled if the router does
+ * docsgen:refresh        asks the router to fetch the current page again and swap it in place
+ * docsgen:forget         cached payloads and sidebars are outdated
  */
 export interface RouteChange {
   readonly previous: URL
@@ -30,7 +30,7 @@ export interface DocsgenEvents {
   'docsgen:forget': undefined
 }
 
-/** Returns false when a listener took the event. */
+/** Returns false if a listener cancelled the event. */
 export function emitEvent<Name extends keyof DocsgenEvents>(name: Name, detail: DocsgenEvents[Name]): boolean {
   return document.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }))
 }
@@ -42,7 +42,7 @@ export function onEvent<Name extends keyof DocsgenEvents>(
   document.addEventListener(name, (event) => listener((event as CustomEvent<DocsgenEvents[Name]>).detail, event))
 }
 
-/** Runs now and again whenever content was replaced. */
+/** Calls `prepare` now, and again after every swap of content. */
 export function onContent(prepare: () => void): void {
   prepare()
   onEvent('docsgen:swapped', prepare)

@@ -1,4 +1,4 @@
-/** Puts a red box with the message into `place`. "Retry" takes it away and calls `retry`. */
+/** Appends a red box with the message to `place`. Its button "Retry" removes the box and calls `retry`. */
 export function showFailure(place: Element, { message, retry }: { message: string; retry: () => void }): void {
   const box = document.createElement('div')
   const text = document.createElement('p')

@@ -1,12 +1,12 @@
 /**
- * Animated change of height. A new slide of the same element starts from the height that is on screen, and only the
- * last one asked for reports its end, so rapid toggling ends in the state last wanted.
+ * Animated change of height. A new slide of an element cancels its running one and starts from the height that is on screen.
+ * Only the last slide calls `done`, so fast toggling ends in the last requested state.
  */
 import { prefersReducedMotion } from './dom.js'
 
 const running = new WeakMap<Element, Animation>()
 
-/** `measure` is called with no animation on the element and says which height to go to. */
+/** `measure` returns the final height in pixels. It runs while the element has no animation. */
 export function slideHeight(element: HTMLElement, measure: () => number, done: () => void): void {
   const from = element.offsetHeight
   running.get(element)?.cancel()
@@ -25,7 +25,7 @@ export function slideHeight(element: HTMLElement, measure: () => number, done: (
   }
 }
 
-/** Tall content takes longer, but never long. With reduced motion 1 ms, so that the end still comes. */
+/** Milliseconds for a distance in pixels, at most 420. With reduced motion 1 ms, so that `done` is still called. */
 function slideDuration(distance: number): number {
   return prefersReducedMotion() ? 1 : Math.min(120 + distance * 0.4, 420)
 }

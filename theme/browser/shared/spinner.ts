@@ -1,7 +1,7 @@
-/** In milliseconds; what is ready sooner shows nothing in between. A site may set another by `spinnerDelay`. */
+/** Milliseconds. Faster content shows no spinner. A site can change it with `spinnerDelay`. */
 const DELAY = 200
 
-/** Shows a spinner in `place` if `done` is not called within the delay. */
+/** Shows a spinner in `place` after the delay. The returned function removes it, or prevents it. */
 export function showSpinner(place: Element, delay = DELAY): () => void {
   const spinner = document.createElement('div')
   spinner.className = 'spinner'

@@ -1,4 +1,4 @@
-/** Web storage that may be blocked: reads give null, writes are forgotten, nothing throws. */
+/** Web storage that never throws. If the browser blocks storage, reads return null and writes do nothing. */
 
 export interface SafeStorage {
   readonly get: (key: string) => string | null
@@ -25,7 +25,7 @@ function callOrNull<Value>(act: () => Value): Value | null {
   }
 }
 
-/** Follows changes of one key in other tabs; null when it was removed. */
+/** Calls `listener` when another tab changes the key; with null when it removes the key. */
 export function onStorageChange(key: string, listener: (value: string | null) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key) listener(event.newValue)

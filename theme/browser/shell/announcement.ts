@@ -1,6 +1,6 @@
 /**
- * The announcement bar: dismissed once, gone in every tab, until its id changes. The boot script reads the same keys,
- * so a dismissed bar never shows; here the stored state is set right and the close button works.
+ * The announcement bar. A reader who closes it does not see it again, in any tab, until its id changes. The boot script reads
+ * the same storage keys, so a closed bar never flashes.
  */
 import type { ClientConfig } from '../../../src/model/contract.js'
 import { findElement, onAction } from '../shared/dom.js'

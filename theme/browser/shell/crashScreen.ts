@@ -1,8 +1,8 @@
-/** Screens for what should not happen: a page that cannot be put in place, and a shell that cannot start. */
+/** Error screens for bugs: a page that cannot be swapped in, and a shell that cannot start. */
 import { findElement, findElements } from '../shared/dom.js'
 import { emitEvent } from '../shared/events.js'
 
-/** In the place of a page; the shell stays, and nothing in it is current. `retry` is to draw the page again. */
+/** Replaces the page and keeps the shell, without a current entry. `retry` shows the page again. */
 export function showCrashedPage(error: unknown, retry: () => void): void {
   console.error(`docsgen: ${location.pathname} could not be shown.`, error)
   const place = findElement('[data-region="main"]')
@@ -15,7 +15,7 @@ export function showCrashedPage(error: unknown, retry: () => void): void {
   for (const link of findElements('[data-sidebar] [aria-current]')) link.removeAttribute('aria-current')
 }
 
-/** In the place of everything; needs nothing of the document. */
+/** Replaces the whole body. Needs no element of the document. */
 export function showPageError(error: unknown): void {
   console.error('docsgen: the page could not start.', error)
   document.title = 'Page Error'
@@ -28,7 +28,7 @@ function createCrashScreen(error: unknown, retry: () => void): HTMLElement {
   const box = createTextElement('div', 'page')
   const body = createTextElement('div', 'page-body')
   const text = createTextElement('div', 'failure')
-  const button = createTextElement('button', '', 'Try again') as HTMLButtonElement
+  const button = createTextElement('button', '', 'Try again')
   button.type = 'button'
   button.addEventListener('click', retry)
   text.setAttribute('role', 'alert')
@@ -38,7 +38,7 @@ function createCrashScreen(error: unknown, retry: () => void): HTMLElement {
   return box
 }
 
-/** The message of the error and those of its causes, the outermost first. */
+/** Returns the message of the error and of its causes, the outermost first, at most ten. */
 function errorMessages(error: unknown): string[] {
   const messages: string[] = []
   for (let cause = error; cause !== undefined && messages.length < 10; ) {
@@ -48,9 +48,13 @@ function errorMessages(error: unknown): string[] {
   return messages
 }
 
-function createTextElement(tag: string, name: string, text = ''): HTMLElement {
-  const made = document.createElement(tag)
-  if (name) made.className = name
-  made.textContent = text
-  return made
+function createTextElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  if (className) element.className = className
+  element.textContent = text
+  return element
 }

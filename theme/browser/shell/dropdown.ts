@@ -1,4 +1,7 @@
-/** Dropdown menus: hover, click, arrow keys; Escape, leaving and pressing outside close. One is open at a time. */
+/**
+ * Dropdown menus. Hover, click and arrow keys open a menu; Escape, leaving it and a press outside close it. Only one is open at a
+ * time.
+ */
 import { closestToEvent, findElement, findElements } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 
@@ -7,7 +10,7 @@ const BUTTON = ':scope > button'
 const ITEM = '[data-menu] :is(a[href], button, input)'
 
 export function startDropdown(): void {
-  /** The menu that only the pointer holds open; a click makes it stay. */
+  /** The menu that is open only because of hover. A click keeps it open. */
   let hovered: HTMLElement | null = null
 
   document.addEventListener('click', (event) => {
@@ -50,7 +53,7 @@ function closeAndFocusButton(root: HTMLElement | null): void {
 
 function moveFocus(root: HTMLElement, step: number): void {
   const items = findElements(ITEM, root)
-  const index = items.indexOf(document.activeElement as HTMLElement)
+  const index = items.findIndex((item) => item.matches(':focus'))
   const next = index < 0 ? (step > 0 ? 0 : items.length - 1) : (index + step + items.length) % items.length
   items[next]?.focus()
 }
@@ -62,7 +65,7 @@ function isDropdownOpen(root: HTMLElement): boolean {
 function setDropdownOpen(root: HTMLElement, open: boolean): void {
   const menu = findElement('[data-menu]', root)
   const button = findElement(BUTTON, root)
-  if (!menu || !button || (button as HTMLButtonElement).disabled) return
+  if (!menu || !(button instanceof HTMLButtonElement) || button.disabled) return
   menu.hidden = !open
   button.setAttribute('aria-expanded', String(open))
 }

@@ -1,4 +1,4 @@
-/** The skip link moves the focus into `<main>`, without a trace in the address or the history. */
+/** The skip link moves the focus to `<main>` without changing the URL or the history. */
 import { closestToEvent, findElement, focusOnce } from '../shared/dom.js'
 
 export function startSkipLink(): void {

@@ -1,15 +1,15 @@
 /**
- * The menus of versions and languages. They stand in the bar, which stays while pages come and go, so each page says where
- * it is in every version and the entries follow it. Query and fragment are kept.
+ * The dropdowns of versions and languages. They are in the top bar, which client navigation does not replace. Each page
+ * contains its counterparts in all versions (`VersionsView`), and the links are updated from it. They keep query and fragment.
  */
 import type { ClientConfig, VersionsView } from '../../../src/model/contract.js'
 import { closestToEvent, findElement, findElements } from '../shared/dom.js'
 import { localStore } from '../shared/storage.js'
 
-/** The version that the reader chose last; visiting a page of another one does not change it. */
+/** Storage key of the version that the reader chose last. Visiting a page of another version does not change it. */
 const PREFERRED = 'docs-preferred-version-default'
 
-// In the capture phase, since the router takes the click after it.
+// Use the capture phase, to run before the router.
 document.addEventListener(
   'click',
   (event) => rememberChoice(closestToEvent(event, 'a[data-version], a[data-locale]')),
@@ -21,7 +21,7 @@ document.addEventListener(
   true,
 )
 
-/** Called for every page on a site that has such a menu. */
+/** Called for every page on a site that has such a dropdown. */
 export function prepareSwitchers({ baseUrl }: ClientConfig): void {
   const versions = readVersions()
   if (versions) showVersions(versions)
@@ -39,7 +39,7 @@ function rememberChoice(link: HTMLElement | null): void {
 
 function readVersions(): VersionsView | undefined {
   const text = findElement('script[data-versions]')?.textContent
-  return text ? (JSON.parse(text) as VersionsView) : undefined
+  return text ? JSON.parse(text) : undefined
 }
 
 function showVersions({ active, items }: VersionsView): void {

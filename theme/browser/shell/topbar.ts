@@ -1,4 +1,4 @@
-/** The top bar's shadow, and, where the site wants it, hiding while the reader scrolls down. */
+/** The shadow of the top bar, and hiding it while the reader scrolls down (`navbar.hideOnScroll`). */
 import type { ClientConfig } from '../../../src/model/contract.js'
 import { elementOfHash } from '../scroll/elementOfHash.js'
 import { onUserScroll } from '../scroll/userScroll.js'
@@ -8,9 +8,9 @@ import { onEvent } from '../shared/events.js'
 export function startTopbar({ hideOnScroll }: ClientConfig): void {
   const bar = findElement('[data-topbar]')
   if (!bar) return
-  /** Unknown until the first frame: asking earlier would lay out the page while the shell starts. */
+  /** Last scroll position. Unknown until the first frame, because reading it earlier would force layout. */
   let last: number | undefined
-  /** True while the page scrolls by program; such a scroll neither hides nor shows the bar. */
+  /** True while a script scrolls, which neither hides nor shows the bar. */
   let jumping = false
 
   const show = (visible: boolean): void => {
@@ -31,11 +31,11 @@ export function startTopbar({ hideOnScroll }: ClientConfig): void {
   }
 
   requestAnimationFrame(update)
-  // Browsers send it once a frame.
+  // Browsers send this event once per frame, so `oncePerFrame` is not needed.
   document.addEventListener('scroll', update, { passive: true })
   onEvent('docsgen:jump', () => {
     jumping = true
-    // The event of such a scroll comes a frame after it; the shadow is to be there with it.
+    // The scroll event comes one frame after the scroll. Update now, so that the shadow appears with it.
     queueMicrotask(update)
   })
   if (!hideOnScroll) return

@@ -1,6 +1,6 @@
 /**
- * Of the categories of one level at most the one that was opened last stays open. Others are closed by their own buttons, so
- * that sidebar.ts does it as for a reader, in the menu and in the drawer's copy of it.
+ * Keeps at most one category per level open: the one opened last. Closes the others by a click on their buttons, so that
+ * sidebar.ts handles it as a click of a reader, in the sidebar and in the drawer's copy.
  */
 import { closestToEvent, findElement, findElements } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
@@ -9,7 +9,7 @@ const CATEGORY = 'li[data-category]'
 const TOGGLE = ':scope > button, :scope > .row > button'
 
 export function startAutoCollapse(): void {
-  // After sidebar.ts, which listens since before and has marked by now what the click opens.
+  // This listener runs after the one of sidebar.ts, which has updated `aria-expanded` by now.
   document.addEventListener('click', (event) => {
     const category = closestToEvent(event, CATEGORY)
     const pressed = closestToEvent(event, `${CATEGORY} > button, ${CATEGORY} > .row > *`)

@@ -1,4 +1,4 @@
-/** The menu's categories: open, close, follow the current page. The drawer's copy of the menu keeps the same state. */
+/** Opens and closes the categories of the sidebar. The drawer's copy of the sidebar always has the same state. */
 import { closestToEvent, findElements, isModifiedClick, onAction, oncePerFrame } from '../shared/dom.js'
 import { onContent } from '../shared/events.js'
 import { slideHeight } from '../shared/slide.js'
@@ -38,14 +38,14 @@ export function startSidebar(): void {
   onContent(oncePerFrame(revealCurrentEntry))
 }
 
-/** The entries of a category that was closed when the page was made are fetched. */
+/** Fetches the entries of a category that the page omits. Returns false if that fails. */
 async function ensureEntries(category: HTMLElement): Promise<boolean> {
   if (categoryList(category)?.childElementCount) return true
   const module = await import('./sidebarFill.js').catch(() => undefined)
   return module?.fillCategory(category, tree) ?? false
 }
 
-/** Scrolls the menu, never the page, so that the current entry is in view. */
+/** Scrolls the sidebar, never the page, so that the current entry is visible. */
 export function revealCurrentEntry(): void {
   for (const entry of findElements('nav[data-sidebar] [aria-current="page"]')) {
     const scroller = scrollContainerOf(entry)
@@ -63,6 +63,7 @@ function scrollContainerOf(element: Element): Element | null {
   return null
 }
 
+/** Returns the category in the sidebar and in the drawer. */
 function categoryCopies(category: HTMLElement): readonly HTMLElement[] {
   const id = category.closest<HTMLElement>('[data-sidebar]')?.dataset.sidebar ?? ''
   return findElements(`[data-sidebar="${CSS.escape(id)}"] ${categorySelector(category.dataset.category ?? '')}`)
@@ -88,7 +89,7 @@ function slideList(list: HTMLElement, visible: boolean): void {
     )
 }
 
-/** The entries cannot be had: close again, and where there is a page to go to instead, offer that. */
+/** Closes a category whose entries could not be loaded. The focus stays on its button, so that the reader can try again. */
 function closeAfterFailure(category: HTMLElement): void {
   setExpanded(category, false)
   console.warn(`docsgen: could not load the sidebar category "${category.dataset.category}".`)

@@ -1,19 +1,19 @@
 /**
- * The closed branches of the menu. A page carries only its open branch; the other lists come from one shared fragment,
- * fetched once, and one level at a time, so that what nobody opened is not in the document.
+ * Fills closed categories of the sidebar. A page contains only its open branch. Other lists come from one shared fragment, which
+ * is fetched once. Only one level is inserted at a time, to keep the document small.
  */
 import { findElement, findElements } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 import type * as Tree from './sidebarTree.js'
 
 const fragments = new Map<string, Promise<DocumentFragment>>()
-// The address stays when the menu changes.
+// The href of the fragment stays the same when the sidebar changes, so clear the cache with the payloads.
 onEvent('docsgen:forget', () => fragments.clear())
 onEvent('docsgen:refresh', () => fragments.clear())
 
 /**
- * Puts the entries of a closed category in place. False when they cannot be had. `tree` is handed in, so that it stays in
- * the chunk of the entry.
+ * Inserts the entries of a closed category. Returns false if they cannot be loaded. `tree` is an argument, so that its module
+ * stays in the chunk of the entry.
  */
 export async function fillCategory(category: HTMLElement, tree: typeof Tree): Promise<boolean> {
   const href = category.closest<HTMLElement>('[data-sidebar]')?.dataset.tree
@@ -28,19 +28,19 @@ export async function fillCategory(category: HTMLElement, tree: typeof Tree): Pr
   }
 }
 
-/** All entries of the menu with their buttons, to be copied from. Rejects where it cannot be had; then it is asked for again. */
+/** Loads the whole sidebar with its buttons, to copy from. Rejects if the request fails; the next call tries again. */
 export function loadSidebarTree(href: string, tree: typeof Tree): Promise<DocumentFragment> {
   const known = fragments.get(href)
   if (known) return known
-  const asked = fetchFragment(href, tree)
-  fragments.set(href, asked)
-  asked.catch(() => fragments.delete(href))
-  return asked
+  const loading = fetchFragment(href, tree)
+  fragments.set(href, loading)
+  loading.catch(() => fragments.delete(href))
+  return loading
 }
 
 async function fetchFragment(href: string, { addToggles }: typeof Tree): Promise<DocumentFragment> {
   const response = await fetch(href)
-  if (!response.ok) throw new Error(`${href} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${href}: response ${response.status}`)
   const template = document.createElement('template')
   template.innerHTML = await response.text()
   addToggles(template.content)
@@ -55,14 +55,14 @@ function insertList(category: HTMLElement, source: HTMLElement, tree: typeof Tre
   else category.append(list)
 }
 
-/** A list of the whole menu, to stand at `place`: its categories are closed, and what is in them is left out. */
+/** Copies a list of the whole sidebar for insertion at `place`, with closed and empty categories. */
 export function copyWithClosedCategories(
   source: HTMLElement,
   place: Element,
   { categoryList, setExpanded, categoryToggle }: typeof Tree,
 ): HTMLElement {
-  const list = source.cloneNode(true) as HTMLElement
-  // The drawer holds a copy of the menu, with ids of its own.
+  const list = document.importNode(source, true)
+  // The drawer's copy of the sidebar has its own ids.
   const prefix = place.closest('[data-panel]') ? 'drawer-' : ''
   for (const nested of findElements('li[data-category]', list)) {
     setExpanded(nested, false)

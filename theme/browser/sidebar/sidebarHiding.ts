@@ -1,11 +1,11 @@
 /**
- * A button on the edge of the menu that hides it on wide screens and shows it again. The choice is kept; on later pages the boot script
- * takes it up before the first paint (`data-sidebar-hidden` on `<html>`, see boot.ts).
+ * A button on the edge of the sidebar that hides and shows it on wide screens. The choice is stored. On later pages the boot
+ * script applies it before the first paint (`data-sidebar-hidden` on `<html>`, see boot.ts).
  */
 import { findElement } from '../shared/dom.js'
 import { localStore, onStorageChange } from '../shared/storage.js'
 
-const STORED = 'docsgen.sidebar.hidden'
+const STORAGE_KEY = 'docsgen.sidebar.hidden'
 const root = document.documentElement
 
 export function startSidebarHiding(): void {
@@ -25,10 +25,10 @@ export function startSidebarHiding(): void {
   }
   button.addEventListener('click', () => {
     const hidden = !root.hasAttribute('data-sidebar-hidden')
-    localStore.set(STORED, String(hidden))
+    localStore.set(STORAGE_KEY, String(hidden))
     show(hidden)
   })
-  onStorageChange(STORED, (value) => show(value === 'true'))
+  onStorageChange(STORAGE_KEY, (value) => show(value === 'true'))
   show(root.hasAttribute('data-sidebar-hidden'))
   sidebar.after(box)
 }

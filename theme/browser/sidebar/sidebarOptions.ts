@@ -1,4 +1,4 @@
-/** What a site may want of its menus beyond opening and closing; few do, so each part loads where it is wanted. */
+/** Loads the optional features of the sidebar. Few sites use them. */
 import type { ClientConfig } from '../../../src/model/contract.js'
 import { whenLoaded } from '../shared/dom.js'
 

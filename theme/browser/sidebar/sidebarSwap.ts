@@ -1,7 +1,7 @@
 /**
- * Replaces the menu on navigation. Within one sidebar, what the reader opened stays open, and its scroll position stays:
- * positions are read before anything changes, and set once the other regions are in place too. In between, either would lay
- * out a page that nobody sees.
+ * Replaces the sidebar on client navigation. If both pages have the same sidebar, categories that the reader opened stay open,
+ * and the scroll position stays. Positions are read before the first change and set after all regions are replaced, because both
+ * force layout.
  */
 import { findElement, findElements } from '../shared/dom.js'
 import { addToggles, categoryList, categorySelector, isExpanded, setExpanded } from './sidebarTree.js'
@@ -30,7 +30,7 @@ function withAncestors(nav: HTMLElement): readonly HTMLElement[] {
   return found
 }
 
-/** Moves the lists that are open now, and closed in the new menu, over to it. */
+/** Moves lists that are open now, but closed in the new sidebar, to the new sidebar. */
 function moveOpenLists(before: HTMLElement, after: HTMLElement): void {
   for (const category of findElements('li[data-category]', before)) {
     const list = categoryList(category)
@@ -44,7 +44,7 @@ function moveOpenLists(before: HTMLElement, after: HTMLElement): void {
   }
 }
 
-/** The new menu opens the branch of the current page itself, so nothing in a list that was kept is current. */
+/** The new sidebar already shows the current page, so no entry of a moved list is current. */
 function clearCurrentMarks(list: HTMLElement): void {
   for (const element of findElements('[aria-current]', list)) element.removeAttribute('aria-current')
   for (const element of findElements('[data-active]', list)) element.removeAttribute('data-active')

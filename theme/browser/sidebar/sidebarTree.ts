@@ -1,6 +1,7 @@
 /**
- * The parts of the menu. The server sends each category as a link, to its own page or to its first one, which works
- * without scripts; here it gets its button. The lists of closed categories are not in the page: see sidebarFill.ts.
+ * Reads and changes the markup of the sidebar. The server renders each category as a link, to its own page or to its first one,
+ * which works without scripts. `addToggles` adds the button. Lists of closed categories are not in the page: see
+ * sidebarFill.ts.
  */
 import { findElement, findElements } from '../shared/dom.js'
 
@@ -18,7 +19,7 @@ export function isExpanded(category: Element): boolean {
   return categoryToggle(category)?.getAttribute('aria-expanded') === 'true'
 }
 
-/** Says the state on the button; its name begins with the verb where it is a caret beside a link. */
+/** Sets the state on the button. A caret beside a link has a name that starts with the verb: "Expand …" or "Collapse …". */
 export function setExpanded(category: Element, expanded: boolean): void {
   const button = categoryToggle(category)
   button?.setAttribute('aria-expanded', String(expanded))
@@ -31,8 +32,8 @@ export function categorySelector(key: string): string {
 }
 
 /**
- * A category with a page keeps its link and gets a caret beside it; of one without (its key ends in a dash), the whole row
- * becomes the button. Long labels wrap; their full text also shows on hover.
+ * Adds the buttons. A category with a page keeps its link and gets a caret beside it. A category without page (its key ends in a
+ * dash) becomes one button. Long labels get their text as tooltip.
  */
 export function addToggles(root: ParentNode): void {
   for (const link of findElements('[data-category] a', root))

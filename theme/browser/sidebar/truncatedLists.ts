@@ -1,7 +1,8 @@
 /**
- * Long lists of the menu. A page holds the entries around its own; the links at the ends of the list lead to the next ones.
- * Here they show all of them, from the shared fragment, and a mouse that comes to the menu is enough: what comes above
- * what the reader sees scrolls the menu by as much. A list that was shown whole stays so on the pages that come.
+ * Completes long lists of the sidebar. A page contains only the entries around its own; links at the ends of the list ("45 more")
+ * point to the next ones. A click on such a link, or a mouse over the sidebar, inserts the omitted entries from the shared
+ * fragment. Visible entries do not move. A completed list stays complete on later pages. See
+ * docs/decisions/013-sidebar-windows.md.
  */
 import type { ClientConfig } from '../../../src/model/contract.js'
 import { closestToEvent, findElement, findElements, isModifiedClick } from '../shared/dom.js'
@@ -12,69 +13,71 @@ import type * as Tree from './sidebarTree.js'
 const MORE = '[data-more]'
 
 export function startTruncatedLists(_: ClientConfig, tree: typeof Tree): void {
-  const menus = createListStore(tree)
-  // Before the menu and the router see it: to them it is a link.
+  const lists = createListStore(tree)
+  // Use the capture phase: sidebar and router would handle the click as one on a link.
   document.addEventListener(
     'click',
     (event) => {
       const link = isModifiedClick(event) ? null : closestToEvent(event, `${MORE} > a`)
-      if (!link) return
+      if (!(link instanceof HTMLAnchorElement)) return
       event.preventDefault()
-      void showClickedList(link as HTMLAnchorElement, menus)
+      void showClickedList(link, lists)
     },
     true,
   )
   document.addEventListener('pointerover', (event) => {
-    // A finger scrolls the menu, and what comes above it would stop that.
-    const menu = event.pointerType === 'mouse' && closestToEvent(event, '[data-sidebar]')
-    if (menu && findElement(MORE, menu)) void showListsOnHover(menu, menus)
+    // Only for a mouse: setting the scroll position would stop a finger's scrolling.
+    const sidebar = event.pointerType === 'mouse' && closestToEvent(event, '[data-sidebar]')
+    if (sidebar && findElement(MORE, sidebar)) void showListsOnHover(sidebar, lists)
   })
-  onEvent('docsgen:beforeswap', menus.remember)
-  onEvent('docsgen:forget', menus.forget)
-  onEvent('docsgen:refresh', menus.forget)
+  onEvent('docsgen:beforeswap', lists.rememberOpened)
+  onEvent('docsgen:forget', lists.forget)
+  onEvent('docsgen:refresh', lists.forget)
   onContent(() => {
-    for (const entry of findElements(MORE)) menus.fill(entry)
+    for (const entry of findElements(MORE)) lists.fill(entry)
   })
 }
 
-/** What a reader asked for by the link takes the focus. */
-async function showClickedList(link: HTMLAnchorElement, menus: ListStore): Promise<void> {
-  const entry = link.parentElement as HTMLElement
-  const list = entry.parentElement as HTMLElement
-  if (!(await menus.load(entry))) return location.assign(link.href)
-  const first = menus.fill(entry)
-  for (const other of findElements(`:scope > ${MORE}`, list)) menus.fill(other)
+/** Moves the focus to the first inserted entry. Opens the link if the entries cannot be loaded. */
+async function showClickedList(link: HTMLAnchorElement, lists: ListStore): Promise<void> {
+  const entry = link.parentElement
+  const list = entry?.parentElement
+  if (!entry || !list || !(await lists.load(entry))) return location.assign(link.href)
+  const first = lists.fill(entry)
+  for (const other of findElements(`:scope > ${MORE}`, list)) lists.fill(other)
   if (first) findElement('a, button', first)?.focus({ preventScroll: true })
 }
 
-async function showListsOnHover(menu: HTMLElement, menus: ListStore): Promise<void> {
-  if (menus.asked.has(menu)) return
-  menus.asked.add(menu)
-  for (const entry of [...findElements(MORE, menu)].reverse()) {
-    // Focus stays where it is, and nothing moves under the mouse: a menu that is not as high as its place cannot scroll.
-    const stays = !entry.contains(document.activeElement) && (entry.previousElementSibling || fillsItsContainer(menu))
-    if (stays && (await menus.load(entry))) menus.fill(entry)
+async function showListsOnHover(sidebar: HTMLElement, lists: ListStore): Promise<void> {
+  if (lists.hovered.has(sidebar)) return
+  lists.hovered.add(sidebar)
+  for (const entry of [...findElements(MORE, sidebar)].reverse()) {
+    // Keep the focus, and move nothing under the mouse: entries can be inserted above only if the sidebar can scroll.
+    const stays =
+      !entry.contains(document.activeElement) && (entry.previousElementSibling || fillsItsContainer(sidebar))
+    if (stays && (await lists.load(entry))) lists.fill(entry)
   }
 }
 
 type ListStore = ReturnType<typeof createListStore>
 
-/** The lists that are shown whole, and how entries come into the place of a link. */
+/** Holds the completed lists and inserts their entries. */
 function createListStore(tree: typeof Tree) {
-  const shown = new Map<
+  const completed = new Map<
     string,
-    { readonly menu: DocumentFragment; readonly copy: typeof Fill.copyWithClosedCategories }
+    { readonly sidebar: DocumentFragment; readonly copy: typeof Fill.copyWithClosedCategories }
   >()
+  /** Lists of open categories of the previous page, by category key. */
   const opened = new Map<string, HTMLElement>()
-  /** Menus that a mouse has come to. */
-  const asked = new WeakSet<Element>()
+  /** Sidebars that the mouse has been over. */
+  const hovered = new WeakSet<Element>()
 
-  /** False where the menu cannot be had. */
+  /** Loads the list of an entry "45 more". Returns false if that fails. */
   const load = async (entry: HTMLElement): Promise<boolean> => {
     try {
       const { copyWithClosedCategories, loadSidebarTree } = await import('./sidebarFill.js')
-      shown.set(listKeyOf(entry), {
-        menu: await loadSidebarTree(treeHrefOf(entry), tree),
+      completed.set(listKeyOf(entry), {
+        sidebar: await loadSidebarTree(treeHrefOf(entry), tree),
         copy: copyWithClosedCategories,
       })
       return true
@@ -83,21 +86,21 @@ function createListStore(tree: typeof Tree) {
     }
   }
 
-  /** Puts the entries in place; gives the one that stands next to those that were there. */
+  /** Replaces an entry "45 more" by the omitted entries. Returns the one next to the entries that were there. */
   const fill = (entry: HTMLElement): HTMLElement | undefined => {
-    const known = shown.get(listKeyOf(entry))
-    const whole = known && findElement(listSelectorOf(entry), known.menu)
+    const known = completed.get(listKeyOf(entry))
+    const whole = known && findElement(listSelectorOf(entry), known.sidebar)
     if (!whole) return undefined
     const isFirst = !entry.previousElementSibling
     const count = Number(entry.dataset.more)
-    const entries = [...known.copy(whole, entry, tree).children] as HTMLElement[]
+    const entries = findElements(':scope > *', known.copy(whole, entry, tree))
     const missing = isFirst ? entries.slice(0, count) : entries.slice(-count)
     for (const item of missing) reopen(item)
     keepScrollPosition(entry.nextElementSibling, () => entry.replaceWith(...missing))
     return isFirst ? missing.at(-1) : missing[0]
   }
 
-  /** What the reader opened stays open, though the menu of the new page came without it. */
+  /** Restores a category that the reader had opened on the previous page. */
   const reopen = (item: HTMLElement): void => {
     const list = opened.get(item.dataset.category ?? '')
     if (!list || list.isConnected) return
@@ -107,7 +110,7 @@ function createListStore(tree: typeof Tree) {
     tree.setExpanded(item, true)
   }
 
-  const remember = ({ region }: { readonly region: Element }): void => {
+  const rememberOpened = ({ region }: { readonly region: Element }): void => {
     if (!findElement('[data-sidebar]', region)) return
     opened.clear()
     for (const category of findElements('[data-category]', region)) {
@@ -116,13 +119,13 @@ function createListStore(tree: typeof Tree) {
     }
   }
 
-  /** The menu may have changed, as after an edit in the preview. */
-  const forget = (): void => shown.clear()
+  /** The sidebar can have changed, for example after an edit in live preview. */
+  const forget = (): void => completed.clear()
 
-  return { asked, load, fill, remember, forget }
+  return { hovered, load, fill, rememberOpened, forget }
 }
 
-/** Scrolls by what `change` puts above the element. */
+/** Keeps an element at its place in the window while `change` inserts entries above it. */
 function keepScrollPosition(element: Element | null, change: () => void): void {
   const scroller = element && sidebarContainerOf(element)
   const before = element?.getBoundingClientRect().top ?? 0
@@ -130,8 +133,8 @@ function keepScrollPosition(element: Element | null, change: () => void): void {
   if (element && scroller) scroller.scrollTop += element.getBoundingClientRect().top - before
 }
 
-function fillsItsContainer(menu: Element): boolean {
-  const scroller = sidebarContainerOf(menu)
+function fillsItsContainer(sidebar: Element): boolean {
+  const scroller = sidebarContainerOf(sidebar)
   return scroller !== null && scroller.scrollHeight > scroller.clientHeight
 }
 
@@ -148,7 +151,7 @@ function listSelectorOf(entry: HTMLElement): string {
   return category === undefined ? 'nav > ul' : `[data-category="${CSS.escape(category)}"] > ul`
 }
 
-/** The same on all pages that show the list. */
+/** Returns a key of the list that is the same on all pages that show the list. */
 function listKeyOf(entry: HTMLElement): string {
   return `${treeHrefOf(entry)} ${listSelectorOf(entry)}`
 }

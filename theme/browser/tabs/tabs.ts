@@ -1,6 +1,6 @@
 /**
- * Tabs. Groups of one name switch together on the page, and the choice is remembered for other pages; a query
- * parameter of the group's name chooses for this page only, and follows the choice as long as it is in the address.
+ * Tabs. All tabs of one group switch together, and the choice is stored for other pages. A query parameter with the name of
+ * the group selects a tab for this page only. If the URL has the parameter, later choices update it.
  */
 import { closestToEvent, findElements } from '../shared/dom.js'
 import { onContent } from '../shared/events.js'
@@ -29,7 +29,7 @@ export function startTabs(): void {
   })
 }
 
-/** Shows the tab panel that hides `element`, if one does. For deep links: nothing is remembered. */
+/** Shows the tab panels that hide `element`, for deep links. Stores nothing. */
 export function openTabAround(element: Element): void {
   for (let panel = hiddenPanel(element); panel; panel = hiddenPanel(panel.parentElement)) {
     const tabs = panel.closest<HTMLElement>('[data-tabs]')
@@ -57,17 +57,18 @@ function chooseTab(tab: HTMLElement): void {
   if (moved) scrollBy({ top: moved, behavior: 'instant' })
 }
 
-/** False, and nothing changes, when there is no such tab. */
+/** Returns false and changes nothing if there is no such tab. */
 function selectTab(tabs: HTMLElement, value: string): boolean {
-  const own = (element: HTMLElement) => element.closest('[data-tabs]') === tabs
-  const buttons = findElements('[role="tab"]', tabs).filter(own)
+  const isOwn = (element: HTMLElement) => element.closest('[data-tabs]') === tabs
+  const buttons = findElements('[role="tab"]', tabs).filter(isOwn)
   if (!buttons.some((button) => button.dataset.value === value)) return false
   for (const button of buttons) {
     const selected = button.dataset.value === value
     button.setAttribute('aria-selected', String(selected))
     button.tabIndex = selected ? 0 : -1
   }
-  for (const panel of findElements('[role="tabpanel"]', tabs).filter(own)) panel.hidden = panel.dataset.value !== value
+  for (const panel of findElements('[role="tabpanel"]', tabs).filter(isOwn))
+    panel.hidden = panel.dataset.value !== value
   return true
 }
 

@@ -1,21 +1,22 @@
 /**
- * medium-zoom, one instance for the life of the document, with what it lacks: the keyboard, the best source of an image,
- * and ends of transitions that never come. Its styles are in styles/behaviors.css (the policy allows no inline ones).
+ * Wraps medium-zoom, one instance per document. Adds what the library lacks: keyboard support, the largest source of an image,
+ * and the end of transitions that do not run. Its styles are in styles/behaviors.css, because the Content-Security-Policy
+ * forbids inline styles.
  */
 import pure from 'medium-zoom/dist/pure/index.js'
 
 export interface ImageZoom {
-  /** Makes these, and only these, images zoomable. */
+  /** Makes exactly these images zoomable. */
   readonly attach: (images: readonly HTMLElement[]) => void
   readonly open: (image: HTMLElement) => void
-  /** Closes at once and lets go of all images. */
+  /** Closes at once and detaches all images. */
   readonly release: () => void
 }
 
-/** A little longer than the transition of 300 ms. */
-const TRANSITION = 400
+/** Slightly longer than the library's transition of 300 ms. */
+const TRANSITION_MS = 400
 
-// The file is an ES module; its types, by the rules for packages without `type`, are read as those of a CommonJS one.
+// The file is an ES module, but TypeScript reads its types as CommonJS, because the package has no `type` field.
 const mediumZoom = pure as unknown as typeof pure.default
 
 export function createImageZoom(): ImageZoom {
@@ -25,25 +26,26 @@ export function createImageZoom(): ImageZoom {
 
   zoom.on('open', (event) => {
     isOpening = true
-    focused = event.target === document.activeElement ? (event.target as HTMLElement) : null
-    setTimeout(endTransitions, TRANSITION)
+    const { activeElement } = document
+    focused = activeElement instanceof HTMLElement && event.target === activeElement ? activeElement : null
+    setTimeout(endTransitions, TRANSITION_MS)
   })
   zoom.on('opened', () => {
     isOpening = false
   })
-  zoom.on('close', () => setTimeout(endTransitions, TRANSITION))
+  zoom.on('close', () => setTimeout(endTransitions, TRANSITION_MS))
   zoom.on('closed', () => {
-    // Unless it has gone on meanwhile.
+    // Restore the focus unless the reader has moved it.
     if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
     focused = null
   })
   document.addEventListener('keydown', (event) => {
-    // medium-zoom passes over what comes before its picture has arrived.
+    // medium-zoom ignores `close` while it is opening, so end the transition first.
     if (event.key === 'Escape' && isOpening) {
       endTransitions()
       void zoom.close()
     }
-    // Where the focus goes next lies under the picture.
+    // The next focusable element is under the zoomed image.
     if (event.key === 'Tab' && zoom.getZoomedImage()) void zoom.close()
     const image = event.target
     if (!(image instanceof HTMLImageElement) || !image.classList.contains('medium-zoom-image')) return
@@ -74,7 +76,7 @@ export function createImageZoom(): ImageZoom {
   }
 }
 
-/** medium-zoom waits for `transitionend`, which never comes when nothing moves or motion is reduced. */
+/** Sends `transitionend`, for which medium-zoom waits. Browsers do not send it if nothing moves or motion is reduced. */
 function endTransitions(): void {
   for (const image of document.querySelectorAll('.medium-zoom-image--opened'))
     image.dispatchEvent(new Event('transitionend'))
@@ -87,7 +89,7 @@ function makeZoomable(image: HTMLElement): void {
   if (best && !image.dataset.zoomSrc) image.dataset.zoomSrc = best
 }
 
-/** The largest candidate of the source set in use. */
+/** Returns the URL of the largest candidate in the `srcset` that is in use. */
 function largestSource(image: HTMLImageElement): string | undefined {
   const sets = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image].map(({ srcset }) => srcset)
   const inUse = sets.map(parseSrcset).find((list) => list.some(({ url }) => url === image.currentSrc))

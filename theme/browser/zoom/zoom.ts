@@ -1,9 +1,9 @@
-/** Image zoom: the library loads when there is an image to zoom, a second after the page, or at once on first use. */
+/** Image zoom. The library loads one second after a page with images, or at once when the reader presses an image. */
 import { closestToEvent, findElements, whenLoaded } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 import type { ImageZoom } from './imageZoom.js'
 
-const DELAY = 1000
+const DELAY_MS = 1000
 const ZOOMABLE = '[data-region="main"] img:not(.no-zoom, [data-no-zoom], a img, button img, .no-zoom img)'
 
 export function startImageZoom(): void {
@@ -13,15 +13,15 @@ export function startImageZoom(): void {
   const attach = (): void => {
     if (findElements(ZOOMABLE).length > 0) whenLoaded(load(), (zoom) => zoom.attach(findElements(ZOOMABLE)))
   }
-  const later = (): void => {
+  const attachLater = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(attach, DELAY)
+    timer = setTimeout(attach, DELAY_MS)
   }
 
-  later()
-  onEvent('docsgen:routechanged', later)
+  attachLater()
+  onEvent('docsgen:routechanged', attachLater)
   onEvent('docsgen:beforeswap', () => loaded && whenLoaded(loaded, (zoom) => zoom.release()))
-  // Pictures that nobody attached yet: pressed before the second is over, or shown later.
+  // Handles images that are not attached yet: pressed within the first second, or added later.
   document.addEventListener('click', (event) => {
     const image = event.defaultPrevented ? null : closestToEvent(event, ZOOMABLE)
     if (!(image instanceof HTMLImageElement) || image.classList.contains('medium-zoom-image')) return
