@@ -289,7 +289,7 @@ async function answered(view: Page, text: string): Promise<void> {
 }
 
 function isSearch(address: string): boolean {
-  return /\/search-index\/|\/worker-|\/box-/.test(address)
+  return /\/search-index\/|\/worker-|\/searchBox-/.test(address)
 }
 
 function dimmed(view: Page): Promise<boolean> {

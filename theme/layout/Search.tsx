@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteView } from '../../src/model/contract.js'
+import { formatShortcutHint } from '../browser/search/shortcut.js'
 import { Icon } from '../components/Icon.js'
 
 type SearchProps = NonNullable<SiteView['search']>
@@ -13,7 +14,7 @@ export function Search({ path, shortcut }: SearchProps): ReactNode {
         <input name="q" id="search-input" placeholder="Search" aria-label="Search" autoComplete="off" />
         {shortcut ? (
           <kbd className="needs-js" data-shortcut={shortcut}>
-            {shortcutHint(shortcut)}
+            {formatShortcutHint(shortcut, { mac: false })}
           </kbd>
         ) : null}
         <button type="button" className="search-clear needs-js" data-action="clear-search" aria-label="Clear">
@@ -46,12 +47,4 @@ export function PageSearch({ path, id }: { readonly path: string; readonly id: s
       </form>
     </search>
   )
-}
-
-/** Formats keys such as `mod+k` for readers. The server cannot detect a Mac, so `mod` shows as Ctrl; the browser corrects it. */
-function shortcutHint(shortcut: string): string {
-  return shortcut
-    .split('+')
-    .map((key) => (key === 'mod' ? 'Ctrl' : key.charAt(0).toUpperCase() + key.slice(1)))
-    .join(' ')
 }

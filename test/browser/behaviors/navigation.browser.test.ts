@@ -459,7 +459,7 @@ describe('live preview', () => {
     const { settings } = harness.site
     harness.site.settings = { ...settings, live: true }
     const page = await open('/guide')
-    await loaded(page, 'live')
+    await loaded(page, 'livePreview')
     await scrollTo(page, 300)
     await mark(page)
     harness.site.settings = { ...settings, live: true, buildId: 'two' }

@@ -6,7 +6,7 @@ import type { ClientConfig } from '../../../src/model/contract.js'
 import { closestToEvent, findElement, whenLoaded } from '../shared/dom.js'
 import { onContent, onEvent } from '../shared/events.js'
 import { hidesSearch, scopeOfPath } from './scope.js'
-import { formatAriaShortcut, isMac, matchesShortcut } from './shortcut.js'
+import { formatAriaShortcut, formatShortcutHint, isMac, matchesShortcut } from './shortcut.js'
 
 /** Below this width in CSS pixels the box is an icon; see search.css. */
 const COLLAPSED_WIDTH = 48
@@ -85,7 +85,7 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   for (const [name, value] of Object.entries(inputAttributes)) input.setAttribute(name, value)
   if (shortcut) input.setAttribute('aria-keyshortcuts', formatAriaShortcut(shortcut))
   const hint = findElement('[data-shortcut]', root)
-  if (hint && isMac()) hint.textContent = hint.textContent?.replace('Ctrl ', '⌘') ?? ''
+  if (hint && shortcut && isMac()) hint.textContent = formatShortcutHint(shortcut, { mac: true })
   onEvent('docsgen:routechanged', () => {
     updateVisibility()
     highlight()

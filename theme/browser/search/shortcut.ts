@@ -1,15 +1,19 @@
-/** Keys such as `mod+k`: exactly these modifiers and this key. `mod` is Command on a Mac and Control elsewhere. */
+/**
+ * Shortcuts such as `mod+k` (`search.shortcut` of the configuration): modifiers and one key, joined by `+`. `mod` is Command on a
+ * Mac and Control elsewhere. All readings of a shortcut are here: what matches, what readers see, and what `aria-keyshortcuts` says.
+ */
 
 const modifiers = ['ctrl', 'meta', 'alt', 'shift'] as const
 
+/** Returns true if the event has exactly these modifiers and this key. */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
-  const parts = shortcut.toLowerCase().split('+')
-  const key = parts.at(-1) ?? ''
+  const parts = splitShortcut(shortcut)
+  const key = parts.at(-1)
   const wanted = new Set(parts.slice(0, -1).map((part) => (part === 'mod' ? (isMac() ? 'meta' : 'ctrl') : part)))
   if (wanted.delete('cmd')) wanted.add('meta')
   const isPlain = wanted.size === 0
   if (isPlain && isTextField(event.target)) return false
-  // Without modifiers a key is what it writes, with whatever Shift that takes.
+  // A key without modifiers means the character that it types, with or without Shift.
   const held = (name: (typeof modifiers)[number]) => event[`${name}Key`]
   return (
     event.key.toLowerCase() === key &&
@@ -17,19 +21,33 @@ export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean
   )
 }
 
-/** The value of `aria-keyshortcuts`: `mod+k` is `Meta+k` on a Mac and `Control+k` elsewhere. */
+/** Returns the value of `aria-keyshortcuts`: for `mod+k` it is `Meta+k` on a Mac and `Control+k` elsewhere. */
 export function formatAriaShortcut(shortcut: string): string {
-  const named = (key: string) => (key.length > 1 ? key.charAt(0).toUpperCase() + key.slice(1) : key)
-  const held: Readonly<Record<string, string>> = { mod: isMac() ? 'Meta' : 'Control', ctrl: 'Control', cmd: 'Meta' }
-  return shortcut
-    .toLowerCase()
-    .split('+')
-    .map((key) => held[key] ?? named(key))
+  const names: Readonly<Record<string, string>> = { mod: isMac() ? 'Meta' : 'Control', ctrl: 'Control', cmd: 'Meta' }
+  return splitShortcut(shortcut)
+    .map((key) => names[key] ?? (key.length > 1 ? capitalize(key) : key))
     .join('+')
+}
+
+/** Returns the hint for readers: for `mod+k` it is `⌘K` on a Mac and `Ctrl K` elsewhere. The server cannot detect a Mac. */
+export function formatShortcutHint(shortcut: string, { mac }: { readonly mac: boolean }): string {
+  return shortcut
+    .split('+')
+    .map((key) => (key === 'mod' ? (mac ? '⌘' : 'Ctrl') : capitalize(key)))
+    .join(' ')
+    .replace('⌘ ', '⌘')
 }
 
 export function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform)
+}
+
+function splitShortcut(shortcut: string): readonly string[] {
+  return shortcut.toLowerCase().split('+')
+}
+
+function capitalize(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1)
 }
 
 function isTextField(target: EventTarget | null): boolean {

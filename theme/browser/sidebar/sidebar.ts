@@ -70,23 +70,17 @@ function categoryCopies(category: HTMLElement): readonly HTMLElement[] {
 }
 
 function slideList(list: HTMLElement, visible: boolean): void {
-  if (visible)
-    slideHeight(
-      list,
-      () => {
-        list.hidden = false
-        return list.offsetHeight
-      },
-      () => {},
-    )
-  else
-    slideHeight(
-      list,
-      () => 0,
-      () => {
-        list.hidden = true
-      },
-    )
+  slideHeight(
+    list,
+    () => {
+      if (!visible) return 0
+      list.hidden = false
+      return list.offsetHeight
+    },
+    () => {
+      list.hidden = !visible
+    },
+  )
 }
 
 /** Closes a category whose entries could not be loaded. The focus stays on its button, so that the reader can try again. */
