@@ -22,11 +22,11 @@ import { startDropdown } from './browser/shell/dropdown.js'
 import { startSkipLink } from './browser/shell/skipLink.js'
 import { startTopbar } from './browser/shell/topbar.js'
 import { startSidebar } from './browser/sidebar/sidebar.js'
-import * as tree from './browser/sidebar/sidebarTree.js'
+import { type SidebarTree, sidebarTree } from './browser/sidebar/sidebarTree.js'
 import { startTabs } from './browser/tabs/tabs.js'
 
 /** Deferred code gets the functions of the sidebar tree as an argument, so that they stay in this chunk. */
-type StartBehavior = (config: ClientConfig, sidebarTree: typeof tree) => void
+type StartBehavior = (config: ClientConfig, tree: SidebarTree) => void
 
 const behaviors: readonly StartBehavior[] = [
   startColorMode,
@@ -80,7 +80,7 @@ function loadGate(script: string): Promise<GateModule> {
 function startBehaviors(starts: readonly StartBehavior[], config: ClientConfig): void {
   for (const start of starts) {
     try {
-      start(config, tree)
+      start(config, sidebarTree)
     } catch (error) {
       console.error(`docsgen: ${start.name} failed.`, error)
     }

@@ -65,8 +65,9 @@ export function startRouter(config: ClientConfig): void {
     if (pending) emitEvent('docsgen:routefailed', { previous, next: pending })
     pending = undefined
     const changed = next.href !== previous.href
+    const { drawer } = currentEntryState()
     if (changed) emitEvent('docsgen:routechange', { previous, next })
-    else if (currentEntryState().drawer) memory.forget(currentEntryState().drawer ?? '')
+    else if (drawer) memory.forget(drawer)
     enter(next, changed ? move : { kind: 'again' })
     if (changed) emitEvent('docsgen:routechanged', { previous, next })
     if (move.y !== undefined) scroll.to(move.y)

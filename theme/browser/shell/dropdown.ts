@@ -65,7 +65,7 @@ function isDropdownOpen(root: HTMLElement): boolean {
 function setDropdownOpen(root: HTMLElement, open: boolean): void {
   const menu = findElement('[data-menu]', root)
   const button = findElement(BUTTON, root)
-  if (!menu || !(button instanceof HTMLButtonElement) || button.disabled) return
+  if (!menu || !button || button.matches(':disabled')) return
   menu.hidden = !open
   button.setAttribute('aria-expanded', String(open))
 }

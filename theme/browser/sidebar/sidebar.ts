@@ -2,8 +2,15 @@
 import { closestToEvent, findElements, isModifiedClick, onAction, oncePerFrame } from '../shared/dom.js'
 import { onContent } from '../shared/events.js'
 import { slideHeight } from '../shared/slide.js'
-import * as tree from './sidebarTree.js'
-import { addToggles, categoryList, categorySelector, categoryToggle, isExpanded, setExpanded } from './sidebarTree.js'
+import {
+  addToggles,
+  categoryList,
+  categorySelector,
+  categoryToggle,
+  isExpanded,
+  setExpanded,
+  sidebarTree,
+} from './sidebarTree.js'
 
 export function startSidebar(): void {
   const expand = async (category: HTMLElement, expanded: boolean): Promise<void> => {
@@ -42,7 +49,7 @@ export function startSidebar(): void {
 async function ensureEntries(category: HTMLElement): Promise<boolean> {
   if (categoryList(category)?.childElementCount) return true
   const module = await import('./sidebarFill.js').catch(() => undefined)
-  return module?.fillCategory(category, tree) ?? false
+  return module?.fillCategory(category, sidebarTree) ?? false
 }
 
 /** Scrolls the sidebar, never the page, so that the current entry is visible. */

@@ -4,7 +4,7 @@
  */
 import { findElement, findElements } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
-import type * as Tree from './sidebarTree.js'
+import type { SidebarTree } from './sidebarTree.js'
 
 const fragments = new Map<string, Promise<DocumentFragment>>()
 // The href of the fragment stays the same when the sidebar changes, so clear the cache with the payloads.
@@ -15,7 +15,7 @@ onEvent('docsgen:refresh', () => fragments.clear())
  * Inserts the entries of a closed category. Returns false if they cannot be loaded. `tree` is an argument, so that its module
  * stays in the chunk of the entry.
  */
-export async function fillCategory(category: HTMLElement, tree: typeof Tree): Promise<boolean> {
+export async function fillCategory(category: HTMLElement, tree: SidebarTree): Promise<boolean> {
   const href = category.closest<HTMLElement>('[data-sidebar]')?.dataset.tree
   if (!href) return false
   try {
@@ -29,7 +29,7 @@ export async function fillCategory(category: HTMLElement, tree: typeof Tree): Pr
 }
 
 /** Loads the whole sidebar with its buttons, to copy from. Rejects if the request fails; the next call tries again. */
-export function loadSidebarTree(href: string, tree: typeof Tree): Promise<DocumentFragment> {
+export function loadSidebarTree(href: string, tree: SidebarTree): Promise<DocumentFragment> {
   const known = fragments.get(href)
   if (known) return known
   const loading = fetchFragment(href, tree)
@@ -38,7 +38,7 @@ export function loadSidebarTree(href: string, tree: typeof Tree): Promise<Docume
   return loading
 }
 
-async function fetchFragment(href: string, { addToggles }: typeof Tree): Promise<DocumentFragment> {
+async function fetchFragment(href: string, { addToggles }: SidebarTree): Promise<DocumentFragment> {
   const response = await fetch(href)
   if (!response.ok) throw new Error(`${href}: response ${response.status}`)
   const template = document.createElement('template')
@@ -47,7 +47,7 @@ async function fetchFragment(href: string, { addToggles }: typeof Tree): Promise
   return template.content
 }
 
-function insertList(category: HTMLElement, source: HTMLElement, tree: typeof Tree): void {
+function insertList(category: HTMLElement, source: HTMLElement, tree: SidebarTree): void {
   const list = copyWithClosedCategories(source, category, tree)
   const place = tree.categoryList(category)
   list.hidden = true
@@ -59,7 +59,7 @@ function insertList(category: HTMLElement, source: HTMLElement, tree: typeof Tre
 export function copyWithClosedCategories(
   source: HTMLElement,
   place: Element,
-  { categoryList, setExpanded, categoryToggle }: typeof Tree,
+  { categoryList, setExpanded, categoryToggle }: SidebarTree,
 ): HTMLElement {
   const list = document.importNode(source, true)
   // The drawer's copy of the sidebar has its own ids.

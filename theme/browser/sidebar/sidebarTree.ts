@@ -62,3 +62,8 @@ export function addToggles(root: ParentNode): void {
     setExpanded(category, list !== null && !list.hidden)
   }
 }
+
+/** The functions as an argument for code in other chunks. A namespace import would add a helper of the bundler to the core. */
+export const sidebarTree = { addToggles, categoryList, categorySelector, categoryToggle, isExpanded, setExpanded }
+
+export type SidebarTree = typeof sidebarTree

@@ -8,11 +8,11 @@ import type { ClientConfig } from '../../../src/model/contract.js'
 import { closestToEvent, findElement, findElements, isModifiedClick } from '../shared/dom.js'
 import { onContent, onEvent } from '../shared/events.js'
 import type * as Fill from './sidebarFill.js'
-import type * as Tree from './sidebarTree.js'
+import type { SidebarTree } from './sidebarTree.js'
 
 const MORE = '[data-more]'
 
-export function startTruncatedLists(_: ClientConfig, tree: typeof Tree): void {
+export function startTruncatedLists(_: ClientConfig, tree: SidebarTree): void {
   const lists = createListStore(tree)
   // Use the capture phase: sidebar and router would handle the click as one on a link.
   document.addEventListener(
@@ -62,7 +62,7 @@ async function showListsOnHover(sidebar: HTMLElement, lists: ListStore): Promise
 type ListStore = ReturnType<typeof createListStore>
 
 /** Holds the completed lists and inserts their entries. */
-function createListStore(tree: typeof Tree) {
+function createListStore(tree: SidebarTree) {
   const completed = new Map<
     string,
     { readonly sidebar: DocumentFragment; readonly copy: typeof Fill.copyWithClosedCategories }
