@@ -1,7 +1,7 @@
 /**
- * The views of the API reference: what the builder tells a theme about an operation, a webhook, a schema, the
- * introduction and the changelog of one description. Plain JSON. `$ref`s are resolved and cut, text is Markdown that
- * knows its place, ids are final. Absent means unknown or empty; lists are in the order of the description.
+ * Page views of the API reference: the data that a theme gets for an operation, a webhook, a schema, the introduction, and the
+ * changelog of a description. The views are plain JSON. `$ref`s are resolved and cut, texts are Markdown with their positions, and
+ * ids are final. An absent field is unknown or empty; lists have the order of the description.
  */
 import type { ComponentType, ReactNode } from 'react'
 import type {
@@ -18,6 +18,7 @@ import type {
   ExampleView,
   ExternalDocsView,
   MarkdownText,
+  OperationLink,
   ReferenceLink,
 } from './referenceText.js'
 import type { SchemaNode } from './schemaNode.js'
@@ -26,7 +27,7 @@ export type * from './referenceParts.js'
 export type * from './referenceText.js'
 export type * from './schemaNode.js'
 
-/** The part of a theme that draws the API reference. A site with a description needs a theme that has it. */
+/** The components of a theme that render the API reference. A site with `openapi` needs a theme that has them. */
 export interface ReferenceComponents {
   readonly Introduction: ComponentType<ReferenceProps<IntroductionView>>
   readonly Operation: ComponentType<ReferenceProps<OperationView>>
@@ -35,26 +36,26 @@ export interface ReferenceComponents {
   readonly Changelog: ComponentType<ReferenceProps<ChangelogView>>
 }
 
-/** Each component draws the whole article, its `<h1>` included. Headings that shall be in the contents need an `id`. */
+/** Each component renders the whole article including its `<h1>`. Headings need an `id` to appear in the table of contents. */
 export interface ReferenceProps<View> {
   readonly view: View
   /**
-   * Markdown as elements, read as data: no raw HTML, no MDX. Headings begin at `headingLevel` (default 3). Block
-   * content inside one `<div>`; `inline` gives phrasing content only, for tables and one-line places.
+   * Renders Markdown as elements, without MDX and with sanitized HTML. Headings start at `headingLevel` (default 3). The content is
+   * inside one `<div>`; with `inline`, it is phrasing content for tables and single lines.
    */
   readonly html: (
     markdown: MarkdownText,
     options?: { readonly headingLevel?: number; readonly inline?: boolean },
   ) => ReactNode
-  /** Highlighted lines of a piece of code that stands in the view, as `CodeBlockProps.html` has them. */
+  /** Highlighted HTML of code from the view, as in `CodeBlockProps.html`. */
   readonly highlight: (code: CodeText) => string
 }
 
 export type ReferenceView = IntroductionView | OperationView | WebhookView | SchemaView | ChangelogView
 
-/** The description that a page belongs to; the same on all of its pages. */
+/** The description of a page, the same on all its pages. */
 export interface ApiView {
-  /** Id in the site's configuration. */
+  /** `openapi[].id` of the configuration. */
   readonly id: string
   readonly title: string
   readonly version: string
@@ -74,10 +75,10 @@ export interface IntroductionView {
   readonly termsOfService?: string
   readonly externalDocs?: ExternalDocsView
   readonly servers: readonly ServerView[]
-  /** Every scheme of the description. */
+  /** All schemes of the description. */
   readonly securitySchemes: readonly SecuritySchemeView[]
   readonly downloads: readonly DownloadView[]
-  /** Operations by tag, tags by group. A description without groups has one group with an empty name. */
+  /** Tags by group, with their operations. Tags outside all groups are in a group with an empty name. */
   readonly groups: readonly TagGroupView[]
   readonly webhooks: readonly ReferenceLink[]
   readonly schemas: readonly ReferenceLink[]
@@ -97,7 +98,7 @@ export interface TagGroupView {
 
 export interface TagView {
   readonly name: string
-  /** Human name: `x-displayName`, else `summary`, else the name. */
+  /** Name for readers: `x-displayName`, else `summary`, else the name. */
   readonly label: string
   /** Anchor on the introduction. */
   readonly id: string
@@ -106,29 +107,20 @@ export interface TagView {
   readonly operations: readonly OperationLink[]
 }
 
-export interface OperationLink {
-  readonly title: string
-  /** Upper case. */
-  readonly method: string
-  readonly path: string
-  readonly href: string
-  readonly deprecated: boolean
-}
-
 export interface OperationView {
   readonly kind: 'operation'
   readonly api: ApiView
   readonly route: string
   readonly slug: string
   readonly operationId?: string
-  /** Summary, or made from the operation id when the summary is longer than 80 characters. */
+  /** The summary, or a title derived from the operation id if the summary is longer than 80 characters. */
   readonly title: string
-  /** The summary, when it was too long for a title. */
+  /** The summary, if it is too long for a title. */
   readonly lead?: string
   /** Upper case: `GET`, `QUERY`, or an additional method. */
   readonly method: string
   readonly path: string
-  /** The path in pieces; `parameter` is the id of the row of that parameter. */
+  /** The path split at its parameters. `parameter` is the id of the row of that parameter. */
   readonly pathParts: readonly PathPart[]
   readonly tag?: { readonly name: string; readonly label: string; readonly href: string }
   readonly deprecated?: DeprecationView
@@ -137,20 +129,20 @@ export interface OperationView {
   readonly description?: MarkdownText
   readonly externalDocs?: ExternalDocsView
   readonly servers: readonly ServerView[]
-  /** They are not those of the description, which the introduction shows. */
+  /** The servers differ from those of the description, which the introduction shows. */
   readonly hasOwnServers?: true
-  /** Any one of these will do; an alternative without schemes means that no authorization is needed. Empty: none defined. */
+  /** One alternative is sufficient. An alternative without schemes needs no authorization. Empty if none are defined. */
   readonly security: readonly SecurityAlternative[]
   /** Non-empty groups in the order path, query, querystring, header, cookie. */
   readonly parameters: readonly ParameterGroup[]
   readonly body?: RequestBodyView
   readonly responses: readonly ResponseView[]
   readonly callbacks: readonly CallbackView[]
-  /** Problems that the responses name, linked to the catalogue on the introduction where it has them. */
+  /** Problems from the examples of error responses, linked to the error catalog in the introduction if it has them. */
   readonly errors: readonly ErrorView[]
-  /** Request samples, the author's own first. */
+  /** Request samples; samples of the author come first. */
   readonly samples: readonly SampleView[]
-  /** Name of the file from which the samples take a long body; it holds the first example of the body. */
+  /** File name from which samples read a long body. The file is the first example of the body. */
   readonly bodyFile?: string
 }
 
@@ -159,7 +151,7 @@ export interface PathPart {
   readonly parameter?: string
 }
 
-/** A request that the service sends to an address of the reader. */
+/** A request that the service sends to a server of the reader. */
 export interface OutgoingRequestView {
   readonly id: string
   readonly method: string
@@ -175,7 +167,7 @@ export interface OutgoingRequestView {
 export interface CallbackView {
   readonly id: string
   readonly name: string
-  /** Where the request goes, for example `{$request.body#/url}`. */
+  /** URL of the request as a runtime expression, for example `{$request.body#/url}`. */
   readonly expression: string
   readonly requests: readonly OutgoingRequestView[]
 }
@@ -185,15 +177,15 @@ export interface ErrorView {
   /** For example `invalid_cursor`. */
   readonly code: string
   readonly title: string
-  /** What the schema says of the problem's `type`. */
+  /** Description of the problem's `type` in the schema. */
   readonly description?: MarkdownText
   readonly href?: string
 }
 
 export interface SampleView {
-  /** Language name to show, for example `cURL`, `Python`. */
+  /** Name of the language for readers, for example `cURL`, `Python`. */
   readonly label: string
-  /** Value for a remembered choice, for example `curl`, `python`. */
+  /** Key under which the browser remembers the choice, for example `curl`, `python`. */
   readonly value: string
   readonly code: CodeText
   /** True for `x-codeSamples`. */
@@ -213,7 +205,7 @@ export interface WebhookView extends Omit<OutgoingRequestView, 'id'> {
   readonly externalDocs?: ExternalDocsView
 }
 
-/** The page of a schema that others cut away. */
+/** The page of a schema that other pages cut. */
 export interface SchemaView {
   readonly kind: 'schema'
   readonly api: ApiView
@@ -221,14 +213,14 @@ export interface SchemaView {
   readonly slug: string
   readonly title: string
   readonly name: string
-  /** Its description is `schema.description`. */
+  /** Contains the description of the page in `schema.description`. */
   readonly schema: SchemaNode
   readonly example?: ExampleView
-  /** Pages that refer to it. */
+  /** Pages that link to it. */
   readonly usedBy: readonly ReferenceLink[]
 }
 
-/** Differences between the previous description and this one. */
+/** Changes from the previous description to this one. */
 export interface ChangelogView {
   readonly kind: 'changelog'
   readonly api: ApiView
@@ -236,7 +228,7 @@ export interface ChangelogView {
   readonly title: string
   readonly from: string
   readonly to: string
-  /** What several operations have in common, then operations and webhooks that changed; breaking ones first. */
+  /** Changes that several operations share, then changed operations and webhooks. Groups with breaking changes come first. */
   readonly groups: readonly ChangeGroupView[]
 }
 
@@ -245,9 +237,9 @@ export interface ChangeGroupView {
   readonly title: string
   readonly method?: string
   readonly path?: string
-  /** Absent when it was removed. */
+  /** Absent if the operation was removed. */
   readonly href?: string
-  /** Instead of one place: those that have the changes in common. */
+  /** The operations that share the changes, instead of one method and path. */
   readonly operations?: readonly ReferenceLink[]
   readonly changes: readonly ChangeView[]
 }
@@ -255,6 +247,6 @@ export interface ChangeGroupView {
 export interface ChangeView {
   readonly kind: 'added' | 'changed' | 'deprecated' | 'removed'
   readonly breaking: boolean
-  /** One sentence; names stand between backticks. */
+  /** One sentence, with names in backticks. */
   readonly text: string
 }

@@ -1,12 +1,11 @@
-/** What pages of the API reference are made of: servers, security, parameters, bodies and responses. */
-import type { OperationLink } from './reference.js'
-import type { DeprecationView, ExampleView, JsonValue, MarkdownText } from './referenceText.js'
+/** Parts of API pages: servers, security, parameters, bodies, and responses. */
+import type { DeprecationView, ExampleView, JsonValue, MarkdownText, OperationLink } from './referenceText.js'
 import type { SchemaNode } from './schemaNode.js'
 
 export interface ServerView {
-  /** With `{variables}` as written. */
+  /** With its `{variables}`. */
   readonly url: string
-  /** With the default value of each variable. */
+  /** With the default values of its variables. */
   readonly defaultUrl: string
   readonly name?: string
   readonly description?: MarkdownText
@@ -20,7 +19,7 @@ export interface ServerVariableView {
   readonly description?: MarkdownText
 }
 
-/** All of the schemes are needed together. */
+/** A request needs all schemes of an alternative. */
 export interface SecurityAlternative {
   readonly schemes: readonly { readonly scheme: SecuritySchemeView; readonly scopes: readonly ScopeView[] }[]
 }
@@ -28,18 +27,18 @@ export interface SecurityAlternative {
 export interface SecuritySchemeView {
   /** Key in the description. */
   readonly name: string
-  /** Anchor on the introduction; `href` is the link to it. */
+  /** Anchor in the introduction. `href` is the link to it. */
   readonly id: string
   readonly href: string
   readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown'
-  /** Human, for example `Bearer token (JWT)`, `API key in header X-Key`, `OAuth 2.0`. */
+  /** For readers, for example `Bearer token (JWT)`, `API key in header X-Key`, `OAuth 2.0`. */
   readonly label: string
   readonly description?: MarkdownText
   readonly deprecated: boolean
-  /** For apiKey: its place and name. */
+  /** Location and name of the key, for `apiKey`. */
   readonly in?: 'query' | 'header' | 'cookie'
   readonly parameterName?: string
-  /** For http: lower case, for example `bearer`. */
+  /** For `http`, in lower case, for example `bearer`. */
   readonly httpScheme?: string
   readonly bearerFormat?: string
   readonly openIdConnectUrl?: string
@@ -79,18 +78,18 @@ export interface ParameterView {
   readonly required: boolean
   readonly deprecated?: DeprecationView
   readonly description?: MarkdownText
-  /** Its parts have ids below the parameter's. */
+  /** The ids of its parts start with the id of the parameter. */
   readonly schema: SchemaNode
   readonly style: string
   readonly explode: boolean
   readonly allowReserved: boolean
   readonly allowEmptyValue: boolean
-  /** How a value looks on the wire, for example `severity=high&severity=critical`; only where a value is not plain text. */
+  /** Serialized sample, for example `severity=high&severity=critical`. Absent if the sample is plain text. */
   readonly serialized?: string
-  /** Set when the value is a document of this media type inside the parameter. */
+  /** Media type, if the value is a document inside the parameter. */
   readonly mediaType?: string
   readonly examples: readonly ExampleView[]
-  /** The author's example, else one made from the schema. */
+  /** The example of the author, else one generated from the schema. */
   readonly sample?: JsonValue
 }
 
@@ -115,14 +114,14 @@ export interface RequestBodyView {
 export interface MediaTypeView {
   /** For example `application/json`, `text/*`. */
   readonly mediaType: string
-  /** Other media types of the same schema and the same examples. */
+  /** Other media types with the same schema and the same examples. */
   readonly alike: readonly string[]
   readonly schema?: SchemaNode
   /** Schema of each item of a stream (OpenAPI 3.2). */
   readonly itemSchema?: SchemaNode
-  /** The author's, else one assembled from the schema (`generated`). The first is the one to show. */
+  /** Examples of the author, else one generated from the schema. The first one is shown. */
   readonly examples: readonly ExampleView[]
-  /** How single properties are written in forms and multipart bodies. */
+  /** Serialization of single properties in forms and multipart bodies. */
   readonly encoding: readonly EncodingView[]
 }
 
@@ -142,7 +141,7 @@ export interface ResponseView {
   readonly status: string
   /** Reason phrase, for example `OK`. */
   readonly title: string
-  /** One short line from OpenAPI 3.2. */
+  /** `summary` of OpenAPI 3.2, one short line. */
   readonly summary?: string
   readonly description?: MarkdownText
   readonly headers: readonly HeaderView[]
@@ -153,7 +152,7 @@ export interface ResponseView {
 export interface ResponseLinkView {
   readonly name: string
   readonly description?: MarkdownText
-  /** The operation that it leads to; absent when it cannot be found. */
+  /** The linked operation. Absent if it cannot be found. */
   readonly operation?: OperationLink
   /** Runtime expressions by parameter of that operation. */
   readonly parameters: readonly { readonly name: string; readonly expression: string }[]

@@ -1,18 +1,18 @@
-/** Small values that all views of the API reference share. */
+/** Small values that all page views of the API reference share. */
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
-/** Markdown of a description, and where its scalar stands in the file. */
+/** Markdown of a description with the position of its scalar in the file. */
 export interface MarkdownText {
   readonly markdown: string
   readonly file: string
   readonly line: number
   readonly column: number
-  /** Of a literal block of YAML, whose first line is the one below `line`: the spaces before each line. */
+  /** Indentation of a literal YAML block (`|`), whose text starts one line below `line`. */
   readonly indent?: number
 }
 
-/** Code to be highlighted at build. */
+/** Code that the build highlights. */
 export interface CodeText {
   readonly code: string
   /** For example `json`, `shell`, `python`, `text`. */
@@ -25,9 +25,19 @@ export interface ReferenceLink {
   readonly href: string
 }
 
+/** A link to the page of an operation. */
+export interface OperationLink {
+  readonly title: string
+  /** Upper case. */
+  readonly method: string
+  readonly path: string
+  readonly href: string
+  readonly deprecated: boolean
+}
+
 export interface ExternalDocsView {
   readonly url: string
-  /** For the attribute `data-ds-pos` of the link: where the URL stands. It is taken out of the page again. */
+  /** Position of the URL for the attribute `data-ds-pos` of the link, which the build removes from the page. */
   readonly mark?: string
   readonly description?: MarkdownText
 }
@@ -44,11 +54,12 @@ export interface ExampleView {
   readonly name: string
   readonly summary?: string
   readonly description?: MarkdownText
-  /** The data; absent when only `external` is known. */
+  /** The data. Absent if only `external` is known. */
   readonly value?: JsonValue
-  /** The data as it goes over the wire. */
+  /** The data as it is sent. */
   readonly code?: CodeText
+  /** URL of an example outside the description. */
   readonly external?: string
-  /** Assembled from the schema instead of written by the author. */
+  /** True if the example was generated from the schema. */
   readonly generated: boolean
 }

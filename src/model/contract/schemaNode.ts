@@ -1,17 +1,17 @@
-/** A JSON Schema as readers see it: merged, cut, and with the address of every row. */
+/** A JSON Schema as readers see it: merged, cut to the size of a page, and with an anchor for every row. */
 import type { CodeText, DeprecationView, ExternalDocsView, JsonValue, MarkdownText } from './referenceText.js'
 
 export interface SchemaNode {
-  /** Human type: `string`, `array of Finding`, `string or null`, `integer <int64>`, `any`. */
+  /** Type for readers: `string`, `array of Finding`, `string or null`, `integer <int64>`, `any`. */
   readonly type: string
-  /** JSON types that are allowed, without null; empty for any. */
+  /** Allowed JSON types without `null`. Empty if any type is allowed. */
   readonly types: readonly string[]
   readonly nullable: boolean
   readonly format?: string
-  /** What the format means, for a tooltip; known formats only. */
+  /** Explanation of a known format, for a tooltip. */
   readonly formatHint?: string
   readonly title?: string
-  /** Name of the component schema that this is; `href` is its page, where it has one. */
+  /** Name of the component schema, and the link to its page if it has one. */
   readonly component?: { readonly name: string; readonly href?: string }
   readonly description?: MarkdownText
   readonly deprecated?: DeprecationView
@@ -20,31 +20,31 @@ export interface SchemaNode {
   readonly default?: { readonly value: JsonValue }
   readonly const?: { readonly value: JsonValue }
   readonly enum?: readonly EnumValueView[]
-  /** Limits as short texts, for chips. */
+  /** Limits as short texts. */
   readonly constraints: readonly ConstraintView[]
-  /** The author's, at most three, as compact text. */
+  /** At most three examples of the author, as compact text. */
   readonly examples: readonly CodeText[]
   readonly externalDocs?: ExternalDocsView
   /** `contentEncoding`, `contentMediaType` and `contentSchema` of a string. */
   readonly content?: { readonly encoding?: string; readonly mediaType?: string; readonly schema?: SchemaNode }
-  /** XML names, where the description gives them. */
+  /** XML name and options, if the description has them. */
   readonly xml?: string
-  /** Every item of an array; its rows have ids with `[]`. */
+  /** Schema of the items of an array. The ids of its rows contain `[]`. */
   readonly items?: SchemaNode
-  /** What is inside: rows and alternatives, in order. */
+  /** Rows, notes, variants, and conditions, in the order of display. */
   readonly parts: readonly SchemaPart[]
-  /** The node goes on elsewhere on the page, or on the page of the schema. `parts` is empty then. */
+  /** Link to the rest of the node on the same page or on the page of the schema. `parts` is empty then. */
   readonly cut?: SchemaCut
-  /** A `$ref` that leads nowhere, as written. */
+  /** A broken `$ref`, as written. */
   readonly broken?: string
 }
 
 export interface SchemaCut {
-  /** It would be inside of itself, is nested too deep, is too much for the page, or stands on the page already. */
+  /** `recursion`: inside itself. `depth`: nested too deep. `rows`: too many rows for the page. `same`: already on the page. */
   readonly reason: 'recursion' | 'depth' | 'rows' | 'same'
-  /** Of the schema; where it stands on the page already, what has it: `200`, `application/json`. */
+  /** Name of the schema; for `same`, the name of the part that shows it: `200`, `application/json`. */
   readonly name: string
-  /** `#id` of the open row or of what has it, or the route of the schema page. */
+  /** `#id` of an element on the page, or the route of the schema page. */
   readonly href: string
 }
 
@@ -60,7 +60,7 @@ export interface ConstraintView {
   readonly keyword: string
   /** For example `1–255 characters`, `≥ 0`, `matches ^a+$`, `unique items`. */
   readonly text: string
-  /** The end of the text, where it is code: the pattern. */
+  /** The pattern, which is the end of the text and is shown as code. */
   readonly code?: string
 }
 
@@ -76,7 +76,7 @@ export interface SchemaRow {
   /** Anchor, for example `body.data[].name`. */
   readonly id: string
   readonly kind: 'property' | 'tuple' | 'pattern' | 'additional' | 'unevaluated' | 'names' | 'contains'
-  /** Property name; `[0]`; the pattern; `any property`. */
+  /** Property name, `[0]`, the pattern, or `any property`. */
   readonly name: string
   readonly required: boolean
   readonly schema: SchemaNode
@@ -97,12 +97,12 @@ export interface SchemaVariant {
   readonly label: string
   /** Values of the discriminator that select it. */
   readonly discriminatorValues: readonly string[]
-  /** Any other value of the discriminator selects it (`defaultMapping`). */
+  /** True if any other value of the discriminator selects it (`defaultMapping`). */
   readonly byDefault?: boolean
   readonly schema: SchemaNode
 }
 
-/** `not`, `if`, `then`, `else`, and `dependentSchemas` (with the property that asks for it). */
+/** Part for `not`, `if`, `then`, `else`, or `dependentSchemas`. */
 export interface SchemaCondition {
   readonly kind: 'condition'
   readonly keyword: 'not' | 'if' | 'then' | 'else' | 'dependentSchemas'
@@ -112,7 +112,7 @@ export interface SchemaCondition {
   readonly schema: SchemaNode
 }
 
-/** One sentence, with names between backticks: ``When `card` is given, `zip` is required.`` */
+/** One sentence, with names in backticks: ``When `card` is given, `zip` is required.`` */
 export interface SchemaNote {
   readonly kind: 'note'
   readonly keyword:
