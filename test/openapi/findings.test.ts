@@ -252,7 +252,11 @@ const cases: readonly Case[] = [
     says: 'has no parameter `id`',
   },
   { code: 'openapi-responses', yaml: `${head}paths:\n  /a:\n    ▸get: { operationId: a }\n`, says: 'no responses' },
-  { code: 'openapi-security', yaml: get('      security: [{ ▸key: [] }]\n'), says: 'no security scheme “key”' },
+  {
+    code: 'openapi-security',
+    yaml: get('      security: [{ ▸key: [] }]\n'),
+    says: 'The security scheme “key” is not declared',
+  },
   {
     code: 'openapi-link',
     yaml: `${used}components: { responses: { R: { description: x, links: { next: { operationId: ▸gone } } } } }\n`,

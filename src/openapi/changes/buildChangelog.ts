@@ -1,4 +1,4 @@
-/** Two descriptions -> what changed for those who use the API, operation by operation, breaking changes first. */
+/** Compares two descriptions and lists what changed for users of the API, by operation, breaking changes first. */
 import type { ChangeGroupView, ChangelogView, ChangeView } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
 import { objectAt, textAt } from '../document/json.js'
@@ -20,28 +20,28 @@ export interface ChangelogInput {
 export function buildChangelog(before: Graph, after: Graph, { reference, path }: ChangelogInput): ChangelogView {
   upgradeSwagger(before)
   const { api, operations } = reference
-  const old = { graph: before, effective: createSchemaResolver(before) }
-  const now = { graph: after, effective: createSchemaResolver(after) }
-  const left = new Map(
+  const oldState = { graph: before, resolveSchema: createSchemaResolver(before) }
+  const newState = { graph: after, resolveSchema: createSchemaResolver(after) }
+  const removed = new Map(
     listOperations(before, createSlugRegistry([])).map((source) => [operationKey(source), source] as const),
   )
   const groups: ChangeGroupView[] = []
-  const add = (source: OperationSource, changes: readonly ChangeView[], gone = false) => {
+  const add = (source: OperationSource, changes: readonly ChangeView[], isRemoved = false) => {
     if (changes.length === 0) return
     const place =
       source.kind === 'operation'
         ? { method: source.method, path: source.path }
         : { method: 'WEBHOOK', path: source.path }
     groups.push({
-      id: gone ? `removed-${source.slug}` : source.slug,
+      id: isRemoved ? `removed-${source.slug}` : source.slug,
       title: source.title,
       ...place,
-      ...(!gone && { href: `${path}/${source.slug}` }),
+      ...(!isRemoved && { href: `${path}/${source.slug}` }),
       changes,
     })
   }
   for (const source of operations) {
-    const earlier = left.get(operationKey(source)) ?? findMovedOperation(source, left, operations)
+    const earlier = removed.get(operationKey(source)) ?? findMovedOperation(source, removed, operations)
     if (!earlier) {
       add(source, [
         {
@@ -52,10 +52,10 @@ export function buildChangelog(before: Graph, after: Graph, { reference, path }:
       ])
       continue
     }
-    left.delete(operationKey(earlier))
-    add(source, compareOperations({ ...old, source: earlier }, { ...now, source }))
+    removed.delete(operationKey(earlier))
+    add(source, compareOperations({ ...oldState, source: earlier }, { ...newState, source }))
   }
-  for (const source of left.values()) {
+  for (const source of removed.values()) {
     add(
       source,
       [
@@ -82,19 +82,19 @@ export function buildChangelog(before: Graph, after: Graph, { reference, path }:
   }
 }
 
-/** Names of path parameters do not tell operations apart. */
+/** Identity of an operation, without the names of path parameters, which callers do not see. */
 function operationKey({ kind, method, path }: OperationSource): string {
   return `${kind} ${method} ${kind === 'operation' ? path.replace(/\{[^{}]*\}/g, '{}') : path}`
 }
 
-/** An operation that moved to another path keeps its id. */
+/** Finds an operation that moved to another path by its `operationId`. */
 function findMovedOperation(
   source: OperationSource,
-  left: ReadonlyMap<string, OperationSource>,
+  removed: ReadonlyMap<string, OperationSource>,
   all: readonly OperationSource[],
 ): OperationSource | undefined {
   if (!source.operationId) return undefined
-  const found = [...left.values()].find(
+  const found = [...removed.values()].find(
     ({ kind, operationId }) => kind === source.kind && operationId === source.operationId,
   )
   return found && !all.some((other) => operationKey(other) === operationKey(found)) ? found : undefined

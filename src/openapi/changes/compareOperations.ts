@@ -7,13 +7,14 @@ import type { ResolveSchema } from '../schema/schemaResolver.js'
 import { compareSchemas } from './compareSchemas.js'
 import { deprecationNote } from './deprecationNote.js'
 
-/** An operation, and the description that it is in. */
+/** An operation with its description. */
 export interface OperationState {
   readonly graph: Graph
-  readonly effective: ResolveSchema
+  readonly resolveSchema: ResolveSchema
   readonly source: OperationSource
 }
 
+/** Changes of one operation, as sentences. */
 export function compareOperations(before: OperationState, after: OperationState): readonly ChangeView[] {
   const { source: old } = before
   const { source: now } = after
@@ -82,7 +83,7 @@ function compareParameters(before: OperationState, after: OperationState): reado
   return changes
 }
 
-/** A path parameter is known by its place in the path; its name is nobody's business. */
+/** Identity of a parameter. A path parameter is identified by its place in the path, because callers do not see its name. */
 function parameterKey(parameter: JsonObject, path: string): string {
   const name = textAt(parameter, 'name') ?? ''
   return textAt(parameter, 'in') === 'path'
@@ -112,18 +113,18 @@ function compareBodies(before: OperationState, after: OperationState): readonly 
   return [...need, ...compareMediaTypes(old, now, { before, after, direction: 'request', subject: 'The request body' })]
 }
 
-/** Readers are sent the payload of a webhook: more of it breaks nobody, less of it may. */
+/** A payload is received by the reader, like a response: additions are compatible, removals can break. */
 function comparePayloads(
   old: unknown,
   now: unknown,
-  states: Pick<Compared, 'before' | 'after'>,
+  states: Pick<ComparisonContext, 'before' | 'after'>,
 ): readonly ChangeView[] {
   if (!isObject(old)) return [createChange('added', false, 'It has a payload now.')]
   if (!isObject(now)) return [createChange('removed', true, 'It has no payload any more.')]
   return compareMediaTypes(old, now, { ...states, direction: 'response', subject: 'The payload' })
 }
 
-/** The request of a webhook is what the service sends, so that readers meet it like a response. */
+/** The service sends the request of a webhook, so its directions are swapped. */
 function readerDirection({ source }: OperationState, direction: 'request' | 'response'): Direction {
   if (source.kind === 'operation') return direction
   return direction === 'request' ? 'response' : 'request'
@@ -166,14 +167,15 @@ function compareHeaders(before: JsonObject, after: JsonObject, subject: string):
   ]
 }
 
-interface Compared {
+/** Two states, and how a change between them reads. */
+interface ComparisonContext {
   readonly before: OperationState
   readonly after: OperationState
   readonly direction: Direction
   readonly subject: string
 }
 
-function compareMediaTypes(old: JsonObject, now: JsonObject, compared: Compared): readonly ChangeView[] {
+function compareMediaTypes(old: JsonObject, now: JsonObject, compared: ComparisonContext): readonly ChangeView[] {
   const left = new Map(entriesAt(old, 'content'))
   const right = new Map(entriesAt(now, 'content'))
   return [
@@ -191,10 +193,10 @@ function compareMediaTypes(old: JsonObject, now: JsonObject, compared: Compared)
 function compareMediaSchemas(
   old: unknown,
   now: unknown,
-  { before, after, direction, subject }: Compared,
+  { before, after, direction, subject }: ComparisonContext,
 ): readonly ChangeView[] {
   if (old === undefined || now === undefined) return []
-  return compareSchemas(old, now, { before: before.effective, after: after.effective, direction, subject })
+  return compareSchemas(old, now, { before: before.resolveSchema, after: after.resolveSchema, direction, subject })
 }
 
 function compareSecurity(before: OperationState, after: OperationState): readonly ChangeView[] {

@@ -1,4 +1,7 @@
-/** Differences of two schemas as sentences. What breaks depends on the direction: a request may loosen, a response may add. */
+/**
+ * Compares two schemas and describes the changes as sentences. The direction decides what breaks: a request may accept more, a
+ * response may contain more.
+ */
 
 import type { ChangeView } from '../../model/contract/reference.js'
 import {
@@ -9,6 +12,7 @@ import {
   isTrue,
   type JsonObject,
   listAt,
+  numberAt,
   propertyOf,
   textsAt,
 } from '../document/json.js'
@@ -22,24 +26,25 @@ export interface SchemaComparison {
   readonly before: ResolveSchema
   readonly after: ResolveSchema
   readonly direction: Direction
-  /** Begin of each sentence, for example `The request body`. */
+  /** Start of each sentence, for example `The request body`. */
   readonly subject: string
 }
 
-const deepest = 12
+/** Levels of nesting to compare. */
+const maxComparedDepth = 12
 
 export function compareSchemas(old: unknown, now: unknown, comparison: SchemaComparison): readonly ChangeView[] {
   const changes: ChangeView[] = []
-  const met = new Map<object, Set<object>>()
-  compare(old, now, '', 0)
+  const compared = new Map<object, Set<object>>()
+  compareAt([old, now], '', 0)
   return changes
 
-  function compare(left: unknown, right: unknown, path: string, depth: number): void {
+  function compareAt([left, right]: readonly [unknown, unknown], path: string, depth: number): void {
     const before = comparison.before(left)
     const after = comparison.after(right)
-    const seen = met.get(before.target) ?? new Set()
-    if (depth > deepest || seen.has(after.target)) return
-    met.set(before.target, seen.add(after.target))
+    const seen = compared.get(before.target) ?? new Set()
+    if (depth > maxComparedDepth || seen.has(after.target)) return
+    compared.set(before.target, seen.add(after.target))
     const where = path ? `: \`${path}\`` : ''
     const add = (kind: ChangeView['kind'], breaking: boolean, text: string) =>
       changes.push({ kind, breaking, text: `${comparison.subject}${where} ${text}` })
@@ -57,7 +62,7 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
     properties(before, after, { path, depth, add })
     const items = propertyOf(after.schema, 'items')
     if (items !== undefined && propertyOf(before.schema, 'items') !== undefined)
-      compare(propertyOf(before.schema, 'items'), items, `${path}[]`, depth + 1)
+      compareAt([propertyOf(before.schema, 'items'), items], `${path}[]`, depth + 1)
     variants(before, after, { path, depth, add })
   }
 
@@ -92,7 +97,7 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
         add('changed', request, `${request ? 'needs' : 'always has'} the property \`${name}\` now.`)
       else if (!needed.has(name) && neededBefore.has(name))
         add('changed', !request, `${request ? 'no longer needs' : 'no longer always has'} the property \`${name}\`.`)
-      compare(left.get(name), value, inner, depth + 1)
+      compareAt([left.get(name), value], inner, depth + 1)
     }
     for (const [name, value] of left)
       if (!right.has(name))
@@ -111,7 +116,7 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
       const right = named(listAt(after.schema, keyword), comparison.after)
       if (left.size === 0 || right.size === 0) continue
       for (const [name, item] of right) {
-        if (left.has(name)) compare(left.get(name), item, path, depth + 1)
+        if (left.has(name)) compareAt([left.get(name), item], path, depth + 1)
         else add('added', false, `can be \`${name}\`.`)
       }
       for (const name of left.keys())
@@ -156,8 +161,7 @@ const lower = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minPrope
 const upper = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']
 
 function isTighter(before: JsonObject, after: JsonObject): boolean {
-  const number = (schema: JsonObject, key: string, none: number) =>
-    typeof schema[key] === 'number' ? (schema[key] as number) : none
+  const number = (schema: JsonObject, key: string, fallback: number) => numberAt(schema, key) ?? fallback
   return (
     lower.some((key) => number(after, key, -Infinity) > number(before, key, -Infinity)) ||
     upper.some((key) => number(after, key, Infinity) < number(before, key, Infinity)) ||
@@ -186,6 +190,7 @@ function compareTypes(
   return { text: `is \`${right.text}\` instead of \`${left.text}\`.`, wider }
 }
 
+/** Name by which a variant is found in the other description. */
 function variantName(effective: ResolvedSchema, effectiveOf: ResolveSchema): string {
   return (
     effective.name ??

@@ -1,6 +1,6 @@
 import { isTrue, textAt } from '../document/json.js'
 
-/** What the earlier description said that made its end no surprise; a sentence to go after that of the change. */
+/** A sentence to append if the earlier description announced the removal: deprecated, or not stable. Else an empty string. */
 export function deprecationNote(before: unknown): string {
   const stability = textAt(before, 'x-stability') ?? textAt(before, 'x-stability-level')
   if (isTrue(before, 'deprecated')) return ' It was deprecated before.'

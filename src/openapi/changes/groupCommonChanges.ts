@@ -1,13 +1,13 @@
 /**
- * What changed alike in the same operations, once: a new parameter of every list would otherwise be said of each, and hide
- * what is special to one. What speaks of the operation itself (“This operation is new.”) stays with it.
+ * Groups changes that several operations share. A new parameter of every list would otherwise be repeated in each operation, and
+ * hide the changes that are special to one. Sentences about the operation itself ("This operation is new.") stay with it.
  */
 import type { ChangeGroupView, ChangeView } from '../../model/contract/reference.js'
 
-/** From as many operations on, a list of their names reads better than the sentence in each. */
-const several = 4
+/** From this number of operations on, a list of their names reads better than repeating the sentence. */
+const minOperations = 4
 
-/** The given groups without what has a group of its own, and those groups before them. */
+/** Returns the groups of shared changes, then the given groups without these changes. */
 export function groupCommonChanges(groups: readonly ChangeGroupView[]): readonly ChangeGroupView[] {
   const places = new Map<string, ChangeGroupView[]>()
   for (const group of groups)
@@ -17,7 +17,7 @@ export function groupCommonChanges(groups: readonly ChangeGroupView[]): readonly
   const taken = new Set<string>()
   for (const change of groups.flatMap(({ changes }) => changes)) {
     const of = places.get(changeKey(change)) ?? []
-    if (of.length < several || taken.has(changeKey(change))) continue
+    if (of.length < minOperations || taken.has(changeKey(change))) continue
     taken.add(changeKey(change))
     const ids = of.map(({ id }) => id).join(' ')
     const known = common.get(ids) ?? { of, changes: [] }

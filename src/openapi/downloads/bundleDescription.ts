@@ -1,23 +1,23 @@
 /**
- * A description of several files as one. Definitions from other files move under `components` and are referred to there;
- * path items, which have no other place, are written where they are used. Nothing is unfolded.
+ * Bundles a description of several files into one. Definitions from other files move to `components`, and references to them are
+ * rewritten. Path items have no section there and are copied to where they are used. References are not inlined.
  */
 
 import type { Graph } from '../document/graph.js'
 import { entriesAt, isObject, type JsonObject, objectAt, propertyOf } from '../document/json.js'
 import { encodePointer } from '../document/jsonPointer.js'
-import { type ContainerShape, childKindOf, componentSections, type ObjectKind } from '../document/objectKinds.js'
+import { type ChildKind, childKindOf, componentSections, type ObjectKind } from '../document/objectKinds.js'
 import { defineKey } from '../document/parseJson.js'
-
-type Made = Record<string, unknown>
+import type { MutableObject } from '../document/sourceDocument.js'
 
 export function bundleDescription(graph: Graph): JsonObject {
   const root = isObject(graph.root.value) ? graph.root.value : {}
   const swagger = propertyOf(root, 'swagger') !== undefined
-  /** Address of each definition in the bundle. */
-  const addresses = new Map<unknown, string>()
+  /** Reference to each definition in the bundle. */
+  const references = new Map<unknown, string>()
   const taken = new Map<string, Set<string>>()
-  const moved = new Map<string, Made>()
+  const moved = new Map<string, MutableObject>()
+  /** Path items that are being copied, to stop at cycles. */
   const open = new Set<unknown>()
 
   for (const [kind, section] of componentSections) {
@@ -26,25 +26,28 @@ export function bundleDescription(graph: Graph): JsonObject {
     const names = entriesAt(holder, place)
     taken.set(kind, new Set(names.map(([name]) => name)))
     for (const [name, value] of names) {
-      const address = `#${encodePointer(swagger ? [place, name] : ['components', place, name])}`
-      addresses.set(value, address)
+      const reference = `#${encodePointer(swagger ? [place, name] : ['components', place, name])}`
+      references.set(value, reference)
       const target = graph.follow(value).value
-      if (isObject(target) && !addresses.has(target)) addresses.set(target, address)
+      if (isObject(target) && !references.has(target)) references.set(target, reference)
     }
   }
 
   const made = copyObject(root, 'root')
+  if (moved.size === 0) return made
+  const components = isObject(made.components) ? made.components : {}
+  const holder: MutableObject = swagger ? made : { ...components }
   for (const [section, values] of moved) {
-    if (!swagger) made.components ??= {}
-    const holder = swagger ? made : (made.components as Made)
-    holder[section] = { ...(isObject(holder[section]) ? holder[section] : {}), ...values }
+    const existing = holder[section]
+    holder[section] = { ...(isObject(existing) ? existing : {}), ...values }
   }
+  if (!swagger) made.components = holder
   return made
 
-  function copy(value: unknown, shape: ContainerShape, kind: ObjectKind, isDefinition = false): unknown {
+  function copyChild(value: unknown, [shape, kind]: ChildKind, isDefinition: boolean): unknown {
     if (shape === 'list') return Array.isArray(value) ? value.map((item) => copyOne(item, kind, false)) : value
     if (shape === 'map' && isObject(value)) {
-      const map: Made = {}
+      const map: MutableObject = {}
       for (const [name, inner] of Object.entries(value))
         defineKey(
           map,
@@ -57,39 +60,39 @@ export function bundleDescription(graph: Graph): JsonObject {
   }
 
   function copyOne(value: unknown, kind: ObjectKind, isDefinition: boolean): unknown {
-    // Before 2020-12 `items` could be a list.
+    // Before JSON Schema 2020-12, `items` could be a list.
     if (Array.isArray(value)) return value.map((item) => copyOne(item, kind, false))
     if (!isObject(value)) return value
-    const address = propertyOf(value, '$ref')
-    if (typeof address !== 'string') return copyObject(value, kind)
+    const reference = propertyOf(value, '$ref')
+    if (typeof reference !== 'string') return copyObject(value, kind)
     const { value: target, name, broken } = graph.follow(value)
     if (broken !== undefined || !isObject(target)) return value
-    if (kind === 'pathItem' || (isDefinition && !address.startsWith('#'))) {
+    if (kind === 'pathItem' || (isDefinition && !reference.startsWith('#'))) {
       if (open.has(target)) return value
       open.add(target)
       const { $ref: _, ...beside } = value
-      const whole = { ...(copyObject(target, kind) as JsonObject), ...copyObject(beside, kind) }
+      const whole = { ...copyObject(target, kind), ...copyObject(beside, kind) }
       open.delete(target)
       return whole
     }
     const { $ref: _, ...beside } = value
-    return { $ref: addressOf(value, target, { kind, name, address }), ...copyObject(beside, kind) }
+    return { $ref: bundledReference(value, target, { kind, name, reference }), ...copyObject(beside, kind) }
   }
 
-  function addressOf(
+  function bundledReference(
     value: JsonObject,
     target: JsonObject,
-    { kind, name, address }: { kind: ObjectKind; name: string | undefined; address: string },
+    { kind, name, reference }: { kind: ObjectKind; name: string | undefined; reference: string },
   ): string {
-    const inRoot = graph.locate(value).file === graph.root.file && address.startsWith('#')
-    if (inRoot) return address
-    const known = addresses.get(target)
+    const inRoot = graph.locate(value).file === graph.root.file && reference.startsWith('#')
+    if (inRoot) return reference
+    const known = references.get(target)
     if (known) return known
     const section = swagger && kind === 'schema' ? 'definitions' : componentSections.get(kind)
-    if (!section) return address
+    if (!section) return reference
     const free = freeName((name ?? kind).replace(/[^A-Za-z0-9._-]+/g, '_'), kind)
     const moveTo = `#${encodePointer(swagger ? [section, free] : ['components', section, free])}`
-    addresses.set(target, moveTo)
+    references.set(target, moveTo)
     const holder = moved.get(section) ?? {}
     moved.set(section, holder)
     holder[free] = {}
@@ -105,29 +108,27 @@ export function bundleDescription(graph: Graph): JsonObject {
     return free
   }
 
-  function copyObject(value: JsonObject, kind: ObjectKind): Made {
-    const object: Made = {}
+  function copyObject(value: JsonObject, kind: ObjectKind): MutableObject {
+    const object: MutableObject = {}
     for (const [key, inner] of Object.entries(value)) {
-      const inside = childKindOf(kind, key)
-      if (kind === 'schema' && key === 'discriminator') defineKey(object, key, remapped(inner, value))
-      else
-        defineKey(
-          object,
-          key,
-          inside ? copy(inner, inside[0], inside[1], kind === 'components' || kind === 'root') : inner,
-        )
+      const child = childKindOf(kind, key)
+      if (kind === 'schema' && key === 'discriminator') defineKey(object, key, rewriteMapping(inner, value))
+      else defineKey(object, key, child ? copyChild(inner, child, kind === 'components' || kind === 'root') : inner)
     }
     return object
   }
 
-  /** The mapping of a discriminator refers to schemas, too. */
-  function remapped(discriminator: unknown, holder: JsonObject): unknown {
+  /** Rewrites the references in the mapping of a discriminator. */
+  function rewriteMapping(discriminator: unknown, holder: JsonObject): unknown {
     const mapping = objectAt(discriminator, 'mapping')
     if (!mapping || !isObject(discriminator)) return discriminator
-    const entries = Object.entries(mapping).map(([name, address]) => {
-      if (typeof address !== 'string' || !/[#/.]/.test(address)) return [name, address]
-      const { value: target, name: known } = graph.resolveReference(address, discriminator)
-      return [name, isObject(target) ? addressOf(holder, target, { kind: 'schema', name: known, address }) : address]
+    const entries = Object.entries(mapping).map(([name, reference]) => {
+      if (typeof reference !== 'string' || !/[#/.]/.test(reference)) return [name, reference]
+      const { value: target, name: known } = graph.resolveReference(reference, discriminator)
+      return [
+        name,
+        isObject(target) ? bundledReference(holder, target, { kind: 'schema', name: known, reference }) : reference,
+      ]
     })
     return { ...discriminator, mapping: Object.fromEntries(entries) }
   }

@@ -1,45 +1,45 @@
 /**
- * A description as YAML, part by part: writing it whole takes longer than drawing its pages, and an edit changes one path or one
- * definition. The text is the one that `stringify` gives for the whole.
+ * Writes a description as YAML, part by part. Writing the whole takes longer than a save, and an edit changes one path or one
+ * definition (decision 019). The result is the same text that `stringify` returns for the whole.
  */
 import { stringify } from 'yaml'
-import { isObject } from '../document/json.js'
+import { isObject, type JsonObject } from '../document/json.js'
 
-/** Gives the text that was made of the same JSON at the same depth before. */
+/** Cache of the parts: returns the text that was written for the same key before, or calls `make`. */
 export type YamlOnce = (part: string, make: () => string) => string
 
 const options = { aliasDuplicateObjects: false, lineWidth: 120 } as const
 
-/** Maps around a part: `components`, its section, and the definition is the part. */
-const deepest = 2
+/** Levels of maps around a part: `components`, then its section. The definition is the part. */
+const partDepth = 2
 
 export function yamlText(value: unknown, once: YamlOnce): string {
   if (!isObject(value) || isEmpty(value)) return stringify(value, options)
-  return entriesOf(value, 0, once)
+  return writeEntries(value, 0, once)
 }
 
-function entriesOf(map: object, depth: number, once: YamlOnce): string {
+function writeEntries(map: JsonObject, depth: number, once: YamlOnce): string {
   return Object.entries(map)
     .map(([key, value]) => {
-      const head = depth < deepest && isObject(value) && !isEmpty(value) ? headOf(key, depth) : undefined
-      if (head !== undefined) return head + entriesOf(value as object, depth + 1, once)
-      return once(JSON.stringify([depth, key, value]), () => within(depth, { [key]: value }))
+      const line = depth < partDepth && isObject(value) && !isEmpty(value) ? keyLine(key, depth) : undefined
+      if (line !== undefined && isObject(value)) return line + writeEntries(value, depth + 1, once)
+      return once(JSON.stringify([depth, key, value]), () => writeAtDepth(depth, { [key]: value }))
     })
     .join('')
 }
 
-/** The line of a key that holds a map; undefined for a key that needs more than a line of its own. */
-function headOf(key: string, depth: number): string | undefined {
-  const text = within(depth, { [key]: { a: 1 } })
+/** The line of a key whose value is a map. Undefined for a key that needs more than one line. */
+function keyLine(key: string, depth: number): string | undefined {
+  const text = writeAtDepth(depth, { [key]: { a: 1 } })
   const rest = `${'  '.repeat(depth + 1)}a: 1\n`
-  const head = text.slice(0, -rest.length)
-  return text.endsWith(rest) && head.indexOf(':\n') === head.length - 2 && head.indexOf('\n') === head.length - 1
-    ? head
+  const line = text.slice(0, -rest.length)
+  return text.endsWith(rest) && line.indexOf(':\n') === line.length - 2 && line.indexOf('\n') === line.length - 1
+    ? line
     : undefined
 }
 
-/** Written at its depth, because long texts are folded by the column that they begin in. */
-function within(depth: number, map: object): string {
+/** Writes a map at its depth, because YAML folds long texts depending on their column. */
+function writeAtDepth(depth: number, map: object): string {
   let around = map
   let before = 0
   for (let level = 0; level < depth; level++) {

@@ -1,4 +1,4 @@
-/** Problems that the examples of an operation's failures name by their `type`, linked to the catalogue of them. */
+/** Builds the list of problems: the `type`s in the examples of error responses, linked to the error catalog in the introduction. */
 import { slug } from 'github-slugger'
 import type { ErrorView, ResponseView } from '../../model/contract/reference.js'
 import type { MarkdownText } from '../../model/contract/referenceText.js'
@@ -46,19 +46,20 @@ function responseSchema(
   return propertyOf(propertyOf(objectAt(response, 'content'), mediaType), 'schema')
 }
 
-/** What the schema says of this value of `type`. */
+/** Description of a `type` value in the schema of the problem. */
 function describeProblemType(type: string, schema: unknown, { graph, page }: ErrorContext): MarkdownText | undefined {
   const { schema: problem } = page.resolveSchema(schema)
   const { schema: types } = page.resolveSchema(propertyOf(objectAt(problem, 'properties'), 'type'))
   return readEnumValues(types, graph)?.find(({ value }) => value === type)?.description
 }
 
+/** `https://example.com/errors#not_found` -> `not_found`. */
 function problemCode(type: string): string | undefined {
-  const [address = '', fragment] = type.split('#')
-  return fragment || address.split(/[/:]/).filter(Boolean).at(-1)
+  const [path = '', fragment] = type.split('#')
+  return fragment || path.split(/[/:]/).filter(Boolean).at(-1)
 }
 
-/** Ids that the headings of a text will have. */
+/** Ids that the headings of a Markdown text will get. */
 export function headingAnchors(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   for (const match of markdown.matchAll(/^ {0,3}#{1,6}[ \t]+(.*?)(?:\{#([^\s{}]+)\})?[ \t#]*$/gm)) {

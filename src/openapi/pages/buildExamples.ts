@@ -1,4 +1,4 @@
-/** Examples of a media type, parameter or header: the author's, else one that the schema gives. */
+/** Builds the examples of a media type, parameter, or header: those of the author, else one generated from the schema. */
 import type { CodeText, ExampleView, JsonValue } from '../../model/contract/referenceText.js'
 import { entriesAt, isObject, listAt, propertyOf, textAt } from '../document/json.js'
 import { followToObject } from '../document/listOperations.js'
@@ -8,12 +8,12 @@ import { formatXml } from './formatXml.js'
 import type { ViewContext } from './viewContext.js'
 
 export interface ExampleSource {
-  /** Holds `examples` and `example`. */
+  /** Object with `examples` and `example`. */
   readonly holder: unknown
   readonly schema: unknown
   readonly mediaType: string
   readonly direction: Direction
-  /** Id of the element that it belongs to. */
+  /** Id of the element that shows the examples. */
   readonly id: string
 }
 
@@ -34,11 +34,12 @@ export function buildExamples(source: ExampleSource, tools: ViewContext): readon
       ]
 }
 
+/** Examples of the author only. */
 export function readAuthorExamples(source: ExampleSource, tools: ViewContext): readonly ExampleView[] {
   const { holder } = source
   const named = entriesAt(holder, 'examples').flatMap(([name, value]): ExampleView[] => {
     const example = followToObject(value, tools.graph)
-    return example ? [buildNamedExample(name, example, source, tools)] : []
+    return example ? [buildNamedExample({ name, example }, source, tools)] : []
   })
   if (named.length > 0) return named
   const single = propertyOf(holder, 'example')
@@ -47,14 +48,20 @@ export function readAuthorExamples(source: ExampleSource, tools: ViewContext): r
   return [{ name: '', value, code: formatExample(value, source, tools), generated: false }]
 }
 
-function buildNamedExample(name: string, example: object, source: ExampleSource, tools: ViewContext): ExampleView {
+interface NamedExample {
+  readonly name: string
+  /** An Example Object. */
+  readonly example: object
+}
+
+function buildNamedExample({ name, example }: NamedExample, source: ExampleSource, tools: ViewContext): ExampleView {
   const summary = textAt(example, 'summary')
   const external = textAt(example, 'externalValue')
   const data = propertyOf(example, 'dataValue') ?? propertyOf(example, 'value')
-  const wire = textAt(example, 'serializedValue')
+  const serialized = textAt(example, 'serializedValue')
   const value = data === undefined ? undefined : tools.toPlain(data)
-  const code = wire
-    ? { code: wire, language: mediaTypeLanguage(source.mediaType) }
+  const code = serialized
+    ? { code: serialized, language: mediaTypeLanguage(source.mediaType) }
     : value === undefined
       ? undefined
       : formatExample(value, source, tools)
@@ -74,6 +81,7 @@ function schemaHasExample(schema: unknown, { page }: ViewContext): boolean {
   return listAt(whole, 'examples').length > 0 || propertyOf(whole, 'example') !== undefined
 }
 
+/** The example as code in the language of the media type. */
 function formatExample(
   value: JsonValue,
   { mediaType, schema }: ExampleSource,
@@ -100,6 +108,7 @@ export function mediaTypeLanguage(mediaType: string): string {
   return /csv/i.test(mediaType) ? 'csv' : 'text'
 }
 
+/** `application/x-www-form-urlencoded`. */
 function formatForm(value: Readonly<Record<string, unknown>>): string {
   const text = (inner: unknown) => (typeof inner === 'string' ? inner : JSON.stringify(inner))
   return Object.entries(value)

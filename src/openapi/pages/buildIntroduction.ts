@@ -6,6 +6,7 @@ import { buildServers } from './buildServers.js'
 import type { TagGroup } from './groupTags.js'
 import type { ViewContext } from './viewContext.js'
 
+/** Lists of the introduction, which is built after all other pages. */
 export interface IntroductionParts {
   readonly groups: readonly TagGroup[]
   readonly linkOf: (operation: OperationSource) => OperationLink

@@ -1,4 +1,4 @@
-/** Bodies of a request or a response, by media type. Each schema is drawn once; what has the same one is named beside it. */
+/** Builds the media types of a request or response. Each schema is shown once; media types that share it link to it. */
 import type { EncodingView, ExampleView, MediaTypeView } from '../../model/contract/reference.js'
 import type { SchemaNode } from '../../model/contract/schemaNode.js'
 import { entriesAt, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
@@ -9,24 +9,24 @@ import { buildExamples } from './buildExamples.js'
 import { buildHeaders } from './buildParameters.js'
 import type { ViewContext } from './viewContext.js'
 
-interface Inside {
+interface BodyContext {
   readonly direction: Direction
   readonly tools: ViewContext
 }
 
-/** A schema that was drawn before, by the object that defines it: where, and what readers call the place. */
+/** Schemas that the page already shows, by identity: the anchor, and the name of the part (a status or media type). */
 export type DrawnSchemas = Map<object, { readonly anchor: string; readonly name: string }>
 
-interface Body extends Inside {
-  /** Anchor of what holds the bodies. */
+interface BodyHolder extends BodyContext {
+  /** Anchor of the request body or the response. */
   readonly id: string
-  /** Schemas of the holders before. */
+  /** Schemas of earlier responses of the operation; this function adds to it. */
   readonly shown: DrawnSchemas
-  /** What the holder is called; without it each body goes by its media type. */
+  /** Status of the response. Absent for a request body, whose parts are named by their media type. */
   readonly status?: string
 }
 
-export function buildMediaTypes(holder: JsonObject, body: Body): readonly MediaTypeView[] {
+export function buildMediaTypes(holder: JsonObject, body: BodyHolder): readonly MediaTypeView[] {
   const { id, direction, tools } = body
   const views: { readonly target: object; media: MediaTypeView }[] = []
   for (const [mediaType, value] of entriesAt(holder, 'content')) {
@@ -51,12 +51,12 @@ export function buildMediaTypes(holder: JsonObject, body: Body): readonly MediaT
   return views.map(({ media }) => media)
 }
 
-/** Its samples are made of its rows. */
+/** Multipart samples are generated from the rows, so their schema is always shown. */
 function isMultipartType(mediaType: string): boolean {
   return mediaType.startsWith('multipart/')
 }
 
-/** Only the media type tells it from the one with the same schema. */
+/** True if two media types with the same schema differ in their name only. */
 function hasSameExamples({ itemSchema, encoding, examples }: MediaTypeView, others: readonly ExampleView[]): boolean {
   const codesOf = (list: readonly ExampleView[]) => JSON.stringify(list.map(({ name, code }) => [name, code]))
   return !itemSchema && encoding.length === 0 && codesOf(examples) === codesOf(others)
@@ -69,10 +69,10 @@ interface Media {
   readonly examples: readonly ExampleView[]
 }
 
-function buildMediaSchemas({ schema, item, mediaType, examples }: Media, body: Body) {
+function buildMediaSchemas({ schema, item, mediaType, examples }: Media, body: BodyHolder) {
   const { id, direction, tools } = body
   const node = schema === undefined ? undefined : buildBodySchema(schema, mediaType, body)
-  // What is made up for the same schema is the same.
+  // The generated example of the same schema is the same.
   const isRepeated = node?.cut?.reason === 'same' && node.cut.href !== `#${id}`
   return {
     ...(node && { schema: node }),
@@ -83,11 +83,11 @@ function buildMediaSchemas({ schema, item, mediaType, examples }: Media, body: B
   }
 }
 
-/** A schema is drawn once; whatever else has it leads there. Of failures, which have one schema on all pages, in brief. */
+/** Builds a schema once, and later links to it. Error responses, whose schema is on all pages, show the first level only. */
 function buildBodySchema(
   schema: unknown,
   mediaType: string,
-  { id, direction, tools, shown, status }: Body,
+  { id, direction, tools, shown, status }: BodyHolder,
 ): SchemaNode {
   const { page } = tools
   const spot = topPosition(id, direction)
@@ -102,11 +102,11 @@ function buildBodySchema(
   return node
 }
 
-function buildEncoding(media: JsonObject, id: string, inside: Inside): readonly EncodingView[] {
+function buildEncoding(media: JsonObject, id: string, inside: BodyContext): readonly EncodingView[] {
   const item = propertyOf(media, 'itemEncoding')
   const all: readonly (readonly [string, unknown])[] = [
     ...entriesAt(media, 'encoding'),
-    // Of a multipart body without names (OpenAPI 3.2).
+    // Parts of a multipart body without names (OpenAPI 3.2).
     ...listAt(media, 'prefixEncoding').map((value, index) => [`[${index}]`, value] as const),
     ...(item === undefined ? [] : [['each item', item] as const]),
   ]

@@ -11,6 +11,7 @@ import { buildServers } from './buildServers.js'
 import { buildCallbacks, buildOutgoingRequest } from './outgoingRequests.js'
 import type { ViewContext } from './viewContext.js'
 
+/** Route and tag of a page. */
 export interface PagePlacement {
   readonly route: string
   readonly tag?: { readonly name: string; readonly label: string; readonly href: string }
@@ -74,6 +75,7 @@ export function buildWebhookView(
   }
 }
 
+/** Splits a path at its `{parameters}`. */
 function splitPath(
   path: string,
   parameters: readonly { readonly id: string; readonly name: string }[],
@@ -87,6 +89,7 @@ function splitPath(
     })
 }
 
+/** Badges from the stability, badge tags, and `x-badges`, without duplicates. */
 function collectBadges({ operation, badges: tags }: OperationSource): readonly string[] {
   const stability = textAt(operation, 'x-stability') ?? textAt(operation, 'x-stability-level')
   const badges = listAt(operation, 'x-badges').map((badge) =>
@@ -101,7 +104,7 @@ function collectBadges({ operation, badges: tags }: OperationSource): readonly s
   ]
 }
 
-/** `x-codeSamples` of an operation; they become samples when the page is compiled. */
+/** `x-codeSamples` of an operation, which become samples when the page is compiled. */
 export function readAuthorSamples(operation: JsonObject): readonly AuthorSample[] {
   const samples = propertyOf(operation, 'x-codeSamples') ?? propertyOf(operation, 'x-code-samples')
   return (Array.isArray(samples) ? samples : []).filter(isObject).flatMap((sample): AuthorSample[] => {

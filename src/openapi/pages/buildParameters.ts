@@ -14,27 +14,28 @@ import { serializeHeader, serializePathParameter, serializeQueryParameter } from
 import { buildExamples, type ExampleSource, readAuthorExamples } from './buildExamples.js'
 import type { ViewContext } from './viewContext.js'
 
-const labels: Readonly<Record<ParameterPlace, string>> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  querystring: 'Query string',
-  header: 'Header parameters',
-  cookie: 'Cookie parameters',
-}
+/** Groups in the order of display. */
+const parameterGroups: readonly { readonly place: ParameterPlace; readonly label: string }[] = [
+  { place: 'path', label: 'Path parameters' },
+  { place: 'query', label: 'Query parameters' },
+  { place: 'querystring', label: 'Query string' },
+  { place: 'header', label: 'Header parameters' },
+  { place: 'cookie', label: 'Cookie parameters' },
+]
 
 export function buildParameterGroups(
   parameters: readonly JsonObject[],
   tools: ViewContext,
   prefix = '',
 ): readonly ParameterGroup[] {
-  return (Object.keys(labels) as ParameterPlace[]).flatMap((place): ParameterGroup[] => {
-    const inside = parameters.filter((parameter) => propertyOf(parameter, 'in') === place)
-    if (inside.length === 0) return []
+  return parameterGroups.flatMap(({ place, label }): ParameterGroup[] => {
+    const members = parameters.filter((parameter) => propertyOf(parameter, 'in') === place)
+    if (members.length === 0) return []
     return [
       {
         in: place,
-        label: labels[place],
-        parameters: inside.map((parameter) => buildParameter(parameter, place, { tools, prefix })),
+        label,
+        parameters: members.map((parameter) => buildParameter(parameter, place, { tools, prefix })),
       },
     ]
   })
@@ -73,12 +74,12 @@ function buildParameter(
   return { ...view, ...(serialized && { serialized }) }
 }
 
-/** An example of a schema that others use too shows what such a value is like; it asks for no filter by it. */
+/** An example in a shared schema shows what such a value looks like. It is no example of this parameter. */
 function hasExampleOfSharedSchema(source: ExampleSource, tools: ViewContext): boolean {
   return propertyOf(source.schema, '$ref') !== undefined && readAuthorExamples(source, tools).length === 0
 }
 
-/** Only lists, objects and documents look different on the wire. */
+/** Serialized lists, objects, and documents. Plain values look the same when they are sent, so they return undefined. */
 function serializeParameter(view: ParameterView, sample: JsonValue): string | undefined {
   if (typeof sample !== 'object' || sample === null) return undefined
   switch (view.in) {
@@ -93,7 +94,7 @@ function serializeParameter(view: ParameterView, sample: JsonValue): string | un
   }
 }
 
-/** A parameter has a schema, or one media type with a schema. */
+/** A parameter has a `schema`, or a `content` with one media type. */
 function readParameterValue(parameter: JsonObject): {
   readonly schema: unknown
   readonly mediaType?: string

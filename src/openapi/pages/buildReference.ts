@@ -1,6 +1,6 @@
 /**
- * A description -> the pages of its reference. Operations are drawn one after the other; what they cut becomes pages of
- * schemas; the introduction comes last, when everything that it lists is known. Nothing here reads the disk.
+ * Builds the page views of a description. Operations come first; schemas that they cut become schema pages; the introduction comes
+ * last, when everything that it lists is known. This file does not read the disk.
  */
 
 import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../../model/contract/reference.js'
@@ -44,25 +44,25 @@ export interface ReferenceInput {
   /** Route prefix of the pages. */
   readonly path: string
   readonly downloads: readonly DownloadView[]
-  /** True when a page of changes will stand at `<path>/changelog`. */
+  /** True if there is a changelog at `<path>/changelog`. */
   readonly changelog: boolean
-  /** A page for each named schema, not only for those that are cut. */
+  /** Build a page for every component schema, not only for those that are cut. Default false. */
   readonly showSchemas?: boolean
-  /** Rows of schemas that a page draws at most; the first level of each is always there. */
+  /** Maximum number of schema rows on a page. The first level of each schema is always shown. */
   readonly rowsPerPage?: number
-  /** State of the previous build of this description. Default: every page is drawn. */
+  /** State of the previous build of this description. Default: every page is built. */
   readonly previous?: ReferenceState | undefined
 }
 
-/** A build of a reference, from which the next one takes the pages that did not change. */
+/** State of a build, from which the next one takes unchanged pages. */
 export interface ReferenceState extends PageCacheState {
   /** Pages of schemas by their routes. */
-  readonly schemas: ReadonlyMap<string, KeptSchema>
+  readonly schemas: ReadonlyMap<string, CachedSchema>
 }
 
-interface KeptSchema {
+interface CachedSchema {
   readonly schema: Omit<SchemaView, 'usedBy'>
-  /** JSON of what the page holds besides. */
+  /** JSON of the rest of the page. */
   readonly rest: string
   readonly page: ReferencePage
 }
@@ -72,7 +72,7 @@ export interface Reference {
   readonly pages: readonly ReferencePage[]
   readonly groups: readonly TagGroup[]
   readonly operations: readonly OperationSource[]
-  /** What its texts may link to besides pages of the site. */
+  /** Pages to which fragments of other documentation tools resolve. */
   readonly fragmentTargets: FragmentTargets
   /** For the next build of this description, as its `previous`. */
   readonly state: ReferenceState
@@ -80,9 +80,9 @@ export interface Reference {
 
 export interface ReferencePage {
   readonly view: ReferenceView
-  /** Samples that the author wrote; all samples are made when the page is compiled. */
+  /** Samples of the author. Other samples are generated when the page is compiled. */
   readonly author: readonly AuthorSample[]
-  /** What the page is about, for findings and for `Edit this page`. */
+  /** Source location of the page, for diagnostics and `Edit this page`. */
   readonly place: SourceLocation
 }
 
@@ -104,8 +104,8 @@ export function buildReference(input: ReferenceInput): Reference {
   )
   const links = new Map(operations.map((source) => [source, linkOperation(source, path)] as const))
   const pages = createSchemaPages(`${path}/schemas`, createSlugRegistry([]))
-  const kept = createPageCache({ graph, pages, previous })
-  const resolveSchema = createSchemaResolver(graph, kept.markUncacheable)
+  const cache = createPageCache({ graph, pages, previous })
+  const resolveSchema = createSchemaResolver(graph, cache.markUncacheable)
   const summarize = createSchemaSummarizer(graph, resolveSchema)
   const shared: Omit<ViewContext, 'page' | 'route'> = {
     graph,
@@ -121,23 +121,23 @@ export function buildReference(input: ReferenceInput): Reference {
     linkByObject: new Map([...links].map(([source, link]) => [source.operation, link])),
     anchors: headingAnchors(textAt(info, 'description') ?? ''),
   }
-  const own = JSON.stringify([api, [...shared.schemes], [...shared.anchors], rowsPerPage, rootDefaults(graph)])
-  const ids = JSON.stringify([...shared.linkById])
-  const toolsFor = (route: string, asking: SchemaRequests): ViewContext => {
+  const sharedInputs = JSON.stringify([api, [...shared.schemes], [...shared.anchors], rowsPerPage, rootDefaults(graph)])
+  const operationLinks = JSON.stringify([...shared.linkById])
+  const contextFor = (route: string, requests: SchemaRequests): ViewContext => {
     const page: PageContext = {
       graph,
       resolveSchema,
       summarize,
       uniqueId: createIdRegistry(),
       rows: { left: rowsPerPage },
-      ...asking,
+      ...requests,
     }
     return { ...shared, route, page }
   }
-  const drawing = operations.map((source) => {
+  const operationPages = operations.map((source) => {
     const route = `${path}/${source.slug}`
     const tag = tagOf.get(source)
-    const placed = {
+    const placement = {
       route,
       ...(tag &&
         tag.name === source.tags[0] && {
@@ -145,15 +145,15 @@ export function buildReference(input: ReferenceInput): Reference {
         }),
     }
     const { operation, item, parameters, ...rest } = source
-    return kept.getOrBuild<ReferencePage>({
+    return cache.getOrBuild<ReferencePage>({
       route,
       subject: pathItemFragment(source.kind, source.path),
       kind: 'pathItem',
-      sharedInputs: `${own}${JSON.stringify([placed, rest])}`,
-      operationLinks: ids,
-      build: (asking) => {
+      sharedInputs: `${sharedInputs}${JSON.stringify([placement, rest])}`,
+      operationLinks,
+      build: (requests) => {
         const draw = source.kind === 'webhook' ? buildWebhookView : buildOperationView
-        const view = draw(source, placed, toolsFor(route, asking))
+        const view = draw(source, placement, contextFor(route, requests))
         return { view, author: readAuthorSamples(operation), place: source.place }
       },
     })
@@ -161,43 +161,45 @@ export function buildReference(input: ReferenceInput): Reference {
   if (showSchemas)
     for (const [name, value] of entriesAt(objectAt(graph.root.value, 'components'), 'schemas'))
       pages.requestNamed({ ...resolveSchema(value), name })
-  const schemas: { readonly page: SchemaPage; readonly drawn: () => Omit<SchemaView, 'usedBy'> }[] = []
+  const schemas: { readonly page: SchemaPage; readonly getView: () => Omit<SchemaView, 'usedBy'> }[] = []
   for (let next = pages.next(); next; next = pages.next()) {
     const page = next
-    const place = kept.pieces?.locate(page.target)
-    const drawn = kept.getOrBuild({
+    const place = cache.fragments?.locate(page.target)
+    const getView = cache.getOrBuild({
       route: page.route,
       subject: place,
       kind: 'schema',
-      sharedInputs: `${own}${JSON.stringify([page.name, page.slug, page.route, place?.path])}`,
-      operationLinks: ids,
-      build: (asking) => buildSchemaView(page, api, toolsFor(page.route, asking)),
+      sharedInputs: `${sharedInputs}${JSON.stringify([page.name, page.slug, page.route, place?.path])}`,
+      operationLinks,
+      build: (requests) => buildSchemaView(page, api, contextFor(page.route, requests)),
     })
-    schemas.push({ page, drawn })
+    schemas.push({ page, getView })
   }
-  const state = kept.finalize()
-  const drawn = drawing.map((page) => page())
+  const state = cache.finalize()
+  const operationViews = operationPages.map((getPage) => getPage())
   const titles = new Map([
-    ...drawn.map(({ view }) => [view.route, view.title] as const),
+    ...operationViews.map(({ view }) => [view.route, view.title] as const),
     ...schemas.map(({ page }) => [page.route, page.name] as const),
   ])
-  const keptSchemas = new Map<string, KeptSchema>()
-  const schemaDrawn = schemas.map(({ page, drawn: view }): ReferencePage => {
+  const cachedSchemas = new Map<string, CachedSchema>()
+  const schemaViews = schemas.map(({ page, getView }): ReferencePage => {
     const usedBy = [...page.usedBy].sort().map((href) => ({ label: titles.get(href) ?? href, href }))
-    const [schema, place] = [view(), graph.locate(page.target)]
+    const [schema, place] = [getView(), graph.locate(page.target)]
     const rest = JSON.stringify([usedBy, place])
     const last = previous?.schemas.get(page.route)
     const isSame = last?.schema === schema && last.rest === rest
-    const made = isSame ? last.page : { view: { ...schema, usedBy }, author: [], place }
-    keptSchemas.set(page.route, { schema, rest, page: made })
-    return made
+    const built = isSame ? last.page : { view: { ...schema, usedBy }, author: [], place }
+    cachedSchemas.set(page.route, { schema, rest, page: built })
+    return built
   })
   const first = buildIntroduction(
     {
       groups: withoutWebhooks(groups),
-      linkOf: (source) => links.get(source) as OperationLink,
-      webhooks: drawn.flatMap(({ view }) => (view.kind === 'webhook' ? [{ label: view.title, href: view.route }] : [])),
-      schemas: schemaDrawn.map(({ view }) => ({ label: view.title, href: view.route })),
+      linkOf: (source) => links.get(source) ?? linkOperation(source, path),
+      webhooks: operationViews.flatMap(({ view }) =>
+        view.kind === 'webhook' ? [{ label: view.title, href: view.route }] : [],
+      ),
+      schemas: schemaViews.map(({ view }) => ({ label: view.title, href: view.route })),
       downloads,
       ...(changelog && { changelog: { label: 'Changelog', href: `${path}/changelog` } }),
     },
@@ -205,7 +207,7 @@ export function buildReference(input: ReferenceInput): Reference {
   )
   return {
     api,
-    pages: [{ view: first, author: [], place: graph.locate(infoObject(graph)) }, ...drawn, ...schemaDrawn],
+    pages: [{ view: first, author: [], place: graph.locate(infoObject(graph)) }, ...operationViews, ...schemaViews],
     groups,
     operations,
     fragmentTargets: {
@@ -215,7 +217,7 @@ export function buildReference(input: ReferenceInput): Reference {
       groups,
       anchors: shared.anchors,
     },
-    state: { ...state, schemas: keptSchemas },
+    state: { ...state, schemas: cachedSchemas },
   }
 }
 
@@ -250,7 +252,7 @@ function buildSchemaView(
   return { kind: 'schema', api, route, slug, title: name, name, schema, ...(example && { example }) }
 }
 
-/** What operations take from the description itself where they say nothing. */
+/** Servers and security of the description, which operations inherit. */
 function rootDefaults(graph: Graph): unknown {
   const { root } = graph
   return [buildServers([root.value], graph), isObject(root.value) ? ownOf(root.value, 'security') : undefined]
@@ -260,7 +262,7 @@ function infoObject({ root }: Graph): JsonObject {
   return objectAt(root.value, 'info') ?? (isObject(root.value) ? root.value : {})
 }
 
-/** Operations as the file has them, counted apart from everything that could lose one. */
+/** Counts the operations in the file, independently of the code that builds pages, to detect lost operations. */
 export function countOperations({ root, follow }: Graph): number {
   const known = new Set<string>(httpMethods)
   const items = ['paths', 'webhooks'].flatMap((key) =>

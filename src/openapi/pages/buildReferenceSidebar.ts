@@ -1,4 +1,4 @@
-/** The menu of a description: introduction, operations by group and tag, schemas, changes. */
+/** Builds the sidebar of a description: introduction, operations by group and tag, schemas, and changelog. */
 import type { EntryId, Route } from '../../model/model.js'
 import type { SidebarItem } from '../../schema/sidebars.js'
 import type { Reference, ReferencePage } from './buildReference.js'
@@ -9,7 +9,7 @@ export interface SidebarOptions {
   readonly entryId: (route: Route) => EntryId
 }
 
-/** More schemas than these are listed on the introduction only: the menu of each of their pages would be most of the page. */
+/** More schemas are listed in the introduction only, because the sidebar would be the largest part of each page. */
 const mostSchemas = 100
 
 export function buildReferenceSidebar(
@@ -46,9 +46,9 @@ export function buildReferenceSidebar(
     page(api.introduction, 'Introduction'),
     ...groups.flatMap(({ name, tags }) => {
       if (name === '') return tags.map((tag) => category(tag.label, ofTag(tag)))
-      // A group of one tag of the same name needs no level for it.
-      const alone = tags.length === 1 && tags[0]?.label.toLowerCase() === name.toLowerCase()
-      return [category(name, alone ? tags.flatMap(ofTag) : tags.map((tag) => category(tag.label, ofTag(tag))))]
+      // A group with a single tag of the same name needs no second level.
+      const isSingleTag = tags.length === 1 && tags[0]?.label.toLowerCase() === name.toLowerCase()
+      return [category(name, isSingleTag ? tags.flatMap(ofTag) : tags.map((tag) => category(tag.label, ofTag(tag))))]
     }),
     ...(schemas.length > 0 && schemas.length <= mostSchemas ? [category('Schemas', schemas)] : []),
     ...ofKind('changelog').map(({ route }) => page(route, 'Changelog')),

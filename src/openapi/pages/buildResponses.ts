@@ -1,4 +1,4 @@
-/** The body of a request, and responses with their headers and links. */
+/** Builds the request body of an operation, and its responses with headers and links. */
 import { STATUS_CODES } from 'node:http'
 import type { RequestBodyView, ResponseLinkView, ResponseView } from '../../model/contract/reference.js'
 import { entriesAt, isObject, isTrue, type JsonObject, propertyOf, textAt, toPlainJson } from '../document/json.js'
@@ -54,7 +54,7 @@ export function buildResponses(
     })
 }
 
-/** A family follows its single statuses, `default` comes last: objects would put every number before `2XX`. */
+/** Sorts a family such as `2XX` after its single statuses, and `default` last. JavaScript objects put all numbers first. */
 function statusRank(status: string): number {
   return Number(/^[1-5]XX$/i.test(status) ? status.slice(0, 1).concat('99.5') : status) || 1_000
 }

@@ -70,23 +70,23 @@ function schemeLabel(scheme: JsonObject, type: SecuritySchemeView['type']): stri
   }
 }
 
-const flowLabels = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  implicit: 'Implicit',
-  password: 'Password',
-  deviceAuthorization: 'Device authorization',
-} as const
+const oauthFlows: readonly { readonly kind: OAuthFlowView['kind']; readonly label: string }[] = [
+  { kind: 'authorizationCode', label: 'Authorization code' },
+  { kind: 'clientCredentials', label: 'Client credentials' },
+  { kind: 'implicit', label: 'Implicit' },
+  { kind: 'password', label: 'Password' },
+  { kind: 'deviceAuthorization', label: 'Device authorization' },
+]
 
 function buildOAuthFlows(scheme: JsonObject): readonly OAuthFlowView[] {
-  return (Object.keys(flowLabels) as (keyof typeof flowLabels)[]).flatMap((kind): OAuthFlowView[] => {
+  return oauthFlows.flatMap(({ kind, label }): OAuthFlowView[] => {
     const flow = objectAt(objectAt(scheme, 'flows'), kind)
     if (!flow) return []
     const urls = presentTexts(flow, ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'])
     return [
       {
         kind,
-        label: flowLabels[kind],
+        label,
         ...urls,
         scopes: entriesAt(flow, 'scopes').map(([name, text]) => buildScope(name, text)),
       },
@@ -98,7 +98,7 @@ function buildScope(name: string, text: unknown): ScopeView {
   return { name, ...(typeof text === 'string' && text && { description: text }) }
 }
 
-/** Alternatives of an operation, else of the whole description. */
+/** Security alternatives of an operation, else those of the description. */
 export function buildSecurity(operation: JsonObject, { graph, schemes }: ViewContext): readonly SecurityAlternative[] {
   const holder = propertyOf(operation, 'security') !== undefined ? operation : graph.root.value
   if (propertyOf(holder, 'security') === undefined) return []
@@ -124,9 +124,9 @@ function reportUnknownScheme(
   { graph, schemes }: Pick<ViewContext, 'graph' | 'schemes'>,
 ): void {
   const near = nearest(name, schemes.keys())
-  const hint = near ? `Did you mean “${near}”?` : 'Add it to components.securitySchemes.'
+  const hint = near ? `Did you mean “${near}”?` : 'Declare it under `components.securitySchemes`.'
   graph.report(
-    warning('openapi-security', `There is no security scheme “${name}”.`, {
+    warning('openapi-security', `The security scheme “${name}” is not declared.`, {
       ...graph.locate(requirement, name, true),
       hint,
     }),

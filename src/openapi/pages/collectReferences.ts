@@ -1,29 +1,29 @@
-/** What a part of a description names outside of itself: only where a reference is one, not in the data of its author. */
+/** Collects the references inside a part of a description. A `$ref` in plain data of the author is not a reference. */
 
 import { isObject, objectAt, propertyOf } from '../document/json.js'
 import { childKindOf, type ObjectKind } from '../document/objectKinds.js'
 
 export interface ReferenceMention {
-  readonly address: string
-  /** What the address leads to, by the place where it is written. */
+  readonly reference: string
+  /** Kind of the target, which follows from the key that contains the reference. */
   readonly kind: ObjectKind
 }
 
 export interface ReferenceList {
-  /** Of references and of the kinds of a schema. */
+  /** References, and mapping values of discriminators. */
   readonly references: readonly ReferenceMention[]
-  /** Whether it may name operations by their ids. */
+  /** True if the part has links, which name operations by their ids. */
   readonly hasLinks: boolean
-  /** False where names or places mean more than what an address says. */
+  /** False if the targets depend on more than the text of the references, for example on anchors. */
   readonly isTraceable: boolean
 }
 
-/** Keys that give a schema a name, or that mean what only drawing finds out. */
-const others = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', 'operationRef']
+/** Keys that name a schema, or whose target is known only when the page is built. */
+const untraceableKeys = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', 'operationRef']
 
 export function collectReferences(value: unknown, kind: ObjectKind): ReferenceList {
   const mentions = new Map<string, ReferenceMention>()
-  const mention = (address: string, as: ObjectKind) => mentions.set(`${as} ${address}`, { address, kind: as })
+  const mention = (reference: string, as: ObjectKind) => mentions.set(`${as} ${reference}`, { reference, kind: as })
   const seen = new Map<ObjectKind, Set<object>>()
   const stack: { readonly inner: unknown; readonly as: ObjectKind }[] = [{ inner: value, as: kind }]
   let hasLinks = false
@@ -34,10 +34,10 @@ export function collectReferences(value: unknown, kind: ObjectKind): ReferenceLi
     const ofKind = seen.get(as) ?? new Set()
     if (!isObject(inner) || ofKind.has(inner)) continue
     seen.set(as, ofKind.add(inner))
-    const address = propertyOf(inner, '$ref')
-    if (typeof address === 'string') mention(address, as)
+    const reference = propertyOf(inner, '$ref')
+    if (typeof reference === 'string') mention(reference, as)
     if (Object.hasOwn(inner, 'links')) hasLinks = true
-    if (others.some((key) => Object.hasOwn(inner, key))) isTraceable = false
+    if (untraceableKeys.some((key) => Object.hasOwn(inner, key))) isTraceable = false
     const discriminator = objectAt(inner, 'discriminator')
     for (const name of Object.values({ ...objectAt(discriminator, 'mapping'), default: discriminator?.defaultMapping }))
       if (typeof name === 'string') mention(/[#/.]/.test(name) ? name : `#/components/schemas/${name}`, 'schema')

@@ -1,31 +1,31 @@
-/** Data as XML, with the names that the schema gives. */
+/** Formats data as XML with the names from the schema. */
 import type { JsonValue } from '../../model/contract/referenceText.js'
 import { escapeHtml } from '../../util/html.js'
 import { isObject, isTrue, objectAt, propertyOf, textAt } from '../document/json.js'
 import type { ResolveSchema } from '../schema/schemaResolver.js'
 
-export function formatXml(value: JsonValue, schema: unknown, effective: ResolveSchema): string {
-  const { schema: whole, name } = effective(schema)
+export function formatXml(value: JsonValue, schema: unknown, resolveSchema: ResolveSchema): string {
+  const { schema: whole, name } = resolveSchema(schema)
   const root = textAt(propertyOf(whole, 'xml'), 'name') ?? name ?? 'root'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${formatXmlElement(root, value, { schema, effective, indent: '' })}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${formatXmlElement(root, value, { schema, resolveSchema, indent: '' })}`
 }
 
-interface Inside {
+interface ElementContext {
   readonly schema: unknown
-  readonly effective: ResolveSchema
+  readonly resolveSchema: ResolveSchema
   readonly indent: string
 }
 
-function formatXmlElement(name: string, value: JsonValue, { schema, effective, indent }: Inside): string {
-  const { schema: whole } = effective(schema)
+function formatXmlElement(name: string, value: JsonValue, { schema, resolveSchema, indent }: ElementContext): string {
+  const { schema: whole } = resolveSchema(schema)
   const tag = textAt(propertyOf(whole, 'xml'), 'name') ?? name
   if (Array.isArray(value)) {
     const items = propertyOf(whole, 'items')
     const wrapped = isTrue(propertyOf(whole, 'xml'), 'wrapped')
     const inner = value.map((item) =>
-      formatXmlElement(wrapped ? (textAt(propertyOf(effective(items).schema, 'xml'), 'name') ?? name) : tag, item, {
+      formatXmlElement(wrapped ? (textAt(propertyOf(resolveSchema(items).schema, 'xml'), 'name') ?? name) : tag, item, {
         schema: items,
-        effective,
+        resolveSchema,
         indent: wrapped ? `${indent}  ` : indent,
       }),
     )
@@ -35,17 +35,17 @@ function formatXmlElement(name: string, value: JsonValue, { schema, effective, i
   const properties = objectAt(whole, 'properties')
   const entries = Object.entries(value as Readonly<Record<string, JsonValue>>)
   const isAttribute = (key: string) =>
-    isTrue(propertyOf(effective(propertyOf(properties, key)).schema, 'xml'), 'attribute')
+    isTrue(propertyOf(resolveSchema(propertyOf(properties, key)).schema, 'xml'), 'attribute')
   const attributes = entries
     .filter(([key]) => isAttribute(key))
     .map(
       ([key, inner]) =>
-        ` ${textAt(propertyOf(effective(propertyOf(properties, key)).schema, 'xml'), 'name') ?? key}="${escapeHtml(String(inner))}"`,
+        ` ${textAt(propertyOf(resolveSchema(propertyOf(properties, key)).schema, 'xml'), 'name') ?? key}="${escapeHtml(String(inner))}"`,
     )
   const children = entries
     .filter(([key]) => !isAttribute(key))
     .map(([key, inner]) =>
-      formatXmlElement(key, inner, { schema: propertyOf(properties, key), effective, indent: `${indent}  ` }),
+      formatXmlElement(key, inner, { schema: propertyOf(properties, key), resolveSchema, indent: `${indent}  ` }),
     )
   if (children.length === 0) return `${indent}<${tag}${attributes.join('')}/>`
   return `${indent}<${tag}${attributes.join('')}>\n${children.join('\n')}\n${indent}</${tag}>`

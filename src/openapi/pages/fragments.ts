@@ -1,8 +1,8 @@
 /**
- * The pieces that pages are made from, and what each of them refers to: path items and components of the first file, each with
- * its place, and the other files as wholes. A page is made from its own piece, from those that it leads to, and from nothing else but
- * what all pages share. Where that cannot be told (names that schemas give themselves, aliases of YAML, Swagger 2.0, a reference to nothing)
- * there is no key, and the page is drawn.
+ * Fragments of a description from which pages are built, and the references of each fragment: the path items and components of the
+ * first file, each with its position, and every other file as a whole. A page depends on its own fragment, on those that it
+ * references, and on nothing else but what all pages share. Where dependencies cannot be traced (anchors of schemas, YAML aliases,
+ * Swagger 2.0, broken references) there is no closure, and the page is built again.
  */
 import type { Graph } from '../document/graph.js'
 import { isObject, propertyOf } from '../document/json.js'
@@ -11,32 +11,32 @@ import type { ObjectKind } from '../document/objectKinds.js'
 import type { SourceDocument } from '../document/sourceDocument.js'
 import { collectReferences, type ReferenceList } from './collectReferences.js'
 
-/** A value by the piece that holds it and the way to it inside. */
+/** A value by its fragment and its path inside the fragment, which stays valid when the file is parsed again. */
 export interface FragmentPath {
   readonly fragment: string
   readonly path: readonly string[]
 }
 
 export interface DependencyClosure {
-  /** Changes whenever one of the pieces does, or its place. */
+  /** Changes if one of the fragments or its position changes. */
   readonly key: string
-  /** Whether one of them names operations by their ids. */
+  /** True if a fragment names operations by their ids. */
   readonly links: boolean
 }
 
-/** Pieces of one build, from which the next one tells what changed. */
+/** Fragments of one build, with which the next build finds out what changed. */
 export interface FragmentState {
   readonly fragments: ReadonlyMap<string, Fragment>
-  /** A mark that no piece has had yet. */
+  /** A revision that no fragment has had yet. */
   readonly nextRevision: number
 }
 
 export interface Fragments {
-  /** For the next build; complete once all pages are drawn. */
+  /** State for the next build. Complete after all pages are built. */
   readonly state: () => FragmentState
-  /** Of what a page is about: a value in a piece, and what it is. */
+  /** Fragments on which a page depends; undefined if they cannot be traced. */
   readonly collectDependencies: (about: FragmentPath, kind: ObjectKind) => DependencyClosure | undefined
-  /** Undefined for a value that was made from others. */
+  /** Fragment and path of an object; undefined for a synthesized object. */
   readonly locate: (target: object) => FragmentPath | undefined
   readonly resolve: (locator: FragmentPath) => unknown
 }
@@ -45,23 +45,23 @@ export interface Fragment {
   readonly value: unknown
   readonly text: string
   readonly place: string
-  /** The same number as long as text and place are the same. */
+  /** Number that stays the same while text and position stay the same. */
   readonly revision: number
-  /** Of the whole, by what it is; as long as the text is the same. */
+  /** References of the whole fragment by its kind; valid while the text stays the same. */
   readonly references: Map<ObjectKind, ReferenceList>
 }
 
-/** A value in a piece, and what it is: what it refers to depends on both. */
+/** A value in a fragment, and its kind: its references depend on both. */
 interface DependencyNode {
   readonly piece: string
   readonly value: object
   readonly kind: ObjectKind
 }
 
-/** An anchor of YAML, to which an alias elsewhere may lead. */
+/** A YAML anchor, to which an alias in another fragment can refer. */
 const anchor = /(?:[:\-,[{?]\s+|![^\s]*\s+)&[^\s,[\]{}]/
 
-/** Undefined where nothing can be told. */
+/** Undefined if the dependencies of the description cannot be traced. */
 export function createFragments(graph: Graph, previous: FragmentState | undefined): Fragments | undefined {
   const { root } = graph
   if (!isObject(root.value) || propertyOf(root.value, 'swagger') !== undefined) return undefined
@@ -76,11 +76,11 @@ export function createFragments(graph: Graph, previous: FragmentState | undefine
       : { revision: nextRevision++, references: new Map<ObjectKind, ReferenceList>() }
     fragments.set(name, { value, text, place, revision, references })
   }
-  const cuts = listFragmentStarts(graph)
-  for (const [index, { name, value, offset }] of cuts.entries()) {
+  const starts = listFragmentStarts(graph)
+  for (const [index, { name, value, offset }] of starts.entries()) {
     if (name === undefined) continue
     const { line, column } = root.toPoint(offset)
-    add(name, { value, text: root.text.slice(offset, cuts[index + 1]?.offset), place: `${line}:${column}` })
+    add(name, { value, text: root.text.slice(offset, starts[index + 1]?.offset), place: `${line}:${column}` })
   }
   const addFiles = () => {
     for (const document of graph.documents.values()) {
@@ -92,7 +92,7 @@ export function createFragments(graph: Graph, previous: FragmentState | undefine
   addFiles()
 
   const parts = new Map<object, Map<ObjectKind, ReferenceList>>()
-  const mentionsOf = ({ piece, value, kind }: DependencyNode): ReferenceList => {
+  const referencesOf = ({ piece, value, kind }: DependencyNode): ReferenceList => {
     const whole = fragments.get(piece)
     const known = whole?.value === value ? whole.references : (parts.get(value) ?? new Map<ObjectKind, ReferenceList>())
     if (whole?.value !== value) parts.set(value, known)
@@ -101,30 +101,30 @@ export function createFragments(graph: Graph, previous: FragmentState | undefine
     return found
   }
 
-  const leadsTo = new Map<object, Map<ObjectKind, readonly DependencyNode[] | undefined>>()
-  const nextOf = (node: DependencyNode): readonly DependencyNode[] | undefined => {
-    const ofValue = leadsTo.get(node.value) ?? new Map<ObjectKind, readonly DependencyNode[] | undefined>()
-    leadsTo.set(node.value, ofValue)
+  const edgeCache = new Map<object, Map<ObjectKind, readonly DependencyNode[] | undefined>>()
+  const cachedEdges = (node: DependencyNode): readonly DependencyNode[] | undefined => {
+    const ofValue = edgeCache.get(node.value) ?? new Map<ObjectKind, readonly DependencyNode[] | undefined>()
+    edgeCache.set(node.value, ofValue)
     if (!ofValue.has(node.kind)) ofValue.set(node.kind, edgesOf(node))
     return ofValue.get(node.kind)
   }
   const edgesOf = (node: DependencyNode): readonly DependencyNode[] | undefined => {
-    const { references, isTraceable } = mentionsOf(node)
+    const { references, isTraceable } = referencesOf(node)
     if (!isTraceable) return undefined
     const edges: DependencyNode[] = []
-    for (const { address, kind } of references) {
-      const edge = nodeAt(address, kind, node.value)
+    for (const { reference, kind } of references) {
+      const edge = nodeAt(reference, kind, node.value)
       if (!edge) return undefined
       edges.push(edge)
     }
     return edges
   }
-  /** Undefined for what is nowhere, or is reached by way of another reference. */
-  const nodeAt = (address: string, kind: ObjectKind, from: object): DependencyNode | undefined => {
-    const [path = '', fragment = ''] = address.split('#')
+  /** Undefined for a broken reference, or a target behind another reference. */
+  const nodeAt = (reference: string, kind: ObjectKind, from: object): DependencyNode | undefined => {
+    const [path = '', fragment = ''] = reference.split('#')
     const whole = path === '' ? undefined : graph.resolveReference(path, from).value
     if (path !== '' && !isObject(whole)) return undefined
-    const { file } = graph.locate((whole as object | undefined) ?? from)
+    const { file } = graph.locate(isObject(whole) ? whole : from)
     const steps = decodePointer(fragment)
     const value = walkPointer(graph.documents.get(file)?.value, steps, () => undefined)
     if (path !== '') addFiles()
@@ -134,7 +134,7 @@ export function createFragments(graph: Graph, previous: FragmentState | undefine
 
   const resolve: Fragments['resolve'] = ({ fragment, path }) => {
     let value = fragments.get(fragment)?.value
-    for (const step of path) value = (value as Readonly<Record<string, unknown>> | undefined)?.[step]
+    for (const step of path) value = Array.isArray(value) ? value[Number(step)] : propertyOf(value, step)
     return value
   }
   const paths = new Map<string, ReadonlyMap<object, readonly string[]>>()
@@ -148,10 +148,10 @@ export function createFragments(graph: Graph, previous: FragmentState | undefine
       const names = new Set<string>()
       let links = false
       for (const node of nodes) {
-        const next = nextOf(node)
+        const next = cachedEdges(node)
         if (!next) return undefined
         names.add(node.piece)
-        links ||= mentionsOf(node).hasLinks
+        links ||= referencesOf(node).hasLinks
         for (const one of next) {
           const kinds = seen.get(one.value) ?? new Set()
           if (!kinds.has(one.kind)) nodes.push(one)
@@ -168,7 +168,8 @@ export function createFragments(graph: Graph, previous: FragmentState | undefine
       const { file } = graph.locate(target)
       const offset = graph.documents.get(file)?.positions.get(target)?.first().key
       if (offset === undefined) return undefined
-      const name = file === root.file ? cuts.findLast((cut) => cut.offset <= offset)?.name : fileFragmentName(file)
+      const name =
+        file === root.file ? starts.findLast((start) => start.offset <= offset)?.name : fileFragmentName(file)
       const piece = name === undefined ? undefined : fragments.get(name)
       if (name === undefined || !piece) return undefined
       const inside = paths.get(name) ?? pathsByObject(piece.value)
@@ -195,21 +196,21 @@ function hasYamlAnchors({ format, text }: SourceDocument): boolean {
   return format === 'yaml' && anchor.test(text)
 }
 
-/** The piece that a path item or webhook is. */
+/** The fragment of a path item or webhook. */
 export function pathItemFragment(kind: 'operation' | 'webhook', path: string): FragmentPath {
   return { fragment: JSON.stringify([kind === 'webhook' ? 'webhooks' : 'paths', path]), path: [] }
 }
 
 interface FragmentStart {
-  /** Absent for what belongs to no piece. */
+  /** Absent for text that belongs to no fragment. */
   readonly name?: string
   readonly value: unknown
   readonly offset: number
 }
 
-/** Where pieces begin in the first file, and where something else does, in the order of the text. */
+/** Starts of fragments and of other text in the first file, in the order of the text. */
 function listFragmentStarts({ root }: Graph): readonly FragmentStart[] {
-  const cuts: FragmentStart[] = []
+  const starts: FragmentStart[] = []
   const visit = (holder: unknown, steps: readonly string[], depth: number) => {
     const places = isObject(holder) ? root.positions.get(holder) : undefined
     if (!isObject(holder) || !places) return
@@ -217,14 +218,14 @@ function listFragmentStarts({ root }: Graph): readonly FragmentStart[] {
       const offset = places.get(key)?.key
       if (offset === undefined) continue
       const inner = [...steps, key]
-      cuts.push({ value, offset, ...(depth === 1 && steps.length > 0 && { name: JSON.stringify(inner) }) })
+      starts.push({ value, offset, ...(depth === 1 && steps.length > 0 && { name: JSON.stringify(inner) }) })
       if (depth > 1) visit(value, inner, depth - 1)
     }
   }
   visit(root.value, [], 1)
   for (const key of ['paths', 'webhooks']) visit(propertyOf(root.value, key), [key], 1)
   visit(propertyOf(root.value, 'components'), ['components'], 2)
-  return cuts.sort((a, b) => a.offset - b.offset)
+  return starts.sort((a, b) => a.offset - b.offset)
 }
 
 function pathsByObject(value: unknown): ReadonlyMap<object, readonly string[]> {

@@ -1,4 +1,4 @@
-/** Tags and their groups, in the order of the description; no operation is left without a place. */
+/** Groups operations by tag, and tags by group, in the order of the description. Every operation has a place. */
 import type { ExternalDocsView, MarkdownText } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
 import { isObject, type JsonObject, listAt, propertyOf, textAt, textsAt } from '../document/json.js'
@@ -8,7 +8,7 @@ import { descriptionField, externalDocsField } from '../document/textFields.js'
 import { nameUntaggedGroups } from './nameUntaggedGroups.js'
 
 export interface TagGroup {
-  /** Empty for tags outside of all groups. */
+  /** Empty for tags outside all groups. */
   readonly name: string
   readonly tags: readonly Tag[]
 }
@@ -19,7 +19,7 @@ export interface Tag {
   readonly id: string
   readonly description?: MarkdownText
   readonly externalDocs?: ExternalDocsView
-  /** Operations whose first tag this is. */
+  /** Operations whose first tag is this one. */
   readonly operations: readonly OperationSource[]
 }
 
@@ -76,6 +76,7 @@ interface NamedGroup {
   readonly tags: readonly string[]
 }
 
+/** Groups from `x-tagGroups`. */
 function extensionGroups(root: unknown): readonly NamedGroup[] {
   return listAt(root, 'x-tagGroups').flatMap((group) => {
     const name = textAt(group, 'name')
@@ -83,7 +84,7 @@ function extensionGroups(root: unknown): readonly NamedGroup[] {
   })
 }
 
-/** OpenAPI 3.2: a tag may name its parent. The outermost ancestors are the groups. */
+/** Groups from the `parent` of tags (OpenAPI 3.2): the outermost ancestors are the groups. */
 function parentGroups(declared: ReadonlyMap<string, JsonObject>): readonly NamedGroup[] {
   const groups = new Map<string, string[]>()
   for (const name of declared.keys()) {
@@ -93,6 +94,7 @@ function parentGroups(declared: ReadonlyMap<string, JsonObject>): readonly Named
   return [...groups].map(([top, tags]) => ({ name: textAt(declared.get(top), 'summary') ?? top, tags }))
 }
 
+/** Stops at a cycle of parents. */
 function outermostAncestor(name: string, declared: ReadonlyMap<string, JsonObject>): string {
   const seen = new Set([name])
   for (let tag = name; ; ) {

@@ -1,4 +1,4 @@
-/** Requests that the service sends: callbacks of an operation, and webhooks. Readers answer them, so directions turn round. */
+/** Builds the requests that the service sends: callbacks and webhooks. The reader receives them, so directions are swapped. */
 import type { CallbackView, OutgoingRequestView } from '../../model/contract/reference.js'
 import { entriesAt, isObject, type JsonObject, propertyOf, textAt } from '../document/json.js'
 import { mergeParameters, readPathItem } from '../document/listOperations.js'
@@ -18,7 +18,7 @@ export interface OutgoingSource {
   readonly prefix: string
 }
 
-/** What the service sends is what it would answer with: read-only values are in it, write-only ones are not. */
+/** The service sends the same data as in a response: with read-only properties and without write-only ones. */
 export function buildOutgoingRequest(
   { method, operation, parameters, title, prefix }: OutgoingSource,
   tools: ViewContext,
@@ -36,7 +36,7 @@ export function buildOutgoingRequest(
   }
 }
 
-/** None, where the description only says that no scheme is asked for: the reader answers, and has nothing to show. */
+/** Empty if the description only says that no scheme is needed: a receiver has no credentials to send. */
 function outgoingSecurity(operation: JsonObject, tools: ViewContext): OutgoingRequestView['security'] {
   const alternatives = propertyOf(operation, 'security') === undefined ? [] : buildSecurity(operation, tools)
   return alternatives.some(({ schemes }) => schemes.length > 0) ? alternatives : []

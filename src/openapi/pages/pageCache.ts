@@ -1,7 +1,7 @@
 /**
- * Pages of the previous build that are made of the same pieces now. Drawing a page asks for pages of schemas, in an order
- * that their names come from, and gives mentions that become links: a kept page asks for the same again, and is drawn after all where
- * it does not get the same answers.
+ * Cache of page views from the previous build of the same process. Building a page requests schema pages, in an order from which
+ * their names follow, and mentions definitions that become links. So a cached page repeats its recorded requests, and is built
+ * again if it gets other results (decision 017).
  */
 import type { Graph } from '../document/graph.js'
 import type { PageContext } from '../schema/pageContext.js'
@@ -10,108 +10,110 @@ import { preferredName, type SchemaPages } from './schemaPages.js'
 
 export type SchemaRequests = Pick<PageContext, 'requestSchemaPage' | 'mention'>
 
+/** How to build a page, and on what it depends. */
 export interface PageRecipe<Value> {
   readonly route: string
-  /** What the page is about; absent where it is in no piece. */
+  /** Operation or schema of the page. Absent if it is in no fragment. */
   readonly subject: FragmentPath | undefined
   readonly kind: 'pathItem' | 'schema'
-  /** All that shapes the page beside the pieces. */
+  /** Inputs of the page besides its fragments, as JSON. */
   readonly sharedInputs: string
-  /** The same, where pieces name operations by their ids. */
+  /** Further input of pages whose fragments name operations by their ids, as JSON. */
   readonly operationLinks: string
-  readonly build: (asking: SchemaRequests) => Value
+  readonly build: (requests: SchemaRequests) => Value
 }
 
 export interface PageCache {
-  readonly pieces: Fragments | undefined
-  /** Gives the page once all are drawn and settled. */
+  readonly fragments: Fragments | undefined
+  /** Returns a function that gives the page after `finalize`. */
   readonly getOrBuild: <Value>(sheet: PageRecipe<Value>) => () => Value
-  /** Links mentions, and draws anew what they are no longer true of. Returns the state for the next build. */
+  /** Resolves pending schema links, and rebuilds pages whose links changed. Returns the state for the next build. */
   readonly finalize: () => PageCacheState
-  /** Something was met whose reading depends on what was read before it: nothing is kept for the next build. */
+  /** Marks the build as uncacheable, because a result depended on the order of pages. */
   readonly markUncacheable: () => void
 }
 
 export interface PageCacheInput {
   readonly graph: Graph
   readonly pages: SchemaPages
-  /** State of the previous build. Absent: every page is drawn. */
+  /** State of the previous build. Without it, every page is built. */
   readonly previous: PageCacheState | undefined
 }
 
-/** The pages of a build, and what each of them was made of. */
+/** The pages of a build with their inputs. */
 export interface PageCacheState {
   readonly pages: ReadonlyMap<string, CachedPage>
-  readonly pieces: FragmentState | undefined
+  readonly fragments: FragmentState | undefined
 }
 
 type RecordedCall =
-  | { readonly kind: 'ask'; readonly target: FragmentPath; readonly name: string; readonly answer: SchemaPageLink }
+  | { readonly kind: 'schemaPage'; readonly target: FragmentPath; readonly name: string; readonly link: SchemaPageLink }
   | { readonly kind: 'mention'; readonly target: FragmentPath; readonly name: string; readonly mention: SchemaMention }
 
 type SchemaPageLink = ReturnType<PageContext['requestSchemaPage']>
 type SchemaMention = ReturnType<PageContext['mention']>
 
-/** A page, with the calls that drawing it made. */
+/** A page, and the requests that building it made. */
 interface BuiltPage {
   readonly value: unknown
   readonly calls: readonly RecordedCall[]
 }
 
 interface CachedPage extends BuiltPage {
-  /** Everything that the page was made of. */
+  /** All inputs of the page. */
   readonly inputs: readonly string[]
 }
 
 interface PendingPage {
-  readonly draw: () => void
-  /** Empty where the page cannot be kept. */
+  readonly rebuild: () => void
+  /** Entry for the cache; empty if the page cannot be cached. */
   readonly kept: () => readonly (readonly [route: string, page: CachedPage])[]
-  /** Mentions as they are now, beside those in the page. */
-  readonly again: readonly (readonly [SchemaMention, SchemaMention])[]
+  /** Current mentions, each beside the one in the cached page. */
+  readonly mentions: readonly (readonly [SchemaMention, SchemaMention])[]
 }
 
 export function createPageCache({ graph, pages, previous }: PageCacheInput): PageCache {
-  const pieces = createFragments(graph, previous?.pieces)
-  const before = graph.diagnostics.length
-  const slots: PendingPage[] = []
-  let troubled = false
+  const fragments = createFragments(graph, previous?.fragments)
+  const diagnosticCount = graph.diagnostics.length
+  const pendingPages: PendingPage[] = []
+  let isUncacheable = false
   return {
-    pieces,
+    fragments,
     getOrBuild: ({ route, subject, kind, sharedInputs, operationLinks, build }) => {
-      const closure = subject && pieces?.collectDependencies(subject, kind)
+      const closure = subject && fragments?.collectDependencies(subject, kind)
       const inputs = closure && [closure.key, sharedInputs, closure.links ? operationLinks : '']
       const last = previous?.pages.get(route)
       const known = inputs?.every((input, index) => input === last?.inputs[index]) ? last : undefined
-      const again = known && pieces ? replayCalls(known.calls, { route, pages, pieces }) : undefined
-      let drawn: BuiltPage | undefined = again ? known : undefined
-      const drawNow = () => {
-        const recorder = recordCalls(pages.forPage(route), { route, pieces })
-        const value = build(recorder.asking)
-        drawn = { value, calls: recorder.calls }
+      const mentions = known && fragments ? replayCalls(known.calls, { route, pages, fragments }) : undefined
+      let built: BuiltPage | undefined = mentions ? known : undefined
+      const buildNow = () => {
+        const recorder = recordCalls(pages.forPage(route), { route, fragments })
+        const value = build(recorder.requests)
+        built = { value, calls: recorder.calls }
         return recorder.isWhole()
       }
-      let isWhole = again !== undefined || drawNow()
-      slots.push({
-        draw: () => {
-          isWhole = drawNow()
+      let isWhole = mentions !== undefined || buildNow()
+      pendingPages.push({
+        rebuild: () => {
+          isWhole = buildNow()
         },
-        kept: () => (inputs && isWhole && drawn ? [[route, { ...drawn, inputs }]] : []),
-        again: again ?? [],
+        kept: () => (inputs && isWhole && built ? [[route, { ...built, inputs }]] : []),
+        mentions: mentions ?? [],
       })
-      return () => drawn?.value as ReturnType<typeof build>
+      return () => built?.value as ReturnType<typeof build>
     },
     finalize: () => {
       pages.linkMentions()
-      for (const { draw, again } of slots) if (again.some(([now, then]) => now.href !== then.href)) draw()
+      for (const { rebuild, mentions } of pendingPages)
+        if (mentions.some(([now, then]) => now.href !== then.href)) rebuild()
       pages.linkMentions()
-      // What is reported is reported once, by whoever meets it first.
-      const isUnsafe = troubled || graph.diagnostics.length > before
-      const kept = isUnsafe ? [] : slots.flatMap((slot) => slot.kept())
-      return { pages: new Map(kept), pieces: pieces?.state() }
+      // A diagnostic is reported only by the first page that meets it, so pages of a build with new diagnostics are not cached.
+      const isUnsafe = isUncacheable || graph.diagnostics.length > diagnosticCount
+      const kept = isUnsafe ? [] : pendingPages.flatMap((page) => page.kept())
+      return { pages: new Map(kept), fragments: fragments?.state() }
     },
     markUncacheable: () => {
-      troubled = true
+      isUncacheable = true
     },
   }
 }
@@ -119,54 +121,54 @@ export function createPageCache({ graph, pages, previous }: PageCacheInput): Pag
 interface Replay {
   readonly route: string
   readonly pages: SchemaPages
-  readonly pieces: Fragments
+  readonly fragments: Fragments
 }
 
-/** Undefined where an answer is another one now. */
+/** Repeats the requests of a cached page. Undefined if a result differs, so that the page must be built again. */
 function replayCalls(
   calls: readonly RecordedCall[],
-  { route, pages, pieces }: Replay,
-): PendingPage['again'] | undefined {
+  { route, pages, fragments }: Replay,
+): PendingPage['mentions'] | undefined {
   const { mention } = pages.forPage(route)
-  const again: (readonly [SchemaMention, SchemaMention])[] = []
+  const mentions: (readonly [SchemaMention, SchemaMention])[] = []
   for (const call of calls) {
-    const target = pieces.resolve(call.target)
+    const target = fragments.resolve(call.target)
     if (typeof target !== 'object' || target === null) return undefined
-    if (call.kind === 'mention') again.push([mention(target, call.name), call.mention])
+    if (call.kind === 'mention') mentions.push([mention(target, call.name), call.mention])
     else {
-      const answer = pages.requestByName(target, call.name, route)
-      if (answer.name !== call.answer.name || answer.href !== call.answer.href) return undefined
+      const link = pages.requestByName(target, call.name, route)
+      if (link.name !== call.link.name || link.href !== call.link.href) return undefined
     }
   }
-  return again
+  return mentions
 }
 
 interface Recording {
   readonly route: string
-  readonly pieces: Fragments | undefined
+  readonly fragments: Fragments | undefined
 }
 
-function recordCalls(asking: SchemaRequests, { route, pieces }: Recording) {
+function recordCalls(requests: SchemaRequests, { route, fragments }: Recording) {
   const calls: RecordedCall[] = []
-  let whole = pieces !== undefined
+  let whole = fragments !== undefined
   const locate = (target: object): FragmentPath | undefined => {
-    const found = whole ? pieces?.locate(target) : undefined
+    const found = whole ? fragments?.locate(target) : undefined
     if (!found) whole = false
     return found
   }
   const recorded: SchemaRequests = {
-    requestSchemaPage: (effective, spot) => {
-      const answer = asking.requestSchemaPage(effective, spot)
-      const target = locate(effective.target)
-      if (target) calls.push({ kind: 'ask', target, name: preferredName(effective, route, spot), answer })
-      return answer
+    requestSchemaPage: (resolved, position) => {
+      const link = requests.requestSchemaPage(resolved, position)
+      const target = locate(resolved.target)
+      if (target) calls.push({ kind: 'schemaPage', target, name: preferredName(resolved, route, position), link })
+      return link
     },
     mention: (object, name) => {
-      const mention = asking.mention(object, name)
+      const mention = requests.mention(object, name)
       const target = locate(object)
       if (target) calls.push({ kind: 'mention', target, name, mention })
       return mention
     },
   }
-  return { asking: recorded, calls, isWhole: () => whole }
+  return { requests: recorded, calls, isWhole: () => whole }
 }

@@ -1,4 +1,4 @@
-/** What an entry of the reference holds as its source: everything that its page is made from, and nothing else. */
+/** Source of an entry of the API reference: JSON with everything that its page is built from, and nothing else. */
 
 import { replaceTokens, type Tokens } from '../../markdown/tokens.js'
 import type { ReferenceView } from '../../model/contract/reference.js'
@@ -13,19 +13,19 @@ export interface PageSource {
 
 export interface TextReplacements {
   readonly tokens: Tokens
-  /** Gives links to parts of the description their pages; see `addresses.ts`. */
+  /** Resolves links to fragments of other tools; see `toolFragments.ts`. */
   readonly replaceAddresses: (markdown: string) => string
 }
 
-/** The JSON of a page as the description has it. */
+/** The JSON of a page before replacements. */
 export interface SerializedPage {
   readonly json: string
-  /** No edit can change it: there are tens of megabytes of it, and few pages have anything to edit. */
+  /** True if no replacement applies. Few pages need one, and large descriptions have tens of megabytes of JSON. */
   readonly isFinal: boolean
 }
 
 /**
- * Tokens are replaced where people read or copy. Markdown keeps them for the compile stage; paths and ids may mean their braces.
+ * Replaces tokens in texts and code. Markdown keeps its tokens for the compile stage, and braces in paths and ids are literal.
  * @param written what `writePage` gives for the page.
  */
 export function finishPageSource(
@@ -37,8 +37,8 @@ export function finishPageSource(
   const replace = (key: string, value: unknown): unknown => {
     if (typeof value !== 'string') return value
     if (key === 'markdown') return replaceAddresses(value)
-    if (prose.has(key)) return replaceTokens(value, tokens, 'prose')
-    return code.has(key) ? replaceTokens(value, tokens, 'code') : value
+    if (proseKeys.has(key)) return replaceTokens(value, tokens, 'prose')
+    return codeKeys.has(key) ? replaceTokens(value, tokens, 'code') : value
   }
   return JSON.stringify({ view, author } satisfies PageSource, replace)
 }
@@ -49,8 +49,10 @@ export function serializePage({ view, author }: ReferencePage): SerializedPage {
 }
 
 export function parsePageSource(source: string): PageSource {
-  return JSON.parse(source) as PageSource
+  // The builder wrote this JSON itself: no other source has the kind `operation`.
+  const page: PageSource = JSON.parse(source)
+  return page
 }
 
-const prose = new Set(['title', 'lead', 'summary', 'label'])
-const code = new Set(['code', 'source'])
+const proseKeys = new Set(['title', 'lead', 'summary', 'label'])
+const codeKeys = new Set(['code', 'source'])

@@ -1,6 +1,6 @@
 /**
- * Samples of a description, made once for each schema and direction: equal schemas show equal data on all pages, and a large
- * description costs no more than its schemas. What no reader would read to its end is pruned.
+ * Generates the samples of a description, once for each schema and direction, so that equal schemas show equal data on all pages
+ * and the cost depends on the number of schemas. Samples that are too long to read are pruned.
  */
 import type { JsonValue } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
@@ -10,7 +10,7 @@ import type { ResolveSchema } from '../schema/schemaResolver.js'
 import { validateValue } from '../validate/validateValue.js'
 import type { MakeSample } from './viewContext.js'
 
-/** Characters of JSON. */
+/** Characters of JSON; longer samples are pruned. */
 const longestSample = 6_000
 const leastDepth = 2
 const mostSchemas = 1_500
@@ -35,7 +35,8 @@ export function createSampleMaker(effective: ResolveSchema, graph: Graph): MakeS
         { schema, effective },
       )
     if (!isObject(schema)) return made(path)
-    // One without a name may stand in an answer that many pages show: each makes its own, whichever is drawn first.
+    // A schema without a name can be part of a response on many pages. Each page generates its own sample, so that the result does
+    // not depend on the order of pages.
     const kept = known.get(name === undefined ? schema : target) ?? new Map<string, JsonValue | undefined>()
     known.set(name === undefined ? schema : target, kept)
     const key = `${side} ${name ?? path}`
@@ -44,7 +45,7 @@ export function createSampleMaker(effective: ResolveSchema, graph: Graph): MakeS
   }
 }
 
-/** A schema that is asked for after so many others is as good as impossible: its property is left out where it may be. */
+/** Treats schemas beyond the limit as impossible, so that the sample omits their properties if they are optional. */
 function limitSchemas(effective: ResolveSchema): ResolveSchema {
   let left = mostSchemas
   return (schema) => (left-- > 0 ? effective(schema) : { schema: {}, target: {}, possible: false })
@@ -55,7 +56,7 @@ interface PruneContext {
   readonly effective: ResolveSchema
 }
 
-/** With fewer levels where it is too long, as far as what is required allows; what an author wrote is cut. */
+/** Generates the sample with fewer levels while it is too long, as far as required properties allow. Author data is cut. */
 function makeShortSample(
   make: (levels?: number) => JsonValue | undefined,
   pruned: PruneContext,
@@ -78,7 +79,7 @@ function pruneToFit(value: JsonValue, pruned: PruneContext): JsonValue {
   return shown
 }
 
-/** Leaves out what lies deeper and may be missing; the schema beside it says that it is there. */
+/** Removes optional values below the depth. The schema beside the sample still shows them. */
 function pruneBelow(value: JsonValue, depth: number, { schema, effective }: PruneContext): JsonValue {
   const whole = schema === undefined ? {} : effective(schema).schema
   const inner = (part: unknown) => ({ schema: part, effective })

@@ -1,4 +1,4 @@
-/** Pages of schemas, made because something was cut. Drawing one may ask for more; the queue ends because schemas do. */
+/** Queue of schema pages, which exist because another page cut the schema. Building one can request more; schemas are finite. */
 
 import { type SlugRegistry, toFileSlug } from '../document/slugs.js'
 import type { PageContext, SchemaPosition } from '../schema/pageContext.js'
@@ -10,21 +10,20 @@ export interface SchemaPage {
   readonly name: string
   readonly slug: string
   readonly route: string
-  /** Routes of the pages that refer to it, in order. */
+  /** Routes of the pages that link to it. */
   readonly usedBy: Set<string>
 }
 
 export interface SchemaPages {
-  /** Functions of the scope of one page. */
+  /** Functions for the context of one page. */
   readonly forPage: (route: string) => Pick<PageContext, 'requestSchemaPage' | 'mention'>
-  /** As `schemaPage` does it, for a page that did before and is not drawn: of the schema only its name is known. */
+  /** The same as `requestSchemaPage` for a cached page, for which only the name of the schema is known. */
   readonly requestByName: (target: object, name: string, route: string) => ReturnType<PageContext['requestSchemaPage']>
-  /** A page for a schema that has a name of its own, wherever it is used. */
+  /** Requests a page for a named schema that no page cuts (`showSchemas`). */
   readonly requestNamed: (named: ResolvedSchema & { readonly name: string }) => void
-  /** The next page that was asked for and not yet drawn. */
+  /** Takes the next requested page from the queue. */
   readonly next: () => SchemaPage | undefined
-  readonly all: () => readonly SchemaPage[]
-  /** Once all pages are drawn: gives every mention of a definition the link to its page. */
+  /** Adds the link to every mention of a definition that has a page. Call it after all pages are built. */
   readonly linkMentions: () => void
 }
 
@@ -51,8 +50,8 @@ export function createSchemaPages(path: string, slugs: SlugRegistry): SchemaPage
 
   return {
     forPage: (route) => ({
-      requestSchemaPage: (effective, spot) => {
-        const page = pageOf(effective.target, () => preferredName(effective, route, spot))
+      requestSchemaPage: (resolved, position) => {
+        const page = pageOf(resolved.target, () => preferredName(resolved, route, position))
         page.usedBy.add(route)
         return { name: page.name, href: page.route }
       },
@@ -71,7 +70,6 @@ export function createSchemaPages(path: string, slugs: SlugRegistry): SchemaPage
       pageOf(target, () => name)
     },
     next: () => queue.shift(),
-    all: () => [...pages.values()],
     linkMentions: () => {
       for (const { target, mention, route } of mentions) {
         const page = pages.get(target)
@@ -83,12 +81,12 @@ export function createSchemaPages(path: string, slugs: SlugRegistry): SchemaPage
   }
 }
 
-/** What a page is called that is asked for first here. */
-export function preferredName(effective: ResolvedSchema, route: string, spot: SchemaPosition): string {
-  return effective.name ?? anonymousName(effective, route, spot)
+/** Name of a schema page that is requested at this position first. */
+export function preferredName(resolved: ResolvedSchema, route: string, position: SchemaPosition): string {
+  return resolved.name ?? anonymousName(resolved, route, position)
 }
 
-/** The way to it from where it was met first, for example `list-threat-events data[].process`. */
+/** Title of the schema, or the path to its first use, for example `list-threat-events data[].process`. */
 function anonymousName({ schema }: ResolvedSchema, from: string, { path }: SchemaPosition): string {
   if (typeof schema.title === 'string' && schema.title.trim()) return schema.title.trim()
   return `${from.split('/').at(-1) ?? ''} ${path.replace(/^(?:body|schema|res-[^.~[]*)[.~]?/, '')}`.trim()

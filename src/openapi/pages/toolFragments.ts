@@ -1,6 +1,6 @@
 /**
- * Texts of descriptions link to the fragments that other tools give to the parts of their one page. Here they lead to the
- * page that shows the part:
+ * Texts of descriptions link to the fragments that other documentation tools use on their single page. This file resolves these
+ * fragments to the pages that show the part:
  *
  *   Redoc        `#operation/{operationId}`, `#tag/{tag}`, `#tag/{tag}/operation/{operationId}`, `#section/{heading}/{heading}`
  *   Scalar       `#tag/{tag}/{METHOD}/{path}`
@@ -12,7 +12,9 @@ import type { OperationSource } from '../document/listOperations.js'
 import { toKebabCase } from '../document/slugs.js'
 import type { TagGroup } from './groupTags.js'
 
+/** Pages and anchors to which fragments can resolve. */
 export interface FragmentTargets {
+  /** Route of the introduction. */
   readonly introduction: string
   /** Route of the page of an operation. */
   readonly routeOf: (operation: OperationSource) => string
@@ -22,30 +24,30 @@ export interface FragmentTargets {
   readonly anchors: ReadonlySet<string>
 }
 
-/** Replaces such links in Markdown; what leads nowhere stays, and is found as a broken link. */
+/** Replaces such links in Markdown. A fragment that does not resolve stays, and is later reported as a broken link. */
 export function createFragmentReplacer(addresses: FragmentTargets): (markdown: string) => string {
-  const find = createFragmentResolver(addresses)
+  const resolveFragment = createFragmentResolver(addresses)
   return (markdown) =>
-    markdown.replace(links, (whole, before: string, fragment: string) => {
-      const route = find(fragment)
+    markdown.replace(fragmentLinks, (whole, before: string, fragment: string) => {
+      const route = resolveFragment(fragment)
       return route === undefined ? whole : before + route
     })
 }
 
-/** Whether a text may hold such a link: cheaper than to look for it. */
+/** Cheap check before the replacement: false if the text cannot contain such a link. */
 export function mayHaveToolFragments(text: string): boolean {
-  return quick.test(text)
+  return fragmentStart.test(text)
 }
 
-const quick = /#(?:operation|tag|section)?\//
+const fragmentStart = /#(?:operation|tag|section)?\//
 /** `[label](#…)`, `[label]: #…` and `<a href="#…">`, up to the fragment. */
-const links = /(\]\(\s*<?|\]:\s*<?|href=["'])#((?:operation|tag|section)?\/(?:[^\s"'<>()]|\([^\s"'<>()]*\))*)/g
+const fragmentLinks = /(\]\(\s*<?|\]:\s*<?|href=["'])#((?:operation|tag|section)?\/(?:[^\s"'<>()]|\([^\s"'<>()]*\))*)/g
 
 function createFragmentResolver({ introduction, routeOf, operations, groups, anchors }: FragmentTargets) {
   const byId = new Map(
     operations.flatMap((one) => (one.operationId ? [[one.operationId, one] as const] : [])).reverse(),
   )
-  const byCall = new Map(operations.map((one) => [`${one.method} ${one.path}`, one] as const))
+  const byMethodAndPath = new Map(operations.map((one) => [`${one.method} ${one.path}`, one] as const))
   const tags = new Map(groups.flatMap((group) => group.tags.map((tag) => [toKebabCase(tag.name), tag.id] as const)))
   const toOperation = (operation: OperationSource | undefined) => operation && routeOf(operation)
   const toTag = (name: string) => {
@@ -66,7 +68,7 @@ function createFragmentResolver({ introduction, routeOf, operations, groups, anc
       default:
         if (second === undefined) return toTag(first)
         if (second === 'operation') return toOperation(byId.get(rest.join('/')))
-        return toOperation(byCall.get(`${second.toUpperCase()} /${rest.join('/')}`))
+        return toOperation(byMethodAndPath.get(`${second.toUpperCase()} /${rest.join('/')}`))
     }
   }
 }

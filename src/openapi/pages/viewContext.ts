@@ -3,7 +3,7 @@ import type { Graph } from '../document/graph.js'
 import { toPlainJson } from '../document/json.js'
 import type { Direction, PageContext } from '../schema/pageContext.js'
 
-/** What the views of one description share, and what the page at hand needs. */
+/** Data that all page views of a description share, and the context of the current page. */
 export interface ViewContext {
   readonly graph: Graph
   readonly api: ApiView
@@ -12,21 +12,24 @@ export interface ViewContext {
   readonly page: PageContext
   readonly schemes: ReadonlyMap<string, SecuritySchemeView>
   readonly makeSample: MakeSample
-  /** An author's value as plain data; of the same object the same data. */
+  /** Copies a value of the author as plain data, once for each object. */
   readonly toPlain: (value: unknown) => JsonValue
-  /** Data as it is shown. */
+  /** Formats data as indented JSON, once for each object. */
   readonly jsonText: (value: JsonValue) => string
   /** Links to operations, for response links: by operationId, and by the object that defines the operation. */
   readonly linkById: ReadonlyMap<string, OperationLink>
   readonly linkByObject: ReadonlyMap<object, OperationLink>
-  /** Anchors that the text of the introduction has, for links to its catalogue of errors. */
+  /** Anchors in the introduction, for links to its error catalog. */
   readonly anchors: ReadonlySet<string>
 }
 
-/** Data that fits a schema, deterministic: ids in it come from `path`, the place of the sample. Undefined where none can be made. */
+/**
+ * Generates data that is valid for a schema. The result is deterministic: ids in it are derived from `path`, the position of the
+ * sample. Undefined if no valid data can be generated.
+ */
 export type MakeSample = (schema: unknown, direction: Direction, path: string) => JsonValue | undefined
 
-/** Examples that many operations share are copied and written once. */
+/** Caches for examples that many operations share. */
 export function createJsonCaches(): Pick<ViewContext, 'toPlain' | 'jsonText'> {
   return {
     toPlain: cachePerObject((value) => toPlainJson(value)),
@@ -38,8 +41,8 @@ function cachePerObject<Value, Result>(make: (value: Value) => Result): (value: 
   const known = new Map<object, Result>()
   return (value) => {
     if (typeof value !== 'object' || value === null) return make(value)
-    const kept = known.get(value)
-    if (kept !== undefined) return kept
+    const cached = known.get(value)
+    if (cached !== undefined) return cached
     const made = make(value)
     known.set(value, made)
     return made
