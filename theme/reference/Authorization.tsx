@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SecurityAlternative } from '../../src/model/contract.js'
 import { Heading } from './parts/Heading.js'
 
-/** Alternatives with “or” between, the schemes of one with “and”. Nothing is asked for and nothing is kept. */
+/** Lists the security alternatives; the schemes of one alternative are joined by “and”. No credentials are entered here. */
 export function Authorization({ security }: { readonly security: readonly SecurityAlternative[] }): ReactNode {
   if (security.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { RequestBody } from './RequestBody.js'
 import { Responses } from './Responses.js'
 import { Examples } from './Samples.js'
 
-/** Requests that the service sends in turn. */
+/** Requests that the service sends back, each with its own parameters, body and responses. */
 export function Callbacks({
   callbacks,
   tools,

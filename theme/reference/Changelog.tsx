@@ -4,7 +4,7 @@ import { renderBackticks } from './parts/Description.js'
 import { Heading } from './parts/Heading.js'
 import { Method } from './parts/Method.js'
 
-/** What is different since the previous version, breaking changes first. */
+/** Differences from the previous version, breaking changes first. */
 export function Changelog({ view: { from, to, groups } }: ReferenceProps<ChangelogView>): ReactNode {
   const breaking = groups.flatMap(({ changes }) => changes).filter((change) => change.breaking).length
   return (

@@ -10,7 +10,7 @@ interface EndpointProps {
   readonly server?: ServerView
 }
 
-/** Method and address of an operation, to be copied whole; parameters of the path lead to their rows. */
+/** Method and URL of an operation, with a copy button. Path parameters link to their rows. */
 export function Endpoint({ method, parts, server }: EndpointProps): ReactNode {
   return (
     <div className="endpoint">
@@ -44,7 +44,7 @@ function Piece({ text, parameter }: PathPart): ReactNode {
   return parameter ? <a href={fragmentHref(parameter)}>{text}</a> : text
 }
 
-/** The choice is made in the browser and only changes the text of the page; the introduction lists the values. */
+/** Selects values of server variables. The browser replaces the base URL in the page; the introduction lists all values. */
 function ServerChoices({ server }: { readonly server: ServerView }): ReactNode {
   const choices = server.variables.filter(hasChoice)
   const template = server.variables

@@ -5,7 +5,7 @@ import { Description } from './parts/Description.js'
 import { Heading } from './parts/Heading.js'
 import type { WithTools } from './parts/tools.js'
 
-/** The problems that the operation names, with the way to their description. */
+/** The error types of the operation, with links to their descriptions. */
 export function Errors({ errors, tools }: { readonly errors: readonly ErrorView[] } & WithTools): ReactNode {
   if (errors.length === 0) return null
   return (

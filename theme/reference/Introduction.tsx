@@ -6,7 +6,7 @@ import { Heading } from './parts/Heading.js'
 import { SecuritySchemes } from './SecuritySchemes.js'
 import { Servers } from './Servers.js'
 
-/** The first page of a description. */
+/** The first page of a description: servers, authorization and all operations. */
 export function Introduction({ view, html, highlight }: ReferenceProps<IntroductionView>): ReactNode {
   const tools = { html, highlight }
   const { api, summary, description, downloads, servers, securitySchemes, groups, webhooks, schemas, changelog } = view
@@ -60,7 +60,7 @@ function LinkList({ id, title, links }: LinkListProps): ReactNode {
   )
 }
 
-/** Whom to ask, and under which terms. */
+/** Contact, license and terms of service. */
 function Legal({ view: { contact, license, termsOfService } }: { readonly view: IntroductionView }): ReactNode {
   if (!contact && !license && !termsOfService) return null
   const licence = license ? (license.identifier ? `${license.name} (${license.identifier})` : license.name) : undefined

@@ -8,26 +8,26 @@ import { SchemaContents } from './schema/SchemaContents.js'
 interface MediaTypesProps extends WithTools {
   readonly id: string
   readonly content: readonly MediaTypeView[]
-  /** The earlier response that has shown the same schema. */
+  /** Finds an earlier response that shows the same schema. */
   readonly same?: (media: MediaTypeView) => ResponseView | undefined
-  /** Text that stands above. */
-  readonly said?: MarkdownText
-  /** What stands beside the schema of each media type. */
+  /** Description that is shown above, and not repeated. */
+  readonly shownDescription?: MarkdownText
+  /** Renders the column beside the schema of a media type. */
   readonly beside?: (media: MediaTypeView) => ReactNode
 }
 
-/** One tab for each content type; a single one only says its name. */
-export function MediaTypes({ id, content, same, said, beside, tools }: MediaTypesProps): ReactNode {
+/** One tab for each media type. A single media type needs no tab. */
+export function MediaTypes({ id, content, same, shownDescription, beside, tools }: MediaTypesProps): ReactNode {
   const panel = (media: MediaTypeView) =>
     beside ? (
       <div className="split">
         <div>
-          <MediaSchema media={media} same={same?.(media)} said={said} tools={tools} />
+          <MediaSchema media={media} same={same?.(media)} shownDescription={shownDescription} tools={tools} />
         </div>
         {beside(media)}
       </div>
     ) : (
-      <MediaSchema media={media} same={same?.(media)} said={said} tools={tools} />
+      <MediaSchema media={media} same={same?.(media)} shownDescription={shownDescription} tools={tools} />
     )
   if (content.length === 1 && content[0]) return panel(content[0])
   if (content.length === 0) return null
@@ -45,11 +45,11 @@ export function MediaTypes({ id, content, same, said, beside, tools }: MediaType
 interface MediaSchemaProps extends WithTools {
   readonly media: MediaTypeView
   readonly same?: ResponseView
-  /** Text that stands above, and is not repeated. */
-  readonly said?: MarkdownText
+  /** Description that is shown above, and not repeated. */
+  readonly shownDescription?: MarkdownText
 }
 
-export function MediaSchema({ media, same, said, tools }: MediaSchemaProps): ReactNode {
+export function MediaSchema({ media, same, shownDescription, tools }: MediaSchemaProps): ReactNode {
   const { mediaType, alike, schema, itemSchema, encoding } = media
   const shown = findShownSchema(schema, same)
   return (
@@ -65,7 +65,7 @@ export function MediaSchema({ media, same, said, tools }: MediaSchemaProps): Rea
           Its fields are those of <a href={shown.href}>{shown.name}</a>.
         </p>
       ) : schema ? (
-        <DescribedSchema schema={schema} said={said} tools={tools} />
+        <DescribedSchema schema={schema} shownDescription={shownDescription} tools={tools} />
       ) : null}
       {itemSchema ? (
         <div className="items">
@@ -80,7 +80,7 @@ export function MediaSchema({ media, same, said, tools }: MediaSchemaProps): Rea
   )
 }
 
-/** Where the schema has been drawn: by our own comparison, or because the builder says so. */
+/** The earlier place of the same schema: found by comparing responses here, or given by the builder. */
 function findShownSchema(schema: SchemaNode | undefined, same: ResponseView | undefined) {
   if (same) return { href: fragmentHref(same.id), name: same.status }
   return schema?.cut?.reason === 'same' ? schema.cut : undefined
@@ -88,14 +88,16 @@ function findShownSchema(schema: SchemaNode | undefined, same: ResponseView | un
 
 interface DescribedSchemaProps extends WithTools {
   readonly schema: SchemaNode
-  readonly said?: MarkdownText
+  readonly shownDescription?: MarkdownText
 }
 
-function DescribedSchema({ schema, said, tools }: DescribedSchemaProps): ReactNode {
+function DescribedSchema({ schema, shownDescription, tools }: DescribedSchemaProps): ReactNode {
   const { description } = schema
   return (
     <>
-      {description && description.markdown.trim() !== said?.markdown.trim() ? tools.html(description) : null}
+      {description && description.markdown.trim() !== shownDescription?.markdown.trim()
+        ? tools.html(description)
+        : null}
       <SchemaContents node={schema} tools={tools} />
     </>
   )

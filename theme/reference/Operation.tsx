@@ -5,7 +5,7 @@ import { Errors } from './Errors.js'
 import { RequestPage } from './RequestPage.js'
 import { Examples, RequestSamples } from './Samples.js'
 
-/** The page of an operation, with its request in every language. */
+/** The page of an operation, with request samples in every language. */
 export function Operation({ view, html, highlight }: ReferenceProps<OperationView>): ReactNode {
   const tools = { html, highlight }
   const { body, bodyFile, samples } = view
@@ -41,7 +41,7 @@ export function Operation({ view, html, highlight }: ReferenceProps<OperationVie
   )
 }
 
-/** One address of which nothing more is said: the endpoint shows it. */
+/** A single server without name and description, which the endpoint shows already. */
 function isSingleBareServer([first, ...others]: readonly ServerView[]): boolean {
   return others.length === 0 && !first?.description && !first?.name
 }

@@ -5,13 +5,13 @@ import { Heading } from './parts/Heading.js'
 import { Method } from './parts/Method.js'
 import type { WithTools } from './parts/tools.js'
 
-/** With more operations than these, those of a tag are in a fold, and each is one element: a thousand with all parts are slow to show. */
+/** Above this number, the operations of each tag are folded and each is one element: a thousand full lines render slowly. */
 const mostUnfoldedOperations = 400
 
-/** A text of a tag that has more characters than these is in the fold, too. */
+/** Characters of a tag description. A longer one is folded with the operations. */
 const longestUnfoldedText = 600
 
-/** Every operation, by tag; groups of tags have a line of their own. */
+/** All operations by tag. Groups of tags have a line above their tags. */
 export function OperationList({ groups, tools }: { readonly groups: readonly TagGroupView[] } & WithTools): ReactNode {
   if (groups.every(({ tags }) => tags.length === 0)) return null
   const count = groups.flatMap(({ tags }) => tags).reduce((sum, { operations }) => sum + operations.length, 0)
@@ -71,7 +71,7 @@ interface OperationLineProps {
   readonly operation: OperationLink
 }
 
-/** The style sheet writes the method before it. */
+/** The style sheet adds the method before the title. */
 function ShortOperationLine({ operation: { title, method, href, deprecated } }: OperationLineProps): ReactNode {
   return (
     <a href={href} data-method={method.toLowerCase()} data-deprecated={deprecated ? '' : undefined}>

@@ -7,16 +7,16 @@ import { Heading } from './parts/Heading.js'
 import { fragmentHref, type WithTools } from './parts/tools.js'
 import { Row } from './schema/Row.js'
 import { SchemaContents } from './schema/SchemaContents.js'
-import { Detail, formatValue } from './schema/SchemaDetails.js'
+import { Detail, displayValue } from './schema/SchemaDetails.js'
 
 interface ParametersProps extends WithTools {
   readonly groups: readonly ParameterGroup[]
-  /** Begins the ids of the headings. */
+  /** Prefix of the heading ids. */
   readonly id?: string
   readonly level?: 2 | 3 | 4
 }
 
-/** One list for each place, in the order of the view. */
+/** A list for each location (path, query, header, cookie), in the order of the view. */
 export function Parameters({ groups, id = 'parameters', level, tools }: ParametersProps): ReactNode {
   return groups.map((group) => (
     <section key={group.in}>
@@ -49,7 +49,7 @@ function Parameter({ parameter, siblingCount, tools }: ParameterProps): ReactNod
   )
 }
 
-/** How the value is written, where it is not plain text. */
+/** Serialization of the value, if it is not plain text. */
 function WireFormat({
   parameter: { serialized, mediaType, allowReserved, allowEmptyValue },
 }: {
@@ -65,7 +65,7 @@ function WireFormat({
   )
 }
 
-/** What the author wrote for this very place is shown in place of the example of a type that many have. */
+/** The author's examples for the parameter replace the examples of its schema, which other parameters may share. */
 function schemaWithoutExamples({ schema, examples }: Pick<ParameterView, 'examples' | 'schema'>): SchemaNode {
   return examples.some(isAuthorExample) ? { ...schema, examples: [] } : schema
 }
@@ -74,7 +74,7 @@ function isAuthorExample({ generated, value }: ExampleView): boolean {
   return !generated && value !== undefined
 }
 
-/** The author's own, as facts; how it is sent says a single one already. */
+/** The author's examples as details. A single one is omitted if the serialized value shows it. */
 function authorExamples({ examples, serialized }: Pick<ParameterView, 'examples' | 'serialized'>): ReactNode {
   const shown = examples.filter(isAuthorExample)
   if (serialized && shown.length === 1) return null
@@ -82,7 +82,7 @@ function authorExamples({ examples, serialized }: Pick<ParameterView, 'examples'
     <Detail
       key={name}
       label={summary ?? (name && shown.length > 1 ? name : 'example')}
-      code={formatValue(value ?? null)}
+      code={displayValue(value ?? null)}
       wide
     />
   ))
@@ -93,7 +93,7 @@ interface HeadersProps extends WithTools {
   readonly before: RepeatedParts
 }
 
-/** Headers of a response, folded; those that an earlier response has are only named. */
+/** Headers of a response, folded. Headers of an earlier response are only linked. */
 export function Headers({ headers, before, tools }: HeadersProps): ReactNode {
   const known = headers.filter((header) => before.header(header))
   const fresh = headers.filter((header) => !before.header(header))

@@ -1,6 +1,6 @@
 /**
- * The frame of a page about one request, whoever sends it. On wide screens prose and schemas stand on the left, samples
- * beside what they belong to; on narrow ones the samples follow it. Nothing is sent from here: there is no form and no request.
+ * The layout of operation and webhook pages. On wide screens, samples are in a column to the right of the text and schemas
+ * that they belong to; on narrow screens they follow them. The page sends no requests.
  */
 import type { ReactNode } from 'react'
 import type { OperationView, ServerView, WebhookView } from '../../src/model/contract.js'
@@ -20,14 +20,14 @@ interface RequestPageProps extends WithTools {
   readonly badges: readonly string[]
   readonly parts: OperationView['pathParts']
   readonly server?: ServerView
-  /** Those to tell of in words. */
+  /** Servers to list below the description. */
   readonly servers?: readonly ServerView[]
-  /** Headings of the body and of the answers. */
+  /** Headings of the body and of the responses. */
   readonly bodyTitle: string
   readonly responsesTitle: string
-  /** Samples and examples, and what they are called. */
+  /** The column with samples, and its accessible name. */
   readonly side?: { readonly label: string; readonly content: ReactNode }
-  /** What follows the answers. */
+  /** Content after the responses. */
   readonly children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ interface ResponsesProps extends WithTools {
   readonly responses: readonly ResponseView[]
 }
 
-/** One tab for each status; in it the schema on the left and the example on the right. */
+/** One tab for each status, with the schema on the left and the example on the right. */
 export function Responses({ id, responses, tools }: ResponsesProps): ReactNode {
   if (responses.length === 0) return null
   const before = findRepeatedParts(responses)
@@ -53,7 +53,7 @@ function Response({ response, before, tools }: ResponseProps): ReactNode {
           id={id}
           content={content}
           same={before.schema}
-          said={response.description}
+          shownDescription={response.description}
           beside={(one) => aside([one], `-${content.indexOf(one) + 1}`)}
           tools={tools}
         />
@@ -65,7 +65,12 @@ function Response({ response, before, tools }: ResponseProps): ReactNode {
       <div>
         <ResponseHead response={response} before={before} tools={tools} />
         {media ? (
-          <MediaSchema media={media} same={before.schema(media)} said={response.description} tools={tools} />
+          <MediaSchema
+            media={media}
+            same={before.schema(media)}
+            shownDescription={response.description}
+            tools={tools}
+          />
         ) : null}
         <ResponseLinks links={response.links} tools={tools} />
       </div>
@@ -90,7 +95,7 @@ function ResponseHead({ response, before, tools }: ResponseProps): ReactNode {
   )
 }
 
-/** What can be called next with what this response holds. */
+/** Operations that can be called with values of this response. */
 function ResponseLinks({ links, tools }: { readonly links: readonly ResponseLinkView[] } & WithTools): ReactNode {
   if (links.length === 0) return null
   return (

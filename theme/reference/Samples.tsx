@@ -5,8 +5,8 @@ import { Code } from './parts/Code.js'
 import type { WithTools } from './parts/tools.js'
 
 /**
- * The request in every language. The choice of a language is remembered for all pages. Not searched: what the samples
- * say stands in the page already, and their code is the same on all pages.
+ * The request in every language. The chosen language is remembered for all pages. Samples are not searched, because they
+ * repeat the text of the page.
  */
 export function RequestSamples({ samples, tools }: { readonly samples: readonly SampleView[] } & WithTools): ReactNode {
   if (samples.length === 0) return null
@@ -28,7 +28,7 @@ interface ExamplesProps extends WithTools {
   readonly id: string
   readonly title: string
   readonly content: readonly MediaTypeView[]
-  /** Show a single example, too. */
+  /** Show a title and example even if there is only one. Default: true. */
   readonly single?: boolean
 }
 
@@ -36,7 +36,7 @@ interface Shown extends ExampleView {
   readonly label: string
 }
 
-/** Data by name of the example. */
+/** Examples as tabs, by name. */
 export function Examples({ id, title, content, single = true, tools }: ExamplesProps): ReactNode {
   const shown = content.flatMap((media) =>
     media.examples.map((example): Shown => ({ ...example, label: exampleLabel(example, media, content.length > 1) })),
@@ -64,7 +64,7 @@ export function Examples({ id, title, content, single = true, tools }: ExamplesP
   )
 }
 
-/** The name, which is short; the summary stands with the example. */
+/** The short name. The summary is shown with the example. */
 function exampleLabel({ name }: ExampleView, { mediaType }: MediaTypeView, several: boolean): string {
   const label = name.replaceAll(/[_-]+/g, ' ').trim()
   return several ? [label, mediaType].filter(Boolean).join(', ') : label || 'Example'

@@ -6,10 +6,10 @@ import { Heading } from './parts/Heading.js'
 import { TypeName } from './schema/Row.js'
 import { SchemaContents } from './schema/SchemaContents.js'
 
-/** More pages than these, which use a schema that all responses have, are folded. */
+/** Longer lists of pages are folded: some schemas are used by all responses. */
 const mostUnfoldedPages = 24
 
-/** The page of a schema: its rows, an example, and where it is used. */
+/** The page of a schema: its properties, an example, and the pages that use it. */
 export function Schema({ view, html, highlight }: ReferenceProps<SchemaView>): ReactNode {
   const tools = { html, highlight }
   const { schema, example, usedBy } = view

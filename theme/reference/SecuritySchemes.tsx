@@ -4,7 +4,7 @@ import { DeprecatedBadge } from './parts/Badges.js'
 import { Heading } from './parts/Heading.js'
 import type { WithTools } from './parts/tools.js'
 
-/** Ways to be let in. They are described here once; operations link to them. */
+/** All security schemes. Operations link to them. */
 export function SecuritySchemes({
   schemes,
   tools,
@@ -29,7 +29,7 @@ function Scheme({ scheme, tools }: { readonly scheme: SecuritySchemeView } & Wit
       </Heading>
       {description ? tools.html(description, { headingLevel: 4 }) : null}
       <EndpointUrls
-        addresses={[
+        urls={[
           ['Discovery', openIdConnectUrl],
           ['Metadata', oauth2MetadataUrl],
         ]}
@@ -49,7 +49,7 @@ function Flow({ flow }: { readonly flow: OAuthFlowView }): ReactNode {
         <strong>{label}</strong>
       </p>
       <EndpointUrls
-        addresses={[
+        urls={[
           ['Authorization', authorizationUrl],
           ['Device authorization', deviceAuthorizationUrl],
           ['Token', tokenUrl],
@@ -75,19 +75,15 @@ function Flow({ flow }: { readonly flow: OAuthFlowView }): ReactNode {
   )
 }
 
-/** As text, not as links: they are for programs. */
-function EndpointUrls({
-  addresses,
-}: {
-  readonly addresses: readonly (readonly [string, string | undefined])[]
-}): ReactNode {
-  const known = addresses.filter(([, address]) => address !== undefined)
+/** URLs as text, not as links, because they are for programs. */
+function EndpointUrls({ urls }: { readonly urls: readonly (readonly [string, string | undefined])[] }): ReactNode {
+  const known = urls.filter(([, url]) => url !== undefined)
   if (known.length === 0) return null
   return (
     <ul className="plain">
-      {known.map(([name, address]) => (
+      {known.map(([name, url]) => (
         <li key={name}>
-          {name}: <code>{address}</code>
+          {name}: <code>{url}</code>
         </li>
       ))}
     </ul>

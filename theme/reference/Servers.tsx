@@ -3,7 +3,7 @@ import type { ServerVariableView, ServerView } from '../../src/model/contract.js
 import { Heading } from './parts/Heading.js'
 import type { WithTools } from './parts/tools.js'
 
-/** Base addresses, and what may stand for their variables. */
+/** Base URLs, and the values of their variables. */
 export function Servers({ servers, tools }: { readonly servers: readonly ServerView[] } & WithTools): ReactNode {
   if (servers.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { ReferenceProps, WebhookView } from '../../src/model/contract.js'
 import { RequestPage } from './RequestPage.js'
 import { Examples } from './Samples.js'
 
-/** The page of a request that the service sends to an address of the reader. */
+/** The page of a request that the service sends to a URL of the reader. */
 export function Webhook({ view, html, highlight }: ReferenceProps<WebhookView>): ReactNode {
   const tools = { html, highlight }
   const { body, name, badges } = view

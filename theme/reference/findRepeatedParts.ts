@@ -1,6 +1,6 @@
 /**
- * Responses of one operation repeat each other: problems have one schema, and most headers come with every status. What
- * stood before is named and linked instead of drawn again, which halves a page and lets readers see what is particular.
+ * Finds schemas and headers that responses of one operation share: errors have the same schema, and most headers occur with
+ * every status. Repetitions are linked instead of rendered again, which halves a page and makes differences visible.
  */
 import type { HeaderView, MediaTypeView, ResponseView } from '../../src/model/contract.js'
 
@@ -19,22 +19,22 @@ export function findRepeatedParts(responses: readonly ResponseView[]): RepeatedP
   for (const response of responses) {
     for (const media of response.content) {
       if (!media.schema || media.schema.parts.length === 0) continue
-      const mark = withoutId(media.schema, response.id)
-      const before = firstSchema.get(mark)
+      const key = withoutId(media.schema, response.id)
+      const before = firstSchema.get(key)
       if (before && before !== response) schemas.set(media, before)
-      else firstSchema.set(mark, response)
+      else firstSchema.set(key, response)
     }
     for (const header of response.headers) {
-      const mark = withoutId(header, response.id)
-      const before = firstHeader.get(mark)
+      const key = withoutId(header, response.id)
+      const before = firstHeader.get(key)
       if (before) headers.set(header, before)
-      else firstHeader.set(mark, header)
+      else firstHeader.set(key, header)
     }
   }
   return { schema: (media) => schemas.get(media), header: (header) => headers.get(header) }
 }
 
-/** Equal for things that differ in nothing but the response that their ids begin with. */
+/** JSON without the response id at the start of other ids, so that equal parts of two responses compare equal. */
 function withoutId(value: MediaTypeView['schema'] | HeaderView, id: string): string {
   return JSON.stringify(value).replaceAll(`"${id}`, '"').replaceAll(`"#${id}`, '"#')
 }

@@ -11,7 +11,7 @@ export function coerceToType<Value extends JsonValue | undefined>(value: Value, 
   const named = textAt(schema, 'type')
   const types = named === undefined ? listAt(schema, 'type') : [named]
   const isNumber = typeof value === 'number'
-  if (types.length === 0 || types.some((type) => jsonTypeOf(value) === type || (type === 'number' && isNumber)))
+  if (types.length === 0 || types.some((type) => typeNameOf(value) === type || (type === 'number' && isNumber)))
     return value
   for (const type of types) {
     const converted = convertToType(value, type, schema)
@@ -31,7 +31,7 @@ function convertToType(value: JsonValue, type: unknown, schema: JsonObject): Jso
   return type === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-function jsonTypeOf(value: JsonValue): string {
+function typeNameOf(value: JsonValue): string {
   if (Array.isArray(value)) return 'array'
   return typeof value === 'number' ? (Number.isInteger(value) ? 'integer' : 'number') : typeof value
 }

@@ -46,7 +46,7 @@ function authorSampleViews(author: readonly AuthorSample[]): readonly SampleView
     // Another label means another tool than the generated sample uses, for example a CLI in a shell.
     const name = label ?? language?.label ?? lang
     const value =
-      language && (label === undefined || isLanguageLabel(label, language)) ? language.value : slugOfLabel(name)
+      language && (label === undefined || isLanguageLabel(label, language)) ? language.value : sampleValueOf(name)
     const count = (seen.get(value) ?? 0) + 1
     seen.set(value, count)
     return {
@@ -70,7 +70,7 @@ function isLanguageLabel(label: string, language: SnippetLanguage): boolean {
   return label.trim().toLowerCase() === language.label.toLowerCase() || findSnippetLanguage(label) === language
 }
 
-function slugOfLabel(text: string): string {
+function sampleValueOf(text: string): string {
   return (
     text
       .toLowerCase()

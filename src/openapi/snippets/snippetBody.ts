@@ -1,5 +1,6 @@
 /** Selects the body of a sample request: the first media type that has data to show. */
 import type { EncodingView, JsonValue, MediaTypeView, SchemaNode } from '../../model/contract/reference.js'
+import { isJsonRecord } from '../document/json.js'
 import { formatJsonText } from './formatLiteral.js'
 import { deepObjectPairs, formPairs, scalarText } from './serialize.js'
 import { type FormField, type MultipartPart, type SnippetBody, sanitizeJson, sanitizeText } from './snippetRequest.js'
@@ -152,8 +153,4 @@ function concreteMediaType(mediaType: string): string {
     { text: 'text/plain', image: 'image/png', multipart: 'multipart/form-data' }[text.split('/')[0] ?? ''] ??
     'application/octet-stream'
   )
-}
-
-function isJsonRecord(value: JsonValue | undefined): value is Readonly<Record<string, JsonValue>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

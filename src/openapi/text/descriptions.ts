@@ -1,8 +1,8 @@
 /**
- * The Markdown of a view as HTML. It is data: no MDX, no raw HTML beyond harmless elements, no files. Reading and
- * highlighting take time, so all texts are prepared first; a theme then asks for one at the heading level that it needs.
+ * Renders the Markdown of a view. Descriptions are untrusted data: no MDX, no files, only harmless HTML. Parsing and
+ * highlighting are asynchronous, so all texts are parsed first. The theme then renders each at the heading level it needs.
  */
-import type { Element, Nodes, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import type { Root as MarkdownRoot } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
@@ -21,6 +21,7 @@ import type { MarkdownText } from '../../model/contract/reference.js'
 import type { Diagnostic, Point } from '../../model/diagnostic.js'
 import { hashOf } from '../../util/hash.js'
 import { escapeHtml } from '../../util/html.js'
+import { isObject } from '../document/json.js'
 import { preferScanner } from './preferScanner.js'
 import { sanitizeHtml } from './sanitizeHtml.js'
 import { transformAlerts } from './transformAlerts.js'
@@ -30,7 +31,7 @@ export interface DescriptionTools {
   readonly highlight: CodeHighlighter
   readonly components: ComponentMap
   readonly tokens: Tokens
-  /** Texts that were read for other pages: a definition that is used everywhere is described everywhere. */
+  /** Texts parsed for other pages: the description of a shared definition is on every page that shows it. */
   readonly descriptionCache: Map<string, ParsedDescription>
 }
 
@@ -38,11 +39,11 @@ export interface ParsedDescription {
   readonly tree: Root
   readonly context: SourceContext
   readonly diagnostics: readonly Diagnostic[]
-  /** HTML by shape: `inline`, or the level of its headings. */
+  /** HTML by form: `inline`, or the heading level. */
   readonly html: Map<string, string>
 }
 
-/** As many texts are kept; most are a line. */
+/** The cache is cleared above this size. Most texts are one line. */
 const mostCachedDescriptions = 5_000
 
 export interface RenderedDescriptions {
@@ -53,7 +54,7 @@ export interface RenderedDescriptions {
 
 export async function prepareDescriptions(view: unknown, tools: DescriptionTools): Promise<RenderedDescriptions> {
   const own = new Map<string, ParsedDescription>()
-  /** The texts of the view themselves; undefined for plain ones. To know them by what they say takes longer. */
+  /** Parsed texts by identity, which is faster than by key; undefined for plain text. */
   const known = new Map<MarkdownText, ParsedDescription | undefined>()
   const diagnostics: Diagnostic[] = []
   if (tools.descriptionCache.size > mostCachedDescriptions) tools.descriptionCache.clear()
@@ -84,13 +85,12 @@ export async function prepareDescriptions(view: unknown, tools: DescriptionTools
   }
   return {
     block: (text, level) => render(text, String(level), (tree) => shiftHeadings(tree, level)),
-    inline: (text) =>
-      render(text, 'inline', (tree) => ({ type: 'root', children: phrasingContent(tree) as Root['children'] })),
+    inline: (text) => render(text, 'inline', (tree) => ({ type: 'root', children: phrasingContent(tree) })),
     diagnostics,
   }
 }
 
-/** One line of words without a sign that Markdown knows: half of the texts of most descriptions. */
+/** True for one line without Markdown syntax: half of the texts of most descriptions. */
 export function isPlainText(markdown: string): boolean {
   return plainText.test(markdown)
 }
@@ -108,7 +108,7 @@ async function parseDescription(text: MarkdownText, tools: DescriptionTools): Pr
     include: () => undefined,
     diagnostics: found,
   }
-  // Footnotes of two texts on one page must not share ids.
+  // Footnotes of two texts on a page need different ids.
   const tree = await parseToHast(context, `text-${hashOf(descriptionKey(text)).slice(0, 6)}-`, tools)
   const diagnostics = found.map((diagnostic) => ({
     ...diagnostic,
@@ -125,12 +125,18 @@ async function parseToHast(
   const { tree } = await compileTree(context, parse, preferScanner(highlight))
   if (context.source.includes('[!')) transformAlerts(tree)
   const hasHtml = context.source.includes('<') && sanitizeHtmlNodes(tree)
-  const hast = toHast(tree, { ...hastOptions, clobberPrefix }) as Root
-  // Only raw HTML has to be parsed as a browser would.
-  return hasHtml ? (raw(hast) as Root) : hast
+  const hast = expectRoot(toHast(tree, { ...hastOptions, clobberPrefix }))
+  // Only raw HTML needs an HTML parser.
+  return hasHtml ? expectRoot(raw(hast)) : hast
 }
 
-/** Whether there is any. */
+/** Converting a root gives a root. */
+function expectRoot(node: Nodes): Root {
+  if (node.type !== 'root') throw new Error(`Expected a root, but got ${node.type}.`)
+  return node
+}
+
+/** Sanitizes raw HTML in place. Returns true if there is any. */
 function sanitizeHtmlNodes(tree: MarkdownRoot): boolean {
   let hasHtml = false
   visitMdast(tree, (node) => {
@@ -142,18 +148,21 @@ function sanitizeHtmlNodes(tree: MarkdownRoot): boolean {
 }
 
 function collectMarkdown(value: unknown, found: MarkdownText[] = []): readonly MarkdownText[] {
-  if (typeof value !== 'object' || value === null) return found
   if (Array.isArray(value)) for (const inner of value) collectMarkdown(inner, found)
-  else if ('markdown' in value && 'line' in value) found.push(value as MarkdownText)
-  else for (const key in value) collectMarkdown((value as Readonly<Record<string, unknown>>)[key], found)
+  else if (isMarkdownText(value)) found.push(value)
+  else if (isObject(value)) for (const key in value) collectMarkdown(value[key], found)
   return found
+}
+
+function isMarkdownText(value: unknown): value is MarkdownText {
+  return isObject(value) && 'markdown' in value && 'line' in value
 }
 
 function descriptionKey({ file, line, column, markdown }: MarkdownText): string {
   return `${file}:${line}:${column}:${markdown}`
 }
 
-/** The highest heading of the text gets the level; the others keep their distance. */
+/** Gives the highest heading the level, and keeps the distance of the others. */
 function shiftHeadings(tree: Root, level: number): Root {
   const headings: Element[] = []
   visitHast(tree, (node) => {
@@ -168,13 +177,12 @@ const inlineElements = new Set(
   'a abbr b br cite code del dfn em i img input ins kbd mark q s samp small span strong sub sup u var wbr'.split(' '),
 )
 
-/** Blocks one after the other, without their walls. */
-function phrasingContent(node: { readonly children: readonly Nodes[] }): Nodes[] {
-  return node.children.flatMap((child): Nodes[] => {
+/** Removes block elements and keeps their inline content. */
+function phrasingContent(node: { readonly children: readonly Nodes[] }): ElementContent[] {
+  return node.children.flatMap((child): ElementContent[] => {
     if (child.type === 'text') return child.value.trim() === '' ? [{ type: 'text', value: ' ' }] : [child]
     if (child.type !== 'element' || child.tagName === 'ds-code') return []
-    if (inlineElements.has(child.tagName))
-      return [{ ...child, children: phrasingContent(child) as Element['children'] }]
+    if (inlineElements.has(child.tagName)) return [{ ...child, children: phrasingContent(child) }]
     return [...phrasingContent(child), { type: 'text', value: ' ' }]
   })
 }
@@ -186,7 +194,7 @@ function markLinks(tree: Root): void {
   })
 }
 
-/** Every link of the text is reported where it stands, or at the scalar that holds it. */
+/** Maps source positions in the text to the file, so that a broken link is reported at its place or at its scalar. */
 function setSourcePositions(html: string, text: MarkdownText): string {
   return html.replace(positionPattern, (_, places: string) => {
     const found = places.split(/[| ]/).flatMap((place) => {
@@ -202,7 +210,7 @@ function setSourcePositions(html: string, text: MarkdownText): string {
   })
 }
 
-/** Where a point of the text stands in the file: escapes and folding lie between, but for literal blocks. */
+/** Only in literal blocks can a point be mapped exactly: elsewhere, escapes and folding change offsets. */
 function pointInFile({ line, column, indent }: MarkdownText, point: Point | undefined): Point {
   return point && indent !== undefined ? { line: line + point.line, column: indent + point.column } : { line, column }
 }

@@ -1,12 +1,13 @@
 import type { CodeHighlighter } from '../../markdown/code/codeHighlighter.js'
 import type { CodeText } from '../../model/contract/reference.js'
 import { escapeText } from '../../util/html.js'
+import { isObject } from '../document/json.js'
 import { scanCode } from './scanCode.js'
 
-/** Longer code is shown without colours where a grammar would read it: no reader follows those, and it takes seconds. */
+/** Characters. Longer code without a scanner is not highlighted, because a grammar would take seconds. */
 const longestHighlighted = 60_000
 
-/** HTML of the pieces of code that pages have in common, such as the answer to every fault. */
+/** HTML of code that several pages share, such as the response of a common error. */
 export interface CodeCache {
   readonly html: Map<string, string>
   /** Characters of all keys. */
@@ -17,10 +18,13 @@ export function createCodeCache(): CodeCache {
   return { html: new Map(), length: 0 }
 }
 
-/** Characters after which all are forgotten: some megabytes for each worker. */
+/** The cache is cleared above this size: some megabytes for each worker. */
 const mostCachedCharacters = 4_000_000
 
-/** Prepares all code of a view; gives the lines of one piece as `CodeBlockProps.html` has them. */
+/**
+ * Highlights all code of a view. Returns a function that gives the HTML of one piece, as in `CodeBlockProps.html`. If the page
+ * has too many tokens, the ends of long pieces stay plain.
+ */
 export async function highlightCodes(
   view: unknown,
   highlight: CodeHighlighter,
@@ -48,16 +52,16 @@ export async function highlightCodes(
       scanned.set(key, piece)
       continue
     }
-    const coloured = scanCode(code, language)
-    if (coloured) scanned.set(key, piece)
+    const scannedLines = scanCode(code, language)
+    if (scannedLines) scanned.set(key, piece)
     const lines =
-      coloured ?? (code.length > longestHighlighted ? undefined : await highlight.highlightLines(code, language))
+      scannedLines ?? (code.length > longestHighlighted ? undefined : await highlight.highlightLines(code, language))
     const made = html(lines ?? plain(code))
     done.set(key, made)
     known.html.set(key, made)
     known.length += key.length
   }
-  // The answer that several statuses give is drawn with each of them.
+  // A response of several statuses is rendered with each of them, so its tokens count each time.
   const share = tokenShare(
     [...scanned.keys()].flatMap((key) => Array<number>(times.get(key) ?? 1).fill(countTokens(done.get(key) ?? ''))),
   )
@@ -69,10 +73,10 @@ export async function highlightCodes(
   return (piece) => done.get(keys.get(piece) ?? `${piece.language}\n${piece.code}`) ?? html(plain(piece.code))
 }
 
-/** Marks of a page: more of them slow its layout, and the colours of the thousandth line help nobody. */
+/** Tokens of a page. More of them slow down its layout. */
 const mostTokensOnPage = 750
 
-/** Marks that each piece may have where all of them have too many; short pieces leave theirs to long ones. */
+/** Tokens that each piece may have if all pieces together have too many. Short pieces leave their share to long ones. */
 function tokenShare(counts: readonly number[]): number | undefined {
   let left = mostTokensOnPage
   const ascending = [...counts].sort((a, b) => a - b)
@@ -93,11 +97,16 @@ function countTokens(html: string): number {
 }
 
 function collectCodes(value: unknown, found: CodeText[] = []): readonly CodeText[] {
-  if (typeof value !== 'object' || value === null) return found
   if (Array.isArray(value)) for (const inner of value) collectCodes(inner, found)
-  else if ('code' in value && 'language' in value && typeof value.code === 'string') found.push(value as CodeText)
-  // `value` is data of the description's author, which may look like anything.
-  else
-    for (const key in value) if (key !== 'value') collectCodes((value as Readonly<Record<string, unknown>>)[key], found)
+  else if (isCodeText(value)) found.push(value)
+  else if (isObject(value))
+    for (const key in value) {
+      // `value` is an author's data, which may look like a piece of code.
+      if (key !== 'value') collectCodes(value[key], found)
+    }
   return found
+}
+
+function isCodeText(value: unknown): value is CodeText {
+  return isObject(value) && 'language' in value && typeof value.code === 'string'
 }

@@ -1,6 +1,6 @@
 /**
- * HTML inside a description: written anew from a list of harmless elements and attributes. Nothing of the original markup
- * is passed on, so there is nothing to be missed; what is not on the list stays as its text.
+ * Sanitizes HTML inside a description: writes new markup from a list of allowed elements and attributes. No original markup is
+ * copied, so nothing can slip through. Other tags are dropped, and their text stays.
  */
 
 import { isSafeHref } from '../../schema/safeHref.js'
@@ -11,7 +11,7 @@ const allowedElements = new Set(
     ' ',
   ),
 )
-/** Their content is no text for readers. */
+/** Elements that are removed with their content. */
 const hiddenElements =
   /<(script|style|template|iframe|object|noscript|svg|math|title|textarea|select)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const tagPattern = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[^\s=/>"']+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/g
@@ -32,7 +32,7 @@ export function sanitizeHtml(html: string): string {
   return safe + escapeAngleBrackets(source.slice(end))
 }
 
-/** Text between tags: character references stay, a `<` that begins no known tag is text. */
+/** Text between tags: character references stay, and a `<` outside a tag is text. */
 function escapeAngleBrackets(text: string): string {
   return text.replaceAll('<', '&lt;')
 }
@@ -58,7 +58,7 @@ function sanitizeAttributes(element: string, source: string): string {
   return safe
 }
 
-/** References that could hide a scheme are read before it is judged. */
+/** Decodes character references, which could hide the scheme of a URL. */
 function decodeReferences(value: string): string {
   return value
     .replace(/&#x([0-9a-f]+);?/gi, (_, digits: string) => characterOf(Number.parseInt(digits, 16)))

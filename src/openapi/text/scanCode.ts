@@ -1,8 +1,7 @@
 /**
- * Colours for the code that an API page is full of: data, and requests in eight languages. A page holds some twenty pieces,
- * and a grammar for an editor takes milliseconds for each; one regular expression a language takes microseconds, and marks
- * no more than readers need: text, words of the language, numbers and constants, comments. Keys of data stay plain, so
- * that what differs from one example to the next stands out.
+ * Highlights the code of API pages: data, and requests in eight languages. A page has some twenty pieces, and a TextMate grammar
+ * takes milliseconds for each. One regular expression for each language takes microseconds, and marks only strings, keywords,
+ * numbers, constants and comments. Keys of data stay plain, so that values stand out (decision 020).
  */
 import { escapeText } from '../../util/html.js'
 import { findScanner } from './scanners.js'
@@ -10,8 +9,8 @@ import { findScanner } from './scanners.js'
 const tokenNames = ['string', 'number', 'comment', 'keyword'] as const
 
 /**
- * Safe HTML of each line, or undefined for a language that is not known here.
- * @param most marks; what follows the last of them is plain.
+ * Returns the escaped HTML of each line, or undefined for an unknown language.
+ * @param most tokens to highlight; the rest stays plain.
  */
 export function scanCode(
   code: string,
@@ -33,7 +32,7 @@ export function scanCode(
   return (html + escapeText(code.slice(end))).split('\n')
 }
 
-/** A mark ends with its line, so that each line is whole. */
+/** Wraps each line of a token separately, so that every line is well-formed. */
 function wrapToken(token: string, name: string): string {
   return token
     .split('\n')

@@ -1,7 +1,4 @@
-/**
- * One regular expression for each language that `scanCode` knows: its groups are what is marked, and their names are the
- * classes of the marks.
- */
+/** A regular expression for each language of `scanCode`. The names of its groups are the token classes. */
 interface LexicalRules {
   readonly comment?: string
   readonly string: string
@@ -22,7 +19,7 @@ function buildScanner({ comment, string, constant = 'true|false|null', keyword }
     `(?<number>${numberLiteral}|\\b(?:${constant})\\b)`,
     keyword && `(?<keyword>${keyword})`,
   ]
-  // Names are read whole, so that no word is found inside of one.
+  // Identifiers are matched whole, so that no keyword is found inside one.
   return new RegExp(`${parts.filter(Boolean).join('|')}|[\\p{L}_$][\\p{L}\\p{N}_$]*`, 'gu')
 }
 
@@ -30,13 +27,13 @@ function anyWord(text: string): string {
   return `\\b(?:${text.replaceAll(' ', '|')})\\b`
 }
 
-/** Undefined for a language that is not known here. */
+/** Undefined for an unknown language. */
 export function findScanner(language: string): RegExp | undefined {
   const name = Object.hasOwn(scannerAliases, language) ? (scannerAliases[language] ?? language) : language
   return Object.hasOwn(scanners, name) ? scanners[name] : undefined
 }
 
-/** As authors write them after a fence. */
+/** Names that authors write after a code fence. */
 const scannerAliases: Readonly<Record<string, string>> = {
   bash: 'shell',
   cs: 'csharp',
@@ -57,7 +54,7 @@ const scannerAliases: Readonly<Record<string, string>> = {
 }
 
 const scanners: Readonly<Record<string, RegExp>> = {
-  // The text before a colon is a key.
+  // A string before a colon is a key.
   json: new RegExp(
     `${doubleQuoted}(?=\\s*:)|(?<string>${doubleQuoted})|(?<number>${numberLiteral}|\\b(?:true|false|null)\\b)`,
     'gu',
@@ -113,7 +110,7 @@ const scanners: Readonly<Record<string, RegExp>> = {
     string: doubleQuoted,
     keyword: anyWord('data locals module output provider resource terraform variable'),
   }),
-  // Of a request the method, and what begins an answer; bodies are data.
+  // The method of a request and the status line of a response; bodies are data.
   http: buildScanner({
     string: doubleQuoted,
     keyword: String.raw`(?<![^\n])(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|QUERY|HTTP\/[\d.]+)(?=[ \n]|$)`,

@@ -1,4 +1,4 @@
-/** Alerts as GitHub writes them, `> [!NOTE]`: many descriptions have them. They become what `:::note` becomes on pages. */
+/** Transforms GitHub alerts (`> [!NOTE]`), which many descriptions use, into admonitions as `:::note` creates them on pages. */
 import type { Blockquote, Root } from 'mdast'
 import { visitMdast } from '../../markdown/visitTree.js'
 import type { AdmonitionProps } from '../../model/contract.js'
@@ -17,7 +17,7 @@ export function transformAlerts(tree: Root): void {
   })
 }
 
-/** The mark is alone in the first line; what follows is the text. */
+/** The marker must be alone in the first line. The other lines are the text. */
 function transformAlert(quote: Blockquote): void {
   const [paragraph] = quote.children
   const text = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined

@@ -21,7 +21,7 @@ export function checkFields(value: JsonObject, schema: ObjectSchema, graph: Grap
   const misplaced = findMisplacedFields(value, { names, schema, graph })
   const add: AddDiagnostic = (code, message, place) => diagnostics.push(warning(fieldCodes[code], message, place))
 
-  checkRequired(value, { schema, graph, add, explained: misplaced?.explains ?? [] })
+  checkMandatoryFields(value, { schema, graph, add, explained: misplaced?.explains ?? [] })
   if (misplaced) diagnostics.push(misplaced.diagnostic)
   checkExclusive(value, { schema, graph, add })
   for (const name of names) {
@@ -53,7 +53,7 @@ interface CheckContext {
 }
 
 /** @param explained fields that a misplaced field explains, so that they are not reported again */
-function checkRequired(
+function checkMandatoryFields(
   value: JsonObject,
   { schema, graph, add, explained }: CheckContext & { readonly explained: readonly string[] },
 ): void {

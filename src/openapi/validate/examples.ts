@@ -21,12 +21,12 @@ export function checkExamples(graph: Graph, undeclared: UndeclaredNames): readon
   const diagnostics: Diagnostic[] = []
   /** Directions in which each object was visited, as bits. */
   const visited = new Map<object, number>()
-  visitObject(graph.root.value, 'root', 'both')
+  visitExamples(graph.root.value, 'root', 'both')
   return diagnostics
 
-  function visitObject(written: unknown, kind: ObjectKind, direction: Direction): void {
+  function visitExamples(written: unknown, kind: ObjectKind, direction: Direction): void {
     if (Array.isArray(written)) {
-      for (const item of written) visitObject(item, kind, direction)
+      for (const item of written) visitExamples(item, kind, direction)
       return
     }
     const value = graph.follow(written).value
@@ -38,18 +38,18 @@ export function checkExamples(graph: Graph, undeclared: UndeclaredNames): readon
     for (const place of examplePlaces(value, { kind, direction, graph })) checkExample(place)
     for (const key of Object.keys(value)) {
       const child = childKindOf(kind, key)
-      if (child) visitChild(value[key], child, direction)
+      if (child) visitExamplesIn(value[key], child, direction)
     }
   }
 
-  function visitChild(child: unknown, [shape, kind]: readonly [string, ObjectKind], outer: Direction): void {
+  function visitExamplesIn(child: unknown, [shape, kind]: readonly [string, ObjectKind], outer: Direction): void {
     const direction = directionInside(kind, outer)
     if (shape !== 'map' || !isObject(child)) {
-      visitObject(child, kind, direction)
+      visitExamples(child, kind, direction)
       return
     }
     for (const name of Object.keys(child))
-      if (!name.startsWith('x-') || kind === 'schema' || kind === 'header') visitObject(child[name], kind, direction)
+      if (!name.startsWith('x-') || kind === 'schema' || kind === 'header') visitExamples(child[name], kind, direction)
   }
 
   function checkExample({ holder, key, value, schema, direction }: ExamplePlace): void {

@@ -45,7 +45,7 @@ export function checkStructure(graph: Graph): StructureResult {
     if (!checkKind(written, kind, locate)) return
     const value = graph.follow(written).value
     if (!isObject(value) || !markVisited(value, kind)) return
-    checkObject(value, kind)
+    checkObjectOfKind(value, kind)
     for (const key of Object.keys(value)) {
       const child = childKindOf(kind, key)
       if (child) visitChild(value, key, child)
@@ -99,7 +99,7 @@ export function checkStructure(graph: Graph): StructureResult {
     return true
   }
 
-  function checkObject(value: JsonObject, kind: ObjectKind): void {
+  function checkObjectOfKind(value: JsonObject, kind: ObjectKind): void {
     const schema = objectSchemas[kind]
     if (kind === 'schema') {
       requiredNames.addSchema(value)

@@ -105,13 +105,13 @@ export function validateValue(
     for (const message of checkScalar(data, schema)) add(message)
     const formatError = typeof data === 'string' ? checkFormat(data, textAt(schema, 'format')) : undefined
     if (formatError) add(formatError)
-    if (Array.isArray(data)) errors.push(...checkArray(data, schema, path))
-    else if (isObject(data)) errors.push(...checkObject(data, schema, path))
+    if (Array.isArray(data)) errors.push(...checkArrayValue(data, schema, path))
+    else if (isObject(data)) errors.push(...checkObjectValue(data, schema, path))
     errors.push(...checkCombinations(data, schema, path))
     return errors
   }
 
-  function checkArray(data: readonly unknown[], schema: JsonObject, path: ValuePath): ValueError[] {
+  function checkArrayValue(data: readonly unknown[], schema: JsonObject, path: ValuePath): ValueError[] {
     const tuple = listAt(schema, 'prefixItems')
     const items = propertyOf(schema, 'items')
     const errors: ValueError[] = []
@@ -129,15 +129,15 @@ export function validateValue(
     return errors
   }
 
-  function checkObject(data: JsonObject, schema: JsonObject, path: ValuePath): ValueError[] {
+  function checkObjectValue(data: JsonObject, schema: JsonObject, path: ValuePath): ValueError[] {
     return [
-      ...checkRequired(data, schema, path),
+      ...checkRequiredProperties(data, schema, path),
       ...checkProperties(data, schema, path),
       ...checkDependencies(data, schema, path),
     ]
   }
 
-  function checkRequired(data: JsonObject, schema: JsonObject, path: ValuePath): ValueError[] {
+  function checkRequiredProperties(data: JsonObject, schema: JsonObject, path: ValuePath): ValueError[] {
     const properties = objectAt(schema, 'properties')
     const hiddenBy = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : undefined
     const isHidden = (name: string) =>

@@ -8,7 +8,7 @@ interface BadgesProps {
   readonly badges?: readonly string[]
 }
 
-/** Marks beside a title: deprecated, beta and the like. */
+/** Badges below a title, for example `deprecated` or `beta`. */
 export function Badges({ deprecated, badges = [] }: BadgesProps): ReactNode {
   if (!deprecated && badges.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function DeprecatedBadge(): ReactNode {
   )
 }
 
-/** Why something is deprecated and until when it works, where the description says so. */
+/** Reason of a deprecation and the date of removal, if the description has them. */
 export function Deprecation({ deprecated, tools }: { readonly deprecated?: DeprecationView } & WithTools): ReactNode {
   if (!deprecated?.reason && !deprecated?.sunset) return null
   return (
@@ -42,7 +42,7 @@ export function Deprecation({ deprecated, tools }: { readonly deprecated?: Depre
   )
 }
 
-/** The same for a row, in a line. */
+/** The same as `Deprecation` for a row, without a box. */
 export function DeprecationNote({
   deprecated,
   tools,

@@ -6,7 +6,7 @@ interface CodeProps extends WithTools {
   readonly code: CodeText
 }
 
-/** A block of code of the reference. The browser gives it the tools that other blocks have: a page has some twenty. */
+/** A code block. The browser adds the copy button, because markup for twenty blocks would make every page larger. */
 export function Code({ code, tools }: CodeProps): ReactNode {
   return (
     <figure className="code" data-code="" data-language={code.language}>
@@ -18,13 +18,13 @@ export function Code({ code, tools }: CodeProps): ReactNode {
   )
 }
 
-/** Elements without a meaning of their own; `reference.css` gives them the colours. */
+/** Short elements for token classes; `reference.css` colors them. */
 const tagByToken: Readonly<Record<string, string>> = { keyword: 'b', string: 'i', number: 'u' }
 
 /**
- * A page shows much code, none of it with numbers or marks on its lines: without an element for each line, and with signs
- * and names in the text colour, it has a third of the elements, and the colours are left to what differs. A coloured word
- * has a name of one letter instead of a class: there are up to hundreds of them, each for four times its length otherwise.
+ * Removes the elements of lines, which have no numbers or highlights here, and of punctuation and names, which keep the text
+ * color: a third of the elements remains. Colored tokens become one-letter elements instead of `span` with a class, because a
+ * page can have hundreds of them.
  */
 function shortenTokens(html: string): string {
   const code = html

@@ -7,13 +7,13 @@ interface DescriptionProps extends WithTools {
   readonly headingLevel?: number
 }
 
-/** A description below a row. Most are one paragraph, which needs one element instead of two: rows are many. */
+/** A description below a row. A single paragraph is rendered inline, which saves an element in each of many rows. */
 export function Description({ text, headingLevel, tools }: DescriptionProps): ReactNode {
   if (!text) return null
   return isSingleParagraph(text.markdown) ? tools.html(text, { inline: true }) : tools.html(text, { headingLevel })
 }
 
-/** A sentence of the builder: odd pieces stand between backticks and are code. */
+/** Renders text between backticks as code: after splitting, the odd pieces are code. */
 export function renderBackticks(text: string): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a sentence have no other name
   return text.split('`').map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece))

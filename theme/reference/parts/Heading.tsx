@@ -6,11 +6,11 @@ interface HeadingProps {
   readonly level?: 2 | 3 | 4
   /** Plain text of the heading. */
   readonly text: string
-  /** What stands beside the text, for example a mark. */
+  /** Shown after the text, for example a badge. */
   readonly children?: ReactNode
 }
 
-/** A heading that can be linked to, like those of other pages. */
+/** A heading with an anchor link, like the headings of other pages. */
 export function Heading({ id, level = 2, text, children }: HeadingProps): ReactNode {
   const Tag = `h${level}` as const
   return (

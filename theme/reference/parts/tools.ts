@@ -1,13 +1,13 @@
 import type { ReferenceProps } from '../../../src/model/contract.js'
 
-/** The helpers of the builder, handed down to every part of a page. */
+/** Rendering functions of the builder, passed down to every component. */
 export type RenderTools = Pick<ReferenceProps<unknown>, 'html' | 'highlight'>
 
 export interface WithTools {
   readonly tools: RenderTools
 }
 
-/** Fragment of a link to an id of the page. */
+/** The `href` of a link to an id in the page. */
 export function fragmentHref(id: string): string {
   return `#${encodeURIComponent(id)}`
 }

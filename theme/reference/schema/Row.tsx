@@ -6,7 +6,7 @@ import { fragmentHref } from '../parts/tools.js'
 interface RowProps {
   readonly id: string
   readonly name: string
-  /** The name is a sentence, not code. */
+  /** The name is text, not code. */
   readonly isText?: boolean
   readonly schema: SchemaNode
   readonly required: boolean
@@ -14,7 +14,7 @@ interface RowProps {
   readonly children?: ReactNode
 }
 
-/** One parameter, header or property. Its name is the link to itself. */
+/** A parameter, header or property. Its name links to the row itself. */
 export function Row({ id, name, isText, schema, required, deprecated, children }: RowProps): ReactNode {
   return (
     <li id={id}>
@@ -32,17 +32,18 @@ export function Row({ id, name, isText, schema, required, deprecated, children }
   )
 }
 
-/** What the author calls the schema, where that says more than the name of the row and of the type. */
+/** The title of the schema, unless it repeats the name of the row or type. */
 function SchemaTitle({ schema: { title, type, component }, name }: Pick<RowProps, 'schema' | 'name'>): ReactNode {
-  if (!title || [name, type, component?.name ?? ''].some((other) => lettersOf(other) === lettersOf(title))) return null
+  if (!title || [name, type, component?.name ?? ''].some((other) => normalizeName(other) === normalizeName(title)))
+    return null
   return <span className="flag"> {title}</span>
 }
 
-function lettersOf(text: string): string {
+function normalizeName(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The type in words; a link where the schema, or what a list holds, has a page. */
+/** The type in words. It is a link if the schema, or the schema of the items, has a page. */
 export function TypeName({ schema }: { readonly schema: SchemaNode }): ReactNode {
   const { type, formatHint } = schema
   const href = schemaPage(schema)
@@ -55,7 +56,7 @@ export function TypeName({ schema }: { readonly schema: SchemaNode }): ReactNode
   return <i title={formatHint}>{type}</i>
 }
 
-/** Where the type leads. */
+/** Page of the schema, or of the items of an array. */
 export function schemaPage({ component, items }: SchemaNode): string | undefined {
   return component?.href ?? (items && schemaPage(items))
 }

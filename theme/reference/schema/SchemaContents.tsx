@@ -1,6 +1,6 @@
 /**
- * What is inside of a schema. Short things (limits, values, notes, links to where it goes on) stand at once; rows and
- * alternatives are nested in `details`, which works without scripts and opens for a fragment inside.
+ * The contents of a schema. Short details (limits, values, notes, links to other pages) are shown directly. Properties and
+ * variants are nested in `details`, which works without scripts and opens for a fragment inside.
  */
 import type { ReactNode } from 'react'
 import type { SchemaNode, SchemaPart, SchemaRow, SchemaRows } from '../../../src/model/contract.js'
@@ -13,13 +13,13 @@ import { Condition, isInlineChoice, Variants } from './SchemaVariants.js'
 
 interface SchemaContentsProps extends WithTools {
   readonly node: SchemaNode
-  /** How many rows stand around; undefined at the top, where nothing is folded. */
+  /** Number of rows in the list around; undefined at the top level, where nothing is folded. */
   readonly siblingCount?: number
-  /** What else is said of the value, after its facts. */
+  /** More details of the value. */
   readonly children?: ReactNode
 }
 
-/** Facts of the node, then what is in it. */
+/** Details of the schema, then its parts. */
 export function SchemaContents({ node, siblingCount, children, tools }: SchemaContentsProps): ReactNode {
   const parts = nestedParts(node)
   return (
@@ -40,7 +40,7 @@ export function SchemaContents({ node, siblingCount, children, tools }: SchemaCo
       {parts.length === 0 ? null : siblingCount === undefined || parts.every(isInlineChoice) ? (
         <Parts parts={parts} tools={tools} />
       ) : (
-        // An envelope of two or three fields is opened: what readers look for is in it.
+        // An envelope of two or three properties is open, because readers look for its contents.
         <details className="nested" open={siblingCount <= 3 && !hasManyRows(parts)}>
           <summary>{summarizeParts(node, parts)}</summary>
           <Parts parts={parts} tools={tools} />
@@ -50,7 +50,7 @@ export function SchemaContents({ node, siblingCount, children, tools }: SchemaCo
   )
 }
 
-/** The parts of the node, of its items however deep, and of the document that a string holds. */
+/** Parts of the schema, of nested items, and of the document inside a string. */
 function nestedParts(node: SchemaNode): readonly SchemaPart[] {
   return [
     ...node.parts,
@@ -69,11 +69,11 @@ function rowsInParts(parts: readonly SchemaPart[]): readonly SchemaRow[] {
 
 interface ItemDetailsProps extends WithTools {
   readonly node: SchemaNode
-  /** Where the type of the list leads. */
+  /** Page that the type of the array links to. */
   readonly typePage?: string
 }
 
-/** What holds for each item of an array. */
+/** Details that apply to each item of an array. */
 function ItemDetails({ node: { items }, typePage, tools }: ItemDetailsProps): ReactNode {
   if (!items || !hasDetails(items, typePage)) return null
   const { enum: values } = items
@@ -88,7 +88,7 @@ function ItemDetails({ node: { items }, typePage, tools }: ItemDetailsProps): Re
   )
 }
 
-/** Whether there is more to say of an item, or of the items in it, than the name of the type. */
+/** True if an item, or the items inside it, have more details than the type. */
 function hasDetails(item: SchemaNode, typePage: string | undefined): boolean {
   const { constraints, examples, cut, broken, items } = item
   return (
@@ -103,7 +103,7 @@ function hasDetails(item: SchemaNode, typePage: string | undefined): boolean {
   )
 }
 
-/** No cut without a link; the type is one already where it leads to the same page. */
+/** Links to the page where a cut schema continues, unless the type links there already. */
 function ContinuationLink({ node: { cut, broken }, typePage }: Pick<ItemDetailsProps, 'node' | 'typePage'>): ReactNode {
   if (broken !== undefined)
     return (
@@ -130,7 +130,7 @@ function summarizeParts({ items }: SchemaNode, parts: readonly SchemaPart[]): st
   return items ? `${text} of each item` : text
 }
 
-/** Only what has a name or a place of its own can be counted. */
+/** Counts rows with a name or an index; other rows cannot be counted. */
 function describeRowCount(rows: readonly SchemaRow[]): string {
   const counted = rows.filter(({ kind }) => kind === 'property' || kind === 'pattern' || kind === 'tuple')
   const areItems = (counted.length > 0 ? counted : rows).every(({ kind }) => kind === 'tuple' || kind === 'contains')
@@ -163,7 +163,7 @@ function Parts({ parts, tools }: PartsProps): ReactNode {
   })
 }
 
-/** Of more rows than these, as many stand at once and the others in a fold, which costs a browser nothing until it is opened. */
+/** Of more rows than `mostUnfoldedRows`, the first `rowsBeforeFold` are shown. A closed fold costs the browser nothing. */
 const mostUnfoldedRows = 150
 const rowsBeforeFold = 100
 

@@ -1,15 +1,15 @@
-/** What a schema says of a value besides its type: limits, default, constant, examples, the list of its values. */
+/** Details of a schema besides its type: limits, default, constant, examples, enum values. */
 import { Fragment, type ReactNode } from 'react'
 import type { EnumValueView, JsonValue, SchemaNode } from '../../../src/model/contract.js'
 import { DeprecatedBadge } from '../parts/Badges.js'
 import type { WithTools } from '../parts/tools.js'
 
-/** As many values as stand in a line of text. */
+/** Longer lists are folded. */
 const mostInlineValues = 12
-/** More values than these, without descriptions, are text and not marked one by one. */
+/** Longer lists without descriptions are plain text, without an element for each value. */
 const mostMarkedValues = 40
 
-/** Each is one element beside the others, with a space before it for copies and for readers of the text. */
+/** Renders each detail as one inline element with a space before it, so that copied text has separated words. */
 export function SchemaDetails({
   node,
   children,
@@ -21,8 +21,8 @@ export function SchemaDetails({
   const decoded = [content?.encoding, content?.mediaType].filter(Boolean).join(', ')
   return (
     <>
-      {node.const ? <Detail label="always" code={formatValue(node.const.value)} /> : null}
-      {node.default ? <Detail label="default" code={formatValue(node.default.value)} /> : null}
+      {node.const ? <Detail label="always" code={displayValue(node.const.value)} /> : null}
+      {node.default ? <Detail label="default" code={displayValue(node.default.value)} /> : null}
       {constraints.map(({ keyword, text, code = '' }) => (
         <Detail key={keyword} label={text.slice(0, text.length - code.length)} code={code} />
       ))}
@@ -39,7 +39,7 @@ export function SchemaDetails({
 interface DetailProps {
   readonly label: string
   readonly code?: string
-  /** Too long for a frame. */
+  /** The code may be too long for a box, so it is rendered without one. */
   readonly wide?: boolean
 }
 
@@ -60,11 +60,11 @@ export function Detail({ label, code, wide }: DetailProps): ReactNode {
   )
 }
 
-/** Values with descriptions as a list, others in one line; long lists folded. */
+/** Renders values with descriptions as a list, others in one line. Long lists are folded. */
 export function EnumValues({ values, tools }: { readonly values?: readonly EnumValueView[] } & WithTools): ReactNode {
   if (!values || values.length === 0) return null
-  const told = values.some(({ name, description, deprecated }) => name || description || deprecated)
-  const list = told ? <ValueTable values={values} tools={tools} /> : <ValueLine values={values} />
+  const isDescribed = values.some(({ name, description, deprecated }) => name || description || deprecated)
+  const list = isDescribed ? <ValueTable values={values} tools={tools} /> : <ValueLine values={values} />
   if (values.length <= mostInlineValues) return list
   return (
     <details className="nested">
@@ -75,8 +75,8 @@ export function EnumValues({ values, tools }: { readonly values?: readonly EnumV
 }
 
 function ValueLine({ values }: { readonly values: readonly EnumValueView[] }): ReactNode {
-  const texts = values.map(({ value }) => formatValue(value))
-  // Hundreds of currencies or countries are one run of text: an element for each would be most of the page.
+  const texts = values.map(({ value }) => displayValue(value))
+  // An element for each of hundreds of currencies or countries would be most of the page.
   if (texts.length > mostMarkedValues) return <p className="values many">{texts.join(' ')}</p>
   return (
     <p className="values">
@@ -95,8 +95,8 @@ function ValueTable({ values, tools }: { readonly values: readonly EnumValueView
   return (
     <dl className="values">
       {values.map(({ value, name, description, deprecated }) => (
-        <Fragment key={formatValue(value)}>
-          <dt>{formatValue(value)}</dt>
+        <Fragment key={displayValue(value)}>
+          <dt>{displayValue(value)}</dt>
           <dd>
             {deprecated ? <DeprecatedBadge /> : null}
             {description ? tools.html(description, { inline: true }) : name}
@@ -107,7 +107,7 @@ function ValueTable({ values, tools }: { readonly values: readonly EnumValueView
   )
 }
 
-/** Text as it is; anything else as JSON. */
-export function formatValue(value: JsonValue): string {
+/** Returns strings unchanged and other values as JSON. */
+export function displayValue(value: JsonValue): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
 }

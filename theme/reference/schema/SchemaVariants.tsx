@@ -20,7 +20,7 @@ interface VariantsProps extends RecursiveProps {
   readonly part: SchemaVariants
 }
 
-/** Alternatives as tabs; what holds all at once, one below the other. */
+/** Variants as tabs; `allOf` parts one below the other, because all of them apply. */
 export function Variants({ part, tools, Contents }: VariantsProps): ReactNode {
   const { keyword, label, discriminator, variants } = part
   if (keyword === 'allOf' || variants.length === 1)
@@ -63,14 +63,14 @@ interface InlineVariantsProps {
   readonly variants: readonly SchemaVariant[]
 }
 
-/** Alternatives that are said in a word each stand in a line. */
+/** Variants that need only a word each, in one line. */
 function InlineVariants({ head, discriminator, variants }: InlineVariantsProps): ReactNode {
   return (
     <p className="choice">
       {head}{' '}
       {variants.map(({ id, label, schema, discriminatorValues }, index) => {
         const href = schemaPage(schema) ?? schema.cut?.href
-        const told = discriminator ? discriminatorValues.filter((value) => value !== label) : []
+        const shownValues = discriminator ? discriminatorValues.filter((value) => value !== label) : []
         return (
           <Fragment key={id}>
             {index > 0 ? ', ' : null}
@@ -81,7 +81,7 @@ function InlineVariants({ head, discriminator, variants }: InlineVariantsProps):
             ) : (
               <i>{schema.type}</i>
             )}
-            {told.map((value) => (
+            {shownValues.map((value) => (
               <Fragment key={value}>
                 {' '}
                 <code>{value}</code>
@@ -97,7 +97,7 @@ function InlineVariants({ head, discriminator, variants }: InlineVariantsProps):
   )
 }
 
-/** A choice that stands in a line. */
+/** True if the variants fit into one line. */
 export function isInlineChoice(part: SchemaPart): boolean {
   return (
     part.kind === 'variants' &&
@@ -107,14 +107,14 @@ export function isInlineChoice(part: SchemaPart): boolean {
   )
 }
 
-/** It goes on elsewhere, or is nothing but a type with its limits. */
+/** True if the variant has its own page, or is only a type with limits. */
 function isShortVariant({ schema, byDefault }: SchemaVariant): boolean {
   const { parts, cut, broken, items, content, description, examples, externalDocs, ...facts } = schema
   if (parts.length > 0 || broken !== undefined || byDefault) return false
   if (cut) return true
   if (items?.cut) return schemaPage(items) === items.cut.href
-  const told = items || content || description || externalDocs || facts.enum || facts.const || facts.default
-  return !told && examples.length === 0
+  const hasDetails = items || content || description || externalDocs || facts.enum || facts.const || facts.default
+  return !hasDetails && examples.length === 0
 }
 
 interface VariantProps extends RecursiveProps {
