@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSystemError } from '../util/environmentFailure.js'
 import { hashOf } from '../util/hash.js'
-import { decodeSegment, encodeSegment, readSegment, type SegmentEntry, writeSegment } from './segment.js'
+import { encodeSegment, parseSegment, readSegment, type SegmentEntry, writeSegment } from './segment.js'
 
 export interface DiskStore {
   /** The stored bytes, which must not be altered; undefined if there are none that can be trusted. */
@@ -105,7 +105,7 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
   }
   const flush = () => {
     if (pending.size === 0) return
-    stopped ??= write(own, [...pending.values()])
+    stopped ??= writeEntries(own, [...pending.values()])
     if (!stopped) for (const name of pending.keys()) written.add(name)
     pending.clear()
     pendingBytes = 0
@@ -124,14 +124,14 @@ function readFolder(folder: string, onDamaged: () => void): Segment[] {
   return segmentsIn(folder).flatMap((file) => {
     const bytes = readSegment(file)
     if (!bytes) return []
-    const entries = decodeSegment(bytes)
+    const entries = parseSegment(bytes)
     if (!entries) onDamaged()
     return { file, bytes: bytes.length, entries: entries ?? [] }
   })
 }
 
 /** The code of the error that kept it from being written. */
-function write(folder: string, entries: readonly SegmentEntry[]): string | undefined {
+function writeEntries(folder: string, entries: readonly SegmentEntry[]): string | undefined {
   const { id, parts } = encodeSegment(entries)
   try {
     mkdirSync(folder, { recursive: true })
@@ -161,12 +161,12 @@ function pruneOwn(folder: string, segments: readonly Segment[], { used, now, max
     const kept = stamped.filter((entry) => now - entry.used < maxAge)
     removed += entries.length - kept.length
     const isOld = entries.some((entry) => now - entry.used >= maxAge)
-    if (isOld || entries.length === 0) replace(folder, [file], kept)
+    if (isOld || entries.length === 0) replaceSegments(folder, [file], kept)
     else if (bytes < smallBytes) small.push({ file, bytes, entries: stamped })
   }
   if (small.length > manySmall) {
     const joined = new Map(small.flatMap(({ entries }) => entries.map((entry) => [entry.name, entry] as const)))
-    replace(
+    replaceSegments(
       folder,
       small.map(({ file }) => file),
       [...joined.values()],
@@ -175,8 +175,8 @@ function pruneOwn(folder: string, segments: readonly Segment[], { used, now, max
   return removed
 }
 
-function replace(folder: string, files: readonly string[], entries: readonly SegmentEntry[]): void {
-  if (entries.length > 0 && write(folder, entries) !== undefined) return
+function replaceSegments(folder: string, files: readonly string[], entries: readonly SegmentEntry[]): void {
+  if (entries.length > 0 && writeEntries(folder, entries) !== undefined) return
   for (const file of files) rmSync(file, { force: true })
 }
 
@@ -189,7 +189,7 @@ function pruneOthers(folder: string, own: string, before: number): number {
     for (const file of segmentsIn(other)) {
       if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? before) >= before) continue
       const bytes = readSegment(file)
-      removed += (bytes && decodeSegment(bytes)?.length) ?? 0
+      removed += (bytes && parseSegment(bytes)?.length) ?? 0
       rmSync(file, { force: true })
     }
   }

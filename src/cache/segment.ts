@@ -34,7 +34,7 @@ export function encodeSegment(entries: readonly SegmentEntry[]): EncodedSegment 
 }
 
 /** Undefined if the bytes are no segment, or the index is damaged. */
-export function decodeSegment(bytes: Buffer): SegmentEntry[] | undefined {
+export function parseSegment(bytes: Buffer): SegmentEntry[] | undefined {
   const headEnd = bytes.indexOf('\n')
   const [word, checksum, length] = bytes.toString('latin1', 0, Math.max(0, headEnd)).split(' ')
   const start = headEnd + 1 + Number(length)

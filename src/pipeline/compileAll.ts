@@ -32,7 +32,7 @@ export interface CompiledAll {
 export async function compileAll({ entries, options, limits, session }: CompileAllInput): Promise<CompiledAll> {
   const pool = () => session.pool(options, limits)
   const optionsHash = hashOf(JSON.stringify(options))
-  const compiled = await Promise.all(entries.map((entry) => compileEntry(entry, { optionsHash, session, pool })))
+  const compiled = await Promise.all(entries.map((entry) => compileCached(entry, { optionsHash, session, pool })))
   return {
     docs: compiled.map(({ doc }, index) => doc ?? placeholderDoc(entries[index] as Entry)),
     diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
@@ -71,7 +71,7 @@ interface CompiledEntry {
   readonly dependencies: readonly (readonly [file: string, hash: string])[]
 }
 
-async function compileEntry(entry: Entry, { optionsHash, session, pool }: EntryTools): Promise<CompileResult> {
+async function compileCached(entry: Entry, { optionsHash, session, pool }: EntryTools): Promise<CompileResult> {
   const { root, cache, readCached } = session
   const hashFile = (file: string) => readCached({ file, form: 'bytes' }, () => hashContent(root, file))
   let json: Buffer = Buffer.of()

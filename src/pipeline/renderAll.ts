@@ -20,7 +20,7 @@ import {
   plainPage,
   type RenderedPage,
   type RenderInput,
-  renderPage,
+  renderPageView,
   renderSidebar,
   sidebarFragments,
 } from '../stages/render.js'
@@ -68,7 +68,7 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   }
   const renderCached = (route: string, viewDigest: string, createView: () => PageView) =>
     cache.getOrCompute({ slot: `render:${route}`, disk: renderedFormat }, [viewDigest], () =>
-      renderPage(createView(), render),
+      renderPageView(createView(), render),
     )
   const digestView = (page: PageView) => hashOf(shell, cache.digestOf(page))
 

@@ -16,7 +16,7 @@ import {
 } from '../search/build/buildSearchIndex.js'
 import type { SearchPage } from '../search/shared/fields.js'
 import { indexFormat } from '../search/shared/format.js'
-import { createSearchPage, type SearchOutputs, searchIndex } from '../stages/search.js'
+import { buildSearchOutputs, createSearchPage, type SearchOutputs } from '../stages/search.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
 import type { SearchThread } from './workers/searchThread.js'
@@ -25,13 +25,13 @@ export async function searchAll(site: Site, synonyms: SynonymGroups, session: Bu
   const { cache } = session
   const thread = session.searchThread()
   try {
-    return await searchIndex(site, {
+    return await buildSearchOutputs(site, {
       createSearchPage: (input) => {
         const { doc, breadcrumbs, config } = input
         const inputs = [doc, config, JSON.stringify(breadcrumbs)]
         return cache.getOrCompute({ slot: `search-page:${doc.id}:${doc.file}` }, inputs, () => createSearchPage(input))
       },
-      writeIndex: (name, pages) => writeCached({ name, pages, synonyms, cache, thread }),
+      writeIndex: (name, pages) => buildIndexCached({ name, pages, synonyms, cache, thread }),
     })
   } finally {
     await thread.close()
@@ -52,15 +52,15 @@ interface IndexInput extends Pick<BuildSession, 'cache'> {
   readonly thread: SearchThread
 }
 
-function writeCached(input: IndexInput): Promise<IndexFiles> {
+function buildIndexCached(input: IndexInput): Promise<IndexFiles> {
   const { name, pages, synonyms, cache } = input
   const shape = JSON.stringify([indexFormat, synonyms])
   const inputs = [shape, pages.map((page) => cache.digestOf(page)).join('\n')]
-  return cache.getOrComputeAsync({ slot: `search:${name}`, disk: filesFormat }, inputs, () => write(input, shape))
+  return cache.getOrComputeAsync({ slot: `search:${name}`, disk: filesFormat }, inputs, () => buildIndex(input, shape))
 }
 
 /** @param shape everything besides the page itself that its postings depend on. */
-async function write({ name, pages, synonyms, cache, thread }: IndexInput, shape: string): Promise<IndexFiles> {
+async function buildIndex({ name, pages, synonyms, cache, thread }: IndexInput, shape: string): Promise<IndexFiles> {
   const packed = cache.openGroup(`packed:${name}`)
   const packedOf = (hash: string, compute: () => Uint8Array) =>
     packed.getOrCompute({ slot: `packed:${hash}`, disk: bytesFormat }, [], compute)

@@ -130,10 +130,10 @@ export function collectDescription(description: Description, input: CollectDescr
   const { graph } = opened
   if (!graph) return fail(opened.diagnostics)
   const count = countOperations(graph)
-  if (count > maxOperations) return fail([...opened.diagnostics, tooLarge(graph, count, maxOperations)])
+  if (count > maxOperations) return fail([...opened.diagnostics, tooManyOperations(graph, count, maxOperations)])
   const diagnostics: Diagnostic[] = []
-  const path = prefixOf(description.path)
-  const before = previous === undefined ? undefined : olderOf(previous, files, diagnostics)
+  const path = routePrefix(description.path)
+  const before = previous === undefined ? undefined : openPrevious(previous, files, diagnostics)
   const downloads = createDownloads(graph, { ...description, once: reuseYaml }, tokens)
   const descriptions = downloads.descriptions()
   const reference = buildReference({
@@ -146,17 +146,17 @@ export function collectDescription(description: Description, input: CollectDescr
     rowsPerPage,
     previous: last?.reference,
   })
-  const pages = [...reference.pages, ...changesOf(before, { reference, graph, path })]
+  const pages = [...reference.pages, ...createChangelogPages(before, { reference, graph, path })]
   const written = new Map(pages.map((page) => [page, last?.written.get(page) ?? serializePage(page)]))
   const edits = { tokens, replaceAddresses: createFragmentReplacer(reference.fragmentTargets) }
-  const entries = [...written].map(([page, text]) => entryOf(page, { description, written: text, ...edits }))
+  const entries = [...written].map(([page, text]) => createEntry(page, { description, written: text, ...edits }))
   checkCount(graph, reference, diagnostics)
   // A file that is no description has one error, not one for each rule.
   const checked = isDescription(graph) ? validateDescription({ graph, operations: reference.operations }) : []
   return {
     collected: {
       entries,
-      assets: assetsOf([...descriptions, ...downloads.postman(reference)], file),
+      assets: createAssets([...descriptions, ...downloads.postman(reference)], file),
       items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOf(route) }),
       // After the validation, because it follows references that no page renders and adds to the graph's diagnostics.
       diagnostics: [...checked, ...graph.diagnostics, ...diagnostics],
@@ -167,7 +167,7 @@ export function collectDescription(description: Description, input: CollectDescr
 }
 
 /** Said before anything is drawn: what a site holds while it is built would not fit the memory that Node takes by itself. */
-function tooLarge(graph: Graph, count: number, most: number): Diagnostic {
+function tooManyOperations(graph: Graph, count: number, most: number): Diagnostic {
   const place = isObject(graph.root.value) ? graph.locate(graph.root.value, 'paths', true) : { file: graph.root.file }
   const said = `This description has ${count.toLocaleString('en-US')} operations; at most ${most.toLocaleString('en-US')} are drawn.`
   const hint =
@@ -176,12 +176,14 @@ function tooLarge(graph: Graph, count: number, most: number): Diagnostic {
 }
 
 /** Undefined, with a finding, where there is nothing to compare with. */
-function olderOf(previous: string, files: DescriptionFiles, diagnostics: Diagnostic[]): Graph | undefined {
+function openPrevious(previous: string, files: DescriptionFiles, diagnostics: Diagnostic[]): Graph | undefined {
   const { graph, diagnostics: found } = openGraph(previous, files.openFiles())
   if (!graph) diagnostics.push(...found)
   else if (countOperations(graph) === 0) {
     const hint = 'Name an older file of this description under `previous`, or take `previous` out.'
-    diagnostics.push(error('openapi-empty', 'This older description has no operations.', { ...startOf(graph), hint }))
+    diagnostics.push(
+      error('openapi-empty', 'This older description has no operations.', { ...locateDescription(graph), hint }),
+    )
   } else return graph
   return undefined
 }
@@ -192,13 +194,16 @@ interface Changes {
   readonly path: string
 }
 
-function changesOf(before: Graph | undefined, { reference, graph, path }: Changes): readonly ReferencePage[] {
+function createChangelogPages(
+  before: Graph | undefined,
+  { reference, graph, path }: Changes,
+): readonly ReferencePage[] {
   if (!before) return []
   const view = buildChangelog(before, graph, { reference, path })
   return [{ view, author: [], place: graph.locate(graph.root.value as object) }]
 }
 
-function entryOf(
+function createEntry(
   page: ReferencePage,
   {
     description,
@@ -219,10 +224,10 @@ function entryOf(
     bodyLine: 1,
     frontMatter: {
       title: view.title,
-      description: summaryOf(view, edits.tokens),
+      description: summarizePage(view, edits.tokens),
       sidebar: description.sidebar,
       search: true,
-      keywords: keywordsOf(view),
+      keywords: pageKeywords(view),
       // Samples stand where others have their table of contents.
       ...(['operation', 'webhook', 'schema'].includes(view.kind) && { hide_table_of_contents: true }),
     },
@@ -231,13 +236,13 @@ function entryOf(
 }
 
 /** Names that programs know it by, which its text need not hold. */
-function keywordsOf(view: ReferencePage['view']): string[] {
+function pageKeywords(view: ReferencePage['view']): string[] {
   if (view.kind === 'operation') return [...(view.operationId ? [view.operationId] : []), view.path]
   return view.kind === 'webhook' ? [view.name] : []
 }
 
 /** Plain text of the first paragraph, for previews and search results. */
-function summaryOf(view: ReferencePage['view'], tokens: Tokens): string {
+function summarizePage(view: ReferencePage['view'], tokens: Tokens): string {
   const text =
     view.kind === 'schema' ? view.schema.description : view.kind === 'changelog' ? undefined : view.description
   const lead = 'lead' in view ? view.lead : view.kind === 'introduction' ? view.summary : undefined
@@ -258,11 +263,11 @@ function idOf(route: Route): string {
   return route.slice(1)
 }
 
-function prefixOf(path: string): string {
+function routePrefix(path: string): string {
   return path === '/' ? '' : path
 }
 
-function assetsOf(files: readonly DownloadFile[], file: string): readonly Asset[] {
+function createAssets(files: readonly DownloadFile[], file: string): readonly Asset[] {
   return files.map(({ route, bytes }) => ({ path: posix.normalize(route), file, bytes }))
 }
 
@@ -270,10 +275,10 @@ function assetsOf(files: readonly DownloadFile[], file: string): readonly Asset[
 function checkCount(graph: Graph, { pages, operations }: Reference, diagnostics: Diagnostic[]): void {
   const expected = countOperations(graph)
   const drawn = pages.filter(({ view }) => view.kind === 'operation' || view.kind === 'webhook').length
-  if (operations.length === 0) diagnostics.push(emptyFinding(graph))
+  if (operations.length === 0) diagnostics.push(noOperations(graph))
   else if (drawn < expected) {
     const said = `This description has ${expected} operations, but only ${drawn} pages were made.`
-    diagnostics.push(error('openapi-lost', said, startOf(graph)))
+    diagnostics.push(error('openapi-lost', said, locateDescription(graph)))
   }
 }
 
@@ -281,7 +286,7 @@ function isDescription({ root }: Graph): boolean {
   return ['openapi', 'swagger', 'paths', 'webhooks'].some((key) => propertyOf(root.value, key) !== undefined)
 }
 
-function emptyFinding(graph: Graph): Diagnostic {
+function noOperations(graph: Graph): Diagnostic {
   const { value, file } = graph.root
   const key = ['paths', 'webhooks'].find((name) => propertyOf(value, name) !== undefined)
   if (isObject(value) && key !== undefined) {
@@ -289,19 +294,19 @@ function emptyFinding(graph: Graph): Diagnostic {
     const said = 'This description has no operations.'
     return error('openapi-empty', said, { ...graph.locate(value, key, true), hint: key === 'paths' ? hint : undefined })
   }
-  const form = isObject(value) ? 'has neither `paths` nor `webhooks`' : `holds ${formOf(value)}`
+  const form = isObject(value) ? 'has neither `paths` nor `webhooks`' : `holds ${describeForm(value)}`
   const hint = `Check that ${file} is the description: it begins with \`openapi: 3.1.1\` and has \`info\` and \`paths\`.`
   return error('openapi-empty', `This is no description with operations: the file ${form}.`, {
-    ...startOf(graph),
+    ...locateDescription(graph),
     hint,
   })
 }
 
-function formOf(value: unknown): string {
+function describeForm(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   return Array.isArray(value) ? 'a list' : 'a text'
 }
 
-function startOf({ root, locate }: Graph): SourceLocation {
+function locateDescription({ root, locate }: Graph): SourceLocation {
   return isObject(root.value) ? locate(root.value) : { file: root.file, range: at(1, 1) }
 }

@@ -87,7 +87,7 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
     const rendered = await renderBody(context, entry, { options, tools, dependencies })
     if (diagnostics.some(({ code }) => code === 'unknown-component' || code === 'untrusted-code'))
       return { diagnostics }
-    return finish(entry, { ...rendered, options, dependencies, diagnostics })
+    return createDoc(entry, { ...rendered, options, dependencies, diagnostics })
   } catch (thrown) {
     return { diagnostics: [...diagnostics, diagnosePageError(thrown, context)] }
   }
@@ -185,7 +185,7 @@ interface Finished extends Rendered {
   readonly diagnostics: Diagnostic[]
 }
 
-function finish(entry: Entry, rendered: Finished): CompileResult {
+function createDoc(entry: Entry, rendered: Finished): CompileResult {
   const { frontMatter } = entry
   const { tokens } = rendered.options
   const given = frontMatter.title && replaceTokens(frontMatter.title, tokens, 'prose')
@@ -208,7 +208,8 @@ function finish(entry: Entry, rendered: Finished): CompileResult {
     )
   }
   const description =
-    frontMatter.description ?? cut((facts.sections.find(({ text }) => text)?.text ?? '').replaceAll('\n', ' '), 160)
+    frontMatter.description ??
+    truncateText((facts.sections.find(({ text }) => text)?.text ?? '').replaceAll('\n', ' '), 160)
   const doc: Doc = {
     id: entry.id,
     route: entry.route,
@@ -238,7 +239,7 @@ function withoutBase(link: LinkRecord, { imported = [], options }: Pick<Finished
   return found ? { ...link, target: found.path } : link
 }
 
-function cut(text: string, length: number): string {
+function truncateText(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
 }

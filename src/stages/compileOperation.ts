@@ -53,7 +53,7 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
     inline
       ? createElement('span', { dangerouslySetInnerHTML: { __html: descriptions.inline(text) } })
       : createElement('div', { dangerouslySetInnerHTML: { __html: descriptions.block(text, headingLevel) } })
-  const page = createElement(componentOf(view, reference), { view, html, highlight } satisfies Drawn)
+  const page = createElement(referenceComponent(view, reference), { view, html, highlight } satisfies Drawn)
   try {
     const facts = extractPageData({
       html: plainMarkup(page) ?? renderContent(() => page, entry.route, tools.components),
@@ -74,9 +74,9 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
       description: entry.frontMatter.description ?? view.title,
       contentHasTitle,
       ...rest,
-      sections: [...sections, ...namesOf(view, new Set(facts.ids))],
+      sections: [...sections, ...searchableNames(view, new Set(facts.ids))],
       dependencies: [],
-      ...markOf(view),
+      ...sidebarBadge(view),
     }
     return { doc, diagnostics: [...descriptions.diagnostics, ...diagnostics] }
   } catch (thrown) {
@@ -91,7 +91,7 @@ interface Drawn {
   readonly highlight: (code: CodeText) => string
 }
 
-function componentOf(view: ReferenceView, reference: NonNullable<Theme['reference']>): ComponentType<Drawn> {
+function referenceComponent(view: ReferenceView, reference: NonNullable<Theme['reference']>): ComponentType<Drawn> {
   const components = {
     introduction: reference.Introduction,
     operation: reference.Operation,
@@ -102,7 +102,7 @@ function componentOf(view: ReferenceView, reference: NonNullable<Theme['referenc
   return components[view.kind] as ComponentType<Drawn>
 }
 
-function markOf(view: ReferenceView): Pick<Doc, 'badge' | 'deprecated'> {
+function sidebarBadge(view: ReferenceView): Pick<Doc, 'badge' | 'deprecated'> {
   if (view.kind !== 'operation' && view.kind !== 'webhook') return {}
   const badge = view.kind === 'webhook' ? 'EVENT' : view.method.toUpperCase()
   return { badge, ...(view.deprecated && { deprecated: true }) }
@@ -112,7 +112,7 @@ const nameLevel = 6
 const mostNames = 100
 
 /** Parameters and properties of the body by name, so that a search leads to their rows. */
-function namesOf(view: ReferenceView, ids: ReadonlySet<string>): readonly Section[] {
+function searchableNames(view: ReferenceView, ids: ReadonlySet<string>): readonly Section[] {
   if (view.kind !== 'operation' && view.kind !== 'webhook') return []
   const parameters = view.parameters.flatMap((group) => group.parameters.map(({ id, name }) => ({ id, name })))
   const rows = (view.body?.content ?? [])

@@ -1,7 +1,7 @@
 /**
- * Judges every link of the site: of the pages, the frame, the redirects and the style sheets. A fault of one place is
- * reported once, however many links it makes; a link that a component made has no place of its own, so its message
- * names the component.
+ * Checks every link of the site: those of pages, of navbar and footer, of redirects and of style sheets. A broken link in
+ * one place is reported once, however many pages contain it. A link that a component creates has no source position, so
+ * its message names the component.
  */
 import { posix } from 'node:path'
 import { checkOrphans } from '../links/checkOrphans.js'
@@ -21,15 +21,15 @@ export interface Linked {
   readonly diagnostics: readonly Diagnostic[]
   /** Final value of each of a doc's links, by the index in `doc.links`. */
   readonly hrefs: ReadonlyMap<EntryId, readonly string[]>
-  /** Those of them that lead nowhere where `brokenLinks` of a description lets them, by the page that they stand on. */
+  /** Broken links that `openapi[].brokenLinks` allows, by the route of their page. */
   readonly tolerated: ReadonlyMap<Route, readonly string[]>
 }
 
-/** What one page's links turn out to be. It depends on the page and on the addresses of all others (`addressesOf`). */
+/** The links of one page. They depend on the page and on the link targets of the whole site. */
 export interface LinkedDoc {
   readonly hrefs: readonly string[]
   readonly tolerated: readonly string[]
-  /** Routes of the other pages that it leads to. */
+  /** Routes of the pages that it links to. */
   readonly leadsTo: readonly Route[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -59,7 +59,7 @@ export function link(site: Site, linkOf = createDocLinker(site)): Linked {
     list.push(...judged.diagnostics)
     if (description !== undefined) inDescriptions.set(description, list)
   }
-  // A description repeats its texts: what is wrong with a target is told once.
+  // A description repeats its texts: report a broken target once.
   for (const ofOne of inDescriptions.values()) found.push(...limitRepeats(withoutRepeats(ofOne), 1))
   for (const { target, kind, file, range } of collectChromeLinks(site)) {
     const resolution = resolve(target, { route: '/', file, kind })
@@ -69,13 +69,13 @@ export function link(site: Site, linkOf = createDocLinker(site)): Linked {
   }
   found.push(...checkRedirects(site, resolve))
   for (const asset of site.assets.values()) {
-    if (asset.path.endsWith('.css')) found.push(...judgeStyles(asset, resolve))
+    if (asset.path.endsWith('.css')) found.push(...checkStyles(asset, resolve))
   }
   found.push(...checkOrphans(site, linked))
   return { diagnostics: withoutRepeats(found), hrefs, tolerated }
 }
 
-/** Where a description could not be read, that its pages are not there is told of already. */
+/** Ignores broken links to pages of an OpenAPI file that failed to load: that error is already reported. */
 function withoutUnread(resolve: ResolveLink, { unread }: Site): ResolveLink {
   if (unread.length === 0) return resolve
   return (target, from) => {
@@ -106,14 +106,14 @@ function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
     diagnostics: [
       ...asSevereAs(
         brokenLinks,
-        resolutions.flatMap((resolution, index) => findingsOf(resolution, doc.links[index] as LinkRecord, doc)),
+        resolutions.flatMap((resolution, index) => linkDiagnostics(resolution, doc.links[index] as LinkRecord, doc)),
       ),
       ...missingAlternatives(doc),
     ],
   }
 }
 
-/** Texts of a description may have been written for another site: the configuration says what their dead links are. */
+/** Severity of broken links in a description, whose texts may have been written for another site. */
 function brokenLinksOf(doc: Doc, site: Site): 'error' | 'warning' | 'off' {
   return descriptionOf(doc, site)?.brokenLinks ?? 'error'
 }
@@ -128,7 +128,7 @@ function asSevereAs(most: 'error' | 'warning' | 'off', found: readonly Diagnosti
   return most === 'off' ? [] : found.map((finding) => ({ ...outward(finding), ...finding, severity: 'warning' }))
 }
 
-/** Descriptions that are published elsewhere, too, often mean pages of that site; a finding may know better. */
+/** A description that is also published elsewhere often links to pages of that site. A diagnostic's own hint wins. */
 function outward({ code }: Diagnostic): Pick<Diagnostic, 'hint'> {
   const hint =
     'If it is on another site, write its whole address; `brokenLinks` of the description says what such links are.'
@@ -147,16 +147,16 @@ function resolveRecord({ target, kind, tag, file }: LinkRecord, { route }: Doc, 
   return resolve(target, { route, file, kind: frames.has(tag) ? 'href' : kind })
 }
 
-function findingsOf(resolution: Resolution, { file, range, via }: LinkRecord, doc: Doc): Diagnostic[] {
+function linkDiagnostics(resolution: Resolution, { file, range, via }: LinkRecord, doc: Doc): Diagnostic[] {
   return resolution.diagnostics.map((finding) => {
     if (via === undefined) return { ...finding, file, range }
-    const message = `${finding.message} The link comes from ${nameOf(via, doc)} on the page “${doc.route}”.`
+    const message = `${finding.message} The link comes from ${componentName(via, doc)} on the page “${doc.route}”.`
     return { ...finding, message, file, range }
   })
 }
 
-/** A component that cannot be named is one of those that the page imports. */
-function nameOf(via: string, { dependencies }: Doc): string {
+/** A component without a name is one of those that the page imports. */
+function componentName(via: string, { dependencies }: Doc): string {
   const imported = dependencies.filter((path) => /\.[jt]sx?$/.test(path))
   if (via !== 'component') return via
   return imported.length === 0 ? 'a component' : `a component of ${imported.join(', ')}`
@@ -174,8 +174,8 @@ function missingAlternatives(doc: Doc): Diagnostic[] {
   })
 }
 
-/** Addresses in a style sheet are relative to its own address. */
-function judgeStyles({ path, file, bytes }: Asset, resolve: ResolveLink): Diagnostic[] {
+/** URLs in a style sheet are relative to the style sheet. */
+function checkStyles({ path, file, bytes }: Asset, resolve: ResolveLink): Diagnostic[] {
   return extractCssLinks(new TextDecoder().decode(bytes)).flatMap(({ target, point }) => {
     const relative = !/^([a-z][a-z0-9+.-]*:|\/)/i.test(target)
     const absolute = relative ? posix.join(posix.dirname(path), target) : target

@@ -24,7 +24,7 @@ export interface RenderInput {
   readonly csp?: string
 }
 
-export function renderPage(page: PageView, { theme, view, boot, csp }: RenderInput): RenderedPage {
+export function renderPageView(page: PageView, { theme, view, boot, csp }: RenderInput): RenderedPage {
   const scope = { route: page.route, count: 0, nested: false }
   const markup = (node: ReactNode) =>
     staticMarkup(node, (inner) => createElement(IslandContext.Provider, { value: scope }, inner))

@@ -29,14 +29,14 @@ export interface SearchOutputs {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export async function searchIndex(site: Site, tools: SearchTools): Promise<SearchOutputs> {
+export async function buildSearchOutputs(site: Site, tools: SearchTools): Promise<SearchOutputs> {
   const { config } = site
   const outputs = new Map<string, Uint8Array>()
   const diagnostics: Diagnostic[] = []
   const menus = indexSidebars(site.sidebars)
-  const nav = navOf(config)
+  const nav = createNavItems(config)
   const indexes: Manifest['indexes'][number][] = []
-  for (const { version, context, holds } of scopesOf(config)) {
+  for (const { version, context, holds } of listIndexScopes(config)) {
     const docs = site.docs.filter((doc) => isSearched(doc) && holds(doc.route))
     const pages = docs.map((doc) =>
       tools.createSearchPage({ doc, breadcrumbs: labelsAbove(doc, { menus, nav, config }), config }),
@@ -64,12 +64,12 @@ interface Scope {
   readonly holds: (route: Route) => boolean
 }
 
-function scopesOf({ search, versions }: SiteConfig): Scope[] {
+function listIndexScopes({ search, versions }: SiteConfig): Scope[] {
   const old = versions.filter(({ current }) => !current).map(({ path }) => path)
   const current = versions.find((version) => version.current)?.path ?? ''
   return ['', ...old].flatMap((version) => {
     const prefix = version || (current === '/' ? '' : current)
-    const inVersion = (route: Route) => nearest(route, old) === version
+    const inVersion = (route: Route) => longestPrefix(route, old) === version
     const inContext = (route: Route, path: string) => isBelow(route, path) || isBelow(route, `${prefix}${path}`)
     const outside = (route: Route) => !search.contexts.some(({ path }) => inContext(route, path))
     const rest =
@@ -91,8 +91,8 @@ function scopesOf({ search, versions }: SiteConfig): Scope[] {
   })
 }
 
-/** The longest of the paths that the route is below; empty where it is below none. */
-function nearest(route: Route, paths: readonly string[]): string {
+/** The longest path that is a prefix of the route; empty if there is none. */
+function longestPrefix(route: Route, paths: readonly string[]): string {
   const around = paths.filter((path) => isBelow(route, path))
   return around.sort((a, b) => b.length - a.length)[0] ?? ''
 }
@@ -105,8 +105,8 @@ function isSearched(doc: Doc): boolean {
   return !isHiddenFromSearch(doc) && doc.frontMatter.search
 }
 
-/** Only what says which item a page belongs to. */
-function navOf(config: SiteConfig): NavItemView[] {
+/** Navbar items with the fields that tell which item a page belongs to. */
+function createNavItems(config: SiteConfig): NavItemView[] {
   return config.navbar.items.map((item) => {
     const view = { kind: item.type, label: '', href: '', position: item.position, external: false }
     if (item.type !== 'link') return view

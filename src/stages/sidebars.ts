@@ -1,4 +1,4 @@
-/** Sidebars as authors wrote them -> trees of pages, with a finding for every name that leads nowhere. */
+/** Resolves sidebars as authors wrote them to trees of pages. Reports every name that is no page or sidebar. */
 
 import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
 import { replaceTokens, type Tokens } from '../markdown/tokens.js'
@@ -10,30 +10,33 @@ import { nearest } from '../util/nearest.js'
 interface Resolver {
   readonly source: SidebarSource
   readonly byId: ReadonlyMap<EntryId, Doc>
-  /** Drafts that were left out, and pages that are told of elsewhere: references to them drop silently. */
+  /** True for omitted drafts and for pages that another version reports: references to them are dropped without a message. */
   readonly isAbsent: (id: EntryId) => boolean
   readonly tokens: Tokens
   readonly diagnostics: Diagnostic[]
 }
 
 interface TreeResolver extends Resolver {
-  /** Pages that the tree already names, by the place in the file of the menus; absent for those that a description adds. */
+  /** Range of each page that the tree already contains; undefined for pages that an API description adds. */
   readonly named: Map<EntryId, Range | undefined>
 }
 
 export function resolveSidebars(resolver: Resolver): SidebarTree[] {
   return Object.entries(resolver.source.sidebars).map(([id, items]) => ({
     id,
-    items: resolveItems(items, [], [id], { ...resolver, named: new Map() }),
+    items: resolveItems(items, { keys: [], refs: [id] }, { ...resolver, named: new Map() }),
   }))
 }
 
-function resolveItems(
-  items: readonly SidebarItem[],
-  keys: readonly string[],
-  refs: readonly string[],
-  resolver: TreeResolver,
-): SidebarNode[] {
+/** Place of a list of items in its tree. */
+interface Level {
+  /** Slugs of the categories that contain the items. */
+  readonly keys: readonly string[]
+  /** Names of the sidebars that refer to each other down to here, to detect cycles. */
+  readonly refs: readonly string[]
+}
+
+function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, resolver: TreeResolver): SidebarNode[] {
   const { source, byId, tokens } = resolver
   const listed = new Set(items.flatMap((item) => (item.kind === 'page' ? [item.page] : [])))
   return items.flatMap((item): SidebarNode[] => {
@@ -57,39 +60,45 @@ function resolveItems(
       case 'autogenerate': {
         const found = folderNodes(item.folder.replace(/\/$/, ''), keys, { byId, tokens, listed })
         if (found.length === 0)
-          report(resolver, item.path, 'sidebar-empty', `The folder “${item.folder}” has no pages.`)
+          reportItem(resolver, {
+            path: item.path,
+            code: 'sidebar-empty',
+            message: `The folder “${item.folder}” has no pages.`,
+          })
         return found
       }
       case 'ref': {
         const cycle = refs.includes(item.sidebar)
         const target = source.sidebars[item.sidebar]
         if (cycle)
-          report(
-            resolver,
-            item.path,
-            'sidebar-cycle',
-            `This sidebar contains itself: ${[...refs, item.sidebar].join(' → ')}.`,
-          )
+          reportItem(resolver, {
+            path: item.path,
+            code: 'sidebar-cycle',
+            message: `This sidebar contains itself: ${[...refs, item.sidebar].join(' → ')}.`,
+          })
         else if (!target) {
           const near = nearest(item.sidebar, Object.keys(source.sidebars))
-          report(
-            resolver,
-            item.path,
-            'unknown-sidebar',
-            `There is no sidebar “${item.sidebar}”.`,
-            near && `Did you mean ${near}?`,
-          )
+          reportItem(resolver, {
+            path: item.path,
+            code: 'unknown-sidebar',
+            message: `There is no sidebar “${item.sidebar}”.`,
+            hint: near && `Did you mean ${near}?`,
+          })
         }
-        return cycle || !target ? [] : resolveItems(target, keys, [...refs, item.sidebar], resolver)
+        return cycle || !target ? [] : resolveItems(target, { keys, refs: [...refs, item.sidebar] }, resolver)
       }
       case 'category': {
         const label = prose(item.label, tokens)
         const key = [...keys, slugOf(label)].join('/')
         const doc = item.page === undefined ? undefined : findDoc(item.page, `${item.path}.page`, resolver)
-        const children = resolveItems(item.items, [...keys, slugOf(label)], refs, resolver)
+        const children = resolveItems(item.items, { keys: [...keys, slugOf(label)], refs }, resolver)
         if (children.length === 0 && !doc) {
           if (item.items.length === 0)
-            report(resolver, item.path, 'sidebar-empty', `The category “${label}” has nothing to link to.`)
+            reportItem(resolver, {
+              path: item.path,
+              code: 'sidebar-empty',
+              message: `The category “${label}” has nothing to link to.`,
+            })
           return []
         }
         if (children.length === 0 && doc) return [docNode(doc, tokens, label)]
@@ -117,7 +126,7 @@ function findDoc(id: string, path: string, resolver: TreeResolver): Doc | undefi
   if (doc || resolver.isAbsent(name)) return doc
   const near = nearest(name, [...resolver.byId.keys()])
   const hint = near ? `Did you mean ${near}?` : 'Give the path of a page below the content folder, without extension.'
-  report(resolver, path, 'unknown-doc', `There is no page “${id}”.`, hint)
+  reportItem(resolver, { path, code: 'unknown-doc', message: `There is no page “${id}”.`, hint })
   return undefined
 }
 
@@ -147,7 +156,7 @@ function folderNodes(
       inside
         .map(({ id }) => id.slice(prefix.length).split('/'))
         .filter((parts) => parts.length > 1)
-        .map(([first]) => first as string),
+        .flatMap(([first]) => first ?? []),
     ),
   ]
   const rows = [
@@ -176,14 +185,15 @@ function folderNodes(
     .map(({ node }) => node)
 }
 
-function report(
-  resolver: Resolver,
-  path: string,
-  code: CodeWithSeverity<'error'>,
-  message: string,
-  hint?: string,
-): void {
-  const { source, diagnostics } = resolver
+interface ItemError {
+  /** Path of the item in the sidebars file. */
+  readonly path: string
+  readonly code: CodeWithSeverity<'error'>
+  readonly message: string
+  readonly hint?: string | undefined
+}
+
+function reportItem({ source, diagnostics }: Resolver, { path, code, message, hint }: ItemError): void {
   diagnostics.push(error(code, message, { file: source.file, range: place(source, path), hint }))
 }
 

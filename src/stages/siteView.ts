@@ -76,7 +76,8 @@ export function siteView(
       items: config.navbar.items.map((item): NavItemView => {
         if (item.type !== 'link') {
           const { type, position } = item
-          const items = type === 'theme' ? undefined : type === 'versions' ? versionEntries(site) : localeEntries(site)
+          const items =
+            type === 'theme' ? undefined : type === 'versions' ? createVersionEntries(site) : createLocaleEntries(site)
           const label = 'label' in item ? (item.label ?? '') : ''
           return { kind: type, label, href: '', position, external: false, ...(items && { items }) }
         }
@@ -135,12 +136,12 @@ function referencePrefixes(config: SiteConfig): readonly string[] {
 }
 
 /** None where there is nothing to choose. */
-function versionEntries(site: Site): readonly SwitchEntry[] | undefined {
+function createVersionEntries(site: Site): readonly SwitchEntry[] | undefined {
   const current = site.config.versions.find((version) => version.current)
   return createVersionsView(site).versions?.items.map((item) => ({ ...item, current: item.id === current?.id }))
 }
 
-function localeEntries({ config }: Site): readonly SwitchEntry[] | undefined {
+function createLocaleEntries({ config }: Site): readonly SwitchEntry[] | undefined {
   if (config.locales.length === 0) return undefined
   const own = new Intl.DisplayNames([config.locale], { type: 'language' }).of(config.locale) ?? config.locale
   return [

@@ -5,10 +5,10 @@ import type { CompileResult } from '../../content/compileResult.js'
 import type { HighlightCache } from '../../markdown/code/codeHighlighter.js'
 import type { Entry } from '../../model/model.js'
 import { type Compile, type CompileOptions, createCompile } from '../../stages/compile.js'
-import type { PoolMessage, Stray, WorkerMessage } from './pool.js'
+import type { PoolMessage, UncaughtError, WorkerMessage } from './pool.js'
 
 const port = parentPort
-const stray: Stray[] = []
+const stray: UncaughtError[] = []
 /** File of the page whose code runs, also in a timer that it started and left behind. */
 const running = new AsyncLocalStorage<string>()
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
@@ -65,7 +65,7 @@ async function loadOperations() {
 interface Ran {
   /** JSON: it is kept as it is, and a clone of its thousand small values would take longer than to write and read it. */
   readonly value: Uint8Array<ArrayBuffer>
-  readonly stray: readonly Stray[]
+  readonly stray: readonly UncaughtError[]
 }
 
 const encoder = new TextEncoder()

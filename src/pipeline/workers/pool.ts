@@ -30,7 +30,7 @@ export type TaskFailure =
   | { readonly kind: 'stray'; readonly message: string }
 
 export type TaskResult<Result> =
-  | { readonly ok: true; readonly value: Result; readonly stray: readonly Stray[] }
+  | { readonly ok: true; readonly value: Result; readonly stray: readonly UncaughtError[] }
   | { readonly ok: false; readonly failure: TaskFailure }
 
 export interface Pool<Task, Result> {
@@ -47,7 +47,7 @@ export interface Pool<Task, Result> {
 export type WorkerMessage<Result> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unable'; readonly message: string }
-  | { readonly kind: 'done'; readonly value: Result; readonly stray: readonly Stray[] }
+  | { readonly kind: 'done'; readonly value: Result; readonly stray: readonly UncaughtError[] }
   | { readonly kind: 'ask'; readonly key: string }
   | { readonly kind: 'keep'; readonly key: string; readonly value: unknown }
 
@@ -58,7 +58,7 @@ export type PoolMessage<Task> =
   | { readonly kind: 'kept'; readonly key: string; readonly value: unknown }
 
 /** An error that was thrown outside of any task, perhaps by one that is done. */
-export interface Stray {
+export interface UncaughtError {
   readonly message: string
   /** What the task that caused it worked on, if that is known. */
   readonly cause?: string
