@@ -82,19 +82,19 @@ function matchRulePath(pattern: string, path: string): Map<string, string> | und
   for (const [index, part] of wanted.entries()) {
     if (part.endsWith('*') && index === wanted.length - 1) {
       const rest = given.slice(index).join('/')
-      const prefix = decodeSegment(part.slice(0, -1))
+      const prefix = decodeRuleSegment(part.slice(0, -1))
       if (given.length < index || !rest.startsWith(prefix)) return undefined
       return values.set('splat', rest.slice(prefix.length))
     }
     const segment = given[index]
     if (segment === undefined) return undefined
     if (/^:[a-z_]\w*$/i.test(part) && segment !== '') values.set(part.slice(1), segment)
-    else if (decodeSegment(part) !== segment) return undefined
+    else if (decodeRuleSegment(part) !== segment) return undefined
   }
   return given.length === wanted.length ? values : undefined
 }
 
-function decodeSegment(text: string): string {
+function decodeRuleSegment(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -96,7 +96,7 @@ test.each([
   const started = await startGateServer({ root, build, port: other, domain: 'id.example.com', env, stderr: 'pipe' })
   try {
     const said = await text(started)
-    expect(said).toContain(`The gate refuses every request: ${name} is missing, or not`)
+    expect(said).toContain(`The gate refuses every request: ${name} is missing or invalid`)
     expect(said).not.toContain(Object.values(wrong)[0])
     expect((await fetch(`http://localhost:${other}/robots.txt`)).status).toBe(503)
   } finally {

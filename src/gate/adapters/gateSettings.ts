@@ -72,5 +72,5 @@ const settingVariables: Readonly<Record<string, string>> = {
 export function explainRefusal(config: GateConfig): string | undefined {
   const invalid = findInvalidSetting(config)
   if (invalid === undefined) return undefined
-  return `The gate refuses every request: ${settingVariables[invalid] ?? invalid} is missing, or not of the form that docs/gate.md names.`
+  return `The gate refuses every request: ${settingVariables[invalid] ?? invalid} is missing or invalid. See docs/gate.md for its form.`
 }

@@ -37,7 +37,7 @@ export function attachGate(server: Server, options: NodeGateOptions): void {
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     void runGate(incoming, options)
       .catch(() => new Response('Refused.\n', { status: 503, headers: privateHeaders }))
-      .then((response) => sendResponse(response, incoming, outgoing))
+      .then((response) => writeResponse(response, incoming, outgoing))
       .catch(() => outgoing.destroy())
   })
 }
@@ -46,7 +46,7 @@ async function runGate(incoming: IncomingMessage, { gate, next, origin }: NodeGa
   const { method = 'GET' } = incoming
   const hasBody = method !== 'GET' && method !== 'HEAD'
   return gate(
-    new Request(requestUrl(incoming, origin), {
+    new Request(rawRequestUrl(incoming, origin), {
       method,
       headers: new Headers(headerPairs(incoming.rawHeaders)),
       ...(hasBody && { body: await readRequestBody(incoming) }),
@@ -59,7 +59,7 @@ async function runGate(incoming: IncomingMessage, { gate, next, origin }: NodeGa
  * The URL of the request. `URL` would remove dot segments and backslashes before the gate could refuse them, so a path that
  * is not canonical is replaced by one that the gate refuses; likewise a foreign `Host`.
  */
-function requestUrl({ url = '', rawHeaders }: IncomingMessage, origin: string): string {
+function rawRequestUrl({ url = '', rawHeaders }: IncomingMessage, origin: string): string {
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
   if (hosts.length !== 1 || hosts[0]?.toLowerCase() !== new URL(origin).host) return 'http://other.invalid/'
   return canonicalPath(url.replace(/\?.*$/s, '')) === undefined ? `${origin}/%` : origin + url
@@ -89,7 +89,7 @@ async function readRequestBody(incoming: IncomingMessage): Promise<Uint8Array<Ar
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-async function sendResponse(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function writeResponse(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)

@@ -92,10 +92,10 @@ function splitText(text: string): string[] {
     .split(/[\n<>"'`]/)
     .map((piece) => piece.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => htmlEntities[name] ?? '').trim())
     .filter((piece) => piece !== '')
-    .map(decodePercent)
+    .map(decodePercentEscapes)
 }
 
-function decodePercent(piece: string): string {
+function decodePercentEscapes(piece: string): string {
   try {
     return decodeURIComponent(piece)
   } catch {

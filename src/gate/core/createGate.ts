@@ -7,7 +7,7 @@ import { beginLogin } from './beginLogin.js'
 import { canonicalPath, encodePathname, safeReturnTo } from './canonicalPath.js'
 import { findInvalidSetting, type Gate, type GateConfig, maxSessionSeconds, type ServeFile } from './gateConfig.js'
 import { isNavigation, refuseRequest } from './refuseRequest.js'
-import { redirectResponse, textResponse } from './responses.js'
+import { plainTextResponse, redirectResponse } from './responses.js'
 import { forwardedRequest, serveProtected } from './serveProtected.js'
 import { endSessionRoute, rememberTokens, sendReader, sendSealKeys, startSession } from './sessionRoutes.js'
 import { finishLogin, gatePath, type ResolvedConfig, readSession, startLogin } from './signIn.js'
@@ -44,7 +44,7 @@ async function authorizeRequest(request: Request, next: ServeFile, config: Resol
     return response
   }
   config.log('signed_out_request')
-  if (!isNavigation(request)) return textResponse(401, 'Sign in first.')
+  if (!isNavigation(request)) return plainTextResponse(401, 'Sign in first.')
   const query = new URLSearchParams({ returnTo: safeReturnTo(url.pathname + url.search, config) })
   return redirectResponse(`${gatePath(config, 'enter')}?${query}`)
 }

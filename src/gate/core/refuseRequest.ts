@@ -1,6 +1,6 @@
 /** The response to a request that the gate does not allow: a page for a reader, a line of text for everything else. */
 import { renderAuthPage } from './renderAuthPage.js'
-import { textResponse } from './responses.js'
+import { plainTextResponse } from './responses.js'
 
 const refusalTexts = {
   400: { message: 'This is not a path of the site.', headers: {} },
@@ -13,7 +13,7 @@ const refusalTexts = {
 /** @param home URL of the home page; without it, the page offers a retry. */
 export async function refuseRequest(request: Request, status: keyof typeof refusalTexts, home = ''): Promise<Response> {
   const { message, headers } = refusalTexts[status]
-  const plainText = () => textResponse(status, message, { headers })
+  const plainText = () => plainTextResponse(status, message, { headers })
   if (!isNavigation(request)) return plainText()
   const title = status === 404 ? 'Page Not Found' : 'Page Error'
   const link = { to: home, label: home === '' ? 'Retry' : 'Home page' }

@@ -1,6 +1,6 @@
 /** The pages of the gate itself. They load nothing and contain no text of the site. */
 import { escapeHtml } from '../../util/html.js'
-import { type ResponseExtras, textResponse } from './responses.js'
+import { plainTextResponse, type ResponseExtras } from './responses.js'
 import { sha256 } from './sha256.js'
 
 /** Uses the colors of the reader's system: the gate does not know the colors of the site. */
@@ -31,7 +31,7 @@ export async function renderAuthPage(
   const scriptSource = script === undefined ? "'none'" : await cspHash(script)
   const policy = `default-src 'none'; script-src ${scriptSource}; style-src ${await cspHash(authPageStyle)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
   const pageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
-  return textResponse(status, html, { cookies, headers: { ...headers, ...pageHeaders } })
+  return plainTextResponse(status, html, { cookies, headers: { ...headers, ...pageHeaders } })
 }
 
 /** The source of a Content-Security-Policy that allows exactly this inline text. */

@@ -14,7 +14,7 @@ export interface ResponseExtras {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export function textResponse(
+export function plainTextResponse(
   status: number,
   text: string,
   { cookies = [], headers = {} }: ResponseExtras = {},
@@ -25,9 +25,9 @@ export function textResponse(
 }
 
 export function jsonResponse(value: unknown, { cookies = [] }: ResponseExtras = {}): Response {
-  return textResponse(200, JSON.stringify(value), { cookies, headers: { 'Content-Type': 'application/json' } })
+  return plainTextResponse(200, JSON.stringify(value), { cookies, headers: { 'Content-Type': 'application/json' } })
 }
 
 export function redirectResponse(to: string, { cookies = [] }: ResponseExtras = {}): Response {
-  return textResponse(302, 'Please follow the redirect.', { cookies, headers: { Location: to } })
+  return plainTextResponse(302, 'Please follow the redirect.', { cookies, headers: { Location: to } })
 }

@@ -1,7 +1,7 @@
 /** The routes that the pages of the site call: start a session with an ID token, get the reader or the key, sign out. */
 import { base64url } from 'jose'
 import { clearCookie } from './cookies.js'
-import { jsonResponse, textResponse } from './responses.js'
+import { jsonResponse, plainTextResponse } from './responses.js'
 import { sha256 } from './sha256.js'
 import { createSessionCookie, idTokenOf, type ResolvedConfig, readSession } from './signIn.js'
 import { failureCode, verifyIdToken } from './verifyIdToken.js'
@@ -15,7 +15,7 @@ const maxSessionBody = 20 * 1024
 export async function startSession(request: Request, config: ResolvedConfig): Promise<Response> {
   const refuse = (code: string, status: number) => {
     config.log(code)
-    return textResponse(status, 'No session.')
+    return plainTextResponse(status, 'No session.')
   }
   if (!isSameOriginRequest(request, config)) return refuse('session_origin', 403)
   if (!/^application\/json(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) return refuse('session_type', 415)
@@ -37,7 +37,7 @@ export async function startSession(request: Request, config: ResolvedConfig): Pr
 
 /** `POST /__gate/logout`: ends the session, and returns the URL that ends the session at the provider. */
 export function endSessionRoute(request: Request, config: ResolvedConfig): Response {
-  if (!isSameOriginRequest(request, config)) return textResponse(403, 'Refused.')
+  if (!isSameOriginRequest(request, config)) return plainTextResponse(403, 'Refused.')
   const query = new URLSearchParams({ client_id: config.clientId, returnTo: config.origin })
   config.log('signed_out')
   return jsonResponse(
@@ -49,17 +49,17 @@ export function endSessionRoute(request: Request, config: ResolvedConfig): Respo
 /** `GET /__gate/me`: name and picture of the reader. */
 export async function sendReader(request: Request, config: ResolvedConfig): Promise<Response> {
   const reader = await readSession(request, config)
-  if (!reader) return textResponse(401, 'Signed out.')
+  if (!reader) return plainTextResponse(401, 'Signed out.')
   const { name, picture } = reader
   return jsonResponse({ name, picture })
 }
 
 /** `GET /__gate/key`: the keys of the sealed files, for pages of this site only. */
 export async function sendSealKeys(request: Request, config: ResolvedConfig): Promise<Response> {
-  if (config.sealKeys === undefined) return textResponse(404, 'There is no such page.')
+  if (config.sealKeys === undefined) return plainTextResponse(404, 'There is no such page.')
   const site = request.headers.get('Sec-Fetch-Site')
-  if (site !== null && site !== 'same-origin') return textResponse(403, 'Refused.')
-  if (!(await readSession(request, config))) return textResponse(401, 'Signed out.')
+  if (site !== null && site !== 'same-origin') return plainTextResponse(403, 'Refused.')
+  if (!(await readSession(request, config))) return plainTextResponse(401, 'Signed out.')
   config.log('key')
   return jsonResponse({ keys: config.sealKeys })
 }

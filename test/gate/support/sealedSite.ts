@@ -47,7 +47,7 @@ export function sealedProject({
 }: SealedSiteOptions): string {
   const gate = `gate: { mode: '${mode}', AUTH0_DOMAIN: '${domain}', AUTH0_CLIENT_ID: '${clientId}', seal: { claim: '${claim}' }${url} },`
   const page = (title: string, body: string) =>
-    `---\ntitle: ${title}\ndescription: Words on ${title} for the quick reader.\n---\n\n${body}\n`
+    `---\ntitle: ${title}\ndescription: Words on ${title} for the quick reader, who knows the ropes.\n---\n\n${body}\n`
   return writeProject(
     new Map([
       [
