@@ -1,4 +1,4 @@
-/** The description to take away: as it is where it is one file, else bundled; as JSON; as a Postman collection. */
+/** Downloads of a description: as YAML and JSON (bundled if it has several files), and as a Postman collection. */
 import { posix } from 'node:path'
 import { replaceTokens, type Tokens } from '../../markdown/tokens.js'
 import type { DownloadView } from '../../model/contract/reference.js'
@@ -12,9 +12,9 @@ export interface DownloadOptions {
   readonly file: string
   /** Route prefix of the pages. */
   readonly path: string
-  /** As in the config: a route, or true for the name of the file below the pages. */
+  /** `openapi[].download`: a route, or true for `<path>/<file name>`. */
   readonly download: boolean | string
-  /** Gives parts of the text that were written before. */
+  /** Cache for parts of the YAML text. Default: no cache. */
   readonly once?: YamlOnce
 }
 
@@ -25,13 +25,13 @@ export interface DownloadFile {
 
 export interface Downloads {
   readonly views: readonly DownloadView[]
-  /** Call before the pages are made: an old description is rewritten then. */
+  /** Call before the pages are built, because that converts a Swagger 2.0 description in place. */
   readonly descriptions: () => readonly DownloadFile[]
   readonly postman: (reference: Reference) => readonly DownloadFile[]
 }
 
-/** Larger ones are not turned from JSON into YAML: it takes long, and who reads them uses programs. */
-const largestYaml = 2_000_000
+/** Characters. Larger JSON is not offered as YAML: writing it takes long, and only programs read such a file. */
+const maxYamlLength = 2_000_000
 
 export function createDownloads(
   graph: Graph,
@@ -43,7 +43,7 @@ export function createDownloads(
   const base = route.replace(/\.(?:ya?ml|json)$/i, '')
   const yamlRoute = /\.ya?ml$/i.test(route) ? route : `${base}.yaml`
   const routes = { yaml: yamlRoute, json: `${base}.json`, postman: `${base}.postman.json` }
-  const hasYaml = graph.root.format === 'yaml' || graph.root.text.length <= largestYaml
+  const hasYaml = graph.root.format === 'yaml' || graph.root.text.length <= maxYamlLength
   return {
     views: [
       ...(hasYaml ? [{ kind: 'yaml' as const, label: 'OpenAPI (YAML)', href: routes.yaml }] : []),
@@ -51,12 +51,13 @@ export function createDownloads(
       { kind: 'postman', label: 'Postman collection', href: routes.postman },
     ],
     descriptions: () => {
-      const whole = bundleDescription(graph)
-      const single = graph.documents.size === 1
-      const value = single ? graph.root.value : replaceTokensIn(whole, tokens)
-      const kept = (format: 'yaml' | 'json') => (single && graph.root.format === format ? graph.root.text : undefined)
-      const json = kept('json') ?? `${JSON.stringify(value, null, 2)}\n`
-      const yaml = hasYaml ? (kept('yaml') ?? yamlText(value, once)) : undefined
+      const bundled = bundleDescription(graph)
+      const isSingleFile = graph.documents.size === 1
+      const value = isSingleFile ? graph.root.value : replaceTokensIn(bundled, tokens)
+      const originalText = (format: 'yaml' | 'json') =>
+        isSingleFile && graph.root.format === format ? graph.root.text : undefined
+      const json = originalText('json') ?? `${JSON.stringify(value, null, 2)}\n`
+      const yaml = hasYaml ? (originalText('yaml') ?? yamlText(value, once)) : undefined
       return [...(yaml === undefined ? [] : [textDownload(routes.yaml, yaml)]), textDownload(routes.json, json)]
     },
     postman: (reference) => [
@@ -69,17 +70,17 @@ function textDownload(route: string, text: string): DownloadFile {
   return { route, bytes: Buffer.from(text) }
 }
 
-const prose = new Set(['title', 'summary', 'description'])
+const proseKeys = new Set(['title', 'summary', 'description'])
 
 function replaceTokensIn(value: unknown, tokens: Tokens): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => {
       if (typeof inner !== 'string') return inner
-      return prose.has(key)
+      return proseKeys.has(key)
         ? replaceTokens(inner, tokens, 'prose')
         : key === 'source'
           ? replaceTokens(inner, tokens, 'code')
           : inner
     }),
-  ) as unknown
+  )
 }

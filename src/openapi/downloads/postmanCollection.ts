@@ -105,7 +105,7 @@ function postmanBody({ body }: OperationView): { readonly mediaType: string; rea
   return { mediaType, body: { mode: 'raw', raw: media.examples[0]?.code?.code ?? '', options: { raw: { language } } } }
 }
 
-/** The first alternative; Postman knows only one. */
+/** Authorization of the first alternative, because Postman supports only one. */
 function postmanAuth({ security }: OperationView): JsonObject {
   const scheme = security[0]?.schemes[0]?.scheme
   if (!scheme) return security.length > 0 ? { auth: { type: 'noauth' } } : {}
@@ -134,6 +134,7 @@ function secretVariables({ type, httpScheme, name }: SecuritySchemeView): readon
   return type === 'apiKey' ? [name] : ['token']
 }
 
+/** A UUID that stays the same in every build. */
 function deriveUuid(text: string): string {
   const digits = hashOf(text)
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`

@@ -62,7 +62,8 @@ function fromEnum(schema: JsonObject, graph: Graph): readonly EnumValueView[] | 
     const entry = microsoft.find((item) => equalJson(item.value, value))
     const name = enumValueName(names, value, index) ?? textAt(entry, 'name')
     const description =
-      enumValueDescription(described, value, index, graph) ?? (entry && markdownAt(entry, 'description', graph))
+      enumValueDescription(described, { index, name: String(value) }, graph) ??
+      (entry && markdownAt(entry, 'description', graph))
     return {
       value: toPlainJson(value),
       deprecated: deprecated.some((item) => equalJson(item, value)),
@@ -77,12 +78,12 @@ function enumValueName(names: unknown, value: unknown, index: number): string | 
   return typeof name === 'string' && name ? name : undefined
 }
 
+/** @param key index of the value in a list of descriptions, and its name in a map of them. */
 function enumValueDescription(
-  described: unknown,
-  value: unknown,
-  index: number,
+  descriptions: unknown,
+  key: { readonly index: number; readonly name: string },
   graph: Graph,
 ): MarkdownText | undefined {
-  if (typeof described !== 'object' || described === null) return undefined
-  return markdownAt(described, Array.isArray(described) ? String(index) : String(value), graph)
+  if (typeof descriptions !== 'object' || descriptions === null) return undefined
+  return markdownAt(descriptions, Array.isArray(descriptions) ? String(key.index) : key.name, graph)
 }
