@@ -1,14 +1,14 @@
 import type { Metafile } from 'esbuild'
 
-/** Pages that import each other would be rendered without end. */
+/** Thrown for pages that import each other: rendering them would not end. */
 export class ImportCycleError extends Error {
-  /** @param files of the way from the page into the circle, relative to the root; the last one stands there twice. */
+  /** @param files path of imports from the page into the cycle, relative to the root; the last file is in it twice. */
   constructor(readonly files: readonly string[]) {
-    super(`The imports of this page go round in a circle: ${files.join(' → ')}.`)
+    super(`The imports of this page form a cycle: ${files.join(' → ')}.`)
   }
 }
 
-/** The way from `entry` into the first circle of Markdown files. Modules of other kinds may import each other. */
+/** Finds the path of imports from `entry` into the first cycle of Markdown files. Other modules may import each other. */
 export function findImportCycle(inputs: Metafile['inputs'], entry: string): readonly string[] | undefined {
   const sound = new Set<string>()
   const walk = (file: string, way: readonly string[]): readonly string[] | undefined => {

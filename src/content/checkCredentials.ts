@@ -1,6 +1,6 @@
 /**
- * Credentials that somebody pasted into a page. Formats are those that the issuers document; what a page shows as an
- * example (AKIAIOSFODNN7EXAMPLE, eyJ…, repeated or ascending characters) is none.
+ * Reports credentials that somebody pasted into a page. The formats are those that the issuers document. Examples, such as
+ * AKIAIOSFODNN7EXAMPLE or repeated and ascending characters, are not reported.
  */
 
 import { pointAt } from '../markdown/pointAt.js'
@@ -28,10 +28,10 @@ const formats: readonly CredentialFormat[] = [
   { name: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s+[A-Za-z0-9+/]{60,}/g },
 ]
 
-/** Whether any format can match at all, in one pass. */
+/** Tests in one pass if any format can match. */
 const anyFormat = /AKIA|ASIA|gh[opsur]_|github_pat_|xox[abeprs]-|AIza|k_live_|eyJ|PRIVATE KEY/
 
-/** @param allow Texts that are shown on purpose. */
+/** @param allow credentials that are shown on purpose: `lint.allowCredentials`. */
 export function checkCredentials(text: string, file: string, allow: readonly string[] = []): Diagnostic[] {
   if (!anyFormat.test(text)) return []
   return formats.flatMap(({ name, pattern }) =>
@@ -41,13 +41,13 @@ export function checkCredentials(text: string, file: string, allow: readonly str
         error('credential', `This looks like ${name}.`, {
           file,
           range: { start: pointAt(text, index), end: pointAt(text, index + (found.split('\n', 1)[0] ?? '').length) },
-          hint: 'Revoke it, for it is known by now, and write an example such as AKIAIOSFODNN7EXAMPLE. Made up? Name it in `lint.allowCredentials`.',
+          hint: 'Revoke it, and write an example such as AKIAIOSFODNN7EXAMPLE. If it is no secret, add it to `lint.allowCredentials`.',
         }),
       ),
   )
 }
 
-/** Bits per character below which nobody made it by chance; random base64 of 20 characters has about 4. */
+/** Text with fewer bits per character is not random; 20 characters of random base64 have about 4. */
 const minimumEntropy = 3
 
 function isPlaceholder(text: string): boolean {
@@ -56,7 +56,7 @@ function isPlaceholder(text: string): boolean {
   return entropyPerCharacter(body) < minimumEntropy
 }
 
-/** Shannon's, in bits per character. */
+/** Shannon entropy, in bits per character. */
 function entropyPerCharacter(text: string): number {
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** Refuses pages that a parser would choke on, before it sees them, with the name of the limit. */
+/** Rejects pages that would take a parser too long or too much memory, before they are parsed. The message names the limit. */
 
 import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
 import { at, type Diagnostic, error } from '../model/diagnostic.js'
@@ -105,7 +105,7 @@ function quoteDepth(line: string): number {
   return countMatches(head, />/g)
 }
 
-/** List depth from indentation: two columns at the least for each level. Long code lines in fences pass: tabs and text follow. */
+/** Depth of a list item: at least two columns of indentation for each level, and the markers that follow on the same line. */
 function indentDepth(line: string): number {
   const match = /^(\s*)(?:[-*+]|\d{1,9}[.)])\s/.exec(line)
   const markers = countMatches(/^(?:\s*(?:[-*+]|\d{1,9}[.)])\s+)+/.exec(line)?.[0] ?? '', /[-*+]|\d[.)]/g)

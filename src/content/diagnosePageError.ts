@@ -1,4 +1,4 @@
-/** What went wrong while a page was compiled or run, as a finding at the best place that is known. */
+/** Turns an error of compiling or running a page into a diagnostic at the most exact place that is known. */
 import { posix } from 'node:path'
 import { ImportCycleError } from '../bundling/findImportCycle.js'
 import { BundleError } from '../bundling/serverBundle.js'
@@ -14,7 +14,7 @@ export function diagnosePageError(thrown: unknown, context: SourceContext): Diag
   if (thrown instanceof BundleError) return diagnoseBundleError(thrown, context)
   if (thrown instanceof ImportCycleError) {
     const range = importRange(thrown.files[1], context)
-    return error('import-cycle', thrown.message, { file, range, hint: 'Take one of these imports out.' })
+    return error('import-cycle', thrown.message, { file, range, hint: 'Remove one of these imports.' })
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   const place = (thrown as { place?: { start?: { line: number; column: number }; line?: number; column?: number } })
@@ -64,7 +64,7 @@ function diagnoseBundleError({ messages }: BundleError, context: SourceContext):
   })
 }
 
-/** Where the page imports a file; the start of the page where it is not found. */
+/** Range of the import of a file; the start of the page if it is not found. */
 function importRange(file: string | undefined, { source }: SourceContext): Range {
   const stem = (path: string) => posix.basename(path).replace(/\.\w+$/, '')
   for (const match of source.matchAll(/^(?:import|export)\b[^'"]*['"]([^'"]+)['"]/gm)) {
@@ -75,7 +75,7 @@ function importRange(file: string | undefined, { source }: SourceContext): Range
   return at(1, 1)
 }
 
-/** React does not say which component it was. */
+/** React does not name the component, so all imported components of the page are named. */
 function promiseError({ source, file }: SourceContext): Diagnostic {
   const tags = [...source.matchAll(/<([A-Z]\w*)\b/g)].filter(([, name]) =>
     new RegExp(`^import\\b[^'"]*\\b${name}\\b`, 'm').test(source),
@@ -85,7 +85,7 @@ function promiseError({ source, file }: SourceContext): Diagnostic {
   return error('page-promise', `${names || 'A component of this page'} returned a promise.`, {
     file,
     range: first ? { start: pointAt(source, first.index) } : at(1, 1),
-    hint: 'Components are rendered once, at build, and cannot wait: read files and data synchronously.',
+    hint: 'Components are rendered once, at build time, and cannot wait: read files and data synchronously.',
   })
 }
 

@@ -1,4 +1,4 @@
-/** A file that is copied to the output as it is, with the size of images. */
+/** Reads a file that is copied to the output unchanged, and the size of images. */
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, Route } from '../model/model.js'
 import { contentType, isText } from '../util/contentType.js'
@@ -7,7 +7,7 @@ import { checkCredentials } from './checkCredentials.js'
 import { readImageSize } from './readImageSize.js'
 
 export interface ReadAssetResult {
-  /** Absent where it could not be read. */
+  /** Absent if the file could not be read. */
   readonly asset?: Asset
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -15,9 +15,9 @@ export interface ReadAssetResult {
 export interface AssetInput {
   /** Relative to the root. */
   readonly file: string
-  /** Address in the output, decoded, without the base path. */
+  /** Route in the output: decoded, without the base path. */
   readonly path: Route
-  /** Credentials that may stand in texts, as the configuration names them. */
+  /** `lint.allowCredentials`. */
   readonly allowCredentials: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 
-/** Intrinsic size of an image in CSS pixels; undefined for other files and for images that say nothing. */
+/** Reads the intrinsic size of an image in CSS pixels; undefined for other files and for images without a size. */
 export function readImageSize(bytes: Uint8Array, path: string): { width: number; height: number } | undefined {
   if (!/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)) return undefined
   try {

@@ -1,4 +1,4 @@
-/** Runs the JavaScript of an MDX page with the theme's components and gives its HTML. */
+/** Runs the JavaScript of an MDX page with the theme's components, and renders it to HTML. */
 import { readFile } from 'node:fs/promises'
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
