@@ -130,7 +130,7 @@ function readFolder(folder: string, onDamaged: () => void): Segment[] {
   })
 }
 
-/** The code of the error that kept it from being written. */
+/** Returns the code of the error if the entries could not be written. */
 function writeEntries(folder: string, entries: readonly SegmentEntry[]): string | undefined {
   const { id, parts } = encodeSegment(entries)
   try {
@@ -143,7 +143,7 @@ function writeEntries(folder: string, entries: readonly SegmentEntry[]): string 
   }
 }
 
-/** Files below this size are joined once there are many, so that a week of edits does not make hundreds. */
+/** Segments below this size are merged when there are many: a week of edits would create hundreds. */
 const smallBytes = 2 ** 20
 const manySmall = 16
 
@@ -180,7 +180,7 @@ function replaceSegments(folder: string, files: readonly string[], entries: read
   for (const file of files) rmSync(file, { force: true })
 }
 
-/** Those of other versions of docsgen go when nobody has written to their folder for so long. */
+/** Removes segments of other versions of docsgen that were last written before the given time. Returns the number of entries. */
 function pruneOthers(folder: string, own: string, before: number): number {
   let removed = 0
   for (const name of namesIn(folder)) {

@@ -166,7 +166,7 @@ export function collectDescription(description: Description, input: CollectDescr
   }
 }
 
-/** Said before anything is drawn: what a site holds while it is built would not fit the memory that Node takes by itself. */
+/** Reported before anything is rendered: the build would exceed the memory that Node takes by default. */
 function tooManyOperations(graph: Graph, count: number, most: number): Diagnostic {
   const place = isObject(graph.root.value) ? graph.locate(graph.root.value, 'paths', true) : { file: graph.root.file }
   const said = `This description has ${count.toLocaleString('en-US')} operations; at most ${most.toLocaleString('en-US')} are drawn.`
@@ -175,7 +175,7 @@ function tooManyOperations(graph: Graph, count: number, most: number): Diagnosti
   return error('openapi-too-large', said, { ...place, hint })
 }
 
-/** Undefined, with a finding, where there is nothing to compare with. */
+/** Opens the older description for the changelog. Undefined, with a diagnostic, if it cannot be used. */
 function openPrevious(previous: string, files: DescriptionFiles, diagnostics: Diagnostic[]): Graph | undefined {
   const { graph, diagnostics: found } = openGraph(previous, files.openFiles())
   if (!graph) diagnostics.push(...found)
@@ -228,14 +228,14 @@ function createEntry(
       sidebar: description.sidebar,
       search: true,
       keywords: pageKeywords(view),
-      // Samples stand where others have their table of contents.
+      // Samples take the place of the table of contents.
       ...(['operation', 'webhook', 'schema'].includes(view.kind) && { hide_table_of_contents: true }),
     },
     places,
   }
 }
 
-/** Names that programs know it by, which its text need not hold. */
+/** Names that a reader may search for although the text does not contain them. */
 function pageKeywords(view: ReferencePage['view']): string[] {
   if (view.kind === 'operation') return [...(view.operationId ? [view.operationId] : []), view.path]
   return view.kind === 'webhook' ? [view.name] : []
@@ -271,7 +271,7 @@ function createAssets(files: readonly DownloadFile[], file: string): readonly As
   return files.map(({ route, bytes }) => ({ path: posix.normalize(route), file, bytes }))
 }
 
-/** The one promise of a reference: nothing of the description is lost. */
+/** Checks that no operation of the description is lost. */
 function checkCount(graph: Graph, { pages, operations }: Reference, diagnostics: Diagnostic[]): void {
   const expected = countOperations(graph)
   const drawn = pages.filter(({ view }) => view.kind === 'operation' || view.kind === 'webhook').length

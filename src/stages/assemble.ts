@@ -1,4 +1,4 @@
-/** The one barrier: all docs together become a frozen site. Here pages meet each other for the first time. */
+/** The one barrier: all docs become a frozen site. Before this stage no page knows another one. */
 
 import { replaceTokens, type Tokens } from '../markdown/tokens.js'
 import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
@@ -30,7 +30,7 @@ export interface AssembleInput {
   /** Menus of the older versions. */
   readonly versions?: readonly VersionMenus[]
   readonly tokens: Tokens
-  /** Prefixes of the pages of descriptions that could not be read. Default none. */
+  /** Route prefixes of API descriptions that could not be read. Default: none. */
   readonly unread?: readonly Route[]
   /** Keep drafts: in live preview and with `--drafts`. */
   readonly drafts: boolean
@@ -113,7 +113,7 @@ function byRoute(a: Doc, b: Doc): number {
   return a.route < b.route ? -1 : a.route > b.route ? 1 : a.file < b.file ? -1 : 1
 }
 
-/** Two files must not make one route, nor routes that differ only by case or Unicode form: disks and hosts disagree on those. */
+/** Routes must be unique, also regardless of case and Unicode form: disks and hosts disagree on those. */
 function uniqueRoutes(docs: readonly Doc[], diagnostics: Diagnostic[]): Map<Route, Doc> {
   const routes = new Map<Route, Doc>()
   const folded = new Map<string, Doc>()

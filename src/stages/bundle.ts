@@ -1,6 +1,6 @@
 /**
- * Browser code and styles -> hashed files. Knows no content: what is bundled are the theme's entries and the islands, so
- * the result does not grow with the number of pages.
+ * Bundles browser code and styles into files with a hash in their name. Only the theme's entry points and the islands are
+ * bundled, so the result does not grow with the number of pages.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,11 +18,11 @@ export interface BundleInput {
   /** Islands of content, relative to the root. */
   readonly islands: readonly string[]
   readonly baseUrl: string
-  /** Bundle the worker of search too. */
+  /** Bundle the search worker, too. */
   readonly search: boolean
-  /** Bundle the code of this gate too. */
+  /** Bundle the code of this gate, too. */
   readonly gate: 'off' | keyof typeof guards
-  /** Bundle the worker that keeps refresh tokens too. Default false. */
+  /** Bundle the worker for refresh tokens, too. Default false. */
   readonly tokenWorker?: boolean
 }
 
@@ -30,17 +30,17 @@ export interface Bundle {
   readonly outputs: ReadonlyMap<string, Uint8Array>
   readonly css: readonly string[]
   readonly js: string
-  /** Chunks that the entry imports at once. */
+  /** URLs of the chunks that the entry imports statically. */
   readonly preload: readonly string[]
   readonly hydrate: string
-  /** The worker of search; empty where the site has none. */
+  /** URL of the search worker; empty if the site has no search. */
   readonly worker: string
-  /** The code of the gate; empty where the site has none. */
+  /** URL of the gate's code; empty if the site has no gate. */
   readonly gate: string
-  /** The worker that keeps refresh tokens; empty where the site has none. */
+  /** URL of the worker for refresh tokens; empty if the site has none. */
   readonly tokenWorker: string
   readonly islands: Readonly<Record<string, string>>
-  /** Files that went in, absolute. */
+  /** Absolute paths of the bundled files. */
   readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -1,5 +1,5 @@
 /**
- * Entry -> Doc: runs the body with the theme's components and reads the facts from the HTML that comes out. Knows no other
+ * Entry -> Doc: runs the body with the theme's components and extracts the page data from the resulting HTML. Knows no other
  * page. Everything that changes the result is in `CompileOptions` or in a file named among the doc's dependencies.
  */
 import { readFileSync, realpathSync } from 'node:fs'
@@ -80,7 +80,7 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
   const diagnostics: Diagnostic[] = checkPageLimits(entry.source, entry.file, options.limits)
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics }
   const dependencies = new Set<string>()
-  // Blank lines in place of the front matter keep every line number true.
+  // Blank lines replace the front matter, so that line numbers stay correct.
   const source = '\n'.repeat(entry.bodyLine - 1) + entry.source.slice(entry.bodyOffset)
   const context = sourceContext(source, { ...entry, idPrefix: '' }, { options, dependencies, diagnostics })
   try {
@@ -233,7 +233,7 @@ function createDoc(entry: Entry, rendered: Finished): CompileResult {
   return { doc, diagnostics: [...rendered.diagnostics, ...facts.diagnostics] }
 }
 
-/** What code imports is known to it by its whole address, base path included; links are judged without. */
+/** Code knows an imported file by a URL with base path. Links are checked without it. */
 function withoutBase(link: LinkRecord, { imported = [], options }: Pick<Finished, 'imported' | 'options'>): LinkRecord {
   const found = imported.find(({ path }) => link.target === options.baseUrl + path.slice(1))
   return found ? { ...link, target: found.path } : link

@@ -15,7 +15,7 @@ import { escapeHtml } from '../util/html.js'
 export interface PageViewInput {
   readonly site: Site
   readonly view: SiteView
-  /** HTML of the configuration with its final addresses. */
+  /** Replaces the links in HTML of the configuration by their final URLs. */
   readonly html: (text: string) => string
   /** Final value of each link of the doc. */
   readonly hrefs: readonly string[]
@@ -113,7 +113,7 @@ function bannersOf(doc: Doc): BannerView[] {
   return []
 }
 
-/** Puts final addresses and image sizes into the holes that compile left. */
+/** Inserts final hrefs and image sizes where the compile stage left holes. */
 function fillContent(doc: Doc, hrefs: readonly string[], site: Site): string {
   const fill = (part: ContentPart): string => {
     if (typeof part === 'string') return part

@@ -1,4 +1,4 @@
-/** Page views -> HTML documents and payloads, by the theme. Pages do not see each other here. */
+/** Page views -> HTML documents and payloads, by the theme. A page is rendered without knowledge of other pages. */
 import { createElement, type ReactNode } from 'react'
 import { minifyHtml } from '../html/minifyHtml.js'
 import { staticMarkup } from '../html/staticMarkup.js'
@@ -13,7 +13,7 @@ import { createVersionsView } from '../site/versions/counterparts.js'
 
 export interface RenderedPage {
   readonly html: Uint8Array
-  /** Absent where client navigation takes the document itself. */
+  /** What client navigation fetches; absent if it fetches the document itself. */
   readonly payload?: Uint8Array
 }
 
@@ -48,12 +48,12 @@ export function renderPageView(page: PageView, { theme, view, boot, csp }: Rende
   return { html: document, payload: Buffer.from(JSON.stringify(payload)) }
 }
 
-/** React writes each quote of an attribute as a reference; the policy has two dozen of them, on every page. */
+/** Writes the quotes of the policy as they are. React escapes them, which costs two dozen character references on every page. */
 function withPlainPolicy(html: string, csp: string | undefined): string {
   return csp ? html.replace(`"${csp.replaceAll("'", '&#x27;')}"`, () => `"${csp}"`) : html
 }
 
-/** Pages of an API reference are many and large: a second copy of each would double the output. */
+/** False for pages of an API reference: they are many and large, and a payload of each would double the output. */
 export function hasPayload(
   { kind, href }: Pick<PageView, 'kind' | 'href'>,
   { client }: Pick<SiteView, 'client'>,
@@ -61,7 +61,7 @@ export function hasPayload(
   return kind !== 'operation' || !client.whole?.some((path) => href.startsWith(path))
 }
 
-/** The page without anything to read, for documents that get their content once the reader has signed in. */
+/** The page without its content, for documents that get it after the reader has signed in. */
 function emptyPage({ kind, route, href, activeNav: active }: PageView, { title }: SiteView): PageView {
   return {
     ...{ kind, route, href, title: '', documentTitle: title, description: '', content: '', contentHasTitle: false },
@@ -70,7 +70,7 @@ function emptyPage({ kind, route, href, activeNav: active }: PageView, { title }
   }
 }
 
-/** Where a rendered page goes in the output. */
+/** The output files of a rendered page. */
 export function pageOutputs(
   page: Pick<PageView, 'kind' | 'route'>,
   rendered: RenderedPage,
@@ -96,7 +96,7 @@ export function renderSidebar(sidebar: SidebarView, site: Site, { theme, view }:
   return staticMarkup(createElement(Sidebar, { site: view, page }))
 }
 
-/** The whole menu of each sidebar as one shared file: pages carry only their open branch. */
+/** Each whole sidebar as one shared file: pages contain only their open branch. */
 export function sidebarFragments(site: Site, { theme }: RenderInput, { link, renderSidebar: render }: FragmentInput) {
   const trees = new Map<string, string>()
   const outputs = new Map<string, Uint8Array>()
@@ -123,7 +123,7 @@ interface PlainPage {
   readonly sidebar?: SidebarView
 }
 
-/** A page that the builder makes itself: not found, search. */
+/** A page that docsgen generates: not found, search. */
 export function plainPage({ kind, route, title, site, view, sidebar }: PlainPage): PageView {
   return {
     kind,

@@ -1,4 +1,4 @@
-/** Site -> what the theme shows the same on every page. */
+/** Site -> what the theme shows on every page. */
 
 import { configHrefs } from '../links/configHrefs.js'
 import type {
@@ -23,7 +23,7 @@ export interface SiteViewInput {
   readonly buildId: string
   readonly generator: string
   readonly preview: boolean
-  /** Address of the live reload events, in `docsgen serve`. */
+  /** URL of the reload events, in `docsgen serve`. */
   readonly live?: string
   /** What the browser needs to know of the gate; absent without a gate. */
   readonly gate?: ClientGate
@@ -129,13 +129,13 @@ export function siteView(
   }
 }
 
-/** Under these paths stand pages of API descriptions; of one at the root they cannot be told from other pages. */
+/** Hrefs below which all pages belong to an API description. A description at the root has no such prefix. */
 function referencePrefixes(config: SiteConfig): readonly string[] {
   const paths = config.openapi.map(({ path }) => path).filter((path) => path !== '/')
   return paths.map((path) => routeHref(path, { ...config, trailingSlash: 'always' }))
 }
 
-/** None where there is nothing to choose. */
+/** Undefined if there is only one version. */
 function createVersionEntries(site: Site): readonly SwitchEntry[] | undefined {
   const current = site.config.versions.find((version) => version.current)
   return createVersionsView(site).versions?.items.map((item) => ({ ...item, current: item.id === current?.id }))

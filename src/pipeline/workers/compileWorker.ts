@@ -9,7 +9,7 @@ import type { PoolMessage, UncaughtError, WorkerMessage } from './pool.js'
 
 const port = parentPort
 const stray: UncaughtError[] = []
-/** File of the page whose code runs, also in a timer that it started and left behind. */
+/** File of the page whose code runs, also in a timer that the page left behind. */
 const running = new AsyncLocalStorage<string>()
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (thrown: unknown) => {
@@ -21,7 +21,7 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
 const home = process.cwd()
 const send = (message: WorkerMessage<Uint8Array>, moved: readonly ArrayBuffer[] = []) =>
   port?.postMessage(message, moved)
-/** Those who wait for what is kept under a key. */
+/** Callers that wait for stored data, by key. */
 const asked = new Map<string, ((value: unknown) => void)[]>()
 const kept: HighlightCache = {
   get: (key) =>
@@ -63,7 +63,7 @@ async function loadOperations() {
 }
 
 interface Ran {
-  /** JSON: it is kept as it is, and a clone of its thousand small values would take longer than to write and read it. */
+  /** JSON, which the cache stores as it is. A structured clone of its thousand small values would take longer. */
   readonly value: Uint8Array<ArrayBuffer>
   readonly stray: readonly UncaughtError[]
 }

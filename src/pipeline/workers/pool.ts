@@ -1,7 +1,7 @@
 /**
- * Worker threads for code that we do not trust to end: a task that runs too long, eats the heap, exits or throws ends as
- * a failed task, and a fresh worker takes the next one. A never-settling await ends a worker with exit code 0, so an exit
- * without an answer is always a failure.
+ * Worker threads for untrusted code: a task that runs too long, exhausts the heap, exits or throws becomes a failed task,
+ * and a new worker takes the next one. An `await` that never settles ends a worker with exit code 0, so an exit without a
+ * result is always a failure.
  */
 import { Worker } from 'node:worker_threads'
 
@@ -11,15 +11,15 @@ export interface WorkerOptions {
 }
 
 export interface PoolOptions extends WorkerOptions {
-  /** What every worker is given before its first task. */
+  /** Data that every worker gets before its first task. */
   readonly data: unknown
   readonly size: number
   readonly deadlineMs: number
-  /** Milliseconds after which a task is slow, and nothing should wait for it. Default 500: pages take 5 to 50. */
+  /** Milliseconds after which a task is slow: waiting tasks get another worker. Default 500; pages take 5 to 50. */
   readonly slowMs?: number
-  /** A worker that was started ahead, by `startWorker` with the same file and memory. */
+  /** A worker that `startWorker` started earlier, with the same file and memory. */
   readonly prestarted?: Worker | undefined
-  /** Where workers may keep what other workers and later runs can use: plain data by key. */
+  /** Storage that workers share with each other and with later runs: plain data by key. */
   readonly kept?: { get(key: string): unknown; set(key: string, value: unknown): void }
 }
 
@@ -35,14 +35,14 @@ export type TaskResult<Result> =
 
 export interface Pool<Task, Result> {
   run(task: Task): Promise<TaskResult<Result>>
-  /** Starts a worker, if there is none, so that the next task need not wait for it. */
+  /** Starts a worker, unless there is one, so that the next task does not wait for it. */
   prestart(): void
   close(): Promise<void>
 }
 
 /**
- * What a worker sends: `ready` once it has used its data, or `unable` where it could not; then one `done` for each task. In
- * between it may `ask` for what is kept. `stray` are errors thrown outside any task.
+ * Messages of a worker: `ready` after it has processed its data, or `unable` if that failed; then one `done` for each task.
+ * In between it may `ask` for stored data. `stray` contains errors thrown outside of any task.
  */
 export type WorkerMessage<Result> =
   | { readonly kind: 'ready' }
@@ -51,16 +51,16 @@ export type WorkerMessage<Result> =
   | { readonly kind: 'ask'; readonly key: string }
   | { readonly kind: 'keep'; readonly key: string; readonly value: unknown }
 
-/** What a worker is sent: `begin` once, then tasks, and `kept` for everything that it asks for. */
+/** Messages to a worker: `begin` once, then tasks, and one `kept` for each `ask`. */
 export type PoolMessage<Task> =
   | { readonly kind: 'begin'; readonly data: unknown }
   | { readonly kind: 'task'; readonly task: Task }
   | { readonly kind: 'kept'; readonly key: string; readonly value: unknown }
 
-/** An error that was thrown outside of any task, perhaps by one that is done. */
+/** An error thrown outside of any task, perhaps by a timer of a task that is done. */
 export interface UncaughtError {
   readonly message: string
-  /** What the task that caused it worked on, if that is known. */
+  /** File of the task that caused the error, if known. */
   readonly cause?: string
 }
 
@@ -73,32 +73,33 @@ interface Seat<Task, Result> {
   readonly worker: Worker
   ready: boolean
   job?: Job<Task, Result>
-  /** Until the deadline of the job, and until it is slow. */
+  /** One fires at the deadline of the job, the other one when the job is slow. */
   timers: readonly NodeJS.Timeout[]
-  /** Its job takes so long that nothing should wait for it. */
+  /** True if its job is slow: no task waits for this worker. */
   isSlow: boolean
 }
 
 /**
- * As many tasks wait for a worker before another one is started. To start and to warm up costs some 300 ms of CPU, what fifty
- * pages cost in a warm worker; a description of 40 operations is compiled with three quarters of the CPU by one alone.
+ * Number of tasks that wait for a worker before another one is started. Starting and warming up costs some 300 ms of CPU,
+ * as much as fifty pages in a warm worker. One worker compiles a description of 40 operations with three quarters of the
+ * CPU of two.
  */
 const tasksPerWorker = 64
 
 /**
- * Room for what a task makes and drops, in MB. V8's own limit of 48 MB has the trees of large pages moved again and again:
- * with more, the pages of a large API description take a seventh less time.
+ * Size of V8's young generation, in MB. With V8's default of 48 MB, the trees of large pages are copied again and again; with
+ * more, the pages of a large API description take a seventh less time.
  */
 const youngMb = 192
 
-/** Starts to load the code of a worker, before anybody knows what it will be given. */
+/** Starts a worker, which loads its code. Its data and tasks follow when a pool takes it. */
 export function startWorker({ file, memoryMb }: WorkerOptions): Worker {
   const worker = new Worker(file, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
     env: { ...process.env, NODE_ENV: 'production' },
     stdout: false,
   })
-  // Nobody may wait for it yet; a pool that takes it hears of its end itself.
+  // Until a pool takes the worker, its failure must not end the process. The pool notices the exit.
   worker.on('error', () => {})
   worker.unref()
   return worker
@@ -131,7 +132,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
     const busy = queue.length > 0 || [...seats].some((seat) => seat.job)
     for (const { worker } of seats) busy ? worker.ref() : worker.unref()
   }
-  /** Tasks that the workers there are may have waiting. */
+  /** Number of tasks that may wait for the existing workers. */
   const room = () => [...seats].filter((seat) => !seat.isSlow).length * tasksPerWorker
   const overtake = (seat: Seat<Task, Result>) => {
     seat.isSlow = true
@@ -139,7 +140,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
   }
 
   const open = () => {
-    // One that has ended has no thread any more.
+    // A worker that has ended has the thread id -1.
     const worker = prestarted && prestarted.threadId >= 0 ? prestarted : startWorker(options)
     prestarted = undefined
     worker.ref()
@@ -181,7 +182,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
     hold()
   }
 
-  /** Where nothing is left to do, one worker stays for the next task: each holds some hundred MB of what is used up. */
+  /** When all tasks are done, ends all workers but one: each holds some hundred MB of garbage. */
   const rest = () => {
     if (queue.length > 0 || [...seats].some((seat) => seat.job)) return
     const [first, ...others] = [...seats].sort((a, b) => Number(b.ready) - Number(a.ready))
@@ -191,12 +192,12 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
     }
   }
 
-  /** The answer may have come while this thread was busy: it is read before the immediate runs. */
+  /** The result may have arrived while this thread was busy: it is read before the immediate runs. */
   const expire = (seat: Seat<Task, Result>, job: Job<Task, Result>) => {
     setImmediate(() => seat.job === job && end(seat, { kind: 'timeout' }))
   }
 
-  /** Ends a worker. Its task fails; what waits goes on elsewhere. */
+  /** Ends a worker. Its task fails; waiting tasks go to other workers. */
   const end = (seat: Seat<Task, Result>, failure: TaskFailure) => {
     if (!seats.delete(seat)) return
     if (!seat.ready && ++failedStarts > 3) for (const job of queue.splice(0)) job.settle({ ok: false, failure })

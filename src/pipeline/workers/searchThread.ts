@@ -1,17 +1,17 @@
 /**
- * A thread that makes search indexes while this one judges links and draws pages: of a cold build of a large reference that
- * is a sixth of the CPU. It is started by the first task and ends with the stage.
+ * A thread that builds search indexes while the main thread checks links and renders pages: a sixth of the CPU of a cold
+ * build of a large reference. The first task starts it, and it ends with the stage.
  */
 import { Worker } from 'node:worker_threads'
 import type { BuildIndexTask, BuiltIndex } from '../../search/build/buildSearchIndex.js'
 
 export interface SearchThread {
-  /** Undefined where the thread has ended without an answer: whoever asks makes the index himself. */
+  /** Undefined if the thread ended without a result: the caller must build the index. */
   readonly index: (task: BuildIndexTask) => Promise<BuiltIndex | undefined>
   readonly close: () => Promise<void>
 }
 
-/** @param file script of the thread. Tasks are given one after the other. */
+/** @param file script of the thread. Callers must wait for a result before the next task. */
 export function openSearchThread(file: URL): SearchThread {
   let worker: Worker | undefined
   return {

@@ -1,4 +1,4 @@
-/** Entry of the thread that makes search indexes: one answer to each task. */
+/** Entry point of the search thread: one result for each task. */
 import { parentPort } from 'node:worker_threads'
 import { type BuildIndexTask, buildSearchIndex } from '../../search/build/buildSearchIndex.js'
 
