@@ -1,7 +1,7 @@
 /**
- * Judges the folder that a build is to replace. docsgen replaces a folder whole, so it takes only one that is absent,
- * empty, or made by docsgen and not added to since. What it made is known by a marker file inside, which lists the
- * hash of each path (hashes, because the marker is published with the site and unlisted pages shall stay unlisted).
+ * Decides if a build may replace a folder. docsgen replaces a folder whole, so the folder must be absent, empty, or made by
+ * docsgen without additions of others. A marker file in the folder lists the hash of each path that docsgen wrote. It holds
+ * hashes because it is published with the site, and the names of unlisted pages must not be readable in it.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -11,7 +11,7 @@ import { markerName } from '../schema/portablePath.js'
 import { hashOf } from '../util/hash.js'
 import type { OutputIo } from './outputIo.js'
 
-/** The real path of the output folder, links resolved as far as the path exists; or why it cannot be one. */
+/** The real path of the output folder, with symbolic links resolved as far as the path exists; or the reason to refuse it. */
 export function locateOutput(
   root: string,
   outDir: string,
@@ -19,21 +19,21 @@ export function locateOutput(
   const path = realPathOf(resolve(root, outDir))
   const home = realPathOf(homedir())
   const project = realPathOf(resolve(root))
-  const fault = isInside(project, path)
+  const reason = isInsideFolder(project, path)
     ? 'is the project folder or holds it'
-    : isInside(home, path)
+    : isInsideFolder(home, path)
       ? 'is your home folder or holds it'
       : path === dirname(path)
         ? 'is the root of the file system'
         : isWorkFolder(relative(join(project, '.docsgen'), path))
-          ? 'is one in which docsgen works'
+          ? 'is a working folder of docsgen'
           : undefined
-  if (!fault) return { path }
-  const hint = 'Choose a folder of its own, for example "build". Each build replaces it whole.'
-  return { refused: error('output-folder', `The output folder ${outDir} ${fault}.`, { file: outDir, hint }) }
+  if (!reason) return { path }
+  const hint = 'Choose a separate folder, for example "build". Each build replaces the whole folder.'
+  return { refused: error('output-folder', `The output folder ${outDir} ${reason}.`, { file: outDir, hint }) }
 }
 
-/** The files below the folder, by path; or the finding that it holds something that docsgen did not write. */
+/** Paths of the files below the folder; or a diagnostic if the folder holds something that docsgen did not write. */
 export function listOutput(
   folder: string,
   outDir: string,
@@ -41,22 +41,23 @@ export function listOutput(
 ): { readonly files: ReadonlySet<string> } | { readonly refused: Diagnostic } {
   const kind = io.kindOf(folder)
   if (kind === undefined) return { files: new Set() }
-  if (kind !== 'folder') return { refused: foreign(outDir, 'is not a folder') }
+  if (kind !== 'folder') return { refused: foreignFolder(outDir, 'is not a folder') }
   const { files, others } = listTree(folder, io)
   const ours = files.has(markerName)
     ? parseMarker(Buffer.from(io.read(join(folder, markerName))).toString())
     : undefined
   for (const path of files) {
-    if (path !== markerName && !ours?.has(pathHash(path)) && !litter.has(basename(path))) others.push(path)
+    if (path !== markerName && !ours?.has(hashOfPath(path)) && !ignoredNames.has(basename(path))) others.push(path)
   }
   if (others.length === 0) return { files }
   const names = others.sort().slice(0, 3).join(', ')
   const more = others.length > 3 ? ` and ${others.length - 3} more` : ''
-  return { refused: foreign(outDir, `holds files that docsgen did not write: ${names}${more}`) }
+  return { refused: foreignFolder(outDir, `holds files that docsgen did not write: ${names}${more}`) }
 }
 
-export function markerFor(paths: Iterable<string>): Uint8Array {
-  return Buffer.from(`${markerHead}\n${[...paths].map(pathHash).sort().join('\n')}\n`)
+/** Content of the marker file for these output paths. */
+export function createMarker(paths: Iterable<string>): Uint8Array {
+  return Buffer.from(`${markerHead}\n${[...paths].map(hashOfPath).sort().join('\n')}\n`)
 }
 
 const markerHead = 'docsgen-output 1. docsgen made this folder and replaces it whole; keep nothing of your own in it.'
@@ -66,22 +67,22 @@ function parseMarker(text: string): ReadonlySet<string> | undefined {
   return head === markerHead ? new Set(lines) : undefined
 }
 
-function pathHash(path: string): string {
+function hashOfPath(path: string): string {
   return hashOf(path).slice(0, 16)
 }
 
-/** Left by file browsers; nobody misses it. */
-const litter = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+/** Files that file browsers create. docsgen may remove them. */
+const ignoredNames = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
 export interface FolderTree {
   readonly files: Set<string>
-  /** The outer before the inner. */
+  /** Parents before children. */
   readonly folders: string[]
   /** Links, pipes and the like. */
   readonly others: string[]
 }
 
-/** Everything below a folder, by path relative to it. */
+/** All paths below a folder, relative to it. */
 export function listTree(folder: string, io: OutputIo): FolderTree {
   const tree: FolderTree = { files: new Set(), folders: [], others: [] }
   const visit = (prefix: string) => {
@@ -98,21 +99,22 @@ export function listTree(folder: string, io: OutputIo): FolderTree {
   return tree
 }
 
-function foreign(outDir: string, fault: string): Diagnostic {
-  return error('output-folder', `The output folder ${outDir} ${fault}.`, {
+function foreignFolder(outDir: string, reason: string): Diagnostic {
+  return error('output-folder', `The output folder ${outDir} ${reason}.`, {
     file: outDir,
-    hint: 'Choose another folder, or move those files away (into content/static if they belong to the site).',
+    hint: 'Choose another folder, or move these files (to content/static if they belong to the site).',
   })
 }
 
-/** `.docsgen` itself and what the lock, the memo and the writer keep there; other folders below it are free. */
-function isWorkFolder(way: string): boolean {
-  return /^(?:lock|cache|(?:stage|old|swap|spare)-[^/\\]*)?(?:[/\\]|$)/.test(way)
+/** True for `.docsgen` itself and the lock, cache and stages in it. Other folders below `.docsgen` may be outputs. */
+function isWorkFolder(relativePath: string): boolean {
+  return /^(?:lock|cache|output-[^/\\]*)?(?:[/\\]|$)/.test(relativePath)
 }
 
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && resolve(folder, way) === path)
+function isInsideFolder(path: string, folder: string): boolean {
+  const relativePath = relative(folder, path)
+  if (relativePath === '') return true
+  return relativePath !== '..' && !relativePath.startsWith(`..${sep}`) && resolve(folder, relativePath) === path
 }
 
 function realPathOf(path: string): string {

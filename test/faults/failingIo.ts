@@ -2,7 +2,7 @@ import { diskIo, type OutputIo } from '../../src/output/outputIo.js'
 
 type Call = keyof OutputIo
 
-/** The disk, but `strike` is called before each call with its number, from 1; it may throw or kill. */
+/** The disk, with `strike` called before each call. `strike` gets the number of the call, from 1, and may throw or kill. */
 export function strikingIo(strike: (count: number, call: Call) => void, only?: ReadonlySet<Call>): OutputIo {
   let count = 0
   const guard = <A extends unknown[], R>(call: Call, run: (...args: A) => R) => {
@@ -21,7 +21,6 @@ export function strikingIo(strike: (count: number, call: Call) => void, only?: R
     list: guard('list', diskIo.list),
     kindOf: guard('kindOf', diskIo.kindOf),
     isSameFile: guard('isSameFile', diskIo.isSameFile),
-    flush: guard('flush', diskIo.flush),
   }
 }
 

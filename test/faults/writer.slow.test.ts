@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { diskIo, type OutputIo } from '../../src/output/outputIo.js'
-import { repair } from '../../src/output/swapJournal.js'
+import { planExchange, recoverFolder } from '../../src/output/replaceFolder.js'
 import { writeFolder } from '../../src/output/writeFolder.js'
 import { strikingIo, systemError } from './failingIo.js'
 import { readTree, sampleBuild, temporaryFolder } from './tree.js'
@@ -29,44 +29,46 @@ describe('a build that is killed', () => {
     platform: 'node',
     format: 'esm',
   })
-  const run = (root: string, killAt: number) => {
-    const args = [child, root, JSON.stringify(text(sampleBuild('new'))), String(killAt)]
+  const run = (root: string, killAt: number, kept = false) => {
+    const args = [child, root, JSON.stringify(text(sampleBuild('new'))), String(killAt), kept ? 'keep' : '']
     return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 120_000 })
   }
 
-  /** The old output; with the folder that the build before it left, where there is one. */
-  const writeOld = (root: string, spare: boolean) => {
-    if (spare) writeFolder({ root, outDir: 'build', outputs: sampleBuild('new') })
+  /** The old output. With `kept`, the output before it waits to become the next stage. */
+  const writeOld = (root: string, kept: boolean) => {
+    if (kept) writeFolder({ root, outDir: 'build', outputs: sampleBuild('new') })
     writeFolder({ root, outDir: 'build', outputs: sampleBuild('old'), keepOld: true })
   }
+  const recover = (root: string) => recoverFolder(planExchange(root, join(root, 'build')), diskIo)
 
   test.each([
     ['a new stage', false],
     ['a stage made of the output before the old one', true],
-  ])('leaves the old output or the new one, whole, wherever it dies: %s', (_, spare) => {
+  ])('leaves the old output or the new one, whole, at whatever point it dies: %s', (_, kept) => {
     const old = text(sampleBuild('old'))
     const fresh = text(sampleBuild('new'))
     const measure = temporaryFolder()
-    writeOld(measure, spare)
-    const { calls } = JSON.parse(run(measure, 0).stdout)
+    writeOld(measure, kept)
+    const { calls } = JSON.parse(run(measure, 0, kept).stdout)
     // Ten points spread over the staging, and each of the last calls, among which are the renames.
     const points = new Set([...Array.from({ length: 10 }, (_, n) => 1 + Math.floor((n * calls) / 10))])
     for (let point = calls - 13; point <= calls; point += 1) points.add(point)
     const seen = new Set<string>()
     for (const point of points) {
       const root = temporaryFolder()
-      writeOld(root, spare)
-      expect(run(root, point).signal, `point ${point}`).toBe('SIGKILL')
+      writeOld(root, kept)
+      expect(run(root, point, kept).signal, `point ${point}`).toBe('SIGKILL')
       const before = built(root)
-      repair(root)
+      recover(root)
       const after = built(root)
       const isOld = JSON.stringify(sorted(after)) === JSON.stringify(sorted(old))
       expect(isOld ? sorted(old) : sorted(fresh), `point ${point}`).toEqual(sorted(after))
-      if (before) expect(sorted(before), `point ${point}, before the repair`).toEqual(sorted(after))
+      if (before) expect(sorted(before), `point ${point}, before the recovery`).toEqual(sorted(after))
       expect(leftovers(root), `point ${point}`).toEqual([])
       seen.add(before ? (isOld ? 'old' : 'new') : 'between')
     }
-    expect([...seen].sort()).toEqual(['between', 'new', 'old'])
+    // If the old version is kept, the second rename is the last call.
+    expect([...seen].sort()).toEqual(kept ? ['between', 'old'] : ['between', 'new', 'old'])
   })
 
   test('leaves a first build whole or absent', () => {
@@ -76,7 +78,7 @@ describe('a build that is killed', () => {
     for (let point = calls - 9; point <= calls; point += 1) {
       const root = temporaryFolder()
       run(root, point)
-      repair(root)
+      recover(root)
       const after = built(root)
       if (after) expect(sorted(after)).toEqual(sorted(fresh))
       expect(leftovers(root)).toEqual([])
@@ -85,7 +87,7 @@ describe('a build that is killed', () => {
 })
 
 describe('a disk in trouble', () => {
-  const calls: readonly (keyof OutputIo)[] = ['write', 'link', 'rename', 'makeFolder', 'flush', 'list', 'read']
+  const calls: readonly (keyof OutputIo)[] = ['write', 'link', 'rename', 'makeFolder', 'list', 'read']
   test.each(['ENOSPC', 'EACCES', 'EMFILE', 'EIO', 'EROFS'])(
     '%s at any call leaves the old output and no stage',
     (code) => {
@@ -93,7 +95,7 @@ describe('a disk in trouble', () => {
       for (const call of calls) {
         for (let nth = 1; nth <= 20; nth += code === 'ENOSPC' ? 1 : 7) {
           const root = temporaryFolder()
-          // Every second time there is a folder to make the stage of.
+          // Every second time, an older output is kept as the stage.
           if (nth % 2 === 0) writeFolder({ root, outDir: 'build', outputs: sampleBuild('new') })
           writeFolder({ root, outDir: 'build', outputs: sampleBuild('old'), keepOld: true })
           const before = readTree(join(root, 'build'))
@@ -144,8 +146,8 @@ describe('a disk in trouble', () => {
 
 function leftovers(root: string): string[] {
   const folder = join(root, '.docsgen')
-  // The spare folder is no leftover: it is kept on purpose.
-  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('spare-')) : []
+  // The old version is kept on purpose.
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('-old')) : []
 }
 
 function sorted(tree: Record<string, string> | undefined): Record<string, string> {

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { planExchange } from '../../src/output/replaceFolder.js'
 import { writeFolder } from '../../src/output/writeFolder.js'
 import { readTree, sampleBuild, temporaryFolder } from '../faults/tree.js'
 
+const exchangeOf = (root: string) => planExchange(root, join(root, 'build'))
 const page = (path: string, text = 'x') => new Map([[path, Buffer.from(text)]])
 
 describe('writing', () => {
@@ -71,8 +73,8 @@ describe('a folder that is not ours', () => {
     expect(refused(root, '..')[1]).toContain('is the project folder')
     expect(refused(root, homedir())[1]).toMatch(/home folder|project folder/)
     expect(refused(root, dirname(homedir()))[1]).toMatch(/home folder|project folder/)
-    for (const name of ['', '/lock', '/cache/x', '/stage-1-2']) {
-      expect(refused(root, `.docsgen${name}`)[1]).toContain('is one in which docsgen works')
+    for (const name of ['', '/lock', '/cache/x', '/output-1-new']) {
+      expect(refused(root, `.docsgen${name}`)[1]).toContain('is a working folder of docsgen')
     }
     expect(writeFolder({ root, outDir: '.docsgen/report', outputs: page('report.json') }).kind).toBe('written')
     symlinkSync('..', join(root, 'up'))
@@ -113,32 +115,37 @@ describe('a folder that is not ours', () => {
   })
 })
 
-test('a journal that names folders of its own choice is not believed', () => {
+test('the stage that a killed build left is removed', () => {
   const root = temporaryFolder()
-  const other = mkdtempSync(join(dirname(root), 'docsgen-victim-'))
-  try {
-    writeFileSync(join(other, 'keep'), 'me')
-    mkdirSync(join(root, '.docsgen'))
-    const journal = { out: join(root, 'build'), stage: other, old: other }
-    writeFileSync(join(root, '.docsgen/swap-1-x.json'), JSON.stringify(journal))
-    writeFileSync(join(root, '.docsgen/swap-2-x.json'), '{"out":')
-    writeFolder({ root, outDir: 'build', outputs: page('index.html') })
-    expect(readTree(other)).toEqual({ keep: 'me' })
-    expect(readTree(join(root, 'build'))?.['index.html']).toBe('x')
-  } finally {
-    rmSync(other, { recursive: true })
-  }
+  writeFolder({ root, outDir: 'build', outputs: page('index.html', 'one') })
+  mkdirSync(join(exchangeOf(root).stage, 'deep'), { recursive: true })
+  writeFolder({ root, outDir: 'build', outputs: page('index.html', 'two') })
+  expect(readdirSync(join(root, '.docsgen'))).toEqual([])
+  expect(readTree(join(root, 'build'))?.['index.html']).toBe('two')
 })
 
-test('a stage beside the output, of a build that was killed, is swept', () => {
+test('the old version is restored if the build died between the renames', () => {
   const root = temporaryFolder()
-  const stray = join(root, '.build.docsgen-stage-999999-x')
-  mkdirSync(stray)
-  mkdirSync(join(root, '.docsgen/stage-999999-x'), { recursive: true })
-  writeFolder({ root, outDir: 'build', outputs: page('index.html') })
-  expect(readdirSync(root).sort()).toEqual(['.docsgen', 'build'])
+  writeFolder({ root, outDir: 'build', outputs: page('index.html', 'one') })
+  const { folder, stage, old } = exchangeOf(root)
+  renameSync(folder, old)
+  mkdirSync(stage)
+  const before = statSync(join(old, 'index.html')).ino
+  expect(writeFolder({ root, outDir: 'build', outputs: page('index.html', 'one') })).toMatchObject({ changed: 0 })
+  expect(statSync(join(folder, 'index.html')).ino).toBe(before)
   expect(readdirSync(join(root, '.docsgen'))).toEqual([])
-  expect(basename(stray)).toContain('docsgen')
+})
+
+test('a link in the place of a stage is removed, and its target is not touched', () => {
+  const root = temporaryFolder()
+  const other = temporaryFolder()
+  writeFileSync(join(other, 'keep'), 'me')
+  mkdirSync(join(root, '.docsgen'))
+  for (const path of [exchangeOf(root).stage, exchangeOf(root).old]) symlinkSync(other, path)
+  writeFolder({ root, outDir: 'build', outputs: page('index.html') })
+  expect(readTree(other)).toEqual({ keep: 'me' })
+  expect(readTree(join(root, 'build'))?.['index.html']).toBe('x')
+  expect(readdirSync(join(root, '.docsgen'))).toEqual([])
 })
 
 describe('the old folder that is kept', () => {
@@ -233,12 +240,4 @@ describe('the old folder that is kept', () => {
     )
     expect(kept.sort()).toEqual(['one', 'three'])
   })
-})
-
-test('an old folder that a killed build left is removed by the next one', () => {
-  const root = temporaryFolder()
-  writeFolder({ root, outDir: 'build', outputs: page('index.html', 'one') })
-  mkdirSync(join(root, '.docsgen/old-999999-x/deep'), { recursive: true })
-  writeFolder({ root, outDir: 'build', outputs: page('index.html', 'two') })
-  expect(readdirSync(join(root, '.docsgen'))).toEqual([])
 })

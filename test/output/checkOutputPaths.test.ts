@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOutputPaths } from '../../src/output/outputPaths.js'
+import { checkOutputPaths } from '../../src/output/checkOutputPaths.js'
 
 test.each([
   ['', 'is empty'],

@@ -1,0 +1,147 @@
+/**
+ * Replaces a folder by a new version of it, so that a kill, a full disk or a concurrent reader never meets half of it. The
+ * new version is staged in a folder on the same file system. Two renames then exchange the folders:
+ *
+ *   1. folder -> old
+ *   2. stage -> folder
+ *
+ * No journal is necessary: after the first build the folder is missing only if a process died between the renames (or
+ * somebody removed it), and `old` is then the last whole version. `recoverFolder` restores it at the next start.
+ *
+ * The old version may be kept as the next stage. Then a build of a thousand pages writes a few files instead of making and
+ * removing thousands of folders and links, which saves half a second of CPU time after an edit of one page (decision 022). The
+ * kept folder is not trusted: a file stays only if it is the same file (inode) as in the current version.
+ */
+import { statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { environmentFailure, isSystemError } from '../util/environmentFailure.js'
+import { hashOf } from '../util/hash.js'
+import { listTree } from './outputFolder.js'
+import type { OutputIo } from './outputIo.js'
+
+/** The folder to replace and the two folders of an exchange. */
+export interface Exchange {
+  readonly folder: string
+  readonly stage: string
+  readonly old: string
+}
+
+export interface ReplaceFolderOptions {
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** Paths whose file in the current folder already has the bytes of the new one. */
+  readonly unchanged: ReadonlySet<string>
+  readonly keepOld: boolean
+  readonly io: OutputIo
+}
+
+/** Stages in `.docsgen` of the project, or beside the output if that is on another file system. */
+export function planExchange(root: string, folder: string): Exchange {
+  const work = join(resolve(root), '.docsgen')
+  const isSameDevice = deviceOf(work) === deviceOf(dirname(folder))
+  const prefix = isSameDevice
+    ? join(work, `output-${hashOf(folder).slice(0, 16)}-`)
+    : join(dirname(folder), `.${basename(folder)}.docsgen-`)
+  return { folder, stage: `${prefix}new`, old: `${prefix}old` }
+}
+
+/** Restores the last whole version after a build that was killed, and removes its stage. */
+export function recoverFolder({ folder, stage, old }: Exchange, io: OutputIo): void {
+  if (!io.kindOf(folder) && io.kindOf(old) === 'folder') {
+    io.makeFolder(dirname(folder))
+    io.rename(old, folder)
+  }
+  io.remove(stage)
+}
+
+export function replaceFolder(exchange: Exchange, options: ReplaceFolderOptions): void {
+  const { folder, stage, old } = exchange
+  const { keepOld, io } = options
+  try {
+    io.makeFolder(dirname(stage))
+    io.makeFolder(dirname(folder))
+    fillStage(exchange, options)
+    io.remove(old)
+    if (io.kindOf(folder)) io.rename(folder, old)
+    io.rename(stage, folder)
+  } catch (error) {
+    ignoreSystemErrors(() => recoverFolder(exchange, io))
+    throw error
+  }
+  // The new version is in place. If the old one cannot be removed now, the next build reuses or removes it.
+  if (!keepOld) ignoreSystemErrors(() => io.remove(old))
+}
+
+/** Unchanged files become hard links to the current ones: they are not written again and keep their times. */
+function fillStage(exchange: Exchange, { files, unchanged, io }: ReplaceFolderOptions): void {
+  const { folder, stage } = exchange
+  const needed = parentFolders(files.keys())
+  const reused = reuseOldFolder(exchange, { files, needed, io })
+  for (const path of needed) if (!reused.folders.has(path)) io.makeFolder(join(stage, path))
+  for (const [path, bytes] of files) {
+    const [current, staged] = [join(folder, path), join(stage, path)]
+    if (reused.files.has(path)) {
+      if (unchanged.has(path) && io.isSameFile(current, staged)) continue
+      // Never write into an existing file: the current version may share it.
+      io.remove(staged)
+    }
+    if (!unchanged.has(path) || !tryLink(current, staged, io)) io.write(staged, bytes)
+  }
+}
+
+interface ReusedPaths {
+  readonly files: ReadonlySet<string>
+  readonly folders: ReadonlySet<string>
+}
+
+/** Turns the kept old version into the stage and removes what the new version does not have. Returns what is left. */
+function reuseOldFolder(
+  { stage, old }: Exchange,
+  { files, needed, io }: Pick<ReplaceFolderOptions, 'files' | 'io'> & { readonly needed: ReadonlySet<string> },
+): ReusedPaths {
+  const nothing = { files: new Set<string>(), folders: new Set<string>() }
+  if (io.kindOf(old) !== 'folder') return nothing
+  io.rename(old, stage)
+  const tree = listTree(stage, io)
+  if (tree.others.length > 0) {
+    io.remove(stage)
+    return nothing
+  }
+  for (const path of tree.files) if (!files.has(path)) io.remove(join(stage, path))
+  for (const path of tree.folders) if (!needed.has(path)) io.remove(join(stage, path))
+  return { files: tree.files, folders: new Set(['', ...tree.folders]) }
+}
+
+/** Every folder that the files need, parents before children. The empty path is the stage itself. */
+function parentFolders(paths: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set([''])
+  for (const path of paths) {
+    const segments = path.split('/')
+    for (let length = 1; length < segments.length; length += 1) folders.add(segments.slice(0, length).join('/'))
+  }
+  return folders
+}
+
+/** False if the file system has no hard links. */
+function tryLink(from: string, to: string, io: OutputIo): boolean {
+  try {
+    io.link(from, to)
+    return true
+  } catch (error) {
+    if (environmentFailure(error)) return false
+    throw error
+  }
+}
+
+function ignoreSystemErrors(run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+  }
+}
+
+/** Device number of the path, or of its nearest ancestor that exists. */
+function deviceOf(path: string): number | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat?.dev ?? (dirname(path) === path ? undefined : deviceOf(dirname(path)))
+}
