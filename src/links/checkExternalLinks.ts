@@ -3,7 +3,6 @@
  * a host, with a pause between two, and a site that asks for patience gets it. What cannot be told from a fault on the
  * way (a site that refuses programs, an overload, a timeout) is a warning, never an error.
  */
-import { join } from 'node:path'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { Site } from '../model/model.js'
 import { collectChromeLinks } from './collectChromeLinks.js'
@@ -51,11 +50,6 @@ export function collectExternalLinks(site: Site): ExternalLink[] {
   }
   for (const { target, kind, file, range } of collectChromeLinks(site)) add(target, { route: '/', file, kind }, range)
   return found
-}
-
-/** Asks every other site that this one links to; `root` is the project, which remembers the answers. */
-export async function checkExternal(site: Site, { root }: { readonly root: string }): Promise<Diagnostic[]> {
-  return checkExternalLinks(collectExternalLinks(site), { cacheFile: join(root, '.docsgen/external-links.json') })
 }
 
 export async function checkExternalLinks(

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { LinkStatus } from './linkProbe.js'
 
 /** Verdicts that hold for a while. A broken address is asked again at once: it may have been mended. */
-export type CachedLinkStatus = Extract<LinkStatus, { kind: 'ok' | 'moved' | 'blocked' }>
+type CachedLinkStatus = Extract<LinkStatus, { kind: 'ok' | 'moved' | 'blocked' }>
 
 export interface LinkStatusCache {
   readonly get: (url: string) => CachedLinkStatus | undefined

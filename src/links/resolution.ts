@@ -65,10 +65,6 @@ export function followRedirects(resolution: Resolution): Resolution {
   return resolution.kind === 'redirect' ? followRedirects(resolution.to) : resolution
 }
 
-export function isBroken(resolution: Resolution): boolean {
-  return resolution.diagnostics.some(({ severity }) => severity === 'error')
-}
-
 export function brokenLink(
   target: string,
   code: CodeWithSeverity<'error'>,

@@ -24,7 +24,7 @@ export interface WriteFolderOptions {
 
 export type WriteResult = WrittenFolder | RefusedFolder | EnvironmentFailure
 
-export interface WrittenFolder {
+interface WrittenFolder {
   readonly kind: 'written'
   readonly folder: string
   readonly files: number
@@ -34,7 +34,7 @@ export interface WrittenFolder {
   readonly removed: number
 }
 
-export interface RefusedFolder {
+interface RefusedFolder {
   readonly kind: 'refused'
   /** 1 if an output has an invalid path, 2 if the folder itself cannot be used. */
   readonly exit: 1 | 2

@@ -44,7 +44,7 @@ export function checkRequest(
  * The request's `Host` where it is one of ours, else undefined. A page of another site can make its own name lead to
  * this machine (DNS rebinding), but it cannot change the name in this header.
  */
-export function findKnownHost(request: IncomingMessage, { allowHosts, host }: CheckRequestOptions): string | undefined {
+function findKnownHost(request: IncomingMessage, { allowHosts, host }: CheckRequestOptions): string | undefined {
   const given = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   const text = request.headers.host?.toLowerCase()
   const match =

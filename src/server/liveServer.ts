@@ -29,7 +29,7 @@ export interface LiveServerOptions extends GuardedServerOptions {
 }
 
 /** What the pages are told; goes to them as JSON. */
-export interface LiveEvent {
+interface LiveEvent {
   readonly type: string
   readonly [field: string]: unknown
 }

@@ -7,7 +7,7 @@
 import type { SidebarItemView } from '../model/contract.js'
 
 /** Longer lists are cut. */
-export const maxListLength = 30
+const maxListLength = 30
 /** Entries before, and after, the current one: together they fill a window 900 px high. */
 const pagesAround = 12
 /** Categories before, and after, the open one, whose entries stand between them. */

@@ -128,7 +128,7 @@ export interface SidebarLocation {
   readonly branch: readonly SidebarNode[]
 }
 
-export interface OrderedPage {
+interface OrderedPage {
   readonly route: Route
   readonly label: string
 }

@@ -5,7 +5,7 @@ import type { JoinedWords, QueryWord } from './parseQuery.js'
 import type { TermSource, WeighedTerm } from './termSource.js'
 import { findCorrections } from './typos.js'
 
-export interface Candidate {
+interface Candidate {
   readonly found: WeighedTerm
   readonly quality: number
 }

@@ -24,7 +24,7 @@ export interface JoinedWords {
   readonly open: boolean
 }
 
-export interface WholeIdentifier extends JoinedWords {
+interface WholeIdentifier extends JoinedWords {
   /** Joined by more than hyphens, which words of plain language are too. */
   readonly isIdentifier: boolean
 }

@@ -28,7 +28,7 @@ export interface RankedSections {
 
 const maxHitsPerPage = 4
 /** Most hits that a reader is given. */
-export const maxHits = 100
+const maxHits = 100
 /** What it counts that all words of the title are in the query. */
 const titleShare = 0.6
 /** What it counts that all words of the query are in the title; apart from the other, or it would blur what that tells. */

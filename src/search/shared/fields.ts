@@ -28,8 +28,8 @@ export const boosts: Readonly<Record<Field, number>> = { s: 8, p: 3, x: 1 }
 export const lengthNormalization = 0.75
 export const termSaturation = 1.2
 
-export type FieldTerms = Readonly<Record<Field, readonly string[]>>
-export type FieldWords = Readonly<Record<Field, readonly AnalyzedWord[]>>
+type FieldTerms = Readonly<Record<Field, readonly string[]>>
+type FieldWords = Readonly<Record<Field, readonly AnalyzedWord[]>>
 
 /** What stands between two spaces, and what it adds to a field. */
 export interface AnalyzedWord {
@@ -75,7 +75,7 @@ export function phraseTerms(words: readonly AnalyzedWord[], synonyms: Synonyms):
 const analyzedWords = new Map<string, AnalyzedWord>()
 const maxAnalyzedWords = 200_000
 
-export function analyzeText(text: string): AnalyzedWord[] {
+function analyzeText(text: string): AnalyzedWord[] {
   return splitAtSpaces(text).map(analyzeWord)
 }
 

@@ -7,7 +7,7 @@ import { extractIdentifiers, termOf } from './tokens.js'
 /** Each group is a list of words or phrases. */
 export type SynonymGroups = readonly (readonly string[])[]
 
-export interface Phrase {
+interface Phrase {
   /** The group's own term. No word begins with `=`. */
   readonly term: string
   readonly words: readonly string[]
