@@ -1,7 +1,7 @@
 /**
- * Links to other sites, for `docsgen check --external`; a build never asks another site. One request at a time goes to
- * a host, with a pause between two, and a site that asks for patience gets it. What cannot be told from a fault on the
- * way (a site that refuses programs, an overload, a timeout) is a warning, never an error.
+ * Checks links to other sites, for `docsgen check --external`. A build never sends requests to other sites. Each host gets
+ * one request at a time with a pause between requests, and `Retry-After` is respected. A failure that may be temporary or
+ * only concern programs (a site that blocks bots, an overload, a timeout) is a warning, never an error.
  */
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { Site } from '../model/model.js'
@@ -18,26 +18,26 @@ export interface ExternalLink {
 }
 
 export interface CheckExternalLinksOptions {
-  /** Where answers are remembered for a day: `.docsgen/external-links.json` below the project. */
+  /** File that caches results for a day: `.docsgen/external-links.json` in the project. */
   readonly cacheFile: string
   /** Milliseconds since the epoch. Default: the clock. */
   readonly now?: () => number
   readonly sleep?: (milliseconds: number) => Promise<void>
   /** Default: linkinator. */
   readonly probe?: LinkProbe
-  /** Hosts asked at the same time. Default 8. */
+  /** Number of hosts that are checked in parallel. Default: 8. */
   readonly parallelHosts?: number
-  /** Milliseconds between two requests to one host. Default 500. */
+  /** Milliseconds between two requests to one host. Default: 500. */
   readonly requestInterval?: number
-  /** Milliseconds for one request. Default 10000. */
+  /** Timeout of one request in milliseconds. Default: 10000. */
   readonly timeout?: number
-  /** Requests for one address, with growing pauses. Default 3. */
+  /** Maximum number of requests for one URL. The pause doubles after each. Default: 3. */
   readonly attempts?: number
-  /** Longest wait that a site may ask for, in milliseconds. Default 60000. */
+  /** Longest accepted `Retry-After` in milliseconds. Default: 60000. */
   readonly maxRetryAfter?: number
 }
 
-/** Every link of the site that leads to another one, redirects followed. */
+/** All links to other sites, also those reached through a redirect of this site. */
 export function collectExternalLinks(site: Site): ExternalLink[] {
   const resolve = createLinkResolver(site)
   const found: ExternalLink[] = []
@@ -59,11 +59,11 @@ export async function checkExternalLinks(
   const { now = Date.now, timeout = 10_000 } = options
   const probe = options.probe ?? createLinkProbe({ timeout, now, userAgent: 'docsgen link check' })
   const cache = await openLinkStatusCache(options.cacheFile, now)
-  const verdicts = new Map<string, LinkStatus>()
+  const statuses = new Map<string, LinkStatus>()
   const hosts = new Map<string, string[]>()
   for (const url of [...new Set(links.map((link) => withoutFragment(link.url)))].sort()) {
     const known = cache.get(url)
-    if (known) verdicts.set(url, known)
+    if (known) statuses.set(url, known)
     else hosts.set(new URL(url).host, [...(hosts.get(new URL(url).host) ?? []), url])
   }
   const queue = [...hosts.values()]
@@ -71,15 +71,15 @@ export async function checkExternalLinks(
     for (let urls = queue.shift(); urls !== undefined; urls = queue.shift()) {
       for (const [index, url] of urls.entries()) {
         if (index > 0) await (options.sleep ?? sleep)(options.requestInterval ?? 500)
-        const verdict = await probeWithRetries(url, probe, options)
-        verdicts.set(url, verdict)
-        cache.set(url, verdict)
+        const status = await probeWithRetries(url, probe, options)
+        statuses.set(url, status)
+        cache.set(url, status)
       }
     }
   }
   await Promise.all(Array.from({ length: options.parallelHosts ?? 8 }, work))
   await cache.save()
-  return links.flatMap((link) => diagnosticsOfStatus(link, verdicts.get(withoutFragment(link.url))))
+  return links.flatMap((link) => diagnosticsOfStatus(link, statuses.get(withoutFragment(link.url))))
 }
 
 async function probeWithRetries(
@@ -88,41 +88,41 @@ async function probeWithRetries(
   options: CheckExternalLinksOptions,
 ): Promise<LinkStatus> {
   const { attempts = 3, maxRetryAfter = 60_000, requestInterval = 500 } = options
-  let verdict = await probe(url)
-  for (let attempt = 1; attempt < attempts && verdict.kind === 'again'; attempt += 1) {
-    const wait = verdict.wait ?? requestInterval * 2 ** attempt
+  let status = await probe(url)
+  for (let attempt = 1; attempt < attempts && status.kind === 'retry'; attempt += 1) {
+    const wait = status.wait ?? requestInterval * 2 ** attempt
     if (wait > maxRetryAfter) break
     await (options.sleep ?? sleep)(wait)
-    verdict = await probe(url)
+    status = await probe(url)
   }
-  return verdict
+  return status
 }
 
-/** Servers see no fragment. */
+/** Fragments are not sent to servers, so links that differ only by fragment need one request. */
 function withoutFragment(url: string): string {
-  const address = new URL(url)
-  address.hash = ''
-  return address.href
+  const parsed = new URL(url)
+  parsed.hash = ''
+  return parsed.href
 }
 
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-function diagnosticsOfStatus({ url, file, range }: ExternalLink, verdict: LinkStatus | undefined): Diagnostic[] {
-  if (verdict === undefined || verdict.kind === 'ok') return []
-  switch (verdict.kind) {
+function diagnosticsOfStatus({ url, file, range }: ExternalLink, status: LinkStatus | undefined): Diagnostic[] {
+  if (status === undefined || status.kind === 'ok') return []
+  switch (status.kind) {
     case 'moved': {
-      const message = `“${url}” has moved for good.`
-      return [{ severity: 'warning', code: 'external-moved', message, file, range, hint: `Link to “${verdict.to}”.` }]
+      const message = `“${url}” redirects permanently to “${status.to}”.`
+      return [{ severity: 'warning', code: 'external-moved', message, file, range, hint: 'Update the link.' }]
     }
     case 'broken': {
-      const message = `“${url}” is broken: ${verdict.reason}.`
+      const message = `“${url}” is broken: ${status.reason}.`
       return [{ severity: 'error', code: 'external-broken', message, file, range, hint: 'Correct or remove the link.' }]
     }
     case 'blocked':
-    case 'again': {
-      const message = `“${url}” could not be checked: ${verdict.reason}.`
+    case 'retry': {
+      const message = `“${url}” could not be checked: ${status.reason}.`
       const hint = 'Open it in a browser to be sure.'
       return [{ severity: 'warning', code: 'external-unknown', message, file, range, hint }]
     }

@@ -1,7 +1,7 @@
 /**
- * Judges finished HTML, whoever made it: a folder (`docsgen check --dir`) or the outputs of a build. Our own reading has
- * places and sees what linkinator does not (`<use href>`, `<form action>`, `og:image`, `ping`); linkinator is the second
- * opinion, and each fault is reported once.
+ * Checks the links of finished HTML of any generator: a folder (`docsgen check --dir`) or the outputs of a build. docsgen's
+ * own check knows line and column and finds links that linkinator does not know (`<use href>`, `<form action>`, `og:image`,
+ * `ping`). linkinator then checks the same pages, and each broken link is reported once.
  */
 import { posix } from 'node:path'
 import { at, compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
@@ -11,7 +11,7 @@ import { createHtmlFolder, type HtmlFolder, readHtmlFolder, type SiteLocation } 
 import { type LinkinatorResult, linkinatorCheck } from './linkinatorCheck.js'
 
 export interface CheckFolderOptions extends SiteLocation {
-  /** Put before the paths of findings. Default: the folder. */
+  /** Prefix of the paths in diagnostics. Default: the folder. */
   readonly label?: string
 }
 
@@ -24,11 +24,11 @@ export async function checkFolder(path: string, options: CheckFolderOptions = {}
 }
 
 export interface CheckOutputsOptions extends SiteLocation {
-  /** Targets that are known to lead nowhere and may, by the output that they stand in. */
+  /** Targets that may be broken (`openapi[].brokenLinks`), keyed by output path. */
   readonly tolerated?: ReadonlyMap<string, readonly string[]>
 }
 
-/** Findings name the paths of the outputs. */
+/** Checks a build in memory. The diagnostics name output paths. */
 export async function checkOutputs(
   outputs: ReadonlyMap<string, Uint8Array>,
   { tolerated = new Map(), ...address }: CheckOutputsOptions = {},
@@ -37,7 +37,7 @@ export async function checkOutputs(
   return (await checkHtmlFolder(folder, tolerated)).sort(compareDiagnostics)
 }
 
-/** Places of one fault that are listed: a bad link of the frame is on every page. */
+/** Maximum number of places listed for one broken link: a broken link in the navbar is on every page. */
 const maxPlacesPerLink = 5
 
 async function checkHtmlFolder(
@@ -55,7 +55,10 @@ async function checkHtmlFolder(
   )
 }
 
-/** What linkinator says and we do not: a fault where we read nothing, a doubt where we read something else. */
+/**
+ * Diagnostics for results of linkinator that our own check does not have: an error if our check did not see the link, a
+ * warning if it found the link correct.
+ */
 function diagnosticsOfLinkinator(
   { key, status, parent }: LinkinatorResult,
   links: readonly FolderLink[],
@@ -63,14 +66,14 @@ function diagnosticsOfLinkinator(
 ): Diagnostic[] {
   const same = links.filter((link) => link.key === key)
   if (same.some(({ diagnostic }) => diagnostic)) return []
-  const reason = status === 200 ? 'has no such anchor' : `answers with status ${status}`
+  const reason = status === 200 ? 'has no such anchor' : `responds with status ${status}`
   if (same.length === 0) {
     const page = parent ?? key.replace(/#.*$/, '')
     const file = [...folder.pages].find(([, { href }]) => href === page)?.[0] ?? 'index.html'
-    const message = `The page leads to “${key}”, which ${reason}.`
+    const message = `The page links to “${key}”, which ${reason}.`
     return [{ severity: 'error', code: 'folder-link', message, file, range: at(1, 1) }]
   }
-  const message = `linkinator finds that “${key}” ${reason}; docsgen finds nothing wrong with it.`
+  const message = `linkinator finds that “${key}” ${reason}; docsgen finds no error.`
   const hint = 'Open it in a browser to be sure.'
   return same.map(({ file, range }) => ({ severity: 'warning', code: 'second-opinion', message, file, range, hint }))
 }

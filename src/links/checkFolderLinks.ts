@@ -1,10 +1,10 @@
-/** Our own opinion about the links of a folder: every address of every page and style sheet, with its place. */
+/** docsgen's own check of a folder: every link of every page and style sheet, with its source range. */
 
 import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
 import type { Range } from '../model/diagnostic.js'
 import { nearest } from '../util/nearest.js'
 import { checkFragment, fragmentId } from './checkFragment.js'
-import { type CssLink, extractCssLinks } from './extractCssLinks.js'
+import { extractCssLinks } from './extractCssLinks.js'
 import type { HtmlLink } from './extractHtmlLinks.js'
 import { type FolderPage, findServedFile, type HtmlFolder, hrefOfFile, pointAtOffset } from './htmlFolder.js'
 import type { LinkDiagnostic } from './resolution.js'
@@ -15,9 +15,9 @@ export interface FolderLink {
   /** File relative to the folder. */
   readonly file: string
   readonly range: Range
-  /** As it is written. */
+  /** The target as written. */
   readonly target: string
-  /** Path and fragment that it leads to, decoded as linkinator shows it; absent for what is no link within the folder. */
+  /** Resolved path and fragment in the form of `linkKey`. Absent for links that leave the folder. */
   readonly key?: string
   readonly diagnostic?: LinkDiagnostic
 }
@@ -33,7 +33,7 @@ export function checkFolderLinks(folder: HtmlFolder): FolderLink[] {
   }
   for (const [file, css] of folder.styles) {
     const base = new URL(hrefOfFile(file, folder.baseUrl), folder.url)
-    for (const { target, point } of extractCssLinks(css) satisfies CssLink[]) {
+    for (const { target, point } of extractCssLinks(css)) {
       found.push({
         file,
         range: { start: point },
@@ -74,7 +74,7 @@ function checkFolderLink(
   return { key, diagnostic: page && checkFragment(id, page.ids, page.href) }
 }
 
-/** One spelling for a path and its fragment, so that two opinions about them can be compared. */
+/** One spelling of a path and its fragment, for comparison with the results of linkinator. */
 export function linkKey({ pathname, hash }: URL): string {
   return pathname + (fragmentId(hash) ? `#${fragmentId(hash)}` : '')
 }

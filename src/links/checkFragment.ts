@@ -1,4 +1,4 @@
-/** Judges a fragment against the ids of the page that it leads to. */
+/** Checks a fragment against the ids of the page that it points into. */
 
 import { decodePercentEscapes } from '../routes/urls.js'
 import { nearest } from '../util/nearest.js'
@@ -6,12 +6,12 @@ import type { LinkDiagnostic } from './resolution.js'
 
 const textDirective = ':~:'
 
-/** The id that a hash (`#id`) names, decoded, without a text directive; undefined where an escape is malformed. */
+/** The decoded id in a hash (`#id`), without a text directive (`:~:text=`). Undefined if a percent escape is malformed. */
 export function fragmentId(hash: string): string | undefined {
   return decodePercentEscapes(removeTextDirective(hash.replace(/^#/, '')))
 }
 
-/** `page` names the page in the message: its route, or `this page`. */
+/** `page` is the name of the page in the message: its route, or `this page`. The fragment `top` needs no id. */
 export function checkFragment(id: string, ids: ReadonlySet<string>, page: string): LinkDiagnostic | undefined {
   if (id === '' || ids.has(id) || id.toLowerCase() === 'top') return undefined
   return {

@@ -1,10 +1,10 @@
-/** Pages that a reader cannot reach: in no menu, linked from nowhere, and not unlisted on purpose. */
+/** Reports pages that readers cannot reach: not in a sidebar, not linked, and not unlisted on purpose. */
 import { at, type Diagnostic } from '../model/diagnostic.js'
 import type { Route, Site } from '../model/model.js'
 import { sidebarRoutes } from '../routes/sidebarRoutes.js'
 import { splitEntryId } from '../site/versions/names.js'
 
-/** `linked` holds the routes that another page or the frame links to. */
+/** `linked` holds the routes that another page, the navbar or the footer links to. */
 export function checkOrphans(site: Site, linked: ReadonlySet<Route>): Diagnostic[] {
   const severity = site.config.lint.orphans
   if (severity === 'off') return []
@@ -18,7 +18,7 @@ export function checkOrphans(site: Site, linked: ReadonlySet<Route>): Diagnostic
     .map(({ route, file }) => ({
       severity,
       code: 'orphan-page',
-      message: `No menu and no page leads to “${route}”.`,
+      message: `No sidebar and no page links to “${route}”.`,
       file,
       range: at(1, 1),
       hint: 'Add it to the sidebars, link to it, or set “unlisted: true”.',

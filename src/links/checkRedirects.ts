@@ -1,4 +1,4 @@
-/** Judges the redirects themselves: each must end on a page or file, and none may hide one. */
+/** Checks the redirects themselves: each must end at a page or file, and none may hide a page. */
 import { type Diagnostic, error, type Place } from '../model/diagnostic.js'
 import type { Redirect, Site } from '../model/model.js'
 import { decodePathname } from '../routes/urls.js'
@@ -22,14 +22,14 @@ export function checkRedirects(site: Site, resolve: ResolveLink): Diagnostic[] {
     }
     if (earlier) {
       const message = `There are two redirects from “${redirect.from}”.`
-      const related = [{ message: 'The other one.', ...placeOfRedirect(earlier, 'from', site) }]
+      const related = [{ message: 'The other redirect.', ...placeOfRedirect(earlier, 'from', site) }]
       found.push(error('redirect-duplicate', message, { ...placeOfRedirect(redirect, 'from', site), related }))
       continue
     }
-    const circle = findRedirectCycle(redirect, site)
-    if (circle) {
-      const name = [...circle].sort().join(' ')
-      if (!reported.has(name)) found.push(redirectLoop(redirect, circle, site))
+    const cycle = findRedirectCycle(redirect, site)
+    if (cycle) {
+      const name = [...cycle].sort().join(' ')
+      if (!reported.has(name)) found.push(redirectLoop(redirect, cycle, site))
       reported.add(name)
       continue
     }
@@ -41,7 +41,7 @@ export function checkRedirects(site: Site, resolve: ResolveLink): Diagnostic[] {
   return found
 }
 
-/** The routes of the circle that a redirect is part of. One that only leads into a circle is not part of it. */
+/** Routes of the cycle that contains the redirect. Undefined if the redirect only leads into a cycle or into none. */
 function findRedirectCycle(start: Redirect, site: Site): string[] | undefined {
   const byRoute = new Map(site.redirects.map((redirect) => [redirect.from, redirect]))
   const path: string[] = [start.from]
@@ -56,15 +56,15 @@ function findRedirectCycle(start: Redirect, site: Site): string[] | undefined {
   return undefined
 }
 
-function redirectLoop(redirect: Redirect, circle: readonly string[], site: Site): Diagnostic {
-  const message = `The redirects lead round in a circle: ${[...circle, redirect.from].join(' → ')}.`
+function redirectLoop(redirect: Redirect, cycle: readonly string[], site: Site): Diagnostic {
+  const message = `The redirects form a cycle: ${[...cycle, redirect.from].join(' → ')}.`
   return error('redirect-loop', message, {
     ...placeOfRedirect(redirect, 'to', site),
-    hint: 'Let one of them end on a page.',
+    hint: 'Change one of them to end at a page.',
   })
 }
 
-/** A redirect of the configuration is placed at its field, one of a page at the value in its front matter. */
+/** Source of a redirect: its field in the configuration, or the value in the front matter of a page. */
 function placeOfRedirect(redirect: Redirect, field: 'from' | 'to', site: Site): Place {
   const { file, range } = redirect
   if (file !== site.configFile) return { file: file || site.configFile, range }

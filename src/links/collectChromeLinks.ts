@@ -1,4 +1,4 @@
-/** The links of the frame: navigation bar, logo, footer, announcement and menus, each with its place. */
+/** Collects the links around the content (navbar, logo, footer, announcement bar, sidebars), each with its source range. */
 import type { Range } from '../model/diagnostic.js'
 import type { SidebarNode, Site } from '../model/model.js'
 import { own } from '../util/places.js'
@@ -41,7 +41,7 @@ function configLinks(site: Site): ChromeLink[] {
   return found
 }
 
-/** The place of a value, or of the nearest value around it that has one. */
+/** Source range of a config value, or of the nearest value around it that has a range. */
 export function findConfigRange({ configPlaces }: Site, path: string): Range | undefined {
   const keys = path.split('.')
   for (let length = keys.length; length > 0; length -= 1) {

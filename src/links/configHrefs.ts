@@ -1,4 +1,4 @@
-/** Addresses in the config -> final hrefs, in fields and inside the HTML that authors may write there. */
+/** Resolves link targets in the configuration to final hrefs: in fields, and inside HTML values such as the announcement. */
 import type { Site } from '../model/model.js'
 import { isExternalTarget } from '../routes/urls.js'
 import { escapeHtml } from '../util/html.js'
@@ -15,10 +15,6 @@ export function configHrefs(site: Site): ConfigHrefs {
     href: hrefOfResolution(resolve(target, { route: '/', file: site.configFile }), site.config),
     external: isExternalTarget(target),
   })
-  const html = (text: string) =>
-    text.replace(
-      /(\shref=)(["'])(.*?)\2/g,
-      (_, start: string, quote: string, target: string) => `${start}${quote}${escapeHtml(href(target).href)}${quote}`,
-    )
+  const html = (text: string) => text.replace(/(?<=\shref=(["'])).*?(?=\1)/g, (target) => escapeHtml(href(target).href))
   return { href, html }
 }

@@ -1,13 +1,13 @@
 /**
- * The addresses in a style sheet: `url(...)` with or without quotes, and `@import "..."`. Reads comments, strings and
- * escapes as CSS does, so that a `url(` in a comment or in `content: "url(x)"` is none.
+ * Extracts the link targets of a style sheet: `url(...)` with or without quotes, and `@import "..."`. Comments, strings and
+ * escapes are read by the rules of CSS, so that `url(` in a comment or in `content: "url(x)"` is not a link.
  */
 import type { Point } from '../model/diagnostic.js'
 
 export interface CssLink {
   readonly target: string
   readonly kind: 'import' | 'url'
-  /** First character of the address. */
+  /** Position of the first character of the target. */
   readonly point: Point
 }
 
@@ -23,17 +23,25 @@ export function extractCssLinks(css: string): CssLink[] {
     if (rule !== undefined) importing = true
     else if (/^[;{}]$/.test(match[0])) importing = false
     else if (quoted !== undefined)
-      found.push(createCssLink(quoted.slice(1, -1), kind, match.index + lead.length + 1, css))
-    else if (plain !== undefined) found.push(createCssLink(plain, kind, match.index + lead.length, css))
+      found.push(createCssLink(css, { raw: quoted.slice(1, -1), kind, offset: match.index + lead.length + 1 }))
+    else if (plain !== undefined)
+      found.push(createCssLink(css, { raw: plain, kind, offset: match.index + lead.length }))
     else if (string !== undefined && importing)
-      found.push(createCssLink(string.slice(1, -1), kind, match.index + 1, css))
+      found.push(createCssLink(css, { raw: string.slice(1, -1), kind, offset: match.index + 1 }))
     if (!match[0].startsWith('/*') && rule === undefined) importing = false
   }
-  // `url(#id)` names an element of the document that uses the style.
+  // `url(#id)` refers to an element of the document that uses the style sheet.
   return found.filter(({ target }) => target !== '' && !target.startsWith('#'))
 }
 
-function createCssLink(raw: string, kind: CssLink['kind'], offset: number, css: string): CssLink {
+interface RawCssLink {
+  /** Target with CSS escapes. */
+  readonly raw: string
+  readonly kind: CssLink['kind']
+  readonly offset: number
+}
+
+function createCssLink(css: string, { raw, kind, offset }: RawCssLink): CssLink {
   const before = css.slice(0, offset)
   const point = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
   return { target: unescapeCss(raw), kind, point }
@@ -43,10 +51,10 @@ function unescapeCss(text: string): string {
   return text.replace(
     /\\(?:([0-9a-f]{1,6})\s?|\n|([\s\S]))/gi,
     (_, code: string | undefined, character: string | undefined) =>
-      code === undefined ? (character ?? '') : codePoint(Number.parseInt(code, 16)),
+      code === undefined ? (character ?? '') : cssCodePoint(Number.parseInt(code, 16)),
   )
 }
 
-function codePoint(code: number): string {
+function cssCodePoint(code: number): string {
   return code === 0 || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code)
 }

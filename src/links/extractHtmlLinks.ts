@@ -1,4 +1,4 @@
-/** Finds the addresses in a piece or a whole document of HTML, with their offsets, and can write others in their place. */
+/** Extracts the links of an HTML fragment or document with their offsets, and rewrites their targets. */
 import { type DefaultTreeAdapterTypes as Parse5, parse, parseFragment } from 'parse5'
 import { escapeHtml } from '../util/html.js'
 import { parseSrcset } from './parseSrcset.js'
@@ -8,14 +8,14 @@ export interface HtmlLink {
   readonly kind: 'href' | 'src'
   readonly tag: string
   readonly attribute: string
-  /** Offsets of the value in the HTML, between the quotes; of the element's start where the value has no place. */
+  /** Offsets of the target in the HTML, between the quotes. Both are the start of the element if the target has no position. */
   readonly start: number
   readonly end: number
 }
 
 export interface HtmlLinksAndIds {
   readonly links: readonly HtmlLink[]
-  /** Ids that a fragment can reach: not those inside `<template>` and comments. */
+  /** Ids that a fragment can point to: not those inside `<template>` or comments. */
   readonly ids: ReadonlySet<string>
 }
 
@@ -36,13 +36,13 @@ export function extractHtmlLinks(html: string): HtmlLinksAndIds {
         if (value !== '' && (name === 'id' || (name === 'name' && node.tagName === 'a'))) ids.add(value)
       }
     }
-    // The children of a template are in its `content`, which is not reached: a fragment does not reach it either.
+    // The children of a template are in `content`, which is skipped: fragments cannot point into it.
     if ('childNodes' in node) pending.push(...node.childNodes.toReversed())
   }
   return { links, ids }
 }
 
-/** The HTML with every address replaced by what `write` makes of it. */
+/** Replaces every target by the result of `write`. */
 export function rewriteLinks(html: string, write: (link: HtmlLink) => string): string {
   let result = ''
   let at = 0
@@ -100,7 +100,7 @@ function splitTargets(tag: string, attribute: string, value: string): Candidate[
   }
   const lead = tag === 'meta' ? (/^\s*[\d.]+\s*(?:[;,]\s*(?:url\s*=\s*)?["']?|$)/i.exec(value)?.[0].length ?? 0) : 0
   const target = lead > 0 ? value.slice(lead).replace(/["']\s*$/, '') : value
-  // `<meta http-equiv="refresh" content="60">` loads the page itself again.
+  // `<meta http-equiv="refresh" content="60">` without a URL reloads the page itself.
   return target === '' && lead > 0 ? [] : [{ target, offset: lead }]
 }
 

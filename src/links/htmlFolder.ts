@@ -1,6 +1,6 @@
 /**
- * Any folder of HTML files as a site: which files it has, at which addresses they answer, and what each page holds.
- * Origin and base path are read from the canonical address of the top page, if it has one.
+ * Reads a folder of HTML files as a site: its files, the href of each page, and the links and ids of each page. Origin and
+ * base path come from the canonical URL of the top page, if it has one.
  */
 import type { Diagnostic, Point } from '../model/diagnostic.js'
 import { resolveRequest } from '../routes/resolveRequest.js'
@@ -11,7 +11,7 @@ import { extractHtmlLinks, type HtmlLinksAndIds } from './extractHtmlLinks.js'
 export interface HtmlFolder {
   readonly files: ReadonlySet<string>
   readonly read: (file: string) => Uint8Array | undefined
-  /** By file, relative to the folder. */
+  /** Keyed by file path relative to the folder. */
   readonly pages: ReadonlyMap<string, FolderPage>
   readonly styles: ReadonlyMap<string, string>
   readonly url: string
@@ -20,19 +20,20 @@ export interface HtmlFolder {
 
 export interface FolderPage extends HtmlLinksAndIds {
   readonly html: string
-  /** Address without the origin, against which its relative links resolve. */
+  /** Path part of the page's URL, the base of its relative links. */
   readonly href: string
 }
 
 export interface SiteLocation {
-  /** Origin of the site. Default: from the canonical address of the top page. */
+  /** Origin of the site. Default: the origin of the top page's canonical URL. */
   readonly url?: string
+  /** Default: the folder of the top page's canonical URL, else `/`. */
   readonly baseUrl?: string
 }
 
 export function readHtmlFolder(
   path: string,
-  address: SiteLocation,
+  location: SiteLocation,
 ): { folder: HtmlFolder; diagnostics: readonly Diagnostic[] } {
   const { files, diagnostics } = walk(path, { ignore: (file) => file === '.git/' || file.endsWith('node_modules/') })
   const found = [...diagnostics]
@@ -41,7 +42,7 @@ export function readHtmlFolder(
     found.push(...unreadable)
     return bytes
   }
-  return { folder: createHtmlFolder(files, read, address), diagnostics: found }
+  return { folder: createHtmlFolder(files, read, location), diagnostics: found }
 }
 
 /** `files` are relative to the folder, with forward slashes. */
@@ -50,9 +51,9 @@ export function createHtmlFolder(
   read: HtmlFolder['read'],
   { url, baseUrl }: SiteLocation,
 ): HtmlFolder {
-  const textOf = (extension: RegExp) =>
+  const readAll = (extension: RegExp) =>
     new Map(files.filter((file) => extension.test(file)).map((file) => [file, new TextDecoder().decode(read(file))]))
-  const sources = textOf(/\.html?$/i)
+  const sources = readAll(/\.html?$/i)
   const canonical = findCanonicalUrl(sources.get('index.html') ?? '')
   const base = baseUrl ?? canonical?.pathname.replace(/[^/]*$/, '') ?? '/'
   return {
@@ -61,13 +62,13 @@ export function createHtmlFolder(
     pages: new Map(
       [...sources].map(([file, html]) => [file, { ...extractHtmlLinks(html), html, href: hrefOfFile(file, base) }]),
     ),
-    styles: textOf(/\.css$/i),
+    styles: readAll(/\.css$/i),
     url: url ?? canonical?.origin ?? 'http://localhost',
     baseUrl: base,
   }
 }
 
-/** The file that answers to a path of a URL, redirects to its usual form followed. */
+/** The file that a static host serves for the path of a URL, after redirects to the canonical form. */
 export function findServedFile(pathname: string, { files, baseUrl }: HtmlFolder): string | undefined {
   let path = pathname
   for (let step = 0; step < 4; step += 1) {
@@ -79,12 +80,13 @@ export function findServedFile(pathname: string, { files, baseUrl }: HtmlFolder)
   return undefined
 }
 
-/** `x/index.html` answers at `/x/`, `x.html` at `/x`; the page for what is not there has only its own name. */
+/** `x/index.html` has the href `/x/` and `x.html` the href `/x`. The not-found page keeps its file name. */
 export function hrefOfFile(file: string, baseUrl: string): string {
   if (file === '404.html') return assetHref(file, baseUrl)
   return assetHref(file.replace(/(^|\/)index\.html$/, '$1').replace(/([^/])\.html$/, '$1'), baseUrl)
 }
 
+/** Line and column of an offset, 1-based. */
 export function pointAtOffset(text: string, offset: number): Point {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }

@@ -1,26 +1,26 @@
-/** Asks one address of another site, by linkinator, and says what its answer means. */
+/** Requests one URL of another site through linkinator and classifies the response. */
 import type { HttpResponse, LinkResult } from 'linkinator'
 
 export type LinkStatus =
   | { readonly kind: 'ok' }
   | { readonly kind: 'moved'; readonly to: string }
-  /** The site does not answer programs; a reader may well see the page. */
+  /** The site refuses requests of programs. The page may work in a browser. */
   | { readonly kind: 'blocked'; readonly reason: string }
   | { readonly kind: 'broken'; readonly reason: string }
-  /** Nothing is known now; `wait` is what the site asked for, in milliseconds. */
-  | { readonly kind: 'again'; readonly reason: string; readonly wait?: number }
+  /** A failure that may be temporary. `wait`: `Retry-After` in milliseconds. */
+  | { readonly kind: 'retry'; readonly reason: string; readonly wait?: number }
 
 export type LinkProbe = (url: string) => Promise<LinkStatus>
 
 export interface LinkProbeOptions {
-  /** Milliseconds for one request. */
+  /** Timeout of one request in milliseconds. */
   readonly timeout: number
   readonly userAgent: string
-  /** Milliseconds since the epoch; for answers that name a date. */
+  /** Current time in milliseconds since the epoch, for a `Retry-After` that is a date. */
   readonly now: () => number
 }
 
-/** One step without redirects first, so that a permanent move is told from a passing one; then to the end. */
+/** The first request does not follow redirects, to tell a permanent redirect from a temporary one. The second follows all. */
 export function createLinkProbe(options: LinkProbeOptions): LinkProbe {
   return async (url) => {
     const first = await requestUrl(url, 'error', options)
@@ -35,7 +35,7 @@ export function createLinkProbe(options: LinkProbeOptions): LinkProbe {
   }
 }
 
-/** Asks by GET: servers that refuse HEAD are many. The links of the answer are not followed. */
+/** Uses GET, because many servers refuse HEAD. Links in the response are not followed. */
 async function requestUrl(
   url: string,
   redirects: 'error' | 'allow',
@@ -57,12 +57,12 @@ function linkStatusOf(result: LinkResult | undefined, options: LinkProbeOptions)
   const status = result?.status ?? 0
   if (result?.state === 'OK') return { kind: 'ok' }
   if (status === 0) return linkStatusOfError(result?.failureDetails?.find((detail) => detail instanceof Error))
-  const reason = `it answered with status ${status}`
+  const reason = `it responded with status ${status}`
   if (status === 404 || status === 410) return { kind: 'broken', reason }
   if (status === 429 || status >= 500) {
     if (status === 999) return { kind: 'blocked', reason }
     return {
-      kind: 'again',
+      kind: 'retry',
       reason,
       wait: parseRetryAfter(httpResponseOf(result)?.headers['retry-after'], options.now()),
     }
@@ -70,7 +70,7 @@ function linkStatusOf(result: LinkResult | undefined, options: LinkProbeOptions)
   return { kind: 'blocked', reason }
 }
 
-/** A name that does not exist, a refused connection and a bad certificate are faults; the rest may pass. */
+/** An unknown host, a refused connection and an invalid certificate are errors. Other failures may be temporary. */
 export function linkStatusOfError(thrown: unknown): LinkStatus {
   const codes: string[] = []
   let name = ''
@@ -80,16 +80,16 @@ export function linkStatusOfError(thrown: unknown): LinkStatus {
   }
   const code = codes.find((each) => /[A-Z]/.test(each)) ?? ''
   if (name === 'TimeoutError' || /TIMEOUT|ETIMEDOUT/.test(code))
-    return { kind: 'again', reason: 'it did not answer in time' }
+    return { kind: 'retry', reason: 'the request timed out' }
   if (code === 'ENOTFOUND') return { kind: 'broken', reason: 'its host name does not exist' }
   if (code === 'ECONNREFUSED') return { kind: 'broken', reason: 'its host refuses connections' }
   if (/CERT|SSL|TLS|EPROTO|SELF_SIGNED|UNABLE_TO/.test(code)) {
     return { kind: 'broken', reason: `its connection is not secure (${code})` }
   }
-  return { kind: 'again', reason: `the connection failed${code ? ` (${code})` : ''}` }
+  return { kind: 'retry', reason: `the connection failed${code ? ` (${code})` : ''}` }
 }
 
-/** `Retry-After` in seconds or as a date -> milliseconds from now. */
+/** Converts `Retry-After` (seconds or a date) to milliseconds from now. */
 function parseRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now

@@ -1,31 +1,30 @@
 /**
- * The same folder as linkinator sees it, over a server on the loopback interface. linkinator does not know that `#top` and
- * text directives need no id, and lists a missing fragment twice; both are put right here.
+ * Checks an HTML folder with linkinator, through a server on the loopback interface. Two defects of linkinator are corrected:
+ * it requires an id for `#top` and text directives, and it lists a missing fragment twice.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { resolveRequest } from '../routes/resolveRequest.js'
 import { contentType } from '../util/contentType.js'
 import { linkKey } from './checkFolderLinks.js'
 import type { HtmlFolder } from './htmlFolder.js'
 
 export interface LinkinatorResult {
-  /** As `keyOf` spells it. */
+  /** In the form of `linkKey`. */
   readonly key: string
   readonly status: number
-  /** Address of the page that holds the link; absent for a fragment of the page itself. */
+  /** Href of the page with the link; absent for a fragment of the page itself. */
   readonly parent?: string
 }
 
-/** Requests under way at once. linkinator itself sends all that it knows of, and runs out of sockets. */
+/** Number of parallel requests. linkinator itself has no limit and runs out of sockets. */
 const parallelRequests = 32
 
 export async function linkinatorCheck(folder: HtmlFolder): Promise<LinkinatorResult[]> {
   const { LinkChecker } = await import('linkinator')
   const server = await serveHtmlFolder(folder)
-  const restore = unsetProxyVariables()
+  const restoreProxyVariables = unsetProxyVariables()
   try {
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const origin = `http://127.0.0.1:${boundPort(server)}`
     const checker = new LinkChecker()
     const slots = createRequestSlots(parallelRequests)
     checker.on('link', ({ url }) => slots.leave(url))
@@ -33,7 +32,7 @@ export async function linkinatorCheck(folder: HtmlFolder): Promise<LinkinatorRes
       path: [...folder.pages.values()].map(({ href }) => origin + href),
       checkCss: true,
       checkFragments: true,
-      // Without it, `b.html` on the page `/a` would mean `/a/b.html`.
+      // Without this, linkinator resolves `b.html` on the page `/a` to `/a/b.html`.
       cleanUrls: true,
       linksToSkip: async (link) => {
         if (!link.startsWith(`${origin}/`)) return true
@@ -51,18 +50,18 @@ export async function linkinatorCheck(folder: HtmlFolder): Promise<LinkinatorRes
     }
     return [...found.values()].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   } finally {
-    restore()
+    restoreProxyVariables()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
 }
 
-/** `#top`, `#TOP`, `#:~:text=…`: the page is there, and a browser needs no id. `#id:~:text=…` is judged by its id. */
+/** True for `#top` and `#:~:text=…` on a page that exists: browsers need no id for them. */
 function isFalseAlarm(hash: string, status: number): boolean {
   return status === 200 && (/^#top$/i.test(hash) || hash.includes(':~:'))
 }
 
-/** Answers from the listed files only, by the rules of the preview. */
+/** Serves only the listed files, by the rules of the preview server. */
 async function serveHtmlFolder(folder: HtmlFolder): Promise<Server> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/[?#].*$/s, '')
@@ -86,7 +85,7 @@ function sendFile(response: ServerResponse, path: string, body: Uint8Array | und
   response.end(body)
 }
 
-/** linkinator sends even requests to this machine through a proxy of the environment. Returns what undoes it. */
+/** linkinator sends even loopback requests through a proxy of the environment. Returns a function that restores the variables. */
 function unsetProxyVariables(): () => void {
   const names = ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']
   const before = names.map((name) => [name, process.env[name]] as const)
@@ -96,6 +95,7 @@ function unsetProxyVariables(): () => void {
   }
 }
 
+/** Limits the number of requests in flight. */
 interface RequestSlots {
   readonly enter: (name: string) => Promise<void>
   readonly leave: (name: string) => void
@@ -120,4 +120,10 @@ function createRequestSlots(count: number): RequestSlots {
       next.go()
     },
   }
+}
+
+function boundPort(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
+  return address.port
 }

@@ -1,4 +1,4 @@
-/** Finds the page or file that a path means: an absolute path is a route, a relative one a file beside its source. */
+/** Looks up the page or file of a path: an absolute path is a route, a relative path a file beside the source file. */
 import { posix } from 'node:path'
 import type { Doc, Redirect, Route } from '../model/model.js'
 import { routeFromDecodedPath } from '../routes/urls.js'
@@ -7,7 +7,7 @@ import { type LinkDiagnostic, linkWarning } from './resolution.js'
 import { fileStem, isFilePath, type SiteIndex } from './siteIndex.js'
 
 export type FoundTarget =
-  /** Without a doc where the builder makes the page itself. */
+  /** `doc` is absent for pages that the builder generates. */
   | {
       readonly kind: 'page'
       readonly route: Route
@@ -19,9 +19,9 @@ export type FoundTarget =
   | MissingTarget
 
 export interface LinkSource {
-  /** Route of the page on which the link stands; `/` for links of the frame. */
+  /** Route of the page with the link; `/` for links of the navbar, footer and sidebars. */
   readonly route: Route
-  /** File in which it is written, relative to the project root. */
+  /** Source file of the link, relative to the project root. */
   readonly file: string
   /** `src` for images and other media. Default `href`. */
   readonly kind?: 'href' | 'src'
@@ -67,7 +67,7 @@ function lookUpPublished(path: string, index: SiteIndex): FoundTarget | undefine
   return undefined
 }
 
-/** `path` is decoded and relative: to the folder of the source file, or of the route where that file is no page. */
+/** `path` is decoded and relative to the folder of the source file, or of the route if the source is not a content file. */
 export function lookUpRelative(path: string, from: LinkSource, index: SiteIndex): FoundTarget {
   const root = index.roots.find((folder) => from.file.startsWith(`${folder}/`))
   if (root === undefined) return lookUpRoute(posix.join(posix.dirname(from.route), path), index)
@@ -104,7 +104,7 @@ function lookUpFile(file: string, written: string, index: SiteIndex): FoundTarge
   return isFilePath(file) ? missingFile(file, written, index) : missingPath(routeOfFile(file, index), index)
 }
 
-/** Static files stand in `static` below the content folder and are published from the root. */
+/** Files in the `static` folder of the content are published at the root of the site. */
 function routeOfFile(file: string, { roots }: SiteIndex): Route {
   const root = roots.find((folder) => file === folder || file.startsWith(`${folder}/`)) ?? ''
   return `/${file.slice(root.length + 1)}`.replace(/^\/static\//, '/')

@@ -1,4 +1,4 @@
-/** What to say of a page or file that is not there: why, and what was probably meant. */
+/** Describes a missing page or file: the reason, and the target that was probably meant. */
 import { posix } from 'node:path'
 import type { Route } from '../model/model.js'
 import { routeFromDecodedPath } from '../routes/urls.js'
@@ -13,7 +13,7 @@ export interface MissingTarget {
   readonly hint?: string
 }
 
-/** An absolute path that is neither a page nor a file. */
+/** `path` is absolute, and neither a page nor a file. */
 export function missingPath(path: string, index: SiteIndex): MissingTarget {
   return isFilePath(path) ? missingAsset(path, index) : missingPage(path, index)
 }
@@ -25,7 +25,7 @@ export function missingPage(route: Route, index: SiteIndex): MissingTarget {
     return {
       kind: 'missing',
       code: 'link-page',
-      message: `The page “${route}” is a draft; a build leaves it out.`,
+      message: `The page “${route}” is a draft, and builds omit drafts.`,
       hint,
     }
   }
@@ -40,11 +40,11 @@ function missingAsset(path: string, index: SiteIndex): MissingTarget {
 
 /** A relative link to a file below the content folder. */
 export function missingFile(file: string, written: string, index: SiteIndex): MissingTarget {
-  const message = `There is no file “${file}”, to which “${written}” leads.`
+  const message = `There is no file “${file}”, which “${written}” links to.`
   return { kind: 'missing', code: 'link-file', message, hint: fileHint(file, index) }
 }
 
-/** The same name in another spelling; a like name beside it; the same name elsewhere; else what there is beside it. */
+/** Tries in this order: another spelling, a similar name in the folder, the same name elsewhere, the names in the folder. */
 function fileHint(file: string, { docByFile, assetByFile }: SiteIndex): string | undefined {
   const files = [...docByFile.keys(), ...assetByFile.keys()].sort()
   const folder = posix.dirname(file)
@@ -62,14 +62,14 @@ function fileHint(file: string, { docByFile, assetByFile }: SiteIndex): string |
   return `“${folder}” has ${names.join(', ')}${siblings.length > maxListedNames ? ', …' : '.'}`
 }
 
-/** Names to list where no name is near. */
+/** Number of names listed if no name is similar. */
 const maxListedNames = 5
 
 function spellingHint(path: Route, { site, byFold }: SiteIndex): string | undefined {
   if (path.includes('//')) return `Two slashes in a row are an empty segment. Write “${path.replace(/\/+/g, '/')}”.`
   const { baseUrl } = site.config
   if (baseUrl !== '/' && `${path}/`.startsWith(baseUrl)) {
-    return `Leave out the base path “${baseUrl}”; docsgen adds it.`
+    return `Remove the base path “${baseUrl}”. docsgen adds it.`
   }
   const same = byFold.get(foldPath(routeFromDecodedPath(path)))
   return same === undefined ? undefined : spellingDifference(routeFromDecodedPath(path), same)
@@ -93,7 +93,7 @@ function suggestTarget(near: Route | undefined): string | undefined {
   return near === undefined ? undefined : `Did you mean “${near}”?`
 }
 
-/** The only page with the same last segment, for a page that moved to another folder. */
+/** The only page with the same last segment, for pages that moved to another folder. */
 function findByBaseName(path: Route, known: readonly Route[]): Route | undefined {
   const name = posix.basename(path)
   const same = known.filter((route) => name.length > 3 && posix.basename(route) === name)

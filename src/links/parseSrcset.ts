@@ -1,4 +1,4 @@
-/** The addresses of a `srcset` and their offsets. An address may hold commas, but not begin or end with one. */
+/** Parses a `srcset` into URLs with their offsets. A URL may contain commas, but not start or end with one. */
 export function parseSrcset(value: string): { readonly target: string; readonly offset: number }[] {
   const found: { target: string; offset: number }[] = []
   let at = 0
@@ -9,7 +9,7 @@ export function parseSrcset(value: string): { readonly target: string; readonly 
     const target = word.replace(/,+$/, '')
     found.push({ target, offset: at + lead })
     at += lead + word.length
-    // A comma right after the address ends the candidate; else its descriptors run to the next comma.
+    // A comma directly after the URL ends the candidate. Otherwise its descriptors end at the next comma.
     if (target === word) at += /^[^,(]*(\([^)]*\)[^,(]*)*,?/.exec(value.slice(at))?.[0].length ?? 0
   }
   return found

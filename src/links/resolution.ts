@@ -1,6 +1,6 @@
 /**
- * What a target means on this site. Each resolution carries the findings about the target, without a place: the caller
- * knows where the target stands. A page whose fragment is missing is still a page, with an error among its findings.
+ * The result of resolving a link target. Its diagnostics have no source range, which only the caller knows. A page with a
+ * missing anchor is still resolved to the page, with an error among its diagnostics.
  */
 
 import type { CodeWithSeverity, DiagnosticCode } from '../diagnostics/diagnosticCodes.js'
@@ -8,6 +8,7 @@ import type { Severity } from '../diagnostics/diagnosticEntry.js'
 import type { Redirect, Route, Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
 
+/** A diagnostic without file and range. */
 export interface LinkDiagnostic {
   readonly severity: Severity
   readonly code: DiagnosticCode
@@ -15,7 +16,7 @@ export interface LinkDiagnostic {
   readonly hint?: string
 }
 
-/** `query` and `hash` are encoded, with their `?` and `#`, or empty. */
+/** `query` and `hash` are encoded and include `?` and `#`, or are empty. */
 interface Tail {
   readonly query: string
   readonly hash: string
@@ -28,17 +29,17 @@ interface Checked {
 export type Resolution =
   | ({ readonly kind: 'page'; readonly route: Route } & Tail & Checked)
   | ({ readonly kind: 'asset'; readonly path: Route } & Tail & Checked)
-  /** A place on the page that the link stands on. */
+  /** An anchor on the page that contains the link. */
   | ({ readonly kind: 'fragment'; readonly hash: string } & Checked)
   | ({ readonly kind: 'redirect'; readonly redirect: Redirect; readonly to: Resolution } & Checked)
   | ({ readonly kind: 'external'; readonly url: string } & Checked)
-  /** Nothing to look up: `mailto:`, `tel:`, an embedded image. */
+  /** Targets that are not looked up: `mailto:`, `tel:`, embedded images. */
   | ({ readonly kind: 'skip'; readonly target: string } & Checked)
   | ({ readonly kind: 'broken'; readonly target: string } & Checked)
 
 /**
- * The final value for an attribute: base path once, the site's form of trailing slashes, redirects already followed. A
- * broken target stays as written, for the preview; one that could run code becomes `#`.
+ * The final attribute value: with base path, the trailing slash setting of the site, and redirects followed. A broken target
+ * stays as written, so that the live preview shows it. A target that could run code becomes `#`.
  */
 export function hrefOfResolution(resolution: Resolution, config: Site['config']): string {
   switch (resolution.kind) {
@@ -60,17 +61,17 @@ export function hrefOfResolution(resolution: Resolution, config: Site['config'])
   }
 }
 
-/** The page or file that a reader ends on, redirects followed. */
+/** The page or file at the end of the redirects. */
 export function followRedirects(resolution: Resolution): Resolution {
   return resolution.kind === 'redirect' ? followRedirects(resolution.to) : resolution
 }
 
-export function brokenLink(
-  target: string,
-  code: CodeWithSeverity<'error'>,
-  message: string,
-  hint?: string,
-): Resolution {
+/** What is wrong with a broken link. */
+interface BrokenLinkProblem extends Pick<LinkDiagnostic, 'message' | 'hint'> {
+  readonly code: CodeWithSeverity<'error'>
+}
+
+export function brokenLink(target: string, { code, message, hint }: BrokenLinkProblem): Resolution {
   return { kind: 'broken', target, diagnostics: [{ severity: 'error', code, message, hint }] }
 }
 

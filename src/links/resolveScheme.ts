@@ -1,23 +1,23 @@
 /**
- * Targets that name a scheme or a host. Browsers drop tabs and line breaks before they read a scheme, and Markdown
- * writes them as escapes, so the scheme is read from the text without both.
+ * Resolves targets with a scheme or a host. Browsers remove tabs and line breaks before they parse a scheme, and Markdown
+ * writes these as percent escapes, so the scheme is parsed from the decoded text without white space.
  */
 import type { Site } from '../model/model.js'
 import { decodePercentEscapes } from '../routes/urls.js'
 import { brokenLink, linkWarning, type Resolution } from './resolution.js'
 
-/** Where the site is published: its origin and its base path. */
+/** Origin and base path of the published site. */
 type PublishedAt = Pick<Site['config'], 'url' | 'baseUrl'>
 
 const unsafeSchemes = new Set(['javascript', 'vbscript', 'data', 'file', 'blob', 'filesystem', 'about', 'view-source'])
 
-/** A page of this site that was written with its whole address. */
+/** An absolute URL of this site. `path` is without the base path. */
 export interface OwnUrl {
   readonly kind: 'own'
   readonly path: string
 }
 
-/** Undefined for a target without scheme and host: a path, a query or a fragment. */
+/** Returns undefined for a target without scheme and host: a path, a query or a fragment. */
 export function resolveScheme(
   target: string,
   use: 'href' | 'src',
@@ -27,7 +27,7 @@ export function resolveScheme(
   if (scheme === undefined) return target.startsWith('//') ? resolveProtocolRelative(target, config) : undefined
   if (scheme.length === 1) {
     const hint = 'Link by route (“/guide/setup”) or by a path relative to this file, with forward slashes.'
-    return brokenLink(target, 'link-path', `“${target}” is a path of one machine's disk.`, hint)
+    return brokenLink(target, { code: 'link-path', message: `“${target}” is a file path on one machine.`, hint })
   }
   switch (scheme) {
     case 'http':
@@ -41,15 +41,14 @@ export function resolveScheme(
       if (scheme === 'data' && use === 'src' && /^data:(image|audio|video|font)\//i.test(target))
         return uncheckedLink(target)
       if (!unsafeSchemes.has(scheme)) {
-        const message = `docsgen does not know the scheme “${scheme}:” and does not check it.`
+        const message = `The scheme “${scheme}:” is unknown to docsgen, so the link is not checked.`
         return { ...uncheckedLink(target), diagnostics: [linkWarning('link-unknown-scheme', message)] }
       }
-      return brokenLink(
-        target,
-        'link-scheme',
-        `A link must not use the scheme “${scheme}:”; it is unsafe.`,
-        'Link to a route, a file, or an “https:”, “mailto:” or “tel:” address.',
-      )
+      return brokenLink(target, {
+        code: 'link-scheme',
+        message: `A link must not use the scheme “${scheme}:”; it is unsafe.`,
+        hint: 'Link to a route, a file, or an “https:”, “mailto:” or “tel:” target.',
+      })
   }
 }
 
@@ -57,13 +56,17 @@ function findScheme(target: string): string | undefined {
   const plain = (decodePercentEscapes(target) ?? target).replace(/[\s\p{Cc}]/gu, '')
   const decoded = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase()
   const written = /^([a-z][a-z0-9+.-]*):/i.exec(target)?.[1]?.toLowerCase()
-  // Escapes hide a scheme from browsers, so a harmless one is only a strange path; a harmful one was meant as such.
+  // Browsers do not see an escaped scheme. A safe one is only an odd path, but an unsafe one is reported.
   return written ?? (decoded !== undefined && unsafeSchemes.has(decoded) ? decoded : undefined)
 }
 
 function resolveWebUrl(target: string, config: PublishedAt): Resolution | OwnUrl {
   if (!/^https?:\/\/[^\s/\\?#]+/i.test(target) || /\s/.test(target) || !URL.canParse(target)) {
-    return brokenLink(target, 'link-url', `“${target}” is not a valid URL.`, 'Check the host name and the slashes.')
+    return brokenLink(target, {
+      code: 'link-url',
+      message: `“${target}” is not a valid URL.`,
+      hint: 'Check the host name and the slashes.',
+    })
   }
   return resolveOwnUrl(target, config) ?? { kind: 'external', url: target, diagnostics: [] }
 }
@@ -72,12 +75,12 @@ function resolveProtocolRelative(target: string, config: PublishedAt): Resolutio
   const url = `https:${target}`
   const resolution = resolveWebUrl(url, config)
   if (resolution.kind !== 'external') return resolution
-  const message = `“${target}” names no scheme, so it is read as an address of another site.`
+  const message = `“${target}” has no scheme, so browsers read it as a URL of another site.`
   const hint = `Write “${url}”, or a single slash for a route of this site.`
   return { ...resolution, diagnostics: [linkWarning('link-protocol-relative', message, hint)] }
 }
 
-/** The same host with another path than the base path is another site. */
+/** A URL of the same host outside the base path belongs to another site. */
 function resolveOwnUrl(target: string, { url, baseUrl }: PublishedAt): OwnUrl | undefined {
   if (new URL(target).host !== new URL(url).host) return undefined
   const rest = target.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -90,14 +93,19 @@ function resolveMail(target: string): Resolution {
   const [to = '', query] = target.slice('mailto:'.length).split('?')
   const valid = to === '' ? !!query : to.split(',').every((address) => /^[^\s@]+(@|%40)[^\s@]+$/i.test(address))
   if (valid) return uncheckedLink(target)
-  return brokenLink(target, 'link-mail', `“${target}” holds no valid mail address.`, 'Write “mailto:name@example.com”.')
+  return brokenLink(target, {
+    code: 'link-mail',
+    message: `“${target}” has no valid email address.`,
+    hint: 'Write “mailto:name@example.com”.',
+  })
 }
 
 function resolveTelephone(target: string): Resolution {
   const number = decodePercentEscapes(target.slice('tel:'.length)) ?? ''
-  if (!/\d/.test(number)) return brokenLink(target, 'link-telephone', `“${target}” holds no telephone number.`)
+  if (!/\d/.test(number))
+    return brokenLink(target, { code: 'link-telephone', message: `“${target}” has no telephone number.` })
   if (/^[+\d().*#-]+(;[\w=.+-]+)*$/.test(number)) return uncheckedLink(target)
-  const message = `The telephone number “${number}” holds a space or a sign that not every telephone takes.`
+  const message = `The telephone number “${number}” has a space or a character that not every telephone accepts.`
   const hint = `Write “tel:${number.replace(/[^+\d]/g, '')}”.`
   return { ...uncheckedLink(target), diagnostics: [linkWarning('link-telephone', message, hint)] }
 }

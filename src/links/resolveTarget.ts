@@ -1,7 +1,7 @@
 /**
- * What a target means, by these rules: an absolute path is a route or a static file, without the base path; a relative
- * path is a file or page beside the file that it is written in; the whole address of a page of this site is that page.
- * Letter case and Unicode form count, on every operating system, because they count on the web server.
+ * Resolves a link target. An absolute path is a route or a static file, without the base path. A relative path is a file or
+ * page beside the source file. The absolute URL of a page of this site is that page. Letter case and Unicode form matter on
+ * every operating system, because they matter on the web server.
  */
 import { posix } from 'node:path'
 import type { Redirect, Site } from '../model/model.js'
@@ -17,12 +17,12 @@ export { hrefOfResolution, type LinkDiagnostic, type Resolution } from './resolu
 
 export type ResolveLink = (target: string, from: LinkSource) => Resolution
 
-/** Resolves many targets of one site; `resolveTarget` is for a few. */
+/** Creates a resolver with an index of the site, for many targets. */
 export function createLinkResolver(site: Site): ResolveLink {
   const index = indexSite(site)
   const routes = new Map<string, Resolution>()
   return (target, from) => {
-    // An absolute path means the same wherever it stands, and many pages link to the same ones.
+    // An absolute path resolves to the same target on every page, so its resolution is cached.
     if (!target.startsWith('/')) return resolveWritten(target, from, { index, followed: [] })
     const key = `${from.kind ?? 'href'}:${target}`
     const known = routes.get(key) ?? resolveWritten(target, from, { index, followed: [] })
@@ -37,14 +37,15 @@ export function resolveTarget(target: string, from: LinkSource, site: Site): Res
 
 interface ResolveContext {
   readonly index: SiteIndex
-  /** Redirects that led here. */
+  /** Redirects that were followed so far. */
   readonly followed: readonly Redirect[]
 }
 
 function resolveWritten(written: string, from: LinkSource, context: ResolveContext): Resolution {
-  // Browsers drop line breaks, tabs and the space around an address.
+  // Browsers remove line breaks, tabs and surrounding spaces.
   const target = written.replace(/[\t\n\r]/g, '').trim()
-  if (target === '') return brokenLink(written, 'link-empty', 'The link has no target.', 'Write where it leads.')
+  if (target === '')
+    return brokenLink(written, { code: 'link-empty', message: 'The link has no target.', hint: 'Add a target.' })
   const addressed = resolveScheme(target, from.kind ?? 'href', context.index.site.config)
   if (addressed && addressed.kind !== 'own') return addressed
   const { path, query, hash } = splitTarget(addressed?.path ?? target)
@@ -52,24 +53,24 @@ function resolveWritten(written: string, from: LinkSource, context: ResolveConte
   const decoded = decodePathname(path)
   if (id === undefined || decoded === undefined) {
     const message = `The link “${target}” has a percent escape that is malformed or hides a slash.`
-    return brokenLink(target, 'link-escape', message, 'Write a literal “%” as “%25”.')
+    return brokenLink(target, { code: 'link-escape', message, hint: 'Write a literal “%” as “%25”.' })
   }
   if (decoded.includes('\\')) {
     const hint = `Write “${decoded.replaceAll('\\', '/')}”.`
-    return brokenLink(target, 'link-path', `The link “${decoded}” has back slashes.`, hint)
+    return brokenLink(target, { code: 'link-path', message: `The link “${decoded}” has backslashes.`, hint })
   }
   if (path === '') return resolveOnSamePage({ query, hash, id }, from, context)
   const found = path.startsWith('/')
     ? lookUpRoute(decoded, context.index)
     : lookUpRelative(decoded, from, context.index)
-  return resolutionOfFound(found, { target, query, hash, id }, from, context)
+  return resolutionOfFound(found, { tail: { target, query, hash, id }, from, context })
 }
 
 function splitTarget(target: string): { path: string; query: string; hash: string } {
   const hashAt = target.indexOf('#')
   const before = hashAt === -1 ? target : target.slice(0, hashAt)
   const queryAt = before.indexOf('?')
-  // The URL parser encodes exactly what must be encoded in either part.
+  // The URL parser encodes exactly the characters that need it.
   const { search, hash } = new URL(`https://x.invalid/${target.slice(queryAt === -1 ? before.length : queryAt)}`)
   return { path: queryAt === -1 ? before : before.slice(0, queryAt), query: search, hash }
 }
@@ -77,6 +78,7 @@ function splitTarget(target: string): { path: string; query: string; hash: strin
 interface TargetTail {
   readonly query: string
   readonly hash: string
+  /** Decoded id of the fragment. */
   readonly id: string
 }
 
@@ -91,20 +93,22 @@ function resolveOnSamePage(
   return query === '' ? { kind: 'fragment', hash, diagnostics } : { kind: 'page', route, query, hash, diagnostics }
 }
 
-function resolutionOfFound(
-  found: FoundTarget,
-  tail: TargetTail & { readonly target: string },
-  from: LinkSource,
-  context: ResolveContext,
-): Resolution {
+/** A link after its path was looked up. */
+interface ResolvedLink {
+  readonly tail: TargetTail & { readonly target: string }
+  readonly from: LinkSource
+  readonly context: ResolveContext
+}
+
+function resolutionOfFound(found: FoundTarget, { tail, from, context }: ResolvedLink): Resolution {
   const { target, query, hash, id } = tail
   switch (found.kind) {
     case 'missing':
-      return brokenLink(target, from.kind === 'src' ? 'link-file' : found.code, found.message, found.hint)
+      return brokenLink(target, { ...found, code: from.kind === 'src' ? 'link-file' : found.code })
     case 'asset':
       return { kind: 'asset', path: found.path, query, hash, diagnostics: found.diagnostics }
     case 'redirect':
-      return followRedirect(found.redirect, tail, from, context)
+      return followRedirect(found.redirect, { tail, from, context })
     case 'page': {
       const { route, doc } = found
       const diagnostics: LinkDiagnostic[] = [...found.diagnostics]
@@ -122,22 +126,19 @@ function resolutionOfFound(
   }
 }
 
-/** Redirects that the builder made for groups without a page of their own have no file and are no fault of a link. */
+/** A redirect that the builder created for a group path has no file, and links through it are correct. */
 function followRedirect(
   redirect: Redirect,
-  { target, query, hash }: TargetTail & { readonly target: string },
-  from: LinkSource,
-  context: ResolveContext,
+  { tail: { target, query, hash }, from, context }: ResolvedLink,
 ): Resolution {
   const followed = [...context.followed, redirect]
   if (context.followed.includes(redirect)) {
     const path = followed.map((step) => step.from).join(' → ')
-    return brokenLink(
-      target,
-      'redirect-loop',
-      `The redirects lead round in a circle: ${path}.`,
-      'Let one of them end on a page.',
-    )
+    return brokenLink(target, {
+      code: 'redirect-loop',
+      message: `The redirects form a cycle: ${path}.`,
+      hint: 'Change one of them to end at a page.',
+    })
   }
   const goal = splitTarget(redirect.to)
   const onward = goal.path + (query || goal.query) + (hash || goal.hash)

@@ -1,4 +1,4 @@
-/** Look-ups that judging links needs and the site does not hold: by file, by folded spelling, by redirect. */
+/** Look-up tables for link resolution that the site does not have: by file, by folded spelling, by redirect. */
 import { posix } from 'node:path'
 import type { Asset, Doc, Redirect, Route, Site } from '../model/model.js'
 import { decodePathname } from '../routes/urls.js'
@@ -8,26 +8,26 @@ import { nearestAmong } from '../util/nearest.js'
 
 export interface SiteIndex {
   readonly site: Site
-  /** Folders that hold pages; a relative link must not leave them. */
+  /** Content folders. A relative link must not leave its folder. */
   readonly roots: readonly string[]
   readonly docByFile: ReadonlyMap<string, Doc>
-  /** By file without extension, and without a final `/index`. */
+  /** Keyed by file without extension and without a final `/index`. */
   readonly docByStem: ReadonlyMap<string, Doc>
   readonly draftByFile: ReadonlyMap<string, Route>
   readonly assetByFile: ReadonlyMap<string, Asset>
   readonly redirectByRoute: ReadonlyMap<Route, Redirect>
-  /** Paths that the build publishes beside the assets, such as API descriptions. */
+  /** Paths that the build publishes in addition to the assets, such as API descriptions. */
   readonly published: ReadonlySet<Route>
-  /** Every route and path by its spelling without case and Unicode form. */
+  /** Every route and path, keyed by its form without case and Unicode differences. */
   readonly byFold: ReadonlyMap<string, Route>
-  /** What a route that no page has was probably meant to be. */
+  /** The most similar route, for a route without a page. */
   readonly nearestPage: (route: Route) => Route | undefined
   readonly idsOf: (doc: Doc) => ReadonlySet<string>
 }
 
 export function indexSite(site: Site): SiteIndex {
   const written = site.docs.filter(({ kind }) => kind !== 'operation')
-  // A file that several versions share is the page of the current one.
+  // A file that several versions share is the page of the current version, which must come last.
   const isOlder = ({ id }: Doc) => splitEntryId(id).version !== undefined
   const pages = [...written.filter(isOlder), ...written.filter((doc) => !isOlder(doc))]
   const published = new Set([...publishedDescriptions(site), ...[...site.generated].filter((path) => isFilePath(path))])
@@ -59,7 +59,7 @@ export function indexSite(site: Site): SiteIndex {
       return byFold()
     },
     nearestPage: (route) => {
-      // A dead link is often dead many times, and each look-up compares it with all pages.
+      // A broken link often occurs on many pages, and each look-up compares it with all routes.
       if (!nearestPages.has(route)) nearestPages.set(route, nearestPage()(route))
       return nearestPages.get(route)
     },
@@ -71,7 +71,7 @@ export function indexSite(site: Site): SiteIndex {
   }
 }
 
-/** Made when first asked for: few links are written wrong or lead to files. */
+/** Computes the value on first use: most sites need few of these tables. */
 function lazyValue<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined
   return () => {
