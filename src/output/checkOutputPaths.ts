@@ -1,4 +1,4 @@
-/** Findings about the paths of outputs: names that some hosts cannot serve, and paths that collide. */
+/** Checks output paths: names that some hosts cannot serve, and paths that collide. */
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import { faultOfPath, foldPath } from '../schema/portablePath.js'
 

@@ -1,13 +1,13 @@
 /**
- * One build at a time per project. The lock is a folder of claims, one file a process, and no shared file, so that no
- * process ever removes what another one may just have renewed:
+ * Allows one build at a time per project. The lock is a folder with one claim file per process. There is no shared file, so
+ * that no process can remove a file that another process has just renewed:
  *
- *   1. write my claim `<pid>-<start>.claim`;
- *   2. list the claims of processes that run. None but mine: the lock is mine, say so in `<pid>-<start>.held`;
- *   3. someone holds it: take my claim back; busy. Someone else only claims: the lower name stays, the other steps back.
+ *   1. Write the own claim `<pid>-<start>.claim`.
+ *   2. List the claims of running processes. If there is no other claim, the lock is acquired: write `<pid>-<start>.held`.
+ *   3. If another process holds the lock, remove the own claim: busy. If it only claims, the lower name wins.
  *
- * Two holders are impossible: each lists after it has written its own claim, so one of the two sees the other.
- * Claims of processes that have ended are removed by whoever meets them.
+ * Two holders are impossible: each process lists the claims after it wrote its own, so at least one of two sees the other.
+ * Claims of processes that have ended are removed by the next process. Decision 022 says why this is not a library.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,15 +16,15 @@ import { type EnvironmentFailure, environmentFailure } from '../util/environment
 import { identityOf, isRunning, type ProcessIdentity } from './processIdentity.js'
 
 export interface LockOptions {
-  /** Wait until the other process is done, instead of giving up. */
+  /** Wait for the other process. Default: return a failure. */
   readonly wait?: boolean
-  /** Ends the waiting: the promise is rejected with its reason, and no claim is left. */
+  /** Aborts the wait: the promise is rejected with its reason, and the claim is removed. */
   readonly signal?: AbortSignal
 }
 
 export interface Lock {
   readonly kind: 'locked'
-  /** Gives the lock back. May be called twice, and from an exit handler: it does not wait for anything. */
+  /** Releases the lock. Synchronous, so that an exit handler can call it; may be called twice. */
   release(): void
 }
 
@@ -33,7 +33,7 @@ export async function acquireLock(
   { wait, signal }: LockOptions = {},
 ): Promise<Lock | EnvironmentFailure> {
   const folder = join(root, '.docsgen', 'lock')
-  const me = nameOf(identityOf(process.pid))
+  const me = claimName(identityOf(process.pid))
   const claim = join(folder, `${me}.claim`)
   const held = join(folder, `${me}.held`)
   const release = () => {
@@ -70,7 +70,7 @@ interface Claim {
   readonly held: boolean
 }
 
-/** Claims of other processes that run. What ended processes left behind is removed on the way. */
+/** Claims of other running processes. Removes the files of processes that have ended. */
 function liveClaims(folder: string, me: string): Claim[] {
   const names = readdirSync(folder)
   const claims: Claim[] = []
@@ -84,7 +84,7 @@ function liveClaims(folder: string, me: string): Claim[] {
   return claims
 }
 
-function nameOf({ pid, started }: ProcessIdentity): string {
+function claimName({ pid, started }: ProcessIdentity): string {
   return `${pid}-${started}`
 }
 
@@ -95,6 +95,6 @@ function busy(folder: string, pid: number): EnvironmentFailure {
     errno: 'EBUSY',
     path: folder,
     message: `Another docsgen (process ${pid}) is building this project.`,
-    hint: 'Wait until it is done, or pass --wait.',
+    hint: 'Wait until it ends, or pass --wait.',
   }
 }

@@ -11,21 +11,21 @@ export interface ProcessIdentity {
 }
 
 export function identityOf(pid: number): ProcessIdentity {
-  return { pid, started: startOf(pid) }
+  return { pid, started: processStart(pid) }
 }
 
 export function isRunning({ pid, started }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // Any other answer (EPERM) means that the process is there and belongs to somebody else.
+    // Any other error (EPERM) means that the process exists and belongs to another user.
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
   }
-  const now = startOf(pid)
+  const now = processStart(pid)
   return now === started || now === '0' || started === '0'
 }
 
-function startOf(pid: number): string {
+function processStart(pid: number): string {
   if (process.platform === 'win32') return '0'
   if (process.platform === 'linux') return startFromProc(pid)
   const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', timeout: 2_000 })

@@ -1,9 +1,9 @@
 /**
- * From the path of a request to a file of the output, the way static hosts do it. Pure, and the only place where an
- * address is given a meaning: live preview, the preview of a built folder and the tests all answer by it.
+ * Resolves the path of a request to an output file, like a static host. This pure function is the only implementation:
+ * `serve`, `preview` and the tests use it.
  *
- * The form of an address follows from the file: `x.html` is at `/x`, `x/index.html` at `/x/`. Every other spelling of
- * a page redirects to that one. A request can only ever name a file that is a key of `outputs`.
+ * The output file determines the canonical path: `x.html` has `/x`, and `x/index.html` has `/x/`. Every other spelling
+ * redirects to the canonical one. The result is always a key of `outputs`, so that a request cannot read other files.
  */
 import { assetHref, type UrlForm } from './urls.js'
 
@@ -14,7 +14,7 @@ export type ResolvedRequest =
   | { readonly kind: 'bad' }
 
 export interface ResolveRequestOptions extends UrlForm {
-  /** What the site's `_redirects` says about a decoded path (with the base path). */
+  /** Applies the site's `_redirects` to a decoded path (with base path). */
   readonly redirect?: (path: string) => { readonly to: string; readonly status: number } | undefined
 }
 
@@ -42,7 +42,7 @@ export function resolveRequest(target: string, outputs: PathSet, options: Resolv
   }
   if (outputs.has(key)) {
     if (key === 'index.html' || key.endsWith('/index.html')) return page(key.slice(0, -'index.html'.length))
-    // With slashes on, pages are in folders: an `.html` file of its own name has that very address.
+    // With `trailingSlash: 'always'`, pages are `index.html` files: any other `.html` file keeps its name.
     const isPage = key.endsWith('.html') && key !== '404.html' && trailingSlash === 'never'
     return isPage ? page(key.slice(0, -'.html'.length)) : { kind: 'file', path: key }
   }
@@ -51,9 +51,9 @@ export function resolveRequest(target: string, outputs: PathSet, options: Resolv
 }
 
 /**
- * Decodes a path once, strictly. Undefined for everything that some server, proxy or file system reads in another way:
- * escapes that hide an escape or a separator, backslashes, empty and dot segments, drive letters, control characters.
- * Decoding a decoded path gives it again.
+ * Decodes a path once, strictly. Returns undefined for everything that servers, proxies or file systems interpret
+ * differently: escaped escapes and separators, backslashes, empty and dot segments, drive letters, control characters.
+ * Decoding a decoded path returns it unchanged.
  */
 export function decodeRequestPath(target: string): string | undefined {
   if (!target.startsWith('/') || /%(?:2f|5c)/i.test(target)) return undefined
@@ -67,7 +67,7 @@ export function decodeRequestPath(target: string): string | undefined {
   return path.split('/').some((segment) => segment === '.' || segment === '..') ? undefined : path
 }
 
-/** Files that speak to the host, and our marker: no host serves them. */
+/** Files that configure the host, and our marker file. Hosts do not serve them. */
 function isPrivateOutput(key: string): boolean {
   return key === '_headers' || key === '_redirects' || key === '.docsgen-output'
 }

@@ -2,7 +2,7 @@ import { sidebarFolder } from '../routes/urls.js'
 
 type Outputs = ReadonlyMap<string, Uint8Array>
 
-/** Routes of the pages that differ between two builds, none where there is no first one; `all` where a shared file does. */
+/** Routes of the pages that differ between two builds; `all` if a shared file differs. Empty without a previous build. */
 export function changedRoutes(before: Outputs | undefined, after: Outputs): readonly string[] | 'all' {
   if (!before) return []
   const routes: string[] = []
@@ -16,7 +16,7 @@ export function changedRoutes(before: Outputs | undefined, after: Outputs): read
   return routes
 }
 
-/** A page is its payload; pages of a reference have none, and are their documents. */
+/** A page is identified by its payload, or by its document if it has no payload (pages of an API reference). */
 function routeOfOutput(path: string, outputs: Outputs): string | undefined {
   if (path.endsWith('_payload.json')) return `/${path.replace(/\/?_payload\.json$/, '')}`
   if (!path.endsWith('.html')) return undefined

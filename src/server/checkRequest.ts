@@ -18,31 +18,31 @@ export interface AcceptedRequest {
   readonly query: string
 }
 
-/** Why a request is not answered, or its path, decoded, which is the one that both the checks and the look-up see. */
+/** Checks a request. Returns the reason to reject it, or its decoded path, which all later steps must use. */
 export function checkRequest(
   request: IncomingMessage,
   options: CheckRequestOptions,
 ): RejectedRequest | AcceptedRequest {
   const { method = '', headers, url = '' } = request
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, reason: 'Only GET and HEAD are answered.' }
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, reason: 'Only GET and HEAD are allowed.' }
   if (headers['transfer-encoding'] || Number(headers['content-length'] ?? 0) !== 0) {
-    return { status: 413, reason: 'A request has no body here.' }
+    return { status: 413, reason: 'Requests must not have a body.' }
   }
   const host = findKnownHost(request, options)
   if (!host) {
     const reason = 'This host name is not allowed. Use localhost, or pass --allow-host with the name.'
     return { status: 403, reason }
   }
-  if (isCrossSiteUse(headers)) return { status: 403, reason: 'Another site may link here, but not embed or load this.' }
+  if (isCrossSiteUse(headers)) return { status: 403, reason: 'Other sites may link here, but not embed or load this.' }
   const mark = url.indexOf('?')
   const path = decodeRequestPath(mark < 0 ? url : url.slice(0, mark))
-  if (path === undefined) return { status: 400, reason: 'This is not a path of the site.' }
+  if (path === undefined) return { status: 400, reason: 'This path is invalid.' }
   return { path, query: mark < 0 ? '' : url.slice(mark) }
 }
 
 /**
- * The request's `Host` where it is one of ours, else undefined. A page of another site can make its own name lead to
- * this machine (DNS rebinding), but it cannot change the name in this header.
+ * The `Host` header if it is one of ours, else undefined. Another site can point its own host name to this machine (DNS
+ * rebinding), but it cannot change this header.
  */
 function findKnownHost(request: IncomingMessage, { allowHosts, host }: CheckRequestOptions): string | undefined {
   const given = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
@@ -53,15 +53,15 @@ function findKnownHost(request: IncomingMessage, { allowHosts, host }: CheckRequ
   if (text === undefined || name === undefined) return undefined
   const names = ['localhost', '127.0.0.1', '::1', host, ...allowHosts].map((known) => known.toLowerCase())
   if (names.includes(name)) return text
-  // Bound to all addresses: the very address that the connection came to is ours too. An address cannot be rebound.
+  // If bound to all interfaces, the IP address of the connection is ours too. IP addresses cannot be rebound.
   const local = request.socket.localAddress?.replace(/^::ffff:/, '')
   return isIP(name) && isIP(host) && name === local ? text : undefined
 }
 
-/** A page of another site, or of another port of this machine, may lead a reader here. It may not load or frame us. */
+/** True if a page of another site or port loads or frames this site. Plain links to this site are allowed. */
 function isCrossSiteUse(headers: IncomingMessage['headers']): boolean {
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin' || site === 'none') return false
-  // Chromium was seen to say `empty` of a navigation that came by a redirect; frames and embeds always name themselves.
+  // Chromium can send `empty` for a navigation after a redirect. Frames and embeds always have other values.
   return headers['sec-fetch-mode'] !== 'navigate' || !/^(?:document|empty)$/.test(String(headers['sec-fetch-dest']))
 }

@@ -1,8 +1,7 @@
 /**
- * An HTTP server for one author's own machine that other web pages must not be able to use: it answers GET and HEAD
- * for the hosts it knows, sends no CORS headers, gives a cross-site page nothing that could run or be read there, and
- * lets no client, slow or hostile, hold it up. What is served is the caller's business; it never sees a request that
- * failed one of these checks.
+ * An HTTP server for the author's own machine that other web pages cannot use. It accepts only GET and HEAD for known hosts,
+ * sends no CORS headers, sends cross-site pages nothing that they could run or read, and limits slow or hostile clients. The
+ * request handler of the caller never gets a request that failed one of these checks.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,17 +10,17 @@ import { checkRequest } from './checkRequest.js'
 import { closeServer, listenOnPort } from './listen.js'
 
 export interface GuardedServerOptions {
-  /** Default `127.0.0.1`. */
+  /** Default: `127.0.0.1`. */
   readonly host?: string
   /** 0 for any free port. */
   readonly port: number
-  /** Fail where the port is in use, instead of taking the next free one. */
+  /** Fail if the port is in use. Default: use the next free port. */
   readonly strictPort?: boolean
-  /** Names besides localhost and the bound address that requests may carry in `Host`. */
+  /** Additional host names allowed in the `Host` header, besides localhost and the bound IP address. */
   readonly allowHosts?: readonly string[]
-  /** Milliseconds until a client that does not finish its request, or does not read, is dropped. Default 15,000. */
+  /** Milliseconds after which a client that sends or reads nothing is disconnected. Default: 15,000. */
   readonly timeout?: number
-  /** Called with what the answering function threw; the client gets a 500. */
+  /** Called with an exception of the request handler. The client gets status 500. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -34,12 +33,12 @@ export interface StaticResponse {
 export interface GuardedRequest {
   /** The decoded path. */
   readonly path: string
-  /** The query with its question mark, or empty. Carries no meaning but on the way through a redirect. */
+  /** The query with its question mark, or empty. Only redirects use it. */
   readonly query: string
   readonly request: IncomingMessage
 }
 
-/** Answers a request that passed, at once or later; `taken` means that the callee keeps the response open. */
+/** Handles a request that passed the checks. `taken`: the handler keeps the response open and ends it itself. */
 export type RequestHandler = (
   request: GuardedRequest,
   response: ServerResponse,
@@ -62,7 +61,7 @@ export async function startGuardedServer(
     maxHeaderSize: 16 * 1024,
     headersTimeout: timeout,
     requestTimeout: timeout,
-    // Longer than the longest build: a request that comes while one is busy must not meet a connection that then times out.
+    // Longer than the longest build, so that a connection does not time out while a build blocks the process.
     keepAliveTimeout: 60_000,
     connectionsCheckingInterval: Math.min(1_000, timeout),
     insecureHTTPParser: false,
@@ -106,10 +105,10 @@ async function handleRequest(
     const answer = await respond({ ...checked, request }, response)
     if (answer !== 'taken') sendResponse(response, answer)
   } catch (error) {
-    // The page that failed must not take the others with it.
+    // An exception on one page must not stop the server.
     onError?.(error)
     if (response.headersSent) response.destroy()
-    else sendResponse(response, textResponse(500, 'docsgen failed to answer this request.'))
+    else sendResponse(response, textResponse(500, 'docsgen failed to handle this request.'))
   }
 }
 
@@ -117,7 +116,7 @@ export function textResponse(status: number, text: string): StaticResponse {
   return { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, bytes: Buffer.from(`${text}\n`) }
 }
 
-/** On every answer. There is no `Access-Control-` header anywhere. */
+/** Sent with every response. There are no `Access-Control-` headers. */
 export const guardHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -131,7 +130,7 @@ function sendResponse(response: ServerResponse, { status, headers, bytes }: Stat
   response.end(response.req.method === 'HEAD' || status === 304 ? undefined : bytes)
 }
 
-/** Later ones win, whatever the case of their names. */
+/** Merges headers. Later ones override earlier ones; names are case-insensitive. */
 function mergeHeaders(...sets: readonly Readonly<Record<string, string>>[]): Record<string, string> {
   const entries = sets.flatMap((set) => Object.entries(set))
   return Object.fromEntries(new Map(entries.map((entry) => [entry[0].toLowerCase(), entry])).values())

@@ -1,20 +1,19 @@
-/** Ports: the one that was asked for, or the next free one. */
+/** Listens on the requested port, or on the next free one. */
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type EnvironmentFailure, environmentFailure, isSystemError } from '../util/environmentFailure.js'
 
 export interface ListenOnPortOptions {
   readonly host: string
   /** 0 for any free port. */
   readonly port: number
-  /** Fail where the port is in use, instead of taking the next free one. */
+  /** Fail if the port is in use. Default: use the next free port. */
   readonly strictPort?: boolean
 }
 
-/** How many ports are tried. */
+/** Maximum number of ports to try. */
 const maxPortsTried = 20
 
-/** The port that the server listens on from now on. */
+/** Returns the port on which the server listens. */
 export async function listenOnPort(server: Server, place: ListenOnPortOptions): Promise<number | EnvironmentFailure> {
   const { host, port, strictPort = false } = place
   for (let next = port; ; next += 1) {
@@ -26,7 +25,8 @@ export async function listenOnPort(server: Server, place: ListenOnPortOptions): 
           resolve()
         })
       })
-      return (server.address() as AddressInfo).port
+      const bound = server.address()
+      return bound !== null && typeof bound === 'object' ? bound.port : next
     } catch (error) {
       const isLast = strictPort || next + 1 >= port + maxPortsTried || next >= 65_535
       if (isSystemError(error) && error.code === 'EADDRINUSE' && !isLast) continue
@@ -37,7 +37,7 @@ export async function listenOnPort(server: Server, place: ListenOnPortOptions): 
   }
 }
 
-/** Ends all connections too. */
+/** Closes the server and all its connections. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())

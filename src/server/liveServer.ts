@@ -1,7 +1,7 @@
 /**
- * The server of `docsgen serve`. It answers from memory by exact key, and has one more address: a stream of events at
- * `<base>__docsgen/live`, by which open pages learn that they are out of date. The stream takes nothing from the page,
- * and opens only for a page that this server itself has sent: it knows the token of this run and has our origin.
+ * The server of `docsgen serve`. It serves outputs from memory by exact key. A server-sent event stream at
+ * `<base>__docsgen/live` tells open pages to reload. The stream accepts no data, and only pages that this server sent can
+ * subscribe: they know the token of this run and have the same origin.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
@@ -19,16 +19,16 @@ import { keepQueryOnRedirect } from './serveFromOutputs.js'
 export interface LiveServerOptions extends GuardedServerOptions {
   /** Starts and ends with a slash. */
   readonly baseUrl: string
-  /** The answer for a decoded path (with the base path); see `answerFrom`. */
+  /** The response for a decoded path (with base path); see `serveFromOutputs`. */
   readonly lookup: (path: string) => StaticResponse | undefined
   readonly notFound: (path: string) => StaticResponse
-  /** Settles when there is something to answer from; requests wait for it. Default: at once. */
+  /** Resolves when outputs are available. Requests wait for it. Default: resolved. */
   readonly ready?: Promise<unknown>
-  /** Random for each run; the pages are sent with it in the address of the stream. */
+  /** Random for each run. Pages get it as part of the stream URL. */
   readonly token: string
 }
 
-/** What the pages are told; goes to them as JSON. */
+/** An event for open pages, sent as JSON. */
 interface LiveEvent {
   readonly type: string
   readonly [field: string]: unknown
@@ -37,31 +37,31 @@ interface LiveEvent {
 export interface LiveServer {
   readonly kind: 'server'
   readonly port: number
-  /** Address of the site, with the base path. */
+  /** URL of the site, with base path. */
   readonly url: string
   /** Sends an event, as JSON, to every open page. */
   send(event: LiveEvent): void
-  /** Open pages. */
+  /** Number of open pages. */
   clients(): number
   /** Ends the streams and all connections. */
   close(): Promise<void>
 }
 
 const maxClients = 200
-/** Events that a page can still get which were sent before it listened. */
+/** Number of past events that a page can still receive when it subscribes. */
 const maxRecentEvents = 1000
-/** A page that does not read this much is gone in all but name. */
+/** A client with more unread bytes is disconnected. */
 const maxUnreadBytes = 64 * 1024
 
-/** Stands in built pages for the token of a run, so that they are the same in every run and can be kept. */
+/** Placeholder for the token in built pages, so that pages are equal in every run and can be cached. */
 const tokenPlaceholder = '__docsgen-token__'
 
-/** Path of the event stream, as the pages of the site get it in their client config. */
+/** Path of the event stream, for the client config of the pages. */
 export function liveStreamPath(baseUrl: string, token = tokenPlaceholder): string {
   return `${baseUrl}__docsgen/live?token=${encodeURIComponent(token)}`
 }
 
-/** A page as it is sent in this run, when so many events were sent. */
+/** Inserts the token of this run and the number of events sent so far into a page. */
 function insertToken(answer: StaticResponse, token: string, sent: number): StaticResponse {
   if (!answer.headers['Content-Type']?.startsWith('text/html')) return answer
   const known = `${token}&after=${sent}`
@@ -71,12 +71,13 @@ function insertToken(answer: StaticResponse, token: string, sent: number): Stati
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer | EnvironmentFailure> {
   const { baseUrl, lookup, notFound, ready = Promise.resolve(), token } = options
   const clients = new Set<ServerResponse>()
-  /** The last events as they are sent, by number: between a page and its stream, or while a stream was cut, some may come. */
+  /** The last events by number, for a page that loaded or reconnected after they were sent. */
   const kept = new Map<number, string>()
   let sent = 0
 
   const subscribe = (request: GuardedRequest, response: ServerResponse): StaticResponse | 'taken' => {
-    if (!maySubscribe(request, token)) return textResponse(403, 'This stream is for the pages of this preview.')
+    if (!maySubscribe(request, token))
+      return textResponse(403, 'Only pages of this preview can subscribe to this stream.')
     if (request.request.method === 'HEAD') return { ...textResponse(200, ''), headers: streamHeaders }
     if (clients.size >= maxClients) return textResponse(503, 'Too many pages are open.')
     request.request.socket.setTimeout(0)
@@ -113,7 +114,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     })
   }, options)
   if (server.kind === 'environment') return server
-  // Without traffic a proxy, or the system, would take the streams for dead.
+  // Proxies and operating systems close connections without traffic.
   const heartbeat = setInterval(() => tell(':\n\n'), 20_000).unref()
   return {
     kind: 'server',
@@ -140,8 +141,8 @@ const streamHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Browsers leave `Origin` out of a same-origin GET, so its absence proves nothing; where it is there, it must be ours
- * exactly. `Sec-Fetch-Site`, which they send on secure and local origins, must say the same.
+ * Browsers omit `Origin` in a same-origin GET request, so it may be absent. If it is present, it must be our origin.
+ * `Sec-Fetch-Site`, which browsers send on secure and local origins, must be `same-origin`.
  */
 function maySubscribe({ query, request }: GuardedRequest, token: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers
@@ -152,7 +153,7 @@ function maySubscribe({ query, request }: GuardedRequest, token: string): boolea
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The number of the last event that the page knows: of its stream, if that was cut, else when it was sent. */
+/** Number of the last event that the page knows: from its previous stream, else from the page itself. */
 function lastKnownEvent({ query, request }: GuardedRequest): number {
   const known = request.headers['last-event-id'] ?? new URLSearchParams(query).get('after')
   const number = Number(known ?? Number.NaN)

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 
-/** Opens an address in the user's browser. Never fails: without a browser nothing happens. */
+/** Opens a URL in the user's browser. Does nothing if there is no browser. */
 export function openBrowser(url: string): void {
-  const [command, args] =
+  const [command, ...args]: readonly [string, ...string[]] =
     process.platform === 'darwin'
-      ? ['open', [url]]
+      ? ['open', url]
       : process.platform === 'win32'
-        ? ['cmd', ['/c', 'start', '', url]]
-        : ['xdg-open', [url]]
-  const child = spawn(command as string, args as string[], { stdio: 'ignore', detached: true })
+        ? ['cmd', '/c', 'start', '', url]
+        : ['xdg-open', url]
+  const child = spawn(command, args, { stdio: 'ignore', detached: true })
   child.on('error', () => {})
   child.unref()
 }

@@ -1,4 +1,4 @@
-/** Findings as HTML, for the overlay of the live preview. */
+/** Renders diagnostics as HTML, for the overlay of the live preview. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../model/diagnostic.js'

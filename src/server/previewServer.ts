@@ -1,6 +1,6 @@
 /**
- * The server of `docsgen preview`: a built folder as a static host would serve it, with clean addresses, `_headers`,
- * `_redirects`, the 404 page, compression and ETags. The folder is read into memory once; no request reaches the disk.
+ * The server of `docsgen preview`: serves a built folder like a static host, with clean URLs, `_headers`, `_redirects`, the
+ * 404 page, compression and ETags. The folder is read into memory once, so that no request reaches the disk.
  */
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -33,7 +33,7 @@ export interface PreviewServer {
   close(): Promise<void>
 }
 
-/** The folder holds something that cannot be served, or is not there. */
+/** The folder is missing or has files that cannot be served. */
 export interface RefusedPreview {
   readonly kind: 'refused'
   readonly exit: 2
@@ -52,7 +52,7 @@ export async function createPreviewServer(
   return { kind: 'server', port: server.port, url, files: outputs.size, close: server.close }
 }
 
-/** All files of a folder by their path in it. */
+/** Reads all files of a folder, keyed by path relative to it. */
 export function readOutputFolder(folder: string): {
   outputs: ReadonlyMap<string, Uint8Array>
   diagnostics: readonly Diagnostic[]
@@ -81,7 +81,7 @@ interface HostRequest {
   readonly request: Pick<GuardedRequest['request'], 'headers'>
 }
 
-/** How a static host answers for this folder. */
+/** Creates a function that responds like a static host with these outputs. */
 export function createHostResponder(
   outputs: ReadonlyMap<string, Uint8Array>,
   form: UrlForm,

@@ -1,11 +1,11 @@
 /**
- * When live preview works: it builds soon after a change, once for changes that come together, and makes what takes
- * longer (the search index) anew when changes pause. One thing at a time; a build never waits for a pause to come.
+ * Schedules the work of the live preview. Changes are debounced into one build. After a longer pause, `refresh` updates what
+ * is too slow for every build (the search index). Only one task runs at a time.
  */
 export interface RebuildSchedulerOptions {
-  /** Milliseconds of quiet after a change before it is built. */
+  /** Milliseconds without a further change before a build starts. */
   readonly debounce: number
-  /** Milliseconds without a change after a build before `refresh`. */
+  /** Milliseconds without a change after a build before `refresh` starts. */
   readonly refreshDelay: number
   readonly build: () => Promise<void>
   readonly refresh: () => Promise<void>
@@ -14,7 +14,7 @@ export interface RebuildSchedulerOptions {
 
 export interface RebuildScheduler {
   readonly notifyChange: () => void
-  /** Nothing begins after this. */
+  /** No task starts after this call. */
   readonly stop: () => void
 }
 
@@ -30,29 +30,29 @@ export function createRebuildScheduler({
   let running = false
   let stopped = false
 
-  const wait = (milliseconds: number, then: 'build' | 'refresh') => {
+  const schedule = (milliseconds: number, then: 'build' | 'refresh') => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       timer = undefined
       due = then
-      next()
+      startDueTask()
     }, milliseconds)
   }
-  const next = () => {
+  const startDueTask = () => {
     if (running || stopped || !due) return
     const isBuild = due === 'build'
     due = undefined
     running = true
     void (isBuild ? build() : refresh()).catch(onError).then(() => {
       running = false
-      if (due) next()
-      // A change that came meanwhile has its own timer, and the build that it makes has its own pause.
-      else if (isBuild && !timer && !stopped) wait(refreshDelay, 'refresh')
+      if (due) startDueTask()
+      // A change during the build has its own timer, and its build schedules the next refresh.
+      else if (isBuild && !timer && !stopped) schedule(refreshDelay, 'refresh')
     })
   }
   return {
     notifyChange: () => {
-      if (!stopped) wait(debounce, 'build')
+      if (!stopped) schedule(debounce, 'build')
     },
     stop: () => {
       stopped = true

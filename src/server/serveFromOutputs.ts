@@ -3,13 +3,13 @@ import { contentType } from '../util/contentType.js'
 import type { StaticResponse } from './guardedServer.js'
 
 export interface ServeFromOutputsOptions extends ResolveRequestOptions {
-  /** More headers for a decoded path, or other values for the usual ones. */
+  /** Headers for a decoded path. They override the default headers. */
   readonly headersFor?: (path: string) => Readonly<Record<string, string>>
 }
 
 type Outputs = ReadonlyMap<string, Uint8Array>
 
-/** The answer to a path from the outputs of a build; undefined where there is no such page or file. */
+/** The response to a path from the outputs of a build. Undefined if there is no such page or file. */
 export function serveFromOutputs(
   outputs: Outputs,
   path: string,
@@ -31,7 +31,7 @@ export function serveFromOutputs(
   }
 }
 
-/** The site's own page for what is not there, with status 404. */
+/** The site's own not-found page, with status 404. */
 export function notFoundResponse(outputs: Outputs, headers?: Readonly<Record<string, string>>): StaticResponse {
   const page = fileResponse(outputs, '404.html', { status: 404, headers })
   const text = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
@@ -55,9 +55,9 @@ function fileResponse(
   return { status, headers: { 'Content-Type': contentType(key), 'Cache-Control': 'no-store', ...headers }, bytes }
 }
 
-/** A redirect to another spelling of a page keeps the query, which scripts of the page read. */
-export function keepQueryOnRedirect(answer: StaticResponse, query: string): StaticResponse {
-  const to = answer.headers.Location
-  if (to === undefined || query === '' || /[?#]/.test(to) || !to.startsWith('/')) return answer
-  return { ...answer, headers: { ...answer.headers, Location: to + query } }
+/** Adds the query to a redirect within the site, because scripts of the page may read it. */
+export function keepQueryOnRedirect(response: StaticResponse, query: string): StaticResponse {
+  const to = response.headers.Location
+  if (to === undefined || query === '' || /[?#]/.test(to) || !to.startsWith('/')) return response
+  return { ...response, headers: { ...response.headers, Location: to + query } }
 }

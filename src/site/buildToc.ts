@@ -5,7 +5,7 @@ interface OpenEntry extends TocEntry {
   readonly children: OpenEntry[]
 }
 
-/** Headings of the levels `min` to `max`, nested; a heading without a parent of a higher level stands at the root. */
+/** Nests the headings of levels `min` to `max`. A heading without a parent of a higher level is at the root. */
 export function buildToc(headings: readonly Heading[], { min, max }: { min: number; max: number }): TocEntry[] {
   const root: OpenEntry[] = []
   const open: OpenEntry[] = []

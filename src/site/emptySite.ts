@@ -1,20 +1,19 @@
 /**
- * The same site without a word of its content: no pages, menus, files and redirects, and nothing of the configuration
- * that readers read. What is made of it is public by right.
+ * Returns the site without any content: no pages, sidebars, files or redirects, and no texts of the configuration. Everything
+ * that is rendered from it may be public.
  */
 import type { Site } from '../model/model.js'
 
 export function emptySite(site: Site): Site {
-  const { config } = site
-  const bare: Site['config'] = {
-    ...config,
+  const config: Site['config'] = {
+    ...site.config,
     title: '',
     tagline: '',
     logo: undefined,
     favicon: undefined,
     footer: undefined,
     announcement: undefined,
-    navbar: { ...config.navbar, items: [] },
+    navbar: { ...site.config.navbar, items: [] },
     versions: [],
     locales: [],
     openapi: [],
@@ -23,7 +22,7 @@ export function emptySite(site: Site): Site {
   const none = new Map<never, never>()
   return {
     ...site,
-    config: bare,
+    config,
     docs: [],
     byRoute: none,
     byId: none,

@@ -1,6 +1,6 @@
 import type { NavItemView } from '../model/contract.js'
 
-/** Index of the navbar item that a route belongs to: the longest `activeBase` that it starts with, else the catch-all, else -1. */
+/** Index of the active navbar item: the one with the longest matching `activeBase`, else the catch-all item, else -1. */
 export function findActiveNavItem(items: readonly NavItemView[], route: string): number {
   let best = -1
   let length = -1

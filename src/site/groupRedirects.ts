@@ -1,6 +1,6 @@
 /**
- * Group paths: `/posture` without a page of its own leads to `/posture/overview`, else to the group's first listed page.
- * Such redirects are the builder's own; their `file` is empty.
+ * Redirects for group paths: `/posture` without a page redirects to `/posture/overview`, else to the first listed page below
+ * it. These redirects have no source, so their `file` is empty.
  */
 import type { Doc, Redirect, Route, SidebarTree } from '../model/model.js'
 import { sidebarRoutes } from '../routes/sidebarRoutes.js'

@@ -1,6 +1,6 @@
 import type { Doc } from '../model/model.js'
 
-/** Pages that search engines and our own search shall pass over. */
+/** True for pages that search engines and the site's own search must skip. */
 export function isHiddenFromSearch(doc: Doc): boolean {
   return doc.frontMatter.unlisted === true || doc.frontMatter.draft === true
 }

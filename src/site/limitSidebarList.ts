@@ -1,23 +1,23 @@
 /**
- * A long list of a menu, as a page shows it: the entries around the current one, or around the category that holds it, and
- * at each end how many are left out. A reference has hundreds of operations under one tag, or a hundred tags, and their list
- * would be most of each page. Without scripts the entry for those that are left out leads to the nearest of them, whose own
- * page shows the entries around it; with scripts they come from the shared fragment.
+ * Limits a long list in a sidebar to the items around the current item or open category. At each end, a `more` item says how
+ * many items are omitted. An API reference can have hundreds of operations under one tag, and the full list would be most of
+ * each page. Without scripts, the `more` item links to the nearest omitted item, whose page shows the items around it. With
+ * scripts, the omitted items are loaded from the shared fragment.
  */
 import type { SidebarItemView } from '../model/contract.js'
 
-/** Longer lists are cut. */
+/** Longer lists are limited. */
 const maxListLength = 30
-/** Entries before, and after, the current one: together they fill a window 900 px high. */
+/** Items on each side of the current one. Together they fill a viewport that is 900 px high. */
 const pagesAround = 12
-/** Categories before, and after, the open one, whose entries stand between them. */
+/** Categories on each side of the open one, whose items are between them. */
 const categoriesAround = 10
 
 export function limitSidebarList(items: readonly SidebarItemView[]): readonly SidebarItemView[] {
   if (items.length <= maxListLength) return items
   const current = Math.max(0, items.findIndex(isCurrentItem))
   const beside = items[current]?.kind === 'category' ? categoriesAround : pagesAround
-  // Near an end the entries that are not there stand at the other one.
+  // Near an end of the list, the other side gets more items.
   const first = Math.max(0, Math.min(current - beside, items.length - 1 - 2 * beside))
   const last = Math.min(items.length - 1, Math.max(current + beside, 2 * beside))
   return [

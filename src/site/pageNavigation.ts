@@ -1,4 +1,4 @@
-/** What the menus give to one page: its way, its neighbours, and the entries around it. */
+/** The navigation of one page from the sidebars: breadcrumbs, pager and sidebar. */
 import type { PageView } from '../model/contract.js'
 import type { Doc } from '../model/model.js'
 import {

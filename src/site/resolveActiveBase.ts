@@ -3,8 +3,8 @@ import type { SiteConfig } from '../schema/config.js'
 type NavLink = Extract<SiteConfig['navbar']['items'][number], { type: 'link' }>
 
 /**
- * Where an item of the bar is active. A link to the introduction of a reference means all pages of it, which stand beside
- * the introduction and not below.
+ * The route prefix below which a navbar item is active. For a link to the introduction of an API reference this is the
+ * reference's path, because the other pages are beside the introduction and not below it.
  */
 export function resolveActiveBase(
   { href, activeBase, activeElsewhere }: NavLink,

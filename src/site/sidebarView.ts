@@ -1,4 +1,4 @@
-/** Sidebar trees -> the menu of one page, its breadcrumbs, and what comes before and after it. */
+/** Sidebar trees -> the sidebar of one page, its breadcrumbs, and its pager. */
 import type { BreadcrumbView, PageLink, SidebarItemView } from '../model/contract.js'
 import type { Doc, Route, SidebarNode, SidebarTree } from '../model/model.js'
 import { firstSidebarRoute } from '../routes/sidebarRoutes.js'
@@ -11,13 +11,13 @@ export type TargetToHref = (target: string) => { readonly href: string; readonly
 export interface SidebarContext {
   readonly href: RouteToHref
   readonly link: TargetToHref
-  /** Where the current page stands. */
+  /** Location of the current page in this sidebar. */
   readonly location?: SidebarLocation
-  /** Fill closed categories too: for the shared fragment. */
+  /** Include the items of closed categories and all items of long lists: for the shared fragment. */
   readonly whole?: boolean
 }
 
-/** The entries of one list, which may be too long for a page to show it whole. */
+/** Creates the items of one list. A long list is limited unless `whole` is set. */
 export function createSidebarItems(nodes: readonly SidebarNode[], context: SidebarContext): readonly SidebarItemView[] {
   const items = itemsOfNodes(nodes, context)
   return context.whole ? items : limitSidebarList(items)
@@ -77,7 +77,7 @@ function isCurrentNode(node: SidebarNode, { location }: SidebarContext): boolean
   return location?.entries.has(node) ?? false
 }
 
-/** Whether pages other than its own show the node. */
+/** True if the node is shown on other pages than its own. */
 function isListedNode(node: SidebarNode): boolean {
   switch (node.kind) {
     case 'doc':
@@ -89,7 +89,7 @@ function isListedNode(node: SidebarNode): boolean {
   }
 }
 
-/** Where the first of the nodes that leads anywhere leads, by page before link. */
+/** Href of the first page, else of the first link. */
 function firstSidebarHref(nodes: readonly SidebarNode[], context: SidebarContext): string | undefined {
   const route = firstSidebarRoute(nodes)
   return route === undefined ? firstSidebarLink(nodes, context) : context.href(route)
@@ -108,23 +108,23 @@ function firstSidebarLink(nodes: readonly SidebarNode[], context: SidebarContext
   return undefined
 }
 
-/** What a page needs to know of the menus, found once for all pages. */
+/** A sidebar with look-up tables, computed once for all pages. */
 export interface SidebarIndex {
   readonly tree: SidebarTree
   readonly order: readonly OrderedPage[]
-  /** Position in `order`, by lower-case route. */
+  /** Position in `order`, keyed by lower-case route. */
   readonly positionByRoute: ReadonlyMap<string, number>
-  /** By the lower-case route of every page in the tree, unlisted ones too. */
+  /** Keyed by the lower-case route of every page in the tree, also of unlisted pages. */
   readonly locations: ReadonlyMap<string, SidebarLocation>
 }
 
-/** Where a page stands in a menu. */
+/** Location of a page in a sidebar. */
 export interface SidebarLocation {
-  /** Entries that lead to the page; a menu may name it more than once. */
+  /** Nodes of the page. A sidebar may contain a page more than once. */
   readonly entries: ReadonlySet<SidebarNode>
-  /** Categories around them. */
+  /** Categories that contain these nodes. */
   readonly ancestors: ReadonlySet<SidebarNode>
-  /** The way to the first of them, itself included. */
+  /** Categories around the first node, then the node itself. */
   readonly branch: readonly SidebarNode[]
 }
 
@@ -146,24 +146,24 @@ interface MutableLocation extends SidebarLocation {
   readonly ancestors: Set<SidebarNode>
 }
 
-/** One walk for all pages: a menu of a thousand entries is not searched for each of them. */
+/** Locates all pages in one walk, because a search for each page would be slow in large sidebars. */
 export function locatePages(nodes: readonly SidebarNode[]): ReadonlyMap<string, SidebarLocation> {
-  const trails = new Map<string, MutableLocation>()
+  const locations = new Map<string, MutableLocation>()
   const visit = (node: SidebarNode, above: readonly SidebarNode[]) => {
     const route = routeOfNode(node)?.toLowerCase()
     if (route !== undefined) {
-      const trail = trails.get(route) ?? { entries: new Set(), ancestors: new Set(), branch: [...above, node] }
-      trails.set(route, trail)
-      trail.entries.add(node)
-      for (const category of above) trail.ancestors.add(category)
+      const location = locations.get(route) ?? { entries: new Set(), ancestors: new Set(), branch: [...above, node] }
+      locations.set(route, location)
+      location.entries.add(node)
+      for (const category of above) location.ancestors.add(category)
     }
     if (node.kind === 'category') for (const inner of node.items) visit(inner, [...above, node])
   }
   for (const node of nodes) visit(node, [])
-  return trails
+  return locations
 }
 
-/** The page that an entry itself leads to. */
+/** Route of the page that the node itself links to. */
 function routeOfNode(node: SidebarNode): Route | undefined {
   switch (node.kind) {
     case 'doc':
@@ -175,7 +175,7 @@ function routeOfNode(node: SidebarNode): Route | undefined {
   }
 }
 
-/** The menu of a page, among those of its version: the one that it names, the first that holds it, else the first of all. */
+/** Finds the sidebar of a page among those of its version: the one in its front matter, else the first that contains it, else the first. */
 export function findSidebar(
   doc: Doc,
   sidebars: readonly SidebarIndex[],
@@ -188,7 +188,7 @@ export function findSidebar(
   return { sidebar, location: sidebar?.locations.get(route) }
 }
 
-/** Categories on the way to the page, then the page itself as text. */
+/** Categories above the page, then the page itself without a link. */
 export function createBreadcrumbs({ branch }: SidebarLocation, href: RouteToHref): BreadcrumbView[] {
   return branch.flatMap((node, position): BreadcrumbView[] => {
     const route = position < branch.length - 1 ? routeOfNode(node) : undefined
@@ -196,7 +196,7 @@ export function createBreadcrumbs({ branch }: SidebarLocation, href: RouteToHref
   })
 }
 
-/** Listed pages in menu order. */
+/** Listed pages in sidebar order. */
 function listPagesInOrder(nodes: readonly SidebarNode[]): OrderedPage[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'link' || (node.kind === 'doc' && node.unlisted)) return []

@@ -81,7 +81,7 @@ describe('a link elsewhere', () => {
       const below = await buildProject(folder)
       const found = findings('content/index.mdx', below.diagnostics)
       expect(found.map(brief)).toEqual(['error link-page 3:21'])
-      expect(found[0]?.hint).toContain('Leave out the base path')
+      expect(found[0]?.hint).toContain('Remove the base path')
       expect(Buffer.from(below.outputs.get('index.html') ?? []).toString()).toContain('href="/docs/guide"')
     } finally {
       rmSync(folder, { recursive: true, force: true })

@@ -110,9 +110,9 @@ describe('links to other sites', () => {
     ['ENOTFOUND', 'broken'],
     ['CERT_HAS_EXPIRED', 'broken'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'broken'],
-    ['UND_ERR_CONNECT_TIMEOUT', 'again'],
-    ['EAI_AGAIN', 'again'],
-    ['ECONNRESET', 'again'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'retry'],
+    ['EAI_AGAIN', 'retry'],
+    ['ECONNRESET', 'retry'],
   ])('takes the failure %s as %s', (code, kind) => {
     const failure = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) })
     expect(linkStatusOfError(failure).kind).toBe(kind)
@@ -140,7 +140,7 @@ describe('links to other sites', () => {
     await writeFile(join(folder, 'c/links.json'), '{"version":1,')
     await check([`${origin}/ok`])
     expect(requests).toEqual(['GET /ok', 'GET /ok'])
-    expect(JSON.parse(await readFile(join(folder, 'c/links.json'), 'utf8')).version).toBe(1)
+    expect(JSON.parse(await readFile(join(folder, 'c/links.json'), 'utf8')).version).toBe(2)
   })
 
   it('collects the external links of pages and frame', () => {

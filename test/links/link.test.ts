@@ -55,7 +55,7 @@ describe('targets', () => {
   it('says that the base path does not belong into a link', () => {
     const world = site({ docs, config: { baseUrl: '/docs/' } })
     const { diagnostics } = resolveTarget('/docs/guide', { route: '/', file: 'content/index.mdx' }, world)
-    expect(diagnostics[0]?.hint).toContain('Leave out the base path')
+    expect(diagnostics[0]?.hint).toContain('Remove the base path')
   })
 
   it.each([

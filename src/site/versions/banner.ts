@@ -1,4 +1,4 @@
-/** What a page of an older version says first, with the way to the same page of the current version. */
+/** The banner on pages of an older version, with a link to the same page of the current version. */
 import type { BannerView } from '../../model/contract.js'
 import type { Doc, Site } from '../../model/model.js'
 import { routeHref } from '../../routes/urls.js'
@@ -6,7 +6,7 @@ import { escapeHtml } from '../../util/html.js'
 import { findCurrentVersionDoc, versionHomeRoute } from './counterparts.js'
 import { splitEntryId } from './names.js'
 
-/** `html` gives the links of the configuration their final addresses. */
+/** `html` resolves the links in an HTML text of the configuration. */
 export function versionBanner(doc: Doc, site: Site, html: (text: string) => string): BannerView[] {
   const { version: id } = splitEntryId(doc.id)
   const { versions } = site.config
@@ -26,7 +26,7 @@ export function versionBanner(doc: Doc, site: Site, html: (text: string) => stri
   ]
 }
 
-/** Name of the version of a page, where its pages are to show it. */
+/** Label of the page's version, if the version is configured to show a badge. */
 export function versionBadge({ id }: Doc, { config }: Site): string | undefined {
   const { version } = splitEntryId(id)
   return config.versions.find(({ id: own, current, badge }) => badge && (version ? own === version : current))?.label

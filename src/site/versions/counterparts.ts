@@ -1,11 +1,11 @@
-/** Where a page is in the other versions. */
+/** Finds the same page in other versions. */
 import type { VersionsView } from '../../model/contract.js'
 import type { Doc, Route, Site } from '../../model/model.js'
 import { firstSidebarRoute } from '../../routes/sidebarRoutes.js'
 import { routeHref } from '../../routes/urls.js'
 import { splitEntryId, splitSidebarId, versionedId } from './names.js'
 
-/** For each version the same page, else the version's main one. Nothing on a site with one version. */
+/** Links each version to the same page, else to the version's home page. Empty on a site with one version. */
 export function createVersionsView(site: Site, doc?: Doc): { versions?: VersionsView } {
   const { config } = site
   if (config.versions.length < 2) return {}
@@ -20,19 +20,19 @@ export function createVersionsView(site: Site, doc?: Doc): { versions?: Versions
   return { versions: { ...(active !== undefined && { active }), items } }
 }
 
-/** The page of the current version that an older page is about; undefined for pages of the current version itself. */
+/** The counterpart of an older page in the current version. Undefined for pages of the current version. */
 export function findCurrentVersionDoc(doc: Doc, site: Site): Doc | undefined {
   const { version, name } = splitEntryId(doc.id)
   return version === undefined ? undefined : site.byId.get(name)
 }
 
-/** A page that an older version shares with the current one is the same text twice; search engines get one of them. */
+/** Canonical route for search engines: pages that an older version shares with the current one have equal content. */
 export function canonicalRoute(doc: Doc, site: Site): Route {
   const current = findCurrentVersionDoc(doc, site)
   return current && current.file === doc.file ? current.route : doc.route
 }
 
-/** The page that a version opens with: its index, else the first of its first menu. */
+/** Home page of a version: its index page, else the first page of its first sidebar. */
 export function versionHomeRoute(site: Site, version: string | undefined): Route | undefined {
   const index = site.byId.get(version === undefined ? 'index' : versionedId(version, 'index'))
   if (index) return index.route

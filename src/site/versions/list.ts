@@ -1,4 +1,4 @@
-/** The versions of the configuration, newest first, and which pages hold for which of them. */
+/** The configured versions, newest first, and the versions that a page applies to. */
 import type { Doc, Site } from '../../model/model.js'
 
 type Versions = Site['config']['versions']
@@ -8,12 +8,12 @@ export function olderVersions({ versions }: Pick<Site['config'], 'versions'>): V
   return versions.filter(({ current }) => !current)
 }
 
-/** Authors name a version by its id or by its label. */
+/** Finds a version by its id or its label. */
 export function findVersion(name: string, versions: Versions): Version | undefined {
   return versions.find(({ id }) => id === name) ?? versions.find(({ label }) => label === name)
 }
 
-/** True where the version lies between the page's `since` and `until`. A name that is not in the list bounds nothing. */
+/** True if the version is between the page's `since` and `until`, inclusive. An unknown name is no limit. */
 export function appliesToVersion({ since, until }: Doc['frontMatter'], version: Version, versions: Versions): boolean {
   const place = versions.indexOf(version)
   const bound = (name: string | undefined) => {

@@ -1,6 +1,6 @@
 /**
- * Names in older versions. The page `guide/setup` of the version v1 has the id `@v1/guide/setup`, its menu `docs` the id
- * `docs@v1`. Pages and menus of the current version keep their plain names.
+ * Ids in older versions. The page `guide/setup` of the version v1 has the id `@v1/guide/setup`, and its sidebar `docs` the id
+ * `docs@v1`. Pages and sidebars of the current version keep their plain ids.
  */
 import type { EntryId } from '../../model/model.js'
 

@@ -1,6 +1,6 @@
 /**
- * Keeps links inside a version. A link on a page of an older version means the page or file of that version, if it has
- * one; otherwise it means what it means in the current version.
+ * Keeps links inside a version. A link on a page of an older version points to the page or file of that version, if there is
+ * one. Otherwise it points to the current version.
  */
 import { posix } from 'node:path'
 import type { Doc, LinkRecord, Route, Site } from '../../model/model.js'
@@ -13,13 +13,13 @@ export function createVersionTargetResolver(site: Site): ResolveVersionTarget {
   const paths = new Map(site.config.versions.map(({ id, path }) => [id, path]))
   const roots = [site.config.content, ...site.config.versions.map(({ folder }) => folder)]
   const redirects = new Set(site.redirects.map(({ from }) => from))
-  const leadsTo = (route: Route) => site.byRoute.has(route) || redirects.has(route)
+  const isPageOrRedirect = (route: Route) => site.byRoute.has(route) || redirects.has(route)
 
   const absolute = (path: string, prefix: Route): string | undefined => {
     const decoded = decodePathname(path)
     if (decoded === undefined) return undefined
     const inside = prefix + decoded
-    return leadsTo(routeFromDecodedPath(inside)) || site.assets.has(inside) ? prefix + path : undefined
+    return isPageOrRedirect(routeFromDecodedPath(inside)) || site.assets.has(inside) ? prefix + path : undefined
   }
   const relative = (path: string, file: string, version: string): string | undefined => {
     const root = roots.find((folder) => file.startsWith(`${folder}/`))
