@@ -9,7 +9,7 @@
  * somebody removed it), and `old` is then the last whole version. `recoverFolder` restores it at the next start.
  *
  * The old version may be kept as the next stage. Then a build of a thousand pages writes a few files instead of making and
- * removing thousands of folders and links, which saves half a second of CPU time after an edit of one page (decision 022). The
+ * removing thousands of folders and links, see decision 022. The
  * kept folder is not trusted: a file stays only if it is the same file (inode) as in the current version.
  */
 import { statSync } from 'node:fs'
