@@ -24,6 +24,7 @@ export default defineConfig({
     // A browser can be starved on a shared machine. The last lines of `npm test` name what passed only at the second try.
     retry: process.env.CI ? 2 : 0,
     maxWorkers: 2,
+    setupFiles: ['test/support/setup.ts'],
     // Files of one worker share their modules, so that React, the theme and the parsers load once and not for each file.
     isolate: false,
     projects: [
