@@ -127,7 +127,7 @@ function islandPlugin(root: string, prefix: string, islands: Set<string>): Plugi
         if (!isClientModule(contents)) return undefined
         const id = prefix + relative(root, path).split(sep).join('/')
         islands.add(id)
-        const code = `import { island } from 'docsgen:island'\nimport * as module from ${JSON.stringify(`${path}?client`)}\nexport default island(${JSON.stringify(id)}, module.default)\n`
+        const code = `import { createIsland } from 'docsgen:island'\nimport * as module from ${JSON.stringify(`${path}?client`)}\nexport default createIsland(${JSON.stringify(id)}, module.default)\n`
         return { contents: code, loader: 'js', resolveDir: dirname(path) }
       })
       build.onResolve({ filter: /\?client$/ }, ({ path }) => ({

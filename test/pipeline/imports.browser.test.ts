@@ -8,7 +8,7 @@ import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
 const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="5"/>`
 const page = (title: string, body: string) =>
-  `---\ntitle: ${title}\ndescription: Words on ${title} for the quick reader.\n---\n\n${body}\n`
+  `---\ntitle: ${title}\ndescription: Words on ${title} for the quick reader, as long as a description should be.\n---\n\n${body}\n`
 
 let root: string
 let build: Build

@@ -14,7 +14,7 @@ export async function gatedSite(
   { clientId = 'client-1' } = {},
 ): Promise<{ readonly root: string; readonly build: Build }> {
   const page = (title: string, body: string) =>
-    `---\ntitle: ${title}\ndescription: Words on ${title} for the quick reader.\n---\n\n${body}\n`
+    `---\ntitle: ${title}\ndescription: Words on ${title} for the quick reader, as long as a description should be.\n---\n\n${body}\n`
   const root = writeProject(
     new Map([
       ['site.config.ts', siteConfig(`${gateConfig(clientId)}${extra}`)],
