@@ -19,7 +19,8 @@ beforeAll(async () => {
     'components/tide.txt': 'Cockles hide beneath the sand.',
     'components/ebbchart.png': Buffer.from('89504e470d0a1a0a', 'hex'),
     'components/shoals.png': Buffer.from('89504e470d0a1a0b', 'hex'),
-    'content/index.md': '---\ntitle: Welcome aboard\ndescription: Words for the quick reader, as long as a description should be.\n---\n\nGulls.\n',
+    'content/index.md':
+      '---\ntitle: Welcome aboard\ndescription: Words for the quick reader, as long as a description should be.\n---\n\nGulls.\n',
     'content/guide/zebrafish.mdx':
       '---\ntitle: Zebrafish\ndescription: Words on fish for the quick reader, as long as a description should be.\n---\n\nimport Tide from "../../components/Tide.tsx"\n\nStripes.\n\n<Tide />\n',
   }
