@@ -8,19 +8,19 @@ import { summary } from '../report/formatDiagnostics.js'
 import {
   type ExitCode,
   failEnvironment,
-  judge,
+  exitCodeFor,
   loadProject,
   openProjectSession,
-  report,
+  printDiagnostics,
   type Session,
 } from './session.js'
-import { duration } from './terminal.js'
+import { formatDuration } from './terminal.js'
 
 export async function build(session: Session): Promise<ExitCode> {
-  const made = await makeBuild(session)
+  const made = await buildProject(session)
   if ('exit' in made) return made.exit
-  report(made.build.diagnostics, session)
-  const exit = judge(made.build.diagnostics, session)
+  printDiagnostics(made.build.diagnostics, session)
+  const exit = exitCodeFor(made.build.diagnostics, session)
   if (exit !== 0) {
     say(session, `Nothing was written: ${summary(made.build.diagnostics)}.`)
     return exit
@@ -29,13 +29,13 @@ export async function build(session: Session): Promise<ExitCode> {
 }
 
 /** Loads the project and builds it; findings of the configuration end here with exit code 2. */
-export async function makeBuild(session: Session): Promise<{ readonly build: Build } | { readonly exit: ExitCode }> {
+export async function buildProject(session: Session): Promise<{ readonly build: Build } | { readonly exit: ExitCode }> {
   const buildSession = openProjectSession(session)
   let stage: ReturnType<Session['progress']['stage']> | undefined
   try {
     const project = await loadProject(session, { buildSession })
     if (!('root' in project)) {
-      report(project.diagnostics, session)
+      printDiagnostics(project.diagnostics, session)
       return { exit: 2 }
     }
     const build = await buildSite(project, buildSession, {
@@ -63,7 +63,7 @@ async function write(session: Session, { outputs, report: figures, diagnostics, 
     const written = writeFolder({ root, outDir: flags.outDir ?? 'build', outputs, keepOld: true })
     if (written.kind === 'environment') return failEnvironment(written, session)
     if (written.kind === 'refused') {
-      report(written.diagnostics, session)
+      printDiagnostics(written.diagnostics, session)
       return written.exit
     }
     const reported = writeFolder({
@@ -72,9 +72,9 @@ async function write(session: Session, { outputs, report: figures, diagnostics, 
       outputs: new Map([['build-report.json', reportFile]]),
     })
     if (reported.kind === 'environment') return failEnvironment(reported, session)
-    if (reported.kind === 'refused') report(reported.diagnostics, session)
+    if (reported.kind === 'refused') printDiagnostics(reported.diagnostics, session)
     const place = relative(process.cwd(), written.folder) || '.'
-    const time = duration(Object.values(figures.stages).reduce((sum, ms) => sum + ms, 0))
+    const time = formatDuration(Object.values(figures.stages).reduce((sum, ms) => sum + ms, 0))
     say(
       session,
       `${figures.pages} pages, ${figures.outputs} files (${(figures.bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`,

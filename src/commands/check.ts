@@ -7,9 +7,9 @@ import type { Build } from '../model/model.js'
 import { summary } from '../report/formatDiagnostics.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
-import { makeBuild } from './build.js'
+import { buildProject } from './build.js'
 import { searchTests } from './searchTests.js'
-import { type ExitCode, judge, report, type Session } from './session.js'
+import { type ExitCode, exitCodeFor, printDiagnostics, type Session } from './session.js'
 
 export interface CheckFlags {
   /** Folder of HTML files to check instead of the project. */
@@ -17,11 +17,11 @@ export interface CheckFlags {
   readonly external?: boolean
 }
 
-export async function check(session: Session, { dir, external }: CheckFlags): Promise<ExitCode> {
+export async function checkCommand(session: Session, { dir, external }: CheckFlags): Promise<ExitCode> {
   if (dir !== undefined) return finish(session, await checkFolder(resolve(dir)))
-  const made = await makeBuild(session)
+  const made = await buildProject(session)
   if ('exit' in made) return made.exit
-  const second = await secondOpinion(session, made.build)
+  const second = await runLinkinator(session, made.build)
   const searched = await searchTests(session.root, made.build)
   const outside = external ? await askHosts(session, made.build) : []
   const all = [...made.build.diagnostics, ...second, ...searched, ...outside]
@@ -29,7 +29,7 @@ export async function check(session: Session, { dir, external }: CheckFlags): Pr
 }
 
 /** Over links that are already known to be broken a second opinion says nothing new. */
-async function secondOpinion(
+async function runLinkinator(
   { progress }: Session,
   { diagnostics, ungated, tolerated, site }: Build,
 ): Promise<readonly Diagnostic[]> {
@@ -49,7 +49,7 @@ function askHosts({ root }: Session, { site }: Build): Promise<readonly Diagnost
 }
 
 function finish(session: Session, diagnostics: readonly Diagnostic[]): ExitCode {
-  report(diagnostics, session)
+  printDiagnostics(diagnostics, session)
   if (!session.flags.quiet) session.progress.line(`Checked: ${summary(diagnostics)}.`)
-  return judge(diagnostics, session)
+  return exitCodeFor(diagnostics, session)
 }

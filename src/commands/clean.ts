@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { markerName } from '../schema/portablePath.js'
 import type { ExitCode, Session } from './session.js'
 
-export function clean({ root, flags, progress }: Session): ExitCode {
+export function cleanCommand({ root, flags, progress }: Session): ExitCode {
   const outDir = join(root, flags.outDir ?? 'build')
   if (existsSync(outDir) && !existsSync(join(outDir, markerName))) {
     progress.line(`${flags.outDir ?? 'build'} was not made by docsgen and stays.`)

@@ -5,7 +5,7 @@ import { type ListeningProvider, startProvider } from '../gate/provider/localPro
 import { users } from '../gate/provider/users.js'
 import { sealClaim } from '../schema/gate.js'
 import { idpPort } from './idpPort.js'
-import { type ExitCode, ended, failEnvironment, loadProject, report, type Session } from './session.js'
+import { type ExitCode, untilStopped, failEnvironment, loadProject, printDiagnostics, type Session } from './session.js'
 
 export interface IdpFlags {
   readonly port: number
@@ -16,7 +16,7 @@ export async function idp(session: Session, flags: IdpFlags): Promise<ExitCode> 
   const provider = await start(session, flags)
   if (typeof provider === 'number') return provider
   process.stdout.write(instructions(provider))
-  await ended(session)
+  await untilStopped(session)
   await provider.close()
   return 0
 }
@@ -55,7 +55,7 @@ async function sealingClaim(session: Session): Promise<Readonly<Record<string, s
   // Only the name of the claim is asked for; a site in the mode `sealed` may not know its provider yet.
   const project = await loadProject(session, { gate: { mode: 'off' } })
   if ('root' in project) return { [sealClaim(project.config)]: keys }
-  report(project.diagnostics, session)
+  printDiagnostics(project.diagnostics, session)
   return 2
 }
 

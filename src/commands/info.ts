@@ -1,6 +1,6 @@
 /** `docsgen info`: what a bug report needs. */
 import { loadSatteriParser } from '../markdown/parseMarkdown.js'
-import { type ExitCode, loadProject, packageFolder, report, type Session, version } from './session.js'
+import { type ExitCode, loadProject, packageFolder, printDiagnostics, type Session, version } from './session.js'
 
 export async function info(session: Session): Promise<ExitCode> {
   const project = await loadProject(session)
@@ -31,6 +31,6 @@ export async function info(session: Session): Promise<ExitCode> {
         .map(([name, value]) => `${name.padEnd(10)} ${value}\n`)
         .join(''),
     )
-  if (!known) report(project.diagnostics, session)
+  if (!known) printDiagnostics(project.diagnostics, session)
   return known ? 0 : 2
 }

@@ -7,7 +7,7 @@ import { createPreviewServer, readOutputFolder } from '../server/previewServer.j
 import { openProvider } from './idp.js'
 import { previewGate } from './previewGate.js'
 import type { ServeFlags } from './serve.js'
-import { type ExitCode, ended, failEnvironment, loadProject, outputFolder, report, type Session } from './session.js'
+import { type ExitCode, untilStopped, failEnvironment, loadProject, outputFolder, printDiagnostics, type Session } from './session.js'
 
 export interface PreviewFlags extends ServeFlags {
   /** Put the gate in front. */
@@ -17,7 +17,7 @@ export interface PreviewFlags extends ServeFlags {
 export async function preview(session: Session, flags: PreviewFlags): Promise<ExitCode> {
   if (!flags.gate && !flags.idp) return previewFiles(session, flags)
   const { outputs, diagnostics } = readOutputFolder(outputFolder(session))
-  report(diagnostics, session)
+  printDiagnostics(diagnostics, session)
   if (diagnostics.some(({ severity }) => severity === 'error')) return 2
   const built = outputs.get('gate.json')
   if (!built && flags.gate) return refuse('The built folder has no gate. Build the site with `--gate edge` first.')
@@ -39,7 +39,7 @@ async function previewFiles(session: Session, flags: ServeFlags): Promise<ExitCo
   // Which gate the pages have, they know themselves.
   const project = await loadProject(session, { gate: { mode: 'off' } })
   if (!('root' in project)) {
-    report(project.diagnostics, session)
+    printDiagnostics(project.diagnostics, session)
     return 2
   }
   const { baseUrl, trailingSlash } = project.config
@@ -54,13 +54,13 @@ async function previewFiles(session: Session, flags: ServeFlags): Promise<ExitCo
   })
   if (server.kind === 'environment') return failEnvironment(server, session)
   if (server.kind === 'refused') {
-    report(server.diagnostics, session)
+    printDiagnostics(server.diagnostics, session)
     return server.exit
   }
   session.progress.line(`${server.files} files at ${server.url} (Ctrl+C ends it)`)
   process.stdout.write(`${server.url}\n`)
   if (flags.open) openBrowser(server.url)
-  await ended(session)
+  await untilStopped(session)
   await server.close()
   return 0
 }

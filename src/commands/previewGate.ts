@@ -8,7 +8,7 @@ import type { ListeningProvider } from '../gate/provider/localProvider.js'
 import { closeServer, listenOnPort } from '../server/listen.js'
 import { openBrowser } from '../server/openBrowser.js'
 import type { ServeFlags } from './serve.js'
-import { type ExitCode, ended, failEnvironment, type Session } from './session.js'
+import { type ExitCode, untilStopped, failEnvironment, type Session } from './session.js'
 
 export interface PreviewGateInput {
   /** Files of the built folder, by path. */
@@ -42,7 +42,7 @@ export async function previewGate(session: Session, input: PreviewGateInput): Pr
   session.progress.line(`${outputs.size} files behind the gate at ${url} (Ctrl+C ends it)`)
   process.stdout.write(`${url}\n`)
   if (flags.open) openBrowser(url)
-  await ended(session)
+  await untilStopped(session)
   await closeServer(server)
   return 0
 }

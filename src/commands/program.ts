@@ -66,7 +66,7 @@ function define(runs: Runs): Command {
   )
     .option('--idp', 'put the gate in the pages, with an identity provider on this machine')
     .addHelpText('after', examples(['docsgen serve', 'docsgen serve docs --port 4000 --open', 'docsgen serve --idp']))
-    .action(runs(async (session, flags) => (await import('./serve.js')).serve(session, flags as unknown as ServeFlags)))
+    .action(runs(async (session, flags) => (await import('./serve.js')).serveCommand(session, flags as unknown as ServeFlags)))
 
   server(common(program.command('preview [root]').description('serve the built folder as a real host would')), 4173)
     .option('--gate', 'put the gate in front, as it was built for the mode edge')
@@ -105,7 +105,7 @@ function define(runs: Runs): Command {
         'docsgen check --format sarif --output findings.sarif',
       ]),
     )
-    .action(runs(async (session, flags) => (await import('./check.js')).check(session, flags)))
+    .action(runs(async (session, flags) => (await import('./check.js')).checkCommand(session, flags)))
 
   program
     .command('init [dir]')
@@ -131,7 +131,7 @@ function define(runs: Runs): Command {
     )
 
   common(program.command('clean [root]').description('remove the cache and the output folder')).action(
-    runs(async (session) => (await import('./clean.js')).clean(session)),
+    runs(async (session) => (await import('./clean.js')).cleanCommand(session)),
   )
   common(program.command('info [root]').description('show versions and settings, for bug reports')).action(
     runs(async (session) => (await import('./info.js')).info(session)),

@@ -8,7 +8,7 @@ import { routeHref } from '../routes/urls.js'
 import { checkExpectations, type Expectation, parseExpectations } from '../search/build/expectations.js'
 import { openSearchIndex, searchIndex } from '../search/query/searchIndex.js'
 import type { Manifest } from '../search/shared/format.js'
-import { readText } from '../util/files.js'
+import { readText } from '../util/projectFiles.js'
 
 const limit = 100
 

@@ -20,15 +20,15 @@ import { createRebuildScheduler } from '../server/rebuildScheduler.js'
 import { notFoundResponse, serveFromOutputs } from '../server/serveFromOutputs.js'
 import {
   type ExitCode,
-  ended,
+  untilStopped,
   failEnvironment,
   loadProject,
   openProjectSession,
   outputFolder,
-  report,
+  printDiagnostics,
   type Session,
 } from './session.js'
-import { duration } from './terminal.js'
+import { formatDuration } from './terminal.js'
 
 export interface ServeFlags {
   readonly port: number
@@ -45,7 +45,7 @@ const debounce = 30
 /** Milliseconds without a change before the search index is made anew. */
 const refreshDelay = 1500
 
-export async function serve(session: Session, flags: ServeFlags): Promise<ExitCode> {
+export async function serveCommand(session: Session, flags: ServeFlags): Promise<ExitCode> {
   const provider = flags.idp ? await (await import('./idp.js')).openProvider(session) : undefined
   if (typeof provider === 'number') return provider
   try {
@@ -72,7 +72,7 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
   const buildSession = openProjectSession(session)
   const first = await loadProject(session, { gate, buildSession })
   if (!('root' in first)) {
-    report(first.diagnostics, session)
+    printDiagnostics(first.diagnostics, session)
     return 2
   }
   const token = randomBytes(16).toString('hex')
@@ -108,7 +108,7 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
   session.progress.line(`Serving ${relative(process.cwd(), session.root) || '.'} at ${server.url} (Ctrl+C ends it)`)
   process.stdout.write(`${server.url}\n`)
   if (flags.open) openBrowser(server.url)
-  await ended(session)
+  await untilStopped(session)
   await watching.stop()
   await server.close()
   await buildSession.close()
@@ -146,7 +146,7 @@ async function rebuild(state: State, { session, buildSession, server }: Tools, r
   const routes = changedRoutes(before?.outputs, state.build.outputs)
   if (before && (routes === 'all' || routes.length > 0)) server.send({ type: 'reload', routes })
   session.progress.line(
-    `${build.report.pages} pages in ${duration(performance.now() - start)}; ${summary(build.diagnostics)}`,
+    `${build.report.pages} pages in ${formatDuration(performance.now() - start)}; ${summary(build.diagnostics)}`,
   )
   show(build.diagnostics, { session, buildSession, server })
 }
@@ -177,7 +177,7 @@ function outputsOf(route: string): string[] {
 }
 
 function show(diagnostics: readonly Diagnostic[], { session, server }: Tools): void {
-  report(diagnostics, session)
+  printDiagnostics(diagnostics, session)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) server.send({ type: 'clear' })
   else server.send({ type: 'diagnostics', html: createOverlayHtml(errors, session.root) })

@@ -12,7 +12,7 @@ import { formatGithub, formatJson, formatSarif, formatText } from '../report/for
 import { sourceText } from '../report/sourceText.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { EnvironmentFailure } from '../util/environmentFailure.js'
-import { type Progress, progress, supportsColor } from './terminal.js'
+import { type Progress, createProgress, supportsColor } from './terminal.js'
 
 /** 0 ok, 1 findings, 2 usage or configuration, 3 environment or our own bug. */
 export type ExitCode = 0 | 1 | 2 | 3
@@ -50,7 +50,7 @@ export const version = (JSON.parse(readFileSync(join(packageFolder, 'package.jso
   .version
 
 export function openSession(root: string | undefined, flags: CommonFlags, signal: AbortSignal): Session {
-  return { root: resolve(root ?? '.'), flags, progress: progress({ quiet: flags.quiet }), signal, version }
+  return { root: resolve(root ?? '.'), flags, progress: createProgress({ quiet: flags.quiet }), signal, version }
 }
 
 export interface LoadOptions {
@@ -99,7 +99,7 @@ export function openProjectSession({ root, flags }: Session): BuildSession {
 }
 
 /** Writes findings where they are wanted: as text to stderr, in the other formats to stdout or a file. */
-export function report(diagnostics: readonly Diagnostic[], session: Session): void {
+export function printDiagnostics(diagnostics: readonly Diagnostic[], session: Session): void {
   const { root, flags } = session
   const list = flags.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
   const sorted = [...list].sort(compareDiagnostics)
@@ -129,7 +129,7 @@ const formats: Readonly<
 }
 
 /** Until the command is told to stop. */
-export function ended({ signal }: Session): Promise<void> {
+export function untilStopped({ signal }: Session): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
@@ -137,7 +137,7 @@ export function ended({ signal }: Session): Promise<void> {
 }
 
 /** 1 where a finding is an error, or a warning with `--strict`. */
-export function judge(diagnostics: readonly Diagnostic[], { flags }: Session): ExitCode {
+export function exitCodeFor(diagnostics: readonly Diagnostic[], { flags }: Session): ExitCode {
   const fatal = diagnostics.some(({ severity }) => severity === 'error' || (flags.strict && severity === 'warning'))
   return fatal ? 1 : 0
 }

@@ -52,7 +52,7 @@ const eraseLine = '\r\u001b[2K'
 /** Milliseconds between two drawings of the live line. */
 const interval = 60
 
-export function progress(options: ProgressOptions = {}): Progress {
+export function createProgress(options: ProgressOptions = {}): Progress {
   const { stream = process.stderr, env = process.env, quiet = false, clock = () => performance.now() } = options
   const live = !quiet && stream.isTTY === true && env.TERM !== 'dumb' && !isSet(env.CI)
   let shown = false
@@ -81,7 +81,7 @@ export function progress(options: ProgressOptions = {}): Progress {
         draw(`${name} ${done}/${total}`)
       },
       end(detail) {
-        line([name, detail, duration(clock() - start)].filter(Boolean).join('  '))
+        line([name, detail, formatDuration(clock() - start)].filter(Boolean).join('  '))
       },
     }
   }
@@ -92,7 +92,7 @@ function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false'
 }
 
-export function duration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
   if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`
   const seconds = Math.round(milliseconds / 1000)

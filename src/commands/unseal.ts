@@ -5,7 +5,7 @@ import { parseSealKeys } from '../gate/core/sealKeys.js'
 import { unsealFolder } from '../gate/sealed/unsealFolder.js'
 import { writeFolder } from '../output/writeFolder.js'
 import { readOutputFolder } from '../server/previewServer.js'
-import { type ExitCode, failEnvironment, report, type Session } from './session.js'
+import { type ExitCode, failEnvironment, printDiagnostics, type Session } from './session.js'
 
 export interface UnsealFlags {
   /** Folder for the readable files. */
@@ -17,7 +17,7 @@ export async function unseal(session: Session, { to }: UnsealFlags): Promise<Exi
   const parsed = parseSealKeys(process.env.DOCSGEN_SEAL_KEY ?? '')
   if (parsed.kind === 'problem') return fail(`The environment variable DOCSGEN_SEAL_KEY ${parsed.problem}.`)
   const { outputs, diagnostics } = readOutputFolder(session.root)
-  report(diagnostics, session)
+  printDiagnostics(diagnostics, session)
   const plain = await unsealFolder(outputs, parsed.keys)
   const found = plain.kind === 'none' ? await unsealFolder(outputs, parsed.keys, `${privateFolder}/`) : plain
   switch (found.kind) {
@@ -29,7 +29,7 @@ export async function unseal(session: Session, { to }: UnsealFlags): Promise<Exi
       const written = writeFolder({ root: process.cwd(), outDir: to, outputs: found.files })
       if (written.kind === 'environment') return failEnvironment(written, session)
       if (written.kind === 'refused') {
-        report(written.diagnostics, session)
+        printDiagnostics(written.diagnostics, session)
         return written.exit
       }
       for (const path of found.broken) process.stderr.write(`${path} is missing or does not open.\n`)

@@ -35,7 +35,7 @@ export interface RunOptions extends Pick<BundleModuleOptions, 'file' | 'rule'> {
   readonly milliseconds?: number
 }
 
-export interface RunModule {
+export interface ModuleRun {
   /** What the module exports; absent when it could not be run. */
   readonly exports?: Readonly<Record<string, unknown>>
   readonly diagnostics: readonly Diagnostic[]
@@ -44,7 +44,7 @@ export interface RunModule {
 export async function runModule(
   { code, map, diagnostics }: BundledModule,
   { file, rule, milliseconds = 10_000 }: RunOptions,
-): Promise<RunModule> {
+): Promise<ModuleRun> {
   if (map === undefined) return { diagnostics }
   try {
     return { exports: await settle(importText(code), milliseconds), diagnostics }

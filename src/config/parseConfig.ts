@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.js'
-import { zodFindings } from '../report/zodFindings.js'
+import { zodDiagnostics } from '../report/zodDiagnostics.js'
 import { type SiteConfig, siteConfigSchema } from '../schema/config.js'
 import { gateVariables } from '../schema/gate.js'
 import type { Located } from '../util/places.js'
@@ -29,7 +29,7 @@ export function parseSiteConfig(authored: unknown, env: Environment, { gate, ...
   if (result.success) return { config: result.data, diagnostics: [] }
   const diagnostics = result.error.issues.flatMap((issue) => {
     const about = { schema: siteConfigSchema, input, rule: 'config' as const, whole: 'The configuration' }
-    const findings = zodFindings([issue], { ...located, ...about })
+    const findings = zodDiagnostics([issue], { ...located, ...about })
     const variable = issue.path[0] === 'gate' ? String(issue.path[1]) : ''
     if (!Object.hasOwn(fromEnv, variable)) return findings
     const hint = `The value comes from the environment variable \`${variable}\`.`

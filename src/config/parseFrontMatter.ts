@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
-import { zodFindings } from '../report/zodFindings.js'
+import { zodDiagnostics } from '../report/zodDiagnostics.js'
 import { type FrontMatter, frontMatterSchema } from '../schema/frontMatter.js'
 import { splitFrontMatter } from '../yaml/frontMatterBlock.js'
 import { readYaml } from '../yaml/yamlDocument.js'
@@ -36,7 +36,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
     rule: 'front-matter' as const,
     whole: 'The front matter',
   }
-  const findings = [...read.diagnostics, ...(misread ? [] : zodFindings(issues, judged))]
+  const findings = [...read.diagnostics, ...(misread ? [] : zodDiagnostics(issues, judged))]
   return { frontMatter, places, bodyOffset, bodyLine, diagnostics: findings }
 }
 

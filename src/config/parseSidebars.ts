@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
-import { zodFindings } from '../report/zodFindings.js'
+import { zodDiagnostics } from '../report/zodDiagnostics.js'
 import {
   autogenerateItem,
   categoryItem,
@@ -12,7 +12,7 @@ import {
   type Sidebars,
 } from '../schema/sidebars.js'
 import { nearest } from '../util/nearest.js'
-import { dottedPath, keyPlaceOf, type Located, placeOf } from '../util/places.js'
+import { dottedPath, rangeOfKey, type Located, rangeOfValue } from '../util/places.js'
 import { readYaml } from '../yaml/yamlDocument.js'
 
 export interface ParsedSidebars {
@@ -88,7 +88,7 @@ const shapes = ['page', 'category', 'link', 'autogenerate', 'ref']
 function shapeless(keys: readonly string[], at: Path, located: Located): Diagnostic {
   const wrong = keys.find((key) => nearest(key, shapes)) ?? keys[0]
   const near = wrong === undefined ? undefined : nearest(wrong, shapes)
-  const range = wrong === undefined ? placeOf(at, located.places) : keyPlaceOf([...at, wrong], located)
+  const range = wrong === undefined ? rangeOfValue(at, located.places) : rangeOfKey([...at, wrong], located)
   const message = `\`${dottedPath(at)}\` is not a sidebar item: it has none of the keys ${shapes.join(', ')}.`
   const hint = near && wrong ? `Did you mean \`${near}\` in place of \`${wrong}\`?` : undefined
   return error('sidebars-item', message, { file: located.file, range, hint })
@@ -104,6 +104,6 @@ function judge<Schema extends z.ZodType>(
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const about = { schema, input, prefix, rule: 'sidebars' as const, whole: 'The sidebar file' }
-  findings.push(...zodFindings(result.error.issues, { ...located, ...about }))
+  findings.push(...zodDiagnostics(result.error.issues, { ...located, ...about }))
   return undefined
 }

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, Route } from '../model/model.js'
 import { contentType, isText } from '../util/contentType.js'
-import { readBytes } from '../util/files.js'
+import { readBytes } from '../util/projectFiles.js'
 import { checkCredentials } from './checkCredentials.js'
 import { readImageSize } from './readImageSize.js'
 

@@ -1,7 +1,7 @@
 /** Collects the links around the content (navbar, logo, footer, announcement bar, sidebars), each with its source range. */
 import type { Range } from '../model/diagnostic.js'
 import type { SidebarNode, Site } from '../model/model.js'
-import { own } from '../util/places.js'
+import { ownValue } from '../util/places.js'
 import { extractHtmlLinks } from './extractHtmlLinks.js'
 
 export interface ChromeLink {
@@ -45,7 +45,7 @@ function configLinks(site: Site): ChromeLink[] {
 export function findConfigRange({ configPlaces }: Site, path: string): Range | undefined {
   const keys = path.split('.')
   for (let length = keys.length; length > 0; length -= 1) {
-    const range = own(configPlaces, keys.slice(0, length).join('.'))
+    const range = ownValue(configPlaces, keys.slice(0, length).join('.'))
     if (range) return range
   }
   return undefined

@@ -1,12 +1,12 @@
 /** Checks output paths: names that some hosts cannot serve, and paths that collide. */
 import { type Diagnostic, error } from '../model/diagnostic.js'
-import { faultOfPath, foldPath } from '../schema/portablePath.js'
+import { checkPortablePath, foldPath } from '../schema/portablePath.js'
 
 export function checkOutputPaths(paths: Iterable<string>): Diagnostic[] {
   const found: Diagnostic[] = []
   const seen = new Map<string, { readonly path: string; readonly isFile: boolean; readonly of: string }>()
   for (const path of [...paths].sort()) {
-    const fault = faultOfPath(path)
+    const fault = checkPortablePath(path)
     if (fault) {
       found.push(
         error('output-path', `The output path ${JSON.stringify(path)} ${fault}.`, { file: path, hint: renameHint }),

@@ -18,7 +18,7 @@ import {
   openapiSource,
 } from '../sources/openapi.js'
 import type { Source } from '../sources/source.js'
-import { readText } from '../util/files.js'
+import { readText } from '../util/projectFiles.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
 

@@ -10,7 +10,7 @@ import type { SiteConfig } from '../schema/config.js'
 import { contentSource, type ParsedEntry, parseEntry } from '../sources/content.js'
 import { type Collected, nothingCollected, type Source } from '../sources/source.js'
 import { moveAsset, moveEntry, type VersionTools, versionsSource } from '../sources/versions.js'
-import { readText } from '../util/files.js'
+import { readText } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
 import type { Project } from './buildSite.js'
 

@@ -29,7 +29,7 @@ import { severitiesSchema } from './severities.js'
 const text = z.string().trim().min(1, 'must not be empty')
 
 /** A wait that is felt, but no longer than a blink: what comes sooner shows nothing in between. */
-export const SPINNER_DELAY = 200
+export const defaultSpinnerDelay = 200
 
 const siteConfigShape = z.strictObject({
   /** Name of the site, in titles and previews. @example 'Skiff Docs' */
@@ -79,7 +79,7 @@ const siteConfigShape = z.strictObject({
   /** How the menus beside pages behave. @example { autoCollapseCategories: true, hideable: true } */
   sidebar: sidebarSchema.prefault({}),
   /** Milliseconds that an island or the results of the search page may take before a spinner stands in their place. Default 200. @example 500 */
-  spinnerDelay: z.int().min(0).default(SPINNER_DELAY),
+  spinnerDelay: z.int().min(0).default(defaultSpinnerDelay),
   /** File of the values behind `{vars.a.b}`. Default `content/_variables.yaml`. @example 'docs/_variables.yaml' */
   variables: projectPath.default('content/_variables.yaml'),
   /** Heading levels in the table of contents, 2 to 6. Default 2 to 3. @example { max: 4 } */

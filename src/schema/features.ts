@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { hostNames } from '../hosts/hosts.js'
 import { href, projectPath, route, routePrefix } from './paths.js'
-import { faultOfPath } from './portablePath.js'
-import { defaultRows } from './rowsPerPage.js'
+import { checkPortablePath } from './portablePath.js'
+import { defaultRowsPerPage } from './rowsPerPage.js'
 import { isSafeHref } from './safeHref.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
@@ -96,7 +96,7 @@ export const openapiSchema = z
        * Rows of schemas that a page draws below the first level of each; what goes beyond is a link to the page of the
        * schema. More rows make heavier pages and fewer of them. @example 160
        */
-      rowsPerPage: z.int().min(10).max(400).default(defaultRows),
+      rowsPerPage: z.int().min(10).max(400).default(defaultRowsPerPage),
       /** An older description; the differences become the page `changelog`. Default none. @example 'openapi/v1.0.yaml' */
       previous: projectPath.optional(),
       /**
@@ -112,10 +112,10 @@ export const openapiSchema = z
     for (const [index, { file, path, download, previous }] of descriptions.entries()) {
       const refuse = (field: string, input: unknown, message: string) =>
         context.addIssue({ code: 'custom', path: [index, field], input, message })
-      const fault = faultOfPath([...path.split('/').filter(Boolean), 'introduction.html'].join('/'))
+      const fault = checkPortablePath([...path.split('/').filter(Boolean), 'introduction.html'].join('/'))
       if (fault) refuse('path', path, `must make addresses that every host can serve; a path below it ${fault}`)
       const made = download === true ? `${path === '/' ? '' : path}/${file.split('/').at(-1)}` : download || undefined
-      const other = made === undefined ? undefined : faultOfPath(made.slice(1))
+      const other = made === undefined ? undefined : checkPortablePath(made.slice(1))
       if (other) refuse('download', download, `must make a file that every host can serve; “${made}” ${other}`)
       const twin = descriptions.findIndex((other) => typeof download === 'string' && other.download === download)
       if (twin !== -1 && twin < index) refuse('download', download, `is already the download of entry ${twin + 1}`)

@@ -13,7 +13,7 @@ export function foldPath(path: string): string {
 }
 
 /** What stands against a path, to follow its name; undefined for a good one. */
-export function faultOfPath(path: string): string | undefined {
+export function checkPortablePath(path: string): string | undefined {
   if (path === '') return 'is empty'
   if (path === markerName) return 'is reserved for docsgen'
   if (path.startsWith('/')) return 'is absolute'

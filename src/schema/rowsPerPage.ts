@@ -1,2 +1,2 @@
 /** Rows of schemas on a page of a reference, where the configuration says nothing; why 28, says docs/decisions/006. */
-export const defaultRows = 28
+export const defaultRowsPerPage = 28

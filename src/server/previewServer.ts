@@ -10,7 +10,7 @@ import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { UrlForm } from '../routes/urls.js'
 import { isText } from '../util/contentType.js'
 import type { EnvironmentFailure } from '../util/environmentFailure.js'
-import { readBytes, walk } from '../util/files.js'
+import { readBytes, listFiles } from '../util/projectFiles.js'
 import { hashOf } from '../util/hash.js'
 import {
   type GuardedRequest,
@@ -58,7 +58,7 @@ export function readOutputFolder(folder: string): {
   diagnostics: readonly Diagnostic[]
 } {
   if (!existsSync(folder)) return { outputs: new Map(), diagnostics: [missingOutput(folder)] }
-  const { files, diagnostics } = walk(folder)
+  const { files, diagnostics } = listFiles(folder)
   const outputs = new Map<string, Uint8Array>()
   const found = [...diagnostics]
   for (const file of files) {

@@ -9,9 +9,9 @@ import { at, type Diagnostic, error, type Range, warning } from '../model/diagno
 import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import type { SiteConfig } from '../schema/config.js'
-import { faultOfPath } from '../schema/portablePath.js'
+import { checkPortablePath } from '../schema/portablePath.js'
 import type { Decoded } from '../util/decodeText.js'
-import { type ReadOptions, walk } from '../util/files.js'
+import { type ReadOptions, listFiles } from '../util/projectFiles.js'
 import { readYaml } from '../yaml/yamlDocument.js'
 import type { Source } from './source.js'
 
@@ -87,7 +87,7 @@ export interface CollectedFolder {
 /** The pages and assets of one folder, with ids and routes as if it were the content folder. */
 export function collectFolder(input: FolderInput, tools: ContentTools): CollectedFolder {
   const { root, folder, config, tokens, besides } = input
-  const { files, diagnostics: walked } = walk(posix.join(root, folder), {
+  const { files, diagnostics: walked } = listFiles(posix.join(root, folder), {
     root,
     ignore: (path) => /(?:^|\/)[._]/.test(path) || path.includes('node_modules'),
   })
@@ -137,7 +137,7 @@ export function parseEntry(
     return {
       diagnostics: [...diagnostics, error('route-reserved', `The route ${route} is made by docsgen itself.`, place)],
     }
-  const fault = faultOfPath(route.slice(1) || 'index')
+  const fault = checkPortablePath(route.slice(1) || 'index')
   if (fault) return { diagnostics: [...diagnostics, error('route-name', `The route ${route} ${fault}.`, place)] }
   const kind = path.endsWith('.mdx') ? 'mdx' : 'md'
   // If the title cannot be read, that is reported already; do not report a missing title, too.

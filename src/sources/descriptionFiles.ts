@@ -4,7 +4,7 @@ import { propertyOf } from '../openapi/document/json.js'
 import { readDocument } from '../openapi/document/readDocument.js'
 import type { ReadDocument } from '../openapi/document/sourceDocument.js'
 import type { Decoded } from '../util/decodeText.js'
-import type { ReadOptions } from '../util/files.js'
+import type { ReadOptions } from '../util/projectFiles.js'
 
 /** Text of a file with its hash. A file that cannot be read has a hash, too. */
 export interface DescriptionText extends Decoded {

@@ -1,7 +1,7 @@
 /** `_synonyms.yaml` in the content folder as a source. The file is optional. */
 import { posix } from 'node:path'
 import { parseSynonyms } from '../search/build/parseSynonyms.js'
-import { readText } from '../util/files.js'
+import { readText } from '../util/projectFiles.js'
 import type { Source } from './source.js'
 
 export const synonymsSource: Source = {

@@ -12,7 +12,7 @@ import type {
 } from '../model/contract.js'
 import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
-import { type SiteConfig, SPINNER_DELAY } from '../schema/config.js'
+import { type SiteConfig, defaultSpinnerDelay } from '../schema/config.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
 import { createVersionsView } from '../site/versions/counterparts.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'
@@ -118,7 +118,7 @@ export function siteView(
       ...(announcement && { announcement: { id: announcement.id, storageKeys: announcementKeys } }),
       hideOnScroll: config.navbar.hideOnScroll,
       ...sidebar,
-      ...(config.spinnerDelay !== SPINNER_DELAY && { spinnerDelay: config.spinnerDelay }),
+      ...(config.spinnerDelay !== defaultSpinnerDelay && { spinnerDelay: config.spinnerDelay }),
       islands: bundle.islands,
       hydrate: bundle.hydrate,
       ...(search && { search }),

@@ -25,7 +25,7 @@ export interface Decoded {
 
 export function decodeText(bytes: Uint8Array, options: DecodeOptions): Decoded {
   const { file, maxBytes = 2 ** 21, warnBytes = 2 ** 18, maxLineBytes = 2 ** 20 } = options
-  if (bytes.byteLength > maxBytes) return { diagnostics: [tooLarge(file, bytes.byteLength, maxBytes)] }
+  if (bytes.byteLength > maxBytes) return { diagnostics: [fileTooLarge(file, bytes.byteLength, maxBytes)] }
   const encoding = utf16Of(bytes)
   if (encoding) return { diagnostics: [notUtf8(file, `is encoded as ${encoding}`)] }
   if (!isUtf8(bytes)) return { diagnostics: [invalidByte(bytes, file)] }
@@ -43,7 +43,7 @@ export function decodeText(bytes: Uint8Array, options: DecodeOptions): Decoded {
   return { text: raw.replaceAll('\0', '\ufffd'), diagnostics }
 }
 
-export function tooLarge(file: string, size: number, limit: number): Diagnostic {
+export function fileTooLarge(file: string, size: number, limit: number): Diagnostic {
   return error('file-size', `The file has ${kilobytes(size)}; the limit is ${kilobytes(limit)}.`, {
     file,
     hint: 'Split it into several pages.',

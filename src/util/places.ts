@@ -16,20 +16,20 @@ export function dottedPath(path: readonly PropertyKey[]): string {
 }
 
 /** The place of a value, or of the nearest value around it that has one. */
-export function placeOf(path: readonly PropertyKey[], places: Places): Range | undefined {
+export function rangeOfValue(path: readonly PropertyKey[], places: Places): Range | undefined {
   for (let length = path.length; length >= 0; length--) {
-    const found = own(places, dottedPath(path.slice(0, length)))
+    const found = ownValue(places, dottedPath(path.slice(0, length)))
     if (found) return found
   }
   return undefined
 }
 
 /** The place of a key, or else of its value or of what is around it. */
-export function keyPlaceOf(path: readonly PropertyKey[], { places, keyPlaces }: Located): Range | undefined {
-  return own(keyPlaces, dottedPath(path)) ?? placeOf(path, places)
+export function rangeOfKey(path: readonly PropertyKey[], { places, keyPlaces }: Located): Range | undefined {
+  return ownValue(keyPlaces, dottedPath(path)) ?? rangeOfValue(path, places)
 }
 
 /** Paths are the author's words, so a plain look-up could find `constructor`. */
-export function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

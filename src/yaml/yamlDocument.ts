@@ -8,8 +8,8 @@
  */
 import { type CST, LineCounter, Parser, type YAMLError } from 'yaml'
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
-import { composeYaml, isTooDeep, shownFaults } from './yamlSyntax.js'
-import { tagFinding, walkYaml, type YamlCode } from './yamlValue.js'
+import { composeYaml, isTooDeep, maxShownErrors } from './yamlSyntax.js'
+import { tagDiagnostic, walkYaml, type YamlCode } from './yamlValue.js'
 
 export interface YamlOptions {
   /** Path relative to the project root, for findings. */
@@ -75,12 +75,12 @@ export function readYaml(text: string, options: YamlOptions): YamlResult {
   // The composer places a tag that it cannot resolve; the walk sees those that it can, such as `!!binary`.
   const tags = [...document.errors, ...document.warnings]
     .filter(({ code }) => code === 'TAG_RESOLVE_FAILED')
-    .slice(0, shownFaults)
-    .map(({ pos }) => tagFinding(text.slice(...pos), range(...pos), finding))
+    .slice(0, maxShownErrors)
+    .map(({ pos }) => tagDiagnostic(text.slice(...pos), range(...pos), finding))
   const tagLines = new Set(tags.map((tag) => tag.range?.start.line))
   const faults = document.errors
     .filter(({ code }) => code !== 'TAG_RESOLVE_FAILED')
-    .slice(0, shownFaults)
+    .slice(0, maxShownErrors)
     .map((fault) => finding('yaml-syntax', sentence(fault), range(...fault.pos), hints[fault.code]))
   const rest = walked.diagnostics.filter(({ code, range }) => code !== 'yaml-tag' || !tagLines.has(range?.start.line))
   return { ...walked, diagnostics: [...faults, ...tags, ...rest] }

@@ -21,10 +21,10 @@ function children(token: CST.Token): CST.Token[] {
 }
 
 /** Faults of syntax follow from each other; these many are shown. */
-export const shownFaults = 5
+export const maxShownErrors = 5
 
 /** What to do about a fault, by its code in `yaml`. */
-export function hintOfYaml(code: string): string | undefined {
+export function yamlHint(code: string): string | undefined {
   return Object.hasOwn(hints, code) ? hints[code] : undefined
 }
 

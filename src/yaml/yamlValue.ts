@@ -6,12 +6,12 @@ import { dottedPath } from '../util/places.js'
 /** Codes that reading plain YAML can report. */
 export type YamlCode = Extract<DiagnosticCode, `yaml-${string}`>
 
-export interface WalkTools {
+export interface YamlWalkOptions {
   readonly range: (from: number, to: number) => Range
   readonly finding: (code: YamlCode, message: string, place: Range, hint?: string) => Diagnostic
 }
 
-export interface Walked {
+export interface WalkedYaml {
   readonly value: unknown
   readonly places: Record<string, Range>
   readonly keyPlaces: Record<string, Range>
@@ -25,7 +25,7 @@ const plainTags = new Set(
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Turns a composed YAML node into plain data and notes where everything stands. Refused parts are left out. */
-export function walkYaml(root: Node | null, { range, finding }: WalkTools): Walked {
+export function walkYaml(root: Node | null, { range, finding }: YamlWalkOptions): WalkedYaml {
   const places: Record<string, Range> = {}
   const keyPlaces: Record<string, Range> = {}
   const spelling: Record<string, string> = {}
@@ -44,7 +44,7 @@ export function walkYaml(root: Node | null, { range, finding }: WalkTools): Walk
       return undefined
     }
     if (node.tag && !plainTags.has(node.tag)) {
-      diagnostics.push(tagFinding(node.tag.replace('tag:yaml.org,2002:', '!!'), place, finding))
+      diagnostics.push(tagDiagnostic(node.tag.replace('tag:yaml.org,2002:', '!!'), place, finding))
       return undefined
     }
     if (isSeq(node)) return node.items.map((item, index) => dataOf(item as Node, [...path, String(index)]))
@@ -82,7 +82,7 @@ export function walkYaml(root: Node | null, { range, finding }: WalkTools): Walk
   }
 }
 
-export function tagFinding(tag: string, place: Range, finding: WalkTools['finding']): Diagnostic {
+export function tagDiagnostic(tag: string, place: Range, finding: YamlWalkOptions['finding']): Diagnostic {
   const hint = 'Remove the tag; values are plain data here.'
   return finding('yaml-tag', `The tag \`${tag.trim()}\` is not allowed.`, place, hint)
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { makeBuild } from '../../src/commands/build.js'
+import { buildProject } from '../../src/commands/build.js'
 import { openSession } from '../../src/commands/session.js'
 import type { Build } from '../../src/model/model.js'
 import { type Graph, openGraph } from '../../src/openapi/document/graph.js'
@@ -12,7 +12,7 @@ import { buildReference } from '../../src/openapi/pages/buildReference.js'
 import { createSampleMaker } from '../../src/openapi/pages/sampleMaker.js'
 import { createSchemaResolver, type ResolveSchema } from '../../src/openapi/schema/schemaResolver.js'
 import { validateValue } from '../../src/openapi/validate/validateValue.js'
-import { readText } from '../../src/util/files.js'
+import { readText } from '../../src/util/projectFiles.js'
 
 const [root = '.'] = process.argv.slice(2)
 const start = performance.now()
@@ -22,7 +22,7 @@ const stage = (name: string) => {
   marks.push(markOf(name))
   return { update: () => {}, end: () => {} }
 }
-const made = await makeBuild({ ...session, progress: { ...session.progress, stage } })
+const made = await buildProject({ ...session, progress: { ...session.progress, stage } })
 if ('exit' in made) process.exit(made.exit || 1)
 const seconds = (performance.now() - start) / 1000
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()

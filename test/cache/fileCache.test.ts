@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFileCache } from '../../src/cache/fileCache.js'
-import { readText } from '../../src/util/files.js'
+import { readText } from '../../src/util/projectFiles.js'
 import { temporaryFolder } from '../faults/tree.js'
 import { freshCache } from '../support/memoryDisk.js'
 

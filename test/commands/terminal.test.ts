@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { duration, progress, supportsColor } from '../../src/commands/terminal.js'
+import { formatDuration, createProgress, supportsColor } from '../../src/commands/terminal.js'
 
 function terminal(isTTY: boolean) {
   let text = ''
@@ -35,7 +35,7 @@ describe('progress', () => {
   const run = (isTTY: boolean, env: Record<string, string>, quiet = false) => {
     const stream = terminal(isTTY)
     let now = 0
-    const report = progress({ stream, env, quiet, clock: () => now })
+    const report = createProgress({ stream, env, quiet, clock: () => now })
     const stage = report.stage('compile')
     for (now = 10; now <= 120; now += 10) stage.update(now, 120)
     now = 1234
@@ -65,7 +65,7 @@ describe('progress', () => {
 
   test('never wraps the live line, and is taken away before other output', () => {
     const stream = terminal(true)
-    const report = progress({ stream, env: {}, clock: () => 0 })
+    const report = createProgress({ stream, env: {}, clock: () => 0 })
     report.stage('a stage with a long name')
     report.clear()
     report.clear()
@@ -74,7 +74,7 @@ describe('progress', () => {
 })
 
 test('durations read well', () => {
-  expect([0.4, 999, 1000, 59_900, 59_960, 125_000].map(duration)).toEqual([
+  expect([0.4, 999, 1000, 59_900, 59_960, 125_000].map(formatDuration)).toEqual([
     '0 ms',
     '999 ms',
     '1.0 s',

@@ -2,7 +2,7 @@
 
 import { entriesAt, isObject } from '../../src/openapi/document/json.js'
 import { httpMethods } from '../../src/openapi/document/objectKinds.js'
-import { faultOfPath } from '../../src/schema/portablePath.js'
+import { checkPortablePath } from '../../src/schema/portablePath.js'
 import type { collect } from './collect.js'
 import type { entryReader } from './readPage.js'
 
@@ -29,7 +29,7 @@ export async function faultsOf({ collected, value, read, draws = () => true }: J
   const routes = new Set(entries.map(({ route }) => route))
   if (routes.size !== entries.length) faults.push('Two pages have one address.')
   for (const { route } of entries) {
-    const fault = faultOfPath(`${route.slice(1)}.html`)
+    const fault = checkPortablePath(`${route.slice(1)}.html`)
     if (fault) faults.push(`The page ${route.slice(0, 80)} ${fault}.`)
   }
   const operations = entries.filter(({ source }) => /^\{"view":\{"kind":"(?:operation|webhook)"/.test(source)).length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countOperations } from '../../src/openapi/pages/buildReference.js'
-import { faultOfPath } from '../../src/schema/portablePath.js'
+import { checkPortablePath } from '../../src/schema/portablePath.js'
 import { codes, type Described, describeApi, operation, type Sources } from './describe.js'
 
 function api(paths: object, more: object = {}): Sources {
@@ -36,7 +36,7 @@ test('names no page what a file cannot be called', () => {
   const names = [`${long}one`, `${long}two`, 'aux', '漢'.repeat(200), 'index']
   const paths = Object.fromEntries(names.map((operationId, index) => [`/p${index}`, { get: { operationId } }]))
   const [, ...slugs] = routes(api(paths)).map((route) => route.replace('/api/', ''))
-  expect(slugs.map((slug) => faultOfPath(`${slug}.html`))).toEqual(names.map(() => undefined))
+  expect(slugs.map((slug) => checkPortablePath(`${slug}.html`))).toEqual(names.map(() => undefined))
   expect(slugs[0]).toMatch(/^(?:very-long-name-){7}very-[\da-f]{8}$|^(?:very-long-name-){7,8}[\da-f]{8}$/)
   expect(slugs[0]?.replace(/[^-]*$/, '')).toBe(slugs[1]?.replace(/[^-]*$/, ''))
   expect(slugs[2]).toBe('aux-1')

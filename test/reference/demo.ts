@@ -6,13 +6,13 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeBuild } from '../../src/commands/build.js'
+import { buildProject } from '../../src/commands/build.js'
 import { openSession } from '../../src/commands/session.js'
 
 const [root, folder] = process.argv.slice(2)
 if (!root || !folder) throw new Error('Say which project to build, and into which folder to write.')
 
-const made = await makeBuild(openSession(root, {}, new AbortController().signal))
+const made = await buildProject(openSession(root, {}, new AbortController().signal))
 if ('exit' in made) process.exit(made.exit)
 for (const [path, bytes] of made.build.outputs) {
   const file = join(folder, path)

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readBytes, readText, walk } from '../../src/util/files.js'
+import { readBytes, readText, listFiles } from '../../src/util/projectFiles.js'
 import { temporaryFolder } from '../faults/tree.js'
 
 function project(files: readonly string[]): string {
@@ -15,19 +15,19 @@ function project(files: readonly string[]): string {
   return root
 }
 
-const findings = (found: ReturnType<typeof walk>) =>
+const findings = (found: ReturnType<typeof listFiles>) =>
   found.diagnostics.map(({ severity, code, file }) => `${severity} ${code} ${file}`)
 
 describe('walking', () => {
   test('lists files by code unit, folders and all', () => {
     const root = project(['b.md', 'B.md', 'a/z.md', 'a-b.md', 'a/ä.md', 'a/b/c.md', '_x/y.md'])
-    expect(walk(root).files).toEqual(['B.md', '_x/y.md', 'a-b.md', 'a/b/c.md', 'a/z.md', 'a/ä.md', 'b.md'])
+    expect(listFiles(root).files).toEqual(['B.md', '_x/y.md', 'a-b.md', 'a/b/c.md', 'a/z.md', 'a/ä.md', 'b.md'])
   })
 
   test('leaves out what is ignored', () => {
     const root = project(['a.md', 'node_modules/x/y.md', 'c/d.txt'])
     const ignore = (path: string) => path === 'node_modules/' || path.endsWith('.txt')
-    expect(walk(root, { ignore })).toEqual({ files: ['a.md'], diagnostics: [] })
+    expect(listFiles(root, { ignore })).toEqual({ files: ['a.md'], diagnostics: [] })
   })
 
   test('follows links inside the project and refuses those that leave it', () => {
@@ -37,14 +37,14 @@ describe('walking', () => {
     symlinkSync('/etc', join(root, 'content/etc'))
     symlinkSync('/etc/passwd', join(root, 'content/passwd.md'))
     symlinkSync('gone.md', join(root, 'content/dangling.md'))
-    const found = walk(join(root, 'content'), { root })
+    const found = listFiles(join(root, 'content'), { root })
     expect(found.files).toEqual(['a.md', 'c.md', 'shared/b.md'])
     expect(findings(found)).toEqual([
       'error file-missing content/dangling.md',
       'error link-outside content/etc',
       'error link-outside content/passwd.md',
     ])
-    expect(findings(walk(join(root, 'content')))).toContain('error link-outside shared')
+    expect(findings(listFiles(join(root, 'content')))).toContain('error link-outside shared')
   })
 
   test('ends at links that loop', () => {
@@ -53,7 +53,7 @@ describe('walking', () => {
     symlinkSync('self', join(root, 'a/self'))
     symlinkSync('../c', join(root, 'a/c'))
     symlinkSync('../a', join(root, 'c/a'))
-    const found = walk(root)
+    const found = listFiles(root)
     expect(found.files).toEqual(['a/b/x.md', 'a/c/y.md', 'c/a/b/x.md', 'c/y.md'])
     expect(findings(found)).toEqual([
       'error link-loop a/b/up',
@@ -72,7 +72,7 @@ describe('walking', () => {
       for (const name of ['p', 'q']) symlinkSync(`../d${n + 1}`, join(root, `d${n}`, name))
     }
     mkdirSync(join(root, 'd40'))
-    const codes = walk(root).diagnostics.map(({ code }) => code)
+    const codes = listFiles(root).diagnostics.map(({ code }) => code)
     expect(new Set(codes)).toEqual(new Set(['link-depth']))
     expect(codes.length).toBeLessThan(1000)
   })
@@ -85,8 +85,8 @@ describe('walking', () => {
     const server = createServer().listen(join(root, 'socket.md'))
     onTestFinished(() => void server.close())
     await new Promise((resolve) => server.once('listening', resolve))
-    expect(walk(root).files).toEqual(['a.md'])
-    expect(findings(walk(root))).toEqual([
+    expect(listFiles(root).files).toEqual(['a.md'])
+    expect(findings(listFiles(root))).toEqual([
       'warning file-kind linked.md',
       'warning file-kind pipe.md',
       'warning file-kind socket.md',
@@ -98,7 +98,7 @@ describe('walking', () => {
 
   test('reports a folder that is not there', () => {
     const root = temporaryFolder()
-    expect(findings(walk(join(root, 'content'), { root }))).toEqual(['error file-missing content'])
+    expect(findings(listFiles(join(root, 'content'), { root }))).toEqual(['error file-missing content'])
   })
 })
 

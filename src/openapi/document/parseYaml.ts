@@ -3,7 +3,7 @@
  * value instead of copying it, so that a few lines cannot expand to gigabytes.
  */
 import { isAlias, isMap, isScalar, isSeq, type Node, Parser, type YAMLMap, type YAMLSeq } from 'yaml'
-import { composeYaml, hintOfYaml, isTooDeep, shownFaults } from '../../yaml/yamlSyntax.js'
+import { composeYaml, yamlHint, isTooDeep, maxShownErrors } from '../../yaml/yamlSyntax.js'
 import { defineKey } from './parseJson.js'
 import {
   type KeyOffsets,
@@ -30,12 +30,12 @@ export function parseYaml(text: string): ParsedText {
     return { value: undefined, positions, issues }
   }
   const document = composeYaml(tokens, text)
-  for (const { code, message, pos } of (document?.errors ?? []).slice(0, shownFaults))
-    fatal(`This is not valid YAML: ${message.trim().replace(/\.?$/, '.')}`, pos[0], hintOfYaml(code))
+  for (const { code, message, pos } of (document?.errors ?? []).slice(0, maxShownErrors))
+    fatal(`This is not valid YAML: ${message.trim().replace(/\.?$/, '.')}`, pos[0], yamlHint(code))
   if (!document || issues.length > 0) return { value: undefined, positions, issues }
 
   for (const { code, message, pos } of document.warnings) {
-    const hint = hintOfYaml(code)
+    const hint = yamlHint(code)
     const sentence = `${message.trim()}.`
     issues.push({ fatal: false, code: 'openapi-yaml', message: sentence, offset: pos[0], ...(hint && { hint }) })
   }

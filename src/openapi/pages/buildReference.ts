@@ -4,7 +4,7 @@
  */
 
 import type { ApiView, DownloadView, OperationLink, ReferenceView, SchemaView } from '../../model/contract/reference.js'
-import { defaultRows } from '../../schema/rowsPerPage.js'
+import { defaultRowsPerPage } from '../../schema/rowsPerPage.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
 import {
   entriesAt,
@@ -87,7 +87,7 @@ export interface ReferencePage {
 }
 
 export function buildReference(input: ReferenceInput): Reference {
-  const { id, graph, path, downloads, changelog, showSchemas = false, rowsPerPage = defaultRows, previous } = input
+  const { id, graph, path, downloads, changelog, showSchemas = false, rowsPerPage = defaultRowsPerPage, previous } = input
   upgradeSwagger(graph)
   const info = objectAt(graph.root.value, 'info')
   const introduction = `${path}/introduction`

@@ -4,7 +4,7 @@
  * construct gives undefined and never a wrong sample.
  */
 import { createHash } from 'node:crypto'
-import { matches } from '../../util/matches.js'
+import { matchesWithTimeout } from '../../util/matchesWithTimeout.js'
 import { compilePattern } from '../schema/compilePattern.js'
 import { type PatternNode, parsePattern } from './parsePattern.js'
 
@@ -36,7 +36,7 @@ export function sampleFromPattern(
       const length = [...text].length
       if (length < minLength || length > maxLength || tried.has(text)) continue
       tried.add(text)
-      if (matches(compiled.expression, text) === true) return text
+      if (matchesWithTimeout(compiled.expression, text) === true) return text
     }
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../model/contract/reference.js'
-import { matches } from '../../util/matches.js'
+import { matchesWithTimeout } from '../../util/matchesWithTimeout.js'
 import { entriesAt, isObject, listAt, numberAt, objectAt, propertyOf, textsAt } from '../document/json.js'
 import { compilePattern } from '../schema/compilePattern.js'
 import { sampleFromPattern } from './sampleFromPattern.js'
@@ -130,5 +130,5 @@ function trimToMaxProperties(
 
 function nameMatchesPattern(source: string, name: string): boolean {
   const pattern = compilePattern(source)
-  return pattern !== undefined && matches(pattern.expression, name) === true
+  return pattern !== undefined && matchesWithTimeout(pattern.expression, name) === true
 }

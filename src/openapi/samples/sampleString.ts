@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { matches } from '../../util/matches.js'
+import { matchesWithTimeout } from '../../util/matchesWithTimeout.js'
 import { type JsonObject, numberAt, textAt } from '../document/json.js'
 import { compilePattern } from '../schema/compilePattern.js'
 import { sampleFromPattern } from './sampleFromPattern.js'
@@ -88,5 +88,5 @@ function characterCount(text: string): number {
 /** A pattern that is not a regular expression restricts nothing. */
 function matchesPattern(source: string, text: string): boolean {
   const pattern = compilePattern(source)
-  return pattern === undefined || matches(pattern.expression, text) === true
+  return pattern === undefined || matchesWithTimeout(pattern.expression, text) === true
 }

@@ -1,4 +1,4 @@
-import { matches } from '../../util/matches.js'
+import { matchesWithTimeout } from '../../util/matchesWithTimeout.js'
 import { equalJson, isObject, isTrue, type JsonObject, numberAt, textAt } from '../document/json.js'
 import { compilePattern } from '../schema/compilePattern.js'
 
@@ -45,7 +45,7 @@ function checkString(data: string, schema: JsonObject): readonly string[] {
   const isCounted = schema.minLength !== undefined || schema.maxLength !== undefined
   return [
     ...checkSize(isCounted ? [...data].length : 0, schema, { low: 'minLength', high: 'maxLength', unit: 'characters' }),
-    ...(pattern && matches(pattern, data) === false ? [`must match \`${source}\``] : []),
+    ...(pattern && matchesWithTimeout(pattern, data) === false ? [`must match \`${source}\``] : []),
   ]
 }
 

@@ -3,7 +3,7 @@
  * use; unknown keywords are ignored. Bounded, so that a recursive schema or a large example ends. Decision 020 compares this
  * validator with ajv.
  */
-import { matches } from '../../util/matches.js'
+import { matchesWithTimeout } from '../../util/matchesWithTimeout.js'
 import type { Graph } from '../document/graph.js'
 import {
   entriesAt,
@@ -166,7 +166,7 @@ export function validateValue(
       const inner = { parent: path, step: name }
       const isDeclared = Object.hasOwn(properties, name)
       const matching =
-        patterns.length === 0 ? [] : patterns.filter(({ expression }) => matches(expression, name) === true)
+        patterns.length === 0 ? [] : patterns.filter(({ expression }) => matchesWithTimeout(expression, name) === true)
       if (isDeclared) errors.push(...checkSubschema(value, properties[name], inner))
       for (const { subschema } of matching) errors.push(...checkSubschema(value, subschema, inner))
       if (!isDeclared && matching.length === 0 && additional !== undefined) {

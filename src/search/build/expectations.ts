@@ -1,7 +1,7 @@
 /** `search.tests.yaml`: queries with the page that each must find, and whether it does. */
 import * as z from 'zod'
 import { type Diagnostic, error, type Range } from '../../model/diagnostic.js'
-import { zodFindings } from '../../report/zodFindings.js'
+import { zodDiagnostics } from '../../report/zodDiagnostics.js'
 import { readYaml } from '../../yaml/yamlDocument.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
@@ -41,7 +41,7 @@ export function parseExpectations(source: string, file: string): ParsedExpectati
       rule: 'search-tests' as const,
       whole: 'The file',
     }
-    return { expectations: [], diagnostics: [...diagnostics, ...zodFindings(result.error.issues, judged)] }
+    return { expectations: [], diagnostics: [...diagnostics, ...zodDiagnostics(result.error.issues, judged)] }
   }
   const range = (index: number) => places[`${index}.query`] ?? places[String(index)]
   return { expectations: result.data.map((row, index) => ({ ...row, range: range(index) })), diagnostics }

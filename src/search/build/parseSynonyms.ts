@@ -1,7 +1,7 @@
 /** `_synonyms.yaml`: a list of groups, each a list of words and phrases that mean the same. */
 import * as z from 'zod'
 import type { Diagnostic } from '../../model/diagnostic.js'
-import { zodFindings } from '../../report/zodFindings.js'
+import { zodDiagnostics } from '../../report/zodDiagnostics.js'
 import { readYaml } from '../../yaml/yamlDocument.js'
 import type { SynonymGroups } from '../shared/synonyms.js'
 
@@ -28,5 +28,5 @@ export function parseSynonyms(text: string, file: string): ParsedSynonyms {
     rule: 'synonyms' as const,
     whole: 'The file',
   }
-  return { groups: [], diagnostics: [...diagnostics, ...zodFindings(result.error.issues, judged)] }
+  return { groups: [], diagnostics: [...diagnostics, ...zodDiagnostics(result.error.issues, judged)] }
 }

@@ -22,7 +22,7 @@ const mostAnswers = 10_000
 const longText = 1_000
 
 /** Undefined where the pattern does not say in time. */
-export function matches(expression: RegExp, text: string): boolean | undefined {
+export function matchesWithTimeout(expression: RegExp, text: string): boolean | undefined {
   if (text.length <= shortText) return expression.test(text)
   if (hopeless.has(expression.source)) return undefined
   const key = text.length <= longText ? `${expression} ${text}` : undefined

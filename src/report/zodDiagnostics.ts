@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import { nearest } from '../util/nearest.js'
-import { dottedPath, keyPlaceOf, type Located, own, placeOf } from '../util/places.js'
+import { dottedPath, rangeOfKey, type Located, ownValue, rangeOfValue } from '../util/places.js'
 import { keysAt } from './zodKeys.js'
 
 type Issue = z.core.$ZodIssue
@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue
 export type SchemaRule = 'config' | 'front-matter' | 'sidebars' | 'synonyms' | 'search-tests'
 type SchemaKind = 'type' | 'value'
 
-export interface FindingsOptions extends Located {
+export interface ZodDiagnosticsOptions extends Located {
   readonly schema: z.core.$ZodType
   /** The value that was judged, as the author wrote it. */
   readonly input: unknown
@@ -23,17 +23,17 @@ export interface FindingsOptions extends Located {
 }
 
 /** Turns what a zod schema found into findings with places, values and suggestions. */
-export function zodFindings(issues: readonly Issue[], options: FindingsOptions): Diagnostic[] {
+export function zodDiagnostics(issues: readonly Issue[], options: ZodDiagnosticsOptions): Diagnostic[] {
   return issues.flatMap((issue) => findingsOf(issue, options))
 }
 
-function findingsOf(issue: Issue, options: FindingsOptions): Diagnostic[] {
+function findingsOf(issue: Issue, options: ZodDiagnosticsOptions): Diagnostic[] {
   const { file, rule, places, prefix = [] } = options
   const path = [...prefix, ...issue.path]
   const value = valueAt(options.input, issue.path)
   const name = path.length === 0 ? options.whole : `\`${dottedPath(path)}\``
-  const range = placeOf(path, places)
-  const spelt = own(options.spelling ?? {}, dottedPath(path))
+  const range = rangeOfValue(path, places)
+  const spelt = ownValue(options.spelling ?? {}, dottedPath(path))
   const found = describe(value, spelt)
   const make = (kind: SchemaKind, message: string, hint?: string) => [
     error(`${rule}-${kind}`, message, { file, range, hint }),
@@ -44,7 +44,7 @@ function findingsOf(issue: Issue, options: FindingsOptions): Diagnostic[] {
     (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union')
   ) {
     const hint = expectation(issue)
-    const around = own(options.keyPlaces, dottedPath(path)) ?? keyPlaceOf(path.slice(0, -1), options)
+    const around = ownValue(options.keyPlaces, dottedPath(path)) ?? rangeOfKey(path.slice(0, -1), options)
     const place = around && { start: around.start }
     return [
       error(`${rule}-missing`, `${name} is missing.`, { file, range: place, hint: hint && `It must be ${hint}.` }),
@@ -89,7 +89,7 @@ function findingsOf(issue: Issue, options: FindingsOptions): Diagnostic[] {
 
 function unionFindings(
   issue: Extract<Issue, { code: 'invalid_union' }>,
-  options: FindingsOptions,
+  options: ZodDiagnosticsOptions,
   make: (kind: SchemaKind, message: string, hint?: string) => Diagnostic[],
   name: string,
   found: string,
@@ -109,14 +109,14 @@ function unionFindings(
   return make('type', `${name} must be ${expectation(issue)}, but it is ${found}.`)
 }
 
-function unknownKey(key: string, path: readonly PropertyKey[], options: FindingsOptions): Diagnostic {
+function unknownKey(key: string, path: readonly PropertyKey[], options: ZodDiagnosticsOptions): Diagnostic {
   const full = [...(options.prefix ?? []), ...path, key]
   const valid = keysAt(options.schema, path, options.input)
   const near = nearest(key, valid)
   const hint = near ? `Did you mean \`${near}\`?` : listedKeys(valid)
   const inside = full.length > 1 ? ` in \`${dottedPath(full.slice(0, -1))}\`` : ''
   const message = `The key \`${key}\` is not known${inside}.`
-  return error(`${options.rule}-unknown-key`, message, { file: options.file, range: keyPlaceOf(full, options), hint })
+  return error(`${options.rule}-unknown-key`, message, { file: options.file, range: rangeOfKey(full, options), hint })
 }
 
 /** Undefined for a list that is too long to read. */

@@ -5,7 +5,7 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, error, warning } from '../model/diagnostic.js'
-import { type Decoded, type DecodeOptions, decodeText, tooLarge } from './decodeText.js'
+import { type Decoded, type DecodeOptions, decodeText, fileTooLarge } from './decodeText.js'
 import { isSystemError } from './environmentFailure.js'
 
 export type ReadOptions = Omit<DecodeOptions, 'file'>
@@ -30,7 +30,7 @@ export function readBytes(root: string, file: string, { maxBytes = 2 ** 28 } = {
     handle = openSync(join(root, file), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     const stat = fstatSync(handle)
     if (!stat.isFile()) return { diagnostics: [error('file-kind', 'This is not a regular file.', { file })] }
-    if (stat.size > maxBytes) return { diagnostics: [tooLarge(file, stat.size, maxBytes)] }
+    if (stat.size > maxBytes) return { diagnostics: [fileTooLarge(file, stat.size, maxBytes)] }
     return { bytes: readFileSync(handle), diagnostics: [] }
   } catch (cause) {
     return { diagnostics: [unreadable(cause, file)] }
@@ -39,14 +39,14 @@ export function readBytes(root: string, file: string, { maxBytes = 2 ** 28 } = {
   }
 }
 
-export interface WalkOptions {
+export interface ListFilesOptions {
   /** True for what shall be left out; gets the path relative to the walked folder, with a final `/` for folders. */
   readonly ignore?: (path: string) => boolean
   /** Links may lead anywhere below this folder; findings name paths relative to it. Default: the walked folder. */
   readonly root?: string
 }
 
-export interface Walk {
+export interface FileList {
   /** Regular files relative to the walked folder, forward slashes, in code unit order. */
   readonly files: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
@@ -57,7 +57,7 @@ const maxDepth = 64
 const maxLinks = 3
 const maxEntries = 200_000
 
-export function walk(folder: string, { ignore = () => false, root = folder }: WalkOptions = {}): Walk {
+export function listFiles(folder: string, { ignore = () => false, root = folder }: ListFilesOptions = {}): FileList {
   const files: string[] = []
   const diagnostics: Diagnostic[] = []
   let entries = 0
