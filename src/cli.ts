@@ -1,4 +1,4 @@
-/** Flags -> command -> exit code. Results go to stdout; progress, findings and messages to stderr. */
+/** The program: runs a command and sets the exit code. Results go to stdout; progress and diagnostics go to stderr. */
 import { createProgram } from './commands/program.js'
 
 const signals = { SIGINT: 130, SIGTERM: 143 } as const
@@ -7,12 +7,12 @@ for (const [signal, code] of Object.entries(signals)) {
   process.once(signal, () => {
     process.exitCode = code
     stopping.abort(signal)
-    // A second later nothing is worth waiting for.
+    // Exit after one second even if the command does not stop.
     setTimeout(() => process.exit(code), 1000).unref()
   })
 }
 
-// A reader such as `head` has enough: that is its right, and no fault of the command.
+// EPIPE: a reader such as `head` closed the stream early. That is no error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (failure: NodeJS.ErrnoException) => {
     if (failure.code !== 'EPIPE') throw failure

@@ -1,4 +1,4 @@
-/** `docsgen build`: makes the build and writes it, unless a finding forbids it. */
+/** `docsgen build`: creates the build and writes it, unless there is an error (or, with `--strict`, a warning). */
 import { relative } from 'node:path'
 import type { Build } from '../model/model.js'
 import { acquireLock } from '../output/lock.js'
@@ -7,8 +7,8 @@ import { buildSite } from '../pipeline/buildSite.js'
 import { summary } from '../report/formatDiagnostics.js'
 import {
   type ExitCode,
-  failEnvironment,
   exitCodeFor,
+  failEnvironment,
   loadProject,
   openProjectSession,
   printDiagnostics,
@@ -22,13 +22,13 @@ export async function build(session: Session): Promise<ExitCode> {
   printDiagnostics(made.build.diagnostics, session)
   const exit = exitCodeFor(made.build.diagnostics, session)
   if (exit !== 0) {
-    say(session, `Nothing was written: ${summary(made.build.diagnostics)}.`)
+    printUnlessQuiet(session, `Nothing was written: ${summary(made.build.diagnostics)}.`)
     return exit
   }
-  return write(session, made.build)
+  return writeBuild(session, made.build)
 }
 
-/** Loads the project and builds it; findings of the configuration end here with exit code 2. */
+/** Loads the project and builds it. An invalid configuration is reported here and ends with exit code 2. */
 export async function buildProject(session: Session): Promise<{ readonly build: Build } | { readonly exit: ExitCode }> {
   const buildSession = openProjectSession(session)
   let stage: ReturnType<Session['progress']['stage']> | undefined
@@ -54,7 +54,7 @@ export async function buildProject(session: Session): Promise<{ readonly build: 
   }
 }
 
-async function write(session: Session, { outputs, report: figures, diagnostics, site }: Build): Promise<ExitCode> {
+async function writeBuild(session: Session, { outputs, report: figures, diagnostics, site }: Build): Promise<ExitCode> {
   const { root, flags, signal } = session
   const lock = await acquireLock(root, { wait: flags.wait === true, signal })
   if (lock.kind === 'environment') return failEnvironment(lock, session)
@@ -75,15 +75,15 @@ async function write(session: Session, { outputs, report: figures, diagnostics, 
     if (reported.kind === 'refused') printDiagnostics(reported.diagnostics, session)
     const place = relative(process.cwd(), written.folder) || '.'
     const time = formatDuration(Object.values(figures.stages).reduce((sum, ms) => sum + ms, 0))
-    say(
+    printUnlessQuiet(
       session,
       `${figures.pages} pages, ${figures.outputs} files (${(figures.bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`,
     )
     if (site.config.gate.mode === 'client')
-      say(session, 'The gate is presentation only: every file of this site remains readable by its URL.')
+      printUnlessQuiet(session, 'The gate only hides pages: every file of this site stays readable by its URL.')
     if (!flags.quiet && (flags.format ?? 'text') === 'text') {
       process.stdout.write(`${place}\n`)
-      say(session, `Look at it with: ${previewCommand(session, site.config.gate.mode)}`)
+      printUnlessQuiet(session, `Look at it with: ${previewCommand(session, site.config.gate.mode)}`)
     }
     return 0
   } finally {
@@ -91,7 +91,7 @@ async function write(session: Session, { outputs, report: figures, diagnostics, 
   }
 }
 
-/** A command that shows what was built, as it must be typed here: a project's own docsgen is not on the path. */
+/** The command that previews the build, as the user must type it here: a local docsgen is not on the PATH. */
 function previewCommand({ root, flags }: Session, gate: string): string {
   const folder = relative(process.cwd(), root)
   return [
@@ -104,6 +104,6 @@ function previewCommand({ root, flags }: Session, gate: string): string {
     .join(' ')
 }
 
-function say({ flags, progress }: Session, text: string): void {
+function printUnlessQuiet({ flags, progress }: Session, text: string): void {
   if (!flags.quiet) progress.line(text)
 }

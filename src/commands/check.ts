@@ -1,4 +1,4 @@
-/** `docsgen check`: judges a project without writing it, or any folder of HTML files. */
+/** `docsgen check`: checks a project without writing it, or any folder of HTML files. */
 import { join, resolve } from 'node:path'
 import { checkExternalLinks, collectExternalLinks } from '../links/checkExternalLinks.js'
 import { checkFolder, checkOutputs } from '../links/checkFolder.js'

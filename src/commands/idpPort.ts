@@ -1,2 +1,2 @@
-/** Where the provider of `idp` and `--idp` listens unless it is told otherwise. */
+/** Default port of the local identity provider (`docsgen idp` and `--idp`). */
 export const idpPort = 4400

@@ -1,11 +1,11 @@
-/** `docsgen info`: what a bug report needs. */
+/** `docsgen info`: what a bug printDiagnostics needs. */
 import { loadSatteriParser } from '../markdown/parseMarkdown.js'
 import { type ExitCode, loadProject, packageFolder, printDiagnostics, type Session, version } from './session.js'
 
 export async function info(session: Session): Promise<ExitCode> {
   const project = await loadProject(session)
   const known = 'root' in project
-  const facts: Readonly<Record<string, unknown>> = {
+  const values: Readonly<Record<string, unknown>> = {
     docsgen: version,
     node: process.versions.node,
     platform: `${process.platform}-${process.arch}`,
@@ -24,10 +24,10 @@ export async function info(session: Session): Promise<ExitCode> {
           .join(' ') || 'default',
     }),
   }
-  if (session.flags.format === 'json') process.stdout.write(`${JSON.stringify(facts, null, 2)}\n`)
+  if (session.flags.format === 'json') process.stdout.write(`${JSON.stringify(values, null, 2)}\n`)
   else
     process.stdout.write(
-      Object.entries(facts)
+      Object.entries(values)
         .map(([name, value]) => `${name.padEnd(10)} ${value}\n`)
         .join(''),
     )

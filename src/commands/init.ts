@@ -1,4 +1,4 @@
-/** `docsgen init`: a small working site in an empty folder. */
+/** `docsgen init`: creates a small working site in an empty folder. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { jsonSchemas } from '../config/jsonSchema.js'
@@ -7,21 +7,21 @@ import type { ExitCode, Session } from './session.js'
 export function init({ root, progress }: Session): ExitCode {
   if (existsSync(root) && readdirSync(root).some((name) => !name.startsWith('.git'))) {
     progress.line(
-      `${relative(process.cwd(), root) || 'This folder'} is not empty; name a new folder: docsgen init my-docs`,
+      `${relative(process.cwd(), root) || 'This folder'} is not empty. Name a new folder: docsgen init my-docs`,
     )
     return 2
   }
-  const files = starter(basename(root))
+  const files = starterFiles(basename(root))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
   const place = relative(process.cwd(), root) || '.'
-  progress.line(`Made ${Object.keys(files).length} files in ${place}. Look at them with: docsgen serve ${place}`)
+  progress.line(`Created ${Object.keys(files).length} files in ${place}. Preview them with: docsgen serve ${place}`)
   return 0
 }
 
-function starter(folder: string): Readonly<Record<string, string>> {
+function starterFiles(folder: string): Readonly<Record<string, string>> {
   const words = folder.replace(/[^A-Za-z0-9]+/g, ' ').trim() || 'My site'
   const name = words.charAt(0).toUpperCase() + words.slice(1)
   const slug = words.toLowerCase().replace(/ /g, '-')
@@ -48,15 +48,15 @@ title: Welcome
 description: Start here to see what this documentation covers and how to add your first page to it.
 ---
 
-This is the front page of **{product}**. Edit \`content/index.md\` and save: the page in the browser follows.
+This is the front page of **{product}**. Edit \`content/index.md\` and save it: the browser shows the change.
 
 - [Write a first page](/guides/first-page)
-- [See what pages can hold](/guides/components)
+- [Learn what pages can contain](/guides/components)
 `,
     'content/guides/first-page.md': `---
 title: Write a first page
 sidebar_label: First page
-description: Add a page, give it a place in the menu, and check that all of its links lead somewhere.
+description: Add a page, give it a place in the sidebar, and check that none of its links is broken.
 ---
 
 ## Add the file
@@ -77,15 +77,15 @@ docsgen check --strict
 \`\`\`
 
 :::tip
-A link to a page or heading that does not exist fails the build, with the line it stands on.
+A link to a page or heading that does not exist fails the build. The error shows the line of the link.
 :::
 
-Next: [what pages can hold](./components.mdx).
+Next: [what pages can contain](./components.mdx).
 `,
     'content/guides/components.mdx': `---
-title: What pages can hold
+title: What pages can contain
 sidebar_label: Components
-description: Tabs, steps, cards and admonitions that every page written as MDX can use without an import.
+description: Use tabs, steps, cards and admonitions in every MDX page, without an import.
 ---
 
 <Tabs group="os">
@@ -107,9 +107,9 @@ sw_vers
 
 <Steps>
 
-### Do this
+### Do this first
 
-### Then that
+### Do that next
 
 </Steps>
 

@@ -1,4 +1,4 @@
-/** `docsgen preview`: the built folder as a real host would serve it, with its gate and a provider where they are wanted. */
+/** `docsgen preview`: serves the output folder like a real host, on request with its gate and a local identity provider. */
 import type { GateSettings } from '../gate/adapters/gateSettings.js'
 import type { ListeningProvider } from '../gate/provider/localProvider.js'
 import { serviceWorkerName } from '../gate/sealed/sealedSettings.js'
@@ -7,7 +7,15 @@ import { createPreviewServer, readOutputFolder } from '../server/previewServer.j
 import { openProvider } from './idp.js'
 import { previewGate } from './previewGate.js'
 import type { ServeFlags } from './serve.js'
-import { type ExitCode, untilStopped, failEnvironment, loadProject, outputFolder, printDiagnostics, type Session } from './session.js'
+import {
+  type ExitCode,
+  failEnvironment,
+  loadProject,
+  outputFolder,
+  printDiagnostics,
+  type Session,
+  untilStopped,
+} from './session.js'
 
 export interface PreviewFlags extends ServeFlags {
   /** Put the gate in front. */
@@ -20,7 +28,7 @@ export async function preview(session: Session, flags: PreviewFlags): Promise<Ex
   printDiagnostics(diagnostics, session)
   if (diagnostics.some(({ severity }) => severity === 'error')) return 2
   const built = outputs.get('gate.json')
-  if (!built && flags.gate) return refuse('The built folder has no gate. Build the site with `--gate edge` first.')
+  if (!built && flags.gate) return failUsage('The output folder has no gate. Build the site with `--gate edge` first.')
   const provider = flags.idp ? await openProvider(session) : undefined
   if (typeof provider === 'number') return provider
   try {
@@ -29,14 +37,14 @@ export async function preview(session: Session, flags: PreviewFlags): Promise<Ex
       return await previewGate(session, { outputs, settings, flags, provider })
     }
     const problem = provider && otherProvider(outputs, provider)
-    return problem ? refuse(problem) : await previewFiles(session, flags)
+    return problem ? failUsage(problem) : await previewFiles(session, flags)
   } finally {
     await provider?.close()
   }
 }
 
 async function previewFiles(session: Session, flags: ServeFlags): Promise<ExitCode> {
-  // Which gate the pages have, they know themselves.
+  // The pages contain their gate settings; the configuration is read for base path and slashes only.
   const project = await loadProject(session, { gate: { mode: 'off' } })
   if (!('root' in project)) {
     printDiagnostics(project.diagnostics, session)
@@ -65,7 +73,7 @@ async function previewFiles(session: Session, flags: ServeFlags): Promise<ExitCo
   return 0
 }
 
-/** The pages of the modes `client` and `sealed` name their provider, so that no other one can take its place. */
+/** Pages of the modes `client` and `sealed` name their provider, so they work with no other one. */
 function otherProvider(
   outputs: ReadonlyMap<string, Uint8Array>,
   { domain, clientId, loginUri }: ListeningProvider,
@@ -77,7 +85,7 @@ function otherProvider(
   AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} AUTH0_LOGIN_URI=${loginUri} docsgen build --gate ${mode}`
 }
 
-function refuse(text: string): ExitCode {
+function failUsage(text: string): ExitCode {
   process.stderr.write(`${text}\n`)
   return 2
 }

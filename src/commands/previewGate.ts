@@ -1,4 +1,4 @@
-/** `docsgen preview --gate`: the built folder behind its gate, as the server that the build emits would give it. */
+/** `docsgen preview --gate`: serves the output folder behind its gate, with the same code as the emitted server. */
 import { randomBytes } from 'node:crypto'
 import { explainRefusal, type GateSettings, gateConfigFrom } from '../gate/adapters/gateSettings.js'
 import { attachGate, createGateServer } from '../gate/adapters/nodeGate.js'
@@ -8,14 +8,14 @@ import type { ListeningProvider } from '../gate/provider/localProvider.js'
 import { closeServer, listenOnPort } from '../server/listen.js'
 import { openBrowser } from '../server/openBrowser.js'
 import type { ServeFlags } from './serve.js'
-import { type ExitCode, untilStopped, failEnvironment, type Session } from './session.js'
+import { type ExitCode, failEnvironment, type Session, untilStopped } from './session.js'
 
 export interface PreviewGateInput {
-  /** Files of the built folder, by path. */
+  /** Files of the output folder, by path. */
   readonly outputs: ReadonlyMap<string, Uint8Array>
   readonly settings: GateSettings
   readonly flags: ServeFlags
-  /** Takes the place of the provider that the build or the environment names. */
+  /** Overrides the provider that the build or the environment names. */
   readonly provider?: ListeningProvider
 }
 
@@ -28,7 +28,7 @@ export async function previewGate(session: Session, input: PreviewGateInput): Pr
   const origin = `http://localhost:${bound}`
   const env = {
     ...process.env,
-    // Sessions of a preview end with it, unless the environment gives lasting keys.
+    // Sessions end with the preview, unless the environment sets permanent keys.
     DOCSGEN_GATE_KEYS: process.env.DOCSGEN_GATE_KEYS ?? `preview:${randomBytes(32).toString('base64url')}`,
     DOCSGEN_GATE_ORIGIN: origin,
     ...(provider && { AUTH0_DOMAIN: provider.domain, AUTH0_CLIENT_ID: provider.clientId }),

@@ -1,4 +1,4 @@
-/** Runs `search.tests.yaml` of the content folder against the index of a build. */
+/** Runs the expectations of `search.tests.yaml` in the content folder against the search index of a build. */
 import { posix } from 'node:path'
 import { replaceTokens } from '../markdown/tokens.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
@@ -10,7 +10,8 @@ import { openSearchIndex, searchIndex } from '../search/query/searchIndex.js'
 import type { Manifest } from '../search/shared/format.js'
 import { readText } from '../util/projectFiles.js'
 
-const limit = 100
+/** Hits to ask for: an expectation cannot name a lower rank. */
+const maxHits = 100
 
 export async function searchTests(root: string, { site, ungated: outputs }: Build): Promise<readonly Diagnostic[]> {
   const { config } = site
@@ -18,17 +19,20 @@ export async function searchTests(root: string, { site, ungated: outputs }: Buil
   const { text } = readText(root, file)
   if (text === undefined) return []
   const manifest = outputs.get(`${indexFolder}/manifest.json`)
-  if (!manifest) return [error('search-tests-unused', 'There are expectations, but the site has no search.', { file })]
+  if (!manifest)
+    return [error('search-tests-unused', '`search.tests.yaml` exists, but the site has no search.', { file })]
   const { expectations, diagnostics } = parseExpectations(text, file)
   const { indexes } = JSON.parse(new TextDecoder().decode(manifest)) as Manifest
   const opened = await Promise.all(
     indexes
       .filter(({ version }) => version === '')
-      .map(async ({ head }) => openSearchIndex(head, (name) => fileOf(outputs, name))),
+      .map(async ({ head }) => openSearchIndex(head, (name) => readIndexFile(outputs, name))),
   )
   const find = async (query: string) => {
-    const answers = await Promise.all(opened.map((index) => searchIndex(index, { text: query, limit, excerpt: 50 })))
-    return answers.flatMap(({ hits }) => hits.map(({ url, anchor }) => url + anchor))
+    const results = await Promise.all(
+      opened.map((index) => searchIndex(index, { text: query, limit: maxHits, excerpt: 50 })),
+    )
+    return results.flatMap(({ hits }) => hits.map(({ url, anchor }) => url + anchor))
   }
   const tokens = { product: config.product, vars: {} }
   const named = expectations.map(
@@ -45,7 +49,7 @@ export async function searchTests(root: string, { site, ungated: outputs }: Buil
   return [...diagnostics, ...(await checkExpectations(named, { find, file, hrefOf }))]
 }
 
-async function fileOf(outputs: Build['ungated'], name: string): Promise<Uint8Array> {
+async function readIndexFile(outputs: Build['ungated'], name: string): Promise<Uint8Array> {
   const bytes = outputs.get(`${indexFolder}/${name}`)
   if (!bytes) throw new Error(`The build has no ${name}.`)
   return bytes

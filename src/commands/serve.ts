@@ -1,6 +1,6 @@
 /**
- * `docsgen serve`: live preview. Answers come from the last good build in memory; on every change the pipeline runs again,
- * the memo gives back what did not change, and open pages swap their content in place.
+ * `docsgen serve`: live preview. Responses come from the last good build in memory. On every change the pipeline runs
+ * again, the cache returns what did not change, and open pages swap their content in place.
  */
 import { randomBytes } from 'node:crypto'
 import { relative, sep } from 'node:path'
@@ -20,13 +20,13 @@ import { createRebuildScheduler } from '../server/rebuildScheduler.js'
 import { notFoundResponse, serveFromOutputs } from '../server/serveFromOutputs.js'
 import {
   type ExitCode,
-  untilStopped,
   failEnvironment,
   loadProject,
   openProjectSession,
   outputFolder,
   printDiagnostics,
   type Session,
+  untilStopped,
 } from './session.js'
 import { formatDuration } from './terminal.js'
 
@@ -36,27 +36,27 @@ export interface ServeFlags {
   readonly strictPort?: boolean
   readonly open?: boolean
   readonly allowHost?: readonly string[]
-  /** Sign readers in, at a provider on this machine. */
+  /** Put the gate into the pages, with a local identity provider. */
   readonly idp?: boolean
 }
 
-/** Milliseconds of quiet after a change before the pipeline runs: editors and git write many files at once. */
+/** Milliseconds without a change before the pipeline runs: editors and git write many files at once. */
 const debounce = 30
-/** Milliseconds without a change before the search index is made anew. */
+/** Milliseconds without a change before the search index is rebuilt. */
 const refreshDelay = 1500
 
 export async function serveCommand(session: Session, flags: ServeFlags): Promise<ExitCode> {
   const provider = flags.idp ? await (await import('./idp.js')).openProvider(session) : undefined
   if (typeof provider === 'number') return provider
   try {
-    return await serveWith(session, flags, gateOf(provider))
+    return await serveWith(session, flags, previewGateFields(provider))
   } finally {
     await provider?.close()
   }
 }
 
-/** Authors on their own machine have no gate, unless they ask for one: then the one in the page, where edits show. */
-function gateOf(provider: ListeningProvider | undefined): GateFields {
+/** No gate for authors on their own machine. With `--idp`, the gate of the mode `client`, which works with live preview. */
+function previewGateFields(provider: ListeningProvider | undefined): GateFields {
   if (!provider) return { mode: 'off' }
   const { domain, clientId, loginUri } = provider
   return {
@@ -103,7 +103,7 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
   const watching = watchProject(state, tools, ready)
   await rebuild(state, tools)
   begin()
-  // Who reads the address may save at once.
+  // Wait for the watcher before printing the URL: a reader of the URL may save a file at once.
   await watching.ready
   session.progress.line(`Serving ${relative(process.cwd(), session.root) || '.'} at ${server.url} (Ctrl+C ends it)`)
   process.stdout.write(`${server.url}\n`)
@@ -117,9 +117,9 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
 
 interface State {
   project: Project
-  /** Wins over the gate of the configuration. */
+  /** Overrides the gate of the configuration. */
   readonly gate: GateFields
-  /** The last build without errors that would break pages; it goes on being served while a newer one fails. */
+  /** The last build. Pages that fail in it keep the output of the build before. */
   build: Build | undefined
   readonly live: string
 }
@@ -133,7 +133,7 @@ interface Tools {
 async function rebuild(state: State, { session, buildSession, server }: Tools, reload = false): Promise<void> {
   const start = performance.now()
   const loaded = reload ? await loadProject(session, { gate: state.gate, buildSession }) : state.project
-  if (!('root' in loaded)) return show(loaded.diagnostics, { session, buildSession, server })
+  if (!('root' in loaded)) return showDiagnostics(loaded.diagnostics, { session, buildSession, server })
   state.project = loaded
   const before = state.build
   const build = await buildSite(loaded, buildSession, {
@@ -148,22 +148,22 @@ async function rebuild(state: State, { session, buildSession, server }: Tools, r
   session.progress.line(
     `${build.report.pages} pages in ${formatDuration(performance.now() - start)}; ${summary(build.diagnostics)}`,
   )
-  show(build.diagnostics, { session, buildSession, server })
+  showDiagnostics(build.diagnostics, { session, buildSession, server })
 }
 
-/** The index of all pages takes longer than an edit may, so it follows when edits pause. */
+/** Rebuilds the search index when edits pause: the index of all pages takes too long for every edit. */
 async function refreshSearch(state: State, { buildSession }: Tools): Promise<void> {
   const options = { drafts: true, preview: true, live: state.live }
   state.build = withLastGood(await buildSite(state.project, buildSession, options), state.build)
 }
 
-/** A page that failed keeps its last good output. */
+/** Keeps the last good output of pages that failed. */
 function withLastGood(build: Build, before: Build | undefined): Build {
   if (!before) return build
   const outputs = new Map(build.outputs)
   for (const doc of before.site.docs) {
     if (build.site.byId.get(doc.id)?.failed !== true) continue
-    for (const path of outputsOf(doc.route)) {
+    for (const path of pageOutputPaths(doc.route)) {
       const bytes = before.outputs.get(path)
       if (bytes && !outputs.has(path)) outputs.set(path, bytes)
     }
@@ -171,12 +171,12 @@ function withLastGood(build: Build, before: Build | undefined): Build {
   return { ...build, outputs }
 }
 
-function outputsOf(route: string): string[] {
+function pageOutputPaths(route: string): string[] {
   const path = route.slice(1)
   return path === '' ? ['index.html', '_payload.json'] : [`${path}.html`, `${path}/index.html`, `${path}/_payload.json`]
 }
 
-function show(diagnostics: readonly Diagnostic[], { session, server }: Tools): void {
+function showDiagnostics(diagnostics: readonly Diagnostic[], { session, server }: Tools): void {
   printDiagnostics(diagnostics, session)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) server.send({ type: 'clear' })
@@ -184,12 +184,12 @@ function show(diagnostics: readonly Diagnostic[], { session, server }: Tools): v
 }
 
 interface Watching {
-  /** From then on no change goes unseen. */
+  /** Resolves when no further change is missed. */
   readonly ready: Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** @param built ends with the first build: changes that come before it are built after it. */
+/** @param built resolves after the first build; changes before that are built afterwards. */
 function watchProject(state: State, tools: Tools, built: Promise<void>): Watching {
   const { session } = tools
   const { root } = session

@@ -1,4 +1,4 @@
-/** What every command begins with: flags, streams, the loaded configuration. */
+/** The start and the end of every command: flags, the loaded configuration, diagnostics, exit codes. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,9 +12,9 @@ import { formatGithub, formatJson, formatSarif, formatText } from '../report/for
 import { sourceText } from '../report/sourceText.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { EnvironmentFailure } from '../util/environmentFailure.js'
-import { type Progress, createProgress, supportsColor } from './terminal.js'
+import { createProgress, type Progress, supportsColor } from './terminal.js'
 
-/** 0 ok, 1 findings, 2 usage or configuration, 3 environment or our own bug. */
+/** 0: success. 1: errors, or warnings with `--strict`. 2: wrong usage or configuration. 3: environment, or a bug of docsgen. */
 export type ExitCode = 0 | 1 | 2 | 3
 
 export interface CommonFlags {
@@ -29,11 +29,11 @@ export interface CommonFlags {
   readonly verbose?: boolean
   /** Wait for another build of the same project instead of failing. */
   readonly wait?: boolean
-  /** Gate mode of the command line; the preview has a switch of the same name. */
+  /** Gate mode that overrides the configuration; a switch without a value in `docsgen preview`. */
   readonly gate?: string | boolean
   /** False with `--no-cache`. */
   readonly cache?: boolean
-  /** False with `--no-color`; undefined where the terminal decides. */
+  /** False with `--no-color`; undefined if the terminal decides. */
   readonly color?: boolean
 }
 
@@ -54,7 +54,7 @@ export function openSession(root: string | undefined, flags: CommonFlags, signal
 }
 
 export interface LoadOptions {
-  /** Fields that win over the configuration and the environment. Default: the mode of the command line, if there is one. */
+  /** Fields that override the configuration and the environment. Default: the mode of `--gate`, if given. */
   readonly gate?: GateFields
   /** Keeps what the files of the configuration give. */
   readonly buildSession?: BuildSession
@@ -62,7 +62,7 @@ export interface LoadOptions {
 
 export async function loadProject(
   session: Session,
-  { gate = gateOfFlags(session), buildSession }: LoadOptions = {},
+  { gate = gateFieldsOfFlags(session), buildSession }: LoadOptions = {},
 ): Promise<Project | { readonly diagnostics: readonly Diagnostic[] }> {
   const { root, flags } = session
   const loaded = await loadConfig({
@@ -80,7 +80,7 @@ export async function loadProject(
   return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, secrets }
 }
 
-function gateOfFlags({ flags }: Session): GateFields {
+function gateFieldsOfFlags({ flags }: Session): GateFields {
   return typeof flags.gate === 'string' ? { mode: flags.gate, NOAUTH: false } : {}
 }
 
@@ -88,7 +88,7 @@ function withFlags(config: SiteConfig, { base }: CommonFlags): SiteConfig {
   return base === undefined ? config : { ...config, baseUrl: `/${base}/`.replace(/\/+/g, '/') }
 }
 
-/** The folder that `build` writes and `preview` shows. */
+/** The absolute folder that `build` writes and `preview` serves. */
 export function outputFolder({ root, flags }: Session): string {
   return resolve(root, flags.outDir ?? 'build')
 }
@@ -98,7 +98,7 @@ export function openProjectSession({ root, flags }: Session): BuildSession {
   return openBuildSession({ root, version, cache: flags.cache !== false, workerFile })
 }
 
-/** Writes findings where they are wanted: as text to stderr, in the other formats to stdout or a file. */
+/** Writes diagnostics as text to stderr, in the other formats to stdout, or in any format to the file of `--output`. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], session: Session): void {
   const { root, flags } = session
   const list = flags.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
@@ -120,15 +120,15 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], session: Se
 type TextOptions = Parameters<typeof formatText>[1]
 
 const formats: Readonly<
-  Record<NonNullable<CommonFlags['format']>, (found: readonly Diagnostic[], options: TextOptions) => string>
+  Record<NonNullable<CommonFlags['format']>, (diagnostics: readonly Diagnostic[], options: TextOptions) => string>
 > = {
-  text: (found, options) => (found.length > 0 ? formatText(found, options) : ''),
+  text: (diagnostics, options) => (diagnostics.length > 0 ? formatText(diagnostics, options) : ''),
   json: formatJson,
-  sarif: (found) => formatSarif(found, { version }),
-  github: (found) => formatGithub(found),
+  sarif: (diagnostics) => formatSarif(diagnostics, { version }),
+  github: (diagnostics) => formatGithub(diagnostics),
 }
 
-/** Until the command is told to stop. */
+/** Resolves when the user stops the command (Ctrl+C or SIGTERM). */
 export function untilStopped({ signal }: Session): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
@@ -136,7 +136,7 @@ export function untilStopped({ signal }: Session): Promise<void> {
   })
 }
 
-/** 1 where a finding is an error, or a warning with `--strict`. */
+/** 1 if a diagnostic is an error, or with `--strict` a warning; else 0. */
 export function exitCodeFor(diagnostics: readonly Diagnostic[], { flags }: Session): ExitCode {
   const fatal = diagnostics.some(({ severity }) => severity === 'error' || (flags.strict && severity === 'warning'))
   return fatal ? 1 : 0

@@ -1,6 +1,6 @@
 /**
- * What a command shows while it works. Everything goes to stderr, so that stdout holds results only. A terminal shows
- * one live line for the stage at work; anything else, and a CI machine, gets one plain line for each finished stage.
+ * Progress of a command. Everything goes to stderr, so that stdout contains results only. A terminal shows one live line
+ * for the running stage. Other streams and CI machines get one plain line for each finished stage.
  */
 export interface TerminalStream {
   readonly isTTY?: boolean
@@ -13,11 +13,11 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface ColorOptions {
   readonly stream: TerminalStream
   readonly env: Environment
-  /** The `--color` or `--no-color` flag; undefined where neither was given. */
+  /** The `--color` or `--no-color` flag; undefined if neither was given. */
   readonly flag?: boolean
 }
 
-/** The flag decides, then NO_COLOR (https://no-color.org), then FORCE_COLOR, then whether it is a terminal. */
+/** The flag decides, then NO_COLOR (https://no-color.org), then FORCE_COLOR, then the kind of stream. */
 export function supportsColor({ stream, env, flag }: ColorOptions): boolean {
   if (flag !== undefined) return flag
   if (env.NO_COLOR) return false
@@ -29,16 +29,16 @@ export interface ProgressOptions {
   readonly stream?: TerminalStream
   readonly env?: Environment
   readonly quiet?: boolean
-  /** Milliseconds, from any start. */
+  /** Milliseconds since any fixed time. */
   readonly clock?: () => number
 }
 
 export interface Progress {
-  /** Begins a stage; the one before it must have ended. */
+  /** Starts a stage. The previous stage must have ended. */
   stage(name: string): Stage
-  /** A line of its own, above the live line. */
+  /** Prints a line above the live line. */
   line(text: string): void
-  /** Takes the live line away. Call it before anything else is printed, and on failure. */
+  /** Removes the live line. Call it before anything else is printed, and on failure. */
   clear(): void
 }
 
@@ -49,12 +49,12 @@ export interface Stage {
 }
 
 const eraseLine = '\r\u001b[2K'
-/** Milliseconds between two drawings of the live line. */
+/** Milliseconds between two updates of the live line. */
 const interval = 60
 
 export function createProgress(options: ProgressOptions = {}): Progress {
   const { stream = process.stderr, env = process.env, quiet = false, clock = () => performance.now() } = options
-  const live = !quiet && stream.isTTY === true && env.TERM !== 'dumb' && !isSet(env.CI)
+  const live = !quiet && stream.isTTY === true && env.TERM !== 'dumb' && !isEnabledVariable(env.CI)
   let shown = false
 
   const clear = () => {
@@ -88,7 +88,7 @@ export function createProgress(options: ProgressOptions = {}): Progress {
   return { stage, line, clear }
 }
 
-function isSet(value: string | undefined): boolean {
+function isEnabledVariable(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false'
 }
 

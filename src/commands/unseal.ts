@@ -1,4 +1,4 @@
-/** `docsgen unseal`: opens a sealed folder into a readable one, to audit what was published. */
+/** `docsgen unseal`: decrypts an encrypted build, to audit the published files. */
 import { relative, resolve } from 'node:path'
 import { privateFolder } from '../gate/build/splitOutputs.js'
 import { parseSealKeys } from '../gate/core/sealKeys.js'
@@ -8,23 +8,27 @@ import { readOutputFolder } from '../server/previewServer.js'
 import { type ExitCode, failEnvironment, printDiagnostics, type Session } from './session.js'
 
 export interface UnsealFlags {
-  /** Folder for the readable files. */
+  /** Folder for the decrypted files. */
   readonly to: string
 }
 
-/** 1 where a file is missing or does not open; the others are written all the same. */
+/** Exit code 1 if a file is missing or cannot be decrypted; the others are still written. */
 export async function unseal(session: Session, { to }: UnsealFlags): Promise<ExitCode> {
   const parsed = parseSealKeys(process.env.DOCSGEN_SEAL_KEY ?? '')
-  if (parsed.kind === 'problem') return fail(`The environment variable DOCSGEN_SEAL_KEY ${parsed.problem}.`)
+  if (parsed.kind === 'problem') return failUsage(`The environment variable DOCSGEN_SEAL_KEY ${parsed.problem}.`)
   const { outputs, diagnostics } = readOutputFolder(session.root)
   printDiagnostics(diagnostics, session)
   const plain = await unsealFolder(outputs, parsed.keys)
   const found = plain.kind === 'none' ? await unsealFolder(outputs, parsed.keys, `${privateFolder}/`) : plain
   switch (found.kind) {
     case 'none':
-      return fail(`No key of DOCSGEN_SEAL_KEY is of a sealed site in ${shown(session.root)}.`)
+      return failUsage(
+        `${relativeToHere(session.root)} is no encrypted build, or DOCSGEN_SEAL_KEY does not have its key.`,
+      )
     case 'damaged':
-      return fail(`${found.path} does not open: it was changed, or sealed with another key of the same id.`)
+      return failUsage(
+        `${found.path} cannot be decrypted: it was changed, or encrypted with another key of the same id.`,
+      )
     case 'files': {
       const written = writeFolder({ root: process.cwd(), outDir: to, outputs: found.files })
       if (written.kind === 'environment') return failEnvironment(written, session)
@@ -32,21 +36,21 @@ export async function unseal(session: Session, { to }: UnsealFlags): Promise<Exi
         printDiagnostics(written.diagnostics, session)
         return written.exit
       }
-      for (const path of found.broken) process.stderr.write(`${path} is missing or does not open.\n`)
+      for (const path of found.broken) process.stderr.write(`${path} is missing or cannot be decrypted.\n`)
       session.progress.line(
-        `${found.files.size} files opened with the key ${found.kid}; ${found.broken.length} broken.`,
+        `${found.files.size} files decrypted with the key ${found.kid}; ${found.broken.length} broken.`,
       )
-      process.stdout.write(`${shown(written.folder)}\n`)
+      process.stdout.write(`${relativeToHere(written.folder)}\n`)
       return found.broken.length > 0 ? 1 : 0
     }
   }
 }
 
-function fail(message: string): ExitCode {
+function failUsage(message: string): ExitCode {
   process.stderr.write(`${message}\n`)
   return 2
 }
 
-function shown(folder: string): string {
+function relativeToHere(folder: string): string {
   return relative(process.cwd(), resolve(folder)) || '.'
 }

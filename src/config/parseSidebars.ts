@@ -12,7 +12,7 @@ import {
   type Sidebars,
 } from '../schema/sidebars.js'
 import { nearest } from '../util/nearest.js'
-import { dottedPath, rangeOfKey, type Located, rangeOfValue } from '../util/places.js'
+import { dottedPath, type Located, rangeOfKey, rangeOfValue } from '../util/places.js'
 import { readYaml } from '../yaml/yamlDocument.js'
 
 export interface ParsedSidebars {

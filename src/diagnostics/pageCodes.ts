@@ -62,7 +62,7 @@ export const pageCodes = {
   'unknown-admonition': {
     severity: 'error',
     meaning: 'A container directive such as `:::name` is not an admonition kind.',
-    fix: 'Use one of the admonition kinds: note, tip, info, warning, danger, caution.',
+    fix: 'Use the suggested kind. The hint lists all kinds.',
   },
   'undefined-reference': {
     severity: 'warning',

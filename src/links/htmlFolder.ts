@@ -5,7 +5,7 @@
 import type { Diagnostic, Point } from '../model/diagnostic.js'
 import { resolveRequest } from '../routes/resolveRequest.js'
 import { assetHref } from '../routes/urls.js'
-import { readBytes, listFiles } from '../util/projectFiles.js'
+import { listFiles, readBytes } from '../util/projectFiles.js'
 import { extractHtmlLinks, type HtmlLinksAndIds } from './extractHtmlLinks.js'
 
 export interface HtmlFolder {
@@ -35,7 +35,9 @@ export function readHtmlFolder(
   path: string,
   location: SiteLocation,
 ): { folder: HtmlFolder; diagnostics: readonly Diagnostic[] } {
-  const { files, diagnostics } = listFiles(path, { ignore: (file) => file === '.git/' || file.endsWith('node_modules/') })
+  const { files, diagnostics } = listFiles(path, {
+    ignore: (file) => file === '.git/' || file.endsWith('node_modules/'),
+  })
   const found = [...diagnostics]
   const read = (file: string) => {
     const { bytes, diagnostics: unreadable } = readBytes(path, file)

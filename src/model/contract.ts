@@ -14,6 +14,7 @@
  *   islands/*.tsx       modules that start with 'use client'; hydrated by React in the browser
  */
 import type { ComponentType, ReactNode } from 'react'
+import type { AdmonitionKind, announcementTones } from '../schema/admonitions.js'
 import type { NavItemView, SidebarView, VersionsView } from './contract/navigation.js'
 import type { ReferenceComponents } from './contract/reference.js'
 import type { ClientSearch } from './contract/search.js'
@@ -90,7 +91,7 @@ export interface SiteView {
     /** A new id shows the bar again to readers who have closed it. */
     readonly id: string
     readonly html: string
-    readonly tone: 'brand' | 'info' | 'tip' | 'warning' | 'danger'
+    readonly tone: (typeof announcementTones)[number]
     /** Readers can close the bar. */
     readonly closable: boolean
     /** Keys of local storage: `id` holds the last id seen, `dismiss` holds `true` after the reader has closed it. */
@@ -404,7 +405,7 @@ export interface ContentComponents {
 }
 
 export interface AdmonitionProps {
-  readonly kind: 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution'
+  readonly kind: AdmonitionKind
   /** Absent if the author wrote none; then use the name of the kind. */
   readonly title?: string
   /** Id for the element, so that links can point to it. */

@@ -1,12 +1,13 @@
 /**
- * The lines around a finding with a caret line under the exact place:
+ * The source lines around a diagnostic, with carets under its range:
  *
  *     4 | Before.
  *   > 5 | See [the page](./missing.mdx).
  *       |     ^^^^^^^^^^^^^^^^^^^^^^^^^
  *     6 | After.
  *
- * Tabs are widened, wide characters take two columns, and a long line is cut around the place.
+ * Tabs become two spaces, wide characters take two columns, and long lines are cut around the range. Own code instead of
+ * @babel/code-frame: see docs/decisions/018-small-own-parts.md.
  */
 import type { Range } from '../model/diagnostic.js'
 import { displayWidth, printable } from './displayWidth.js'
@@ -18,7 +19,7 @@ export interface CodeFrameOptions {
   readonly width?: number
 }
 
-/** Empty where the source has no such line. */
+/** Empty if the source does not have the line. */
 export function codeFrame(source: string, range: Range, { around = 2, width = 100 }: CodeFrameOptions = {}): string {
   const { line, column } = range.start
   const first = Math.max(1, line - around)
@@ -32,14 +33,15 @@ export function codeFrame(source: string, range: Range, { around = 2, width = 10
   for (const [index, text] of lines.entries()) {
     const number = String(first + index).padStart(gutter)
     const mark = first + index === line ? '>' : ' '
-    // The lines around keep the indent of the subject, so all are cut alike.
-    frame.push(`${mark} ${number} | ${show(text, left, width)}`.trimEnd())
-    if (mark === '>') frame.push(`  ${' '.repeat(gutter)} | ${underline(text, left, width, [column, endColumn])}`)
+    // Cut all lines at the same column, so that their indentation stays comparable.
+    frame.push(`${mark} ${number} | ${cutLine(text, left, width)}`.trimEnd())
+    if (mark === '>')
+      frame.push(`  ${' '.repeat(gutter)} | ${caretLine(text, { left, width, from: column, to: endColumn })}`)
   }
   return frame.join('\n')
 }
 
-/** Lines `first` to `last`, as far as there are. Does not split the whole source, which may be large. */
+/** Lines `first` to `last` that exist. Does not split the whole source, which may be large. */
 function linesFrom(source: string, first: number, last: number): string[] {
   const lines: string[] = []
   let start = 0
@@ -49,21 +51,20 @@ function linesFrom(source: string, first: number, last: number): string[] {
     if (end < 0) break
     start = end + 1
   }
-  // The empty line after the last line feed is no line to show, unless it is the one in question.
   return lines
 }
 
-/** Offset from which the lines are shown: 0, or so far right that the place stands in the middle. */
+/** Offset of the first visible character of each line: 0, or a value that centers the range. */
 function cutStart(text: string, column: number, width: number): number {
   if (text.length <= width && column <= width) return 0
   const start = Math.max(0, Math.min(column - 1, text.length) - Math.floor(width / 2))
-  // Never between the two halves of a character.
+  // Do not split a surrogate pair.
   return start > 0 && /[\udc00-\udfff]/.test(text[start] ?? '') ? start - 1 : start
 }
 
 const tab = '  '
 
-function show(text: string, left: number, width: number): string {
+function cutLine(text: string, left: number, width: number): string {
   const head = left > 0 && text.length > 0 ? '…' : ''
   let shown = ''
   let columns = 0
@@ -76,7 +77,17 @@ function show(text: string, left: number, width: number): string {
   return head + shown
 }
 
-function underline(text: string, left: number, width: number, [from, to]: readonly [number, number]): string {
+interface CaretOptions {
+  /** Offset of the first visible character. */
+  readonly left: number
+  /** Visible columns. */
+  readonly width: number
+  /** 1-based columns of the range; `to` is exclusive. */
+  readonly from: number
+  readonly to: number
+}
+
+function caretLine(text: string, { left, width, from, to }: CaretOptions): string {
   const lead = (left > 0 ? 1 : 0) + columnsOf(text.slice(left, from - 1))
   const marked = columnsOf(text.slice(Math.max(left, from - 1), to - 1))
   const room = Math.max(1, width + 1 - lead)

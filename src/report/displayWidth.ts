@@ -1,6 +1,6 @@
 /**
- * Columns that text takes in a terminal. Letters of East Asian scripts and emoji take two, marks that sit on another
- * character none. Terminals differ on rare cases; the caret under a line may then be a column off, nothing more.
+ * Columns of one character in a terminal: 2 for East Asian wide letters and emoji, 0 for combining marks, else 1.
+ * Terminals differ in rare cases; the caret under a line is then off by a column.
  */
 export function displayWidth(character: string): 0 | 1 | 2 {
   if (/^(?:\p{M}|[\u200b-\u200d\u2060])/u.test(character)) return 0
@@ -9,7 +9,7 @@ export function displayWidth(character: string): 0 | 1 | 2 {
   return wide.some(([first, last]) => code >= first && code <= last) ? 2 : 1
 }
 
-/** Blocks whose characters are wide or full width by Unicode's East Asian Width. */
+/** Ranges of code points with the Unicode property East_Asian_Width W or F. */
 const wide: readonly (readonly [first: number, last: number])[] = [
   [0x1100, 0x115f],
   [0x2e80, 0x303e],
@@ -25,10 +25,10 @@ const wide: readonly (readonly [first: number, last: number])[] = [
 ]
 
 /**
- * Text that is safe to print: control characters, which could move the cursor or recolour the terminal, and those that
- * turn the direction of text become U+FFFD. Line feeds stay.
+ * Makes text safe to print: replaces control characters, which could move the cursor or change colors, and
+ * bidirectional control characters by U+FFFD. Keeps line feeds.
  */
 export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters to replace them
   return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
 }

@@ -1,4 +1,4 @@
-/** The findings of a run as text for people, and in the formats that tools read. */
+/** Formats the diagnostics of a run: as text for people, and as JSON, SARIF and GitHub commands for tools. */
 
 import { type DiagnosticCode, diagnosticCodes, diagnosticLink } from '../diagnostics/diagnosticCodes.js'
 import type { Severity } from '../diagnostics/diagnosticEntry.js'
@@ -7,16 +7,16 @@ import { codeFrame } from './codeFrame.js'
 import { printable } from './displayWidth.js'
 
 export interface TextOptions {
-  /** The text of a file, by its path relative to the root; undefined where it is not at hand. */
+  /** Returns the text of a file by its path relative to the root; undefined if it is not available. */
   readonly sourceOf?: (file: string) => string | undefined
   readonly color?: boolean
-  /** Findings to show; the others are only counted. Default 200. */
+  /** Number of diagnostics to show; the others are only counted. Default 200. */
   readonly cap?: number
 }
 
 export function formatText(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
   const { sourceOf = () => undefined, color = false, cap = 200 } = options
-  const paint = color ? painted : plain
+  const paint = color ? painted : unpainted
   const explained = new Set<DiagnosticCode>()
   const blocks = sorted(diagnostics)
     .slice(0, cap)
@@ -28,7 +28,7 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
       return `${block}\n${indent(`${paint('cyan', 'help:')} ${diagnosticLink(diagnostic.code)}`)}`
     })
   const rest = diagnostics.length - blocks.length
-  if (rest > 0) blocks.push(paint('dim', `… and ${plural(rest, 'more finding')}, not shown.`))
+  if (rest > 0) blocks.push(paint('dim', `… and ${plural(rest, 'more diagnostic')}, not shown.`))
   if (diagnostics.length > 0) blocks.push(paint('bold', summary(diagnostics)))
   return blocks.map((block) => `${block}\n`).join('\n')
 }
@@ -38,7 +38,7 @@ export function summary(diagnostics: readonly Diagnostic[]): string {
   const count = countBySeverity(diagnostics)
   const parts = severities.filter((severity) => count[severity] > 0)
   return parts.length === 0
-    ? 'no findings'
+    ? 'no errors or warnings'
     : parts.map((severity) => plural(count[severity], nouns[severity])).join(', ')
 }
 
@@ -54,7 +54,7 @@ export function formatJson(diagnostics: readonly Diagnostic[]): string {
   return `${JSON.stringify(report, undefined, 2)}\n`
 }
 
-/** Workflow commands of GitHub Actions, which show findings beside the lines of a pull request. */
+/** Workflow commands of GitHub Actions, which show diagnostics beside the lines of a pull request. */
 export function formatGithub(
   diagnostics: readonly Diagnostic[],
   { cap = 200 }: { readonly cap?: number } = {},
@@ -77,7 +77,7 @@ export function formatGithub(
       return `::${commands[severity]} ${properties.join(',')}::${escapeData(hint ? `${message}\n${hint}` : message)}`
     })
   const rest = diagnostics.length - lines.length
-  if (rest > 0) lines.push(`::notice::${plural(rest, 'more finding')}, not shown.`)
+  if (rest > 0) lines.push(`::notice::${plural(rest, 'more diagnostic')}, not shown.`)
   return lines.map((line) => `${line}\n`).join('')
 }
 
@@ -86,9 +86,9 @@ export function formatSarif(
   diagnostics: readonly Diagnostic[],
   { version }: { readonly version?: string } = {},
 ): string {
-  const findings = sorted(diagnostics)
-  const rules = [...new Set(findings.map(({ code }) => code))].sort()
-  const results = findings.map(({ severity, code, message, file, range, hint, related = [] }) => ({
+  const reported = sorted(diagnostics)
+  const rules = [...new Set(reported.map(({ code }) => code))].sort()
+  const results = reported.map(({ severity, code, message, file, range, hint, related = [] }) => ({
     ruleId: code,
     ruleIndex: rules.indexOf(code),
     level: levels[severity],
@@ -138,20 +138,21 @@ function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-function diagnosticText(finding: Diagnostic, sourceOf: (file: string) => string | undefined, paint: Paint): string {
-  const { severity, code, message, file, range, hint, related = [] } = finding
-  const head = `${paint('bold', printable(placeOf(file, range)))} ${paint(colors[severity], severity)} ${paint('dim', code)}`
+function diagnosticText(diagnostic: Diagnostic, sourceOf: (file: string) => string | undefined, paint: Paint): string {
+  const { severity, code, message, file, range, hint, related = [] } = diagnostic
+  const head = `${paint('bold', printable(locationText(file, range)))} ${paint(colors[severity], severity)} ${paint('dim', code)}`
   const source = range && sourceOf(file)
   const frame = source === undefined || !range ? '' : codeFrame(source, range)
   const lines = [`${head} ${printable(message)}`]
   if (frame)
     lines.push(indent(frame.replace(/^( +\| *)(\^+)$/m, (_, lead, carets) => lead + paint(colors[severity], carets))))
   if (hint) lines.push(indent(`${paint('cyan', 'hint:')} ${printable(hint)}`))
-  for (const other of related) lines.push(indent(printable(`${placeOf(other.file, other.range)}: ${other.message}`)))
+  for (const other of related)
+    lines.push(indent(printable(`${locationText(other.file, other.range)}: ${other.message}`)))
   return lines.join('\n')
 }
 
-function placeOf(file: string, range?: Range): string {
+function locationText(file: string, range?: Range): string {
   return range ? `${file}:${range.start.line}:${range.start.column}` : file
 }
 
@@ -168,7 +169,7 @@ function painted(style: Style, text: string): string {
   return `\u001b[${codes[style]}m${text}\u001b[0m`
 }
 
-function plain(_style: Style, text: string): string {
+function unpainted(_style: Style, text: string): string {
   return text
 }
 

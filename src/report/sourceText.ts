@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A file as findings count its lines and columns: without a byte order mark, every line end as LF. */
+/** Reads a file in the form in which diagnostics count lines and columns: no byte order mark, LF line ends. */
 export function sourceText(path: string): string {
   return readFileSync(path, 'utf8')
     .replace(/^\uFEFF/, '')

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import { type Diagnostic, error } from '../model/diagnostic.js'
+import { isRecord } from '../util/isRecord.js'
 import { nearest } from '../util/nearest.js'
-import { dottedPath, rangeOfKey, type Located, ownValue, rangeOfValue } from '../util/places.js'
+import { dottedPath, type Located, ownValue, rangeOfKey, rangeOfValue } from '../util/places.js'
 import { keysAt } from './zodKeys.js'
 
 type Issue = z.core.$ZodIssue
@@ -12,29 +13,32 @@ type SchemaKind = 'type' | 'value'
 
 export interface ZodDiagnosticsOptions extends Located {
   readonly schema: z.core.$ZodType
-  /** The value that was judged, as the author wrote it. */
+  /** The checked value, as the author wrote it. */
   readonly input: unknown
   /** Prefix of every code: `config` gives `config-unknown-key`, `config-missing`, `config-type`, `config-value`. */
   readonly rule: SchemaRule
-  /** What the whole value is called, for findings about it: `The front matter`. */
+  /** Name of the whole value in messages: `The front matter`. */
   readonly whole: string
-  /** Path of `input` within the file, where it is a part of it. */
+  /** Path of `input` within the file, if it is only a part of the file. */
   readonly prefix?: readonly PropertyKey[]
 }
 
-/** Turns what a zod schema found into findings with places, values and suggestions. */
+/**
+ * Turns the issues of a zod schema into diagnostics with places, values and suggestions. zod's own messages neither
+ * quote the value nor suggest a near key, so only its codes are used.
+ */
 export function zodDiagnostics(issues: readonly Issue[], options: ZodDiagnosticsOptions): Diagnostic[] {
-  return issues.flatMap((issue) => findingsOf(issue, options))
+  return issues.flatMap((issue) => issueDiagnostics(issue, options))
 }
 
-function findingsOf(issue: Issue, options: ZodDiagnosticsOptions): Diagnostic[] {
+function issueDiagnostics(issue: Issue, options: ZodDiagnosticsOptions): Diagnostic[] {
   const { file, rule, places, prefix = [] } = options
   const path = [...prefix, ...issue.path]
   const value = valueAt(options.input, issue.path)
   const name = path.length === 0 ? options.whole : `\`${dottedPath(path)}\``
   const range = rangeOfValue(path, places)
-  const spelt = ownValue(options.spelling ?? {}, dottedPath(path))
-  const found = describe(value, spelt)
+  const spelling = ownValue(options.spelling ?? {}, dottedPath(path))
+  const found = describeValue(value, spelling)
   const make = (kind: SchemaKind, message: string, hint?: string) => [
     error(`${rule}-${kind}`, message, { file, range, hint }),
   ]
@@ -43,11 +47,15 @@ function findingsOf(issue: Issue, options: ZodDiagnosticsOptions): Diagnostic[] 
     value === undefined &&
     (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union')
   ) {
-    const hint = expectation(issue)
+    const expected = expectedText(issue)
     const around = ownValue(options.keyPlaces, dottedPath(path)) ?? rangeOfKey(path.slice(0, -1), options)
     const place = around && { start: around.start }
     return [
-      error(`${rule}-missing`, `${name} is missing.`, { file, range: place, hint: hint && `It must be ${hint}.` }),
+      error(`${rule}-missing`, `${name} is missing.`, {
+        file,
+        range: place,
+        hint: expected && `It must be ${expected}.`,
+      }),
     ]
   }
   switch (issue.code) {
@@ -56,14 +64,14 @@ function findingsOf(issue: Issue, options: ZodDiagnosticsOptions): Diagnostic[] 
     case 'invalid_type':
       return make(
         'type',
-        `${name} must be ${expectation(issue)}, but it is ${found}.`,
-        quoteHint(issue.expected, value, spelt),
+        `${name} must be ${expectedText(issue)}, but it is ${found}.`,
+        quoteHint(issue.expected, value, spelling),
       )
     case 'invalid_value': {
       const near = typeof value === 'string' ? nearest(value, issue.values.map(String)) : undefined
       return make(
         'value',
-        `${name} must be ${expectation(issue)}, but it is ${found}.`,
+        `${name} must be ${expectedText(issue)}, but it is ${found}.`,
         near && `Did you mean \`${near}\`?`,
       )
     }
@@ -78,21 +86,28 @@ function findingsOf(issue: Issue, options: ZodDiagnosticsOptions): Diagnostic[] 
       return make('value', `${name} must be a multiple of ${issue.divisor}, but it is ${found}.`)
     case 'invalid_format':
     case 'custom':
-      return make('value', custom(name, issue.message, value, found))
+      return make('value', customMessage({ name, found, message: issue.message, value }))
     case 'invalid_union':
-      return unionFindings(issue, options, make, name, found)
+      return unionDiagnostics(issue, { options, make, name, found })
     case 'invalid_key':
     case 'invalid_element':
-      return issue.issues.flatMap((inner) => findingsOf({ ...inner, path: [...issue.path, ...inner.path] }, options))
+      return issue.issues.flatMap((inner) =>
+        issueDiagnostics({ ...inner, path: [...issue.path, ...inner.path] }, options),
+      )
   }
 }
 
-function unionFindings(
+/** The context of one issue: `name` and `found` describe the place and the value in messages. */
+interface IssueContext {
+  readonly options: ZodDiagnosticsOptions
+  readonly make: (kind: SchemaKind, message: string, hint?: string) => Diagnostic[]
+  readonly name: string
+  readonly found: string
+}
+
+function unionDiagnostics(
   issue: Extract<Issue, { code: 'invalid_union' }>,
-  options: ZodDiagnosticsOptions,
-  make: (kind: SchemaKind, message: string, hint?: string) => Diagnostic[],
-  name: string,
-  found: string,
+  { options, make, name, found }: IssueContext,
 ): Diagnostic[] {
   const value = valueAt(options.input, issue.path)
   if ('options' in issue && Array.isArray(issue.options)) {
@@ -100,13 +115,13 @@ function unionFindings(
     const near = typeof value === 'string' ? nearest(value, valid) : undefined
     return make('value', `${name} must be ${oneOf(valid)}, but it is ${found}.`, near && `Did you mean \`${near}\`?`)
   }
-  // The alternative of the right type says what is wrong; without one, all types are named.
-  const fitting = issue.errors.find(
+  // Report the issues of the branch with the right type; without such a branch, name all types.
+  const branch = issue.errors.find(
     (errors) => !errors.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type'),
   )
-  if (fitting)
-    return fitting.flatMap((inner) => findingsOf({ ...inner, path: [...issue.path, ...inner.path] }, options))
-  return make('type', `${name} must be ${expectation(issue)}, but it is ${found}.`)
+  if (branch)
+    return branch.flatMap((inner) => issueDiagnostics({ ...inner, path: [...issue.path, ...inner.path] }, options))
+  return make('type', `${name} must be ${expectedText(issue)}, but it is ${found}.`)
 }
 
 function unknownKey(key: string, path: readonly PropertyKey[], options: ZodDiagnosticsOptions): Diagnostic {
@@ -124,9 +139,17 @@ function listedKeys(valid: readonly string[]): string | undefined {
   return valid.length > 0 && valid.length <= 40 ? `Valid keys: ${valid.join(', ')}.` : undefined
 }
 
-function custom(name: string, message: string, value: unknown, found: string): string {
-  const clause = message.startsWith('Invalid') ? 'is not of the right form' : message
-  const shown = typeof value === 'string' || typeof value === 'number' ? `; it is ${found}` : ''
+interface CustomMessage {
+  readonly name: string
+  readonly found: string
+  /** Clause of a refinement (`must be …`), or zod's own sentence for a format. */
+  readonly message: string
+  readonly value: unknown
+}
+
+function customMessage({ name, found, message, value }: CustomMessage): string {
+  const clause = message.startsWith('Invalid') ? 'has the wrong format' : message
+  const shown = typeof value === 'string' || typeof value === 'number' ? `, but it is ${found}` : ''
   return `${name} ${clause}${shown}.`
 }
 
@@ -135,13 +158,13 @@ function atLeast({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_sma
   return `be ${inclusive === false ? 'more than' : 'at least'} ${minimum}`
 }
 
-/** What would be right: "a string", "one of `a` and `b`". */
-function expectation(issue: Issue): string {
+/** The expected value in words: `text`, `one of a, b`. Empty if the issue does not tell. */
+function expectedText(issue: Issue): string {
   if (issue.code === 'invalid_type') return typeNames[issue.expected] ?? issue.expected
   if (issue.code === 'invalid_value') return oneOf(issue.values.map(String))
   if (issue.code !== 'invalid_union') return ''
   if ('options' in issue && Array.isArray(issue.options)) return oneOf(issue.options.map(String))
-  return [...new Set(issue.errors.flatMap((errors) => errors.slice(0, 1).map(expectation)))]
+  return [...new Set(issue.errors.flatMap((errors) => errors.slice(0, 1).map(expectedText)))]
     .filter(Boolean)
     .join(' or ')
 }
@@ -161,27 +184,29 @@ const typeNames: Readonly<Record<string, string>> = {
   record: 'keys with values',
 }
 
-function describe(value: unknown, spelt: string | undefined): string {
+/** The given value in words. `spelling` is its text in the source: YAML reads `1.10` as 1.1. */
+function describeValue(value: unknown, spelling: string | undefined): string {
   if (value === null) return 'empty'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'keys with values'
   if (typeof value === 'string')
     return value === '' ? 'empty' : `\`${value.length > 80 ? `${value.slice(0, 80)}…` : value}\``
-  if (typeof value === 'number') return `the number ${spelt ?? value}`
-  return typeof value === 'boolean' ? `\`${spelt ?? value}\`` : `a ${typeof value}`
+  if (typeof value === 'number') return `the number ${spelling ?? value}`
+  return typeof value === 'boolean' ? `\`${spelling ?? value}\`` : `a ${typeof value}`
 }
 
-/** YAML reads `1.10` as the number 1.1 and `true` as a boolean; as text they need quotes. */
-function quoteHint(expected: string, value: unknown, spelt: string | undefined): string | undefined {
-  if (expected !== 'string' || spelt === undefined || value === null) return undefined
-  return `Put it in quotes: "${spelt}".`
+/** YAML reads `1.10` as the number 1.1 and `true` as a boolean; a text that looks like one of them needs quotes. */
+function quoteHint(expected: string, value: unknown, spelling: string | undefined): string | undefined {
+  if (expected !== 'string' || spelling === undefined || value === null) return undefined
+  return `Put it in quotes: "${spelling}".`
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input
   for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = (value as Record<PropertyKey, unknown>)[key]
+    if (Array.isArray(value)) value = value[Number(key)]
+    else if (isRecord(value) && Object.hasOwn(value, key)) value = value[key]
+    else return undefined
   }
   return value
 }

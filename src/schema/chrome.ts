@@ -1,5 +1,6 @@
 /** The parts of the configuration that a reader sees around the content: logo, navigation bar, footer and so on. */
 import * as z from 'zod'
+import { announcementTones } from './admonitions.js'
 import { href, routePrefix } from './paths.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
@@ -108,7 +109,7 @@ export const announcementSchema = z.strictObject({
   /** HTML of the bar. @example 'Version 4 is out. <a href="/whats-new">See what is new</a>.' */
   html: text,
   /** Colours of the bar, chosen for both modes: the brand's, or those of the admonition of that name. Default `brand`. @example 'warning' */
-  tone: z.enum(['brand', 'info', 'tip', 'warning', 'danger']).default('brand'),
+  tone: z.enum(announcementTones).default('brand'),
   /** Readers can close the bar. Default true. @example false */
   closable: z.boolean().default(true),
 })

@@ -10,8 +10,8 @@ import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { UrlForm } from '../routes/urls.js'
 import { isText } from '../util/contentType.js'
 import type { EnvironmentFailure } from '../util/environmentFailure.js'
-import { readBytes, listFiles } from '../util/projectFiles.js'
 import { hashOf } from '../util/hash.js'
+import { listFiles, readBytes } from '../util/projectFiles.js'
 import {
   type GuardedRequest,
   type GuardedServerOptions,

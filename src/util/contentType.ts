@@ -1,10 +1,10 @@
-/** The media type of a file by its extension. Unknown ones are bytes, which a browser with `nosniff` will not run. */
+/** Media type of a file by its extension. Unknown files are `application/octet-stream`, which browsers with `nosniff` do not run. */
 export function contentType(path: string): string {
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
   return (Object.hasOwn(types, extension) && types[extension]) || 'application/octet-stream'
 }
 
-/** True where compression pays. */
+/** True if compression makes files of the type smaller. */
 export function isText(type: string): boolean {
   return /^text\/|^image\/svg|^font\/[ot]tf|json|javascript|xml|yaml|manifest/.test(type)
 }

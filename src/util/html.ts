@@ -6,17 +6,17 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for element content or a quoted attribute value. */
+/** Escapes text for element content or a quoted attribute value. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] as string)
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** Text for element content only: quotes stay, which halves the bytes of code. */
+/** Escapes text for element content only. Quotes stay, which halves the bytes of code samples. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (character) => entities[character] as string)
+  return text.replace(/[&<>]/g, (character) => entities[character] ?? character)
 }
 
-/** JSON that may stand inside `<script type="application/json">`. */
+/** Serializes a value for `<script type="application/json">`: nothing in it can close the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

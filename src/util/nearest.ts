@@ -1,25 +1,25 @@
 /**
- * The nearest of `candidates` to a misspelt word, for "did you mean". Differences of case, `-`, `_` and spaces weigh
- * nothing; else up to a third of the word may be wrong (one edit for words of three letters or less), where a swap of
- * two neighbours is one edit. A word that only lacks its end (`warn`) leads to the whole one (`warning`) where no other is as
- * near. Of equally near candidates the first wins. A word that is itself a candidate has no
- * nearest: nothing is to be suggested then.
+ * Finds the candidate nearest to a misspelled word, for "did you mean". Case, `-`, `_` and spaces do not count. Up to a
+ * third of the word may differ (one edit for words of up to three letters); a swap of two neighbors is one edit. A word
+ * without its end (`warn`) matches the whole word (`warning`) if nothing else is near. The first of equally near
+ * candidates wins. Undefined for a word that is a candidate itself. Own code instead of `leven`: see
+ * docs/decisions/018-small-own-parts.md.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   return nearestAmong(candidates)(word)
 }
 
-/** The same for many words and the same candidates. */
+/** Returns `nearest` for a fixed list of candidates, which is prepared once for many words. */
 export function nearestAmong(candidates: Iterable<string>): (word: string) => string | undefined {
   const known = [...candidates].map((candidate) => {
     const other = foldWord(candidate)
-    return { candidate, other, letters: lettersOf(other) }
+    return { candidate, other, letters: countLetters(other) }
   })
   const words = new Set(known.map(({ candidate }) => candidate))
   return (word) => {
     if (words.has(word)) return undefined
     const folded = foldWord(word)
-    const letters = lettersOf(folded)
+    const letters = countLetters(folded)
     let best: string | undefined
     let whole: string | undefined
     let bound = Math.max(1, Math.floor(Math.min(word.length, longestWord) / 3)) + 1
@@ -29,7 +29,7 @@ export function nearestAmong(candidates: Iterable<string>): (word: string) => st
         if (bound > 0) best = candidate
         bound = 0
       } else if (Math.abs(other.length - folded.length) < bound && folded.length <= longestWord) {
-        // Words that share nothing are no suggestion, however short they are.
+        // Do not suggest a word that has no letter in common.
         const limit = Math.min(bound, Math.max(folded.length, other.length))
         if (leastDistance(letters, others) >= limit) continue
         const found = distance(folded, other, limit)
@@ -43,33 +43,33 @@ export function nearestAmong(candidates: Iterable<string>): (word: string) => st
   }
 }
 
-/** Shorter words begin too many others. */
+/** Shorter words are the beginning of too many candidates. */
 const shortestStem = 3
 
-/** Longer words are compared only for equality, so that a hostile input costs nothing. */
+/** Longer words are only compared for equality, so that hostile input costs no time. */
 const longestWord = 200
 
-/** A word without what weighs nothing: case, `-`, `_` and spaces. */
+/** Removes differences that do not count: case, `-`, `_` and spaces. */
 export function foldWord(word: string): string {
   return word.toLowerCase().replace(/[-_\s]/g, '')
 }
 
-/** How often each letter stands in a word, in 32 classes of letters. */
-function lettersOf(word: string): Uint16Array {
+/** Counts the letters of a word, in 32 classes. */
+function countLetters(word: string): Uint16Array {
   const counts = new Uint16Array(32)
   for (let at = 0; at < word.length; at++) {
     const letter = word.charCodeAt(at) & 31
-    counts[letter] = (counts[letter] as number) + 1
+    counts[letter] = (counts[letter] ?? 0) + 1
   }
   return counts
 }
 
-/** No less than this is the distance: letters that only one of the words has must be put in, taken out or replaced. */
+/** Lower bound of the distance: each letter that only one word has must be inserted, removed or replaced. */
 function leastDistance(a: Uint16Array, b: Uint16Array): number {
   let more = 0
   let less = 0
   for (let letter = 0; letter < a.length; letter++) {
-    const difference = (a[letter] as number) - (b[letter] as number)
+    const difference = (a[letter] ?? 0) - (b[letter] ?? 0)
     if (difference > 0) more += difference
     else less -= difference
   }
@@ -77,9 +77,9 @@ function leastDistance(a: Uint16Array, b: Uint16Array): number {
 }
 
 /**
- * Damerau-Levenshtein in its optimal string alignment form, three rows at a time; what is not below the limit may be any
- * number from it on. Cells further than the limit from the diagonal are not below it, and once a whole row is not, no row
- * behind it is.
+ * Damerau-Levenshtein distance (optimal string alignment) with three rows in memory. A result that is not below the limit
+ * may be any number from the limit on: cells farther from the diagonal than the limit are skipped, and a row without a
+ * cell below the limit ends the search.
  */
 function distance(a: string, b: string, limit: number): number {
   let older: number[] = []
@@ -95,7 +95,7 @@ function distance(a: string, b: string, limit: number): number {
       const other = b.charCodeAt(column - 1)
       let cell = Math.min(
         (previous[column] ?? limit) + 1,
-        (current[column - 1] as number) + 1,
+        (current[column - 1] ?? limit) + 1,
         (previous[column - 1] ?? limit) + (letter === other ? 0 : 1),
       )
       if (row > 1 && column > 1 && letter === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === other)

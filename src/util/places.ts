@@ -1,9 +1,9 @@
 import type { Range } from '../model/diagnostic.js'
 
-/** Where values stand in a file, by dotted path: `navbar.items.0.href`. The empty path is the whole value. */
+/** Ranges of values in a file, by dotted path: `navbar.items.0.href`. The empty path is the whole value. */
 export type Places = Readonly<Record<string, Range>>
 
-/** Where the values and the keys of one file stand, and how a plain number, boolean or null was spelt there. */
+/** Ranges of the values and keys of one file, and the source text of its plain numbers, booleans and nulls. */
 export interface Located {
   readonly file: string
   readonly places: Places
@@ -15,7 +15,7 @@ export function dottedPath(path: readonly PropertyKey[]): string {
   return path.map(String).join('.')
 }
 
-/** The place of a value, or of the nearest value around it that has one. */
+/** The range of a value, or of the nearest value around it that has one. */
 export function rangeOfValue(path: readonly PropertyKey[], places: Places): Range | undefined {
   for (let length = path.length; length >= 0; length--) {
     const found = ownValue(places, dottedPath(path.slice(0, length)))
@@ -24,12 +24,12 @@ export function rangeOfValue(path: readonly PropertyKey[], places: Places): Rang
   return undefined
 }
 
-/** The place of a key, or else of its value or of what is around it. */
+/** The range of a key, else of its value, else of the nearest value around it. */
 export function rangeOfKey(path: readonly PropertyKey[], { places, keyPlaces }: Located): Range | undefined {
   return ownValue(keyPlaces, dottedPath(path)) ?? rangeOfValue(path, places)
 }
 
-/** Paths are the author's words, so a plain look-up could find `constructor`. */
+/** Reads an ownValue property. Paths come from authors, so a plain lookup could find `constructor`. */
 export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

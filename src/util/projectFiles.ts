@@ -1,6 +1,6 @@
 /**
- * Reading what an author put on the disk, which may be anything: a pipe that never ends, a link to elsewhere, a file
- * that is gone by now. Nothing here throws for that, and nothing waits for it.
+ * Reads files of the project, which can be anything: a pipe that never ends, a symbolic link out of the project, a file
+ * that was just deleted. All of these become diagnostics; nothing here throws or waits for them.
  */
 import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
@@ -10,7 +10,7 @@ import { isSystemError } from './environmentFailure.js'
 
 export type ReadOptions = Omit<DecodeOptions, 'file'>
 
-/** The text of a file below the root; `file` is relative to the root, with forward slashes. */
+/** Reads a file as text. `file` is relative to the root, with forward slashes. */
 export function readText(root: string, file: string, options: ReadOptions = {}): Decoded {
   const { maxBytes = 2 ** 21 } = options
   const read = readBytes(root, file, { maxBytes })
@@ -18,7 +18,7 @@ export function readText(root: string, file: string, options: ReadOptions = {}):
 }
 
 export interface ReadBytes {
-  /** Absent where a finding is an error. */
+  /** Absent if a diagnostic is an error. */
   readonly bytes?: Buffer
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -26,23 +26,23 @@ export interface ReadBytes {
 export function readBytes(root: string, file: string, { maxBytes = 2 ** 28 } = {}): ReadBytes {
   let handle: number | undefined
   try {
-    // Without O_NONBLOCK the open of a pipe waits until somebody writes to it.
+    // Without O_NONBLOCK, opening a pipe waits for a writer.
     handle = openSync(join(root, file), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     const stat = fstatSync(handle)
     if (!stat.isFile()) return { diagnostics: [error('file-kind', 'This is not a regular file.', { file })] }
     if (stat.size > maxBytes) return { diagnostics: [fileTooLarge(file, stat.size, maxBytes)] }
     return { bytes: readFileSync(handle), diagnostics: [] }
   } catch (cause) {
-    return { diagnostics: [unreadable(cause, file)] }
+    return { diagnostics: [unreadableFile(cause, file)] }
   } finally {
     if (handle !== undefined) closeSync(handle)
   }
 }
 
 export interface ListFilesOptions {
-  /** True for what shall be left out; gets the path relative to the walked folder, with a final `/` for folders. */
+  /** Returns true for paths to skip. The path is relative to the walked folder; folders end with `/`. */
   readonly ignore?: (path: string) => boolean
-  /** Links may lead anywhere below this folder; findings name paths relative to it. Default: the walked folder. */
+  /** Symbolic links must stay inside this folder; diagnostics name paths relative to it. Default: the walked folder. */
   readonly root?: string
 }
 
@@ -53,7 +53,7 @@ export interface FileList {
 }
 
 const maxDepth = 64
-/** Links inside linked folders. Without a bound, a few folders that link to each other unfold to millions. */
+/** Symbolic links on one path. Without a limit, a few folders that link to each other expand to millions of paths. */
 const maxLinks = 3
 const maxEntries = 200_000
 
@@ -64,10 +64,10 @@ export function listFiles(folder: string, { ignore = () => false, root = folder 
   let bound = root
   const report = (path: string) => ({ file: relative(root, join(folder, path)).split(sep).join('/') })
 
-  // `chain` holds the real path of each folder from the walked one down to here, `links` how many of them were links.
-  const visit = (path: string, chain: readonly string[], links: number) => {
+  // `chain`: real paths of the folders from the walked one to this one. `links`: number of symbolic links among them.
+  const readFolder = (path: string, chain: readonly string[], links: number) => {
     if (chain.length > maxDepth) {
-      diagnostics.push(error('folder-depth', `Folders are nested more than ${maxDepth} deep here.`, report(path)))
+      diagnostics.push(error('folder-depth', `Folders are nested more than ${maxDepth} levels deep.`, report(path)))
       return
     }
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true }).sort(byName)) {
@@ -77,43 +77,43 @@ export function listFiles(folder: string, { ignore = () => false, root = folder 
       if (entry.isSymbolicLink()) followLink(inner, chain, links)
       else if (entry.isDirectory()) enter(inner, [...chain, join(chain.at(-1) ?? '', entry.name)], links)
       else if (entry.isFile()) take(inner)
-      else if (!ignore(inner)) diagnostics.push(special(report(inner)))
+      else if (!ignore(inner)) diagnostics.push(notRegularFile(report(inner)))
     }
   }
   const take = (path: string) => {
     if (!ignore(path)) files.push(path)
   }
   const enter = (path: string, chain: readonly string[], links: number) => {
-    if (!ignore(`${path}/`)) attempt(path, () => visit(`${path}/`, chain, links))
+    if (!ignore(`${path}/`)) attempt(path, () => readFolder(`${path}/`, chain, links))
   }
   const followLink = (path: string, chain: readonly string[], links: number) => {
     if (ignore(path) || ignore(`${path}/`)) return
     attempt(path, () => {
       const target = realpathSync(join(folder, path))
       const stat = statSync(target)
-      if (!isInside(target, bound)) diagnostics.push(outside(target, report(path)))
+      if (!isInsideFolder(target, bound)) diagnostics.push(linkOutside(target, report(path)))
       else if (stat.isFile()) files.push(path)
-      else if (!stat.isDirectory()) diagnostics.push(special(report(path)))
-      else if (chain.some((above) => isInside(above, target))) diagnostics.push(loop(report(path)))
-      else if (links === maxLinks) diagnostics.push(nested(report(path)))
-      else visit(`${path}/`, [...chain, target], links + 1)
+      else if (!stat.isDirectory()) diagnostics.push(notRegularFile(report(path)))
+      else if (chain.some((above) => isInsideFolder(above, target))) diagnostics.push(linkLoop(report(path)))
+      else if (links === maxLinks) diagnostics.push(linkTooDeep(report(path)))
+      else readFolder(`${path}/`, [...chain, target], links + 1)
     })
   }
   const attempt = (path: string, run: () => void) => {
     try {
       run()
     } catch (cause) {
-      diagnostics.push(unreadable(cause, report(path).file))
+      diagnostics.push(unreadableFile(cause, report(path).file))
     }
   }
 
   attempt('', () => {
     bound = realpathSync(resolve(root))
-    visit('', [realpathSync(folder)], 0)
+    readFolder('', [realpathSync(folder)], 0)
   })
   if (entries > maxEntries) {
     diagnostics.push(
-      error('folder-size', `There are more than ${maxEntries} files here; the others are left out.`, report('')),
+      error('folder-size', `The folder has more than ${maxEntries} files. docsgen ignores the others.`, report('')),
     )
   }
   return { files: files.sort(), diagnostics }
@@ -123,7 +123,7 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
 }
 
-function isInside(path: string, folder: string): boolean {
+function isInsideFolder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
@@ -131,34 +131,34 @@ interface FilePlace {
   readonly file: string
 }
 
-function special(place: FilePlace): Diagnostic {
-  return warning('file-kind', 'This is a pipe, socket or device; it is left out.', place)
+function notRegularFile(place: FilePlace): Diagnostic {
+  return warning('file-kind', 'This is a pipe, a socket or a device. docsgen ignores it.', place)
 }
 
-function outside(target: string, place: FilePlace): Diagnostic {
+function linkOutside(target: string, place: FilePlace): Diagnostic {
   const hint = 'Copy the file into the project, or link to a file inside it.'
-  return error('link-outside', `This symbolic link leads out of the project, to ${target}.`, { ...place, hint })
+  return error('link-outside', `This symbolic link points to ${target}, outside the project.`, { ...place, hint })
 }
 
-function loop(place: FilePlace): Diagnostic {
-  return error('link-loop', 'This symbolic link leads to a folder that it lies in.', {
+function linkLoop(place: FilePlace): Diagnostic {
+  return error('link-loop', 'This symbolic link points to a folder that contains it.', {
     ...place,
     hint: 'Remove the link.',
   })
 }
 
-function nested(place: FilePlace): Diagnostic {
-  const message = `This symbolic link lies behind ${maxLinks} others; it is not followed.`
+function linkTooDeep(place: FilePlace): Diagnostic {
+  const message = `This path goes through more than ${maxLinks} symbolic links. docsgen does not follow it.`
   return error('link-depth', message, { ...place, hint: 'Link to the folder itself.' })
 }
 
-function unreadable(cause: unknown, file: string): Diagnostic {
+function unreadableFile(cause: unknown, file: string): Diagnostic {
   if (!isSystemError(cause)) throw cause
   if (cause.code === 'ENOENT')
-    return error('file-missing', 'This file does not exist, or its link leads nowhere.', { file })
-  if (cause.code === 'ELOOP') return loop({ file })
-  return error('file-unreadable', `This cannot be read (${cause.code}).`, {
+    return error('file-missing', 'This file does not exist, or is a broken symbolic link.', { file })
+  if (cause.code === 'ELOOP') return linkLoop({ file })
+  return error('file-unreadable', `This file or folder cannot be read (${cause.code}).`, {
     file,
-    hint: 'Check its owner and its mode.',
+    hint: 'Check its owner and its permissions.',
   })
 }

@@ -1,7 +1,7 @@
 export interface Stopwatch {
-  /** Runs a stage and keeps how long it took. */
+  /** Runs a stage and adds its duration to `times`. */
   readonly time: <Result>(stage: string, run: () => Result | Promise<Result>) => Promise<Result>
-  /** Milliseconds by stage, in the order of the first run. */
+  /** Milliseconds by stage, in the order of the first run, rounded to 0.1. */
   readonly times: () => Readonly<Record<string, number>>
 }
 

@@ -1,10 +1,10 @@
-/** An object without what a reader of it takes for granted: fields that are false, empty or not there. */
+/** Removes fields that are false, undefined or empty, because readers of the object treat them like absent fields. */
 export function withoutEmpty<Fields extends object>(fields: Fields): Fields {
-  const entries = Object.entries(fields).filter(([, value]) => !isNothing(value))
+  const entries = Object.entries(fields).filter(([, value]) => !isEmptyValue(value))
   return Object.fromEntries(entries) as Fields
 }
 
-function isNothing(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
   return value === false || value === '' || value === undefined
 }

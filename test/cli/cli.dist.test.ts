@@ -83,7 +83,7 @@ describe('docsgen build', () => {
     const { status, stdout, stderr } = run(root, ['build'])
     expect({ status, stdout }).toEqual({ status: 0, stdout: 'build\n' })
     expect(stderr).toMatch(/Look at it with: (npx )?docsgen preview$/m)
-    expect(stderr).toMatch(/1 pages, \d+ files .*no findings/)
+    expect(stderr).toMatch(/1 pages, \d+ files .*no errors or warnings/)
     expect(existsSync(join(root, 'build/index.html'))).toBe(true)
   })
 
@@ -165,7 +165,7 @@ test('docsgen init makes a site that checks clean, and refuses a full folder', (
   const root = project()
   mkdirSync(join(root, 'empty'))
   expect(run(join(root, 'empty'), ['init']).status).toBe(0)
-  expect(run(join(root, 'empty'), ['check', '--strict']).stderr).toContain('no findings')
+  expect(run(join(root, 'empty'), ['check', '--strict']).stderr).toContain('no errors or warnings')
   expect(run(join(root, 'empty'), ['init']).status).toBe(2)
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDuration, createProgress, supportsColor } from '../../src/commands/terminal.js'
+import { createProgress, formatDuration, supportsColor } from '../../src/commands/terminal.js'
 
 function terminal(isTTY: boolean) {
   let text = ''

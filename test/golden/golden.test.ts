@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('the golden site has no findings', () => {
+test('the golden site has no errors or warnings', () => {
   expect(build.diagnostics).toEqual([])
 })
 

@@ -35,7 +35,7 @@ describe.each([
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-  test('has no findings', () => expect(build.diagnostics).toEqual([]))
+  test('has no errors or warnings', () => expect(build.diagnostics).toEqual([]))
 
   test('links have it', () => {
     const links = [...text('index.html').matchAll(/href="(\/docs\/guide[^"]*)"/g)].map(([, href]) => href)

@@ -53,7 +53,7 @@ test('shows 200 findings and counts the others', () => {
   const many = Array.from({ length: 1500 }, (_, n) => error('bundle', 'Bad.', { file: 'a.md', range: at(n + 1, 1) }))
   const text = formatText(many)
   expect(text.match(/error bundle Bad/g)).toHaveLength(200)
-  expect(text).toContain('… and 1,300 more findings, not shown.\n\n1,500 errors\n')
+  expect(text).toContain('… and 1,300 more diagnostics, not shown.\n\n1,500 errors\n')
   expect(formatGithub(many).trim().split('\n')).toHaveLength(201)
   expect(JSON.parse(formatJson(many)).diagnostics).toHaveLength(1500)
 })
@@ -66,7 +66,7 @@ test('links each code to its explanation once', () => {
 test('prints nothing where nothing was found', () => {
   expect(formatText([])).toBe('')
   expect(formatGithub([])).toBe('')
-  expect(summary([])).toBe('no findings')
+  expect(summary([])).toBe('no errors or warnings')
 })
 
 test('gives JSON with the counts', () => {

@@ -242,7 +242,7 @@ describe('the gate', () => {
 
   it('names the environment variable that holds a wrong value', () => {
     expect(lines(parse({ gate: client }, { AUTH0_DOMAIN: 'https://a.auth0.com' }).diagnostics)).toEqual([
-      '- config-value `gate.AUTH0_DOMAIN` must be a host name such as `example.eu.auth0.com`, without `https://` and path; it is `https://a.auth0.com`. | The value comes from the environment variable `AUTH0_DOMAIN`.',
+      '- config-value `gate.AUTH0_DOMAIN` must be a host name such as `example.eu.auth0.com`, without `https://` and path, but it is `https://a.auth0.com`. | The value comes from the environment variable `AUTH0_DOMAIN`.',
     ])
   })
 })

@@ -114,7 +114,7 @@ describe('the keys', () => {
     ['draft: yes', '2:8 front-matter-type `draft` must be `true` or `false`, but it is `yes`.'],
     [
       'reviewed: 2024-02-30',
-      '2:11 front-matter-value `reviewed` must be a calendar date in the form YYYY-MM-DD; it is `2024-02-30`.',
+      '2:11 front-matter-value `reviewed` must be a calendar date in the form YYYY-MM-DD, but it is `2024-02-30`.',
     ],
     [
       'reviewed: 2024',
@@ -130,7 +130,7 @@ describe('the keys', () => {
     ],
     [
       'toc_min_heading_level: 4\ntoc_max_heading_level: 3',
-      '3:24 front-matter-value `toc_max_heading_level` must not be less than toc_min_heading_level; it is the number 3.',
+      '3:24 front-matter-value `toc_max_heading_level` must not be less than toc_min_heading_level, but it is the number 3.',
     ],
     [
       'trust: date',

@@ -64,7 +64,7 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
     ],
     [
       "  redirects: [{ from: 'a', to: '/b' }],",
-      '5:23 config-value `redirects.0.from` must be a route: it starts with one `/` and has no `..`, `//`, `?`, `#` or space; it is `a`.',
+      '5:23 config-value `redirects.0.from` must be a route: it starts with one `/` and has no `..`, `//`, `?`, `#` or space, but it is `a`.',
     ],
     [
       "  openapi: [{ id: 'v1', file: 'a.yaml', path: '/api' }],",
@@ -72,7 +72,7 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
     ],
     [
       "  openapi: [{ id: 'v1', file: 'a.yaml', path: '/a:b', sidebar: 'api' }],",
-      '5:47 config-value `openapi.0.path` must make addresses that every host can serve; a path below it holds the character ":", which not every host can serve; it is `/a:b`.',
+      '5:47 config-value `openapi.0.path` must make addresses that every host can serve; a path below it holds the character ":", which not every host can serve, but it is `/a:b`.',
     ],
     [
       "  openapi: [{ id: 'v1', file: 'aux.yaml', path: '/api', sidebar: 'api', download: true }],",
@@ -80,11 +80,11 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
     ],
     [
       "  openapi: [{ id: 'v1', file: 'a.yaml', path: '/api', sidebar: 'api', previous: 'a.yaml' }],",
-      '5:81 config-value `openapi.0.previous` must be an older file, not the description itself; it is `a.yaml`.',
+      '5:81 config-value `openapi.0.previous` must be an older file, not the description itself, but it is `a.yaml`.',
     ],
     [
       "  openapi: [{ id: 'v1', file: 'https://a.example/a.yaml', path: '/api', sidebar: 'api' }],",
-      '5:31 config-value `openapi.0.file` must be a path below the project root, with forward slashes and without `..`; it is `https://a.example/a.yaml`.',
+      '5:31 config-value `openapi.0.file` must be a path below the project root, with forward slashes and without `..`, but it is `https://a.example/a.yaml`.',
     ],
     ['  product: undefined,', '5:3 config-missing `product` is missing. | It must be keys with values.'],
   ])('finds %j in the source', async (line, expected) => {
@@ -106,7 +106,7 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
   it('follows a name to its constant', async () => {
     const source = `${head}const toc = { min: 3, max: 2 }\nexport default defineConfig({ ...base, toc })\n`
     expect(lines((await load(source)).diagnostics)).toEqual([
-      '4:28 config-value `toc.max` must not be less than `min`; it is the number 2.',
+      '4:28 config-value `toc.max` must not be less than `min`, but it is the number 2.',
     ])
   })
 

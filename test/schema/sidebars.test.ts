@@ -60,7 +60,7 @@ api: []
     ['a:\n  - 1.10', '2:5 sidebars-type `a.0` must be text, but it is the number 1.10. | Put it in quotes: "1.10".'],
     [
       'a:\n  - link: javascript:alert(1)\n    label: x',
-      '2:11 sidebars-value `a.0.link` must be a route such as `/start`, or an `https:`, `http:`, `mailto:` or `tel:` address; it is `javascript:alert(1)`.',
+      '2:11 sidebars-value `a.0.link` must be a route such as `/start`, or an `https:`, `http:`, `mailto:` or `tel:` address, but it is `javascript:alert(1)`.',
     ],
     ['a:\n  - link: /x', '2:5 sidebars-missing `a.0.label` is missing. | It must be text.'],
     ['a:\n  - category: P', '2:5 sidebars-missing `a.0.items` is missing. | It must be a list.'],

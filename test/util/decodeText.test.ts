@@ -65,8 +65,8 @@ test('replaces NUL with a warning', () => {
 
 test('warns of characters that turn the direction of text, and leaves the marks of right-to-left scripts alone', () => {
   expect(lines('x\n// \u202e admin \u2066\n\u200f\u061c')).toEqual([
-    'warning file-bidi:2:4 There is an invisible character U+202E here, which makes text read in another order than it is written.',
-    'warning file-bidi:2:12 There is an invisible character U+2066 here, which makes text read in another order than it is written.',
+    'warning file-bidi:2:4 Bidirectional control character U+202E. It can display text in another order than it is written.',
+    'warning file-bidi:2:12 Bidirectional control character U+2066. It can display text in another order than it is written.',
   ])
   expect(lines('\u202e'.repeat(500))).toHaveLength(20)
 })

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readBytes, readText, listFiles } from '../../src/util/projectFiles.js'
+import { listFiles, readBytes, readText } from '../../src/util/projectFiles.js'
 import { temporaryFolder } from '../faults/tree.js'
 
 function project(files: readonly string[]): string {

@@ -87,7 +87,16 @@ export interface ReferencePage {
 }
 
 export function buildReference(input: ReferenceInput): Reference {
-  const { id, graph, path, downloads, changelog, showSchemas = false, rowsPerPage = defaultRowsPerPage, previous } = input
+  const {
+    id,
+    graph,
+    path,
+    downloads,
+    changelog,
+    showSchemas = false,
+    rowsPerPage = defaultRowsPerPage,
+    previous,
+  } = input
   upgradeSwagger(graph)
   const info = objectAt(graph.root.value, 'info')
   const introduction = `${path}/introduction`

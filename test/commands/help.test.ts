@@ -1,0 +1,22 @@
+/** Pins the help of every command: people and scripts read it. Rewrite the file with `npx vitest -u`. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { createProgram } from '../../src/commands/program.js'
+
+afterEach(() => vi.restoreAllMocks())
+
+const commands = ['', 'build', 'serve', 'preview', 'idp', 'check', 'init', 'unseal', 'explain', 'clean', 'info']
+
+test('prints the pinned help of every command', async () => {
+  let text = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    text += String(chunk)
+    return true
+  })
+  const run = createProgram(new AbortController().signal)
+  for (const command of commands) {
+    text += `$ docsgen ${[command, '--help'].join(' ').trim()}\n`
+    expect(await run(['node', 'docsgen', ...(command ? [command] : []), '--help'])).toBe(0)
+    text += '\n'
+  }
+  await expect(text).toMatchFileSnapshot('help.txt')
+})
