@@ -3,20 +3,17 @@ import type { Paragraph, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { toString as plainText } from 'mdast-util-to-string'
 import { error } from '../model/diagnostic.js'
+import { admonitionKinds, isAdmonitionKind } from '../schema/admonitions.js'
 import { nearest } from '../util/nearest.js'
 import type { SourceContext } from './sourceContext.js'
 import { visitMdast } from './visitTree.js'
-
-export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger', 'caution'] as const
-
-const knownKinds: ReadonlySet<string> = new Set(admonitionKinds)
 
 export function transformAdmonitions(tree: Root, context: SourceContext): void {
   if (!context.source.includes(':::')) return
   visitMdast(tree, (node) => {
     if (node.type !== 'containerDirective') return
     const label = takeLabel(node)
-    const isKnown = knownKinds.has(node.name)
+    const isKnown = isAdmonitionKind(node.name)
     if (!isKnown) {
       const near = nearest(node.name, admonitionKinds)
       context.diagnostics.push(

@@ -18,8 +18,8 @@ import {
   openapiSource,
 } from '../sources/openapi.js'
 import type { Source } from '../sources/source.js'
-import { readText } from '../util/projectFiles.js'
 import { hashOf } from '../util/hash.js'
+import { readText } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
 
 /** What a session remembers of descriptions, besides its cache. */

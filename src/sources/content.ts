@@ -11,7 +11,7 @@ import { titleFromId } from '../routes/titleFromId.js'
 import type { SiteConfig } from '../schema/config.js'
 import { checkPortablePath } from '../schema/portablePath.js'
 import type { Decoded } from '../util/decodeText.js'
-import { type ReadOptions, listFiles } from '../util/projectFiles.js'
+import { listFiles, type ReadOptions } from '../util/projectFiles.js'
 import { readYaml } from '../yaml/yamlDocument.js'
 import type { Source } from './source.js'
 

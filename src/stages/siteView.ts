@@ -12,7 +12,7 @@ import type {
 } from '../model/contract.js'
 import type { Site } from '../model/model.js'
 import { assetHref, routeHref } from '../routes/urls.js'
-import { type SiteConfig, defaultSpinnerDelay } from '../schema/config.js'
+import { defaultSpinnerDelay, type SiteConfig } from '../schema/config.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
 import { createVersionsView } from '../site/versions/counterparts.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'

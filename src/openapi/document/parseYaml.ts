@@ -3,7 +3,7 @@
  * value instead of copying it, so that a few lines cannot expand to gigabytes.
  */
 import { isAlias, isMap, isScalar, isSeq, type Node, Parser, type YAMLMap, type YAMLSeq } from 'yaml'
-import { composeYaml, yamlHint, isTooDeep, maxShownErrors } from '../../yaml/yamlSyntax.js'
+import { composeYaml, isTooDeep, maxShownErrors, yamlHint } from '../../yaml/yamlSyntax.js'
 import { defineKey } from './parseJson.js'
 import {
   type KeyOffsets,
