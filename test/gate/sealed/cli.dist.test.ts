@@ -61,12 +61,12 @@ test('unseal names the files that do not open, and says when the key is of anoth
   const [first = ''] = readdirSync(folder)
   writeFileSync(join(folder, first), readFileSync(join(folder, first)).fill(0, 50, 60))
   const broken = run(['unseal', 'sealed', '--to', 'again'], env)
-  expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('is missing or does not open.')])
+  expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('is missing or cannot be decrypted.')])
   expect(broken.stderr).toContain('; 1 broken.')
   const other = run(['unseal', 'sealed', '--to', 'again'], { DOCSGEN_SEAL_KEY: oldKey })
   expect([other.status, other.stderr]).toEqual([2, expect.stringContaining('No key of DOCSGEN_SEAL_KEY is of')])
   const same = run(['unseal', 'sealed', '--to', 'again'], { DOCSGEN_SEAL_KEY: oldKey.replace('old:', 'new:') })
-  expect([same.status, same.stderr]).toEqual([2, expect.stringContaining('sealed/new.bin does not open')])
+  expect([same.status, same.stderr]).toEqual([2, expect.stringContaining('sealed/new.bin cannot be decrypted')])
 })
 
 function run(args: readonly string[], env: Readonly<Record<string, string>>) {
