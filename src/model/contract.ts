@@ -13,8 +13,10 @@
  *   styles/index.css    entry of the style sheet
  *   islands/*.tsx       modules that start with 'use client'; hydrated by React in the browser
  */
+
 import type { ComponentType, ReactNode } from 'react'
 import type { AdmonitionKind, announcementTones } from '../schema/admonitions.js'
+import type { FrontMatter } from '../schema/frontMatter.js'
 import type { NavItemView, SidebarView, VersionsView } from './contract/navigation.js'
 import type { ReferenceComponents } from './contract/reference.js'
 import type { ClientSearch } from './contract/search.js'
@@ -301,10 +303,8 @@ export interface PageView {
   readonly versions?: VersionsView
   /** Name of the page's version, to show above the title. */
   readonly versionBadge?: string
-  /** Date of the last review, as `YYYY-MM-DD`. */
-  readonly reviewed?: string
-  /** Person or team that owns the page. */
-  readonly owner?: string
+  /** Front matter of the page, validated; absent for pages that docsgen generates. */
+  readonly frontMatter?: FrontMatter
   /** URL of the page's source in its repository. */
   readonly editUrl?: string
 }

@@ -47,8 +47,7 @@ export function pageView(doc: Doc, { site, view, html, hrefs, menus }: PageViewI
     banners: [...bannersOf(doc), ...versionBanner(doc, site, html)],
     ...createVersionsView(site, doc),
     ...(badge && { versionBadge: badge }),
-    ...(matter.reviewed && { reviewed: matter.reviewed }),
-    ...(matter.owner && { owner: matter.owner }),
+    frontMatter: matter,
     ...(config.editUrl && { editUrl: config.editUrl.replace('{file}', doc.file) }),
   }
 }

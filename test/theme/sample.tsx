@@ -202,12 +202,11 @@ export const article: PageView = {
   sidebar: docs,
   activeNav: 0,
   banners: [],
-  reviewed: '2026-11-02',
-  owner: 'cloud-onboarding',
+  frontMatter: { reviewed: '2026-11-02', owner: 'cloud-onboarding', search: true },
   editUrl: 'https://example.com/edit',
 }
 
-const bare = { ...article, toc: [], breadcrumbs: [], previous: undefined, next: undefined, reviewed: undefined }
+const bare = { ...article, toc: [], breadcrumbs: [], previous: undefined, next: undefined, frontMatter: undefined }
 
 export const pages = {
   article,
@@ -225,7 +224,7 @@ export const pages = {
     title: 'Page Not Found',
     documentTitle: 'Page Not Found | Skerry Docs',
     sidebar: undefined,
-    owner: undefined,
+    frontMatter: undefined,
     editUrl: undefined,
   },
   search: { ...bare, kind: 'search', title: 'Search', content: '', sidebar: undefined },

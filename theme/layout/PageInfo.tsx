@@ -5,7 +5,7 @@ const months = 'January February March April May June July August September Octo
 
 /** Date of the last review, owner of the page, and link to edit it. */
 export function PageInfo({ page }: { readonly page: PageView }): ReactNode {
-  const { reviewed, owner, editUrl } = page
+  const { frontMatter: { reviewed, owner } = {}, editUrl } = page
   if (!reviewed && !owner && !editUrl) return null
   return (
     <ul className="page-info">
