@@ -9,6 +9,8 @@ const browserTests = 'test/**/*.browser.test.{ts,tsx}'
 const distTests = 'test/**/*.dist.test.{ts,tsx}'
 const slowTests = 'test/**/*.slow.test.{ts,tsx}'
 const siteTests = ['test/content/**/*.test.ts', 'test/openapi-description/**/*.test.ts', 'test/**/*.site.test.ts']
+/** A browser test may assert by waiting alone, since a wait of Playwright that is not met fails. All others need an expectation. */
+const setupFiles = ['test/support/setup.ts']
 const never = ['test/fixtures/**', 'test/.tmp/**', 'node_modules/**']
 
 export default defineConfig({
@@ -24,7 +26,6 @@ export default defineConfig({
     // A browser can be starved on a shared machine. The last lines of `npm test` name what passed only at the second try.
     retry: process.env.CI ? 2 : 0,
     maxWorkers: 2,
-    setupFiles: ['test/support/setup.ts'],
     // Files of one worker share their modules, so that React, the theme and the parsers load once and not for each file.
     isolate: false,
     projects: [
@@ -32,12 +33,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...never, browserTests, distTests, slowTests, ...siteTests],
         },
       },
-      { extends: true, test: { name: 'slow', include: [slowTests], exclude: never } },
-      { extends: true, test: { name: 'dist', include: [distTests], exclude: never, globalSetup: ['test/build.ts'] } },
+      { extends: true, test: { name: 'slow', setupFiles, include: [slowTests], exclude: never } },
+      {
+        extends: true,
+        test: { name: 'dist', setupFiles, include: [distTests], exclude: never, globalSetup: ['test/build.ts'] },
+      },
       {
         extends: true,
         test: {
