@@ -2,14 +2,13 @@
 
 import { anyHost } from './anyHost.js'
 import { cloudflare } from './cloudflare.js'
-import { githubPages } from './githubPages.js'
 import type { Host } from './host.js'
 import { netlify } from './netlify.js'
 import { nginx } from './nginx.js'
 import { node } from './node.js'
 import { vercel } from './vercel.js'
 
-export const hosts = [anyHost, node, netlify, cloudflare, vercel, nginx, githubPages] as const satisfies readonly Host[]
+export const hosts = [anyHost, node, netlify, cloudflare, vercel, nginx] as const satisfies readonly Host[]
 
 /** The names that `deploy.hosts` accepts. */
 export const hostNames = hosts.flatMap((host) => ('always' in host ? [] : [host.name]))
