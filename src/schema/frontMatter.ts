@@ -45,8 +45,6 @@ export const frontMatterSchema = z
     owner: text.optional().describe('Team or person who answers for the page.'),
     /** Day of the last review, an ISO date. */
     reviewed: isoDate.optional().describe('Day of the last review, YYYY-MM-DD.'),
-    /** Experience that the page expects of its reader. @example 'advanced' */
-    level: z.enum(['beginner', 'advanced']).optional().describe('Experience that the page expects of its reader.'),
     /** First product version that the page holds for. Quote it: YAML reads 1.10 as the number 1.1. */
     since: text.optional().describe('First product version that the page holds for, in quotes.'),
     /** Last product version that the page holds for. */

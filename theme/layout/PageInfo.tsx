@@ -5,8 +5,8 @@ const months = 'January February March April May June July August September Octo
 
 /** Date of the last review, owner of the page, and link to edit it. */
 export function PageInfo({ page }: { readonly page: PageView }): ReactNode {
-  const { frontMatter: { reviewed, owner, level } = {}, editUrl } = page
-  if (!reviewed && !owner && !level && !editUrl) return null
+  const { frontMatter: { reviewed, owner } = {}, editUrl } = page
+  if (!reviewed && !owner && !editUrl) return null
   return (
     <ul className="page-info">
       {reviewed ? (
@@ -15,7 +15,6 @@ export function PageInfo({ page }: { readonly page: PageView }): ReactNode {
         </li>
       ) : null}
       {owner ? <li>Owner: {owner}</li> : null}
-      {level ? <li>For {level} readers</li> : null}
       {editUrl ? (
         <li>
           <a href={editUrl}>Edit this page</a>
