@@ -37,11 +37,6 @@ export const pageCodes = {
     meaning: 'A value of the front matter has the right type, but is not allowed.',
     fix: 'Write a value that meets the condition in the message.',
   },
-  'title-long': {
-    severity: 'warning',
-    meaning: 'The title of a page has more than 70 characters.',
-    fix: 'Shorten it. Search engines and browser tabs cut it off.',
-  },
   'page-title': {
     severity: 'error',
     meaning: 'A page has no title.',

@@ -9,8 +9,6 @@ import type { SiteConfig } from '../schema/config.js'
 export function checkDescriptions(docs: readonly Doc[], { lint }: Pick<SiteConfig, 'lint'>): Diagnostic[] {
   const { min, max } = lint.description
   return docs.flatMap((doc) => {
-    if (doc.title.length > 70)
-      return [warning('title-long', `The title has ${doc.title.length} characters.`, { file: doc.file })]
     if (doc.kind === 'operation' || doc.frontMatter.description === undefined) return []
     const length = [...doc.description].length
     if (length >= min && length <= max) return []
