@@ -1,6 +1,6 @@
 /**
- * Bundles a TypeScript module by esbuild and runs it, without writing a file. Faults of syntax, unresolved imports and
- * what the module throws come back as findings with their place in the source.
+ * Bundles a TypeScript module with esbuild and runs it in this process, without writing a file. Syntax errors, unresolved
+ * imports and exceptions of the module become diagnostics with a place in the source, not in the bundle.
  */
 import { randomUUID } from 'node:crypto'
 import { SourceMap, type SourceMapPayload } from 'node:module'
@@ -10,55 +10,57 @@ import type { Message, Plugin } from 'esbuild'
 import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
 
 export interface BundleModuleOptions {
-  /** Project root, absolute. */
+  /** Absolute path of the project root. */
   readonly root: string
-  /** Module, relative to the root, with forward slashes. */
+  /** Path of the module, relative to the root, with forward slashes. */
   readonly file: string
   /** Prefix of every diagnostic code: `config` gives `config-syntax`, `config-import`, `config-throws`. */
   readonly rule: 'config'
-  /** Source texts of packages that need not be installed, by name. */
+  /** Source text by package name, for packages that do not have to be installed. */
   readonly packages: Readonly<Record<string, string>>
 }
 
-/** A module and what it imports as one text. It depends on the files alone, so it may be kept. */
+/** A module and its imports as one program. It depends only on the files, so it can be cached. */
 export interface BundledModule {
   readonly code: string
-  /** Absent where it could not be bundled. */
+  /** Absent if the module could not be bundled. */
   readonly map?: SourceMapPayload
-  /** Files of the project that went into it, relative to the root, sorted. */
+  /** Files of the project that are in the bundle, relative to the root, sorted. */
   readonly dependencies: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
 export interface RunOptions extends Pick<BundleModuleOptions, 'file' | 'rule'> {
-  /** Longest wait for a module that awaits something. Default 10 seconds. */
+  /** Timeout for a module with a top-level `await`. Default 10 seconds. It cannot stop synchronous code. */
   readonly milliseconds?: number
 }
 
 export interface ModuleRun {
-  /** What the module exports; absent when it could not be run. */
+  /** Exports by name. Absent if the module could not be bundled, throws, or exceeds the timeout. */
   readonly exports?: Readonly<Record<string, unknown>>
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Imports the bundled program. Returns the diagnostics of the bundle together with those of the run. */
 export async function runModule(
   { code, map, diagnostics }: BundledModule,
   { file, rule, milliseconds = 10_000 }: RunOptions,
 ): Promise<ModuleRun> {
   if (map === undefined) return { diagnostics }
   try {
-    return { exports: await settle(importText(code), milliseconds), diagnostics }
+    return { exports: await withTimeout(importText(code), milliseconds), diagnostics }
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown)
     const place = throwPlace(thrown, map) ?? { file, range: at(1, 1) }
-    const finding = error(`${rule}-throws`, `${file} could not be run: ${message.replace(/\.$/, '')}.`, {
+    const diagnostic = error(`${rule}-throws`, `${file} could not be run: ${message.replace(/\.$/, '')}.`, {
       ...place,
-      hint: 'The error comes from this module or from what it imports.',
+      hint: 'The error comes from this module, or from a module that it imports.',
     })
-    return { diagnostics: [...diagnostics, finding] }
+    return { diagnostics: [...diagnostics, diagnostic] }
   }
 }
 
+/** Bundles the module and all its imports. Rethrows errors that are not build errors of esbuild. */
 export async function bundleModule({ root, file, rule, packages }: BundleModuleOptions): Promise<BundledModule> {
   const path = join(root, file)
   try {
@@ -77,14 +79,14 @@ export async function bundleModule({ root, file, rule, packages }: BundleModuleO
       target: 'node20',
       charset: 'utf8',
       logLevel: 'silent',
-      // A tsconfig.json above the project must not change what the module means.
+      // Ignore a tsconfig.json above the project: the result must depend only on the files of the project.
       tsconfigRaw: {},
       define: {
         'import.meta.url': JSON.stringify(pathToFileURL(path).href),
         'import.meta.filename': JSON.stringify(path),
         'import.meta.dirname': JSON.stringify(join(path, '..')),
       },
-      // Packages in CommonJS form ask for Node's own modules by `require`.
+      // CommonJS packages load the modules of Node with `require`, which ES modules do not have.
       banner: { js: requireBanner(path) },
       plugins: [virtualPackages(packages)],
     })
@@ -93,14 +95,15 @@ export async function bundleModule({ root, file, rule, packages }: BundleModuleO
     return { code: text('.js'), map: JSON.parse(text('.map')), dependencies: inputs.sort(), diagnostics: [] }
   } catch (failure) {
     if (!isBuildFailure(failure)) throw failure
-    const faulty = failure.errors.flatMap(({ location }) => location?.file ?? [])
-    const diagnostics = failure.errors.map((fault) => buildFinding(fault, file, rule))
-    return { code: '', dependencies: [...new Set([file, ...faulty])].sort(), diagnostics }
+    const reportedFiles = failure.errors.flatMap(({ location }) => location?.file ?? [])
+    const diagnostics = failure.errors.map((message) => buildDiagnostic(message, file, rule))
+    return { code: '', dependencies: [...new Set([file, ...reportedFiles])].sort(), diagnostics }
   }
 }
 
 const namespace = 'docsgen-virtual'
 
+/** esbuild plugin: imports of the given packages get the given source text instead of an installed package. */
 function virtualPackages(packages: Readonly<Record<string, string>>): Plugin {
   return {
     name: namespace,
@@ -120,13 +123,13 @@ function isBuildFailure(failure: unknown): failure is { errors: Message[] } {
   return failure instanceof Error && 'errors' in failure && Array.isArray(failure.errors)
 }
 
-function buildFinding({ text, location }: Message, file: string, rule: BundleModuleOptions['rule']): Diagnostic {
+function buildDiagnostic({ text, location }: Message, file: string, rule: BundleModuleOptions['rule']): Diagnostic {
   const message = `${text.replace(/\.$/, '')}.`
   const unresolved = text.startsWith('Could not resolve')
   const code = unresolved ? (`${rule}-import` as const) : (`${rule}-syntax` as const)
   const hint = unresolved ? 'Correct the path, or install the package.' : undefined
   if (!location) return error(code, message, { file, range: at(1, 1), hint })
-  // esbuild counts columns and lengths in bytes of UTF-8.
+  // esbuild counts columns and lengths in bytes of UTF-8, diagnostics count UTF-16 code units.
   const bytes = Buffer.from(location.lineText)
   const column = 1 + bytes.subarray(0, location.column).toString().length
   const length = bytes.subarray(location.column, location.column + location.length).toString().length
@@ -134,19 +137,20 @@ function buildFinding({ text, location }: Message, file: string, rule: BundleMod
   return error(code, message, { file: location.file, range, hint })
 }
 
-/** Node keeps modules by their address; the fragment makes each run a new one, so that files it reads are read again. */
+/** Node caches modules by URL. A unique fragment forces a new run, so that files that the module reads are read again. */
 function importText(code: string): Promise<Readonly<Record<string, unknown>>> {
   return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}#${randomUUID()}`)
 }
 
-async function settle<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+async function withTimeout<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it did not end within ${milliseconds} ms`)), milliseconds)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it did not finish within ${milliseconds} ms`)), milliseconds)
   })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }
 
+/** Place of the exception in the source, from the first stack frame inside the bundle. Undefined if there is none. */
 function throwPlace(thrown: unknown, map: SourceMapPayload): { file: string; range: Range } | undefined {
   if (!(thrown instanceof Error)) return undefined
   const frame = thrown.stack?.split('\n').find((line) => line.includes('data:text/javascript;base64,'))

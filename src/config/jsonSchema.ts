@@ -5,9 +5,9 @@ import { sidebarsSchema } from '../schema/sidebars.js'
 /** A JSON Schema document (draft 2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** JSON Schemas of what authors write in YAML, for completion and checks in editors. */
+/** JSON Schemas of the YAML that authors write, for completion and validation in editors. */
 export function jsonSchemas(): { readonly frontMatter: JsonSchema; readonly sidebars: JsonSchema } {
-  // `io: 'input'` describes what is written: a key with a default may be left out.
+  // `io: 'input'` describes the authored value, in which keys with a default are optional.
   const options = { io: 'input', target: 'draft-2020-12' } as const
   return {
     frontMatter: { title: 'Front matter', ...z.toJSONSchema(frontMatterSchema, options) },

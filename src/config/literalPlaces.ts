@@ -1,8 +1,8 @@
 /**
- * Where the values of a configuration module stand in its TypeScript source. The bundle that esbuild makes of the
- * module is plain JavaScript that acorn can parse; the source map leads each key and value back to where it was
- * written. Names are followed to their `const` and spreads are looked into, so that a value kept in a variable has its
- * own place; what comes from another file, or is computed, has the place of its nearest owner.
+ * Finds the places of the values of a configuration module in its TypeScript source. acorn cannot parse TypeScript, so it
+ * parses the bundle, which is plain JavaScript, and the source map translates each position. Identifiers are followed to
+ * their `const`, and spreads are expanded, so a value in a variable has a place of its own. A value that is computed, or
+ * that comes from another file, has no entry here; its diagnostics get the place of the nearest value around it.
  */
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { type AnyNode, type Expression, type ObjectExpression, type Program, parse } from 'acorn'
@@ -12,30 +12,33 @@ import { dottedPath } from '../util/places.js'
 export interface LiteralPlacesOptions {
   readonly code: string
   readonly map: SourceMapPayload
-  /** Name in `map.sources` of the file whose places are wanted. */
+  /** Name of the file in `map.sources`. Only places in this file are returned. */
   readonly source: string
-  /** Function whose argument is the value: `defineConfig`. */
+  /** Name of the function that returns its argument, for example `defineConfig`. */
   readonly wrapper: string
 }
 
+/** All records have dotted paths as keys, for example `navbar.items.0.href`. */
 export interface LiteralPlaces {
   readonly places: Readonly<Record<string, Range>>
   readonly keyPlaces: Readonly<Record<string, Range>>
-  /** How numbers are spelt, by dotted path: `1.10` where the value is 1.1. */
+  /** Source text of numbers, because `1.10` has the value 1.1. */
   readonly spelling: Readonly<Record<string, string>>
 }
 
+/** Returns empty records if the default export is no variable of the bundle, for example if the module re-exports it. */
 export function literalPlaces({ code, map, source, wrapper }: LiteralPlacesOptions): LiteralPlaces {
   const places: Record<string, Range> = {}
   const keyPlaces: Record<string, Range> = {}
   const spelling: Record<string, string> = {}
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
   const constants = topLevelConstants(program)
-  const locate = locator(map, source)
+  const locate = createLocator(map, source)
   const root = defaultExport(program, constants)
   if (root) visit(root, [], new Set())
   return { places, keyPlaces, spelling }
 
+  /** `followed` holds the identifiers that led to the node, so that constants that refer to each other do not loop. */
   function visit(node: Expression, path: readonly string[], followed: ReadonlySet<string>): void {
     const { range: place, text } = locate(node)
     if (text && node.type === 'Literal' && typeof node.value === 'number') spelling[dottedPath(path)] = text
@@ -85,7 +88,7 @@ export function literalPlaces({ code, map, source, wrapper }: LiteralPlacesOptio
     followed: ReadonlySet<string>,
   ): void {
     for (const [index, item] of items.entries()) {
-      // Behind a spread of unknown length, positions are no longer known.
+      // The indexes after a spread are unknown, because its length is.
       if (item?.type === 'SpreadElement') return
       if (item) visit(item, [...path, String(index)], followed)
     }
@@ -97,7 +100,7 @@ function keyName(key: Expression | { readonly type: 'PrivateIdentifier' }, compu
   return key.type === 'Literal' ? String(key.value) : undefined
 }
 
-/** Constants and the like of the whole bundle, by name; esbuild makes names unique across files. */
+/** Initial values of all top-level variables of the bundle, by name. esbuild makes names unique across files. */
 function topLevelConstants(program: Program): Map<string, Expression> {
   const constants = new Map<string, Expression>()
   for (const statement of program.body) {
@@ -112,24 +115,24 @@ function topLevelConstants(program: Program): Map<string, Expression> {
 function defaultExport(program: Program, constants: ReadonlyMap<string, Expression>): Expression | undefined {
   for (const statement of program.body) {
     if (statement.type !== 'ExportNamedDeclaration') continue
-    const found = statement.specifiers.find(
+    const specifier = statement.specifiers.find(
       ({ exported }) => exported.type === 'Identifier' && exported.name === 'default',
     )
-    if (found?.local.type === 'Identifier') return constants.get(found.local.name)
+    if (specifier?.local.type === 'Identifier') return constants.get(specifier.local.name)
   }
   return undefined
 }
 
-/** What can stand for a key or a plain value: quoted text, a number, a name. */
-const word = /^(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`\\\n$]*`|-?[\w$.]+)/
+/** Matches a key or a plain value at the start of a text: a string, a number, or a name. */
+const literalWord = /^(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`\\\n$]*`|-?[\w$.]+)/
 
-/** A place in the source, and the word that stands there. Empty for what comes from another file. */
-interface Located {
+/** Range of a node in the source, and its text if it is a single word. Empty for a node of another file. */
+interface LocatedNode {
   readonly range?: Range
   readonly text?: string
 }
 
-function locator(map: SourceMapPayload, source: string): (node: Pick<AnyNode, 'loc'>) => Located {
+function createLocator(map: SourceMapPayload, source: string): (node: Pick<AnyNode, 'loc'>) => LocatedNode {
   const sourceMap = new SourceMap(map)
   const lines = map.sourcesContent[map.sources.indexOf(source)]?.split(/\r?\n/) ?? []
   return ({ loc }) => {
@@ -137,7 +140,7 @@ function locator(map: SourceMapPayload, source: string): (node: Pick<AnyNode, 'l
     const entry = sourceMap.findEntry(loc.start.line - 1, loc.start.column)
     if (!('originalSource' in entry) || entry.originalSource !== source) return {}
     const start = { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
-    const text = word.exec(lines[entry.originalLine]?.slice(entry.originalColumn) ?? '')?.[0]
+    const text = literalWord.exec(lines[entry.originalLine]?.slice(entry.originalColumn) ?? '')?.[0]
     return text
       ? { range: { start, end: { line: start.line, column: start.column + text.length } }, text }
       : { range: { start } }

@@ -7,51 +7,52 @@ import type { LiteralPlaces } from './literalPlaces.js'
 import { type Environment, type GateFields, parseSiteConfig } from './parseConfig.js'
 
 export interface LoadConfigOptions {
-  /** Project root, absolute. */
+  /** Absolute path of the project root. */
   readonly root: string
   /** Configuration file, relative to the root, with forward slashes. Default: the first of `configFiles` that exists. */
   readonly file?: string
   readonly env: Environment
-  /** Fields of `gate` that win over the file and the environment. */
+  /** Fields of `gate` that override the file and the environment. */
   readonly gate?: GateFields
-  /** Gives what was made of the very same files before, by the name of the configuration file. */
+  /** Cache of bundles: returns the stored result for the configuration file while its files are unchanged, else calls `make`. */
   readonly once?: (file: string, make: () => Promise<ReadConfig>) => Promise<ReadConfig>
 }
 
-/** What the files of a configuration give before it runs. */
+/** The bundled configuration before it runs. It depends only on files, so it can be cached; the run may depend on more. */
 export interface ReadConfig extends BundledModule {
   readonly literals?: LiteralPlaces
 }
 
 export interface LoadedConfig {
-  /** Absent when there is an error. */
+  /** Absent if there is an error. */
   readonly config?: SiteConfig
+  /** Path of the configuration file, relative to the root; the default name if none exists. */
   readonly file: string
   /** Range of each value, by dotted path. */
   readonly places: Readonly<Record<string, Range>>
-  /** Files that the configuration is made of, relative to the root; a change of one means to load it again. */
+  /** The configuration file and all files that it imports, relative to the root. Load again when one of them changes. */
   readonly dependencies: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Names under which a configuration is looked for, in this order. */
+/** Names of configuration files. The first one that exists is used. */
 export const configFiles = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
 
 /** Prefix of the diagnostic codes. */
 const rule = 'config'
 
-/** `docsgen` need not be installed beside a site: its one function comes with the builder. */
+/** Lets `import { defineConfig } from 'docsgen'` work in a site that does not install docsgen. */
 const packages = { docsgen: 'export const defineConfig = (config) => config' }
 
-/** Runs `site.config.ts`, checks what it exports and fills in the defaults. Writes nothing. */
+/** Runs `site.config.ts`, validates its default export, and adds the defaults. Writes no file. */
 export async function loadConfig({ root, file, env, gate, once }: LoadConfigOptions): Promise<LoadedConfig> {
   const name = file ?? configFiles.find((candidate) => existsSync(join(root, candidate))) ?? configFiles[0]
   if (!existsSync(join(root, name))) {
     const hint = file
-      ? 'Name an existing file, relative to the project folder.'
+      ? 'Write the path of an existing file, relative to the project folder.'
       : 'Run docsgen in the folder of the site, or create the file with `export default defineConfig({ ... })`.'
-    const finding = error('config-file', `There is no configuration file ${name}.`, { file: name, hint })
-    return { file: name, places: {}, dependencies: [name], diagnostics: [finding] }
+    const missing = error('config-file', `There is no configuration file ${name}.`, { file: name, hint })
+    return { file: name, places: {}, dependencies: [name], diagnostics: [missing] }
   }
   const make = () => readConfig(root, name)
   const read = await (once?.(name, make) ?? make())
@@ -64,8 +65,8 @@ export async function loadConfig({ root, file, env, gate, once }: LoadConfigOpti
       range: { start: { line: 1, column: 1 } },
       hint: 'Write `export default defineConfig({ ... })`.',
     }
-    const finding = error('config-export', `${name} has no default export.`, place)
-    return { file: name, places: {}, dependencies, diagnostics: [finding] }
+    const missing = error('config-export', `${name} has no default export.`, place)
+    return { file: name, places: {}, dependencies, diagnostics: [missing] }
   }
   const parsed = parseSiteConfig(exports.default, env, { file: name, ...read.literals, gate })
   const { places } = read.literals
@@ -76,6 +77,7 @@ async function readConfig(root: string, file: string): Promise<ReadConfig> {
   const bundled = await bundleModule({ root, file, rule, packages })
   const { code, map } = bundled
   if (!map) return bundled
+  // Load acorn only if the bundle is not cached.
   const { literalPlaces } = await import('./literalPlaces.js')
   return { ...bundled, literals: literalPlaces({ code, map, source: file, wrapper: 'defineConfig' }) }
 }

@@ -2,21 +2,22 @@ import type * as z from 'zod'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import { zodDiagnostics } from '../report/zodDiagnostics.js'
 import { type FrontMatter, frontMatterSchema } from '../schema/frontMatter.js'
+import { isRecord } from '../util/isRecord.js'
 import { splitFrontMatter } from '../yaml/frontMatterBlock.js'
 import { readYaml } from '../yaml/yamlDocument.js'
 
 export interface ParsedFrontMatter {
-  /** What is valid of it: a key with a finding is left out, so that the page can still be shown. */
+  /** Only the valid keys, so that a page with an error in its front matter can still be displayed. */
   readonly frontMatter: FrontMatter
   /** Range of each value, by dotted path. */
   readonly places: Readonly<Record<string, Range>>
-  /** Where the body begins: offset into the source, and 1-based line. */
+  /** Start of the body: offset in the source, and 1-based line. */
   readonly bodyOffset: number
   readonly bodyLine: number
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Splits and checks the front matter of a page. `source` has no byte order mark. */
+/** Reads and validates the front matter of a page. `source` must not start with a byte order mark. */
 export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
   const { yaml, bodyOffset, bodyLine, diagnostics } = splitFrontMatter(source, file)
   if (yaml === undefined) {
@@ -27,20 +28,20 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   const { frontMatter, issues } = validPart(input)
   const { places, keyPlaces, spelling } = read
   const located = { file, places, keyPlaces, spelling }
-  // A fault of syntax shifts what follows it, so what the schema then finds would mislead.
-  const misread = read.diagnostics.some((finding) => finding.code === 'yaml-syntax') || read.value === undefined
-  const judged = {
+  // After a syntax error, the values may not be those that the author meant: diagnostics of the schema would mislead.
+  const isMisread = read.diagnostics.some(({ code }) => code === 'yaml-syntax') || read.value === undefined
+  const about = {
     ...located,
     schema: frontMatterSchema,
     input,
     rule: 'front-matter' as const,
     whole: 'The front matter',
   }
-  const findings = [...read.diagnostics, ...(misread ? [] : zodDiagnostics(issues, judged))]
-  return { frontMatter, places, bodyOffset, bodyLine, diagnostics: findings }
+  const all = [...read.diagnostics, ...(isMisread ? [] : zodDiagnostics(issues, about))]
+  return { frontMatter, places, bodyOffset, bodyLine, diagnostics: all }
 }
 
-/** Judges the input, then again without the keys at fault, until the rest is valid. */
+/** Validates the input, removes the invalid keys, and repeats until the rest is valid. Collects the issues of all rounds. */
 function validPart(input: unknown): { frontMatter: FrontMatter; issues: readonly z.core.$ZodIssue[] } {
   const issues: z.core.$ZodIssue[] = []
   let rest: unknown = input
@@ -48,19 +49,16 @@ function validPart(input: unknown): { frontMatter: FrontMatter; issues: readonly
     const result = frontMatterSchema.safeParse(rest)
     if (result.success) return { frontMatter: result.data, issues }
     issues.push(...result.error.issues)
-    const wrong = new Set(result.error.issues.flatMap(keysAtFault))
+    const invalid = new Set(result.error.issues.flatMap(invalidKeys))
     rest =
-      isMapping(rest) && wrong.size > 0
-        ? Object.fromEntries(Object.entries(rest).filter(([key]) => !wrong.has(key)))
+      isRecord(rest) && invalid.size > 0
+        ? Object.fromEntries(Object.entries(rest).filter(([key]) => !invalid.has(key)))
         : {}
   }
 }
 
-function keysAtFault(issue: z.core.$ZodIssue): string[] {
+/** Top-level keys that an issue is about. Empty if the issue is about the whole front matter. */
+function invalidKeys(issue: z.core.$ZodIssue): string[] {
   if (issue.path.length > 0) return issue.path.slice(0, 1).map(String)
   return issue.code === 'unrecognized_keys' ? issue.keys : []
-}
-
-function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,7 @@
+/**
+ * Reads the sidebars file. Each item is validated apart, so one invalid item does not hide the others, and no diagnostic
+ * lists all forms that an item can have.
+ */
 import * as z from 'zod'
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import { zodDiagnostics } from '../report/zodDiagnostics.js'
@@ -16,94 +20,114 @@ import { dottedPath, type Located, rangeOfKey, rangeOfValue } from '../util/plac
 import { readYaml } from '../yaml/yamlDocument.js'
 
 export interface ParsedSidebars {
-  /** Every item that is valid. */
+  /** All valid items. Invalid ones are omitted, so that the site can still be displayed. */
   readonly sidebars: Sidebars
   readonly places: Readonly<Record<string, Range>>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Largest sidebar file, in bytes: some ten thousand items. */
+/** Largest sidebars file, in bytes: enough for about ten thousand items. */
 const sizeLimit = 1024 * 1024
 
 export function parseSidebars(source: string, file: string): ParsedSidebars {
-  const { value, diagnostics, ...where } = readYaml(source, { file, limit: sizeLimit })
-  const { places } = where
-  if (value === undefined || diagnostics.some((finding) => finding.code === 'yaml-syntax')) {
+  const { value, diagnostics, ...ranges } = readYaml(source, { file, limit: sizeLimit })
+  const { places } = ranges
+  if (value === undefined || diagnostics.some(({ code }) => code === 'yaml-syntax')) {
     return { sidebars: {}, places, diagnostics }
   }
-  const located: Located = { file, ...where }
-  const findings = [...diagnostics]
-  const lists = judge(z.record(z.string(), z.unknown()), value ?? {}, [], located, findings) ?? {}
+  const context: SidebarsContext = { located: { file, ...ranges }, diagnostics: [...diagnostics] }
+  const lists = validatePart(z.record(z.string(), z.unknown()), value ?? {}, { path: [], context }) ?? {}
   const sidebars = Object.entries(lists).map(([id, list]) => {
-    // The YAML reader leaves undefined what it refused, and says so.
-    const items = list === undefined ? [] : (judge(z.array(z.unknown()), list, [id], located, findings) ?? [])
-    return [id, itemsOf(items, [id], located, findings)] as const
+    // The YAML reader returns undefined for a rejected value and has reported it already.
+    const items = list === undefined ? [] : validatePart(z.array(z.unknown()), list, { path: [id], context })
+    return [id, parseItems(items ?? [], [id], context)] as const
   })
-  return { sidebars: Object.fromEntries(sidebars), places, diagnostics: findings }
+  return { sidebars: Object.fromEntries(sidebars), places, diagnostics: context.diagnostics }
 }
 
-type Path = readonly PropertyKey[]
+type ItemPath = readonly PropertyKey[]
 
-function itemsOf(items: readonly unknown[], path: Path, located: Located, findings: Diagnostic[]): SidebarItem[] {
-  return items.flatMap((item, index) => itemOf(item, [...path, index], located, findings) ?? [])
+interface SidebarsContext {
+  readonly located: Located
+  /** Collects the diagnostics of the whole file. */
+  readonly diagnostics: Diagnostic[]
 }
 
-/** Reads one item by the shape that its keys announce, so that findings speak of that shape alone. */
-function itemOf(item: unknown, at: Path, located: Located, findings: Diagnostic[]): SidebarItem | undefined {
+function parseItems(items: readonly unknown[], path: ItemPath, context: SidebarsContext): SidebarItem[] {
+  return items.flatMap((item, index) => parseItem(item, [...path, index], context) ?? [])
+}
+
+/** Selects the schema by the keys of the item, so that diagnostics name one form instead of all. */
+function parseItem(item: unknown, itemPath: ItemPath, context: SidebarsContext): SidebarItem | undefined {
   if (item === undefined) return undefined
-  const path = dottedPath(at)
+  const path = dottedPath(itemPath)
+  const part: SidebarsPart = { path: itemPath, context }
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    const page = judge(pageId, item, at, located, findings)
+    const page = validatePart(pageId, item, part)
     return page === undefined ? undefined : { kind: 'page', path, page }
   }
   if ('category' in item) {
-    const read = judge(categoryItem, item, at, located, findings)
-    // The items of a category with a fault are judged too, or its findings would come one at a time.
-    const inner = read?.items ?? ('items' in item && Array.isArray(item.items) ? item.items : [])
-    const items = itemsOf(inner, [...at, 'items'], located, findings)
-    return read && { kind: 'category', path, label: read.category, page: read.page, items, collapsed: read.collapsed }
+    const category = validatePart(categoryItem, item, part)
+    // Validate the items of an invalid category too, so that one run reports all diagnostics.
+    const inner = category?.items ?? ('items' in item && Array.isArray(item.items) ? item.items : [])
+    const items = parseItems(inner, [...itemPath, 'items'], context)
+    if (!category) return undefined
+    return {
+      kind: 'category',
+      path,
+      label: category.category,
+      page: category.page,
+      items,
+      collapsed: category.collapsed,
+    }
   }
   if ('page' in item) {
-    const read = judge(pageItem, item, at, located, findings)
-    return read && { kind: 'page', path, ...read }
+    const page = validatePart(pageItem, item, part)
+    return page && { kind: 'page', path, ...page }
   }
   if ('link' in item) {
-    const read = judge(linkItem, item, at, located, findings)
-    return read && { kind: 'link', path, href: read.link, label: read.label }
+    const link = validatePart(linkItem, item, part)
+    return link && { kind: 'link', path, href: link.link, label: link.label }
   }
   if ('autogenerate' in item) {
-    const read = judge(autogenerateItem, item, at, located, findings)
-    return read && { kind: 'autogenerate', path, folder: read.autogenerate }
+    const folder = validatePart(autogenerateItem, item, part)
+    return folder && { kind: 'autogenerate', path, folder: folder.autogenerate }
   }
   if ('ref' in item) {
-    const read = judge(refItem, item, at, located, findings)
-    return read && { kind: 'ref', path, sidebar: read.ref }
+    const reference = validatePart(refItem, item, part)
+    return reference && { kind: 'ref', path, sidebar: reference.ref }
   }
-  findings.push(shapeless(Object.keys(item), at, located))
+  context.diagnostics.push(unknownItemForm(Object.keys(item), part))
   return undefined
 }
 
-const shapes = ['page', 'category', 'link', 'autogenerate', 'ref']
+/** Keys that select the form of an item. */
+const itemKeys = ['page', 'category', 'link', 'autogenerate', 'ref']
 
-function shapeless(keys: readonly string[], at: Path, located: Located): Diagnostic {
-  const wrong = keys.find((key) => nearest(key, shapes)) ?? keys[0]
-  const near = wrong === undefined ? undefined : nearest(wrong, shapes)
-  const range = wrong === undefined ? rangeOfValue(at, located.places) : rangeOfKey([...at, wrong], located)
-  const message = `\`${dottedPath(at)}\` is not a sidebar item: it has none of the keys ${shapes.join(', ')}.`
-  const hint = near && wrong ? `Did you mean \`${near}\` in place of \`${wrong}\`?` : undefined
+function unknownItemForm(keys: readonly string[], { path, context: { located } }: SidebarsPart): Diagnostic {
+  const wrong = keys.find((key) => nearest(key, itemKeys)) ?? keys[0]
+  const near = wrong === undefined ? undefined : nearest(wrong, itemKeys)
+  const range = wrong === undefined ? rangeOfValue(path, located.places) : rangeOfKey([...path, wrong], located)
+  const message = `\`${dottedPath(path)}\` is not a sidebar item: it has none of the keys ${itemKeys.join(', ')}.`
+  const hint = near && wrong ? `Did you mean \`${near}\` instead of \`${wrong}\`?` : undefined
   return error('sidebars-item', message, { file: located.file, range, hint })
 }
 
-function judge<Schema extends z.ZodType>(
+/** One value of the file. */
+interface SidebarsPart {
+  readonly path: ItemPath
+  readonly context: SidebarsContext
+}
+
+/** Returns undefined for an invalid value, and reports it. */
+function validatePart<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
-  prefix: Path,
-  located: Located,
-  findings: Diagnostic[],
+  { path, context: { located, diagnostics } }: SidebarsPart,
 ): z.output<Schema> | undefined {
   const result = schema.safeParse(input)
   if (result.success) return result.data
-  const about = { schema, input, prefix, rule: 'sidebars' as const, whole: 'The sidebar file' }
-  findings.push(...zodDiagnostics(result.error.issues, { ...located, ...about }))
+  const about = { schema, input, prefix: path, rule: 'sidebars' as const, whole: 'The sidebar file' }
+  diagnostics.push(...zodDiagnostics(result.error.issues, { ...located, ...about }))
   return undefined
 }

@@ -26,10 +26,10 @@ const registry = {
 
 type Registry = typeof registry
 
-/** Stable kebab-case name of a rule, for example `link-page`. Codes are public: they never change their meaning. */
+/** Stable kebab-case name, for example `link-page`. Codes are public: they are never renamed and never change their meaning. */
 export type DiagnosticCode = keyof Registry
 
-/** The codes that may have the given severity by default. */
+/** The codes that can have the given severity without an override. */
 export type CodeWithSeverity<Severity extends string> = {
   [Code in DiagnosticCode]: Severity extends Registry[Code]['severity'] | OtherSeverity<Registry[Code]> ? Code : never
 }[DiagnosticCode]

@@ -86,7 +86,7 @@ export const linkCodes = {
   'redirect-loop': {
     severity: 'error',
     meaning: 'Redirects form a cycle.',
-    fix: 'Let one of them end on a page.',
+    fix: 'Change one of them so that it points to a page.',
   },
   'redirect-duplicate': {
     severity: 'error',

@@ -123,7 +123,7 @@ export const openapiCodes = {
   },
   'openapi-tag': {
     severity: 'warning',
-    meaning: 'A tag is not described, described twice, or has a parent that forms a cycle.',
+    meaning: 'A tag is not described, is described twice, or has parents that form a cycle.',
     fix: 'Correct `tags`, `parent` or `x-tagGroups`.',
   },
   'openapi-extension': {

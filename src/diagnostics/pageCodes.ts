@@ -167,7 +167,7 @@ export const pageCodes = {
   'import-cycle': {
     severity: 'error',
     fixed: true,
-    meaning: 'Files that a page imports import each other in a circle.',
+    meaning: 'The imports of a page form a cycle.',
     fix: 'Remove one of these imports.',
   },
   'page-crash': {

@@ -85,8 +85,8 @@ export const siteCodes = {
   'orphan-page': {
     severity: 'warning',
     or: 'error',
-    meaning: 'A page is in no sidebar. `lint.orphans` sets the severity.',
-    fix: 'Add the page to a sidebar, or set `unlisted: true`.',
+    meaning: 'No sidebar and no other page links to a page. `lint.orphans` sets the severity.',
+    fix: 'Add the page to a sidebar, link to it, or set `unlisted: true`.',
   },
   'search-name': {
     severity: 'error',

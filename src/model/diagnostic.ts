@@ -1,6 +1,6 @@
 /**
- * A diagnostic is an error or a warning about the author's input. Diagnostics are values: stages collect them, nothing
- * throws them. Lines and columns are 1-based; columns count UTF-16 code units. `end` is exclusive.
+ * A diagnostic is an error, a warning or a note about the author's input. Diagnostics are values: stages collect them and
+ * never throw them. Lines and columns are 1-based, and columns count UTF-16 code units.
  */
 
 import type { CodeWithSeverity, DiagnosticCode } from '../diagnostics/diagnosticCodes.js'
@@ -13,9 +13,11 @@ export interface Point {
 
 export interface Range {
   readonly start: Point
+  /** Exclusive. Absent if only the start is known. */
   readonly end?: Point
 }
 
+/** Another place that explains the diagnostic, for example the other of two pages with the same route. */
 export interface Related {
   readonly message: string
   readonly file: string
@@ -25,12 +27,12 @@ export interface Related {
 export interface Diagnostic {
   readonly severity: Severity
   readonly code: DiagnosticCode
-  /** What is wrong, as a full sentence. */
+  /** The error and its place, as a full sentence. */
   readonly message: string
   /** Path relative to the project root, with forward slashes. */
   readonly file: string
   readonly range?: Range
-  /** What to do, as a full sentence; names the nearest valid target where there is one. */
+  /** The fix, as a full sentence. Names the nearest valid value if there is one. */
   readonly hint?: string
   readonly related?: readonly Related[]
 }
@@ -43,14 +45,15 @@ export function warning(code: CodeWithSeverity<'warning'>, message: string, plac
   return { severity: 'warning', code, message, ...place }
 }
 
+/** Everything but severity, code and message. */
 export type Place = Pick<Diagnostic, 'file' | 'range' | 'hint' | 'related'>
 
-/** A range of one point, for diagnostics that have no known end. */
+/** Range without an end, for diagnostics whose end is unknown. */
 export function at(line: number, column: number): Range {
   return { start: { line, column } }
 }
 
-/** Order of reports: by file, line, column, then code. Independent of the order in which stages create diagnostics. */
+/** Sorts by file, line, column, code and message, so that reports do not depend on the order of the stages. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file, b.file) ||

@@ -1,6 +1,6 @@
 /**
- * The values that flow through the pipeline: Entry -> Doc -> Site -> Build. All readonly, all plain data, so that a
- * value can be stored, sent to a worker and compared.
+ * The values of the pipeline: Entry -> Doc -> Site -> Build. All are readonly plain data, so that they can be cached, sent to
+ * a worker, and compared.
  */
 
 import type { SiteConfig } from '../schema/config.js'
@@ -8,32 +8,36 @@ import type { FrontMatter } from '../schema/frontMatter.js'
 import type { Sidebars } from '../schema/sidebars.js'
 import type { Diagnostic, Range } from './diagnostic.js'
 
-/** A route: `/`, or `/a/b` without trailing slash, decoded, without the base path. */
+/** Route of a page: `/`, or `/a/b` without trailing slash. Decoded, without the base path. */
 export type Route = string & { readonly __brand?: 'Route' }
-/** Id of an entry: path below the content folder without extension and without a final `/index`, for example `posture/overview`; the top index is `index`. */
+/**
+ * Id of an entry: its path below the content folder, without extension and without a final `/index`, for example
+ * `posture/overview`. The id of the top index page is `index`.
+ */
 export type EntryId = string & { readonly __brand?: 'EntryId' }
 
-/** One page as its source gives it: body and checked front matter, not yet compiled. */
+/** One page as its source gives it: body and validated front matter, not yet compiled. */
 export interface Entry {
   readonly id: EntryId
   readonly route: Route
   readonly kind: 'md' | 'mdx' | 'operation'
-  /** Path relative to the project root, forward slashes. */
+  /** Path relative to the project root, with forward slashes. */
   readonly file: string
-  /** Whole source text after decoding (BOM removed, line ends LF). */
+  /** Whole source text, decoded: without byte order mark, with LF line endings. */
   readonly source: string
-  /** Offset in `source` where the body begins (after the front matter), and its 1-based line. */
+  /** Start of the body, after the front matter: offset in `source`, and 1-based line. */
   readonly bodyOffset: number
   readonly bodyLine: number
   readonly frontMatter: FrontMatter
-  /** Range of each front-matter value, by dotted path, for findings about it. */
+  /** Range of each front matter value by dotted path, for diagnostics. */
   readonly places: Readonly<Record<string, Range>>
 }
 
+/** A heading of the content, in document order. */
 export interface Heading {
   readonly level: number
   readonly id: string
-  /** Plain text, white space collapsed, without the anchor link. */
+  /** Plain text with collapsed white space, without the anchor link. */
   readonly text: string
   /** Safe inline HTML. */
   readonly html: string
@@ -42,20 +46,21 @@ export interface Heading {
 
 /** A link or asset reference found in the rendered HTML. */
 export interface LinkRecord {
-  /** As the author wrote it, after `{product}` and variables. */
+  /** As the author wrote it, with replaced tokens (`{product}`, `{vars.a}`). */
   readonly target: string
-  /** `href` leads to a page or file; `src` shows an image or other media. */
+  /** `href` links to a page or a file; `src` embeds an image or other media. */
   readonly kind: 'href' | 'src'
   readonly tag: string
-  /** Where the destination stands in the source; of the element where the destination itself is computed. */
+  /** Place of the target in the source. Place of the element if the target is computed. */
   readonly file: string
   readonly range: Range
-  /** Component from which the link came when it has no place of its own. */
+  /** Name of the component that rendered the link, if the link has no place of its own. */
   readonly via?: string
 }
 
+/** An image found in the rendered HTML. */
 export interface ImageRecord {
-  /** Index into `links` of its source. */
+  /** Index of its source in `links`. */
   readonly link: number
   readonly hasAlt: boolean
   readonly hasSize: boolean
@@ -63,22 +68,22 @@ export interface ImageRecord {
 }
 
 /**
- * Content HTML in pieces: strings, and holes that the render stage fills once the whole site is known.
- * `{ link: n }` is the value of the attribute of link n; `{ image: n }` stands where ` width=".." height=".."` may go.
+ * Content HTML in parts: strings, and placeholders that the render stage fills when the whole site is known. `{ link: n }` is
+ * the attribute value of link n. `{ image: n }` is the place for the attributes ` width=".." height=".."` of image n.
  */
 export type ContentPart = string | { readonly link: number } | { readonly image: number }
 
-/** A run of text under one heading, for search. */
+/** Text under one heading, for search. */
 export interface Section {
-  /** Id of the heading, empty for the text before the first one. */
+  /** Id of the heading; empty for the text before the first heading. */
   readonly id: string
   readonly level: number
   readonly title: string
-  /** White space is one space; a line break stands where a block or a cell ends. */
+  /** White space is collapsed to one space. A line break marks the end of a block or a table cell. */
   readonly text: string
 }
 
-/** One page after compile: content and the facts read from its HTML. */
+/** One page after the compile stage: its content, and the page data extracted from its HTML. */
 export interface Doc {
   readonly id: EntryId
   readonly route: Route
@@ -86,33 +91,35 @@ export interface Doc {
   readonly file: string
   readonly frontMatter: FrontMatter
   readonly places: Readonly<Record<string, Range>>
-  /** Front-matter title, else the first h1, else a title from the file name. */
+  /** Title of the front matter, else the first h1, else a title made from the file name. */
   readonly title: string
+  /** Description of the front matter, else the start of the text. */
   readonly description: string
+  /** True if the content has an h1, so that the theme adds none. */
   readonly contentHasTitle: boolean
   readonly content: readonly ContentPart[]
   readonly headings: readonly Heading[]
-  /** Every id in the content that a fragment can reach. */
+  /** All ids of the content that a fragment can point to. */
   readonly ids: readonly string[]
   readonly links: readonly LinkRecord[]
   readonly images: readonly ImageRecord[]
   readonly sections: readonly Section[]
-  /** Islands used, as paths relative to the project root. */
+  /** Islands that the page uses, as paths relative to the project root. */
   readonly islands: readonly string[]
   /** Images and fonts that components of the page import. */
   readonly imported?: readonly Pick<Asset, 'path' | 'file'>[]
-  /** Other files that the result depends on (partials, components, includes), relative to the root. */
+  /** Other files that the result depends on (partials, components, included code), relative to the root. */
   readonly dependencies: readonly string[]
-  /** The page could not be compiled: it has its place in menus and links, so that one fault is not reported as many, but no content. */
+  /** True if the page could not be compiled. It stays in sidebars and links without content, so that links to it are not reported as broken, too. */
   readonly failed?: boolean
-  /** HTTP method of an API operation, or `EVENT` for a webhook, for the sidebar badge. */
+  /** Badge in the sidebar: the HTTP method of an operation, or `EVENT` for a webhook. */
   readonly badge?: string
   readonly deprecated?: boolean
 }
 
-/** A file that is copied to the output as it is. */
+/** A file that is copied to the output unchanged. */
 export interface Asset {
-  /** URL path without the base path, for example `/img/a.png`, decoded. */
+  /** Decoded URL path without the base path, for example `/img/a.png`. */
   readonly path: Route
   readonly file: string
   readonly bytes: Uint8Array
@@ -127,27 +134,27 @@ export interface Redirect {
   readonly range?: Range
 }
 
-/** The whole site, frozen. The narrow waist: stages after it read this and nothing else. */
+/** The whole site, frozen. Later stages read only this value, not sources or entries. */
 export interface Site {
   readonly config: SiteConfig
   readonly configFile: string
-  /** Range of each config value by dotted path, for findings. */
+  /** Range of each configuration value by dotted path, for diagnostics. */
   readonly configPlaces: Readonly<Record<string, Range>>
   readonly docs: readonly Doc[]
   readonly byRoute: ReadonlyMap<Route, Doc>
   readonly byId: ReadonlyMap<EntryId, Doc>
-  /** Drafts that were left out, so that a link to one can say so. */
+  /** Source files of omitted drafts by route, so that a broken link to a draft can be explained. */
   readonly drafts: ReadonlyMap<Route, string>
-  /** Prefixes of the pages of descriptions that could not be read: a link to one is not the fault of who wrote it. */
+  /** Route prefixes of descriptions that failed to load. Links below them are not reported, because the cause is reported already. */
   readonly unread: readonly Route[]
   readonly assets: ReadonlyMap<Route, Asset>
   readonly redirects: readonly Redirect[]
   readonly sidebars: readonly SidebarTree[]
-  /** Routes that the builder makes itself: `/search`. */
+  /** Routes of pages that docsgen generates: `/search`. */
   readonly generated: ReadonlySet<Route>
 }
 
-/** A sidebar after its doc ids are resolved and folders are expanded. */
+/** A sidebar with resolved page ids and expanded folders. */
 export interface SidebarTree {
   readonly id: string
   readonly items: readonly SidebarNode[]
@@ -172,26 +179,29 @@ export type SidebarNode =
     }
   | {
       readonly kind: 'category'
+      /** Slugs of the labels from the root to this category, joined by `/`. */
       readonly key: string
       readonly label: string
+      /** The page that the label links to. */
       readonly doc?: { readonly id: EntryId; readonly route: Route }
       readonly items: readonly SidebarNode[]
       readonly collapsed: boolean
     }
 
-/** A file of the output. Paths are relative to the output folder, forward slashes. */
+/** A file of the output. Its path is relative to the output folder, with forward slashes. */
 export interface Output {
   readonly path: string
   readonly bytes: Uint8Array
 }
 
-/** A build is a value. `docsgen build` writes it, `serve` answers from it, `check` judges it. */
+/** The result of a build. `docsgen build` writes it, `serve` responds from it, `check` checks it. */
 export interface Build {
   readonly site: Site
+  /** Files by path, as they are published. */
   readonly outputs: ReadonlyMap<string, Uint8Array>
-  /** The same before a gate took it apart or sealed it: what a reader who may read gets. */
+  /** Files before the gate splits or encrypts them: the content for a reader with access. */
   readonly ungated: ReadonlyMap<string, Uint8Array>
-  /** Links that lead nowhere and may, because a description says so, by the page that they stand on. */
+  /** Broken links that `openapi[].brokenLinks` allows, by the route of the page that contains them. */
   readonly tolerated: ReadonlyMap<Route, readonly string[]>
   readonly diagnostics: readonly Diagnostic[]
   readonly report: BuildReport
@@ -201,16 +211,16 @@ export interface BuildReport {
   readonly pages: number
   readonly outputs: number
   readonly bytes: number
-  /** Milliseconds of wall time, by stage. Not part of the output folder's deterministic bytes. */
+  /** Wall time in milliseconds, by stage. Never written to the output, which must be deterministic. */
   readonly stages: Readonly<Record<string, number>>
   readonly cache: { readonly hits: number; readonly misses: number }
 }
 
-/** The menus of one older version. */
+/** The sidebars of one older version. */
 export interface VersionMenus {
   readonly version: string
   readonly sidebars: SidebarSource
-  /** True where the version's folder has a file of its own for them. */
+  /** True if the folder of the version contains a sidebars file. */
   readonly own: boolean
 }
 

@@ -2,7 +2,7 @@
 export const admonitionKinds = ['note', 'tip', 'info', 'warning', 'danger', 'caution'] as const
 export type AdmonitionKind = (typeof admonitionKinds)[number]
 
-/** Colors of the announcement bar: the brand's, or those of an admonition. */
+/** Colors of the announcement bar: those of the brand, or those of an admonition kind. */
 export const announcementTones = ['brand', 'info', 'tip', 'warning', 'danger'] as const satisfies readonly (
   | AdmonitionKind
   | 'brand'

@@ -1,4 +1,4 @@
-/** The parts of the configuration that a reader sees around the content: logo, navigation bar, footer and so on. */
+/** Schemas of the user interface around the content: logo, navbar, sidebar, footer, announcement bar, color mode. */
 import * as z from 'zod'
 import { announcementTones } from './admonitions.js'
 import { href, routePrefix } from './paths.js'
@@ -7,126 +7,130 @@ const text = z.string().trim().min(1, 'must not be empty')
 const side = z.enum(['left', 'right'])
 
 export const logoSchema = z.strictObject({
-  /** Image for the light colour mode: a route of a static file. @example '/img/logo-light.svg' */
+  /** Image for the light color mode: the route of a static file. @example '/img/logo-light.svg' */
   light: href,
-  /** Image for the dark colour mode. @example '/img/logo-dark.svg' */
+  /** Image for the dark color mode. @example '/img/logo-dark.svg' */
   dark: href,
-  /** Alternative text. Default: the title of the site, or none where `text` says it. @example 'Skiff' */
+  /** Alternative text. Default: the title of the site, or empty if `text` is set. @example 'Skiff' */
   alt: z.string().optional(),
   /** Width in CSS pixels. Default 139. @example 120 */
   width: z.int().positive().default(139),
   /** Height in CSS pixels. Default 28. @example 24 */
   height: z.int().positive().default(28),
-  /** Where the logo leads. Default `/`. @example 'https://www.example.com' */
+  /** Link target of the logo: a route or a URL. Default `/`. @example 'https://www.example.com' */
   href: href.default('/'),
-  /** Words beside the image. @example 'Docs' */
+  /** Text beside the image. Default none. @example 'Docs' */
   text: text.optional(),
 })
 
 const navLink = z.strictObject({
   type: z.literal('link'),
-  /** Words of the link. @example 'API' */
+  /** Text of the link. @example 'API' */
   label: text,
-  /** Route or address. @example '/restapi/v1' */
+  /** Route or URL. @example '/restapi/v1' */
   href,
   /** Side of the bar. Default `left`. @example 'right' */
   position: side.default('left'),
-  /** The item is active on pages whose route starts with this. Default: the href; of the introduction of a reference, the path of the reference. @example '/restapi' */
+  /**
+   * Route prefix of the pages on which the item is active. Default: `href`, or the path of the API reference if `href` is
+   * its introduction.
+   * @example '/restapi'
+   */
   activeBase: routePrefix.optional(),
-  /** The item is active wherever no other one is. @example true */
+  /** The item is active on all pages where no other item is. Default false. @example true */
   activeElsewhere: z.boolean().optional(),
 })
 
 const navTheme = z.strictObject({
-  /** The colour mode switch. */
+  /** The color mode switch. */
   type: z.literal('theme'),
   /** Side of the bar. Default `right`. @example 'left' */
   position: side.default('right'),
 })
 
 const navVersions = z.strictObject({
-  /** A menu of the entries of `versions`. */
+  /** Dropdown menu with the entries of `versions`. */
   type: z.literal('versions'),
-  /** Words of the closed menu. Default: the current version. @example 'Version' */
+  /** Text of the closed menu. Default: the label of the version that is displayed. @example 'Version' */
   label: text.optional(),
   /** Side of the bar. Default `right`. @example 'left' */
   position: side.default('right'),
 })
 
 const navLocales = z.strictObject({
-  /** A menu of the entries of `locales`. */
+  /** Dropdown menu with the entries of `locales`. */
   type: z.literal('locales'),
-  /** Words of the closed menu. Default: the current language. @example 'Language' */
+  /** Text of the closed menu. Default: the current language. @example 'Language' */
   label: text.optional(),
   /** Side of the bar. Default `right`. @example 'left' */
   position: side.default('right'),
 })
 
 export const navbarSchema = z.strictObject({
-  /** Slide the bar away while the reader scrolls down. Default false. @example true */
+  /** Hide the bar while the reader scrolls down. Default false. @example true */
   hideOnScroll: z.boolean().default(false),
   /** Items in reading order. @example [{ type: 'link', label: 'Docs', href: '/' }, { type: 'theme' }] */
   items: z.array(z.discriminatedUnion('type', [navLink, navTheme, navVersions, navLocales])).default([]),
 })
 
 export const sidebarSchema = z.strictObject({
-  /** Opening a category closes the others of its level. Default false. @example true */
+  /** Close the other categories of a level when the reader opens one. Default false. @example true */
   autoCollapseCategories: z.boolean().default(false),
-  /** Offer a button that hides the menu on wide screens; the choice is remembered. Default false. @example true */
+  /** Show a button that hides the sidebar on wide screens. The browser stores the choice. Default false. @example true */
   hideable: z.boolean().default(false),
 })
 
 const footerLink = z.strictObject({
-  /** Words of the link. @example 'Status' */
+  /** Text of the link. @example 'Status' */
   label: text,
-  /** Route or address. @example 'https://status.example.com' */
+  /** Route or URL. @example 'https://status.example.com' */
   href,
 })
 
 export const footerSchema = z
   .strictObject({
-    /** Titled lists of links. @example [{ title: 'Product', items: [{ label: 'Home', href: '/' }] }] */
+    /** Lists of links, each with a title. Default none. @example [{ title: 'Product', items: [{ label: 'Home', href: '/' }] }] */
     columns: z.array(z.strictObject({ title: text, items: z.array(footerLink) })).optional(),
-    /** One row of links; use either this or `columns`. @example [{ label: 'Terms', href: '/terms' }] */
+    /** One row of links. Cannot be combined with `columns`. Default none. @example [{ label: 'Terms', href: '/terms' }] */
     links: z.array(footerLink).optional(),
-    /** Image above the last line. @example { light: '/img/light.svg', dark: '/img/dark.svg', alt: 'Example Ltd.' } */
+    /** Image above the last line. Default none. @example { light: '/img/light.svg', dark: '/img/dark.svg', alt: 'Example Ltd.' } */
     logo: logoSchema.optional(),
-    /** HTML of the last line. @example '© Example Ltd.' */
+    /** HTML of the last line. Default none. @example '© Example Ltd.' */
     copyright: text.optional(),
   })
   .refine((footer) => !footer.columns || !footer.links, {
-    message: 'cannot stand beside `columns`: a footer has columns or one row of links',
+    message: 'cannot be combined with `columns`: use one of them',
     path: ['links'],
   })
   .transform((footer) => ({ ...footer, columns: footer.columns ?? [], links: footer.links ?? [] }))
 
 export const announcementSchema = z.strictObject({
-  /** Name under which a reader's dismissal is stored. A new id shows the bar again. Default `announcement-bar`. @example 'release-4' */
+  /** Key under which the browser stores that the reader closed the bar. A new id shows the bar again. Default `announcement-bar`. @example 'release-4' */
   id: z
     .string()
-    .regex(/^[A-Za-z0-9_-]+$/, 'must hold only letters, digits, `-` and `_`')
+    .regex(/^[A-Za-z0-9_-]+$/, 'must contain only letters, digits, `-` and `_`')
     .default('announcement-bar'),
   /** HTML of the bar. @example 'Version 4 is out. <a href="/whats-new">See what is new</a>.' */
   html: text,
-  /** Colours of the bar, chosen for both modes: the brand's, or those of the admonition of that name. Default `brand`. @example 'warning' */
+  /** Colors of the bar in both color modes: those of the brand, or those of an admonition kind. Default `brand`. @example 'warning' */
   tone: z.enum(announcementTones).default('brand'),
-  /** Readers can close the bar. Default true. @example false */
+  /** Let readers close the bar. Default true. @example false */
   closable: z.boolean().default(true),
 })
 
 export const colorModeSchema = z.strictObject({
-  /** Mode of a first visit. Default `light`. @example 'dark' */
+  /** Color mode of the first visit. Default `light`. @example 'dark' */
   defaultMode: z.enum(['light', 'dark']).default('light'),
-  /** Show no switch and store no choice. Default false. @example true */
+  /** Hide the switch, and store no choice. Default false. @example true */
   disableSwitch: z.boolean().default(false),
-  /** Follow the reader's operating system on a first visit. Default false. @example true */
+  /** Use the mode of the operating system on the first visit. Default false. @example true */
   respectSystem: z.boolean().default(false),
-  /** Key of the choice in the browser's local storage. Default `theme`. @example 'docs-theme' */
+  /** Key of the choice in the local storage of the browser. Default `theme`. @example 'docs-theme' */
   storageKey: text.default('theme'),
 })
 
-/** What the theme itself keeps on `<html>`. */
-const ownData = new Set([
+/** Data attributes that the theme sets on `<html>`, without `data-`. */
+const themeData = new Set([
   'theme',
   'theme-choice',
   'announcement-dismissed',
@@ -136,7 +140,8 @@ const ownData = new Set([
   'marked',
 ])
 
+/** Name of a data attribute without `data-`. */
 export const dataName = z
   .string()
-  .regex(/^[a-z][a-z0-9-]*$/, 'must begin with a lower-case letter and hold only those, digits and `-`')
-  .refine((name) => !ownData.has(name), 'belongs to the theme')
+  .regex(/^[a-z][a-z0-9-]*$/, 'must start with a lower-case letter and contain only lower-case letters, digits and `-`')
+  .refine((name) => !themeData.has(name), 'is reserved for the theme')

@@ -1,4 +1,4 @@
-/** The parts of the configuration about search, versions, API descriptions, redirects, hosts, bounds and rules. */
+/** Schemas of features: search, versions, locales, OpenAPI descriptions, redirects, deployment, limits and checks. */
 import * as z from 'zod'
 import { hostNames } from '../hosts/hosts.js'
 import { href, projectPath, route, routePrefix } from './paths.js'
@@ -7,45 +7,52 @@ import { defaultRowsPerPage } from './rowsPerPage.js'
 import { isSafeHref } from './safeHref.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
-const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must hold only letters, digits, `.`, `-` and `_`')
+const id = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+    'must start with a letter or digit and contain only letters, digits, `.`, `-` and `_`',
+  )
 
 export const searchSchema = z.strictObject({
-  /** Build the index, the panel and the search page. Default true. @example false */
+  /** Build the search index, the search panel and the search page. Default true. @example false */
   enabled: z.boolean().default(true),
-  /** Keys that open the panel; `mod` is Command on a Mac, Control elsewhere; empty for none. Default `mod+k`. @example '/' */
+  /** Keyboard shortcut that opens the panel. `mod` is Command on a Mac and Control elsewhere. Empty for no shortcut. Default `mod+k`. @example '/' */
   shortcut: z.string().trim().default('mod+k'),
-  /** Parts of the site that are searched apart, by route prefix. Default none. @example [{ path: '/restapi', label: 'API' }] */
+  /** Parts of the site that are searched separately, by route prefix. Default none. @example [{ path: '/restapi', label: 'API' }] */
   contexts: z.array(z.strictObject({ path: routePrefix, label: text })).default([]),
-  /** Offer a search of all contexts at once. Default false. @example true */
+  /** Offer a search in all contexts at once. Default false. @example true */
   allContexts: z.boolean().default(false),
-  /** Show no search on pages outside all contexts. Default false. @example true */
+  /** Hide the search on pages outside all contexts. Default false. @example true */
   hideWithoutContext: z.boolean().default(false),
-  /** Mark the words of the query on the page that a result leads to. Default true. @example false */
+  /** Highlight the words of the query on the page that the reader opens from a result. Default true. @example false */
   highlight: z.boolean().default(true),
 })
 
 export const versionsSchema = z
   .array(
     z.strictObject({
-      /** Name in files and storage. @example 'v2' */
+      /** Unique id, for example for `since` and `until` of pages. @example 'v2' */
       id,
-      /** Name in the menu. @example '2.x' */
+      /** Name that readers see. @example '2.x' */
       label: text,
-      /** Route prefix of its pages; `/` for the current version. @example '/v2' */
+      /** Route prefix of the pages. Must be `/` for the current version. @example '/v2' */
       path: routePrefix,
       /**
-       * Folder of its pages: `content` for the current version. Another version has the pages of the current one, and those
-       * of its own folder in their place. @example 'versions/v2'
+       * Folder of the pages. For the current version, the content folder. Another version has the pages of the current
+       * version; a file in its own folder replaces the page with the same path.
+       * @example 'versions/v2'
        */
       folder: projectPath,
-      /** The version that readers get without a choice. Default false. @example true */
+      /** The version of the content folder. Exactly one entry must have `true`. Default false. @example true */
       current: z.boolean().default(false),
       /**
-       * HTML of a banner on its pages, of any version but the current one; false for a version that is maintained and needs
-       * none. Default: a sentence that names the version. @example 'These pages are about an old version.'
+       * HTML of the banner on pages of a version that is not current. `false` for a version that needs no banner. Default: a
+       * sentence with the label of the version.
+       * @example 'These pages are about an old version.'
        */
       banner: z.union([text, z.literal(false)]).optional(),
-      /** Name the version above the title of its pages. Default false. @example true */
+      /** Show the label of the version above the title of each page. Default false. @example true */
       badge: z.boolean().default(false),
     }),
   )
@@ -54,13 +61,13 @@ export const versionsSchema = z
   .superRefine((versions, context) => {
     const current = versions.flatMap((version, index) => (version.current ? [index] : []))
     for (const index of current.slice(1)) {
-      context.addIssue({ code: 'custom', path: [index, 'current'], message: 'is true for an earlier version too' })
+      context.addIssue({ code: 'custom', path: [index, 'current'], message: 'is already true for an earlier entry' })
     }
     const [own] = current
     if (current.length !== 1 || own === undefined) return
     for (const [index, { path }] of versions.entries()) {
       const message =
-        index === own ? 'must be `/` for the current version' : 'must not be `/`, which the current version has'
+        index === own ? 'must be `/` for the current version' : 'must not be `/`, the path of the current version'
       if ((path === '/') !== (index === own)) context.addIssue({ code: 'custom', path: [index, 'path'], message })
     }
   })
@@ -68,40 +75,43 @@ export const versionsSchema = z
 export const localeSchema = z.strictObject({
   /** Language tag. @example 'ja' */
   id: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as `en` or `pt-BR`'),
-  /** Name of the language in itself. @example '日本語' */
+  /** Name of the language, in that language. @example '日本語' */
   label: text,
-  /** Where that site is. @example 'https://ja.docs.example.com' */
+  /** URL of the site in that language. @example 'https://ja.docs.example.com' */
   url: href,
 })
 
 export const openapiSchema = z
   .array(
     z.strictObject({
-      /** Name in files and findings. @example 'v1' */
+      /** Unique id of the description. @example 'v1' */
       id,
-      /** The description: YAML or JSON. @example 'openapi/v1.yaml' */
+      /** File of the description, in YAML or JSON. @example 'openapi/v1.yaml' */
       file: projectPath,
-      /** Route prefix of its pages. @example '/restapi/v1' */
+      /** Route prefix of the pages. @example '/restapi/v1' */
       path: routePrefix,
-      /** Id of the sidebar that its pages make. @example 'api' */
+      /** Id of the sidebar that gets the pages. @example 'api' */
       sidebar: text,
-      /** Publish the description itself: true for its own file name, or a route. Default: not published. @example true */
+      /** Publish the description as a download: `true` for its file name below `path`, or a route. Default false. @example true */
       download: z.union([z.boolean(), route]).default(false),
       /**
-       * A page for each schema under `components`, also where it fits on the pages that use it. Default: pages only of
-       * schemas that are cut there. @example true
+       * Create a page for each schema under `components`. Default false: only for schemas that do not fit on the pages that
+       * use them.
+       * @example true
        */
       showSchemas: z.boolean().default(false),
       /**
-       * Rows of schemas that a page draws below the first level of each; what goes beyond is a link to the page of the
-       * schema. More rows make heavier pages and fewer of them. @example 160
+       * Rows below the first level of schemas that one page shows, 10 to 400. Further rows become links to the page of the
+       * schema. A higher limit makes pages larger, and schema pages fewer. Default 28.
+       * @example 160
        */
       rowsPerPage: z.int().min(10).max(400).default(defaultRowsPerPage),
-      /** An older description; the differences become the page `changelog`. Default none. @example 'openapi/v1.0.yaml' */
+      /** File of an older description. The differences become the page `changelog`. Default none. @example 'openapi/v1.0.yaml' */
       previous: projectPath.optional(),
       /**
-       * What a dead link in the texts of the description is. Others wrote them for another site, so it need not stop the
-       * build; say `error` for a description of your own. Default `warning`. @example 'error'
+       * Severity of broken links in the texts of the description. They were often written for another site, so they do not
+       * fail the build by default. Use `error` for your own description. Default `warning`.
+       * @example 'error'
        */
       brokenLinks: z.enum(['error', 'warning', 'off']).default('warning'),
     }),
@@ -110,16 +120,18 @@ export const openapiSchema = z
   .superRefine(unique('path'))
   .superRefine((descriptions, context) => {
     for (const [index, { file, path, download, previous }] of descriptions.entries()) {
-      const refuse = (field: string, input: unknown, message: string) =>
+      const addIssue = (field: string, input: unknown, message: string) =>
         context.addIssue({ code: 'custom', path: [index, field], input, message })
-      const fault = checkPortablePath([...path.split('/').filter(Boolean), 'introduction.html'].join('/'))
-      if (fault) refuse('path', path, `must make addresses that every host can serve; a path below it ${fault}`)
-      const made = download === true ? `${path === '/' ? '' : path}/${file.split('/').at(-1)}` : download || undefined
-      const other = made === undefined ? undefined : checkPortablePath(made.slice(1))
-      if (other) refuse('download', download, `must make a file that every host can serve; “${made}” ${other}`)
-      const twin = descriptions.findIndex((other) => typeof download === 'string' && other.download === download)
-      if (twin !== -1 && twin < index) refuse('download', download, `is already the download of entry ${twin + 1}`)
-      if (previous === file) refuse('previous', previous, 'must be an older file, not the description itself')
+      const pathIssue = checkPortablePath([...path.split('/').filter(Boolean), 'introduction.html'].join('/'))
+      if (pathIssue) addIssue('path', path, `must be a route that every host can serve; a path below it ${pathIssue}`)
+      const route = download === true ? `${path === '/' ? '' : path}/${file.split('/').at(-1)}` : download || undefined
+      const routeIssue = route === undefined ? undefined : checkPortablePath(route.slice(1))
+      if (routeIssue)
+        addIssue('download', download, `must result in a path that every host can serve; “${route}” ${routeIssue}`)
+      const first = descriptions.findIndex((other) => typeof download === 'string' && other.download === download)
+      if (first !== -1 && first < index)
+        addIssue('download', download, `is already the \`download\` of entry ${first + 1}`)
+      if (previous === file) addIssue('previous', previous, 'must be an older file, not the description itself')
     }
   })
 
@@ -129,20 +141,20 @@ export const redirectsSchema = z
       .strictObject({
         /** Old route. @example '/old' */
         from: routePrefix,
-        /** Route or address to go to. @example '/new#part' */
-        to: z.string().refine(isRedirectTarget, 'must be a route that starts with `/`, or an `https:` address'),
+        /** Target: a route or a URL. @example '/new#part' */
+        to: z.string().refine(isRedirectTarget, 'must be a route that starts with `/`, or an `https:` URL'),
       })
       .refine(({ from, to }) => from !== to.replace(/(.)\/$/, '$1'), {
-        message: 'must not be the route that it comes from',
+        message: 'must not be the same route as `from`',
         path: ['to'],
       }),
   )
   .superRefine(unique('from'))
 
 export const deploySchema = z.strictObject({
-  /** Hosts to write header and redirect files for. Default none. @example ['netlify', 'nginx'] */
+  /** Hosting providers that get files for headers and redirects. Default none. @example ['netlify', 'nginx'] */
   hosts: z.array(z.enum(hostNames)).default([]),
-  /** Sources to allow beside those that the site itself needs, by directive. Default none. @example { 'img-src': ['https://cdn.example.com'] } */
+  /** Additional sources of the Content-Security-Policy, by directive. Default none. @example { 'img-src': ['https://cdn.example.com'] } */
   csp: z
     .partialRecord(
       z.enum([
@@ -157,38 +169,38 @@ export const deploySchema = z.strictObject({
         'worker-src',
         'form-action',
       ]),
-      z.array(z.string().regex(/^[^\s;,]+$/, 'must be one source expression, without spaces, `;` and `,`')),
+      z.array(z.string().regex(/^[^\s;,]+$/, 'must be one source expression without spaces, `;` and `,`')),
     )
     .default({}),
 })
 
 export const limitsSchema = z.strictObject({
-  /** Size of one source file, in bytes. Default 2 MiB. @example 1048576 */
+  /** Largest source file, in bytes. Default 2097152 (2 MiB). @example 1048576 */
   pageBytes: z
     .int()
     .positive()
     .default(2 * 1024 * 1024),
-  /** Time to compile one page, in milliseconds by the clock. Default 30000. @example 60000 */
+  /** Timeout to compile one page, in milliseconds of wall time. Default 30000. @example 60000 */
   pageMilliseconds: z.int().positive().default(30_000),
-  /** Memory to compile one page, in MiB. Default 512. @example 1024 */
+  /** Memory to compile one page, in MiB, at least 64. Default 512. @example 1024 */
   pageMemoryMb: z.int().min(64).default(512),
-  /** Headings on one page. Default 5000. @example 1000 */
+  /** Most headings of one page. Default 5000. @example 1000 */
   headings: z.int().positive().default(5000),
-  /** Depth of nested blocks and elements. Default 100. @example 50 */
+  /** Deepest nesting of blocks and elements. Default 100. @example 50 */
   nesting: z.int().positive().default(100),
-  /** Operations and webhooks of one description of an API. Default 3000. @example 12000 */
+  /** Most operations and webhooks of one OpenAPI description. Default 3000. @example 12000 */
   operations: z.int().positive().default(3_000),
 })
 
 export const lintSchema = z.strictObject({
-  /** Severity of a page that stands in no sidebar. Default `warning`. @example 'error' */
+  /** Severity of pages that no sidebar and no other page links to. Default `warning`. @example 'error' */
   orphans: z.enum(['off', 'info', 'warning', 'error']).default('warning'),
-  /** Length of a description in front matter, in characters; other lengths are warnings. Default 50 to 160. @example { min: 40 } */
+  /** Shortest and longest description in front matter, in characters. Other lengths are warnings. Default 50 to 160. @example { min: 40 } */
   description: z
     .strictObject({ min: z.int().nonnegative().default(50), max: z.int().positive().default(160) })
     .refine(({ min, max }) => min <= max, { message: 'must not be less than `min`', path: ['max'] })
     .prefault({}),
-  /** Texts that look like credentials and are none. Default none. @example ['AKIAQ3EGRV5NHBZ7J2TW'] */
+  /** Texts that look like credentials, but are examples. Default none. @example ['AKIAQ3EGRV5NHBZ7J2TW'] */
   allowCredentials: z.array(z.string().min(1)).default([]),
 })
 
@@ -196,7 +208,7 @@ function isRedirectTarget(target: string): boolean {
   return isSafeHref(target) && (target.startsWith('/') || /^https?:/i.test(target))
 }
 
-/** Refuses a list in which two entries share the value of `key`; the later one is at fault. */
+/** Rejects a list in which two entries have the same value of `key`. The issue is about the later entry. */
 function unique<Key extends string>(key: Key) {
   return (entries: readonly Readonly<Record<Key, string>>[], context: z.core.$RefinementCtx<unknown>): void => {
     const first = new Map<string, number>()
@@ -207,7 +219,7 @@ function unique<Key extends string>(key: Key) {
         context.addIssue({
           code: 'custom',
           path: [index, key],
-          message: `is already the ${key} of entry ${earlier + 1}`,
+          message: `is already the \`${key}\` of entry ${earlier + 1}`,
         })
     })
   }

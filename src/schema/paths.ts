@@ -1,18 +1,18 @@
 /**
- * Small string shapes that several schemas share: routes, hrefs, files below the project. Each message is a clause
- * that follows the quoted value ("`..` is not ..."), so that findings read alike.
+ * String types that several schemas share: routes, hrefs, and paths of the project. Each message is a clause that follows
+ * the name of the field: "`theme` must be a path …".
  */
 import * as z from 'zod'
 import { isSafeHref } from './safeHref.js'
 
-/** A place below the project root, written with forward slashes: `content/sidebars.yaml`. */
+/** Path below the project root, with forward slashes: `content/sidebars.yaml`. */
 export const projectPath = z
   .string()
   .min(1, 'must not be empty')
   .refine(isProjectPath, 'must be a path below the project root, with forward slashes and without `..`')
   .transform((path) => path.replace(/^\.\//, '').replace(/\/+$/, ''))
 
-/** A route of this site: `/posture/overview`, without query and fragment. */
+/** Route of this site, without query and fragment: `/posture/overview`. */
 export const route = z
   .string()
   .refine(
@@ -20,16 +20,16 @@ export const route = z
     'must be a route: it starts with one `/` and has no `..`, `//`, `?`, `#` or space',
   )
 
-/** A route prefix is a route that ends without a slash: `/restapi/v1`; `/` stands for the whole site. */
+/** Route without trailing slash: `/restapi/v1`. `/` matches the whole site. */
 export const routePrefix = route.transform((path) => (path === '/' ? path : path.replace(/\/$/, '')))
 
-/** Where a link may lead: a route, a fragment, a relative path, or an address of a harmless scheme. */
+/** Link target: a route, a fragment, a relative path, or a URL with a harmless scheme. */
 export const href = z
   .string()
   .min(1, 'must not be empty')
-  .refine(isSafeHref, 'must be a route such as `/start`, or an `https:`, `http:`, `mailto:` or `tel:` address')
+  .refine(isSafeHref, 'must be a route such as `/start`, or an `https:`, `http:`, `mailto:` or `tel:` URL')
 
-/** True where `path` has no empty, parent, query, fragment, back-slash or white-space parts. */
+/** True if the path has no `//`, `.` or `..` segments, query, fragment, backslashes, spaces or control characters. */
 export function isCleanRoute(path: string): boolean {
   return (
     !path.includes('//') &&

@@ -1,2 +1,2 @@
-/** Rows of schemas on a page of a reference, where the configuration says nothing; why 28, says docs/decisions/006. */
+/** Default of `openapi[].rowsPerPage`. docs/decisions/006-reference-bounds.md explains the number. */
 export const defaultRowsPerPage = 28

@@ -1,45 +1,47 @@
+/** Schemas of the sidebars file: one for each form of an item, and one of the whole file for editors. */
 import * as z from 'zod'
 import { href, projectPath } from './paths.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
+/** Path of a page below the content folder, without extension. */
 export const pageId = projectPath
 
 export const pageItem = z.strictObject({
-  /** Page id: path below the content folder without extension. */
+  /** Page id: path below the content folder, without extension. */
   page: pageId.describe('Page id: path below the content folder, without extension.'),
-  /** Label in the menu, in place of the page's own. */
-  label: text.optional().describe("Label in the menu, in place of the page's own."),
+  /** Label in the sidebar. Default: the label of the page. */
+  label: text.optional().describe('Label in the sidebar, instead of the label of the page.'),
 })
 
 export const categoryItem = z.strictObject({
   /** Label of the category. */
   category: text.describe('Label of the category.'),
-  /** Page id of the category's own page. */
-  page: pageId.optional().describe("Page id of the category's own page."),
-  /** Pages, links and categories inside; each is judged by itself. */
+  /** Page id of the page that the label of the category links to. */
+  page: pageId.optional().describe('Page id of the page that the category links to.'),
+  /** Items of the category. `parseSidebars` validates each of them. */
   items: z.array(z.unknown()).describe('Pages, links and categories inside.'),
-  /** Closed until the reader opens it or visits a page inside. Default true. */
+  /** Closed until the reader opens the category or one of its pages. Default true. */
   collapsed: z.boolean().default(true).describe('Closed until the reader opens it. Default true.'),
 })
 
 export const linkItem = z.strictObject({
-  /** A route of this site or an address. */
-  link: href.describe('A route of this site, or an https address.'),
-  /** Label in the menu. */
-  label: text.describe('Label in the menu.'),
+  /** Route of this site, or a URL. */
+  link: href.describe('Route of this site, or a URL.'),
+  /** Label in the sidebar. */
+  label: text.describe('Label in the sidebar.'),
 })
 
 export const autogenerateItem = z.strictObject({
-  /** Folder below the content folder. */
-  autogenerate: projectPath.describe('Folder below the content folder; every page in it, by position, then title.'),
+  /** Folder below the content folder. Adds its pages by `sidebar_position`, then title. */
+  autogenerate: projectPath.describe('Folder below the content folder. Adds its pages by position, then title.'),
 })
 
 export const refItem = z.strictObject({
-  /** Id of the sidebar whose items stand here. */
-  ref: text.describe('Id of another sidebar, whose items stand here.'),
+  /** Id of the sidebar whose items are inserted. */
+  ref: text.describe('Id of another sidebar, whose items are inserted here.'),
 })
 
-/** The whole file, for editors: items by sidebar id. An item is a page id, or one of the five shapes above. */
+/** The whole file, for editors: items by sidebar id. An item is a page id, or one of the five forms above. */
 export const sidebarsSchema = z.record(z.string(), z.array(z.lazy(() => itemSchema)))
 const itemSchema: z.ZodType = z.union([
   pageId,
@@ -50,7 +52,7 @@ const itemSchema: z.ZodType = z.union([
   refItem,
 ])
 
-/** `path` is the dotted path of the item in its file (`docs.0.items.2`), the key of its place. */
+/** A parsed item. `path` is its dotted path in the file (`docs.0.items.2`), which is also the key of its place. */
 export type SidebarItem =
   | { readonly kind: 'page'; readonly path: string; readonly page: string; readonly label?: string }
   | {

@@ -1,14 +1,14 @@
 /**
- * Splits the front matter from a page without reading it. It opens with a line 1 of exactly `---` and ends at the next
- * line of `---`. Nothing may follow the opening dashes: `---js` once meant code to run. A line of four or more dashes
- * is a thematic break of the body.
+ * Separates the front matter of a page from its body, without parsing the YAML. Front matter starts if line 1 is exactly
+ * `---`, and ends at the next line of `---`. Text after the opening dashes is an error, because other generators run
+ * `---js` as code. A line of four or more dashes is a thematic break of the body.
  */
 import { at, type Diagnostic, error } from '../model/diagnostic.js'
 
 export interface FrontMatterBlock {
-  /** Text between the two lines; undefined where the page has none that can be read. */
+  /** Text between the two lines. Undefined if the page has no front matter, or if it is reported. */
   readonly yaml?: string
-  /** Where the body begins: offset into the source, and 1-based line. */
+  /** Start of the body: offset in the source, and 1-based line. */
   readonly bodyOffset: number
   readonly bodyLine: number
   readonly diagnostics: readonly Diagnostic[]
@@ -25,13 +25,13 @@ export function splitFrontMatter(source: string, file: string): FrontMatterBlock
   closing.lastIndex = opening.length
   const end = opening.endsWith('\n') ? closing.exec(source) : null
   if (!end) {
-    const hint = 'End it with a line of `---`; for a thematic break, write `***`.'
-    const finding = error('front-matter-open', 'The front matter that begins here has no end.', {
+    const hint = 'Close it with a line of `---`. For a thematic break, write `***`.'
+    const unclosed = error('front-matter-open', 'The front matter has no closing line.', {
       file,
       range: at(1, 1),
       hint,
     })
-    return { bodyOffset: 0, bodyLine: 1, diagnostics: [finding] }
+    return { bodyOffset: 0, bodyLine: 1, diagnostics: [unclosed] }
   }
 
   const yaml = source.slice(opening.length, end.index)
@@ -40,12 +40,12 @@ export function splitFrontMatter(source: string, file: string): FrontMatterBlock
   if (after !== '') {
     const message = `The first line must be exactly \`---\`, but \`${after.slice(0, 40)}\` follows the dashes.`
     const range = { start: { line: 1, column: 4 }, end: { line: 1, column: 4 + after.length } }
-    const hint = 'Remove what follows; front matter is YAML, and nothing in it is run.'
+    const hint = 'Remove the text after the dashes. Front matter is YAML; docsgen runs no code in it.'
     return { ...body, diagnostics: [error('front-matter-opening', message, { file, range, hint })] }
   }
   const bytes = Buffer.byteLength(yaml)
   if (bytes > frontMatterLimit) {
-    const message = `The front matter has ${bytes} bytes; at most ${frontMatterLimit} are allowed.`
+    const message = `The front matter has ${bytes} bytes, but the limit is ${frontMatterLimit}.`
     return { ...body, diagnostics: [error('front-matter-size', message, { file, range: at(1, 1) })] }
   }
   return { ...body, yaml, diagnostics: [] }

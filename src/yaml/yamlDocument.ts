@@ -1,35 +1,36 @@
 /**
- * Reads YAML 1.2 (core schema) as plain data with the place of everything in it. What YAML can do beyond plain data is
- * refused with a place: aliases (a few lines of them unfold to gigabytes), tags, directives, several documents,
- * duplicate keys, and keys that would reach an object's prototype. Merge keys (`<<`) mean nothing here.
+ * Reads YAML 1.2 (core schema) as plain data, with the place of every key and value. Features beyond plain data are errors:
+ * aliases (a few lines of them expand to gigabytes), tags, directives, several documents, duplicate keys, and keys that
+ * could reach the prototype of an object. Merge keys (`<<`) are ordinary keys.
  *
- * Depth is judged on the concrete syntax tree, which is made without recursion: composing a document that is nested
- * some thousand levels deep ends the process, not just the call.
+ * Depth is checked on the concrete syntax tree, which the parser builds without recursion. Composing a document with some
+ * thousand levels would overflow the stack and end the process.
  */
 import { type CST, LineCounter, Parser, type YAMLError } from 'yaml'
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
-import { composeYaml, isTooDeep, maxShownErrors } from './yamlSyntax.js'
-import { tagDiagnostic, walkYaml, type YamlCode } from './yamlValue.js'
+import { composeYaml, isTooDeep, maxShownErrors, yamlHint } from './yamlSyntax.js'
+import { type CreateYamlError, tagDiagnostic, walkYaml } from './yamlValue.js'
 
 export interface YamlOptions {
-  /** Path relative to the project root, for findings. */
+  /** Path relative to the project root, for diagnostics. */
   readonly file: string
-  /** Lines of the file before the text: 1 for front matter, whose YAML begins on line 2. Default 0. */
+  /** Lines of the file before the text: 1 for front matter, whose YAML starts on line 2. Default 0. */
   readonly lineOffset?: number
   /** Columns of the file before each line of the text. Default 0. */
   readonly columnOffset?: number
   /** Largest text, in bytes of UTF-8. Default 64 KiB. */
   readonly limit?: number
-  /** Deepest nesting. Default 100; a list item that is a mapping counts twice. */
+  /** Deepest nesting. Default 100. A list item that is a map counts twice. */
   readonly depth?: number
 }
 
+/** The records have dotted paths as keys, for example `docs.0.items.2`. */
 export interface YamlResult {
-  /** Plain data; null for an empty text; undefined where nothing could be read. */
+  /** Plain data. Null for an empty text, undefined if nothing could be read. */
   readonly value: unknown
   readonly places: Readonly<Record<string, Range>>
   readonly keyPlaces: Readonly<Record<string, Range>>
-  /** How numbers, booleans and nulls were spelt, by dotted path: `1.10` where the value is 1.1. */
+  /** Source text of plain numbers, booleans and nulls, because `1.10` has the value 1.1. */
   readonly spelling: Readonly<Record<string, string>>
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -47,62 +48,64 @@ export function readYaml(text: string, options: YamlOptions): YamlResult {
   if (bytes > limit) {
     const range = { start: { line: lineOffset + 1, column: columnOffset + 1 } }
     const hint = 'Move part of it into another file.'
-    return fail(error('yaml-size', `The YAML has ${bytes} bytes; at most ${limit} are allowed.`, { file, range, hint }))
+    return fail(error('yaml-size', `The YAML has ${bytes} bytes, but the limit is ${limit}.`, { file, range, hint }))
   }
 
   const counter = new LineCounter()
   const tokens = [...new Parser(counter.addNewLine).parse(text)]
-  const point = (offset: number) => {
+  const toPoint = (offset: number) => {
     const { line, col } = counter.linePos(Math.min(offset, text.length))
     return { line: line + lineOffset, column: col + columnOffset }
   }
-  const range = (from: number, to: number): Range => ({ start: point(from), end: point(Math.max(from, to)) })
-  const finding = (code: YamlCode, message: string, place: Range, hint?: string) =>
-    error(code, message, { file, range: place, hint })
+  const toRange = (from: number, to: number): Range => ({ start: toPoint(from), end: toPoint(Math.max(from, to)) })
+  const createError: CreateYamlError = ({ code, message, range, hint }) => error(code, message, { file, range, hint })
 
-  const refused = refuseStream(tokens)
-  if (refused) return fail(finding('yaml-feature', refused.message, range(refused.offset, refused.offset + 1)))
+  const unsupported = findUnsupported(tokens)
+  if (unsupported) {
+    const { message, offset } = unsupported
+    return fail(createError({ code: 'yaml-feature', message, range: toRange(offset, offset + 1) }))
+  }
   const tooDeep = isTooDeep(tokens, depth)
   if (tooDeep !== undefined) {
-    return fail(
-      finding('yaml-depth', `The YAML is nested more than ${depth} levels deep.`, range(tooDeep, tooDeep + 1)),
-    )
+    const message = `The YAML has more than ${depth} levels of nesting.`
+    return fail(createError({ code: 'yaml-depth', message, range: toRange(tooDeep, tooDeep + 1) }))
   }
 
   const document = composeYaml(tokens, text)
   if (!document) return fail()
-  const walked = walkYaml(document.contents, { range, finding })
-  // The composer places a tag that it cannot resolve; the walk sees those that it can, such as `!!binary`.
+  const walked = walkYaml(document.contents, { toRange, createError })
+  // The composer reports tags that it cannot resolve, and `walkYaml` those that it can, such as `!!binary`.
   const tags = [...document.errors, ...document.warnings]
     .filter(({ code }) => code === 'TAG_RESOLVE_FAILED')
     .slice(0, maxShownErrors)
-    .map(({ pos }) => tagDiagnostic(text.slice(...pos), range(...pos), finding))
+    .map(({ pos }) => tagDiagnostic(text.slice(...pos), toRange(...pos), createError))
   const tagLines = new Set(tags.map((tag) => tag.range?.start.line))
-  const faults = document.errors
+  const syntaxErrors = document.errors
     .filter(({ code }) => code !== 'TAG_RESOLVE_FAILED')
     .slice(0, maxShownErrors)
-    .map((fault) => finding('yaml-syntax', sentence(fault), range(...fault.pos), hints[fault.code]))
+    .map((issue) =>
+      createError({
+        code: 'yaml-syntax',
+        message: syntaxMessage(issue),
+        range: toRange(...issue.pos),
+        hint: yamlHint(issue.code),
+      }),
+    )
   const rest = walked.diagnostics.filter(({ code, range }) => code !== 'yaml-tag' || !tagLines.has(range?.start.line))
-  return { ...walked, diagnostics: [...faults, ...tags, ...rest] }
+  return { ...walked, diagnostics: [...syntaxErrors, ...tags, ...rest] }
 }
 
-function refuseStream(tokens: readonly CST.Token[]): { message: string; offset: number } | undefined {
+/** The first directive or the second document, with a message. Undefined for a stream of one plain document. */
+function findUnsupported(tokens: readonly CST.Token[]): { message: string; offset: number } | undefined {
   const directive = tokens.find((token) => token.type === 'directive')
   if (directive)
-    return { message: 'YAML directives (lines that begin with `%`) are not allowed.', offset: directive.offset }
+    return { message: 'YAML directives (lines that start with `%`) are not allowed.', offset: directive.offset }
   const second = tokens.filter((token) => token.type === 'document')[1]
-  return second && { message: 'There is a second YAML document; one is allowed.', offset: second.offset }
+  return second && { message: 'A second YAML document starts here. Only one is allowed.', offset: second.offset }
 }
 
-function sentence({ message }: YAMLError): string {
+/** Turns the message of the `yaml` package into one sentence. Its unmatched quotes would break the code span. */
+function syntaxMessage({ message }: YAMLError): string {
   const text = message.trim().replace(/[.:]$/, '').replace('"quote', 'double quote').replace("'quote", 'single quote')
   return `This is not valid YAML: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`
-}
-
-const hints: Partial<Record<YAMLError['code'], string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'Put a value that contains `: ` in quotes.',
-  BAD_SCALAR_START: 'Put the value in quotes.',
-  BAD_DQ_ESCAPE: 'Use single quotes where a back slash stands for itself.',
-  MISSING_CHAR: 'Close what was opened.',
-  TAB_AS_INDENT: 'Indent with spaces.',
 }

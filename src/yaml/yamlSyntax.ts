@@ -1,17 +1,18 @@
+/** Syntax of YAML that plain data files and OpenAPI descriptions share: nesting depth, composing, and hints. */
 import { Composer, type CST, type Document } from 'yaml'
 
-/** Offset of the first token found below `limit` levels, or undefined. Never recursive: depth is what it guards. */
+/** Offset of a token that is nested deeper than `limit` levels, or undefined. Not recursive, because the input may be deep. */
 export function isTooDeep(tokens: readonly CST.Token[], limit: number): number | undefined {
-  const open: { token: CST.Token; depth: number }[] = tokens.map((token) => ({ token, depth: 0 }))
-  for (let next = open.pop(); next; next = open.pop()) {
+  const pending: { token: CST.Token; depth: number }[] = tokens.map((token) => ({ token, depth: 0 }))
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const { token, depth } = next
     if (depth > limit) return 'offset' in token ? token.offset : 0
-    for (const child of children(token)) open.push({ token: child, depth: depth + 1 })
+    for (const child of childTokens(token)) pending.push({ token: child, depth: depth + 1 })
   }
   return undefined
 }
 
-function children(token: CST.Token): CST.Token[] {
+function childTokens(token: CST.Token): CST.Token[] {
   if (token.type === 'document') return token.value ? [token.value] : []
   if (!('items' in token)) return []
   return token.items.flatMap((item) => {
@@ -20,24 +21,28 @@ function children(token: CST.Token): CST.Token[] {
   })
 }
 
-/** Faults of syntax follow from each other; these many are shown. */
+/** Most syntax errors to report, because later ones are often consequences of the first. */
 export const maxShownErrors = 5
 
-/** What to do about a fault, by its code in `yaml`. */
+/** Hint for an error code of the `yaml` package; undefined for most codes. */
 export function yamlHint(code: string): string | undefined {
   return Object.hasOwn(hints, code) ? hints[code] : undefined
 }
 
-const quotes = 'Put the text in quotes.'
 const hints: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',
-  BLOCK_AS_IMPLICIT_KEY: 'A colon in a text makes a key of what stands before it: put the text in quotes.',
-  BAD_SCALAR_START: quotes,
-  TAG_RESOLVE_FAILED: 'Tags that begin with `!` mean nothing here: another file is named by `$ref`.',
-  MULTILINE_IMPLICIT_KEY: 'A key or its colon may lack, or the line is indented too far.',
+  BLOCK_AS_IMPLICIT_KEY: 'Put a text that contains `: ` in quotes.',
+  BAD_SCALAR_START: 'Put the text in quotes.',
+  BAD_DQ_ESCAPE: 'Use single quotes for a text with literal backslashes.',
+  MISSING_CHAR: 'Add the missing closing character.',
+  TAG_RESOLVE_FAILED: 'Remove the tag. To refer to another file, use `$ref`.',
+  MULTILINE_IMPLICIT_KEY: 'Add the missing key or colon, or indent the line less.',
 }
 
-/** The first document of YAML 1.2 (core schema) with its faults; undefined for an empty text. Duplicate keys are for the caller to judge. */
+/**
+ * Composes the first document of a text in YAML 1.2 (core schema). Its errors are in `document.errors`; duplicate keys are
+ * not among them, because callers treat them differently.
+ */
 export function composeYaml(tokens: readonly CST.Token[], text: string): Document.Parsed | undefined {
   const composer = new Composer({
     version: '1.2',
@@ -46,6 +51,6 @@ export function composeYaml(tokens: readonly CST.Token[], text: string): Documen
     prettyErrors: false,
     logLevel: 'silent',
   })
-  const [document] = [...composer.compose(tokens, true, text.length)] as Document.Parsed[]
+  const [document] = [...composer.compose(tokens, true, text.length)]
   return document
 }

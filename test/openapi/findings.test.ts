@@ -30,7 +30,7 @@ const cases: readonly Case[] = [
     code: 'openapi-syntax',
     yaml: get('      description: ▸Note: this\n'),
     says: 'not valid YAML: Nested mappings',
-    hint: 'A colon in a text makes a key of what stands before it: put the text in quotes.',
+    hint: 'Put a text that contains `: ` in quotes.',
   },
   {
     code: 'openapi-yaml',
@@ -42,7 +42,7 @@ const cases: readonly Case[] = [
     code: 'openapi-yaml',
     yaml: get('      description: ▸!include a.md\n'),
     says: 'Unresolved tag: !include.',
-    hint: 'Tags that begin with `!` mean nothing here: another file is named by `$ref`.',
+    hint: 'Remove the tag. To refer to another file, use `$ref`.',
     alone: true,
   },
   ...[

@@ -124,14 +124,14 @@ describe('the configuration', () => {
     [{ content: '/etc' }, 'config-value `content` must be a path below the project root'],
     [{ theme: 'a\\b' }, 'config-value `theme` must be a path below the project root'],
     [{ locale: 'de' }, 'config-value `locale` must be `en`, but it is `de`'],
-    [{ product: { name: 'A', slug: 'A b' } }, 'config-value `product.slug` must hold lower-case'],
-    [{ footer: { columns: [], links: [] } }, 'config-value `footer.links` cannot stand beside `columns`'],
+    [{ product: { name: 'A', slug: 'A b' } }, 'config-value `product.slug` must contain only lower-case'],
+    [{ footer: { columns: [], links: [] } }, 'config-value `footer.links` cannot be combined with `columns`'],
     [{ footer: { columns: [{ title: 'A', itmes: [] }] } }, 'config-missing `footer.columns.0.items` is missing'],
-    [{ dataFromQuery: ['theme'] }, 'config-value `dataFromQuery.0` belongs to the theme'],
+    [{ dataFromQuery: ['theme'] }, 'config-value `dataFromQuery.0` is reserved for the theme'],
     [{ toc: { min: 4, max: 3 } }, 'config-value `toc.max` must not be less than `min`'],
     [
       { redirects: [{ from: '/a', to: '/a/' }] },
-      'config-value `redirects.0.to` must not be the route that it comes from',
+      'config-value `redirects.0.to` must not be the same route as `from`',
     ],
     [
       {
@@ -140,7 +140,7 @@ describe('the configuration', () => {
           { from: '/a/', to: '/c' },
         ],
       },
-      'config-value `redirects.1.from` is already the from of entry 1',
+      'config-value `redirects.1.from` is already the `from` of entry 1',
     ],
     [{ redirects: [{ from: '/a', to: 'b' }] }, 'config-value `redirects.0.to` must be a route that starts with `/`'],
     [
@@ -161,11 +161,11 @@ describe('the configuration', () => {
     ],
     [
       { versions: [version({ id: 'a' }), version({ id: 'a', path: '/b' })] },
-      'config-value `versions.1.id` is already the id of entry 1',
+      'config-value `versions.1.id` is already the `id` of entry 1',
     ],
     [
       { versions: [version({ current: true }), version({ id: 'b', path: '/b', current: true })] },
-      'config-value `versions.1.current` is true for an earlier version too',
+      'config-value `versions.1.current` is already true for an earlier entry',
     ],
     [
       { deploy: { csp: { 'script-src': ["'self'; script-src *"] } } },

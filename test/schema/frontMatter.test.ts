@@ -29,27 +29,27 @@ describe('the block', () => {
     [
       '---js\nprocess.exit(1)\n---\nText',
       4,
-      '1:4 front-matter-opening The first line must be exactly `---`, but `js` follows the dashes. | Remove what follows; front matter is YAML, and nothing in it is run.',
+      '1:4 front-matter-opening The first line must be exactly `---`, but `js` follows the dashes. | Remove the text after the dashes. Front matter is YAML; docsgen runs no code in it.',
     ],
     [
       '--- \na: 1\n---\n',
       4,
-      '1:4 front-matter-opening The first line must be exactly `---`, but ` ` follows the dashes. | Remove what follows; front matter is YAML, and nothing in it is run.',
+      '1:4 front-matter-opening The first line must be exactly `---`, but ` ` follows the dashes. | Remove the text after the dashes. Front matter is YAML; docsgen runs no code in it.',
     ],
     [
       '---\ntitle: A\n\nText',
       1,
-      '1:1 front-matter-open The front matter that begins here has no end. | End it with a line of `---`; for a thematic break, write `***`.',
+      '1:1 front-matter-open The front matter has no closing line. | Close it with a line of `---`. For a thematic break, write `***`.',
     ],
     [
       '---',
       1,
-      '1:1 front-matter-open The front matter that begins here has no end. | End it with a line of `---`; for a thematic break, write `***`.',
+      '1:1 front-matter-open The front matter has no closing line. | Close it with a line of `---`. For a thematic break, write `***`.',
     ],
     [
       `---\na: ${'x'.repeat(65_536)}\n---\n`,
       4,
-      '1:1 front-matter-size The front matter has 65540 bytes; at most 65536 are allowed.',
+      '1:1 front-matter-size The front matter has 65540 bytes, but the limit is 65536.',
     ],
   ])('refuses %.24j', (source, bodyLine, expected) => {
     const result = parseFrontMatter(source, 'a.md')

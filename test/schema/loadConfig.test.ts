@@ -72,11 +72,11 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
     ],
     [
       "  openapi: [{ id: 'v1', file: 'a.yaml', path: '/a:b', sidebar: 'api' }],",
-      '5:47 config-value `openapi.0.path` must make addresses that every host can serve; a path below it holds the character ":", which not every host can serve, but it is `/a:b`.',
+      '5:47 config-value `openapi.0.path` must be a route that every host can serve; a path below it contains the character ":", which not every host can serve, but it is `/a:b`.',
     ],
     [
       "  openapi: [{ id: 'v1', file: 'aux.yaml', path: '/api', sidebar: 'api', download: true }],",
-      '5:83 config-value `openapi.0.download` must make a file that every host can serve; “/api/aux.yaml” has the reserved name "aux.yaml".',
+      '5:83 config-value `openapi.0.download` must result in a path that every host can serve; “/api/aux.yaml” has the reserved name "aux.yaml".',
     ],
     [
       "  openapi: [{ id: 'v1', file: 'a.yaml', path: '/api', sidebar: 'api', previous: 'a.yaml' }],",
@@ -124,11 +124,11 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
     ],
     [
       "interface A {}\nfunction f() {\n  throw new Error('No.')\n}\nexport default f()",
-      '3:9 config-throws site.config.ts could not be run: No. | The error comes from this module or from what it imports.',
+      '3:9 config-throws site.config.ts could not be run: No. | The error comes from this module, or from a module that it imports.',
     ],
     [
       "throw 'text'",
-      '1:1 config-throws site.config.ts could not be run: text. | The error comes from this module or from what it imports.',
+      '1:1 config-throws site.config.ts could not be run: text. | The error comes from this module, or from a module that it imports.',
     ],
     [
       'export const a = 1',
@@ -145,7 +145,7 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
       '- config-file There is no configuration file site.config.ts. | Run docsgen in the folder of the site, or create the file with `export default defineConfig({ ... })`.',
     ])
     expect(lines((await loadConfig({ root, env: {}, file: 'my.ts' })).diagnostics)).toEqual([
-      '- config-file There is no configuration file my.ts. | Name an existing file, relative to the project folder.',
+      '- config-file There is no configuration file my.ts. | Write the path of an existing file, relative to the project folder.',
     ])
   })
 })

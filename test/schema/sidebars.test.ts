@@ -47,7 +47,7 @@ api: []
   it.each([
     [
       'a:\n  - categry: P\n    items: []',
-      '2:5 sidebars-item `a.0` is not a sidebar item: it has none of the keys page, category, link, autogenerate, ref. | Did you mean `category` in place of `categry`?',
+      '2:5 sidebars-item `a.0` is not a sidebar item: it has none of the keys page, category, link, autogenerate, ref. | Did you mean `category` instead of `categry`?',
     ],
     [
       'a:\n  - {}',
@@ -60,7 +60,7 @@ api: []
     ['a:\n  - 1.10', '2:5 sidebars-type `a.0` must be text, but it is the number 1.10. | Put it in quotes: "1.10".'],
     [
       'a:\n  - link: javascript:alert(1)\n    label: x',
-      '2:11 sidebars-value `a.0.link` must be a route such as `/start`, or an `https:`, `http:`, `mailto:` or `tel:` address, but it is `javascript:alert(1)`.',
+      '2:11 sidebars-value `a.0.link` must be a route such as `/start`, or an `https:`, `http:`, `mailto:` or `tel:` URL, but it is `javascript:alert(1)`.',
     ],
     ['a:\n  - link: /x', '2:5 sidebars-missing `a.0.label` is missing. | It must be text.'],
     ['a:\n  - category: P', '2:5 sidebars-missing `a.0.items` is missing. | It must be a list.'],
@@ -72,7 +72,7 @@ api: []
     ['- x', '1:1 sidebars-type The sidebar file must be keys with values, but it is a list.'],
     [
       'a:\n  - x\na:\n  - y',
-      '3:1 yaml-duplicate-key The key `a` stands here twice. | Keep one of them; the first is on line 1.',
+      '3:1 yaml-duplicate-key The key `a` is used twice. | Keep one of them. The first one is on line 1.',
     ],
     ['a: &x [y]\nb: *x', '2:4 yaml-alias The alias `*x` is not allowed. | Write the value out.'],
   ])('%j is reported with its place', (text, expected) => {

@@ -37,7 +37,7 @@ describe('readYaml', () => {
     [
       'a duplicate key',
       'a: 1\nb: 2\na: 3',
-      '3:1 yaml-duplicate-key The key `a` stands here twice. | Keep one of them; the first is on line 1.',
+      '3:1 yaml-duplicate-key The key `a` is used twice. | Keep one of them. The first one is on line 1.',
     ],
     ['a key that is not text', '[a]: 1', '1:1 yaml-key A key must be plain text.'],
     ['__proto__', 'a:\n  __proto__: 1', '2:3 yaml-key The key `__proto__` is not allowed. | Choose another name.'],
@@ -46,9 +46,9 @@ describe('readYaml', () => {
     [
       'a directive',
       '%YAML 1.1\n---\na: 1',
-      '1:1 yaml-feature YAML directives (lines that begin with `%`) are not allowed.',
+      '1:1 yaml-feature YAML directives (lines that start with `%`) are not allowed.',
     ],
-    ['a second document', 'a: 1\n---\nb: 2', '2:1 yaml-feature There is a second YAML document; one is allowed.'],
+    ['a second document', 'a: 1\n---\nb: 2', '2:1 yaml-feature A second YAML document starts here. Only one is allowed.'],
     [
       'a tab',
       'a:\n\tb: 1',
@@ -57,7 +57,7 @@ describe('readYaml', () => {
     [
       'a colon',
       'a: b: c',
-      '1:4 yaml-syntax This is not valid YAML: nested mappings are not allowed in compact mappings. | Put a value that contains `: ` in quotes.',
+      '1:4 yaml-syntax This is not valid YAML: nested mappings are not allowed in compact mappings. | Put a text that contains `: ` in quotes.',
     ],
   ])('reports %s with its place', (_, text, expected) => {
     expect(lines(read(text).diagnostics)).toContain(expected)
@@ -100,7 +100,7 @@ describe('readYaml', () => {
 
   it('counts the size in bytes', () => {
     expect(lines(read('é'.repeat(6), { limit: 10 }).diagnostics)).toEqual([
-      '1:1 yaml-size The YAML has 12 bytes; at most 10 are allowed. | Move part of it into another file.',
+      '1:1 yaml-size The YAML has 12 bytes, but the limit is 10. | Move part of it into another file.',
     ])
     expect(read('é'.repeat(5), { limit: 10 }).diagnostics).toEqual([])
   })

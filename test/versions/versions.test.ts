@@ -199,8 +199,8 @@ test('a page that names no version of the list is at fault', async () => {
 test.each([
   ['current: true }', '}', '`versions` must have one entry with `current: true`'],
   ["folder: 'content', current", "folder: 'docs', current", '`versions.0.folder` must be `content`'],
-  ["'versions/v1'", "'content/v1'", '`versions.1.folder` must lie outside of `content`'],
-  ["path: '/v1'", "path: '/'", 'is already the path of entry 1'],
+  ["'versions/v1'", "'content/v1'", '`versions.1.folder` must be outside `content`'],
+  ["path: '/v1'", "path: '/'", 'is already the `path` of entry 1'],
   ["path: '/', folder", "path: '/v2', folder", '`versions.0.path` must be `/` for the current version'],
 ])('the configuration refuses %s as %s', async (from, to, message) => {
   const config = versionedSite.get('site.config.ts')?.replace(from, to) ?? ''
