@@ -87,7 +87,7 @@ export const pageCodes = {
   'include-file': {
     severity: 'error',
     meaning: 'The file that a code block includes does not exist.',
-    fix: 'Correct the path. It is relative to the page, or to the project root if it starts with `/`.',
+    fix: 'Correct the path. It is relative to the page and must stay inside the project.',
   },
   'include-region': {
     severity: 'error',
