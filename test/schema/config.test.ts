@@ -129,10 +129,7 @@ describe('the configuration', () => {
     [{ footer: { columns: [{ title: 'A', itmes: [] }] } }, 'config-missing `footer.columns.0.items` is missing'],
     [{ dataFromQuery: ['theme'] }, 'config-value `dataFromQuery.0` is reserved for the theme'],
     [{ toc: { min: 4, max: 3 } }, 'config-value `toc.max` must not be less than `min`'],
-    [
-      { redirects: [{ from: '/a', to: '/a/' }] },
-      'config-value `redirects.0.to` must not be the same route as `from`',
-    ],
+    [{ redirects: [{ from: '/a', to: '/a/' }] }, 'config-value `redirects.0.to` must not be the same route as `from`'],
     [
       {
         redirects: [

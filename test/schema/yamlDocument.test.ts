@@ -48,7 +48,11 @@ describe('readYaml', () => {
       '%YAML 1.1\n---\na: 1',
       '1:1 yaml-feature YAML directives (lines that start with `%`) are not allowed.',
     ],
-    ['a second document', 'a: 1\n---\nb: 2', '2:1 yaml-feature A second YAML document starts here. Only one is allowed.'],
+    [
+      'a second document',
+      'a: 1\n---\nb: 2',
+      '2:1 yaml-feature A second YAML document starts here. Only one is allowed.',
+    ],
     [
       'a tab',
       'a:\n\tb: 1',
