@@ -4,40 +4,42 @@ import { parseSynonyms } from '../../src/search/build/parseSynonyms.js'
 
 const file = 'content/search.tests.yaml'
 const found = ['/a#one', '/a', '/b#two', '/c']
-const judge = (text: string) =>
+const checkText = (text: string) =>
   checkExpectations(parseExpectations(text, file).expectations, {
     file,
     find: async (query) => (query === 'nothing' ? [] : found),
     hrefOf: (page) => page,
   })
 
-test('a page counts once, a section by its own place', async () => {
-  expect(await judge('- { query: x, page: /b, within: 2 }\n- { query: x, page: "/b#two", within: 3 }\n')).toEqual([])
+test('each page counts once; sections have their own ranks', async () => {
+  expect(await checkText('- { query: x, page: /b, within: 2 }\n- { query: x, page: "/b#two", within: 3 }\n')).toEqual(
+    [],
+  )
 })
 
-test('a page that comes too late is named with its place and the line of the expectation', async () => {
-  const [finding] = await judge('# a comment\n- { query: x, page: /c, within: 2 }\n')
-  expect(finding).toMatchObject({
+test('reports a page below the accepted rank with its rank and the line of the expectation', async () => {
+  const [diagnostic] = await checkText('# a comment\n- { query: x, page: /c, within: 2 }\n')
+  expect(diagnostic).toMatchObject({
     severity: 'error',
     code: 'search-expectation',
-    message: 'The search for “x” has at place 3, not within 2, /c.',
+    message: 'The search for “x” finds /c at rank 3, which is below rank 2.',
     hint: 'It finds /a, /b, /c first.',
     range: { start: { line: 2 } },
   })
 })
 
-test('a query that finds nothing says so', async () => {
-  const [finding] = await judge('- { query: nothing, page: /a }')
-  expect(finding?.message).toBe('The search for “nothing” does not find /a.')
-  expect(finding?.hint).toBe('It finds nothing.')
+test('reports a query without results', async () => {
+  const [diagnostic] = await checkText('- { query: nothing, page: /a }')
+  expect(diagnostic?.message).toBe('The search for “nothing” does not find /a.')
+  expect(diagnostic?.hint).toBe('It finds nothing.')
 })
 
-test('a misspelt key is a finding with its line', () => {
+test('reports a misspelled key with its line', () => {
   const { diagnostics } = parseExpectations('- query: x\n  page: /a\n  whithin: 2\n', file)
   expect(diagnostics[0]).toMatchObject({ code: 'search-tests-unknown-key', range: { start: { line: 3 } } })
 })
 
-test('groups of synonyms are lists of two words or more', () => {
+test('requires at least two words in a group of synonyms', () => {
   expect(parseSynonyms('- [k8s, kubernetes]\n', 'content/_synonyms.yaml')).toEqual({
     groups: [['k8s', 'kubernetes']],
     diagnostics: [],

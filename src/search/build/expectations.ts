@@ -1,4 +1,4 @@
-/** `search.tests.yaml`: queries with the page that each must find, and whether it does. */
+/** `search.tests.yaml`: parses queries with the page that each of them must find, and checks the results. */
 import * as z from 'zod'
 import { type Diagnostic, error, type Range } from '../../model/diagnostic.js'
 import { zodDiagnostics } from '../../report/zodDiagnostics.js'
@@ -8,15 +8,16 @@ const text = z.string().trim().min(1, 'must not be empty')
 
 const schema = z.array(
   z.strictObject({
-    /** What a reader types. */
+    /** The query as a reader types it. */
     query: text,
-    /** Route of the page, or of one of its sections: `/a/b#c`. */
+    /** Route of the page, with a fragment for one of its sections: `/a/b#c`. */
     page: text.regex(/^\//, 'must be a route that starts with `/`'),
-    /** Lowest place that is good enough. Default 3. */
+    /** Lowest accepted rank of the page, from 1. Default 3. */
     within: z.int().min(1).max(100).default(3),
   }),
 )
 
+/** `range` is the place of the query in the file. */
 export type Expectation = z.output<typeof schema>[number] & { readonly range?: Range }
 
 export interface ParsedExpectations {
@@ -24,14 +25,16 @@ export interface ParsedExpectations {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Maximum size of the file in bytes. */
 const limit = 512 * 1024
 
+/** Returns no expectations if the file is invalid. */
 export function parseExpectations(source: string, file: string): ParsedExpectations {
   const { value, places, keyPlaces, spelling, diagnostics } = readYaml(source, { file, limit })
   if (value === undefined || value === null) return { expectations: [], diagnostics }
   const result = schema.safeParse(value)
   if (!result.success) {
-    const judged = {
+    const options = {
       file,
       places,
       keyPlaces,
@@ -41,36 +44,47 @@ export function parseExpectations(source: string, file: string): ParsedExpectati
       rule: 'search-tests' as const,
       whole: 'The file',
     }
-    return { expectations: [], diagnostics: [...diagnostics, ...zodDiagnostics(result.error.issues, judged)] }
+    return { expectations: [], diagnostics: [...diagnostics, ...zodDiagnostics(result.error.issues, options)] }
   }
-  const range = (index: number) => places[`${index}.query`] ?? places[String(index)]
-  return { expectations: result.data.map((row, index) => ({ ...row, range: range(index) })), diagnostics }
+  const rangeOfRow = (index: number) => places[`${index}.query`] ?? places[String(index)]
+  return { expectations: result.data.map((row, index) => ({ ...row, range: rangeOfRow(index) })), diagnostics }
 }
 
-/** Addresses that a query found, best first, with fragment. */
+/** Returns the hrefs that a query finds, best first, with fragments. */
 export type FindHrefs = (query: string) => Promise<readonly string[]>
 
-/** A page counts once, whatever number of its sections is found before others. */
+interface CheckExpectationsOptions {
+  readonly find: FindHrefs
+  /** Path of the expectations file, for diagnostics. */
+  readonly file: string
+  /** Href of `Expectation.page`. */
+  readonly hrefOf: (page: string) => string
+}
+
+/** For an expectation without a fragment, each page counts once, also if several of its sections are found. */
 export async function checkExpectations(
   expectations: readonly Expectation[],
-  { find, file, hrefOf }: { find: FindHrefs; file: string; hrefOf: (page: string) => string },
+  { find, file, hrefOf }: CheckExpectationsOptions,
 ): Promise<Diagnostic[]> {
-  const found: Diagnostic[] = []
+  const diagnostics: Diagnostic[] = []
   for (const { query, page, within, range } of expectations) {
-    const wanted = hrefOf(page)
+    const expected = hrefOf(page)
     const hits = await find(query)
-    const rows = page.includes('#') ? hits : [...new Set(hits.map((href) => href.replace(/#.*/, '')))]
-    const place = rows.indexOf(wanted) + 1
-    if (place > 0 && place <= within) continue
-    const where = place === 0 ? 'does not find' : `has at place ${place}, not within ${within},`
-    const first = rows.slice(0, 3).join(', ')
-    found.push(
-      error('search-expectation', `The search for “${query}” ${where} ${page}.`, {
+    const hrefs = page.includes('#') ? hits : [...new Set(hits.map((href) => href.replace(/#.*/, '')))]
+    const rank = hrefs.indexOf(expected) + 1
+    if (rank > 0 && rank <= within) continue
+    const first = hrefs.slice(0, 3).join(', ')
+    const message =
+      rank === 0
+        ? `The search for “${query}” does not find ${page}.`
+        : `The search for “${query}” finds ${page} at rank ${rank}, which is below rank ${within}.`
+    diagnostics.push(
+      error('search-expectation', message, {
         file,
         range,
         hint: first ? `It finds ${first} first.` : 'It finds nothing.',
       }),
     )
   }
-  return found
+  return diagnostics
 }
