@@ -10,7 +10,10 @@ export interface SearchOptions {
   readonly reuseLast: boolean
 }
 
-/** Starts to build the search index. A site without search does not load the code for it. */
+/**
+ * Starts to build the search index and returns its promise. For a site without search, returns empty outputs and does not load
+ * the search code.
+ */
 export function buildSearch(
   site: Site,
   synonyms: SynonymGroups,

@@ -1,6 +1,6 @@
 /**
- * Builds the search index of a site: in a thread of its own if most of it is new, else from the postings of the last
- * index. This file loads `src/search`. The pipeline imports it only for sites that have a search.
+ * Builds the search index of a site: in a separate thread if most pages are new, else from the cached postings of unchanged
+ * pages. This module loads `src/search`; the pipeline imports it only for sites with a search.
  */
 import { bytesFormat, partsFormat } from '../cache/diskFormat.js'
 import type { Site } from '../model/model.js'
@@ -21,6 +21,7 @@ import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
 import type { SearchThread } from './workers/searchThread.js'
 
+/** Closes the search thread at the end, also if the thread was not used. */
 export async function searchAll(site: Site, synonyms: SynonymGroups, session: BuildSession): Promise<SearchOutputs> {
   const { cache } = session
   const thread = session.searchThread()
@@ -39,19 +40,20 @@ export async function searchAll(site: Site, synonyms: SynonymGroups, session: Bu
 }
 
 /**
- * A thread is worth it from so many new pages, if they are more than half of an index: starting it takes some 60 ms of
- * CPU, as much as ten pages cost, and it indexes the known pages again.
+ * The thread is used for more than this number of new pages, if they are more than half of an index. Starting the thread takes
+ * about 60 ms of CPU time, as much as ten pages, and the thread indexes the cached pages again.
  */
 const minPagesForThread = 24
 
 interface IndexInput extends Pick<BuildSession, 'cache'> {
-  /** Tells the indexes of a site apart. */
+  /** Version and context, unique in the site. */
   readonly name: string
   readonly pages: readonly SearchPage[]
   readonly synonyms: SynonymGroups
   readonly thread: SearchThread
 }
 
+/** Returns the cached files if neither the pages nor the synonyms nor the format changed. */
 function buildIndexCached(input: IndexInput): Promise<IndexFiles> {
   const { name, pages, synonyms, cache } = input
   const shape = JSON.stringify([indexFormat, synonyms])
@@ -59,7 +61,7 @@ function buildIndexCached(input: IndexInput): Promise<IndexFiles> {
   return cache.getOrComputeAsync({ slot: `search:${name}`, disk: filesFormat }, inputs, () => buildIndex(input, shape))
 }
 
-/** @param shape everything besides the page itself that its postings depend on. */
+/** @param shape everything except the page itself that its postings depend on: format and synonyms. */
 async function buildIndex({ name, pages, synonyms, cache, thread }: IndexInput, shape: string): Promise<IndexFiles> {
   const packed = cache.openGroup(`packed:${name}`)
   const packedOf = (hash: string, compute: () => Uint8Array) =>
@@ -76,11 +78,11 @@ async function buildIndex({ name, pages, synonyms, cache, thread }: IndexInput, 
       return { head: indexed.head, files: indexed.files }
     }
   }
-  const known = createSynonyms(synonyms)
+  const synonymPhrases = createSynonyms(synonyms)
   const postings = pages.map((page) => {
     let fresh: PagePostings | undefined
     const json = cache.getOrCompute(postingsKey(page), [page, shape], () => {
-      fresh = extractPostings(page, known)
+      fresh = extractPostings(page, synonymPhrases)
       return encodeJson(fresh)
     })
     const parse = (): PagePostings => fresh ?? JSON.parse(Buffer.from(json).toString())
@@ -92,6 +94,7 @@ async function buildIndex({ name, pages, synonyms, cache, thread }: IndexInput, 
   })
 }
 
+/** Stores the files of an index in the disk cache: names as JSON, contents as bytes. */
 const filesFormat = partsFormat({
   toParts: ({ head, files }: IndexFiles) => ({ json: { head, names: [...files.keys()] }, bytes: [...files.values()] }),
   fromParts: ({ json: { head, names }, bytes }): IndexFiles => ({

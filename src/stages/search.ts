@@ -1,6 +1,6 @@
 /**
- * Site -> the files of the search index. Each version has its own; in it, each context has its own, and the pages outside
- * of all contexts (or, where the site wants it, all pages) are in the one without a context.
+ * Creates the outputs of the search index. There is one index for each combination of version and context. The index without
+ * a context holds the pages outside of all contexts or, with `search.allContexts`, all pages of the version.
  */
 
 import type { NavItemView } from '../model/contract.js'
@@ -17,14 +17,15 @@ import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
 import { createBreadcrumbs, findSidebar, indexSidebars, type SidebarIndex } from '../site/sidebarView.js'
 
-/** The pipeline hands in functions that skip the work for what did not change. */
+/** The pipeline passes cached versions of these functions. */
 export interface SearchTools {
   readonly createSearchPage: (input: SearchPageInput) => SearchPage
-  /** Files of an index. `name` is unique in the site. */
+  /** Creates the files of an index. `name` is unique in the site. */
   readonly writeIndex: (name: string, pages: readonly SearchPage[]) => Promise<IndexFiles>
 }
 
 export interface SearchOutputs {
+  /** Bytes by output path, with the manifest. */
   readonly outputs: ReadonlyMap<string, Uint8Array>
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -33,13 +34,13 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
   const { config } = site
   const outputs = new Map<string, Uint8Array>()
   const diagnostics: Diagnostic[] = []
-  const menus = indexSidebars(site.sidebars)
+  const sidebars = indexSidebars(site.sidebars)
   const nav = createNavItems(config)
   const indexes: Manifest['indexes'][number][] = []
   for (const { version, context, holds } of listIndexScopes(config)) {
     const docs = site.docs.filter((doc) => isSearched(doc) && holds(doc.route))
     const pages = docs.map((doc) =>
-      tools.createSearchPage({ doc, breadcrumbs: labelsAbove(doc, { menus, nav, config }), config }),
+      tools.createSearchPage({ doc, breadcrumbs: labelsAbove(doc, { sidebars, nav, config }), config }),
     )
     const { head, files } = await tools.writeIndex(`${version}:${context}`, pages)
     for (const [name, bytes] of files) {
@@ -58,8 +59,11 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
   return { outputs, diagnostics }
 }
 
+/** The pages of one index. */
 interface Scope {
+  /** Path of an old version; '' for the current version. */
   readonly version: string
+  /** Path of the context; '' for the index without a context. */
   readonly context: string
   readonly holds: (route: Route) => boolean
 }
@@ -70,6 +74,7 @@ function listIndexScopes({ search, versions }: SiteConfig): Scope[] {
   return ['', ...old].flatMap((version) => {
     const prefix = version || (current === '/' ? '' : current)
     const inVersion = (route: Route) => longestPrefix(route, old) === version
+    // A context matches with and without the path of the version: `/api` also means `/v1/api`.
     const inContext = (route: Route, path: string) => isBelow(route, path) || isBelow(route, `${prefix}${path}`)
     const outside = (route: Route) => !search.contexts.some(({ path }) => inContext(route, path))
     const rest =
@@ -93,8 +98,8 @@ function listIndexScopes({ search, versions }: SiteConfig): Scope[] {
 
 /** The longest path that is a prefix of the route; empty if there is none. */
 function longestPrefix(route: Route, paths: readonly string[]): string {
-  const around = paths.filter((path) => isBelow(route, path))
-  return around.sort((a, b) => b.length - a.length)[0] ?? ''
+  const prefixes = paths.filter((path) => isBelow(route, path))
+  return prefixes.sort((a, b) => b.length - a.length)[0] ?? ''
 }
 
 function isBelow(route: Route, path: string): boolean {
@@ -105,7 +110,7 @@ function isSearched(doc: Doc): boolean {
   return !isHiddenFromSearch(doc) && doc.frontMatter.search
 }
 
-/** Navbar items with the fields that tell which item a page belongs to. */
+/** Navbar items, with only the fields that `findActiveNavItem` needs and the label. */
 function createNavItems(config: SiteConfig): NavItemView[] {
   return config.navbar.items.map((item) => {
     const view = { kind: item.type, label: '', href: '', position: item.position, external: false }
@@ -116,26 +121,27 @@ function createNavItems(config: SiteConfig): NavItemView[] {
 }
 
 interface LabelsInput {
-  readonly menus: readonly SidebarIndex[]
+  readonly sidebars: readonly SidebarIndex[]
   readonly nav: readonly NavItemView[]
   readonly config: SiteConfig
 }
 
 /** Label of the navbar item, then those of the sidebar categories that contain the page. */
-function labelsAbove(doc: Doc, { menus, nav, config }: LabelsInput): readonly string[] {
-  const { location } = findSidebar(doc, menus)
-  const crumbs = location ? createBreadcrumbs(location, (route) => routeHref(route, config)) : []
+function labelsAbove(doc: Doc, { sidebars, nav, config }: LabelsInput): readonly string[] {
+  const { location } = findSidebar(doc, sidebars)
+  const breadcrumbs = location ? createBreadcrumbs(location, (route) => routeHref(route, config)) : []
   const top = nav[findActiveNavItem(nav, doc.route)]?.label
-  return [...(top ? [top] : []), ...crumbs.slice(0, -1).map(({ label }) => label)]
+  return [...(top ? [top] : []), ...breadcrumbs.slice(0, -1).map(({ label }) => label)]
 }
 
 export interface SearchPageInput {
   readonly doc: Doc
+  /** Labels above the page, outermost first. */
   readonly breadcrumbs: readonly string[]
   readonly config: SiteConfig
 }
 
-/** What the index contains of a page. */
+/** Returns the content of a page as the indexer needs it. The first section is always the intro, also if it has no text. */
 export function createSearchPage({ doc, breadcrumbs, config }: SearchPageInput): SearchPage {
   const [first, ...rest] = doc.sections
   const intro: SearchSection = { anchor: '', title: doc.title, text: first?.id === '' ? first.text : '' }

@@ -1,7 +1,7 @@
 /**
- * Entry module of the build side: pages -> the files of a search index. `buildSearchIndex` does everything in one call, so
- * that a worker thread can run it. A builder that caches runs the two halves itself: `extractPostings` for each page, then
- * `assembleSearchIndex`. A site without search loads nothing of this module.
+ * Entry module of the build side: turns pages into the files of a search index. `buildSearchIndex` does everything in one call,
+ * so that a worker thread can run it. A caller with a cache runs the two halves itself: `extractPostings` for each page, then
+ * `assembleSearchIndex`. A site without search does not load this module.
  */
 import { hashOf } from '../../util/hash.js'
 import type { SearchPage } from '../shared/fields.js'
@@ -15,7 +15,7 @@ export { extractPostings, type PagePostings } from './extractPostings.js'
 export { gzipReproducibly, type IndexFiles } from './writeIndexFiles.js'
 
 export interface BuildIndexTask {
-  /** JSON of one `SearchPage` each. A thread receives strings faster than objects. */
+  /** Each string is the JSON of a `SearchPage`: strings are copied to a thread faster than objects. */
   readonly pages: readonly string[]
   readonly synonyms: SynonymGroups
 }
@@ -23,14 +23,14 @@ export interface BuildIndexTask {
 export interface BuiltIndex extends IndexFiles {
   /** JSON of the `PagePostings` of each page, for the cache. */
   readonly postings: readonly Uint8Array[]
-  /** Compressed bytes by the hash of the uncompressed ones, for the cache. */
+  /** Compressed bytes by the hash of the uncompressed bytes, for the cache. */
   readonly packed: ReadonlyMap<string, Uint8Array>
 }
 
 export function buildSearchIndex({ pages, synonyms }: BuildIndexTask): BuiltIndex {
-  const known = createSynonyms(synonyms)
+  const synonymPhrases = createSynonyms(synonyms)
   const parsed = pages.map((page): SearchPage => JSON.parse(page))
-  const postings = parsed.map((page) => extractPostings(page, known))
+  const postings = parsed.map((page) => extractPostings(page, synonymPhrases))
   const packed = new Map<string, Uint8Array>()
   const pack = (bytes: Uint8Array) => {
     const compressed = gzipReproducibly(bytes)
@@ -41,7 +41,7 @@ export function buildSearchIndex({ pages, synonyms }: BuildIndexTask): BuiltInde
   return { ...files, postings: postings.map(encodeJson), packed }
 }
 
-/** The second half of a build. `postings` and `pages` are in the same order. */
+/** Second half of a build. `postings` and `pages` must have the same order. */
 export function assembleSearchIndex(
   postings: readonly PagePostings[],
   pages: readonly SearchPage[],
@@ -50,7 +50,7 @@ export function assembleSearchIndex(
   return writeIndexFiles(mergePostings(postings), pages, options)
 }
 
-/** JSON as UTF-8, the form in which postings are cached. */
+/** JSON in UTF-8, the form in which postings are cached. */
 export function encodeJson(value: unknown): Uint8Array<ArrayBuffer> {
   return encoder.encode(JSON.stringify(value))
 }

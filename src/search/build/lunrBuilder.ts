@@ -1,6 +1,7 @@
 /**
- * Pages -> a filled lunr builder. References are the numbers of the sections in order. Terms are numbered in their sorted
- * order, so that the number need not be stored and sums over them run in the same order everywhere.
+ * Fills lunr's own builder with pages, for tests that compare our index with lunr's. The reference of a section is its number.
+ * Terms are numbered in sorted order: floating-point sums over terms then run in the same order in both indexes, and our
+ * files need not store the numbers.
  */
 import {
   boosts,
@@ -15,21 +16,18 @@ import { lunr } from '../shared/lunr.js'
 import type { Synonyms } from '../shared/synonyms.js'
 import { foldText, termOf } from '../shared/tokens.js'
 
-/** What lunr's own builder holds; its types leave it out. */
-export interface FilledBuilder {
+/** lunr's builder with the type of its inverted index: posting by term. */
+export interface FilledBuilder extends lunr.Builder {
   readonly invertedIndex: Record<string, LunrPosting>
-  readonly fieldTermFrequencies: Readonly<Record<string, Readonly<Record<string, number>>>>
-  readonly fieldLengths: Readonly<Record<string, number>>
-  readonly averageFieldLength: Readonly<Record<string, number>>
-  readonly documentCount: number
-  readonly calculateAverageFieldLengths: () => void
-  readonly build: () => lunr.Index
 }
 
+/** Number of the term, and its sections (by reference) for each field. */
 export type LunrPosting = { _index: number } & Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
+/** Adds all sections and computes the averages, without calling `build`. */
 export function fillLunrBuilder(pages: readonly SearchPage[], synonyms: Synonyms): FilledBuilder {
-  const builder = new lunr.Builder()
+  const invertedIndex: Record<string, LunrPosting> = Object.create(null)
+  const builder = Object.assign(new lunr.Builder(), { invertedIndex })
   builder.ref('id')
   for (const field of fields) builder.field(field, { boost: boosts[field] })
   builder.b(lengthNormalization)
@@ -37,24 +35,20 @@ export function fillLunrBuilder(pages: readonly SearchPage[], synonyms: Synonyms
   builder.searchPipeline.add(lunrTermFunction())
   let id = 0
   for (const page of pages)
-    for (const index of page.sections.keys())
-      builder.add({ id: String(id++), ...fieldTerms(fieldWords(page, index), synonyms) })
-  const filled = builder as unknown as FilledBuilder
-  for (const [number, term] of Object.keys(filled.invertedIndex).sort().entries())
-    (filled.invertedIndex[term] as LunrPosting)._index = number
-  filled.calculateAverageFieldLengths()
-  return filled
+    for (const section of page.sections)
+      builder.add({ id: String(id++), ...fieldTerms(fieldWords(page, section), synonyms) })
+  const postings = Object.entries(invertedIndex).sort(([one], [other]) => (one < other ? -1 : 1))
+  for (const [number, [, posting]] of postings.entries()) posting._index = number
+  builder.calculateAverageFieldLengths()
+  return builder
 }
 
 const pipelineLabel = 'docsgen-term'
 
-/** What lunr does with a word of a query that holds no wildcard. */
+/** Pipeline function for words of a lunr query: turns a word without wildcard into its term. Registered once per process. */
 export function lunrTermFunction(): lunr.PipelineFunction {
-  const { registeredFunctions } = lunr.Pipeline as unknown as {
-    registeredFunctions: Record<string, lunr.PipelineFunction>
-  }
-  const known = registeredFunctions[pipelineLabel]
-  if (known) return known
+  const registered = lunr.Pipeline.registeredFunctions[pipelineLabel]
+  if (registered) return registered
   const stem: lunr.PipelineFunction = (token) => token.update((word) => termOf(foldText(word).toLowerCase()))
   lunr.Pipeline.registerFunction(stem, pipelineLabel)
   return stem

@@ -1,31 +1,35 @@
-/** What of a lunr index a query needs, as plain data: frequencies, not weights. Weights come back by lunr's formula. */
+/**
+ * Merges the postings of all pages into one index. It holds frequencies, not weights: the query side computes the weights
+ * with lunr's formula (`termSource.ts`).
+ */
 import { fields } from '../shared/fields.js'
 import { termOf } from '../shared/tokens.js'
 import type { PagePostings } from './extractPostings.js'
 
 export interface MergedIndex {
+  /** Number of sections. */
   readonly sections: number
-  /** By field, then by section. */
+  /** Length in terms, by field and then by section. */
   readonly lengths: readonly (readonly number[])[]
-  /** Distinct words of the title, by section. */
+  /** Number of distinct words of the title, by section. */
   readonly titleLengths: readonly number[]
-  /** Number of the first section of each page. */
+  /** First section of each page, ascending. */
   readonly pageStarts: readonly number[]
-  /** Sorted. */
+  /** Sorted by term. */
   readonly terms: readonly MergedTerm[]
-  /** Words as written whose stem differs from them, sorted: what a half-typed word may grow into. */
+  /** Written words that differ from their stem, sorted: candidates for a word that the reader is still typing. */
   readonly surfaces: readonly string[]
-  /** Words that a misspelt one may have meant, sorted. */
+  /** Words for corrections, sorted: at least four letters and two occurrences, because a rare word can itself be a typo. */
   readonly typoWords: readonly string[]
 }
 
 export interface MergedTerm {
   readonly term: string
-  /** By field: pairs of section and frequency, flat. */
+  /** Flat pairs of section and frequency, by field. Sections ascend. */
   readonly postings: readonly (readonly number[])[]
 }
 
-/** Lays the pages one after the other: section numbers of a page grow by the number of sections before it. */
+/** Concatenates the pages: adds the number of earlier sections to the section numbers of each page. */
 export function mergePostings(pages: readonly PagePostings[]): MergedIndex {
   const pageStarts: number[] = []
   let sections = 0
@@ -55,12 +59,12 @@ function mergeTerms(pages: readonly PagePostings[], pageStarts: readonly number[
     const start = pageStarts[index] ?? 0
     let at = 0
     for (const term of terms) {
-      let all = merged.get(term)
-      if (!all) {
-        all = fields.map(() => [])
-        merged.set(term, all)
+      let pairsByField = merged.get(term)
+      if (!pairsByField) {
+        pairsByField = fields.map(() => [])
+        merged.set(term, pairsByField)
       }
-      for (const into of all) {
+      for (const into of pairsByField) {
         const end = at + 1 + 2 * (postings[at] ?? 0)
         for (at++; at < end; at += 2) into.push(start + (postings[at] ?? 0), postings[at + 1] ?? 0)
       }

@@ -1,41 +1,42 @@
-/** Pages -> files of sections with their texts, in order. */
+/** Splits the texts of all pages into docs files, in order. A long page continues in the next file. */
 import type { SearchPage } from '../shared/fields.js'
 import type { DocsPage } from '../shared/format.js'
 
 export interface SplitDocsOptions {
+  /** First section of each page. */
   readonly pageStarts: readonly number[]
-  /** Letters at which a file is cut. */
+  /** Size of a file in characters. A file ends after the section that reaches it. */
   readonly limit: number
 }
 
 export function splitDocs(pages: readonly SearchPage[], { pageStarts, limit }: SplitDocsOptions): DocsPage[][] {
-  const made: DocsPage[][] = []
-  let part: DocsPage[] = []
+  const files: DocsPage[][] = []
+  let file: DocsPage[] = []
   let size = 0
-  const cut = () => {
-    if (part.length > 0) made.push(part)
-    part = []
+  const endFile = () => {
+    if (file.length > 0) files.push(file)
+    file = []
     size = 0
   }
   for (const [index, page] of pages.entries()) {
-    const about = { u: page.url, t: page.title, b: page.breadcrumbs, d: page.description, k: page.keywords }
+    const pageFields = { u: page.url, t: page.title, b: page.breadcrumbs, d: page.description, k: page.keywords }
     let sections: DocsPage['s'][number][] = []
     let first = pageStarts[index] ?? 0
-    const place = () => {
-      if (sections.length > 0) part.push({ ...about, i: first, s: sections })
+    const addPage = () => {
+      if (sections.length > 0) file.push({ ...pageFields, i: first, s: sections })
       first += sections.length
       sections = []
     }
-    size += JSON.stringify(about).length
+    size += JSON.stringify(pageFields).length
     for (const { title, anchor, text } of page.sections) {
       sections.push([title, anchor, text])
       size += title.length + anchor.length + text.length
       if (size < limit) continue
-      place()
-      cut()
+      addPage()
+      endFile()
     }
-    place()
+    addPage()
   }
-  cut()
-  return made
+  endFile()
+  return files
 }

@@ -1,4 +1,4 @@
-/** A compact index -> the files that the browser fetches. */
+/** Writes a merged index as the files that the browser fetches (`format.ts` describes them). */
 import { gzipSync } from 'node:zlib'
 import { hashOf } from '../../util/hash.js'
 import { ByteWriter } from '../shared/bytes.js'
@@ -11,17 +11,19 @@ import type { MergedIndex } from './mergePostings.js'
 import { splitDocs } from './splitDocs.js'
 import { splitTerms, writeWordList } from './splitTerms.js'
 
-/** In bytes. The first two are before packing, the others after it. */
+/** Sizes in bytes. The first two are before compression, the others after it. */
 export interface IndexSizes {
-  /** A file of terms is cut here: small enough for one word, large enough to be worth a request. */
+  /** Size of a terms file: small enough for a query of one word, large enough to justify a request. */
   readonly terms: number
+  /** Size of a docs file (`splitDocs`). */
   readonly docs: number
-  /** An index up to here is one file: it costs less than the requests for its parts. */
+  /** An index up to this size is one file: this is faster than several requests. */
   readonly oneFile: number
-  /** All terms come once more in one file, for idle time, up to here. */
+  /** Maximum size of the file `whole`, which the browser fetches when it is idle. A larger one is omitted. */
   readonly allTerms: number
 }
 
+/** Larger sites have larger docs files, and no file `whole`. */
 const largeIndexPages = 1000
 const textFieldIndex = fields.indexOf('x')
 const kilobyte = 1024
@@ -37,23 +39,24 @@ export function indexSizes(pages: number): IndexSizes {
 }
 
 export interface IndexFiles {
-  /** Name of the head. */
+  /** File name of the head. */
   readonly head: string
+  /** Compressed bytes by file name, with the head. */
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
 export interface WriteIndexOptions {
   readonly synonyms: SynonymGroups
-  /** Others than those for the number of pages. */
+  /** Overrides `indexSizes` of the number of pages. */
   readonly sizes?: Partial<IndexSizes>
-  /** `pack`, or one that remembers: packing is most of the work. */
+  /** Compresses a file. Default: `gzipReproducibly`. A caller can pass a cached function, since compression takes most of the time. */
   readonly pack?: (bytes: Uint8Array) => Uint8Array
 }
 
-/** Gzip, the same on every system. */
+/** Compresses with gzip. The same input gives the same bytes on every operating system. */
 export function gzipReproducibly(bytes: Uint8Array): Uint8Array {
   const packed = gzipSync(bytes, { level: 9 })
-  // The system that packed stands in the header; the same sources give the same bytes on all of them.
+  // Byte 9 of the header names the operating system; 255 means unknown (RFC 1952).
   packed[9] = 255
   return packed
 }
@@ -63,49 +66,52 @@ export function writeIndexFiles(
   pages: readonly SearchPage[],
   options: WriteIndexOptions,
 ): IndexFiles {
-  const { synonyms, pack: packed = gzipReproducibly } = options
+  const { synonyms, pack = gzipReproducibly } = options
   const sizes = { ...indexSizes(pages.length), ...options.sizes }
   const terms = splitTerms(index, sizes.terms)
   const docs = splitDocs(pages, { pageStarts: index.pageStarts, limit: sizes.docs })
-  const kinds = {
-    terms: createFileGroup(
-      'terms',
-      terms.map(({ bytes }) => bytes),
-      packed,
-    ),
-    typos: createFileGroup('typos', writeWordList(index.typoWords), packed),
-    lengths: createFileGroup('lengths', writeLengths(index.lengths[textFieldIndex] ?? []), packed),
-  }
+  const termFiles = createFileGroup(
+    'terms',
+    terms.map(({ bytes }) => bytes),
+    pack,
+  )
+  const typos = createIndexFile('typos', writeWordList(index.typoWords), pack)
+  const lengths = createIndexFile('lengths', writeLengths(index.lengths[textFieldIndex] ?? []), pack)
   const docGroups = groupDocFiles(
     docs.map((part) => Buffer.from(JSON.stringify(part))),
-    packed,
+    pack,
   )
-  const parts = [kinds.terms, ...docGroups, kinds.typos, kinds.lengths].flatMap(({ files }) => files)
+  const parts = [...[termFiles, ...docGroups].flatMap(({ files }) => files), typos, lengths]
   const isOne = parts.reduce((sum, part) => sum + part.packed.length, 0) <= sizes.oneFile
   const whole =
     isOne || sizes.allTerms === 0
       ? undefined
-      : createFileGroup('whole', joinAllTerms([...kinds.terms.files, ...kinds.typos.files]), packed)
-  const isWhole = whole?.files[0] !== undefined && whole.files[0].packed.length <= sizes.allTerms
+      : createIndexFile('whole', joinAllTerms([...termFiles.files, typos]), pack)
+  const isWhole = whole !== undefined && whole.packed.length <= sizes.allTerms
   const head = writeHead({
     ...index,
     terms: terms.map(({ from }) => from),
     docs: docs.map((part) => part[0]?.i ?? 0),
     hashes: {
-      terms: kinds.terms.hash,
+      terms: termFiles.hash,
       docs: docGroups.map(({ hash }) => hash),
-      typos: kinds.typos.hash,
-      lengths: kinds.lengths.hash,
+      typos: typos.hash,
+      lengths: lengths.hash,
       ...(isWhole && { whole: whole.hash }),
     },
     synonyms,
     enclosed: new Map(isOne ? parts.map(({ name, bytes }) => [name, bytes]) : []),
   })
-  const [first] = createFileGroup('head', head, packed).files as [IndexFile]
-  const others = isOne ? [] : [...parts, ...(isWhole ? whole.files : [])]
-  return { head: first.name, files: new Map([...others, first].map((part) => [part.name, part.packed])) }
+  const headFile = createIndexFile('head', head, pack)
+  const others = isOne ? [] : [...parts, ...(isWhole ? [whole] : [])]
+  return { head: headFile.name, files: new Map([...others, headFile].map((part) => [part.name, part.packed])) }
 }
 
+type IndexFileKind = Parameters<typeof indexFileName>[0]
+
+type PackFunction = (bytes: Uint8Array) => Uint8Array
+
+/** Numbered files of one kind with a common hash. */
 interface FileGroup {
   readonly hash: string
   readonly files: readonly IndexFile[]
@@ -117,23 +123,26 @@ interface IndexFile {
   readonly packed: Uint8Array
 }
 
-/** One file, or several with numbers, named by what all of them hold. */
-function createFileGroup(
-  kind: Parameters<typeof indexFileName>[0],
-  content: Uint8Array | readonly Uint8Array[],
-  pack: (bytes: Uint8Array) => Uint8Array,
-): FileGroup {
-  const isOne = content instanceof Uint8Array
-  const files = (isOne ? [content] : content).map((bytes) => ({ bytes, packed: pack(bytes) }))
-  const hash = hashOf(...files.map(({ packed }) => packed)).slice(0, 8)
-  return {
-    hash,
-    files: files.map((file, at) => ({ ...file, name: indexFileName(kind, hash, isOne ? undefined : at) })),
-  }
+/** The only file of its kind, named by a hash of its compressed bytes. */
+function createIndexFile(kind: IndexFileKind, bytes: Uint8Array, pack: PackFunction): IndexFile & { hash: string } {
+  const packed = pack(bytes)
+  const hash = fileHash([packed])
+  return { hash, name: indexFileName(kind, hash), bytes, packed }
 }
 
-/** Files of docs, numbered throughout. */
-function groupDocFiles(content: readonly Uint8Array[], pack: (bytes: Uint8Array) => Uint8Array): FileGroup[] {
+/** Numbered files, named by a hash of all compressed bytes. */
+function createFileGroup(kind: IndexFileKind, content: readonly Uint8Array[], pack: PackFunction): FileGroup {
+  const files = content.map((bytes) => ({ bytes, packed: pack(bytes) }))
+  const hash = fileHash(files.map(({ packed }) => packed))
+  return { hash, files: files.map((file, at) => ({ ...file, name: indexFileName(kind, hash, at) })) }
+}
+
+function fileHash(content: readonly Uint8Array[]): string {
+  return hashOf(...content).slice(0, 8)
+}
+
+/** Docs files in groups of `docsInGroup`. The numbers continue over all groups. */
+function groupDocFiles(content: readonly Uint8Array[], pack: PackFunction): FileGroup[] {
   return Array.from({ length: Math.ceil(content.length / docsInGroup) }, (_, group) => {
     const first = group * docsInGroup
     const { hash, files } = createFileGroup('docs', content.slice(first, first + docsInGroup), pack)
@@ -141,7 +150,7 @@ function groupDocFiles(content: readonly Uint8Array[], pack: (bytes: Uint8Array)
   })
 }
 
-/** The lengths, then the parts. */
+/** Content of the file `whole`: the lengths of all parts, then the parts. */
 function joinAllTerms(parts: readonly IndexFile[]): Uint8Array {
   const lengths = new ByteWriter()
   for (const { bytes } of parts) lengths.number(bytes.length)

@@ -1,4 +1,7 @@
-/** A word of the query -> the terms that may answer it, each with a quality from 0 to 1. */
+/**
+ * Finds the terms that can match a word of the query, each with a quality from 0 to 1. Unlikely terms (humps, shortened words,
+ * corrections) are tried only if the likely ones match nothing, because they need more files of the index.
+ */
 
 import { termOf } from '../shared/tokens.js'
 import type { JoinedWords, QueryWord } from './parseQuery.js'
@@ -7,24 +10,30 @@ import { findCorrections } from './typos.js'
 
 interface Candidate {
   readonly found: WeighedTerm
+  /** Factor of the term's weight: 1 for the word itself. */
   readonly quality: number
 }
 
 export interface Candidates {
   readonly list: readonly Candidate[]
-  /** True where the word stands in the index as it is. */
+  /** True if the index contains the word itself. */
   readonly known: boolean
-  /** The words that were taken in place of a misspelt one. */
+  /** Words that replace a misspelled word, as written. */
   readonly corrected: readonly string[]
 }
 
+/** Quality by the way in which a term was found. */
 const quality = { exact: 1, group: 0.9, joined: 1, prefix: 0.8, hump: 0.8, short: 0.6, typo: 0.7 } as const
+/** Factor for a correction that changes the first letter: readers seldom mistype it. */
 const otherFirstLetter = 0.8
-const mostPrefixed = 80
-const shortestPrefix = 2
-const shortestCut = 5
-const longestCut = 3
+/** Maximum number of terms that a prefix can match. */
+const maxPrefixTerms = 80
+const minPrefixLength = 2
+/** `addShorter` removes at most 3 letters and keeps at least 5. */
+const minShortenedLength = 5
+const maxRemovedLetters = 3
 
+/** Reads only what `source` holds. The caller fetches what is missing and calls this again. */
 export function findCandidates(word: QueryWord, source: TermSource): Candidates {
   const best = new Map<string, Candidate>()
   const add = (term: string, value: number) => {
@@ -38,7 +47,7 @@ export function findCandidates(word: QueryWord, source: TermSource): Candidates 
   for (const group of word.groups) add(group, quality.group)
   for (const joined of word.joined) addJoined(joined, source, add)
   if (word.open) addPrefixed(word.text, source, add)
-  // What is less likely is not fetched before it is certain that the likelier leads to nothing.
+  // The files for unlikely terms are requested only after all others came and matched nothing.
   const isUnknown = () => source.isComplete() && best.size === 0
   if (!word.open && !known && source.isComplete()) addPrefixed(word.text, source, add)
   if (isUnknown()) for (const hump of word.humps) add(termOf(hump), quality.hump)
@@ -51,28 +60,30 @@ function addJoined({ text, open }: JoinedWords, source: TermSource, add: AddCand
   add(text, quality.joined)
   add(termOf(text), quality.joined)
   if (!open) return
-  for (const { term } of source.startingWith(text).slice(0, mostPrefixed))
+  for (const { term } of source.startingWith(text).slice(0, maxPrefixTerms))
     add(term, quality.prefix * (text.length / term.length))
 }
 
+/** Keeps the best quality of each term. Ignores terms that the index does not contain. */
 type AddCandidate = (term: string, quality: number) => void
 
-/** Terms are stems, which may end before what was typed does: written words lead on. */
+/** Also searches the written words: a stem can be shorter than the typed text, so that it does not start with it. */
 function addPrefixed(typed: string, source: TermSource, add: AddCandidate): void {
-  if (typed.length < shortestPrefix) return
-  const grown = (length: number) => quality.prefix * (0.4 + (0.6 * typed.length) / length)
+  if (typed.length < minPrefixLength) return
+  const qualityOfLength = (length: number) => quality.prefix * (0.4 + (0.6 * typed.length) / length)
   const terms = source.startingWith(typed).map(({ term }) => ({ term, length: term.length }))
   const words = source.surfaces(typed).map((word) => ({ term: termOf(word), length: word.length }))
-  const nearest = [...terms, ...words].sort((a, b) => a.length - b.length).slice(0, mostPrefixed)
-  for (const { term, length } of nearest) add(term, grown(length))
+  const nearest = [...terms, ...words].sort((a, b) => a.length - b.length).slice(0, maxPrefixTerms)
+  for (const { term, length } of nearest) add(term, qualityOfLength(length))
 }
 
-/** `containersets` -> `containers`: the longest beginning that is a word. */
-function addShorter(typed: string, add: (term: string, quality: number) => void): void {
-  for (let cut = 1; cut <= longestCut && typed.length - cut >= shortestCut; cut++)
-    add(termOf(typed.slice(0, -cut)), quality.short - cut / 100)
+/** Removes letters from the end: `containersets` finds `containers`. The longest word has the best quality. */
+function addShorter(typed: string, add: AddCandidate): void {
+  for (let removed = 1; removed <= maxRemovedLetters && typed.length - removed >= minShortenedLength; removed++)
+    add(termOf(typed.slice(0, -removed)), quality.short - removed / 100)
 }
 
+/** Adds the most similar words. Returns them as written. */
 function addCorrections(typed: string, source: TermSource, add: AddCandidate): string[] {
   const near = findCorrections(typed, source.typoWords())
   for (const { word, distance } of near)

@@ -1,11 +1,11 @@
-/** What a browser may say of its connection. Only some have it; types for it are not in TypeScript. */
+/** `navigator.connection`. Only some browsers have it, and TypeScript declares no type for it. */
 export interface NetworkConnection {
   readonly saveData?: boolean
-  /** Of `slow-2g`, `2g`, `3g` and `4g`. */
+  /** `slow-2g`, `2g`, `3g` or `4g`. */
   readonly effectiveType?: string
 }
 
-/** Whether a reader is better off without what was not asked for. A browser that says nothing has no such wish. */
+/** True if prefetching should be skipped (Save-Data, or slower than 4G). False if the browser does not report its connection. */
 export function prefersLessData({ saveData, effectiveType = '4g' }: NetworkConnection = {}): boolean {
   return saveData === true || effectiveType !== '4g'
 }

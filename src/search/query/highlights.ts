@@ -1,16 +1,19 @@
-/** Which words of a text answer the query; marks and excerpts are made of that. */
+/** Finds the words of a text that match the query, and creates highlights and excerpts from them. */
 import type { MarkedText } from '../../model/contract.js'
 import { camelCaseHumps, foldText, termOf } from '../shared/tokens.js'
 import { visitWords } from './visitWords.js'
 
+/** Decides which words match. */
 export interface Matcher {
+  /** Terms that matched the query in the index. */
   readonly terms: ReadonlySet<string>
-  /** The word that is still being typed, folded. */
+  /** The word that is still being typed, folded to lower case: words that start with it match. */
   readonly open?: string
-  /** What a word that matches may begin with: a stem begins as its word does, but for accents and case. */
+  /** First characters of all words that can match. A stem and its word have the same first letter, apart from accents and case. */
   readonly first: string
 }
 
+/** A matching word: `end` is exclusive. */
 export interface WordMatch {
   readonly start: number
   readonly end: number
@@ -23,19 +26,20 @@ export function createMatcher(terms: ReadonlySet<string>, open?: string): Matche
   return { terms, open, first: [...first].join('') }
 }
 
-/** A word as the index knows it. */
+/** A word in the forms in which the index contains it. */
 interface IndexedWord {
   /** Folded, in lower case. */
   readonly word: string
   readonly term: string
-  /** Terms of its humps. */
+  /** Terms of its camel-case humps. */
   readonly humps: readonly string[]
 }
 
-/** Texts say the same words over and over. */
+/** Cache of `indexWord` by word: texts repeat the same words. It is cleared at the limit to bound memory. */
 const indexedWords = new Map<string, IndexedWord>()
 const maxIndexedWords = 50_000
 
+/** Matching words in the order of the text. */
 export function findMatches(text: string, { terms, open, first }: Matcher): WordMatch[] {
   const found: WordMatch[] = []
   visitWords(text, first, (start, end) => {
@@ -49,22 +53,23 @@ export function findMatches(text: string, { terms, open, first }: Matcher): Word
 
 function indexWord(raw: string): IndexedWord {
   const word = foldText(raw).toLowerCase()
-  const made = { word, term: termOf(word), humps: camelCaseHumps(raw).map(termOf) }
+  const indexed = { word, term: termOf(word), humps: camelCaseHumps(raw).map(termOf) }
   if (indexedWords.size >= maxIndexedWords) indexedWords.clear()
-  indexedWords.set(raw, made)
-  return made
+  indexedWords.set(raw, indexed)
+  return indexed
 }
 
+/** Splits the text into parts with and without a match. */
 export function highlightText(text: string, found: readonly WordMatch[]): MarkedText[] {
-  return highlightRange(text, found, 0, text.length)
+  return highlightRange(text, found, { from: 0, to: text.length })
 }
 
-/** Lines of a text in one: cells and items that no sign ends are told apart by a dot. */
+/** Joins the lines of a text. A middle dot separates cells and items that end without punctuation. */
 export function joinLines(text: string): string {
   return text.includes('\n') ? text.replace(/(?<![.!?:;,…。！？：；、，])\n/g, ' · ').replaceAll('\n', ' ') : text
 }
 
-/** About `length` characters where most of the query stands, cut between words. */
+/** About `length` characters of the text around the largest part of the query. Cuts between words. */
 export function createExcerpt(text: string, found: readonly WordMatch[], length: number): MarkedText[] {
   const first = findBestMatch(found, length)
   const lead = Math.floor(length / 4)
@@ -75,19 +80,22 @@ export function createExcerpt(text: string, found: readonly WordMatch[], length:
   if (to < text.length) to = previousWordEnd(text, to, first?.end ?? from)
   return [
     ...(from > 0 && text[from] !== '…' ? [{ text: '…', match: false }] : []),
-    ...highlightRange(text, found, from, to),
+    ...highlightRange(text, found, { from, to }),
     ...(to < text.length && text[to - 1] !== '…' ? [{ text: '…', match: false }] : []),
   ]
 }
 
-/** The match after which most different terms follow within the length. */
+/** The match that is followed by the most different terms within three quarters of the length. */
 function findBestMatch(found: readonly WordMatch[], length: number): WordMatch | undefined {
   let best = found[0]
   let most = 0
   for (const [index, match] of found.entries()) {
     const seen = new Set<string>()
-    for (let next = index; next < found.length && (found[next] as WordMatch).end - match.start <= length * 0.75; next++)
-      seen.add((found[next] as WordMatch).term)
+    for (let next = index; ; next++) {
+      const following = found[next]
+      if (!following || following.end - match.start > length * 0.75) break
+      seen.add(following.term)
+    }
     if (seen.size > most) {
       most = seen.size
       best = match
@@ -96,26 +104,34 @@ function findBestMatch(found: readonly WordMatch[], length: number): WordMatch |
   return best
 }
 
-function highlightRange(text: string, found: readonly WordMatch[], from: number, to: number): MarkedText[] {
-  const made: MarkedText[] = []
+interface TextRange {
+  readonly from: number
+  /** Exclusive. */
+  readonly to: number
+}
+
+/** Ignores matches that are not completely in the range. */
+function highlightRange(text: string, found: readonly WordMatch[], { from, to }: TextRange): MarkedText[] {
+  const parts: MarkedText[] = []
   let at = from
   for (const { start, end } of found) {
     if (start < from || end > to) continue
-    if (start > at) made.push({ text: text.slice(at, start), match: false })
-    made.push({ text: text.slice(start, end), match: true })
+    if (start > at) parts.push({ text: text.slice(at, start), match: false })
+    parts.push({ text: text.slice(start, end), match: true })
     at = end
   }
-  if (at < to) made.push({ text: text.slice(at, to), match: false })
-  return made
+  if (at < to) parts.push({ text: text.slice(at, to), match: false })
+  return parts
 }
 
-/** A dot between cells has nothing to divide at the edge. */
+/** Start of the next word before `before`, else `from`. Skips a separator dot at the edge of the excerpt. */
 function nextWordStart(text: string, from: number, before: number): number {
   const space = text.indexOf(' ', from)
   if (space === -1 || space >= before) return from
   return text.startsWith('· ', space + 1) ? space + 3 : space + 1
 }
 
+/** End of the last word after `after`, else `to`. Skips a separator dot at the edge of the excerpt. */
 function previousWordEnd(text: string, to: number, after: number): number {
   const space = text.lastIndexOf(' ', to)
   if (space <= after) return to

@@ -1,74 +1,89 @@
-/** The files of an index -> data, in the browser and in Node. What was fetched is kept; what failed is forgotten. */
+/**
+ * Fetches and decodes the files of an index, in the browser and in Node. Each file is fetched once; a failed request is not
+ * cached, so the next call tries again.
+ */
 import { ByteReader } from '../shared/bytes.js'
 import { type DocsPage, docsFileName, type IndexHead, indexFileName, type TermsFile } from '../shared/format.js'
 import { readHead } from '../shared/head.js'
 import { readLengths } from '../shared/lengths.js'
 import { lastAtMost } from '../shared/ordered.js'
 
-/** Gives the bytes of a file as they were written: packed, or unpacked already by the transport. */
+/** Returns the bytes of a file, compressed with gzip or already decompressed by the HTTP client. */
 export type FetchIndexFile = (name: string) => Promise<Uint8Array>
 
 export interface IndexReader {
   readonly head: IndexHead
-  /** Number of the file in which a word stands. */
+  /** Number of the terms file whose range contains the word. */
   readonly termsFileOf: (word: string) => number
   readonly terms: (file: number) => Promise<TermsFile>
+  /** Content of the docs file that contains the section. */
   readonly docs: (section: number) => Promise<readonly DocsPage[]>
+  /** Words for corrections, sorted. */
   readonly typos: () => Promise<readonly string[]>
-  /** Of the text of each section, exact. */
+  /** Exact length of the text of each section, in terms. */
   readonly textLengths: () => Promise<readonly number[]>
-  /** Fetches all terms and typos that have not come yet, where the index has them in one file. */
+  /** Fetches all terms and typos, if the index has them in one file. Later calls then need no requests for them. */
   readonly fetchWhole: () => Promise<void>
 }
 
+/** Fetches the head only. */
 export async function openIndexReader(headName: string, fetchFile: FetchIndexFile): Promise<IndexReader> {
   const head = readHead(await gunzip(await fetchFile(headName)))
   const { hashes } = head
-  const kept = new Map<string, Promise<unknown>>()
-  const fetched = (name: string) => fetchFile(name).then(gunzip)
-  let parts = head.enclosed
-  const keep = <Value>(name: string, read: (bytes: Uint8Array) => Value): Promise<Value> => {
-    const known = kept.get(name)
-    if (known) return known as Promise<Value>
-    const here = parts.get(name)
-    const made = (here ? Promise.resolve(here) : fetched(name)).then(read)
-    kept.set(name, made)
-    made.catch(() => kept.delete(name))
-    return made
+  const fetchAndUnpack = (name: string) => fetchFile(name).then(gunzip)
+  // Files that need no request: those in the head or, later, those in the file `whole`.
+  let localFiles = head.enclosed
+  const cacheFiles = <Value>(decode: (bytes: Uint8Array) => Value) => {
+    const cache = new Map<string, Promise<Value>>()
+    return (name: string): Promise<Value> => {
+      const cached = cache.get(name)
+      if (cached) return cached
+      const local = localFiles.get(name)
+      const content = (local ? Promise.resolve(local) : fetchAndUnpack(name)).then(decode)
+      cache.set(name, content)
+      content.catch(() => cache.delete(name))
+      return content
+    }
   }
+  const termsByName = cacheFiles(readTerms)
+  const docsByName = cacheFiles(readDocs)
+  const typosByName = cacheFiles((bytes) => readWordList(new ByteReader(bytes)))
+  const lengthsByName = cacheFiles(readLengths)
   return {
     head,
     termsFileOf: (word) => lastAtMost(head.terms, word),
-    terms: (file) => keep(indexFileName('terms', hashes.terms, file), readTerms),
-    docs: (section) => keep(docsFileName(hashes, lastAtMost(head.docs, section)), readDocs),
-    typos: () => keep(indexFileName('typos', hashes.typos), (bytes) => readWordList(new ByteReader(bytes))),
-    textLengths: () => keep(indexFileName('lengths', hashes.lengths), readLengths),
+    terms: (file) => termsByName(indexFileName('terms', hashes.terms, file)),
+    docs: (section) => docsByName(docsFileName(hashes, lastAtMost(head.docs, section))),
+    typos: () => typosByName(indexFileName('typos', hashes.typos)),
+    textLengths: () => lengthsByName(indexFileName('lengths', hashes.lengths)),
     fetchWhole: async () => {
-      if (hashes.whole && parts.size === 0)
-        parts = splitAllTerms(await fetched(indexFileName('whole', hashes.whole)), head)
+      if (hashes.whole && localFiles.size === 0)
+        localFiles = splitAllTerms(await fetchAndUnpack(indexFileName('whole', hashes.whole)), head)
     },
   }
 }
 
+/** Returns bytes without the magic number of gzip unchanged. */
 async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  // `BlobPart` excludes views of shared memory, which no fetch returns.
   const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** The files that make up the whole, by name. */
+/** Splits the file `whole` into its files, by name. It holds the lengths of all files, then the files. */
 function splitAllTerms(bytes: Uint8Array, { hashes, terms }: IndexHead): ReadonlyMap<string, Uint8Array> {
   const reader = new ByteReader(bytes)
-  const all = [
+  const names = [
     ...terms.map((_, number) => indexFileName('terms', hashes.terms, number)),
     indexFileName('typos', hashes.typos),
   ]
-  const lengths = all.map(() => reader.number())
-  return new Map(all.map((name, index) => [name, reader.bytesOf(lengths[index] ?? 0)]))
+  const lengths = names.map(() => reader.number())
+  return new Map(names.map((name, index) => [name, reader.bytesOf(lengths[index] ?? 0)]))
 }
 
 function readDocs(bytes: Uint8Array): DocsPage[] {
-  return JSON.parse(new TextDecoder().decode(bytes)) as DocsPage[]
+  return JSON.parse(new TextDecoder().decode(bytes))
 }
 
 function readTerms(bytes: Uint8Array): TermsFile {
@@ -84,6 +99,7 @@ function readTerms(bytes: Uint8Array): TermsFile {
   return { terms, surfaces: readWordList(reader) }
 }
 
+/** Flat pairs of section and frequency. An even step means frequency 1 (`writePostings`). */
 function readSectionFrequencies(reader: ByteReader): number[] {
   const pairs: number[] = []
   let section = 0

@@ -1,7 +1,8 @@
 /**
- * lunr's own query syntax over the files of an index: the terms that a query may touch are put together into a small
- * `lunr.Index`, which then answers by itself. Results, order and scores are those of the whole index; so are the messages
- * about syntax, since lunr reads the query.
+ * Runs a query in lunr's own syntax over the files of an index. The terms that the query can match form a small `lunr.Index`,
+ * which runs the query. Results, order, scores and syntax errors are those of lunr over the whole index.
+ *
+ * Today only tests reach this module: they use it to check the files of the index against lunr.
  */
 import { lunrTermFunction } from '../build/lunrBuilder.js'
 import { boosts, fields } from '../shared/fields.js'
@@ -11,39 +12,32 @@ import { lunr } from '../shared/lunr.js'
 import type { IndexReader } from './indexReader.js'
 import { fieldWeight, inverseDocumentFrequency } from './termSource.js'
 
-/** Throws `lunr.QueryParseError` where the query is not well formed. */
+/** Throws `lunr.QueryParseError` if the query is malformed. `ref` of a result is the number of the section. */
 export async function lunrSearch(reader: IndexReader, query: string): Promise<lunr.Index.Result[]> {
   const files = filesOfClauses(parseLunrQuery(query), reader)
   const key = files.join()
-  const known = assembledIndexes.get(reader)
-  if (known?.key === key) return known.index.search(query)
+  const cached = assembledIndexes.get(reader)
+  if (cached?.key === key) return cached.index.search(query)
   const loaded = await Promise.all(files.map(async (file) => reader.terms(file)))
   const index = assembleLunrIndex(loaded, await exactLengths(reader))
   assembledIndexes.set(reader, { key, index })
   return index.search(query)
 }
 
-/** The last one of each reader: queries with wildcards in front all need every file. */
+/** Cache of the last index of each reader: queries with a leading wildcard all need every file. `key` lists the terms files. */
 const assembledIndexes = new WeakMap<IndexReader, { readonly key: string; readonly index: lunr.Index }>()
 
-interface Clause {
-  readonly term: string
-  readonly usePipeline: boolean
-  readonly editDistance: number
-}
-
-function parseLunrQuery(query: string): readonly Clause[] {
+function parseLunrQuery(query: string): readonly lunr.Query.Clause[] {
   const parsed = new lunr.Query([...fields])
-  const parser = new (lunr as unknown as LunrInternals).QueryParser(query, parsed)
-  parser.parse()
-  return parsed.clauses as unknown as readonly Clause[]
+  new lunr.QueryParser(query, parsed).parse()
+  return parsed.clauses
 }
 
-/** Numbers of the files in which terms of the query may stand. */
-function filesOfClauses(clauses: readonly Clause[], { head, termsFileOf }: IndexReader): number[] {
+/** Numbers of the terms files that can contain terms of the query, ascending. */
+function filesOfClauses(clauses: readonly lunr.Query.Clause[], { head, termsFileOf }: IndexReader): number[] {
   const wanted = new Set<number>()
   for (const { term, usePipeline, editDistance } of clauses) {
-    // A wildcard may stand for anything from there on; a distance may change the very first letter.
+    // Only the text before a wildcard is known. An edit distance can change the first letter, so it makes all text unknown.
     const star = editDistance > 0 ? 0 : term.indexOf('*')
     const known = star === -1 ? undefined : term.slice(0, star)
     for (const word of usePipeline ? stemClause(term) : [term]) {
@@ -65,7 +59,7 @@ function searchPipeline(): lunr.Pipeline {
   return pipeline
 }
 
-/** What lunr counts with, to the word; ranking makes do with less. */
+/** Replaces the rounded lengths of texts with the exact ones, which lunr uses. */
 async function exactLengths({ head, textLengths }: IndexReader): Promise<IndexMeasures> {
   const { sections } = head
   const texts = await textLengths()
@@ -78,12 +72,12 @@ type IndexMeasures = Pick<IndexHead, 'sections' | 'lengths' | 'averages'>
 function assembleLunrIndex(files: readonly TermsFile[], head: IndexMeasures): lunr.Index {
   const terms = files.flatMap((file) => file.terms)
   const vectors = emptyVectors(head.sections)
-  const inverted: Record<string, unknown> = Object.create(null)
+  const invertedIndex: Record<string, unknown> = Object.create(null)
   for (const [number, { term, postings }] of terms.entries()) {
     const count = postings.reduce((sum, pairs) => sum + pairs.length / 2, 0)
     const idf = inverseDocumentFrequency(count, head.sections)
     const posting: Record<string, unknown> = Object.create(null)
-    // Numbers only order the sums; terms are sorted here as they are in the whole index.
+    // The numbers only define the order of sums. Terms have the same order as in the whole index, so the sums are equal.
     posting._index = number
     for (const [index, field] of fields.entries()) {
       const sections: Record<string, unknown> = Object.create(null)
@@ -97,38 +91,23 @@ function assembleLunrIndex(files: readonly TermsFile[], head: IndexMeasures): lu
       }
       posting[field] = sections
     }
-    inverted[term] = posting
+    invertedIndex[term] = posting
   }
-  const { TokenSet, Index } = lunr as unknown as LunrInternals
-  const tokenSet = TokenSet.fromArray(terms.map(({ term }) => term))
-  return new Index({
-    invertedIndex: inverted,
+  return new lunr.Index({
+    invertedIndex,
     fieldVectors: vectors,
-    tokenSet,
+    // The types require this field of lunr 1. lunr 2 ignores it.
+    documentVectors: {},
+    tokenSet: lunr.TokenSet.fromArray(terms.map(({ term }) => term)),
     fields: [...fields],
     pipeline: searchPipeline(),
   })
 }
 
-/** In the order in which lunr makes them. A query of nothing but exclusions goes through all. */
+/** One vector per section and field, in lunr's order. A query that only excludes terms returns all sections in this order. */
 function emptyVectors(sections: number): Record<string, lunr.Vector> {
-  const { Vector } = lunr as unknown as LunrInternals
   const vectors: Record<string, lunr.Vector> = {}
   for (let section = 0; section < sections; section++)
-    for (const field of fields) vectors[`${field}/${section}`] = new Vector()
+    for (const field of fields) vectors[`${field}/${section}`] = new lunr.Vector([])
   return vectors
-}
-
-/** What lunr's types leave out. */
-interface LunrInternals {
-  readonly QueryParser: new (text: string, query: lunr.Query) => { readonly parse: () => lunr.Query }
-  readonly TokenSet: { readonly fromArray: (terms: readonly string[]) => lunr.TokenSet }
-  readonly Vector: new () => lunr.Vector
-  readonly Index: new (attributes: {
-    readonly invertedIndex: object
-    readonly fieldVectors: Readonly<Record<string, lunr.Vector>>
-    readonly tokenSet: lunr.TokenSet
-    readonly fields: readonly string[]
-    readonly pipeline: lunr.Pipeline
-  }) => lunr.Index
 }

@@ -1,31 +1,34 @@
-/** The text of a reader -> the words to look for. Operators of lunr's syntax are text like any other. */
+/** Splits the text that a reader typed into the words to search for. Operators of lunr's syntax have no special meaning. */
 import { isStopWord } from '../shared/lunr.js'
 import { findPhrases, type Synonyms } from '../shared/synonyms.js'
 import { extractIdentifiers, maxTermLength, termOf } from '../shared/tokens.js'
 
 export interface QueryWord {
-  /** Lower case, as typed. */
+  /** As typed, in lower case. */
   readonly text: string
+  /** Term of the word in the index. */
   readonly term: string
-  /** Words of camel case, for a word that nobody knows as a whole. */
+  /** Words within camel case, tried if no section contains the whole word. */
   readonly humps: readonly string[]
-  /** Terms of the synonym groups that the word takes part in. */
+  /** Terms of the synonym groups whose phrases include the word. */
   readonly groups: readonly string[]
-  /** Words that this one makes with its neighbours: `get object` may be written `getObject`. */
+  /** Runs of words that include this word, joined: readers type `get object` for `getObject`. */
   readonly joined: readonly JoinedWords[]
+  /** 1, or less for a stop word. */
   readonly weight: number
-  /** Still being typed. */
+  /** True if the word can still be incomplete: it is the last word, without a space after it. */
   readonly open: boolean
 }
 
+/** Several words or parts as one word. */
 export interface JoinedWords {
   readonly text: string
-  /** The last part is still being typed. */
+  /** True if the last part can still be incomplete. */
   readonly open: boolean
 }
 
 interface WholeIdentifier extends JoinedWords {
-  /** Joined by more than hyphens, which words of plain language are too. */
+  /** True if it has several hyphens or any other separator. Words of plain language can have one hyphen. */
   readonly isIdentifier: boolean
 }
 
@@ -35,14 +38,15 @@ export interface Query {
   readonly wholes: readonly WholeIdentifier[]
 }
 
-const maxLetters = 400
+/** Longer queries are truncated, to bound the time of a search. */
+const maxQueryLength = 400
 const maxWords = 16
-const stopWeight = 0.3
-const shortestJoined = 5
+const stopWordWeight = 0.3
+const minJoinedLength = 5
 
 export function parseQuery(input: string, synonyms: Synonyms): Query {
-  const text = input.slice(0, maxLetters)
-  const isOpen = input.length <= maxLetters && /[\p{L}\p{N}_]$/u.test(text)
+  const text = input.slice(0, maxQueryLength)
+  const isOpen = input.length <= maxQueryLength && /[\p{L}\p{N}_]$/u.test(text)
   const found = extractIdentifiers(text)
   const parts = found.flatMap((identifier) =>
     identifier.parts.map((part) => ({ part, humps: identifier.parts.length === 1 ? identifier.humps : [] })),
@@ -60,10 +64,10 @@ export function parseQuery(input: string, synonyms: Synonyms): Query {
     humps,
     groups: phrases.filter(({ start, length }) => start <= index && index < start + length).map(({ term }) => term),
     joined: joins.filter(({ start, end }) => start <= index && index < end),
-    weight: isStopWord(part) ? stopWeight : 1,
+    weight: isStopWord(part) ? stopWordWeight : 1,
     open: isOpen && index === parts.length - 1,
   }))
-  const isUnfinished = input.length <= maxLetters && /[\p{L}\p{N}_][-_.:/]*$/u.test(text)
+  const isUnfinished = input.length <= maxQueryLength && /[\p{L}\p{N}_][-_.:/]*$/u.test(text)
   const wholes = found.flatMap(({ whole }, index) =>
     whole === undefined
       ? []
@@ -76,7 +80,7 @@ function isIdentifier(whole: string): boolean {
   return /[^\p{L}\p{N}-]/u.test(whole) || (whole.match(/-/g) ?? []).length > 1
 }
 
-/** Every two to four words that follow each other, in one. */
+/** Joins every run of two to four adjacent words, unless all of them are stop words. */
 function joinNeighbors(
   parts: readonly string[],
   isOpen: boolean,
@@ -90,10 +94,10 @@ function joinNeighbors(
       start,
       end,
     }))
-    .filter(({ text }) => text.length >= shortestJoined && text.length <= maxTermLength)
+    .filter(({ text }) => text.length >= minJoinedLength && text.length <= maxTermLength)
 }
 
-/** A word that is typed twice counts once; the later one, which may be open, stays. */
+/** Removes repeated words. Keeps the last one, because it can be open. */
 function uniqueWords(words: readonly QueryWord[]): QueryWord[] {
   return words.filter(({ term }, index) => !words.slice(index + 1).some((later) => later.term === term))
 }

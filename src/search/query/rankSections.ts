@@ -1,6 +1,6 @@
 /**
- * Ranks sections. lunr weighs the terms; what decides is how much of the query a section covers, and whether the words of
- * its title are those of the query. The numbers were tuned on real documentation; see docs/decisions.
+ * Ranks sections. The score of a section combines lunr's weights of the matching terms, the share of the query that the section
+ * covers, and the overlap of its title with the query. The constants were tuned on real documentation; see decision 005.
  */
 
 import { lastAtMost } from '../shared/ordered.js'
@@ -9,68 +9,75 @@ import type { JoinedWords, Query, QueryWord } from './parseQuery.js'
 import { takeBest } from './takeBest.js'
 import { inverseDocumentFrequency, type TermSource, type WeighedTerm } from './termSource.js'
 
-/** What ranking needs to know of the sections beside the terms. */
+/** Facts about the sections that do not depend on terms. `IndexHead` has them. */
 export interface SectionLayout {
+  /** Number of sections. */
   readonly sections: number
+  /** Number of distinct words of the title, by section. */
   readonly titleLengths: readonly number[]
   /** Number of the first section of each page, ascending. */
   readonly pageStarts: readonly number[]
 }
 
 export interface RankedSections {
-  /** Best first, and few of each page. */
+  /** Best first, with at most `maxHitsPerPage` of each page. */
   readonly sections: readonly number[]
-  /** Terms that answered, for marks and excerpts. */
+  /** Terms that matched, for highlights and excerpts. */
   readonly terms: ReadonlySet<string>
+  /** Misspelled words and the words that replaced them. */
   readonly corrections: readonly { readonly typed: string; readonly used: string }[]
+  /** Words without any match. */
   readonly unknown: readonly string[]
 }
 
 const maxHitsPerPage = 4
-/** Most hits that a reader is given. */
+/** Maximum number of hits in total. */
 const maxHits = 100
-/** What it counts that all words of the title are in the query. */
+/** Bonus if the query contains all words of the title. A part of the words gives a part of the bonus. */
 const titleShare = 0.6
-/** What it counts that all words of the query are in the title; apart from the other, or it would blur what that tells. */
+/** Bonus if the title contains all words of the query. It is a separate factor: added to `titleShare`, it lifted longer titles. */
 const queryShare = 0.15
+/** Additional bonus if title and query have the same words, for the intro of a page and for other sections. */
 const exactTitle = { intro: 5, heading: 1.5 } as const
+/** Factor for the first section of a page. */
 const introFactor = 1.25
 
-export function rankSections(query: Query, source: TermSource, shape: SectionLayout): RankedSections {
-  const answers = query.words.map((word) => ({ word, ...findCandidates(word, source) }))
-  const rows = createSectionScores(shape.sections)
+export function rankSections(query: Query, source: TermSource, layout: SectionLayout): RankedSections {
+  const matches = query.words.map((word) => ({ word, ...findCandidates(word, source) }))
+  const columns = createSectionScores(layout.sections)
   let total = 0
-  for (const answer of answers) {
-    const idf = wordIdf(answer, shape.sections)
-    total += idf * answer.word.weight
-    addMatches(answer, idf, rows)
+  for (const match of matches) {
+    const idf = wordIdf(match, layout.sections)
+    total += idf * match.word.weight
+    addMatches(match, idf, columns)
   }
   const wholes = wholeWeights(query, source)
-  const scores = new Float64Array(shape.sections)
-  for (const section of rows.touched) {
-    const isIntro = isFirstSection(section, shape.pageStarts)
-    const titleLength = shape.titleLengths[section] ?? 0
-    const exactMatches = rows.exactMatches[section] as number
-    const matches = rows.titleMatches[section] as number
-    const ofTitle = titleLength === 0 ? 0 : Math.min(1, matches / titleLength)
-    const ofQuery = matches / query.words.length
+  const scores = new Float64Array(layout.sections)
+  for (const section of columns.touched) {
+    const isIntro = isFirstSection(section, layout.pageStarts)
+    const titleLength = layout.titleLengths[section] ?? 0
+    const exactMatches = columns.exactMatches[section] ?? 0
+    const titleMatches = columns.titleMatches[section] ?? 0
+    const ofTitle = titleLength === 0 ? 0 : Math.min(1, titleMatches / titleLength)
+    const ofQuery = titleMatches / query.words.length
     const isTitle = exactMatches === query.words.length && exactMatches === titleLength
     const bonus = isTitle ? (isIntro ? exactTitle.intro : exactTitle.heading) : 0
-    const coverage = (rows.idf[section] as number) / total
-    const base = (rows.sum[section] as number) * coverage ** 2 + (wholes.get(section) ?? 0)
+    const coverage = (columns.idf[section] ?? 0) / total
+    const base = (columns.sum[section] ?? 0) * coverage ** 2 + (wholes.get(section) ?? 0)
     const title = (1 + titleShare * ofTitle ** 2 + bonus) * (1 + queryShare * ofQuery ** 2)
     scores[section] = base * title * (isIntro ? introFactor : 1)
   }
   return {
-    sections: bestSections(rows.touched, scores, shape.pageStarts),
-    terms: new Set(answers.flatMap(({ list }) => list.map(({ found }) => found.term))),
-    corrections: answers.flatMap(({ word, corrected }) =>
+    sections: bestSections(columns.touched, scores, layout.pageStarts),
+    terms: new Set(matches.flatMap(({ list }) => list.map(({ found }) => found.term))),
+    corrections: matches.flatMap(({ word, corrected }) =>
       corrected[0] === undefined ? [] : [{ typed: word.text, used: corrected[0] }],
     ),
-    unknown: answers.flatMap(({ word, list }) => (list.length === 0 ? [word.text] : [])),
+    unknown: matches.flatMap(({ word, list }) => (list.length === 0 ? [word.text] : [])),
   }
 }
 
+/** Best sections in order. The lower number wins among equal scores, so that the order is stable. */
 function bestSections(touched: readonly number[], scores: Float64Array, pageStarts: readonly number[]): number[] {
   const counts = new Map<number, number>()
   return takeBest(touched, {
@@ -88,17 +95,23 @@ function bestSections(touched: readonly number[], scores: Float64Array, pageStar
   })
 }
 
+/** True for the section before the first heading of a page. */
 export function isFirstSection(section: number, pageStarts: readonly number[]): boolean {
   return pageStarts[lastAtMost(pageStarts, section)] === section
 }
 
-/** What is known of each section, column by column: a common word touches thousands. */
+/** Intermediate results by section. They are columns of typed arrays, because a common word matches thousands of sections. */
 interface SectionScores {
+  /** Sections with a match, each once. */
   readonly touched: number[]
   readonly isTouched: Uint8Array
+  /** Sum of the weights of the matching terms. */
   readonly sum: Float64Array
+  /** Sum of the idf of the matching words of the query. */
   readonly idf: Float64Array
+  /** Words of the query that are in the title, in any form. */
   readonly titleMatches: Uint8Array
+  /** Words of the query that are in the title as typed. */
   readonly exactMatches: Uint8Array
 }
 
@@ -115,7 +128,7 @@ function createSectionScores(sections: number): SectionScores {
 
 type WordCandidates = Candidates & { readonly word: QueryWord }
 
-/** Of a word that nobody knows: that of all its candidates together. */
+/** Inverse document frequency of the word. For a word that is not in the index: that of all its candidates together. */
 function wordIdf({ word, list, known }: WordCandidates, sections: number): number {
   const exact = known ? list.find(({ found }) => found.term === word.term) : undefined
   if (exact) return exact.found.idf
@@ -123,51 +136,57 @@ function wordIdf({ word, list, known }: WordCandidates, sections: number): numbe
   return inverseDocumentFrequency(Math.min(together, sections), sections)
 }
 
+/** Bits of a title match. */
 const inTitle = 1
 const exactInTitle = 2
 
-/** Each section counts with the candidate that weighs most in it. A rarer term than the word itself gains nothing by that. */
-function addMatches({ word, list }: WordCandidates, idf: number, rows: SectionScores): void {
+/** Adds the best candidate of the word for each section. A candidate that is rarer than the word does not weigh more for that. */
+function addMatches({ word, list }: WordCandidates, idf: number, columns: SectionScores): void {
   const best = new Map<number, number>()
   const places = new Map<number, number>()
   for (const { found, quality } of list) {
     const factor = quality * Math.min(1, found.idf === 0 ? 1 : idf / found.idf)
     const place = found.term === word.term ? inTitle | exactInTitle : inTitle
     for (let index = 0; index < found.sections.length; index++) {
-      const section = found.sections[index] as number
-      const score = factor * (found.weights[index] as number)
+      const section = found.sections[index] ?? 0
+      const score = factor * (found.weights[index] ?? 0)
       const known = best.get(section)
       if (known === undefined || score > known) best.set(section, score)
       if (found.inTitle[index]) places.set(section, (places.get(section) ?? 0) | place)
     }
   }
   for (const [section, score] of best) {
-    if (!rows.isTouched[section]) rows.touched.push(section)
-    rows.isTouched[section] = 1
-    rows.sum[section] = (rows.sum[section] as number) + score * word.weight
-    rows.idf[section] = (rows.idf[section] as number) + idf * word.weight
+    if (!columns.isTouched[section]) columns.touched.push(section)
+    columns.isTouched[section] = 1
+    columns.sum[section] = (columns.sum[section] ?? 0) + score * word.weight
+    columns.idf[section] = (columns.idf[section] ?? 0) + idf * word.weight
   }
   for (const [section, place] of places) {
-    rows.titleMatches[section] = (rows.titleMatches[section] as number) + 1
-    if (place & exactInTitle) rows.exactMatches[section] = (rows.exactMatches[section] as number) + 1
+    columns.titleMatches[section] = (columns.titleMatches[section] ?? 0) + 1
+    if (place & exactInTitle) columns.exactMatches[section] = (columns.exactMatches[section] ?? 0) + 1
   }
 }
 
-/** lunr weighs an identifier like any word, less in a long text; who types one means it, wherever it stands. */
+/**
+ * Factors for a word of the query that has separators. lunr weighs it like any word, and less in a long text. A reader who
+ * types an identifier means it, so each section that contains it gets a bonus of the second factor times its idf.
+ */
 const wholeFactor = 8
 const identifierFactor = 24
-/** All words of the query in one: they may be an identifier that was typed apart. */
+/** The same bonus if all words of the query joined are a term: the reader may have typed an identifier with spaces. */
 const joinedFactor = 8
+/** Factor for a longer identifier that starts with the typed one. */
 const openWhole = 0.6
 
+/** Additional score by section for identifiers that match as a whole. */
 function wholeWeights({ words, wholes }: Query, source: TermSource): Map<number, number> {
   const weights = new Map<number, number>()
   const add = ({ text, open }: JoinedWords, perIdf: number) => {
     const exact = source.get(text)
-    const grown = open && !exact ? source.startingWith(text) : []
+    const longer = open && !exact ? source.startingWith(text) : []
     const found: readonly (readonly [WeighedTerm, number])[] = exact
       ? [[exact, 1]]
-      : grown.map((term) => [term, openWhole * (text.length / term.term.length)])
+      : longer.map((term) => [term, openWhole * (text.length / term.term.length)])
     for (const [term, factor] of found)
       for (const [index, section] of term.sections.entries()) {
         const weight = wholeFactor * (term.weights[index] ?? 0) + perIdf * term.idf

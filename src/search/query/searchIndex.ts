@@ -1,9 +1,8 @@
 /**
- * Entry module of the query side: opens an index and searches it. It fetches only the files that a query needs, and runs
- * in the browser's worker and in Node.
+ * Entry module of the query side: opens an index and searches it. It runs in the browser's worker and in Node (`docsgen check`),
+ * and fetches only the files that a query needs.
  */
 import type { SearchAnswer, SearchHit, SearchHitType, SearchText } from '../../model/contract.js'
-import type { DocsPage } from '../shared/format.js'
 import { createSynonyms, type Synonyms } from '../shared/synonyms.js'
 import {
   createExcerpt,
@@ -19,12 +18,14 @@ import { parseQuery, type Query } from './parseQuery.js'
 import { isFirstSection, type RankedSections, rankSections } from './rankSections.js'
 import { createFileSource, type FileSource } from './termSource.js'
 
+/** An open index. It caches the files that earlier queries fetched. */
 export interface SearchIndex {
   readonly reader: IndexReader
   readonly source: FileSource
   readonly synonyms: Synonyms
 }
 
+/** Maximum number of words per hit that the target page highlights. */
 const maxHitWords = 12
 
 /** Opens the index whose head file has this name. Fetches the head only. */
@@ -32,18 +33,24 @@ export async function openSearchIndex(headName: string, fetchFile: FetchIndexFil
   return createSearchIndex(await openIndexReader(headName, fetchFile))
 }
 
+/** Creates the index from a reader that is already open. */
 export function createSearchIndex(reader: IndexReader): SearchIndex {
   return { reader, source: createFileSource(reader), synonyms: createSynonyms(reader.head.synonyms) }
 }
 
+/**
+ * @param text the query as typed
+ * @param limit maximum number of hits
+ * @param excerpt length of excerpts, in characters
+ */
 export async function searchIndex(index: SearchIndex, { text, limit, excerpt }: SearchText): Promise<SearchAnswer> {
   const query = parseQuery(text, index.synonyms)
   if (query.words.length === 0) return { hits: [], total: 0, corrections: [], unknown: [] }
   const ranked = await rankWithFetch(query, index)
   const open = query.words.find((word) => word.open && word.text.length > 1)?.text
   const matcher = createMatcher(ranked.terms, open)
-  const wanted = ranked.sections.slice(0, limit)
-  const hits = await Promise.all(wanted.map((section) => createHit(section, index.reader, { matcher, excerpt })))
+  const shown = ranked.sections.slice(0, limit)
+  const hits = await Promise.all(shown.map((section) => createHit(section, index.reader, { matcher, excerpt })))
   return {
     hits: groupBelowTitles(hits, index.reader.head.pageStarts),
     total: ranked.sections.length,
@@ -52,7 +59,7 @@ export async function searchIndex(index: SearchIndex, { text, limit, excerpt }: 
   }
 }
 
-/** Ranks with what is there until nothing is missing: what one round finds may send the next one to other files. */
+/** Ranks with the files that are there, fetches the missing ones, and repeats until none is missing: a round can request new files. */
 export async function rankWithFetch(query: Query, { source, reader }: SearchIndex): Promise<RankedSections> {
   for (;;) {
     const ranked = rankSections(query, source, reader.head)
@@ -71,8 +78,10 @@ async function createHit(
   { matcher, excerpt }: CreateHitOptions,
 ): Promise<SearchHit> {
   const docs = await reader.docs(section)
-  const page = docs.find(({ i, s }) => i <= section && section < i + s.length) as DocsPage
-  const [heading, anchor, lines] = page.s[section - page.i] as DocsPage['s'][number]
+  const page = docs.find(({ i, s }) => i <= section && section < i + s.length)
+  const content = page?.s[section - page.i]
+  if (!page || !content) throw new Error(`The search index has no section ${section}.`)
+  const [heading, anchor, lines] = content
   const text = joinLines(lines)
   const inHeading = findMatches(heading, matcher)
   const inDescription = findMatches(page.d, matcher)
@@ -81,7 +90,7 @@ async function createHit(
   const keywords = page.k.join(', ')
   const inKeywords = isIntro ? findMatches(keywords, matcher) : []
   const type = findHitType({ isIntro, inHeading, inDescription, inKeywords, inText })
-  // Where the text does not name the words either, a page is best told by its description.
+  // If only the title matches, the description says more about the page than the start of its text.
   const [shown, found] =
     type === 'description' || (type === 'title' && inText.length === 0)
       ? [page.d, inDescription]
@@ -108,6 +117,7 @@ interface HitMatches {
   readonly inText: readonly WordMatch[]
 }
 
+/** Most important place of a match. Keywords count only if the text has no match. */
 function findHitType({ isIntro, inHeading, inDescription, inKeywords, inText }: HitMatches): SearchHitType {
   if (inHeading.length > 0) return isIntro ? 'title' : 'heading'
   if (isIntro && inDescription.length > 0) return 'description'
@@ -119,9 +129,10 @@ function uniqueMatchedWords(found: readonly WordMatch[]): string[] {
   return [...new Set(found.map(({ word }) => word))].slice(0, maxHitWords)
 }
 
-/** Where the title of a page is a hit, the page's hits further down come right below it. */
+/** Moves the hits of a page directly below the hit of its title, unless they are ranked above it. */
 function groupBelowTitles(hits: readonly SearchHit[], pageStarts: readonly number[]): SearchHit[] {
   const roots = new Map(hits.flatMap((hit) => (hit.type === 'title' ? [[hit.url, hits.indexOf(hit)] as const] : [])))
+  // Index of the title's hit that this hit belongs to, else its own index.
   const rootOf = (hit: SearchHit, index: number) => {
     const root = roots.get(hit.url) ?? index
     return isFirstSection(hit.id, pageStarts) || root > index ? index : root

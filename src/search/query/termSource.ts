@@ -1,7 +1,7 @@
 /**
- * Terms with lunr's weights, as ranking wants them: at once. A source over files answers from what has come; it notes what
- * is missing, and the caller fetches that and asks again. The weights are computed by lunr's formula in lunr's order of
- * operations, so that they are equal to the last bit.
+ * Gives ranking synchronous access to terms with lunr's weights. A source over files uses the files that are already there and
+ * notes the missing ones; the caller fetches them with `fill` and ranks again. The weights are computed with lunr's formula in
+ * lunr's order of operations, so that they are equal to lunr's to the last bit.
  */
 import { boosts, fields, lengthNormalization, termSaturation } from '../shared/fields.js'
 import type { IndexHead, TermsFile } from '../shared/format.js'
@@ -10,31 +10,32 @@ import type { IndexReader } from './indexReader.js'
 
 export interface WeighedTerm {
   readonly term: string
-  /** Sections that have the term, counted once for each field as lunr does. */
+  /** Number of sections with the term. A section counts once for each field that contains the term, as in lunr. */
   readonly count: number
+  /** Inverse document frequency. */
   readonly idf: number
-  /** In ascending order. */
+  /** Sections with the term, ascending. The next two lists have the same order. */
   readonly sections: readonly number[]
-  /** lunr's weights, summed over the fields. */
+  /** Sum of lunr's weights over the fields. */
   readonly weights: readonly number[]
-  /** Whether the term stands in the title of the section. */
+  /** True if the title of the section contains the term. */
   readonly inTitle: readonly boolean[]
 }
 
 export interface TermSource {
   readonly get: (term: string) => WeighedTerm | undefined
-  /** Terms that begin so, in order. */
+  /** Terms that start with the prefix, sorted. */
   readonly startingWith: (prefix: string) => readonly WeighedTerm[]
-  /** Written words that begin so, in order. */
+  /** Written words that start with the prefix, sorted. */
   readonly surfaces: (prefix: string) => readonly string[]
-  /** Empty while the list has not come. */
+  /** Words for corrections; empty until the list is fetched. */
   readonly typoWords: () => readonly string[]
-  /** Whether all that was asked for was there. Until then it is not known whether a word stands in no page. */
+  /** True if no call so far needed a missing file. Only then does an empty result mean that no section has the word. */
   readonly isComplete: () => boolean
 }
 
 export interface FileSource extends TermSource {
-  /** Fetches what was asked for in vain since the last time; false when nothing was. */
+  /** Fetches the files that calls needed since the last `fill`. Returns false if there were none. */
   readonly fill: () => Promise<boolean>
 }
 
@@ -43,7 +44,7 @@ export function createFileSource(reader: IndexReader): FileSource {
   const weighed = new Map<string, WeighedTerm>()
   let typos: readonly string[] | undefined
   let missing = new Set<number | 'typos'>()
-  const range = (prefix: string): TermsFile[] => {
+  const filesOfPrefix = (prefix: string): TermsFile[] => {
     const first = reader.termsFileOf(prefix)
     const last = reader.termsFileOf(`${prefix}\uffff`)
     const found: TermsFile[] = []
@@ -68,8 +69,9 @@ export function createFileSource(reader: IndexReader): FileSource {
       return entry?.term === term ? weigh(entry) : undefined
     },
     startingWith: (prefix) =>
-      range(prefix).flatMap(({ terms }) => rowsStartingWith(terms, prefix, ({ term }) => term).map(weigh)),
-    surfaces: (prefix) => range(prefix).flatMap(({ surfaces }) => rowsStartingWith(surfaces, prefix, (word) => word)),
+      filesOfPrefix(prefix).flatMap(({ terms }) => rowsStartingWith(terms, prefix, ({ term }) => term).map(weigh)),
+    surfaces: (prefix) =>
+      filesOfPrefix(prefix).flatMap(({ surfaces }) => rowsStartingWith(surfaces, prefix, (word) => word)),
     typoWords: () => {
       if (!typos) missing.add('typos')
       return typos ?? []
@@ -93,8 +95,9 @@ function weighTerm({ term, postings }: TermsFile['terms'][number], head: IndexHe
   const count = postings.reduce((sum, pairs) => sum + pairs.length / 2, 0)
   const idf = inverseDocumentFrequency(count, head.sections)
   const found = new Map<number, { weight: number; inTitle: boolean }>()
-  for (const [number, pairs] of postings.entries()) {
-    const boost = boosts[fields[number] as keyof typeof boosts]
+  for (const [number, field] of fields.entries()) {
+    const pairs = postings[number] ?? []
+    const boost = boosts[field]
     for (let at = 0; at < pairs.length; at += 2) {
       const [section = 0, frequency = 1] = [pairs[at], pairs[at + 1]]
       const length = head.lengths[number]?.[section] ?? 0
@@ -115,18 +118,22 @@ function weighTerm({ term, postings }: TermsFile['terms'][number], head: IndexHe
   }
 }
 
+/** lunr's `idf`. `count` can exceed `sections`, because a section counts once per field. */
 export function inverseDocumentFrequency(count: number, sections: number): number {
   return Math.log(1 + Math.abs((sections - count + 0.5) / (count + 0.5)))
 }
 
 interface WeightInput {
   readonly idf: number
+  /** Occurrences of the term in the field. */
   readonly frequency: number
+  /** Length of the field in terms, and its average over all sections. */
   readonly length: number
   readonly average: number
   readonly boost: number
 }
 
+/** lunr's BM25 weight of a term in one field of a section, rounded to three decimals as in lunr. */
 export function fieldWeight({ idf, frequency: tf, length, average, boost }: WeightInput): number {
   const score =
     ((idf * ((termSaturation + 1) * tf)) /

@@ -1,14 +1,15 @@
-/** Words that differ from a misspelt one by as few letters as any does. */
+/** Finds corrections of a misspelled word: the known words with the smallest edit distance. */
 
 const minTypoLength = 4
 const minLengthForTwoEdits = 8
 
 export interface Correction {
   readonly word: string
+  /** Number of edits, 1 or 2. */
   readonly distance: number
 }
 
-/** Nothing for short words: nearly all of them are near to each other. */
+/** Returns no corrections for short words: almost all short words are similar to each other. */
 export function findCorrections(typed: string, words: readonly string[]): Correction[] {
   if (typed.length < minTypoLength || !/^\p{L}+$/u.test(typed)) return []
   let limit = typed.length >= minLengthForTwoEdits ? 2 : 1
@@ -23,7 +24,7 @@ export function findCorrections(typed: string, words: readonly string[]): Correc
   return found
 }
 
-/** Letters put in, left out, changed, or swapped with their neighbour; undefined above the limit. */
+/** Number of insertions, deletions, substitutions and swaps of neighbors that turn `a` into `b`; undefined above the limit. */
 export function editDistance(a: string, b: string, limit: number): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined
   let before: number[] = []

@@ -1,15 +1,18 @@
 /**
- * The words of a text one after the other, at the pace of its letters. A hit may have a text of a book's length, of which
- * few words matter: those that begin as asked for, have letters beyond ASCII, or may have humps.
+ * Visits words of a text in one pass without regular expressions. A hit can have a very long text, in which few words can match:
+ * those with a given first character, with a letter outside of ASCII, or with camel-case humps. Other words are skipped.
  */
 
-/** By code: 1 for what words are made of, 2 for capitals among it. */
+/** Kind of each ASCII code: 0 for separators, 1 for lower-case letters and digits, 2 for capitals. */
 const asciiKinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
   return /[A-Z]/.test(character) ? 2 : /[a-z0-9]/.test(character) ? 1 : 0
 })
 
-/** `first` holds the letters and digits of ASCII, in lower case, with which a word may begin. */
+/**
+ * @param first ASCII letters (lower case) and digits with which a matching word can start
+ * @param visit receives the start and the end (exclusive) of each word that can match
+ */
 export function visitWords(text: string, first: string, visit: (start: number, end: number) => void): void {
   const mayBegin = Uint8Array.from({ length: 128 }, (_, code) =>
     asciiKinds[code] && first.includes(String.fromCharCode(code).toLowerCase()) ? 1 : 0,
@@ -27,23 +30,24 @@ export function visitWords(text: string, first: string, visit: (start: number, e
         if (kind === 2 && at > start) matters = true
         at++
       } else {
-        const point = text.codePointAt(at) as number
+        const point = text.codePointAt(at) ?? 0
         if (!isWordCharacter(point)) break
         matters = true
         at += point > 0xffff ? 2 : 1
       }
     }
-    if (at === start) at += (text.codePointAt(at) as number) > 0xffff ? 2 : 1
+    if (at === start) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
     else if (matters) visit(start, at)
   }
 }
 
+/** Cache of `isWordCharacter` by code point. */
 const wordCharacters = new Map<number, boolean>()
 
 function isWordCharacter(point: number): boolean {
   const known = wordCharacters.get(point)
   if (known !== undefined) return known
-  const is = /[\p{L}\p{M}\p{N}]/u.test(String.fromCodePoint(point))
-  wordCharacters.set(point, is)
-  return is
+  const isWord = /[\p{L}\p{M}\p{N}]/u.test(String.fromCodePoint(point))
+  wordCharacters.set(point, isWord)
+  return isWord
 }

@@ -1,15 +1,22 @@
-/** The worker of search: fetches the files of the index and answers for them, off the page's own thread. */
+/** Web worker of the search: fetches the files of the index and runs queries, so that the page stays responsive. */
 import type { SearchRequest, SearchResponse, SearchScope } from '../../model/contract.js'
 import type { Manifest } from '../shared/format.js'
 import { type NetworkConnection, prefersLessData } from './connection.js'
 import { openSearchIndex, type SearchIndex, searchIndex } from './searchIndex.js'
 
-/** Quiet after an answer before the rest of the terms is fetched, in milliseconds. */
+/** Milliseconds without a query before the rest of the terms is fetched. */
 const idleDelay = 2000
 
-/** Longest wait for a file of the index, in milliseconds: a head of 60 KB takes a line of 2G about two seconds. */
+/** Timeout of a request in milliseconds. A head of 60 KB needs about two seconds over 2G. */
 const fetchTimeout = 15_000
 
+declare global {
+  interface Navigator {
+    readonly connection?: NetworkConnection
+  }
+}
+
+/** By folder, version and context. */
 const openedIndexes = new Map<string, Promise<SearchIndex>>()
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
@@ -36,7 +43,7 @@ async function handleSearchRequest(request: SearchRequest): Promise<SearchRespon
   }
 }
 
-/** A file that is gone means that the site was published anew: the manifest then leads to the new ones. */
+/** A missing file means that the site was deployed again: opens the index of the new manifest and searches once more. */
 async function searchWithRetry(
   key: string,
   folder: URL,
@@ -56,36 +63,39 @@ async function searchWithRetry(
 
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Who asked once may ask again, and then waits for texts only. */
+/** Prefetches all terms when no query follows, so that the next query fetches texts only. */
 function fetchAllTermsWhenIdle({ reader }: SearchIndex): void {
   clearTimeout(idleTimer)
-  if (prefersLessData((navigator as { readonly connection?: NetworkConnection }).connection)) return
-  // A failure costs nothing: a query fetches what it needs by itself.
+  if (prefersLessData(navigator.connection)) return
+  // Ignore failures: a query fetches the files that it needs.
   idleTimer = setTimeout(() => reader.fetchWhole().catch(() => {}), idleDelay)
 }
 
+/** Opens each index once. A failure is not cached. */
 function getOpenIndex(key: string, folder: URL, scope: SearchScope): Promise<SearchIndex> {
   const known = openedIndexes.get(key)
   if (known) return known
-  const made = loadIndex(folder, scope)
-  openedIndexes.set(key, made)
-  made.catch(() => openedIndexes.delete(key))
-  return made
+  const opened = loadIndex(folder, scope)
+  openedIndexes.set(key, opened)
+  opened.catch(() => openedIndexes.delete(key))
+  return opened
 }
 
+/** Always revalidates the manifest; the names of all other files are hashes of their content. */
 async function loadIndex(folder: URL, { version, context }: SearchScope): Promise<SearchIndex> {
   const text = new TextDecoder().decode(await fetchIndexFile(new URL('manifest.json', folder), 'no-cache'))
-  const { indexes } = JSON.parse(text) as Manifest
+  const { indexes }: Manifest = JSON.parse(text)
   const found = indexes.find((index) => index.version === version && index.context === context)
   if (!found) throw new Error('There is no search index for this part of the site.')
   return openSearchIndex(found.head, (name) => fetchIndexFile(new URL(name, folder), 'default'))
 }
 
+/** The server responded with 404. */
 class MissingFileError extends Error {}
 
 async function fetchIndexFile(url: URL, cache: RequestCache): Promise<Uint8Array> {
   const response = await fetch(url, { cache, credentials: 'same-origin', signal: AbortSignal.timeout(fetchTimeout) })
-  if (response.status === 404) throw new MissingFileError(`${url.pathname} is not there.`)
-  if (!response.ok) throw new Error(`${url.pathname} was answered with ${response.status}.`)
+  if (response.status === 404) throw new MissingFileError(`${url.pathname} does not exist.`)
+  if (!response.ok) throw new Error(`The server responded with ${response.status} to the request for ${url.pathname}.`)
   return new Uint8Array(await response.arrayBuffer())
 }

@@ -1,4 +1,8 @@
-/** Numbers and words as bytes: variable-length integers, and sorted words that share their beginning with the one before. */
+/**
+ * Reads and writes the binary files of the search index. A number is a variable-length integer (base 128, lowest digits
+ * first, high bit set on all bytes but the last). A text is its length in bytes and its UTF-8 bytes. A word of a sorted list
+ * is the number of UTF-16 code units that it shares with the previous word, and the rest as a text.
+ */
 
 const truncatedFile = 'A file of the search index ends too early.'
 
@@ -6,10 +10,12 @@ export class ByteWriter {
   private readonly bytes: number[] = []
   private readonly encoder = new TextEncoder()
 
+  /** Bytes written until now. */
   get length(): number {
     return this.bytes.length
   }
 
+  /** `value` must be an integer from 0 to `Number.MAX_SAFE_INTEGER`. */
   number(value: number): void {
     let rest = value
     while (rest >= 128) {
@@ -19,7 +25,7 @@ export class ByteWriter {
     this.bytes.push(rest)
   }
 
-  /** `previous` is the word before; both ends must agree on it. */
+  /** `previous` is the word before it in the list, or '' for the first; the reader must pass the same word. */
   word(word: string, previous: string): void {
     let shared = 0
     while (shared < word.length && shared < previous.length && word[shared] === previous[shared]) shared++
@@ -34,11 +40,13 @@ export class ByteWriter {
     for (const byte of bytes) this.bytes.push(byte)
   }
 
+  /** Returns a copy of all bytes. */
   done(): Uint8Array {
     return Uint8Array.from(this.bytes)
   }
 }
 
+/** Reads what `ByteWriter` wrote, in the same order. Methods throw if the bytes end too early. */
 export class ByteReader {
   private at = 0
   private readonly decoder = new TextDecoder()
@@ -70,6 +78,7 @@ export class ByteReader {
     return this.decoder.decode(this.bytesOf(this.number()))
   }
 
+  /** Returns the next `length` bytes as a view, not a copy. */
   bytesOf(length: number): Uint8Array {
     const start = this.at
     this.at += length
@@ -78,7 +87,7 @@ export class ByteReader {
   }
 }
 
-/** A pair must stay together, or neither half survives as UTF-8. */
+/** The shared part must not end within a surrogate pair: UTF-8 cannot encode half of a pair. */
 function isLowSurrogate(word: string, index: number): boolean {
   return index > 0 && /[\uDC00-\uDFFF]/.test(word[index] ?? '')
 }

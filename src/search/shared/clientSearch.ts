@@ -4,7 +4,7 @@ import { assetHref, routeHref } from '../../routes/urls.js'
 import type { SiteConfig } from '../../schema/config.js'
 import { withoutEmpty } from '../../util/withoutEmpty.js'
 
-/** What the browser code is told about search. */
+/** Search settings for the browser. `worker` is the URL of the bundled search worker. Empty settings are omitted to keep pages small. */
 export function createClientSearch(
   { search, versions, baseUrl, trailingSlash }: SiteConfig,
   worker: string,

@@ -1,15 +1,21 @@
-/** A section -> the terms of its three fields. Every field of almost every section is filled: lunr's averages count the empty ones. */
+/**
+ * Turns a section into the terms of its three fields. Almost every section has text in all fields, also if this repeats a
+ * title: lunr's average field length counts empty fields, so many empty fields would distort its weights.
+ */
 import { isStopWord } from './lunr.js'
 import { findPhrases, type Synonyms } from './synonyms.js'
 import { extractIdentifiersOfWord, type Identifier, splitAtSpaces, termOf } from './tokens.js'
 
+/** A page as the indexer needs it. */
 export interface SearchPage {
+  /** Href of the page, with base path. */
   readonly url: string
   readonly title: string
+  /** Labels of the navbar item and of the sidebar categories that contain the page, outermost first. */
   readonly breadcrumbs: readonly string[]
   readonly description: string
   readonly keywords: readonly string[]
-  /** The first is the text before the first heading, even where it is empty. */
+  /** The first section is the text before the first heading, even if that is empty. */
   readonly sections: readonly SearchSection[]
 }
 
@@ -17,33 +23,37 @@ export interface SearchSection {
   /** Id of the heading; empty for the first section. */
   readonly anchor: string
   readonly title: string
-  /** A line for each block or cell. */
+  /** Plain text with one line per block or table cell. */
   readonly text: string
 }
 
-/** `s` title of page or section, `p` title of the page, `x` text. */
+/** `s`: title of the section, or of the page in its first section. `p`: title of the page. `x`: text. The order is part of the file format. */
 export const fields = ['s', 'p', 'x'] as const
 export type Field = (typeof fields)[number]
+/** Factor of the weight of each field. */
 export const boosts: Readonly<Record<Field, number>> = { s: 8, p: 3, x: 1 }
+/** BM25 parameters `b` and `k1`, with lunr's defaults. */
 export const lengthNormalization = 0.75
 export const termSaturation = 1.2
 
 type FieldTerms = Readonly<Record<Field, readonly string[]>>
 type FieldWords = Readonly<Record<Field, readonly AnalyzedWord[]>>
 
-/** What stands between two spaces, and what it adds to a field. */
+/** Terms of one piece of text between white space. Objects are cached and shared, so equal words are often identical. */
 export interface AnalyzedWord {
+  /** Terms for the fields `s` and `p`: also stop words and parts of camel case. */
   readonly title: readonly string[]
+  /** Terms for the field `x`. */
   readonly content: readonly string[]
-  /** Terms of the parts alone, in which phrases are found. */
+  /** Terms of the parts only, in which synonym phrases are searched. */
   readonly parts: readonly string[]
-  /** The parts as they are written, in lower case. */
+  /** The parts before stemming, in lower case. */
   readonly written: readonly string[]
 }
 
-export function fieldWords(page: SearchPage, index: number): FieldWords {
-  const section = page.sections[index] as SearchSection
-  const isIntro = index === 0
+/** Words of a section by field. `section` must be one of `page.sections`. */
+export function fieldWords(page: SearchPage, section: SearchSection): FieldWords {
+  const isIntro = section === page.sections[0]
   const text = isIntro ? `${page.description} ${section.text}` : section.text || `${section.title} ${page.title}`
   return {
     s: analyzeText(section.title),
@@ -64,14 +74,14 @@ function fieldTermsOf(words: readonly AnalyzedWord[], kind: 'title' | 'content',
   return [...words.flatMap((word) => word[kind]), ...phraseTerms(words, synonyms)]
 }
 
-/** What synonyms add to the terms of the words. */
+/** Terms of the synonym groups of which the words contain a phrase, one per occurrence. */
 export function phraseTerms(words: readonly AnalyzedWord[], synonyms: Synonyms): string[] {
   if (synonyms.size === 0) return []
   const parts = words.flatMap((word) => word.parts)
   return findPhrases(parts, synonyms).map(({ term }) => term)
 }
 
-/** The same few words make up most texts: what they are made of is worth keeping. */
+/** Cache of `analyzeWord` by word: most texts repeat the same words. It is cleared at the limit to bound memory. */
 const analyzedWords = new Map<string, AnalyzedWord>()
 const maxAnalyzedWords = 200_000
 
@@ -80,14 +90,17 @@ function analyzeText(text: string): AnalyzedWord[] {
 }
 
 function analyzeWord(raw: string): AnalyzedWord {
-  const found = analyzedWords.get(raw)
-  if (found) return found
-  const made = extractIdentifiersOfWord(raw)
-  const written = made.flatMap(({ parts }) => parts)
-  const wholes = ({ whole, joined }: Identifier) => [whole, joined].filter((one) => one !== undefined)
+  const cached = analyzedWords.get(raw)
+  if (cached) return cached
+  const identifiers = extractIdentifiersOfWord(raw)
+  const written = identifiers.flatMap(({ parts }) => parts)
+  const wholes = ({ whole, joined }: Identifier) => [whole, joined].filter((term) => term !== undefined)
   const word: AnalyzedWord = {
-    title: made.flatMap((one) => [...wholes(one), ...[...one.parts, ...one.humps].map(termOf)]),
-    content: made.flatMap((one) => [...wholes(one), ...one.parts.filter((part) => !isStopWord(part)).map(termOf)]),
+    title: identifiers.flatMap((one) => [...wholes(one), ...[...one.parts, ...one.humps].map(termOf)]),
+    content: identifiers.flatMap((one) => [
+      ...wholes(one),
+      ...one.parts.filter((part) => !isStopWord(part)).map(termOf),
+    ]),
     parts: written.map(termOf),
     written,
   }

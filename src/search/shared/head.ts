@@ -1,6 +1,7 @@
 /**
- * The head as bytes: some JSON, then columns of numbers. Every query fetches it, and it grows with every section, so a column
- * holds what differs from what is known already: small numbers, which pack well.
+ * Reads and writes the head: a JSON preface, then columns of numbers, then the enclosed files. Every first query fetches the
+ * head, and the head grows with every section. A column therefore holds differences from values that the reader already
+ * knows: these are small numbers, which compress well.
  */
 import { ByteReader, ByteWriter } from './bytes.js'
 import { fields } from './fields.js'
@@ -8,17 +9,18 @@ import { type FileHashes, type IndexHead, indexFormat } from './format.js'
 import { lengthClass, lengthOfClass } from './lengths.js'
 import type { SynonymGroups } from './synonyms.js'
 
-/** What is said by name; all else is columns. */
+/** The part of the head that is JSON. */
 interface Preface {
   readonly format: number
   readonly hashes: FileHashes
   readonly synonyms: SynonymGroups
-  /** Names and sizes of the enclosed files, which stand at the end. */
+  /** Names and sizes of the enclosed files, whose bytes are at the end of the head. */
   readonly enclosed: readonly (readonly [name: string, bytes: number])[]
 }
 
 type IndexHeadInput = Omit<IndexHead, 'averages'>
 
+/** `lengths` must have one list per field, in the order of `fields`. */
 export function writeHead(head: IndexHeadInput): Uint8Array {
   const { sections, lengths, titleLengths, pageStarts, terms, docs, hashes, synonyms, enclosed } = head
   const preface: Preface = {
@@ -36,18 +38,18 @@ export function writeHead(head: IndexHeadInput): Uint8Array {
   for (const [number, term] of terms.entries()) writer.word(term, terms[number - 1] ?? '')
   const [s = [], p = [], x = []] = lengths
   for (const length of s) writer.number(length)
-  // A title has at least as many terms as distinct words, and seldom more.
+  // A title has at least as many terms as distinct words, and rarely more.
   for (const [section, length] of s.entries()) writer.number(length - (titleLengths[section] ?? 0))
-  // The title of the page is the same in nearly all of its sections.
+  // Almost all sections of a page have the same page title.
   for (const [section, length] of p.entries()) writer.number(zigzag(length - (p[section - 1] ?? 0)))
   for (const length of x) writer.number(lengthClass(length))
   return joinBytes([writer.done(), ...enclosed.values()])
 }
 
-/** Throws where the bytes are of another format. */
+/** Throws if the bytes have another format. */
 export function readHead(bytes: Uint8Array): IndexHead {
   const reader = new ByteReader(bytes)
-  const preface = JSON.parse(reader.text()) as Preface
+  const preface: Preface = JSON.parse(reader.text())
   if (preface.format !== indexFormat)
     throw new Error('The search index has another format than the code that reads it.')
   const sections = reader.number()
@@ -60,7 +62,7 @@ export function readHead(bytes: Uint8Array): IndexHead {
   })
   const column = () => Array.from({ length: sections }, () => reader.number())
   const s = column()
-  const titleLengths = column().map((more, section) => (s[section] ?? 0) - more)
+  const titleLengths = column().map((extraTerms, section) => (s[section] ?? 0) - extraTerms)
   let length = 0
   const p = column().map((step) => {
     length += unzigzag(step)
@@ -73,11 +75,12 @@ export function readHead(bytes: Uint8Array): IndexHead {
   return { sections, averages, lengths, titleLengths, pageStarts, terms, docs, hashes, synonyms, enclosed }
 }
 
-/** As lunr has them: by field, also in what it adds up first. */
+/** Average length by field. Sums in the order of sections, as lunr does: floating-point sums depend on the order. */
 export function averagesOf(lengths: readonly (readonly number[])[], sections: number): number[] {
   return fields.map((_, field) => (lengths[field] ?? []).reduce((sum, length) => sum + length, 0) / sections || 0)
 }
 
+/** Concatenates the parts. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -88,6 +91,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   return joined
 }
 
+/** Writes the count, then the step from each number to the next. */
 function writeAscending(numbers: readonly number[], writer: ByteWriter): void {
   writer.number(numbers.length)
   for (const [index, number] of numbers.entries()) writer.number(number - (numbers[index - 1] ?? 0))
@@ -101,7 +105,7 @@ function readAscending(reader: ByteReader): number[] {
   })
 }
 
-/** Steps down and up as small numbers: 0, -1, 1, -2, ... */
+/** Maps signed steps to small natural numbers: 0, -1, 1, -2, ... to 0, 1, 2, 3, ... */
 function zigzag(step: number): number {
   return step < 0 ? -2 * step - 1 : 2 * step
 }

@@ -1,23 +1,53 @@
 /**
- * lunr, guarded. Its TokenSet names a node by joining labels and child ids without a separator; labels may be digits
- * and ids have any width, so that different nodes can get one name, and terms appear or vanish. Ids of one fixed width
- * cannot collide that way. Nothing may use lunr but through this module.
+ * lunr with a workaround for a defect of version 2.3.9, and with types for its internals. All other modules must import lunr
+ * from here.
+ *
+ * The defect: TokenSet builds the name of a node by joining labels and ids of children without a separator. Labels can be
+ * digits, and ids can have any width, so different nodes can get the same name, and terms appear or disappear. Ids of one
+ * fixed width cannot collide in this way, so ids start at 1e9.
  */
 import lunr from 'lunr'
 
-interface NumberedTokenSet {
-  _nextId: number
+/** Members of lunr 2.3.9 that `@types/lunr` does not declare. */
+declare module 'lunr' {
+  class QueryParser {
+    constructor(text: string, query: Query)
+    /** Adds the clauses of the text to the query. Throws `QueryParseError` if the text is malformed. */
+    parse(): Query
+  }
+  interface Builder {
+    /** Frequency by field reference (`s/12`), then by term. */
+    readonly fieldTermFrequencies: Readonly<Record<string, Readonly<Record<string, number>>>>
+    /** Length in terms by field reference. */
+    readonly fieldLengths: Readonly<Record<string, number>>
+    readonly averageFieldLength: Readonly<Record<string, number>>
+    calculateAverageFieldLengths(): void
+  }
+  namespace Index {
+    interface Attributes {
+      /** Vector by field reference. */
+      fieldVectors?: Readonly<Record<string, Vector>>
+    }
+  }
+  namespace Pipeline {
+    const registeredFunctions: Readonly<Record<string, PipelineFunction>>
+  }
+  namespace TokenSet {
+    let _nextId: number
+    function fromArray(terms: readonly string[]): TokenSet
+  }
 }
 
 const firstId = 1e9
 
-const tokenSet = lunr.TokenSet as unknown as NumberedTokenSet
-tokenSet._nextId = Math.max(tokenSet._nextId, firstId)
+lunr.TokenSet._nextId = Math.max(lunr.TokenSet._nextId, firstId)
 
+/** Caches of `stemWord` and `isStopWord`. They are cleared at the limit to bound memory. */
 const stems = new Map<string, string>()
+const stopWords = new Map<string, boolean>()
 const maxCachedWords = 100_000
 
-/** The stem of a word of lower-case letters. */
+/** English stem (Porter) of a word of lower-case letters. */
 export function stemWord(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
@@ -27,8 +57,7 @@ export function stemWord(word: string): string {
   return stem
 }
 
-const stopWords = new Map<string, boolean>()
-
+/** True for English words that are too common to identify a section, such as `the`. */
 export function isStopWord(word: string): boolean {
   const known = stopWords.get(word)
   if (known !== undefined) return known

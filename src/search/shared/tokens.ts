@@ -1,40 +1,47 @@
 /**
- * Text -> tokens, the same in builder and browser. An identifier is found whole and by its parts: `s3:GetObject` gives
- * `s3:getobject`, `s3` and `getobject`, and in titles and headings also the humps `get` and `object`.
+ * Splits text into identifiers and terms. The build and the browser share this code, because a query finds only terms that
+ * both create in the same way. An identifier is indexed as a whole and by its parts: `s3:GetObject` gives `s3:getobject`, `s3`
+ * and `getobject`, and in titles and headings also the camel-case humps `get` and `object`.
  */
 import { isStopWord, stemWord } from './lunr.js'
 
-/** Longest term. Longer ones are cut, which also bounds lunr's wildcards. */
+/**
+ * Maximum length of a term in code units. Longer parts are truncated, longer identifiers are not indexed as a whole. This
+ * also bounds the cost of lunr's wildcards.
+ */
 export const maxTermLength = 40
+/** An identifier with more parts (a long path, a list without spaces) is indexed by its parts only. */
 const maxParts = 6
 
 export interface Identifier {
-  /** Lower case, with its separators; absent for a plain word. */
+  /** The identifier in lower case, with its separators; undefined for a plain word and if it is too long. */
   readonly whole?: string
-  /** The parts in one word: `rate_limited`, `rate-limited` and `rate limited` meet in `ratelimited`. Absent as `whole` is. */
+  /** The parts without separators: `rate_limited` and `rate-limited` both give `ratelimited`. Undefined if `whole` is. */
   readonly joined?: string
-  /** Lower-case words, not stemmed. */
+  /** Words in lower case, not stemmed. */
   readonly parts: readonly string[]
-  /** Words of camel case, lower case. */
+  /** Words within camel case, in lower case: `GetObject` gives `get` and `object`. */
   readonly humps: readonly string[]
 }
 
 const edges = /^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu
 const separators = /[^\p{L}\p{N}]+/u
+/** Runs of scripts that write no spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]+/gu
+/** Hashes and encoded data (hex from 16 digits, base64 from 33 characters): nobody searches them, and each would be a term. */
 const noise = /^(?:[0-9a-f]{16,}|(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=]{33,})$/
 
-/** The identifiers of a text, in order. */
+/** All identifiers of a text, in order. */
 export function extractIdentifiers(text: string): Identifier[] {
   return splitAtSpaces(text).flatMap(extractIdentifiersOfWord)
 }
 
-/** What stands between white space. */
+/** Pieces of a text between white space. */
 export function splitAtSpaces(text: string): string[] {
   return text.split(/\s+/)
 }
 
-/** Those of one word between white space. */
+/** Identifiers of one piece of text without white space. */
 export function extractIdentifiersOfWord(raw: string): Identifier[] {
   const bare = raw.replace(/[()]/g, ' ').replace(/[’']s(?!\p{L})/gu, '')
   const pieces = foldText(bare).replaceAll('*', '').split(' ')
@@ -56,13 +63,13 @@ function splitIdentifier(piece: string): Identifier[] {
   return [{ ...(!isOne && fits && { whole, joined: parts.join('') }), parts, humps: split.flatMap(camelCaseHumps) }]
 }
 
-/** `GetObjectACL` -> get, object, acl; nothing for a word without humps. */
+/** Splits camel case: `GetObjectACL` gives get, object, acl. Returns an empty list for other words. */
 export function camelCaseHumps(part: string): string[] {
   const found = part.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []
   return found.length > 1 && /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(part) ? found.map((hump) => hump.toLowerCase()) : []
 }
 
-/** Letters of one width and without accents, so that `café` and `cafe` are one word. */
+/** Removes accents and width variants, so that `café` and `cafe` are the same word. */
 export function foldText(text: string): string {
   return /^[\x20-\x7e]*$/.test(text)
     ? text
@@ -72,14 +79,17 @@ export function foldText(text: string): string {
         .normalize('NFC')
 }
 
-/** The term under which a word stands in the index: its stem, where it has only Latin letters. `ins` is not `in`. */
+/**
+ * Term of a lower-case word in the index: its stem if it has only Latin letters, else the word. A stem that is a stop word
+ * is not used: `ins` must not become `in`.
+ */
 export function termOf(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) return word
   const stem = stemWord(word)
   return isStopWord(stem) ? word : stem
 }
 
-/** Scripts without spaces: every pair of letters, so that builder and browser need not agree on words. */
+/** Every pair of adjacent letters, for scripts without spaces: no dictionary is needed to find words. */
 function letterPairs(run: string): string[] {
   const letters = [...run]
   if (letters.length < 2) return letters
