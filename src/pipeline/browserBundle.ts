@@ -3,7 +3,7 @@ import type { Doc, Entry } from '../model/model.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
 import type { Bundle } from '../stages/bundle.js'
 import type { BuildSession } from './buildSession.js'
-import type { Project } from './buildSite.js'
+import type { Project } from './project.js'
 import { startNow } from './startNow.js'
 
 /**

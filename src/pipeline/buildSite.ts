@@ -7,12 +7,10 @@
  * Stages (`src/stages`) are functions of readonly values. They do not know each other, the cache or the workers: the files
  * of `src/pipeline` add those. What does not change between builds comes from the cache of the session.
  */
-import type { LoadedConfig } from '../config/loadConfig.js'
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { checkExposedVariables } from '../output/checkExposedVariables.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
-import type { SiteConfig } from '../schema/config.js'
 import { assemble } from '../stages/assemble.js'
 import { stopwatch } from '../util/stopwatch.js'
 import { bundleBrowserCode } from './browserBundle.js'
@@ -24,25 +22,9 @@ import { gateOutputs } from './gateOutputs.js'
 import { importedAssets } from './importedAssets.js'
 import { linkAll } from './linkAll.js'
 import { loadTheme } from './loadTheme.js'
+import type { Project } from './project.js'
 import { renderAll } from './renderAll.js'
 import { collectSources } from './sources.js'
-
-export interface Project {
-  /** Absolute. */
-  readonly root: string
-  readonly config: SiteConfig
-  readonly loaded: LoadedConfig
-  readonly themeFolder: string
-  /** Version of docsgen. */
-  readonly version: string
-  /** From the environment only, and apart from the configuration, which may be shown or hashed. */
-  readonly secrets?: {
-    /** `DOCSGEN_SEAL_KEY`: `id:key`, separated by commas; the first key encrypts. */
-    readonly sealKeys?: string
-    /** Environment variables that must not be published, by name. */
-    readonly variables?: ReadonlyMap<string, string>
-  }
-}
 
 export interface BuildOptions {
   /** Include drafts. */

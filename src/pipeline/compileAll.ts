@@ -11,10 +11,8 @@ import type { Doc, Entry } from '../model/model.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession, WorkerLimits } from './buildSession.js'
-import type { Pool, TaskFailure } from './workers/pool.js'
-
-/** Returns the JSON of a compiled page, which is stored without being parsed and written again. */
-export type CompilePool = Pool<Entry, Uint8Array>
+import type { CompilePool } from './workers/compilePool.js'
+import type { TaskFailure } from './workers/pool.js'
 
 export interface CompileAllInput {
   readonly entries: readonly Entry[]

@@ -10,25 +10,11 @@ import { bytesFormat, bytesToJson, type DiskFormat, jsonToBytes } from '../cache
 import type { Tokens } from '../markdown/tokens.js'
 import type { Asset, Entry } from '../model/model.js'
 import { type DescriptionText, descriptionLimits } from '../sources/descriptionFiles.js'
-import {
-  type CollectedDescription,
-  collectDescription,
-  type Description,
-  type DescriptionState,
-  openapiSource,
-} from '../sources/openapi.js'
+import { type CollectedDescription, collectDescription, type Description, openapiSource } from '../sources/openapi.js'
 import type { Source } from '../sources/source.js'
 import { hashOf } from '../util/hash.js'
 import { readText } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
-
-/** What a session remembers of descriptions, besides its cache. */
-export interface DescriptionMemory {
-  /** State of the last build, by the id of the description. */
-  readonly states: Map<string, DescriptionState>
-  /** Names under which sources of entries are on disk. */
-  readonly sharedSources: WeakMap<Entry, string>
-}
 
 type DescriptionSession = Pick<BuildSession, 'root' | 'cache' | 'readCached' | 'descriptions'>
 

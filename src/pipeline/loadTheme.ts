@@ -4,7 +4,7 @@ import type { Theme } from '../model/contract.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
-import type { Project } from './buildSite.js'
+import type { Project } from './project.js'
 
 export interface LoadedTheme {
   readonly theme: Theme

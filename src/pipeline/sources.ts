@@ -12,7 +12,7 @@ import { type Collected, nothingCollected, type Source } from '../sources/source
 import { moveAsset, moveEntry, type VersionTools, versionsSource } from '../sources/versions.js'
 import { readText } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
-import type { Project } from './buildSite.js'
+import type { Project } from './project.js'
 
 interface SourceLoader {
   readonly isUsed: (config: SiteConfig) => boolean
