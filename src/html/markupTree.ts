@@ -1,4 +1,7 @@
-/** The tree of some HTML, as far as facts are read from it. The trees of parse5 have this shape too. */
+/**
+ * The parts of an HTML tree that page data is extracted from. Trees of parse5 have this shape too, so both readers can be
+ * used in the same place.
+ */
 export interface MarkupParent {
   readonly nodeName: string
   readonly childNodes: readonly MarkupNode[]
@@ -8,6 +11,7 @@ export type MarkupNode = MarkupElement | MarkupText | MarkupOther
 
 export interface MarkupText {
   readonly nodeName: '#text'
+  /** Character references are decoded. */
   readonly value: string
 }
 
@@ -22,16 +26,21 @@ export interface MarkupElement extends MarkupParent {
   readonly sourceCodeLocation?: MarkupPlace | null
 }
 
-/** Offsets in the HTML; the end is behind the last character. */
+/** Offsets in the HTML. `endOffset` is the offset after the last character. */
 export interface Span {
   readonly startOffset: number
   readonly endOffset: number
 }
 
+/** Span of an element, from its start tag to its end tag. */
 export interface MarkupPlace extends Span {
   readonly startTag?: Span
-  /** Absent where there is none. */
+  /** Absent if the element has no end tag. */
   readonly endTag?: Span
-  /** By name; from the name to behind the closing quote. */
+  /** Spans of attributes by name, each from its name to its closing quote. */
   readonly attrs?: Readonly<Record<string, Span>>
+}
+
+export function isTextNode(node: MarkupNode | MarkupParent): node is MarkupText {
+  return node.nodeName === '#text'
 }

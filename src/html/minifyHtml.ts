@@ -1,31 +1,36 @@
 /**
- * Markup without what HTML allows to be left out: quotes around plain values, empty values, the slash of void elements, end
- * tags of list items (HTML Living Standard, 13.1.2.3 and 13.1.2.4). The shell is on every page, and this is a twelfth of it.
- * What is not written as React writes it is left alone, and so is the article, whose bytes are its author's, unless the
- * page is made of a description: there the theme wrote nearly all of it.
+ * Removes what HTML allows to omit: quotes around plain values, empty values, the slash of void elements, end tags of list
+ * items (HTML Living Standard, 13.1.2.3 and 13.1.2.4). This is a twelfth of the shell, which is on every page.
+ *
+ * Markup that is not written as React writes it stays unchanged. So does the article (`kept`), because its bytes come from
+ * its author. The article of an API page comes from the theme and is minified too (`made`).
  */
 export function minifyHtml(html: string, article: 'kept' | 'made' = 'kept'): string {
-  if (article === 'made') return shorten(html)
+  if (article === 'made') return minifyTags(html)
   const start = html.indexOf('<article>')
   const end = html.lastIndexOf('</article>')
   return start < 0 || end < start
-    ? shorten(html)
-    : shorten(html.slice(0, start)) + html.slice(start, end) + shorten(html.slice(end))
+    ? minifyTags(html)
+    : minifyTags(html.slice(0, start)) + html.slice(start, end) + minifyTags(html.slice(end))
 }
 
-/** Scripts and styles whole, since what looks like a tag there is none; end tags that may go; start tags. */
-const pieces =
-  /<(script|style)\b.*?<\/\1>|<\/li>(?=<li[ >]|<\/[ou]l>)|<([a-z][a-z0-9-]*)((?: [^\s"'=<>/]+(?:="[^"]*")?)+)(\/?)>/gs
+/**
+ * Matches whole scripts and styles, because text in them can look like a tag; end tags of list items that can be omitted;
+ * and start tags with attributes. Captures the name and the attributes of a start tag.
+ */
+const minifiable =
+  /<script\b.*?<\/script>|<style\b.*?<\/style>|<\/li>(?=<li[ >]|<\/[ou]l>)|<([a-z][a-z0-9-]*)((?: [^\s"'=<>/]+(?:="[^"]*")?)+)\/?>/gs
 
-const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+const voidTags = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-const plain = (_quoted: string, value: string) => (value === '' ? '' : `=${value}`)
+const minifyValue = (_quoted: string, value: string) => (value === '' ? '' : `=${value}`)
 
-function shorten(html: string): string {
-  return html.replace(pieces, (piece: string, _raw, tag?: string, attributes = '', slash = '') => {
-    if (piece === '</li>') return ''
-    // In SVG and MathML the slash closes the element, and a plain value before it would take it in.
-    if (tag === undefined || (slash && !voids.has(tag))) return piece
-    return `<${tag}${attributes.replace(/="([^\s"'=<>`]*)"/g, plain)}>`
+function minifyTags(html: string): string {
+  return html.replace(minifiable, (match: string, tag?: string, attributes = '') => {
+    if (match === '</li>') return ''
+    if (tag === undefined) return match
+    // In SVG and MathML the slash closes the element, and an unquoted value before it would include it.
+    if (match.endsWith('/>') && !voidTags.has(tag)) return match
+    return `<${tag}${attributes.replace(/="([^\s"'=<>`]*)"/g, minifyValue)}>`
   })
 }

@@ -1,23 +1,30 @@
-/** Reads one start tag as React and our own writer write it: names, and values in double quotes. */
+/**
+ * Reads one start tag for the strict HTML tokenizer. It accepts tags as React and docsgen write them: a lower-case name,
+ * one space before each attribute, values in double quotes, each attribute once.
+ */
 import { decodeCharacterReferences } from './characterReferences.js'
 import { isVoid } from './plainNesting.js'
 
 export interface StartTag {
   readonly tagName: string
   readonly isVoid: boolean
-  /** In characters. */
+  /** Length of the whole tag in characters. */
   readonly length: number
   readonly attrs: readonly TagAttribute[]
 }
 
 export interface TagAttribute {
+  /** In lower case. */
   readonly name: string
+  /** Character references are decoded. Empty if the attribute has no value. */
   readonly value: string
-  /** From the start of the tag to the name, and to behind the closing quote. */
+  /** Offset of the name, from the start of the tag. */
   readonly start: number
+  /** Offset after the closing quote, from the start of the tag. */
   readonly end: number
 }
 
+// Character codes: comparing them is faster than comparing strings of one character.
 const space = 32
 const quote = 34
 const hyphen = 45
@@ -25,47 +32,54 @@ const slash = 47
 const equals = 61
 const greater = 62
 
-/** Undefined where it is written otherwise, or means something else to a browser. The HTML has neither `\r` nor `\0`. */
+/**
+ * Returns undefined if the tag is written in another way, or if browsers change it. The HTML must not contain `\r` or `\0`.
+ * @param at offset of the `<`.
+ */
 export function readStartTag(html: string, at: number): StartTag | undefined {
   let index = at + 1
-  if (!isSmallLetter(html.charCodeAt(index))) return undefined
+  if (!isLowerCase(html.charCodeAt(index))) return undefined
   do index++
-  while (isTagPart(html.charCodeAt(index)))
+  while (isTagNamePart(html.charCodeAt(index)))
   const tagName = html.slice(at + 1, index)
   const attrs: TagAttribute[] = []
   for (;;) {
     const code = html.charCodeAt(index)
     if (code === greater) return { tagName, isVoid: isVoid(tagName), length: index + 1 - at, attrs }
-    const mark = code === space ? index + 1 : index
-    if (html.charCodeAt(mark) === slash) {
-      const closed = html.charCodeAt(mark + 1) === greater && isVoid(tagName)
-      return closed ? { tagName, isVoid: true, length: mark + 2 - at, attrs } : undefined
+    const next = code === space ? index + 1 : index
+    if (html.charCodeAt(next) === slash) {
+      const isClosed = html.charCodeAt(next + 1) === greater && isVoid(tagName)
+      return isClosed ? { tagName, isVoid: true, length: next + 2 - at, attrs } : undefined
     }
-    const attribute = code === space ? readAttribute(html, mark, at) : undefined
+    const attribute = code === space ? readAttribute(html, next, at) : undefined
     if (!attribute || attrs.some(({ name }) => name === attribute.name)) return undefined
     attrs.push(attribute)
     index = at + attribute.end
   }
 }
 
-function readAttribute(html: string, start: number, tag: number): TagAttribute | undefined {
+/**
+ * @param start offset of the attribute in the HTML.
+ * @param tagStart offset of the tag in the HTML.
+ */
+function readAttribute(html: string, start: number, tagStart: number): TagAttribute | undefined {
   let index = start
-  if (!isNameStart(html.charCodeAt(index))) return undefined
+  if (!isAttributeStart(html.charCodeAt(index))) return undefined
   do index++
-  while (isNamePart(html.charCodeAt(index)))
+  while (isAttributePart(html.charCodeAt(index)))
   const name = html.slice(start, index).toLowerCase()
-  if (html.charCodeAt(index) !== equals) return { name, value: '', start: start - tag, end: index - tag }
+  if (html.charCodeAt(index) !== equals) return { name, value: '', start: start - tagStart, end: index - tagStart }
   const end = html.charCodeAt(index + 1) === quote ? html.indexOf('"', index + 2) : -1
   const value = end === -1 ? undefined : decodeCharacterReferences(html.slice(index + 2, end))
-  return value === undefined ? undefined : { name, value, start: start - tag, end: end + 1 - tag }
+  return value === undefined ? undefined : { name, value, start: start - tagStart, end: end + 1 - tagStart }
 }
 
-function isSmallLetter(code: number): boolean {
+function isLowerCase(code: number): boolean {
   return code >= 97 && code <= 122
 }
 
-function isTagPart(code: number): boolean {
-  return isSmallLetter(code) || isDigit(code) || code === hyphen
+function isTagNamePart(code: number): boolean {
+  return isLowerCase(code) || isDigit(code) || code === hyphen
 }
 
 function isDigit(code: number): boolean {
@@ -73,11 +87,11 @@ function isDigit(code: number): boolean {
 }
 
 /** Letters, `_`, `:` and `@`. */
-function isNameStart(code: number): boolean {
-  return isSmallLetter(code) || (code >= 64 && code <= 90) || code === 95 || code === 58
+function isAttributeStart(code: number): boolean {
+  return isLowerCase(code) || (code >= 64 && code <= 90) || code === 95 || code === 58
 }
 
-/** Also digits, `.` and `-`. */
-function isNamePart(code: number): boolean {
-  return isNameStart(code) || isDigit(code) || code === hyphen || code === 46
+/** Letters, digits, `_`, `:`, `@`, `.` and `-`. */
+function isAttributePart(code: number): boolean {
+  return isAttributeStart(code) || isDigit(code) || code === hyphen || code === 46
 }

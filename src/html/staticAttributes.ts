@@ -1,21 +1,24 @@
-/** The attributes that `staticMarkup` knows, as React writes them. */
+/**
+ * Writes attributes for `staticMarkup` as React writes them. An attribute that is not in a list here makes the whole tree
+ * fall back to React.
+ */
 
-/** Text of one attribute, with the space before it; undefined for one that is not known to be plain. */
+/** Returns one attribute as text with a space before it, or undefined if only React knows how to write it. */
 export type AttributeForm = (tag: string, name: string, value: unknown) => string | undefined
 
-/** Names are judged once for all elements of a page. */
+/** Returns a writer that looks up the kind of each attribute name once per page. */
 export function attributeForms(): AttributeForm {
-  const kinds = new Map<string, Kind>()
+  const kinds = new Map<string, AttributeKind>()
   return (tag, name, value) => {
     let kind = kinds.get(name)
     if (kind === undefined) {
-      kind = kindOf(name)
+      kind = attributeKind(name)
       kinds.set(name, kind)
     }
     switch (kind) {
       case 'text':
-        if (typeof value === 'string') return ` ${spelled[name] ?? name}="${escapeMarkup(value)}"`
-        if (typeof value === 'number') return ` ${spelled[name] ?? name}="${value}"`
+        if (typeof value === 'string') return ` ${htmlNames[name] ?? name}="${escapeMarkup(value)}"`
+        if (typeof value === 'number') return ` ${htmlNames[name] ?? name}="${value}"`
         return typeof value === 'boolean' ? '' : undefined
       case 'data':
         if (typeof value === 'string') return ` ${name}="${escapeMarkup(value)}"`
@@ -23,41 +26,47 @@ export function attributeForms(): AttributeForm {
       case 'switch':
         return typeof value === 'boolean' ? (value ? ` ${name}=""` : '') : undefined
       case 'href':
-        return tag === 'a' && typeof value === 'string' && isPlainAddress(value)
+        return tag === 'a' && typeof value === 'string' && isSafeHref(value)
           ? ` href="${escapeMarkup(value)}"`
           : undefined
       case 'value':
         return tag === 'option' && typeof value === 'string' ? ` value="${escapeMarkup(value)}"` : undefined
-      case 'odd':
+      case 'unknown':
         return undefined
     }
   }
 }
 
-type Kind = 'text' | 'data' | 'switch' | 'href' | 'value' | 'odd'
+/**
+ * - `text`: string or number; a boolean is not written.
+ * - `data`: `data-*` and `aria-*`; a boolean is written as text.
+ * - `switch`: present or absent.
+ * - `href`, `value`: written on `a` and `option` only.
+ */
+type AttributeKind = 'text' | 'data' | 'switch' | 'href' | 'value' | 'unknown'
 
-/** Names that HTML spells otherwise; the case of other names is kept. */
-const spelled: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex' }
-const texts = new Set([
-  ...Object.keys(spelled),
+/** Property names of React whose HTML name differs. Other names keep their case. */
+const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex' }
+const textAttributes = new Set([
+  ...Object.keys(htmlNames),
   ...'id title role lang dir rel target scope type dateTime colSpan viewBox d fill width height cx cy r'.split(' '),
 ])
-const switches = new Set(['hidden', 'open', 'disabled'])
+const switchAttributes = new Set(['hidden', 'open', 'disabled'])
 
-function kindOf(name: string): Kind {
-  if (texts.has(name)) return 'text'
-  if (switches.has(name)) return 'switch'
+function attributeKind(name: string): AttributeKind {
+  if (textAttributes.has(name)) return 'text'
+  if (switchAttributes.has(name)) return 'switch'
   if (name === 'href' || name === 'value') return name
-  return /^(?:data|aria)-[a-z][a-z0-9-]*$/.test(name) ? 'data' : 'odd'
+  return /^(?:data|aria)-[a-z][a-z0-9-]*$/.test(name) ? 'data' : 'unknown'
 }
 
-/** React replaces addresses that are scripts. Whatever may be one is left to it. */
-function isPlainAddress(address: string): boolean {
-  return address !== '' && !/^[\0- ]*j/i.test(address)
+/** React replaces `javascript:` URLs. False for every href that could be one, and for the empty href. */
+function isSafeHref(href: string): boolean {
+  return href !== '' && !/^[\0- ]*j/i.test(href)
 }
 
-const special = /["&'<>]/
-const references: Readonly<Record<string, string>> = {
+const escapedCharacters = /["&'<>]/
+const characterReferences: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '&': '&amp;',
   "'": '&#x27;',
@@ -65,7 +74,9 @@ const references: Readonly<Record<string, string>> = {
   '>': '&gt;',
 }
 
-/** The references that React writes. */
+/** Escapes text and attribute values with the character references that React writes. */
 export function escapeMarkup(text: string): string {
-  return special.test(text) ? text.replace(/["&'<>]/g, (character) => references[character] as string) : text
+  return escapedCharacters.test(text)
+    ? text.replace(/["&'<>]/g, (character) => characterReferences[character] ?? character)
+    : text
 }

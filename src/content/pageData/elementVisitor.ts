@@ -1,7 +1,9 @@
-/** What an element adds to the facts of its page where it begins, and what it leaves behind where it ends. */
+/**
+ * Visitor of the elements of a page. It collects headings, ids, links and islands where an element begins, and closes
+ * sections and heading scopes where it ends. It is the same for both readers: tokens and trees.
+ */
 
 import type { MarkupElement } from '../../html/markupTree.js'
-import { positionAttribute } from '../../markdown/sourcePositions.js'
 import { error } from '../../model/diagnostic.js'
 import { escapeHtml } from '../../util/html.js'
 import { collectLinks } from './collectLinks.js'
@@ -9,20 +11,22 @@ import { type HeadingScope, nestedAttribute, nestedHeadingScope, nextHeadingLeve
 import { headingHtml, isExcludedFromText, visibleText } from './headingText.js'
 import { removeAttribute, renameTag, replaceAttribute } from './htmlEdits.js'
 import { blockBoundary } from './joinSectionText.js'
-import { type LinkLocation, locateLink, type PageDataCollector } from './pageDataCollector.js'
+import { type ElementLocation, locateElement, type PageDataCollector } from './pageDataCollector.js'
 import { attributeSpan, attributeValue, type PageElement, toPageElement } from './pageElement.js'
 
-/** What is to be done at the end of an element. */
+/** State to restore at the end of an element. */
 export interface OpenElement {
+  /** True if text before and after the element is on lines of its own. */
   readonly isBlock: boolean
-  /** Where the text of the element is left out: the pieces that it went to, and how many those were before. */
-  readonly quiet?: { readonly text: string[]; readonly before: number }
-  /** The scope around the element, where it has one of its own. */
+  /** Only if the text of the element is excluded: the array that its text goes to, and the length to cut it back to. */
+  readonly excluded?: { readonly text: string[]; readonly lengthBefore: number }
+  /** Only if the element has a heading scope of its own: the scope around it. */
   readonly scope?: HeadingScope
 }
 
-const inline: OpenElement = { isBlock: false }
-const block: OpenElement = { isBlock: true }
+// One object for all elements without other state: a page has thousands of them.
+const openInline: OpenElement = { isBlock: false }
+const openBlock: OpenElement = { isBlock: true }
 
 const blockElements = new Set(
   'address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
@@ -30,90 +34,93 @@ const blockElements = new Set(
   ),
 )
 
-/** @param heading the element as a tree, where it is a heading. */
+/** @param heading the element as a tree, if it is a heading: its text and id depend on everything in it. */
 export function enterElement(
   element: PageElement,
   heading: MarkupElement | undefined,
-  reader: PageDataCollector,
+  collector: PageDataCollector,
 ): OpenElement {
   const { tagName, attrs } = element.tag
-  const isPlain = attrs.length === 0
-  if (heading) collectHeading(element, heading, reader)
-  else if (!isPlain) collectId(element, reader)
-  if (!isPlain) collectLinks(element, reader)
+  const hasAttributes = attrs.length > 0
+  if (heading) collectHeading(element, heading, collector)
+  else if (hasAttributes) collectId(element, collector)
+  if (hasAttributes) collectLinks(element, collector)
   if (tagName === 'ds-island') {
     const island = attributeValue(element, 'data-id')
-    if (island) reader.islands.add(island)
+    if (island) collector.islands.add(island)
   }
-  const text = currentText(reader)
+  const { text } = collector.section
   const isBlock = blockElements.has(tagName)
   if (isBlock) text.push(blockBoundary)
-  const isNested = !isPlain && attributeValue(element, nestedAttribute) !== undefined
-  if (!heading && !isNested && !isExcludedFromText(element.tag)) return isBlock ? block : inline
-  const { scope } = reader
+  const isNested = hasAttributes && attributeValue(element, nestedAttribute) !== undefined
+  if (!heading && !isNested && !isExcludedFromText(element.tag)) return isBlock ? openBlock : openInline
+  const { scope } = collector
   if (isNested) {
-    removeAttribute(attributeSpan(element, nestedAttribute), reader)
-    reader.scope = nestedHeadingScope(scope)
+    removeAttribute(attributeSpan(element, nestedAttribute), collector)
+    collector.scope = nestedHeadingScope(scope)
   }
-  const quiet = heading || isExcludedFromText(element.tag) ? { text, before: text.length } : undefined
-  return { isBlock, quiet, scope }
+  const excluded = heading || isExcludedFromText(element.tag) ? { text, lengthBefore: text.length } : undefined
+  return { isBlock, excluded, scope }
 }
 
-export function leaveElement({ isBlock, quiet, scope }: OpenElement, reader: PageDataCollector): void {
-  if (scope) reader.scope = scope
-  if (quiet) quiet.text.length = Math.min(quiet.text.length, quiet.before)
-  if (isBlock) currentText(reader).push(blockBoundary)
+export function leaveElement({ isBlock, excluded, scope }: OpenElement, collector: PageDataCollector): void {
+  if (scope) collector.scope = scope
+  if (excluded) excluded.text.length = Math.min(excluded.text.length, excluded.lengthBefore)
+  if (isBlock) collector.section.text.push(blockBoundary)
 }
 
-export function collectText(value: string, reader: PageDataCollector): void {
-  currentText(reader).push(value)
+export function collectText(value: string, collector: PageDataCollector): void {
+  collector.section.text.push(value)
 }
 
-/** Pieces of text of the section that is read. There is one from the beginning. */
-function currentText({ sections }: PageDataCollector): string[] {
-  return (sections[sections.length - 1] as PageDataCollector['sections'][number]).text
-}
-
-function collectHeading(element: PageElement, node: MarkupElement, reader: PageDataCollector): void {
-  const level = nextHeadingLevel(reader.scope, Number(node.tagName[1]))
-  if (node.tagName !== `h${level}`) renameTag(node, `h${level}`, reader)
+/**
+ * Fixes the level and the id of a heading in the HTML, and begins a section of text. `data-ds-h="slug"` means that the id
+ * comes from the text, so it can change if another element of the page has it; any other id was written by an author.
+ */
+function collectHeading(element: PageElement, node: MarkupElement, collector: PageDataCollector): void {
+  const level = nextHeadingLevel(collector.scope, Number(node.tagName[1]))
+  if (node.tagName !== `h${level}`) renameTag(node, `h${level}`, collector)
   const text = visibleText(node).replace(/\s+/g, ' ').trim()
-  const origin = attributeValue(element, 'data-ds-h')
-  const place = locateLink('', '*', 0, attributeValue(element, positionAttribute), reader)
-  removeAttribute(attributeSpan(element, 'data-ds-h'), reader)
+  const isSlug = attributeValue(element, 'data-ds-h') === 'slug'
+  const location = locateElement(element, collector)
+  removeAttribute(attributeSpan(element, 'data-ds-h'), collector)
   const proposed = attributeValue(element, 'id')
   if (proposed === undefined) return
-  const id = origin === 'slug' ? reader.slugger.slug(text) || proposed : proposed
-  if (origin !== 'slug') reserveId(id, () => place, reader)
+  const id = isSlug ? collector.slugger.slug(text) || proposed : proposed
+  if (!isSlug) reserveId(id, () => location, collector)
   if (id !== proposed) {
-    replaceAttribute(attributeSpan(element, 'id'), `id="${escapeHtml(id)}"`, reader)
+    replaceAttribute(attributeSpan(element, 'id'), `id="${escapeHtml(id)}"`, collector)
     for (const child of node.childNodes) {
       if ('tagName' in child && child.attrs.some(({ name, value }) => name === 'class' && value === 'anchor')) {
-        replaceAttribute(attributeSpan(toPageElement(child), 'href'), `href="#${escapeHtml(id)}"`, reader)
+        replaceAttribute(attributeSpan(toPageElement(child), 'href'), `href="#${escapeHtml(id)}"`, collector)
       }
     }
   }
-  reader.ids.add(id)
-  if (level === 1) reader.hasTitle = true
+  collector.ids.add(id)
+  if (level === 1) collector.hasTitle = true
   if (attributeValue(element, 'class')?.includes('sr-only')) return
-  reader.headings.push({ level, id, text, html: headingHtml(node), line: place.range.start.line })
-  if (level > 1 && level <= 4) reader.sections.push({ id, level, title: text, text: [] })
+  collector.headings.push({ level, id, text, html: headingHtml(node), line: location.range.start.line })
+  if (level === 1 || level > 4) return
+  collector.section = { id, level, title: text, text: [] }
+  collector.sections.push(collector.section)
 }
 
-/** An id that an author wrote: it must be the only one, and headings that follow must not take it. */
-function reserveId(id: string, place: () => LinkLocation, reader: PageDataCollector): void {
-  if (reader.ids.has(id)) {
-    const { file, range } = place()
-    const hint = 'Give one of the two another id.'
-    reader.diagnostics.push(error('duplicate-id', `The id “${id}” is used twice on this page.`, { file, range, hint }))
+/** Keeps an id that an author wrote from later headings. Reports it if the page has it twice. */
+function reserveId(id: string, locate: () => ElementLocation, collector: PageDataCollector): void {
+  if (collector.ids.has(id)) {
+    const { file, range } = locate()
+    const hint = 'Change one of the two ids.'
+    collector.diagnostics.push(
+      error('duplicate-id', `The id “${id}” is used twice on this page.`, { file, range, hint }),
+    )
   }
-  reader.slugger.occurrences[id] ??= 0
+  collector.slugger.occurrences[id] ??= 0
 }
 
-function collectId(element: PageElement, reader: PageDataCollector): void {
+function collectId(element: PageElement, collector: PageDataCollector): void {
   const id =
     attributeValue(element, 'id') ?? (element.tag.tagName === 'a' ? attributeValue(element, 'name') : undefined)
   if (!id) return
-  reserveId(id, () => locateLink('', '*', 0, attributeValue(element, positionAttribute), reader), reader)
-  reader.ids.add(id)
+  reserveId(id, () => locateElement(element, collector), collector)
+  collector.ids.add(id)
 }

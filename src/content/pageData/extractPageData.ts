@@ -1,11 +1,13 @@
 /**
- * Reads the facts of a page from its rendered HTML: headings, ids, links, images, text. What readers see is what is
- * checked and searched, whoever made it: Markdown, a component, or an API operation. The HTML itself is not parsed and
- * written again; it is cut at known offsets, so that not one byte changes by accident.
+ * Extracts page data from the rendered HTML of a page: headings, ids, links, images and text. Checks and search therefore
+ * see the same content as readers do, from Markdown, components and API operations alike. The HTML is not parsed and
+ * serialized again. It is cut at known offsets, so that no other byte changes.
+ *
+ * HTML that the strict tokenizer accepts is read as tokens. Other HTML is read as a tree of parse5, with the same result.
  */
 import GithubSlugger from 'github-slugger'
 import { parseFragment } from 'parse5'
-import type { MarkupElement, MarkupNode, MarkupParent, MarkupText } from '../../html/markupTree.js'
+import { isTextNode, type MarkupElement, type MarkupNode, type MarkupParent } from '../../html/markupTree.js'
 import type { StartTag } from '../../html/startTag.js'
 import { scanStrictMarkup } from '../../html/strictMarkup.js'
 import { readStrictMarkup } from '../../html/strictTree.js'
@@ -32,31 +34,34 @@ export interface PageData extends DocPageData {
 
 export interface PageDataInput {
   readonly html: string
+  /** Source file of the page, for diagnostics without a better position. */
   readonly file: string
+  /** Title of the page, and of the text before the first heading. */
   readonly title: string
   readonly componentTargets: readonly ComponentTarget[]
   /**
-   * Headings that are called by their text leave the ids of other elements to those, also where they stand before them: texts
-   * of a description know nothing of the ids of the page that they are shown on.
+   * True if a heading whose id comes from its text must not take the id of any other element, also of a later one. Texts of
+   * an API description do not know the ids of the page that shows them.
    */
   readonly headingsYield?: boolean
 }
 
 export function extractPageData(input: PageDataInput): PageData {
-  const reader = collectFromTokens(createCollector(input)) ?? collectFromTree(createCollector(input))
-  collectInPageLinks(reader)
+  // A reader that gives up has filled its collector in part, so the second reader starts with a new one.
+  const collector = collectFromTokens(createCollector(input)) ?? collectFromTree(createCollector(input))
+  collectInPageLinks(collector)
   return {
-    content: applyEdits(reader.html, reader.edits),
-    headings: reader.headings,
-    ids: [...reader.ids],
-    links: reader.links,
-    images: reader.images,
-    sections: reader.sections
+    content: applyEdits(collector.html, collector.edits),
+    headings: collector.headings,
+    ids: [...collector.ids],
+    links: collector.links,
+    images: collector.images,
+    sections: collector.sections
       .map((section) => ({ ...section, text: joinSectionText(section.text) }))
       .filter((section) => section.text || section.id),
-    islands: [...reader.islands].sort(),
-    contentHasTitle: reader.hasTitle,
-    diagnostics: reader.diagnostics,
+    islands: [...collector.islands].sort(),
+    contentHasTitle: collector.hasTitle,
+    diagnostics: collector.diagnostics,
   }
 }
 
@@ -68,17 +73,19 @@ function createCollector({
   headingsYield = false,
 }: PageDataInput): PageDataCollector {
   const slugger = new GithubSlugger()
-  if (headingsYield) for (const id of fixedIds(html)) slugger.occurrences[id] = 0
+  if (headingsYield) for (const id of idsWithoutSlugs(html)) slugger.occurrences[id] = 0
+  const section = { id: '', level: 1, title, text: [] }
   return {
     html,
     file,
-    addresses: groupByTarget(componentTargets),
+    componentTargets: groupByTarget(componentTargets),
     edits: [],
     headings: [],
     ids: new Set(),
     links: [],
     images: [],
-    sections: [{ id: '', level: 1, title, text: [] }],
+    sections: [section],
+    section,
     islands: new Set(),
     inPage: [],
     slugger,
@@ -88,75 +95,79 @@ function createCollector({
   }
 }
 
-const slugMark = 'data-ds-h="slug"'
-const idMark = ' id="'
+const slugAttribute = 'data-ds-h="slug"'
+const idPrefix = ' id="'
 
-/** Ids that no heading may take; none where no heading is called by its text. */
-function fixedIds(html: string): readonly string[] {
+/** Ids of all elements but headings with a slug. Empty if there is no such heading. */
+function idsWithoutSlugs(html: string): readonly string[] {
   const ids: string[] = []
-  let at = html.includes(slugMark) ? html.indexOf(idMark) : -1
+  let at = html.includes(slugAttribute) ? html.indexOf(idPrefix) : -1
   while (at !== -1) {
     const start = html.lastIndexOf('<', at)
-    const value = at + idMark.length
+    const value = at + idPrefix.length
     const end = html.indexOf('>', html.indexOf('"', value))
     const tag = html.slice(start, end === -1 ? undefined : end)
-    // What looks like an id in a text is none.
+    // Text can look like an id.
     const isTag = /^<[a-z]/.test(tag) && end !== -1 && !html.slice(start, at).includes('>')
-    if (isTag && !tag.includes(slugMark)) ids.push(html.slice(value, html.indexOf('"', value)))
-    at = html.indexOf(idMark, isTag ? end : value)
+    if (isTag && !tag.includes(slugAttribute)) ids.push(html.slice(value, html.indexOf('"', value)))
+    at = html.indexOf(idPrefix, isTag ? end : value)
   }
   return ids
 }
 
-function groupByTarget(addresses: readonly ComponentTarget[]): Map<string, ComponentTarget[]> {
+function groupByTarget(targets: readonly ComponentTarget[]): Map<string, ComponentTarget[]> {
   const groups = new Map<string, ComponentTarget[]>()
-  for (const address of addresses) groups.set(address.target, [...(groups.get(address.target) ?? []), address])
+  for (const target of targets) groups.set(target.target, [...(groups.get(target.target) ?? []), target])
   return groups
 }
 
-/** Undefined where the HTML is not plain enough to be read without a tree. */
-function collectFromTokens(reader: PageDataCollector): PageDataCollector | undefined {
-  const { html } = reader
-  const entered: OpenElement[] = []
-  let isPlain = true
+/** Reads the HTML without building a tree. Returns undefined if the strict tokenizer gave up. */
+function collectFromTokens(collector: PageDataCollector): PageDataCollector | undefined {
+  const { html } = collector
+  const openElements: OpenElement[] = []
+  let isComplete = true
   const isRead = scanStrictMarkup(html, {
     open(tag, at) {
       const heading = isHeading(tag.tagName) ? parseHeading(html, at, tag) : undefined
-      if (!heading && isHeading(tag.tagName)) isPlain = false
-      const left = enterElement({ tag, at, end: at + tag.length }, heading, reader)
-      if (tag.isVoid) leaveElement(left, reader)
-      else entered.push(left)
+      if (!heading && isHeading(tag.tagName)) isComplete = false
+      const entered = enterElement({ tag, at, end: at + tag.length }, heading, collector)
+      if (tag.isVoid) leaveElement(entered, collector)
+      else openElements.push(entered)
     },
-    text: (value) => collectText(value, reader),
-    close: () => leaveElement(entered.pop() as OpenElement, reader),
+    text: (value) => collectText(value, collector),
+    close() {
+      const entered = openElements.pop()
+      if (entered) leaveElement(entered, collector)
+    },
   })
-  return isRead && isPlain ? reader : undefined
+  return isRead && isComplete ? collector : undefined
 }
 
-/** A heading as a tree: what it is called depends on all that is in it. */
+/** Reads a heading as a tree, because its text and id depend on everything in it. */
 function parseHeading(html: string, at: number, { tagName }: StartTag): MarkupElement | undefined {
   const end = `</${tagName}>`
   const tree = readStrictMarkup(html, at, html.indexOf(end, at) + end.length)
-  return tree?.childNodes[0] as MarkupElement | undefined
+  const node = tree?.childNodes[0]
+  return node && 'tagName' in node ? node : undefined
 }
 
-function collectFromTree(reader: PageDataCollector): PageDataCollector {
-  collectNode(parseFragment(reader.html, { sourceCodeLocationInfo: true }), reader)
-  return reader
+function collectFromTree(collector: PageDataCollector): PageDataCollector {
+  collectNode(parseFragment(collector.html, { sourceCodeLocationInfo: true }), collector)
+  return collector
 }
 
-function collectNode(node: MarkupNode | MarkupParent, reader: PageDataCollector): void {
-  if (node.nodeName === '#text') collectText((node as MarkupText).value, reader)
-  else if ('tagName' in node) collectElement(node, reader)
-  else collectChildren(node, reader)
+function collectNode(node: MarkupNode | MarkupParent, collector: PageDataCollector): void {
+  if (isTextNode(node)) collectText(node.value, collector)
+  else if ('tagName' in node) collectElement(node, collector)
+  else collectChildren(node, collector)
 }
 
-function collectElement(node: MarkupElement, reader: PageDataCollector): void {
-  const entered = enterElement(toPageElement(node), isHeading(node.tagName) ? node : undefined, reader)
-  if (node.tagName !== 'template') collectChildren(node, reader)
-  leaveElement(entered, reader)
+function collectElement(node: MarkupElement, collector: PageDataCollector): void {
+  const entered = enterElement(toPageElement(node), isHeading(node.tagName) ? node : undefined, collector)
+  if (node.tagName !== 'template') collectChildren(node, collector)
+  leaveElement(entered, collector)
 }
 
-function collectChildren(node: MarkupNode | MarkupParent, reader: PageDataCollector): void {
-  for (const child of childNodes(node)) collectNode(child, reader)
+function collectChildren(node: MarkupNode | MarkupParent, collector: PageDataCollector): void {
+  for (const child of childNodes(node)) collectNode(child, collector)
 }

@@ -1,16 +1,16 @@
 /**
- * Levels of headings. In a part that is marked `data-ds-nested`, such as a list of steps, authors write headings alike
- * wherever they use it; there the first heading gets the level below the one that the part stands under, and the others
- * keep their distance from it. So no level is skipped, and none is repeated.
+ * Levels of headings. In an element with `data-ds-nested`, such as a list of steps, authors can use any level. The first
+ * heading in it gets the level below the heading above the element, and the others keep their distance from it. No level
+ * is skipped, and no level of the outer text is repeated.
  */
 export const nestedAttribute = 'data-ds-nested'
 
 export interface HeadingScope {
-  /** Level of the heading that the scope stands under; 0 for the page itself, whose levels stay as written. */
+  /** Level of the heading above the scope; 0 for the page itself, whose levels stay as written. */
   readonly above: number
-  /** Level of the last heading so far, or of the one above. */
+  /** Level of the last heading so far, or of the heading above. */
   last: number
-  /** What is added to written levels; known from the first heading on. */
+  /** Number to add to written levels. The first heading of the scope sets it. */
   shift?: number
 }
 
@@ -20,7 +20,7 @@ export function isHeading(tagName: string): boolean {
   return headingTags.has(tagName)
 }
 
-/** A page begins under its title, whether that stands in the content or not. */
+/** Scope of a page: under its title, which may be in the content or in the front matter. */
 export function pageHeadingScope(): HeadingScope {
   return { above: 0, last: 1, shift: 0 }
 }
@@ -29,7 +29,7 @@ export function nestedHeadingScope({ last }: HeadingScope): HeadingScope {
   return { above: last, last }
 }
 
-/** The level that a heading gets, between the one above and 6. */
+/** Level of the next heading: deeper than the heading above the scope, and at most 6. */
 export function nextHeadingLevel(scope: HeadingScope, written: number): number {
   scope.shift ??= scope.above + 1 - written
   scope.last = Math.min(6, Math.max(scope.above + 1, written + scope.shift))

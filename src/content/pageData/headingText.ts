@@ -1,13 +1,13 @@
-/** The text of a heading, from the tree of its HTML. */
+/** Text and inline HTML of a heading, from the tree of its HTML. */
 
-import type { MarkupElement, MarkupNode, MarkupParent, MarkupText } from '../../html/markupTree.js'
+import { isTextNode, type MarkupElement, type MarkupNode, type MarkupParent } from '../../html/markupTree.js'
 import { escapeHtml } from '../../util/html.js'
 
-/** Elements whose text nobody reads. */
+/** Elements whose text is not content. */
 const excludedTags = new Set(['script', 'style', 'template', 'button', 'svg', 'title'])
 const excludingAttributes = ['data-no-search', 'data-footnote-ref', 'data-footnote-backref']
 
-/** What is on the page, but is not its text: not in the search, nor in the name of a heading. */
+/** True if the text of the element belongs neither to the search index nor to a heading. */
 export function isExcludedFromText({ tagName, attrs }: Pick<MarkupElement, 'tagName' | 'attrs'>): boolean {
   return (
     excludedTags.has(tagName) ||
@@ -20,16 +20,16 @@ export function childNodes(node: MarkupNode | MarkupParent): readonly MarkupNode
 }
 
 export function visibleText(node: MarkupNode | MarkupParent): string {
-  if (node.nodeName === '#text') return (node as MarkupText).value
+  if (isTextNode(node)) return node.value
   if ('tagName' in node && isExcludedFromText(node)) return ''
   return childNodes(node).map(visibleText).join('')
 }
 
-/** For the table of contents: text with code, emphasis and strong, nothing else. */
+/** HTML of a heading for the table of contents: text and the inline elements listed here, without attributes. */
 export function headingHtml(node: MarkupNode | MarkupParent): string {
   return childNodes(node)
     .map((child) => {
-      if (child.nodeName === '#text') return escapeHtml((child as MarkupText).value)
+      if (isTextNode(child)) return escapeHtml(child.value)
       if (!('tagName' in child) || isExcludedFromText(child)) return ''
       const inner = headingHtml(child)
       return ['code', 'em', 'strong', 'kbd', 'sub', 'sup'].includes(child.tagName)

@@ -1,33 +1,37 @@
-/** Changes of the HTML that is read: it is cut at known offsets, and its pieces stay as they are. */
+/**
+ * Edits of HTML by offset. Readers only collect edits; `applyEdits` then cuts the HTML once, and everything between the
+ * edits stays byte for byte.
+ */
 
 import type { MarkupElement } from '../../html/markupTree.js'
 import type { ContentPart } from '../../model/model.js'
 
-/** Replace `[start, end)` of the HTML by a part. Edits never overlap. */
+/** Replaces `[start, end)` of the HTML by a part. Edits never overlap. */
 export interface HtmlEdit {
   readonly start: number
   readonly end: number
   readonly part: ContentPart
 }
 
-/** What changes are made in. */
+/** HTML with its edits so far. */
 export interface EditedHtml {
   readonly html: string
   readonly edits: HtmlEdit[]
 }
 
-/** Offsets of an attribute: of its name, and behind its closing quote. */
+/** Offsets of an attribute: of its name, and after its closing quote. */
 export type AttributeSpan = Pick<HtmlEdit, 'start' | 'end'>
 
-/** Of the value alone; undefined where there is none. */
+/** Span of the value without quotes; undefined if the attribute has no value. */
 export function attributeValueSpan({ start, end }: AttributeSpan, { html }: EditedHtml): AttributeSpan | undefined {
   const equals = html.indexOf('=', start)
   if (equals === -1 || equals >= end) return undefined
-  const mark = html[equals + 1]
-  const quoted = mark === '"' || mark === "'"
-  return { start: equals + (quoted ? 2 : 1), end: end - (quoted ? 1 : 0) }
+  const first = html[equals + 1]
+  const isQuoted = first === '"' || first === "'"
+  return { start: equals + (isQuoted ? 2 : 1), end: end - (isQuoted ? 1 : 0) }
 }
 
+/** Removes an attribute and the space before it. */
 export function removeAttribute(span: AttributeSpan | undefined, { edits }: EditedHtml): void {
   if (span) edits.push({ start: span.start - 1, end: span.end, part: '' })
 }
@@ -36,14 +40,16 @@ export function replaceAttribute(span: AttributeSpan | undefined, text: string, 
   if (span) edits.push({ ...span, part: text })
 }
 
+/** Renames the start tag and the end tag of an element. */
 export function renameTag({ tagName, sourceCodeLocation }: MarkupElement, name: string, { edits }: EditedHtml): void {
   const { startTag, endTag } = sourceCodeLocation ?? {}
-  for (const [tag, mark] of [[startTag, '<'] as const, [endTag, '</'] as const]) {
-    const start = (tag?.startOffset ?? 0) + mark.length
+  for (const [tag, opening] of [[startTag, '<'] as const, [endTag, '</'] as const]) {
+    const start = (tag?.startOffset ?? 0) + opening.length
     if (tag) edits.push({ start, end: start + tagName.length, part: name })
   }
 }
 
+/** Cuts the HTML at the edits. Adjacent strings become one part. Sorts `edits` in place. */
 export function applyEdits(html: string, edits: HtmlEdit[]): ContentPart[] {
   const parts: ContentPart[] = []
   let at = 0

@@ -1,13 +1,13 @@
-/** The text of a section, from the pieces that were met. */
+/** Joins the pieces of text of a section, with one line for each block. */
 
-/** Where one block or cell ends and the next begins. No text has it: it is no character. */
+/** Separates blocks and table cells. U+FDD0 is a noncharacter of Unicode, so no text contains it. */
 export const blockBoundary = '\uFDD0'
 const boundaries = / ?(?:\uFDD0 ?)+/g
 
-/** White space that is more, or other, than one space. */
-const spaces = /[^\S ]\s*| \s+/g
+/** White space other than a single space. */
+const collapsibleSpaces = /[^\S ]\s*| \s+/g
 
-/** The text of each block in a line of its own; a line of the source is none. */
+/** Line breaks of the source are white space; only block boundaries become line breaks. */
 export function joinSectionText(pieces: readonly string[]): string {
-  return pieces.join('').replace(spaces, ' ').replace(boundaries, '\n').trim()
+  return pieces.join('').replace(collapsibleSpaces, ' ').replace(boundaries, '\n').trim()
 }

@@ -1,46 +1,76 @@
-/** What is known while the HTML of a page is read, and where the things in it stand in the source. */
+/** Page data so far, while the HTML of a page is read, and the source positions of its elements. */
 import type GithubSlugger from 'github-slugger'
-import type { ComponentTarget } from '../../markdown/sourcePositions.js'
+import { type ComponentTarget, parsePosition, positionAttribute } from '../../markdown/sourcePositions.js'
 import { at, type Diagnostic } from '../../model/diagnostic.js'
 import type { Heading, ImageRecord, LinkRecord } from '../../model/model.js'
 import type { HeadingScope } from './headingScope.js'
 import type { EditedHtml } from './htmlEdits.js'
+import { attributeValue, type PageElement } from './pageElement.js'
+
+/** Text of one section, in pieces, while it is read. */
+interface OpenSection {
+  readonly id: string
+  readonly level: number
+  readonly title: string
+  readonly text: string[]
+}
 
 export interface PageDataCollector extends EditedHtml {
   readonly file: string
-  readonly addresses: Map<string, ComponentTarget[]>
+  /** Link targets that components got as attributes, by target, in the order of the source. */
+  readonly componentTargets: Map<string, ComponentTarget[]>
   readonly headings: Heading[]
   readonly ids: Set<string>
   readonly links: LinkRecord[]
   readonly images: ImageRecord[]
-  readonly sections: { id: string; level: number; title: string; text: string[] }[]
+  readonly sections: OpenSection[]
+  /** The last one of `sections`: text goes there. */
+  section: OpenSection
   readonly islands: Set<string>
-  /** Links of components to ids of the page itself, until all ids are known. */
+  /** Links of components to ids of the page itself, with their spans in the HTML, until all ids are known. */
   readonly inPage: { readonly record: LinkRecord; readonly start: number; readonly end: number }[]
   readonly slugger: GithubSlugger
   readonly diagnostics: Diagnostic[]
+  /** True if the content has a heading of level 1. */
   hasTitle: boolean
+  /** Scope of the next heading. */
   scope: HeadingScope
 }
 
-export type LinkLocation = Pick<LinkRecord, 'file' | 'range' | 'via'>
+/** Source position of an element or of one of its link targets. */
+export type ElementLocation = Pick<LinkRecord, 'file' | 'range' | 'via'>
 
+export interface LinkTarget {
+  readonly target: string
+  /** Name of the attribute that contains the target; `*` for the element itself. */
+  readonly attribute: string
+  /** Offset of the target in the value: 0, except in `srcset`. */
+  readonly offset: number
+  /** Value of `data-ds-pos`, if the element has one. */
+  readonly positions: string | undefined
+}
+
+/**
+ * Finds a link target in the source: by `data-ds-pos`; else by its text among the targets that components got as attributes.
+ * If both fail, the link comes from the code of a component: the position is the start of the page, with `via`.
+ */
 export function locateLink(
-  target: string,
-  name: string,
-  offset: number,
-  mark: string | undefined,
-  reader: PageDataCollector,
-): LinkLocation {
-  const parsed = /^(.*)\|(.*)$/.exec(mark ?? '')
-  if (parsed) {
-    const points = new Map((parsed[2] ?? '').split(' ').map((part) => part.split('=') as [string, string]))
-    const exact = points.get(name)
-    const [line = 1, column = 1] = (exact ?? points.get('*') ?? '1:1').split(':').map(Number)
-    return { file: parsed[1] ?? reader.file, range: at(line, exact ? column + offset : column) }
+  { target, attribute, offset, positions }: LinkTarget,
+  collector: PageDataCollector,
+): ElementLocation {
+  const position = parsePosition(positions, attribute)
+  if (position) {
+    const { line, column } = position.point
+    return { file: position.file, range: at(line, position.isExact ? column + offset : column) }
   }
-  const queue = reader.addresses.get(target)
-  const address = queue && (queue.length > 1 ? queue.shift() : queue[0])
-  if (address) return { file: address.file, range: { start: address.point } }
-  return { file: reader.file, range: at(1, 1), via: 'component' }
+  // Equal targets come in the order of the source. The last one stays for components that use a target several times.
+  const sameTargets = collector.componentTargets.get(target)
+  const found = sameTargets && (sameTargets.length > 1 ? sameTargets.shift() : sameTargets[0])
+  if (found) return { file: found.file, range: { start: found.point } }
+  return { file: collector.file, range: at(1, 1), via: 'component' }
+}
+
+export function locateElement(element: PageElement, collector: PageDataCollector): ElementLocation {
+  const positions = attributeValue(element, positionAttribute)
+  return locateLink({ target: '', attribute: '*', offset: 0, positions }, collector)
 }

@@ -1,13 +1,13 @@
-/** An element as facts are read from it: its tag, and where its attributes stand in the HTML. */
+/** An element as both readers give it to the visitor: its tag, and the offsets of its attributes in the HTML. */
 import type { MarkupElement } from '../../html/markupTree.js'
 import type { StartTag } from '../../html/startTag.js'
 import type { AttributeSpan } from './htmlEdits.js'
 
 export interface PageElement {
   readonly tag: Pick<StartTag, 'tagName' | 'attrs'>
-  /** What offsets of attributes count from. */
+  /** Offset from which the offsets of attributes count. */
   readonly at: number
-  /** Behind the start tag. */
+  /** Offset after the start tag; -1 if unknown. */
   readonly end: number
 }
 
@@ -16,14 +16,14 @@ export function attributeValue({ tag: { attrs } }: PageElement, name: string): s
   return undefined
 }
 
-/** Undefined also for what a browser has added to the HTML. */
+/** Undefined if the element has no such attribute, or if the attribute is not in the HTML because the parser added it. */
 export function attributeSpan({ tag: { attrs }, at }: PageElement, name: string): AttributeSpan | undefined {
   for (const attribute of attrs)
     if (attribute.name === name && attribute.start >= 0) return { start: at + attribute.start, end: at + attribute.end }
   return undefined
 }
 
-/** Of a tree. */
+/** Converts an element of a tree, whose offsets count from the start of the HTML. */
 export function toPageElement({ tagName, attrs, sourceCodeLocation }: MarkupElement): PageElement {
   const places = sourceCodeLocation?.attrs
   const placed = attrs.map(({ name, prefix, value }) => {
