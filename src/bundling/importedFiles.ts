@@ -1,21 +1,21 @@
 /**
- * Images and fonts that code imports: `import chart from './chart.png'` gives their address. The bundle for the browser
- * and those for the server name them alike, by a hash of their bytes, so that what was sent is what islands hydrate.
+ * Images and fonts that code imports: `import chart from './chart.png'` gives the href of the file. The bundles for browser
+ * and server use the same names, with a hash of the bytes, because hydration needs the same hrefs as the server's HTML.
  */
 import type { Loader } from 'esbuild'
 
 /** Folder of hashed files in the output. */
 export const assetFolder = 'assets'
 
-/** For `assetNames` of esbuild. */
+/** Option `assetNames` of esbuild. */
 export const assetName = '[name]-[hash]'
 
-const kinds = ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp', 'woff2']
+const importedExtensions = ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp', 'woff2']
 
-/** For `loader` of esbuild. */
+/** Option `loader` of esbuild. */
 export const fileLoaders: Readonly<Record<string, Loader>> = Object.fromEntries(
-  kinds.map((kind) => [`.${kind}`, 'file' as const]),
+  importedExtensions.map((extension) => [`.${extension}`, 'file' as const]),
 )
 
-/** For `publicPath` of esbuild: where the folder is for browsers. */
+/** Option `publicPath` of esbuild: href of the folder. */
 export const assetUrl = (baseUrl: string): string => `${baseUrl}${assetFolder}/`

@@ -1,45 +1,49 @@
 /**
- * Bundles TypeScript for use at build: the theme, and pages that import something. React is not bundled; all bundles get
- * ours, so that context passes between them. `'use client'` modules are replaced by islands.
+ * Bundles code that runs at build time: the theme, and pages with imports. React is not bundled. All bundles get the React
+ * of docsgen, so that context works between them. `'use client'` modules are replaced by islands.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
-import type { Message, Metafile, Plugin } from 'esbuild'
+import type { BuildFailure, Message, Metafile, Plugin } from 'esbuild'
 import { createIsland } from '../islands/server/createIsland.js'
 import { findImportCycle, ImportCycleError } from './findImportCycle.js'
 import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
 
-const packages = createRequire(import.meta.url)
-const shared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
+const requirePackage = createRequire(import.meta.url)
+const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
 
 export interface ServerBundle {
   /** CommonJS; run it with `runBundle`. */
   readonly code: string
-  /** Files that went in, absolute, sorted. */
+  /** Absolute paths of all source files of the bundle, sorted. */
   readonly inputs: readonly string[]
+  /** Ids of the islands in the bundle, sorted. */
   readonly islands: readonly string[]
-  /** Images and fonts that are imported, by their address in the output. */
+  /** Images and fonts that are imported, sorted by output path. */
   readonly files: readonly ImportedFile[]
 }
 
 export interface ImportedFile {
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string
-  /** In the output, for example `assets/chart-IS6CZ5NN.png`. */
+  /** Output path, for example `assets/chart-IS6CZ5NN.png`. */
   readonly path: string
 }
 
 export interface BundleOptions {
+  /** Absolute path. Ids of islands are relative to it. */
   readonly root: string
+  /** Absolute path of the entry file; `contents` replaces its content. */
   readonly entry: { readonly file: string; readonly contents?: string }
   readonly plugins?: readonly Plugin[]
-  /** Prefix of island ids: `theme:` for the theme's own, empty for content. */
+  /** Prefix of island ids: `theme:` for islands of the theme, empty for content. */
   readonly islandPrefix: string
-  /** Base path of the site. Without it no images can be imported. */
+  /** Base path of the site. Images and fonts can be imported only if it is set. */
   readonly baseUrl?: string
 }
 
+/** Thrown for errors that esbuild reports, such as a syntax error in a page. */
 export class BundleError extends Error {
   constructor(readonly messages: readonly Message[]) {
     super(messages.map((message) => message.text).join('\n'))
@@ -78,14 +82,13 @@ export async function bundleForServer({
     target: 'node20',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    external: [...shared, 'docsgen:island'],
+    external: [...sharedPackages, 'docsgen:island'],
     loader: { ...(baseUrl !== undefined && fileLoaders), '.css': 'empty' },
     plugins: [...plugins, islandPlugin(root, islandPrefix, islands)],
     logLevel: 'silent',
     tsconfigRaw: '{}',
   }).catch((thrown: unknown) => {
-    const messages = (thrown as { errors?: Message[] }).errors
-    throw messages ? new BundleError(messages) : thrown
+    throw isBuildFailure(thrown) ? new BundleError(thrown.errors) : thrown
   })
   const cycle = findImportCycle(result.metafile.inputs, relative(root, entry.file).split(sep).join('/'))
   if (cycle) throw new ImportCycleError(cycle)
@@ -101,7 +104,11 @@ export async function bundleForServer({
   }
 }
 
-/** Every output but the bundle itself is a file that was imported. */
+function isBuildFailure(thrown: unknown): thrown is Pick<BuildFailure, 'errors'> {
+  return typeof thrown === 'object' && thrown !== null && 'errors' in thrown && Array.isArray(thrown.errors)
+}
+
+/** Every output except the bundle itself is an imported file. */
 function importedFiles({ outputs }: Metafile, root: string): ImportedFile[] {
   return Object.entries(outputs)
     .filter(([path]) => !path.endsWith('.js'))
@@ -109,15 +116,16 @@ function importedFiles({ outputs }: Metafile, root: string): ImportedFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Runs a bundle and gives its exports. `provided` are modules by name, beside React and the island helper. */
+/** Runs a bundle and returns its exports. `provided` are modules by name, in addition to React and the island helper. */
 export function runBundle(code: string, provided: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  const module = { exports: {} as Record<string, unknown> }
+  const module: { exports: Record<string, unknown> } = { exports: {} }
   const modules: Readonly<Record<string, unknown>> = { ...provided, 'docsgen:island': { createIsland } }
-  const load = (name: string): unknown => modules[name] ?? packages(name)
+  const load = (name: string): unknown => modules[name] ?? requirePackage(name)
   new Function('require', 'module', 'exports', code)(load, module, module.exports)
   return module.exports
 }
 
+/** Replaces each `'use client'` module by an island around its default export, and adds its id to `islands`. */
 function islandPlugin(root: string, prefix: string, islands: Set<string>): Plugin {
   return {
     name: 'islands',

@@ -1,4 +1,4 @@
-/** Bundles of the theme and of the configuration, with a cache: made again only if a file of theirs changed. */
+/** Bundles of the theme and the configuration, with a cache: they are created again only if one of their files changed. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleForServer, type ServerBundle } from '../bundling/serverBundle.js'
@@ -24,7 +24,7 @@ export function openBundles(cache: Cache): Bundles {
   const stampFiles = (files: readonly string[]) =>
     hashOf(...files.map((file) => readCached({ file, form: 'stamp' }, () => stampOf([file]))))
 
-  /** A bundle names the files that it is made of only when it is done: they are compared apart from the inputs. */
+  /** The files of a bundle are known only when it is done. Therefore they are no inputs but are compared by a stamp. */
   const bundleUnlessCurrent = async <Made>(slot: string, form: BundleForm<Made>): Promise<Made> => {
     let isStable = false
     const key = {
@@ -37,7 +37,7 @@ export function openBundles(cache: Cache): Bundles {
       const start = Date.now()
       const result = await form.make()
       const files = form.filesOf(result)
-      // A file that was saved meanwhile may be new on disk and old in the result.
+      // A file that was saved in the meantime can be new on disk but old in the result.
       isStable = form.isComplete(result) && !isChangedSince(files, start)
       return { made: result, files, stamp: isStable ? stampFiles(files) : '' }
     })
@@ -70,7 +70,7 @@ export function openBundles(cache: Cache): Bundles {
   }
 }
 
-/** @param time in whole milliseconds. */
+/** True if a file changed after `time`, in whole milliseconds since 1970, or is missing. */
 function isChangedSince(files: readonly string[], time: number): boolean {
   return files.some((file) => {
     const stat = statSync(file, { throwIfNoEntry: false })
@@ -78,14 +78,16 @@ function isChangedSince(files: readonly string[], time: number): boolean {
   })
 }
 
+/** A bundle with a stamp of its source files, to find out if it is current. */
 interface Stamped<Made> {
   readonly made: Made
-  /** Absolute paths of the files that it is made of. */
+  /** Absolute paths of its source files. */
   readonly files: readonly string[]
   /** Hash of their content. */
   readonly stamp: string
 }
 
+/** Functions that create, check and store one kind of bundle. */
 interface BundleForm<Made> {
   readonly make: () => Promise<Made>
   /** Absolute paths. */

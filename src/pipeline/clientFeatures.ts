@@ -1,4 +1,4 @@
-/** What the pages of a site with a gate or a search need. The code of search is loaded only for sites that have one. */
+/** Client settings of gate and search for the pages of a site. The code of search is loaded only for sites with search. */
 import type { ClientGate, ClientSearch } from '../model/contract.js'
 import type { SiteConfig } from '../schema/config.js'
 import { gateSources } from '../site/gateSources.js'

@@ -30,9 +30,14 @@ export interface CompiledAll {
 export async function compileAll({ entries, options, limits, session }: CompileAllInput): Promise<CompiledAll> {
   const pool = () => session.pool(options, limits)
   const optionsHash = hashOf(JSON.stringify(options))
-  const compiled = await Promise.all(entries.map((entry) => compileCached(entry, { optionsHash, session, pool })))
+  const compiled = await Promise.all(
+    entries.map(async (entry) => {
+      const { doc = placeholderDoc(entry), diagnostics } = await compileCached(entry, { optionsHash, session, pool })
+      return { doc, diagnostics }
+    }),
+  )
   return {
-    docs: compiled.map(({ doc }, index) => doc ?? placeholderDoc(entries[index] as Entry)),
+    docs: compiled.map(({ doc }) => doc),
     diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
   }
 }
@@ -120,19 +125,19 @@ function workerFailure(failure: TaskFailure, { file }: Entry): Diagnostic {
   const place = { file, range: at(1, 1) }
   switch (failure.kind) {
     case 'timeout':
-      return error('page-timeout', 'This page did not finish in time.', {
+      return error('page-timeout', 'This page exceeded the time limit.', {
         ...place,
-        hint: 'Look for an endless loop or an await that never settles; the limit is limits.pageMilliseconds.',
+        hint: 'Look for an endless loop or an await that never settles. The limit is limits.pageMilliseconds.',
       })
     case 'memory':
-      return error('page-memory', 'This page used more memory than a page may.', {
+      return error('page-memory', 'This page exceeded the memory limit.', {
         ...place,
         hint: 'The limit is limits.pageMemoryMb.',
       })
     case 'exit':
-      return error('page-exit', `This page ended its worker with exit code ${failure.code} before it was done.`, {
+      return error('page-exit', `This page ended its worker with exit code ${failure.code} before it was compiled.`, {
         ...place,
-        hint: 'Content must not call process.exit, and must not await what never settles.',
+        hint: 'Content must not call process.exit or await a promise that never settles.',
       })
     case 'stray':
       return uncaughtError(failure.message, { file })

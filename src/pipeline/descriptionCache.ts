@@ -1,7 +1,7 @@
 /**
  * API descriptions as a source with a cache: a description is read again only if one of its files changed. After an edit
  * the source gets the state of the previous build and renders only the pages that changed. A page that did not change is
- * the identical entry, so that everything made of it is found in memory.
+ * the identical object, so that all caches with that entry as an input hit.
  *
  * This file loads `src/openapi`. The pipeline imports it only for sites that have descriptions.
  */
@@ -24,7 +24,7 @@ export function cachedOpenapiSource(session: DescriptionSession): Source {
   })
 }
 
-/** A description as it is stored. */
+/** A description as the cache stores it. */
 interface StoredDescription {
   /** Every file that was read, with the hash of its text. */
   readonly files: readonly (readonly [file: string, hash: string])[]
@@ -69,7 +69,7 @@ function collectCached(description: Description, tokens: Tokens, session: Descri
   return stored.collected
 }
 
-/** Returns the entry of the last time wherever nothing about it changed. */
+/** Replaces each entry that did not change by the object of the previous build. */
 function reuseEntries(entries: readonly Entry[], cache: Cache): readonly Entry[] {
   return entries.map((entry) => {
     const { source, ...rest } = entry
@@ -77,7 +77,7 @@ function reuseEntries(entries: readonly Entry[], cache: Cache): readonly Entry[]
   })
 }
 
-/** An entry with the name of its source, and an asset with the name of its bytes. */
+/** A description on disk: instead of the sources of entries and the bytes of assets, it has the names of shared values. */
 interface StoredParts extends Omit<StoredDescription, 'collected'> {
   readonly collected: Omit<CollectedDescription, 'assets'> & {
     readonly assets: readonly (Omit<Asset, 'bytes'> & { readonly bytes: string })[]
@@ -85,8 +85,8 @@ interface StoredParts extends Omit<StoredDescription, 'collected'> {
 }
 
 /**
- * Sources of pages and files to download are stored by their hash: after an edit most of them are on disk already, and
- * as JSON inside of JSON they would be most of what a large description costs.
+ * Stores sources of entries and bytes of assets as shared values, by their hash. After an edit most of them are on disk
+ * already. Inside of the JSON of a large description, escaping them would take most of the time.
  */
 function descriptionFormat(sharedSources: WeakMap<Entry, string>, cache: Cache): DiskFormat<StoredDescription> {
   return {

@@ -1,4 +1,4 @@
-/** The last step of a build: gives the outputs to the gate. The code of the gate is loaded only for a site that has one. */
+/** Last step of a build: passes the outputs to the gate. The code of the gate is loaded only for sites that have one. */
 import type { GateOutputs, Outputs } from '../gate/build/gateInput.js'
 import type { Host } from '../hosts/host.js'
 import { hosts as allHosts } from '../hosts/hosts.js'

@@ -1,4 +1,4 @@
-/** Images and fonts that components of pages import: files of the site like those of the content folder. */
+/** Reads images and fonts that components of pages import. They become assets like the files of the content folder. */
 import { readAsset } from '../content/readAsset.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, Doc } from '../model/model.js'

@@ -8,9 +8,9 @@ import type { Project } from './project.js'
 
 export interface LoadedTheme {
   readonly theme: Theme
-  /** Changes whenever the code of the theme does. */
+  /** Hash of the code of the theme. */
   readonly hash: string
-  /** What compile workers get: they run the theme, too. */
+  /** Options of the compile workers, with the code of the theme, because workers render components too. */
   readonly compileOptions: CompileOptions
 }
 

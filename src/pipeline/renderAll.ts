@@ -1,7 +1,6 @@
 /**
- * Renders every page of a site, from the cache if its view did not change. A view is found twice: by what it is made of, so
- * that it need not be built, and by its digest, so that a page is not rendered again if something changed that it does not
- * show.
+ * Renders every page of a site. The cache has two levels: the inputs of a page view give its digest without building the
+ * view, and the digest gives the rendered page. So a change of an input that the page does not show renders nothing again.
  */
 import type { Cache } from '../cache/cache.js'
 import { jsonFormat, partsFormat } from '../cache/diskFormat.js'
@@ -95,7 +94,7 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   return outputs
 }
 
-/** One value, so that it is the identical input every time. */
+/** One array for all docs without links, because the cache compares inputs by identity. */
 const noHrefs: readonly string[] = []
 
 const renderedFormat = partsFormat({
@@ -103,7 +102,7 @@ const renderedFormat = partsFormat({
   fromParts: ({ bytes: [html = new Uint8Array(), payload] }): RenderedPage => ({ html, ...(payload && { payload }) }),
 })
 
-/** What a page shows besides its own content and its navigation: sizes of images, and counterparts in other versions. */
+/** Hash of everything that pages show besides their content and navigation: sizes of images, and pages of other versions. */
 function hashFrame({ assets, docs, config }: Site, shell: string): string {
   return hashOf(
     shell,
@@ -112,7 +111,7 @@ function hashFrame({ assets, docs, config }: Site, shell: string): string {
   )
 }
 
-/** Every page asks for the hrefs of everything that its sidebar shows. */
+/** Caches hrefs by route: every page needs the hrefs of all items of its sidebar. */
 function rememberHrefs({ config }: Site): RouteToHref {
   const known = new Map<string, string>()
   return (route) => {

@@ -1,5 +1,5 @@
 /**
- * Every source, in the order in which sources add to a site. To add a source, write a file in `src/sources` and a line
+ * All sources, in the order in which they add to a site. To add a source, write a file in `src/sources` and a line
  * here. A source that the configuration does not use is not loaded.
  */
 
@@ -43,7 +43,7 @@ export async function collectSources({ root, config, loaded }: Project, session:
   return collected
 }
 
-/** Files are read and parsed again only if they changed. */
+/** Tools of the sources, with a cache: files are read and parsed again only if they changed. */
 function cachedTools({ root, cache, readCached }: BuildSession): VersionTools {
   return {
     readText: (file, options = {}) =>
@@ -72,7 +72,7 @@ function cachedTools({ root, cache, readCached }: BuildSession): VersionTools {
   }
 }
 
-/** Stores an entry without its text, which is an input of the entry. */
+/** Stores an entry without its source text: the text is an input of the cache key, so it is known when the entry is read. */
 function entryFormat(text: string) {
   const { encode, decode } = jsonFormat<ParsedEntry>()
   const withSource = (parsed: ParsedEntry, source: string): ParsedEntry =>

@@ -1,37 +1,47 @@
 /**
- * Islands on the server. A module whose first statement is 'use client' is not rendered in place: its component gets a
- * pass of its own (`renderToString`, which writes the marks that hydration needs) inside `<ds-island>`, with its props as
- * JSON and its children as HTML slots. An island inside the children of another is rendered in the outer one's pass, so
- * that React context reaches it.
+ * Islands on the server. The component of a module whose first statement is 'use client' is rendered in a pass of its own:
+ * `renderToString` writes the markers that hydration needs. The result is in `<ds-island>`, with the props as JSON and the
+ * children as HTML slots. An island inside the children of another island is rendered in the pass of the outer one, so that
+ * it gets the React context.
  */
 import { type ComponentType, createContext, createElement, isValidElement, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { scriptJson } from '../../util/html.js'
 
-/** One per page render. Ids come from the page's path and the island's position on it, never from a shared counter. */
+/**
+ * State of one render of a page. Ids of `useId` come from the route and the number of the island on the page, so that they
+ * do not depend on the order in which pages are rendered.
+ */
 export interface IslandScope {
   readonly route: string
+  /** Number of islands on the page so far. */
   count: number
+  /** True inside of another island. */
   readonly nested: boolean
 }
 
 export const IslandContext = createContext<IslandScope>({ route: '/', count: 0, nested: false })
 
-type Props = Readonly<Record<string, unknown>> & { readonly hydrate?: HydrateWhen; readonly children?: ReactNode }
+/** Props of the component, and `hydrate`, which tells the browser when to hydrate. Default: `load`. */
+type IslandProps = ComponentProps & { readonly hydrate?: HydrateWhen }
+type ComponentProps = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 type HydrateWhen = 'load' | 'idle' | 'visible' | 'interaction'
 
-/** What a `'use client'` module's default export becomes on the server. */
+/**
+ * Wraps the default export of a `'use client'` module for the server.
+ * @param id path of the module, with the prefix of its bundle; the browser finds the script of the island by it.
+ */
 export function createIsland(
   id: string,
   Component: ComponentType<Record<string, unknown>> | undefined,
-): ComponentType<Props> {
+): ComponentType<IslandProps> {
   if (typeof Component !== 'function' && typeof Component !== 'object') {
-    throw new Error(`The island ${id} has no default export; export its component as default.`)
+    throw new Error(`The island ${id} has no default export. Export its component as default.`)
   }
-  const Island = ({ hydrate = 'load', ...props }: Props) => {
+  const Island = ({ hydrate = 'load', ...props }: IslandProps) => {
     const scope = useContext(IslandContext)
     const { data, slots } = splitIslandProps(props, id)
-    const given = {
+    const componentProps = {
       ...data,
       ...Object.fromEntries(Object.entries(slots).map(([name, node]) => [name, renderSlot(name, node)])),
     }
@@ -42,16 +52,21 @@ export function createIsland(
       dangerouslySetInnerHTML: { __html: scriptJson(data) },
     })
     if (scope.nested) {
-      return createElement('ds-island', { 'data-id': id, 'data-nested': '' }, json, createElement(Component, given))
+      return createElement(
+        'ds-island',
+        { 'data-id': id, 'data-nested': '' },
+        json,
+        createElement(Component, componentProps),
+      )
     }
     const inner = createElement(
       IslandContext.Provider,
       { value: { ...scope, nested: true } },
-      createElement(Component, given),
+      createElement(Component, componentProps),
     )
     const html = renderToString(inner, { identifierPrefix: prefix })
-    // Slots that the component does not show at first wait beside it for the browser.
-    const waiting = Object.entries(slots)
+    // Slots that are not in the first HTML go into templates, so that the component can show them later.
+    const hiddenSlots = Object.entries(slots)
       .filter(([name]) => !html.includes(`<ds-slot data-name="${name}"`))
       .map(
         ([name, node]) =>
@@ -62,7 +77,7 @@ export function createIsland(
       'data-hydrate': hydrate,
       'data-prefix': prefix,
       dangerouslySetInnerHTML: {
-        __html: `<script type="application/json" data-props>${scriptJson(data)}</script>${waiting.join('')}${html}`,
+        __html: `<script type="application/json" data-props>${scriptJson(data)}</script>${hiddenSlots.join('')}${html}`,
       },
     })
   }
@@ -74,13 +89,17 @@ function renderSlot(name: string, node: ReactNode): ReactNode {
   return createElement('ds-slot', { 'data-name': name }, node)
 }
 
-function splitIslandProps(props: Readonly<Record<string, unknown>>, id: string) {
+/** Splits props into plain data, which becomes JSON, and React nodes, which become slots. */
+function splitIslandProps(props: ComponentProps, id: string) {
   const data: Record<string, unknown> = {}
   const slots: Record<string, ReactNode> = {}
   for (const [name, value] of Object.entries(props)) {
-    if (name === 'children' || isValidElement(value)) slots[name] = value as ReactNode
+    if (name === 'children') slots.children = props.children
+    else if (isValidElement(value)) slots[name] = value
     else if (typeof value === 'function')
-      throw new Error(`The property “${name}” of the island ${id} is a function, which cannot reach the browser.`)
+      throw new Error(
+        `The property “${name}” of the island ${id} is a function, which cannot be sent to the browser. Create the function inside of the island.`,
+      )
     else data[name] = value
   }
   if (slots.children === undefined) delete slots.children

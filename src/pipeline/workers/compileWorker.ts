@@ -1,79 +1,80 @@
-/** Entry of the worker threads: compiles one entry after the other. */
+/** Entry point of the compile workers. The pool sends one entry at a time and gets one compiled page for each. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { parentPort } from 'node:worker_threads'
-import type { CompileResult } from '../../content/compileResult.js'
 import type { HighlightCache } from '../../markdown/code/codeHighlighter.js'
 import type { Entry } from '../../model/model.js'
 import { type Compile, type CompileOptions, createCompile } from '../../stages/compile.js'
 import type { PoolMessage, UncaughtError, WorkerMessage } from './pool.js'
 
 const port = parentPort
-const stray: UncaughtError[] = []
-/** File of the page whose code runs, also in a timer that the page left behind. */
-const running = new AsyncLocalStorage<string>()
+const uncaughtErrors: UncaughtError[] = []
+/** File of the page whose code runs, even in a timer after the page is done. */
+const runningFile = new AsyncLocalStorage<string>()
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (thrown: unknown) => {
     const message = thrown instanceof Error ? thrown.message : String(thrown)
-    stray.push({ message, cause: running.getStore() })
+    uncaughtErrors.push({ message, cause: runningFile.getStore() })
   })
 }
 
-const home = process.cwd()
-const send = (message: WorkerMessage<Uint8Array>, moved: readonly ArrayBuffer[] = []) =>
-  port?.postMessage(message, moved)
-/** Callers that wait for stored data, by key. */
-const asked = new Map<string, ((value: unknown) => void)[]>()
-const kept: HighlightCache = {
+const startFolder = process.cwd()
+const send = (message: WorkerMessage<Uint8Array>, transferred: readonly ArrayBuffer[] = []) =>
+  port?.postMessage(message, transferred)
+/** Highlighted lines of code, as the cache stores them. */
+type StoredLines = Awaited<ReturnType<HighlightCache['get']>>
+/** Callers that wait for stored lines, by key. */
+const waiting = new Map<string, ((lines: StoredLines) => void)[]>()
+const highlightCache: HighlightCache = {
   get: (key) =>
     new Promise((resolve) => {
-      asked.set(key, [...(asked.get(key) ?? []), resolve as (value: unknown) => void])
+      waiting.set(key, [...(waiting.get(key) ?? []), resolve])
       send({ kind: 'ask', key })
     }),
   set: (key, value) => send({ kind: 'keep', key, value }),
 }
 let compile: Compile | undefined
 
-port?.on('message', async (message: PoolMessage<Entry>) => {
+port?.on('message', async (message: PoolMessage<Entry, CompileOptions, StoredLines>) => {
   switch (message.kind) {
     case 'begin':
-      return send(await begin(message.data as CompileOptions))
+      return send(await begin(message.data))
     case 'task': {
-      const done = await run(message.task)
+      const done = await compileTask(message.task)
       return send({ kind: 'done', ...done }, [done.value.buffer])
     }
     case 'kept':
-      for (const resolve of asked.get(message.key) ?? []) resolve(message.value)
-      asked.delete(message.key)
+      for (const resolve of waiting.get(message.key) ?? []) resolve(message.value)
+      waiting.delete(message.key)
   }
 })
 
 async function begin(options: CompileOptions): Promise<WorkerMessage<Uint8Array>> {
   try {
-    compile = await createCompile(options, { loadOperations, kept })
+    compile = await createCompile(options, { loadOperations, kept: highlightCache })
     return { kind: 'ready' }
   } catch (thrown) {
     return { kind: 'unable', message: thrown instanceof Error ? thrown.message : String(thrown) }
   }
 }
 
-/** Most sites have no API description: their workers do not load the code for it. */
+/** Loads the code for API descriptions on first use, because most sites have none. */
 async function loadOperations() {
   const { createCompileOperation } = await import('../../stages/compileOperation.js')
   return createCompileOperation()
 }
 
-interface Ran {
-  /** JSON, which the cache stores as it is. A structured clone of its thousand small values would take longer. */
+interface CompiledTask {
+  /** JSON of a `CompileResult`, which the cache stores as it is. A structured clone of its many small values is slower. */
   readonly value: Uint8Array<ArrayBuffer>
   readonly stray: readonly UncaughtError[]
 }
 
 const encoder = new TextEncoder()
 
-async function run(entry: Entry): Promise<Ran> {
-  const compiled = (await running.run(entry.file, () => compile?.(entry))) as CompileResult
-  // Errors of timers that the page started belong to the page.
+async function compileTask(entry: Entry): Promise<CompiledTask> {
+  const compiled = await runningFile.run(entry.file, () => compile?.(entry))
+  // Lets timers of the page that are due throw now, so that their errors are reported with the page.
   await new Promise((resolve) => setImmediate(resolve))
-  if (process.cwd() !== home) stray.push({ message: 'The page changed the working directory.' })
-  return { value: encoder.encode(JSON.stringify(compiled)), stray: stray.splice(0) }
+  if (process.cwd() !== startFolder) uncaughtErrors.push({ message: 'The page changed the working directory.' })
+  return { value: encoder.encode(JSON.stringify(compiled)), stray: uncaughtErrors.splice(0) }
 }

@@ -23,6 +23,7 @@ export interface PoolOptions extends WorkerOptions {
   readonly kept?: { get(key: string): unknown; set(key: string, value: unknown): void }
 }
 
+/** Reason why a task has no result. `stray`: an error outside of any task ended the worker. */
 export type TaskFailure =
   | { readonly kind: 'timeout' }
   | { readonly kind: 'memory' }
@@ -34,6 +35,7 @@ export type TaskResult<Result> =
   | { readonly ok: false; readonly failure: TaskFailure }
 
 export interface Pool<Task, Result> {
+  /** Never rejects: a failure is a result. */
   run(task: Task): Promise<TaskResult<Result>>
   /** Starts a worker, unless there is one, so that the next task does not wait for it. */
   prestart(): void
@@ -51,11 +53,14 @@ export type WorkerMessage<Result> =
   | { readonly kind: 'ask'; readonly key: string }
   | { readonly kind: 'keep'; readonly key: string; readonly value: unknown }
 
-/** Messages to a worker: `begin` once, then tasks, and one `kept` for each `ask`. */
-export type PoolMessage<Task> =
-  | { readonly kind: 'begin'; readonly data: unknown }
+/**
+ * Messages to a worker: `begin` once, then tasks, and one `kept` for each `ask`. `Data` is the type of `PoolOptions.data`,
+ * `Stored` the type of stored values; only the script of the worker knows them.
+ */
+export type PoolMessage<Task, Data = unknown, Stored = unknown> =
+  | { readonly kind: 'begin'; readonly data: Data }
   | { readonly kind: 'task'; readonly task: Task }
-  | { readonly kind: 'kept'; readonly key: string; readonly value: unknown }
+  | { readonly kind: 'kept'; readonly key: string; readonly value: Stored }
 
 /** An error thrown outside of any task, perhaps by a timer of a task that is done. */
 export interface UncaughtError {
@@ -69,6 +74,7 @@ interface Job<Task, Result> {
   readonly settle: (result: TaskResult<Result>) => void
 }
 
+/** A worker with its current job. */
 interface Seat<Task, Result> {
   readonly worker: Worker
   ready: boolean
@@ -105,6 +111,7 @@ export function startWorker({ file, memoryMb }: WorkerOptions): Worker {
   return worker
 }
 
+/** Creates a pool without workers. The first task, or `prestart`, starts one. */
 export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Result> {
   const queue: Job<Task, Result>[] = []
   const seats = new Set<Seat<Task, Result>>()

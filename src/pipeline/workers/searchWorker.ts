@@ -6,6 +6,6 @@ parentPort?.on('message', (task: BuildIndexTask) => {
   const indexed = buildSearchIndex(task)
   parentPort?.postMessage(
     indexed,
-    indexed.postings.map(({ buffer }) => buffer as ArrayBuffer),
+    indexed.postings.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? buffer : [])),
   )
 })
