@@ -5,10 +5,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
-import type { BuildFailure, Message, Metafile, Plugin } from 'esbuild'
+import type { Message, Metafile, Plugin } from 'esbuild'
 import { createIsland } from '../islands/server/createIsland.js'
 import { findImportCycle, ImportCycleError } from './findImportCycle.js'
 import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
+import { isBuildFailure } from './isBuildFailure.js'
 
 const requirePackage = createRequire(import.meta.url)
 const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
@@ -102,10 +103,6 @@ export async function bundleForServer({
     islands: [...islands].sort(),
     files: importedFiles(result.metafile, root),
   }
-}
-
-function isBuildFailure(thrown: unknown): thrown is Pick<BuildFailure, 'errors'> {
-  return typeof thrown === 'object' && thrown !== null && 'errors' in thrown && Array.isArray(thrown.errors)
 }
 
 /** Every output except the bundle itself is an imported file. */

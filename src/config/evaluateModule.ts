@@ -7,6 +7,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Message, Plugin } from 'esbuild'
+import { isBuildFailure } from '../bundling/isBuildFailure.js'
 import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
 
 export interface BundleModuleOptions {
@@ -117,10 +118,6 @@ function virtualPackages(packages: Readonly<Record<string, string>>): Plugin {
 function requireBanner(path: string): string {
   const from = JSON.stringify(pathToFileURL(path).href)
   return `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(${from});`
-}
-
-function isBuildFailure(failure: unknown): failure is { errors: Message[] } {
-  return failure instanceof Error && 'errors' in failure && Array.isArray(failure.errors)
 }
 
 function buildDiagnostic({ text, location }: Message, file: string, rule: BundleModuleOptions['rule']): Diagnostic {

@@ -26,7 +26,7 @@ export function attributeForms(): AttributeForm {
       case 'switch':
         return typeof value === 'boolean' ? (value ? ` ${name}=""` : '') : undefined
       case 'href':
-        return tag === 'a' && typeof value === 'string' && isSafeHref(value)
+        return tag === 'a' && typeof value === 'string' && isPlainHref(value)
           ? ` href="${escapeMarkup(value)}"`
           : undefined
       case 'value':
@@ -61,7 +61,7 @@ function attributeKind(name: string): AttributeKind {
 }
 
 /** React replaces `javascript:` URLs. False for every href that could be one, and for the empty href. */
-function isSafeHref(href: string): boolean {
+function isPlainHref(href: string): boolean {
   return href !== '' && !/^[\0- ]*j/i.test(href)
 }
 

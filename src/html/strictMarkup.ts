@@ -37,7 +37,7 @@ export function scanStrictMarkup(html: string, events: MarkupEvents, { from = 0,
     if (html.charCodeAt(at) !== less) {
       const next = html.indexOf('<', at)
       const end = next === -1 ? to : next
-      const value = readText(html.slice(at, end), at === contentStart, parent)
+      const value = decodeTextNode(html.slice(at, end), at === contentStart, parent)
       if (value === undefined) return false
       if (value !== '') events.text(value)
       at = end
@@ -89,7 +89,7 @@ function innerContext(context: NestingContext, name: string, open: readonly Star
 const elementsWithoutText = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'])
 
 /** Returns undefined if a browser would change or move the text. */
-function readText(written: string, isFirst: boolean, parent: StartTag | undefined): string | undefined {
+function decodeTextNode(written: string, isFirst: boolean, parent: StartTag | undefined): string | undefined {
   if (parent && elementsWithoutText.has(parent.tagName) && /[^ \t\n\f]/.test(written)) return undefined
   // Browsers drop a line break directly after `<pre>`.
   const shown = isFirst && parent?.tagName === 'pre' && written.startsWith('\n') ? written.slice(1) : written
