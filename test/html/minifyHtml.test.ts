@@ -1,4 +1,4 @@
-/** Markup without what HTML allows to be left out: the same document, in fewer bytes. */
+/** Minified HTML gives the same document in fewer bytes. */
 import { parse, serialize } from 'parse5'
 import { expect, test } from 'vitest'
 import { minifyHtml } from '../../src/html/minifyHtml.js'
@@ -26,12 +26,12 @@ test.each([
   if (!html.includes('data-b')) expect(kept).toBe(html)
 })
 
-test('the article of a page that is made of a description is shortened, too', () => {
+test('minifies the article of an API page', () => {
   const article = '<article><ul><li id="a"><a href="#a">x</a></li></ul></article>'
   expect(minifyHtml(article, 'made')).toBe('<article><ul><li id=a><a href=#a>x</a></ul></article>')
 })
 
-test('an article within an article is left alone whole', () => {
+test('keeps an article with a nested article unchanged', () => {
   const article = '<article><article><a class="a">x</a></article><a class="a">y</a></article>'
   expect(minifyHtml(`<p class="a">${article}<p class="a">`)).toBe(`<p class=a>${article}<p class=a>`)
 })

@@ -1,17 +1,17 @@
-/** What the quick reader of markup accepts it reads as parse5 does, places included; all else it leaves to parse5. */
+/** The strict tokenizer builds the same tree as parse5, with the same offsets, or gives up. */
 import { tests as examples } from 'commonmark-spec'
 import { parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import type { MarkupNode, MarkupParent, Span } from '../../src/html/markupTree.js'
 import { readStrictMarkup } from '../../src/html/strictTree.js'
 
-/** What facts are read from, without parse5's links to parents and name spaces. */
+/** The parts of a tree that page data is extracted from. Omits the links to parents and the namespaces of parse5. */
 function plain(node: MarkupNode | MarkupParent): unknown {
   if ('value' in node) return node.value
   const children = 'childNodes' in node ? node.childNodes.map(plain) : []
   if (!('tagName' in node)) return [node.nodeName, children]
   const { startTag, endTag, attrs, startOffset, endOffset } = node.sourceCodeLocation ?? {}
-  // parse5 restores the letter case of names in drawings, which no fact depends on.
+  // parse5 restores the letter case of names in SVG. Page data does not depend on it.
   const names = node.attrs.map(({ name, prefix, value }) => [(prefix ? `${prefix}:` : '') + name.toLowerCase(), value])
   const places = Object.entries(attrs ?? {}).map(([name, span]) => [name.toLowerCase(), offsets(span)])
   const own = [offsets(startTag), offsets(endTag)]
@@ -90,12 +90,12 @@ test.each([
   expect(readStrictMarkup(html)).toBeUndefined()
 })
 
-test('agrees on the HTML of the CommonMark examples, and accepts most of it', () => {
+test('agrees with parse5 on the CommonMark examples and accepts most of them', () => {
   const accepted = examples.filter(({ html }) => same(html))
   expect(accepted.length).toBeGreaterThan(examples.length * 0.75)
 })
 
-describe('agrees on markup made of random pieces', () => {
+describe('agrees with parse5 on random markup', () => {
   const names =
     'p div span a ul ol li dl dt dd table thead tbody tfoot tr td th caption col colgroup h1 h2 b i em code pre button form svg path g use img br hr input details summary ds-x x-y section option select label sub u s title style object video source small'.split(
       ' ',

@@ -1,37 +1,37 @@
-/** What of a page is its text, for the search and for the names of headings. */
+/** Text of a page for search and headings, links, and ids. */
 import { expect, test } from 'vitest'
 import { extractPageData } from '../../src/content/pageData/extractPageData.js'
 
-const factsOf = (html: string) => extractPageData({ html, file: 'a.mdx', title: 'A', componentTargets: [] })
+const extractFrom = (html: string) => extractPageData({ html, file: 'a.mdx', title: 'A', componentTargets: [] })
 
-test('a mark beside a heading is not part of its name', () => {
-  const { headings, sections } = factsOf(
+test('excludes badges from the text of a heading', () => {
+  const { headings, sections } = extractFrom(
     '<h2 id="body">Request <em>body</em><span class="required" data-no-search="">required</span><a class="anchor" href="#body"></a></h2><p>It is JSON.</p>',
   )
   expect(headings).toMatchObject([{ text: 'Request body', html: 'Request <em>body</em>' }])
   expect(sections.at(-1)).toMatchObject({ title: 'Request body', text: 'It is JSON.' })
 })
 
-test('text that keeps out of search is left out with all that is in it', () => {
-  const { sections } = factsOf('<p>One.</p><div data-no-search=""><p>Two.</p><pre>three</pre></div><p>Four.</p>')
+test('excludes elements with `data-no-search` and their content', () => {
+  const { sections } = extractFrom('<p>One.</p><div data-no-search=""><p>Two.</p><pre>three</pre></div><p>Four.</p>')
   expect(sections[0]?.text).toBe('One.\nFour.')
 })
 
-test('SIDX-08: each block and cell is a line of the text, and white space in it is one space', () => {
-  const { sections } = factsOf(
+test('SIDX-08: puts each block and cell on a line of its own and collapses white space', () => {
+  const { sections } = extractFrom(
     '<p>A  <em>few</em>\n words</p>\n<table><thead><tr><th>Name</th><th>Default</th></tr></thead><tbody><tr><td>port</td><td></td></tr></tbody></table><ul>\n<li>one</li>\n<li><p>two</p></li></ul><pre><code>a\n  b</code></pre>',
   )
   expect(sections[0]?.text).toBe('A few words\nName\nDefault\nport\none\ntwo\na b')
 })
 
-test('a link of a component to a place on its own page is no matter for the link checker, unless the place is not there', () => {
-  const { content, links } = factsOf('<ul><li id="a.b[]"><a href="#a.b%5B%5D">b</a></li></ul><a href="#none">n</a>')
+test('collects a link of a component to its own page only if the id is missing', () => {
+  const { content, links } = extractFrom('<ul><li id="a.b[]"><a href="#a.b%5B%5D">b</a></li></ul><a href="#none">n</a>')
   expect(links).toMatchObject([{ target: '#none', via: 'component' }])
   expect(content).toEqual(['<ul><li id="a.b[]"><a href="#a.b%5B%5D">b</a></li></ul><a href="', { link: 0 }, '">n</a>'])
 })
 
-test('a link that an author wrote is judged wherever it leads', () => {
-  const { links } = factsOf('<p id="a"><a href="#a" data-ds-pos="a.mdx|*=3:4">a</a></p>')
+test('collects every link that an author wrote', () => {
+  const { links } = extractFrom('<p id="a"><a href="#a" data-ds-pos="a.mdx|*=3:4">a</a></p>')
   expect(links).toMatchObject([{ target: '#a', file: 'a.mdx', range: { start: { line: 3, column: 4 } } }])
 })
 
@@ -42,16 +42,16 @@ test.each([
   '<p data-ds-pos="x.md|*=2:3" id="p"><img src="/a.png" alt=""/><img srcset="/a.png 1x, /b.png 2x" width="3"/><br/>x</p><p id="p">y</p>',
   '<svg><use href="#icon"></use></svg><a href="#p">p</a><a href="#gone">q</a><button>no</button><div data-no-search="">no</div>',
   '<ds-island data-id="theme/a.tsx" data-x="&quot;"><pre><code>\n\nx</code></pre></ds-island><table><thead><tr><th>a</th></tr></thead></table>',
-])('markup that is read without a tree has the facts of its tree: %j', (html) => {
+])('extracts the same page data from tokens and from a tree: %j', (html) => {
   // A comment, which a page of ours never has, sends it to parse5.
   const comment = '<!---->'
-  const { content, ...rest } = factsOf(html)
-  const { content: walked, ...facts } = factsOf(comment + html)
+  const { content, ...rest } = extractFrom(html)
+  const { content: walked, ...facts } = extractFrom(comment + html)
   expect(rest).toEqual(facts)
   expect([comment + content[0], ...content.slice(1)]).toEqual(walked)
 })
 
-test('a heading of a text leaves ids to the parts of the page, but not what only looks like an id', () => {
+test('leaves ids of other elements to them with `headingsYield`, but ignores text that looks like an id', () => {
   const html =
     '<p>say id="other" &lt;b id="one"&gt;</p><h3 data-ds-h="slug" id="x">Body</h3><h3 data-ds-h="slug" id="y">Other</h3><section class="s" id="body">b</section>'
   const { ids } = extractPageData({ html, file: 'a.yaml', title: 'A', componentTargets: [], headingsYield: true })

@@ -7,7 +7,7 @@ const read = (html: string) => {
 }
 const steps = (inner: string) => `<div class="steps" data-ds-nested="">${inner}</div>`
 
-test('steps right under the title are sections of the page', () => {
+test('makes steps directly under the title sections of the page', () => {
   const { html, levels } = read(
     `${steps('<h3 id="a">A</h3><p>1</p><h4 id="b">B</h4><h3 id="c">C</h3>')}<h2 id="d">D</h2>`,
   )
@@ -28,15 +28,15 @@ test.each([
   }
 })
 
-test('steps after steps, and steps in steps', () => {
+test('handles consecutive and nested steps', () => {
   expect(read(steps('<h3 id="a">A</h3>') + steps('<h3 id="b">B</h3>')).levels).toEqual([2, 2])
   expect(read(steps(`<h3 id="a">A</h3>${steps('<h3 id="b">B</h3>')}<h3 id="c">C</h3>`)).levels).toEqual([2, 3, 2])
 })
 
-test('a step is never as high as what it stands under', () => {
+test('puts a step below the heading above it', () => {
   expect(read(`<h2 id="s">S</h2>${steps('<h3 id="a">A</h3><h2 id="b">B</h2>')}`).levels).toEqual([2, 3, 3])
 })
 
-test('headings elsewhere keep the level that the author gave them', () => {
+test('keeps the level of headings outside of steps', () => {
   expect(read('<h2 id="a">A</h2><h4 id="b">B</h4><h1 id="c">C</h1>').levels).toEqual([2, 4, 1])
 })

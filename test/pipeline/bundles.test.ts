@@ -1,4 +1,4 @@
-/** Bundles that were kept from an earlier run, or an earlier build of this one. */
+/** Bundles from the cache, of an earlier run or an earlier build. */
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ function asText(bundle: Bundle) {
   return { ...bundle, outputs: [...bundle.outputs].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]) }
 }
 
-test('a kept bundle is the one that a clean run makes', async () => {
+test('returns from the cache the same bundle as a clean build', async () => {
   const folder = makeTheme()
   const open = () => openDiskStore(join(folder, '.cache'), 'v1')
   const first = open()
@@ -48,7 +48,7 @@ test('a kept bundle is the one that a clean run makes', async () => {
   expect(asText(await clean.browser(input(folder)))).toEqual(asText(made))
 })
 
-test('a change of any file that went in makes it again', async () => {
+test('bundles again if any source file changes', async () => {
   const folder = makeTheme()
   const bundles = openBundles(createCache(openDiskStore(join(folder, '.cache'), 'v1')))
   const [theme, browser] = [await bundles.theme(folder), await bundles.browser(input(folder))]
@@ -58,7 +58,7 @@ test('a change of any file that went in makes it again', async () => {
   expect((await bundles.browser(input(folder))).js).not.toBe(browser.js)
 })
 
-test('a new island of the theme is bundled, though no file that went in tells of it', async () => {
+test('bundles a new island of the theme that no source file imports', async () => {
   const folder = makeTheme()
   const bundles = openBundles(freshCache())
   expect((await bundles.browser(input(folder))).islands).toEqual({})
@@ -66,7 +66,7 @@ test('a new island of the theme is bundled, though no file that went in tells of
   expect(Object.keys((await bundles.browser(input(folder))).islands)).toEqual(['theme:Menu.tsx'])
 })
 
-test('the bundle of a configuration is kept until a file of it changes', async () => {
+test('caches the bundle of a configuration until one of its files changes', async () => {
   const root = makeTheme()
   writeFileSync(join(root, 'title.ts'), "export const title = 'one'\n")
   writeFileSync(join(root, 'site.config.ts'), "import { title } from './title'\nexport default { title }\n")
@@ -90,7 +90,7 @@ test('the bundle of a configuration is kept until a file of it changes', async (
   expect(makes).toHaveLength(2)
 })
 
-test('a bundle is not kept where a file of it was saved while it was made', async () => {
+test('does not cache a bundle if one of its files was saved in the meantime', async () => {
   const root = makeTheme()
   const file = join(root, 'site.config.ts')
   writeFileSync(file, 'export default {}\n')
