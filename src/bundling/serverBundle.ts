@@ -7,9 +7,9 @@ import { createRequire } from 'node:module'
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { Message, Metafile, Plugin } from 'esbuild'
 import { createIsland } from '../islands/server/createIsland.js'
+import { isBuildFailure } from '../util/isBuildFailure.js'
 import { findImportCycle, ImportCycleError } from './findImportCycle.js'
 import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
-import { isBuildFailure } from './isBuildFailure.js'
 
 const requirePackage = createRequire(import.meta.url)
 const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']

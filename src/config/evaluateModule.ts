@@ -7,8 +7,8 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Message, Plugin } from 'esbuild'
-import { isBuildFailure } from '../bundling/isBuildFailure.js'
 import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
+import { isBuildFailure } from '../util/isBuildFailure.js'
 
 export interface BundleModuleOptions {
   /** Absolute path of the project root. */
