@@ -35,3 +35,16 @@ test('a language that nobody knows is not kept', async () => {
   expect(await createCodeHighlighter(store).highlightLines(code, 'klingon')).toBeUndefined()
   expect(kept).toEqual([])
 })
+
+test.each(['markdown', 'mdx', 'md'])(
+  'what %s embeds has the same colors whatever was highlighted before',
+  async (language) => {
+    const page = '---\ntitle: "Home"\n---\n\n# Home\n\n```ts\nconst answer: number = 42\n```\n'
+    const fresh = await createCodeHighlighter().highlightLines(page, language)
+    const used = createCodeHighlighter()
+    await used.highlightLines('a: 1', 'yaml')
+    await used.highlightLines(code, 'ts')
+    expect(await used.highlightLines(page, language)).toEqual(fresh)
+    expect(fresh?.join('\n')).toContain('<span class="t-')
+  },
+)

@@ -57,12 +57,25 @@ async function loadShiki() {
   const { bundledLanguages, bundledLanguagesAlias, createHighlighter } = await import('shiki')
   const names = new Set([...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)])
   const isBundled = (name: string): name is BundledLanguage => names.has(name)
-  let highlighter: ReturnType<typeof createHighlighter> | undefined
+  const highlighters = new Map<string, ReturnType<typeof createHighlighter>>()
+  const loadHighlighter = async (name: BundledLanguage) => {
+    const registrations = (await importLanguage(name)).default
+    const embedded = new Set(registrations.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy))
+    // Shiki colors an embedded language only if something has loaded it before. A language that can embed others gets
+    // a highlighter of its own, so that its colors do not depend on the pages that came first.
+    const group = embedded.size > 0 ? name : 'shared'
+    const created = highlighters.get(group) ?? createHighlighter({ themes: [highlightTheme], langs: [] })
+    highlighters.set(group, created)
+    const highlighter = await created
+    const languages = embedded.has('yaml') ? [name, 'yaml' as const] : [name]
+    const missing = languages.filter((language) => !highlighter.getLoadedLanguages().includes(language))
+    if (missing.length > 0) await highlighter.loadLanguage(...missing)
+    return highlighter
+  }
+  const importLanguage = (name: BundledLanguage) => ({ ...bundledLanguagesAlias, ...bundledLanguages })[name]()
   const highlightLines = async (code: string, name: string): Promise<readonly string[] | undefined> => {
     if (!isBundled(name)) return undefined
-    highlighter ??= createHighlighter({ themes: [highlightTheme], langs: [] })
-    const loaded = await highlighter
-    if (!loaded.getLoadedLanguages().includes(name)) await loaded.loadLanguage(name)
+    const loaded = await loadHighlighter(name)
     // By default shiki stops after 500 ms on a line, so the output would depend on the load. Pages have their own deadline.
     // The types of shiki know only the names of its own themes.
     const options = { lang: name, theme: highlightTheme.name as 'none', tokenizeTimeLimit: 0 }
