@@ -109,7 +109,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
         memoryMb: pageMemoryMb,
         prestarted: takePrestarted(pageMemoryMb),
         // Highlighted code: workers ask for it by message, so it does not go through `getOrCompute`.
-        kept: {
+        storage: {
           get: (code) => {
             const stored = disk.get(`code:${code}`)
             return stored && bytesToJson(stored)

@@ -92,7 +92,9 @@ async function compileCached(entry: Entry, { optionsHash, session, pool }: Entry
   const { compiled, dependencies } = await cache.getOrComputeAsync(key, [entry, optionsHash], async () => {
     const result = await pool().run(entry)
     if (!result.ok) return { compiled: { diagnostics: [workerFailure(result.failure, entry)] }, dependencies: [] }
-    const uncaught = result.stray.map(({ message, cause }) => uncaughtError(message, { file: cause ?? entry.file }))
+    const uncaught = result.uncaughtErrors.map(({ message, cause }) =>
+      uncaughtError(message, { file: cause ?? entry.file }),
+    )
     const { buffer, byteOffset, byteLength } = result.value
     json = Buffer.from(buffer, byteOffset, byteLength)
     const fresh = bytesToJson<CompileResult>(json)
@@ -139,7 +141,7 @@ function workerFailure(failure: TaskFailure, { file }: Entry): Diagnostic {
         ...place,
         hint: 'Content must not call process.exit or await a promise that never settles.',
       })
-    case 'stray':
+    case 'uncaught':
       return uncaughtError(failure.message, { file })
   }
 }

@@ -9,12 +9,12 @@ const echo = new URL(
       if (kind === 'begin')
         return parentPort.postMessage(data?.fails ? { kind: 'unable', message: 'no theme' } : { kind: 'ready' })
       if (task?.pauseMs) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, task.pauseMs)
-      if (task?.who) return parentPort.postMessage({ kind: 'done', value: String(threadId), stray: [] })
-      if (kind === 'kept') return parentPort.postMessage({ kind: 'done', value, stray: [] })
-      if (task.keep) parentPort.postMessage({ kind: 'keep', key: task.keep, value: task.name })
-      if (task.ask) return parentPort.postMessage({ kind: 'ask', key: task.ask })
+      if (task?.who) return parentPort.postMessage({ kind: 'done', value: String(threadId), uncaughtErrors: [] })
+      if (kind === 'stored') return parentPort.postMessage({ kind: 'done', value, uncaughtErrors: [] })
+      if (task.keep) parentPort.postMessage({ kind: 'setStored', key: task.keep, value: task.name })
+      if (task.ask) return parentPort.postMessage({ kind: 'getStored', key: task.ask })
       if (task.endless) for (;;);
-      parentPort.postMessage({ kind: 'done', value: task.name, stray: [] })
+      parentPort.postMessage({ kind: 'done', value: task.name, uncaughtErrors: [] })
       if (task.signal) Atomics.notify(task.signal, Atomics.store(task.signal, 0, 1) - 1)
     })
   `)}`,
@@ -50,7 +50,7 @@ test('an answer that came while this thread was busy is taken, however late it i
   await new Promise((resolve) => setImmediate(resolve))
   Atomics.wait(signal, 0, 0)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, deadlineMs * 2)
-  expect(await answer).toEqual({ ok: true, value: 'late', stray: [] })
+  expect(await answer).toEqual({ ok: true, value: 'late', uncaughtErrors: [] })
 })
 
 test('a task that does not end fails alone', async () => {
@@ -104,11 +104,11 @@ test('a worker that was started ahead and has ended is replaced', async () => {
 
 test('workers that cannot begin fail the tasks and do not leave them waiting', async () => {
   pool = open({ data: { fails: true } })
-  expect(await pool.run({ name: 'a' })).toEqual({ ok: false, failure: { kind: 'stray', message: 'no theme' } })
+  expect(await pool.run({ name: 'a' })).toEqual({ ok: false, failure: { kind: 'uncaught', message: 'no theme' } })
 })
 
 test('what one worker keeps, another is given', async () => {
-  pool = open({ kept: new Map<string, unknown>() })
+  pool = open({ storage: new Map<string, unknown>() })
   await pool.run({ name: 'colours', keep: 'block' })
   await pool.run({ name: 'b', endless: true })
   expect(await pool.run({ name: 'c', ask: 'block' })).toMatchObject({ ok: true, value: 'colours' })

@@ -60,7 +60,7 @@ function inProcess(session: BuildSession): BuildSession {
       run: async (entry) => {
         compile ??= createCompile(options, { loadOperations: async () => createCompileOperation() })
         const json = JSON.stringify(await (await compile)(entry))
-        return { ok: true, value: Buffer.from(json), stray: [] }
+        return { ok: true, value: Buffer.from(json), uncaughtErrors: [] }
       },
       prestart: () => {},
       close: async () => {},

@@ -28,9 +28,9 @@ const highlightCache: HighlightCache = {
   get: (key) =>
     new Promise((resolve) => {
       waiting.set(key, [...(waiting.get(key) ?? []), resolve])
-      send({ kind: 'ask', key })
+      send({ kind: 'getStored', key })
     }),
-  set: (key, value) => send({ kind: 'keep', key, value }),
+  set: (key, value) => send({ kind: 'setStored', key, value }),
 }
 let compile: Compile | undefined
 
@@ -42,7 +42,7 @@ port?.on('message', async (message: PoolMessage<Entry, CompileOptions, StoredLin
       const done = await compileTask(message.task)
       return send({ kind: 'done', ...done }, [done.value.buffer])
     }
-    case 'kept':
+    case 'stored':
       for (const resolve of waiting.get(message.key) ?? []) resolve(message.value)
       waiting.delete(message.key)
   }
@@ -66,7 +66,7 @@ async function loadOperations() {
 interface CompiledTask {
   /** JSON of a `CompileResult`, which the cache stores as it is. A structured clone of its many small values is slower. */
   readonly value: Uint8Array<ArrayBuffer>
-  readonly stray: readonly UncaughtError[]
+  readonly uncaughtErrors: readonly UncaughtError[]
 }
 
 const encoder = new TextEncoder()
@@ -76,5 +76,5 @@ async function compileTask(entry: Entry): Promise<CompiledTask> {
   // Lets timers of the page that are due throw now, so that their errors are reported with the page.
   await new Promise((resolve) => setImmediate(resolve))
   if (process.cwd() !== startFolder) uncaughtErrors.push({ message: 'The page changed the working directory.' })
-  return { value: encoder.encode(JSON.stringify(compiled)), stray: uncaughtErrors.splice(0) }
+  return { value: encoder.encode(JSON.stringify(compiled)), uncaughtErrors: uncaughtErrors.splice(0) }
 }

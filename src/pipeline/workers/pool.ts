@@ -20,18 +20,18 @@ export interface PoolOptions extends WorkerOptions {
   /** A worker that `startWorker` started earlier, with the same file and memory. */
   readonly prestarted?: Worker | undefined
   /** Storage that workers share with each other and with later runs: plain data by key. */
-  readonly kept?: { get(key: string): unknown; set(key: string, value: unknown): void }
+  readonly storage?: { get(key: string): unknown; set(key: string, value: unknown): void }
 }
 
-/** Reason why a task has no result. `stray`: an error outside of any task ended the worker. */
+/** Reason why a task has no result. `uncaught`: an error outside of any task ended the worker. */
 export type TaskFailure =
   | { readonly kind: 'timeout' }
   | { readonly kind: 'memory' }
   | { readonly kind: 'exit'; readonly code: number }
-  | { readonly kind: 'stray'; readonly message: string }
+  | { readonly kind: 'uncaught'; readonly message: string }
 
 export type TaskResult<Result> =
-  | { readonly ok: true; readonly value: Result; readonly stray: readonly UncaughtError[] }
+  | { readonly ok: true; readonly value: Result; readonly uncaughtErrors: readonly UncaughtError[] }
   | { readonly ok: false; readonly failure: TaskFailure }
 
 export interface Pool<Task, Result> {
@@ -44,23 +44,23 @@ export interface Pool<Task, Result> {
 
 /**
  * Messages of a worker: `ready` after it has processed its data, or `unable` if that failed; then one `done` for each task.
- * In between it may `ask` for stored data. `stray` contains errors thrown outside of any task.
+ * In between it may request stored data. `uncaughtErrors` contains errors thrown outside of any task.
  */
 export type WorkerMessage<Result> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unable'; readonly message: string }
-  | { readonly kind: 'done'; readonly value: Result; readonly stray: readonly UncaughtError[] }
-  | { readonly kind: 'ask'; readonly key: string }
-  | { readonly kind: 'keep'; readonly key: string; readonly value: unknown }
+  | { readonly kind: 'done'; readonly value: Result; readonly uncaughtErrors: readonly UncaughtError[] }
+  | { readonly kind: 'getStored'; readonly key: string }
+  | { readonly kind: 'setStored'; readonly key: string; readonly value: unknown }
 
 /**
- * Messages to a worker: `begin` once, then tasks, and one `kept` for each `ask`. `Data` is the type of `PoolOptions.data`,
+ * Messages to a worker: `begin` once, then tasks, and one `stored` for each `getStored`. `Data` is the type of `PoolOptions.data`,
  * `Stored` the type of stored values; only the script of the worker knows them.
  */
 export type PoolMessage<Task, Data = unknown, Stored = unknown> =
   | { readonly kind: 'begin'; readonly data: Data }
   | { readonly kind: 'task'; readonly task: Task }
-  | { readonly kind: 'kept'; readonly key: string; readonly value: Stored }
+  | { readonly kind: 'stored'; readonly key: string; readonly value: Stored }
 
 /** An error thrown outside of any task, perhaps by a timer of a task that is done. */
 export interface UncaughtError {
@@ -159,19 +159,19 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
           seat.ready = true
           return next()
         case 'unable':
-          return end(seat, { kind: 'stray', message: message.message })
+          return end(seat, { kind: 'uncaught', message: message.message })
         case 'done':
-          finish(seat, { ok: true, value: message.value, stray: message.stray })
+          finish(seat, { ok: true, value: message.value, uncaughtErrors: message.uncaughtErrors })
           return next()
-        case 'ask':
-          return send(worker, { kind: 'kept', key: message.key, value: options.kept?.get(message.key) })
-        case 'keep':
-          return options.kept?.set(message.key, message.value)
+        case 'getStored':
+          return send(worker, { kind: 'stored', key: message.key, value: options.storage?.get(message.key) })
+        case 'setStored':
+          return options.storage?.set(message.key, message.value)
       }
     })
     worker.on('error', (thrown: NodeJS.ErrnoException) => {
       const memory = thrown?.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      end(seat, memory ? { kind: 'memory' } : { kind: 'stray', message: thrown?.message ?? String(thrown) })
+      end(seat, memory ? { kind: 'memory' } : { kind: 'uncaught', message: thrown?.message ?? String(thrown) })
     })
     worker.on('exit', (code) => end(seat, { kind: 'exit', code }))
     send(worker, { kind: 'begin', data: options.data })
