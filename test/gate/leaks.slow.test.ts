@@ -136,7 +136,7 @@ test('a theme whose inline script holds the title of the site: nothing is writte
       ['content/sidebars.yaml', 'docs: [index]\n'],
       [
         'content/index.md',
-        '---\ntitle: Gangway\ndescription: Words on gangways for quick readers.\n---\n\nUp it goes.\n',
+        '---\ntitle: Gangway\ndescription: Words on gangways for quick readers, as long as a description should be.\n---\n\nUp it goes.\n',
       ],
     ]),
   )
