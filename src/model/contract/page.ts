@@ -1,0 +1,109 @@
+/** A page as the theme and client navigation receive it. */
+import type { FrontMatter } from '../../schema/frontMatter.js'
+import type { SidebarView, VersionsView } from './navigation.js'
+
+/** Everything about one page. All hrefs are final: they have the base path and the trailing-slash form of the site. */
+export interface PageView {
+  /** `operation`: a page of an API reference. `notFound` and `search` exist once per site and have no `content`. */
+  readonly kind: 'doc' | 'operation' | 'notFound' | 'search'
+  /** Route, for example `/posture/overview`. */
+  readonly route: string
+  /** Final href of the page itself. */
+  readonly href: string
+  /** Text of the h1. */
+  readonly title: string
+  /** Text of `<title>`. */
+  readonly documentTitle: string
+  /** One sentence for search engines and link previews; empty if there is none. */
+  readonly description: string
+  /** Tags for `<head>` that differ between pages, in their order. */
+  readonly head: readonly HeadTag[]
+  /** HTML of the article with all headings. Contains an h1 only if `contentHasTitle`. */
+  readonly content: string
+  readonly contentHasTitle: boolean
+  /** Table of contents, within the levels that the page and the site allow. */
+  readonly toc: readonly TocEntry[]
+  /** The page asks for no table of contents, though it has headings. */
+  readonly hideToc: boolean
+  /** Path through the sidebar, this page last. Empty for pages that are not in the sidebar. */
+  readonly breadcrumbs: readonly BreadcrumbView[]
+  /** Page before this one in the order of the sidebar. */
+  readonly previous?: PageLink
+  /** Page after this one in the order of the sidebar. */
+  readonly next?: PageLink
+  /** Absent for pages without a sidebar. */
+  readonly sidebar?: SidebarView
+  /** Index of the active item in `site.navbar.items`; -1 for none. */
+  readonly activeNav: number
+  /** Notices about the state of the page, to show above the content. */
+  readonly banners: readonly BannerView[]
+  /** Present on sites with more than one version. */
+  readonly versions?: VersionsView
+  /** Name of the page's version, to show above the title. */
+  readonly versionBadge?: string
+  /** Front matter of the page, validated; absent for pages that docsgen generates. */
+  readonly frontMatter?: FrontMatter
+  /** URL of the page's source in its repository. */
+  readonly editUrl?: string
+}
+
+/** A tag of `<head>`, with the names of its HTML attributes. */
+export type HeadTag =
+  | { readonly tag: 'meta'; readonly name?: string; readonly property?: string; readonly content: string }
+  | {
+      readonly tag: 'link'
+      readonly rel: string
+      readonly href: string
+      readonly hreflang?: string
+      readonly type?: string
+    }
+
+/** A heading in the table of contents, with the headings below it. */
+export interface TocEntry {
+  /** Id of the heading's element; encode it for a fragment. */
+  readonly id: string
+  /** Inline HTML of the heading: text, code, em, strong. */
+  readonly html: string
+  /** Heading level, 2 to 6. */
+  readonly level: number
+  readonly children: readonly TocEntry[]
+}
+
+export interface BreadcrumbView {
+  readonly label: string
+  /** Absent for a category without a page. */
+  readonly href?: string
+}
+
+export interface PageLink {
+  readonly label: string
+  readonly href: string
+}
+
+export interface BannerView {
+  /** `version`: the page belongs to an old or unreleased version. */
+  readonly kind: 'draft' | 'unlisted' | 'version'
+  /** Plain text. */
+  readonly title: string
+  readonly html: string
+}
+
+/**
+ * JSON that client navigation fetches: `<route>/_payload.json`, next to the page. For pages below a path of
+ * `ClientConfig.whole`, which have no payload, the browser code builds it from their documents.
+ */
+export interface PagePayload {
+  /** Equal to `ClientConfig.buildId`, or the site was rebuilt since the document was loaded. */
+  readonly buildId: string
+  readonly route: string
+  readonly href: string
+  /** Text of `<title>`. */
+  readonly title: string
+  readonly head: readonly HeadTag[]
+  /** HTML by region name. */
+  readonly regions: Readonly<Record<string, string>>
+  /** `SidebarView.id`; empty for pages without a sidebar. */
+  readonly sidebarId: string
+  /** As in `PageView`. */
+  readonly activeNav: number
+}

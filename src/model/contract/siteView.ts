@@ -1,0 +1,95 @@
+/** The parts of a site that are the same on every page. */
+import type { announcementTones } from '../../schema/admonitions.js'
+import type { ClientConfig, ColorModeOptions, SidebarOptions } from './client.js'
+import type { NavItemView } from './navigation.js'
+
+/** Everything about the site that is the same on every page. */
+export interface SiteView {
+  /** Name of the site, as plain text. */
+  readonly title: string
+  /** One sentence about the site; empty if there is none. */
+  readonly tagline: string
+  /** Origin without trailing slash, for example `https://docs.example.com`. */
+  readonly url: string
+  /** Base path. Starts and ends with a slash. */
+  readonly baseUrl: string
+  /** Language tag (BCP 47) for `<html lang>`. */
+  readonly lang: string
+  /** The documented product: `name` for readers, `slug` for file names and ids. */
+  readonly product: { readonly name: string; readonly slug: string }
+  /** Version of the site from its configuration. */
+  readonly version: string
+  /** `docsgen <version>`, for the generator meta tag. */
+  readonly generator: string
+  readonly logo?: LogoView
+  /** href of the icon. */
+  readonly favicon?: string
+  /** The links and menus of the top bar, in their order. */
+  readonly navbar: {
+    /** The bar hides while the reader scrolls down. */
+    readonly hideOnScroll: boolean
+    readonly items: readonly NavItemView[]
+  }
+  readonly announcement?: {
+    /** A new id shows the bar again to readers who have closed it. */
+    readonly id: string
+    readonly html: string
+    readonly tone: (typeof announcementTones)[number]
+    /** Readers can close the bar. */
+    readonly closable: boolean
+    /** Keys of local storage: `id` holds the last id seen, `dismiss` holds `true` after the reader has closed it. */
+    readonly storageKeys: { readonly dismiss: string; readonly id: string }
+  }
+  readonly footer?: FooterView
+  /** Absent if all options are off. */
+  readonly sidebar?: SidebarOptions
+  readonly colorMode: ColorModeOptions
+  /** Each NAME that the query `?docsgen-data-NAME=VALUE` can set as attribute `data-NAME` on `<html>`. */
+  readonly dataFromQuery: readonly string[]
+  /** Lowest and highest heading level in tables of contents, 2 to 6. */
+  readonly toc: { readonly min: number; readonly max: number }
+  /** `path`: href of the search page. `shortcut`: keys that focus the search box, such as `mod+k`; empty for none. */
+  readonly search?: { readonly path: string; readonly shortcut: string }
+  /** hrefs of hashed files: style sheets, the entry of the browser code (a module), and modules to preload. */
+  readonly assets: { readonly css: readonly string[]; readonly js: string; readonly preload: readonly string[] }
+  /** True in `docsgen serve`. */
+  readonly preview: boolean
+  /** Hash that changes with every build. A page and a payload fit together only if it is equal. */
+  readonly buildId: string
+  /** Data for the browser code. Put it as JSON into `<script type="application/json" id="docsgen">`. */
+  readonly client: ClientConfig
+}
+
+/** A logo with one image per color mode. Both are the same href if the site has only one. */
+export interface LogoView {
+  /** href of the image for light mode. */
+  readonly light: string
+  /** href of the image for dark mode. */
+  readonly dark: string
+  readonly alt: string
+  /** Width in CSS pixels. */
+  readonly width: number
+  /** Height in CSS pixels. */
+  readonly height: number
+  /** Link target of the logo. */
+  readonly href: string
+  /** Text beside the image. */
+  readonly text?: string
+}
+
+export interface FooterView {
+  /** Columns of links, each under a title. */
+  readonly columns: readonly { readonly title: string; readonly items: readonly FooterLinkView[] }[]
+  /** Links in one row, for a footer without columns. */
+  readonly links: readonly FooterLinkView[]
+  readonly logo?: LogoView
+  /** HTML from the configuration of the site. */
+  readonly copyright?: string
+}
+
+export interface FooterLinkView {
+  readonly label: string
+  readonly href: string
+  /** The link leaves the site. */
+  readonly external: boolean
+}
