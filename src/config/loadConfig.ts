@@ -36,7 +36,7 @@ export interface LoadedConfig {
 }
 
 /** Names of configuration files. The first one that exists is used. */
-export const configFiles = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
+const configFiles = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
 
 /** Prefix of the diagnostic codes. */
 const rule = 'config'

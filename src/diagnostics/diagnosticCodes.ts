@@ -55,7 +55,7 @@ export const diagnosticAreas: readonly { readonly title: string; readonly table:
 ]
 
 /** The documentation of all codes, relative to the root of the package and of the repository. */
-export const diagnosticsPage = 'docs/diagnostics.md'
+const diagnosticsPage = 'docs/diagnostics.md'
 
 /** Link to the section of one code. The documentation has no public URL yet; this is the only place that builds it. */
 export function diagnosticLink(code: DiagnosticCode): string {

@@ -188,12 +188,6 @@ export type SidebarNode =
       readonly collapsed: boolean
     }
 
-/** A file of the output. Its path is relative to the output folder, with forward slashes. */
-export interface Output {
-  readonly path: string
-  readonly bytes: Uint8Array
-}
-
 /** The result of a build. `docsgen build` writes it, `serve` responds from it, `check` checks it. */
 export interface Build {
   readonly site: Site

@@ -54,10 +54,7 @@ function withPlainPolicy(html: string, csp: string | undefined): string {
 }
 
 /** False for pages of an API reference: they are many and large, and a payload of each would double the output. */
-export function hasPayload(
-  { kind, href }: Pick<PageView, 'kind' | 'href'>,
-  { client }: Pick<SiteView, 'client'>,
-): boolean {
+function hasPayload({ kind, href }: Pick<PageView, 'kind' | 'href'>, { client }: Pick<SiteView, 'client'>): boolean {
   return kind !== 'operation' || !client.whole?.some((path) => href.startsWith(path))
 }
 

@@ -15,7 +15,7 @@ export interface FrontMatterBlock {
 }
 
 /** Largest front matter, in bytes of UTF-8. */
-export const frontMatterLimit = 64 * 1024
+const frontMatterLimit = 64 * 1024
 
 export function splitFrontMatter(source: string, file: string): FrontMatterBlock {
   const opening = /^---(?!-)[^\n]*(?:\n|$)/.exec(source)?.[0]

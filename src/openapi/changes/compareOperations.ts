@@ -31,7 +31,7 @@ export function compareOperations(before: OperationState, after: OperationState)
   ]
 }
 
-export function createChange(kind: ChangeView['kind'], breaking: boolean, text: string): ChangeView {
+function createChange(kind: ChangeView['kind'], breaking: boolean, text: string): ChangeView {
   return { kind, breaking, text }
 }
 

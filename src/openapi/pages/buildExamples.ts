@@ -100,7 +100,7 @@ function formatExample(
   return { code: jsonText(value), language: 'json' }
 }
 
-export function mediaTypeLanguage(mediaType: string): string {
+function mediaTypeLanguage(mediaType: string): string {
   if (/json/i.test(mediaType)) return 'json'
   if (/xml/i.test(mediaType)) return 'xml'
   if (/yaml/i.test(mediaType)) return 'yaml'

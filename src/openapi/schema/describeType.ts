@@ -23,7 +23,7 @@ export function describeType(resolved: ResolvedSchema, resolveSchema: ResolveSch
 }
 
 /** Types of the keyword `type`, or those that the other keywords imply, without `null`. */
-export function schemaTypes(schema: JsonObject): readonly string[] {
+function schemaTypes(schema: JsonObject): readonly string[] {
   const type = propertyOf(schema, 'type')
   const declared = (Array.isArray(type) ? type : [type]).filter((item): item is string => typeof item === 'string')
   if (declared.length > 0) return declared.filter((item) => item !== 'null')
@@ -48,7 +48,7 @@ function enumeratedValues(schema: JsonObject): readonly unknown[] {
   return constants ? constants.filter(isObject).map((variant) => variant.const) : listAt(schema, 'enum')
 }
 
-export function isNullable(schema: JsonObject, resolveSchema: ResolveSchema): boolean {
+function isNullable(schema: JsonObject, resolveSchema: ResolveSchema): boolean {
   const type = propertyOf(schema, 'type')
   if (type === 'null' || (Array.isArray(type) && type.includes('null'))) return true
   if (schema.nullable === true || schema['x-nullable'] === true) return true

@@ -13,7 +13,7 @@ export interface LiteralSyntax {
   readonly trailingComma: boolean
 }
 
-export const jsonLiterals: LiteralSyntax = {
+const jsonLiterals: LiteralSyntax = {
   string: jsonString,
   key: (name) => `${jsonString(name)}: `,
   null: 'null',

@@ -1,7 +1,7 @@
 /** Builds a multipart body as fixed text and files, for languages whose library cannot write one. */
 import type { MultipartPart } from './snippetRequest.js'
 
-export const multipartBoundary = 'docs-sample-boundary'
+const multipartBoundary = 'docs-sample-boundary'
 
 export type MultipartPiece = { readonly text: string } | { readonly file: string }
 
@@ -21,12 +21,12 @@ export function multipartPieces(parts: readonly MultipartPart[]): readonly Multi
 }
 
 /** Headers of a part, joined by CRLF. */
-export function partHeaders({ mediaType, ...part }: MultipartPart): string {
+function partHeaders({ mediaType, ...part }: MultipartPart): string {
   const head = `Content-Disposition: ${contentDisposition(part)}`
   return mediaType ? `${head}\r\nContent-Type: ${mediaType}` : head
 }
 
-export function contentDisposition({ name, file }: MultipartPart): string {
+function contentDisposition({ name, file }: MultipartPart): string {
   const fileName = file === undefined ? '' : `; filename="${file}"`
   return `form-data; name="${name.replaceAll('"', '%22').replace(/[\r\n]/g, encodeURIComponent)}"${fileName}`
 }

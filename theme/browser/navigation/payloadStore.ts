@@ -41,7 +41,7 @@ export function createPayloadStore(config: ClientConfig): PayloadStore {
  * Returns `<path>/_payload.json` for a path that can end in a slash, `index.html` or `.html`. For a page without payload, returns
  * its own path.
  */
-export function payloadHref({ pathname }: URL, { whole }: ClientConfig): string {
+function payloadHref({ pathname }: URL, { whole }: ClientConfig): string {
   if (whole?.some((path) => pathname.startsWith(path))) return pathname
   return pathname.replace(/(\/index)?\.html$/, '').replace(/\/*$/, '/_payload.json')
 }

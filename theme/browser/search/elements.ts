@@ -28,7 +28,7 @@ export function createHitIcon(type: SearchHitType): SVGSVGElement {
   return createIcon(iconPaths[shape])
 }
 
-export function createIcon(shape: string): SVGSVGElement {
+function createIcon(shape: string): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')
   const path = document.createElementNS(space, 'path')

@@ -35,7 +35,7 @@ function termPattern(terms: readonly string[]): RegExp | undefined {
 }
 
 /** Lower-cases and removes accents. Keeps the number of UTF-16 units, so that offsets stay valid. */
-export function foldCharacters(text: string): string {
+function foldCharacters(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
   return text.replace(/[^\x20-\x40\x5b-\x7e]/g, (unit) => {
     const bare = unit

@@ -53,7 +53,7 @@ async function ensureEntries(category: HTMLElement): Promise<boolean> {
 }
 
 /** Scrolls the sidebar, never the page, so that the current entry is visible. */
-export function revealCurrentEntry(): void {
+function revealCurrentEntry(): void {
   for (const entry of findElements('nav[data-sidebar] [aria-current="page"]')) {
     const scroller = scrollContainerOf(entry)
     if (!scroller) continue
