@@ -77,7 +77,7 @@ async function writeBuild(session: Session, { outputs, report: figures, diagnost
     const time = formatDuration(Object.values(figures.stages).reduce((sum, ms) => sum + ms, 0))
     printUnlessQuiet(
       session,
-      `${figures.pages} pages, ${figures.outputs} files (${(figures.bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`,
+      `${figures.pages} ${figures.pages === 1 ? 'page' : 'pages'}, ${figures.outputs} files (${(figures.bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`,
     )
     if (site.config.gate.mode === 'client')
       printUnlessQuiet(session, 'The gate only hides pages: every file of this site stays readable by its URL.')

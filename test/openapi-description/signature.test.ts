@@ -40,8 +40,6 @@ it.skipIf(!hasTool('python3'))('the program in Python does the same', () => {
   const calls = given.map(([sent, at]) => [sent, body, secret, at])
   const program = `${block('python', 'is_genuine')}
 import json, sys
-import { hasTool } from '../support/missingTools.js'
-import { hasTool } from '../support/missingTools.js'
 print(json.dumps([is_genuine(sent, body.encode(), secret, at) for sent, body, secret, at in json.load(sys.stdin)]))`
   const told = execFileSync('python3', ['-c', program], { input: JSON.stringify(calls) }).toString()
   expect(JSON.parse(told)).toEqual(given.map(([, , genuine]) => genuine))
