@@ -83,7 +83,7 @@ describe('docsgen build', () => {
     const { status, stdout, stderr } = run(root, ['build'])
     expect({ status, stdout }).toEqual({ status: 0, stdout: 'build\n' })
     expect(stderr).toMatch(/Look at it with: (npx )?docsgen preview$/m)
-    expect(stderr).toMatch(/1 pages, \d+ files .*no errors or warnings/)
+    expect(stderr).toMatch(/1 page, \d+ files .*no errors or warnings/)
     expect(existsSync(join(root, 'build/index.html'))).toBe(true)
   })
 
