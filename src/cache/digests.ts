@@ -4,7 +4,7 @@ import { hashOf } from '../util/hash.js'
 export interface Digests {
   readonly digestOf: (input: unknown) => string
   readonly setDigest: (input: object, digest: string) => void
-  /** What stands for an input in a hash over several inputs: texts and bytes themselves, else a digest. */
+  /** Part of a hash over several inputs: a text or bytes themselves, else the digest of the input. */
   readonly partOf: (input: unknown) => string | Uint8Array
 }
 
