@@ -1,6 +1,6 @@
 /**
- * A fixed job that docsgen has no part in: `@mdx-js/mdx` with its own parser compiles the same pages of the corpus. Its
- * CPU milliseconds a page tell how fast the machine is just now. Run as a script it prints them.
+ * A fixed job without any code of docsgen: `@mdx-js/mdx` with its own parser compiles the same pages of the corpus. Its CPU
+ * milliseconds per page measure the current speed of the machine. Run as a script, it prints them.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const self = fileURLToPath(import.meta.url)
 const [warmUp, measured] = [20, 40]
 
-/** CPU milliseconds a page, in a process of its own. */
+/** CPU milliseconds per page, measured in a process of its own. */
 export function calibrate() {
   const { stdout, stderr } = spawnSync(process.execPath, [self], {
     env: { ...process.env, NODE_ENV: 'production' },

@@ -1,4 +1,7 @@
-/** A documentation tree of any size, the same on every run: prose, tables, code in six languages, links, tabs, admonitions. */
+/**
+ * A generated documentation tree of any size, identical on every run: prose, tables, code in six languages, links, tabs,
+ * admonitions.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** Ticks of the counters in `/proc`: 100 a second on every Linux that Node runs on. */
+/** Clock ticks per second of the counters in `/proc`: 100 on every Linux that Node runs on. */
 const ticks = 100
 
 /**
- * CPU seconds of a process until now, in steps of 10 ms: `own` of its threads, `reaped` of the processes it has started
- * and that have ended. NaN where the system has no `/proc`.
+ * CPU seconds of a process so far, in steps of 10 ms: `own` of its threads, `reaped` of its child processes that have ended.
+ * NaN on systems without `/proc`.
  */
 export function cpuOf(pid) {
   try {
-    // The name of the program, in parentheses, may hold spaces. The times are the 14th to the 17th field.
+    // The program name in parentheses can contain spaces. The times are fields 14 to 17.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -1,8 +1,8 @@
 /**
- * `node test/bench/gate.js [requests]`: what the gate costs. Builds one corpus without a gate and for the edge, serves the
- * first as `docsgen preview` does and the second by its own `gate-server.mjs`, and asks for pages over one connection that
- * is kept alive: milliseconds from request to the last byte. The limit of the gate is 2 ms at the 95th percentile, over the
- * same page without one. A JSON copy goes to `.docsgen/bench-gate.json`.
+ * `node test/bench/gate.js [requests]` measures the cost of the gate. Builds one corpus without a gate and for the edge, serves
+ * the first with `docsgen preview` and the second with its own `gate-server.mjs`, and requests pages over one keep-alive
+ * connection: milliseconds from the request to the last byte. Limit: the gate adds at most 2 ms at the 95th percentile. A JSON
+ * copy goes to `.docsgen/bench-gate.json`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const requests = Number(process.argv[2] ?? 2000)
 const pages = 50
 const limit = 2
 const secret = Buffer.from('a key for the bench, 32 bytes..!')
-/** Rows alternate, so that what else the machine does falls on all of them. */
+/** Alternate the rows, so that other load of the machine affects all of them. */
 const rounds = 4
 
 const root = mkdtempSync(join(tmpdir(), 'docsgen-bench-'))
@@ -68,7 +68,7 @@ function build(mode) {
   if (status !== 0) throw new Error(`The build did not work:\n${stderr}`)
 }
 
-/** The address of the gate stands in its settings and cookies, so it needs its port before it starts. */
+/** The URL of the gate is in its settings and cookies, so the port must be known before the start. */
 async function freePort() {
   const server = createServer().listen(0, 'localhost')
   await once(server, 'listening')
@@ -78,13 +78,13 @@ async function freePort() {
   return port
 }
 
-/** The first line of output is the address, or says that the server listens. */
+/** The first line of output is the URL, or says that the server listens. */
 async function serve(args, cwd, env = {}) {
   const options = { cwd, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } }
   const server = spawn(process.execPath, args, options)
   servers.push(server)
   const [line] = await once(server.stdout, 'data')
-  // What the gate logs about each request is read, or the pipe would fill.
+  // Read the log of the gate, or the pipe would fill up.
   server.stdout.resume()
   return String(line).trim().replace(/\/$/, '')
 }

@@ -1,14 +1,15 @@
 /**
- * `node test/bench/openapi.js [description …]`: what a reference costs. Builds a site of each description (default: the one
- * in `openapi/`) and prints parse and graph (T2), build and CPU for each operation, cold, after an edit in a new process, and after a save in a running one (T3), weight of
- * pages (T4, T6), samples that fit their schema (T9) and elements of pages (T11). A JSON copy goes to
- * `.docsgen/bench-openapi.json`. Findings of the description do not stop it: its texts may link to a site of its own.
+ * `node test/bench/openapi.js [description …]` measures the cost of an API reference. Builds a site of each description
+ * (default: the one in `openapi/`) and prints the time for parsing and the graph (T2); build time and CPU per operation, cold,
+ * after an edit in a new process, and after a save in a running process (T3); page weight (T4, T6); the share of samples that
+ * fit their schema (T9); and elements per page (T11). A JSON copy goes to `.docsgen/bench-openapi.json`. Errors in the
+ * description do not stop it: its texts can contain links that only work on the site of its author.
  *
- * CPU is user and system time of all threads of the build, in milliseconds. `draw CPU/operation` is that of the stages
- * `compile` and `render` alone, for every page (schemas, introduction and the one page of content too), divided by the number of
- * operations; `draw CPU/page` is the same divided by the number of pages. `other CPU/operation` is all the rest: start-up,
- * reading and judging the description, the graph, views, bundles, links and search, but not the process of esbuild and
- * nothing of writing. The start of a worker counts as drawing where it is started for pages that wait.
+ * CPU is user and system time of all threads of the build, in milliseconds. `draw CPU/operation` covers the stages `compile`
+ * and `render` for every page (including schemas, the introduction and the one content page), divided by the number of
+ * operations; `draw CPU/page` is the same divided by the number of pages. `other CPU/operation` covers the rest: start-up,
+ * reading and validating the description, the graph, views, bundles, links and search, but neither the process of esbuild nor
+ * writing files. The start of a worker counts as drawing if pages wait for it.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -79,12 +80,12 @@ function measure(file) {
   }
 }
 
-/** Milliseconds for each; undefined where the system does not tell. */
+/** Milliseconds per unit; undefined on systems that do not report them. */
 function each(seconds, count) {
   return seconds === undefined ? undefined : Math.round((seconds * 10000) / count) / 10
 }
 
-/** A folder of its own for the description, with the files beside it that it may refer to. */
+/** A temporary folder for the description, with the files beside it that it can refer to. */
 function writeSite(root, file) {
   cpSync(
     file.endsWith('openapi/openapi.yaml') ? dirname(file) : file,
@@ -111,7 +112,7 @@ function run(root, script = program, more = []) {
   return JSON.parse(stdout)
 }
 
-/** One word more in the first summary of an operation. */
+/** Adds a word to the first summary of an operation. */
 function editOne(file) {
   const text = readFileSync(file, 'utf8')
   const edited = text.replace(/("summary":\s*"|\bsummary: )(?=\w)/, '$1Edited ')

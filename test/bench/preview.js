@@ -1,10 +1,13 @@
-/** The built site of a project behind `docsgen preview`, in a process of its own: what it computes is not the page's. */
+/**
+ * Serves the built site of a project with `docsgen preview` in a process of its own, so that its CPU time does not count as
+ * that of the page.
+ */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
 
-/** @returns `{ child, url }`; who asked ends the child */
+/** @returns `{ child, url }`; the caller ends the child */
 export async function preview(root) {
   const child = spawn(process.execPath, [bin, 'preview', '--port', '0', root], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Part of `openapi.js`, a process of its own: builds the site in the folder and prints its figures as JSON. */
+/** Child process of `openapi.js`: builds the site in the folder and prints its figures as JSON. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -41,11 +41,11 @@ console.log(
   }),
 )
 
-/** The beginning of a stage, and the CPU until then: of the process, and of each thread, in milliseconds. */
+/** Start of a stage, and the CPU time until then, of the process and of each thread, in milliseconds. */
 interface Mark {
   readonly stage: string
   readonly cpu: number
-  /** By thread id; empty on systems that do not tell. */
+  /** By thread id; empty on systems without `/proc`. */
   readonly threads: ReadonlyMap<string, number>
 }
 
@@ -54,7 +54,7 @@ function markOf(stage: string): Mark {
   return { stage, cpu: (user + system) / 1000, threads: threadTimes() }
 }
 
-/** Linux writes the nanoseconds that a thread ran as the first word of its `schedstat`. */
+/** The first word of `schedstat` in Linux is the run time of a thread in nanoseconds. */
 function threadTimes(): Map<string, number> {
   const folder = '/proc/self/task'
   const ids = existsSync(folder) ? readdirSync(folder) : []
@@ -66,8 +66,8 @@ function threadTimes(): Map<string, number> {
 }
 
 /**
- * Seconds of CPU of `compile`, whichever thread it ran in, and of `render`, without the thread that makes the search index
- * meanwhile: that one is not there yet when `assemble` begins. Undefined where the system does not tell threads apart.
+ * CPU seconds of `compile` in all threads, and of `render` without the thread that builds the search index at the same time:
+ * that thread does not exist yet when `assemble` starts. Undefined on systems that do not report threads.
  */
 function drawing(marks: readonly Mark[]): number | undefined {
   const at = (stage: string, after = 0) => marks[marks.findIndex((mark) => mark.stage === stage) + after]
@@ -103,7 +103,7 @@ function weigh({ outputs, site, report }: Build) {
   }
 }
 
-/** The description once more, in this thread and warm, for parse, graph and samples. */
+/** Reads the description again, in this thread and with a warm JIT, to measure parsing, graph and samples. */
 function read({ site }: Build) {
   const file = site.config.openapi[0]?.file ?? ''
   const limit = 2 ** 26
@@ -119,8 +119,8 @@ function read({ site }: Build) {
 }
 
 /**
- * Samples of bodies and answers that have none of the author's own. One that does not fit counts as the author's fault when
- * it fits without the examples and defaults that stand in its schemas.
+ * Generated samples of bodies and responses, for those without an example of the author. A mismatch counts as an error of the
+ * author if the sample fits when examples and defaults of its schemas are ignored.
  */
 function judgeSamples(graph: Graph, effective: ResolveSchema) {
   const make = createSampleMaker(effective, graph)

@@ -1,9 +1,9 @@
 /**
- * `npm run bench [-- 250 1000 own]`: builds corpora of several sizes and prints, for each, cold, warm, one page edited, and
- * the time from saving a page until an open browser is told; with CPU seconds, peak memory and bytes. `own` is how long
- * `serve` takes to start for the site of this repository. A JSON copy goes to `.docsgen/bench.json`. The machine's noise is
- * in every figure, so a run also measures a fixed job (`calibrate.js`) before and after each size, and gives every figure
- * as so many pages of that job too: those can be compared between runs.
+ * `npm run bench [-- 250 1000 own]` builds corpora of several sizes and prints for each: a cold build, a warm build, a build
+ * after one edited page, and the time from saving a page until an open browser is notified; with CPU seconds, peak memory and
+ * bytes. `own` measures the start of `serve` for the site of this repository. A JSON copy goes to `.docsgen/bench.json`. Every
+ * figure contains the noise of the machine, so a run also measures a fixed job (`calibrate.js`) before and after each size, and
+ * prints every time as a number of pages of that job too: these numbers can be compared between runs.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ for (const pages of process.argv.length > 2 ? sizes : [250, 1000, 4000]) {
   const put = writeCorpus(root, pages)
   measure(root, pages, 'cold')
   measure(root, pages, 'warm')
-  // The second edit and those after it find the output before the last one, which becomes their stage.
+  // From the second edit on, the output before the last one exists and becomes the stage of the writer.
   for (const [index, run] of ['one edited', 'second edit', 'third edit'].entries()) {
     put(`${pathOf(3)}.mdx`, pageText(3, pages, index + 1))
     measure(root, pages, run)
@@ -76,7 +76,7 @@ function measure(root, pages, run) {
   stages.push({ pages, run, ...report.stages })
 }
 
-/** Milliseconds from the start of `docsgen serve` until it tells its address, after which every page is answered. */
+/** Milliseconds from the start of `docsgen serve` until it prints its URL; every page can be requested then. */
 async function startServe(root) {
   const start = performance.now()
   const child = spawn(process.execPath, [bin, 'serve', '--port', '0', '--quiet'], {
@@ -90,7 +90,7 @@ async function startServe(root) {
   return { child, url, ready: performance.now() - start }
 }
 
-/** The site of this repository: the first start fills the memo, the others find it. */
+/** The site of this repository: the first start fills the cache, the others use it. */
 async function measureOwnSite() {
   const before = calibrate()
   const first = rows.length
@@ -140,7 +140,7 @@ async function measureServe(root, pages, put) {
   }
 }
 
-/** Adds every time once more in pages of the reference job. */
+/** Adds every time again as a number of pages of the reference job. */
 function relate(measured, milliseconds) {
   for (const row of measured) {
     if (row.seconds !== undefined) row['seconds / ref'] = Math.round((row.seconds * 1000) / milliseconds)

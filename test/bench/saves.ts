@@ -1,4 +1,6 @@
-/** Part of `openapi.js`, a process of its own: builds as live preview does, edits a summary some times, and prints the medians as JSON. */
+/**
+ * Child process of `openapi.js`: builds as live preview does, edits a summary several times, and prints the medians as JSON.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadProject, openProjectSession, openSession } from '../../src/commands/session.js'
 import { buildSite } from '../../src/pipeline/buildSite.js'

@@ -1,17 +1,16 @@
 /**
- * `node test/bench/sealed.js [pages]`: what sealing costs. Builds one corpus without a gate and sealed, serves both as a
- * static host would, and opens pages of both in Chromium: milliseconds from the start of a navigation until the whole
- * document is there, for the first time and again; from a click on a link until the page has the new title, which is how
- * readers open most pages; of the payload that such a click fetches, and of a document that a page fetches, which are
- * without the browser's own work for a navigation; of the first page after the service worker slept; and the time that
- * all processes of the browser computed for a page, which other work on the machine changes little.
+ * `node test/bench/sealed.js [pages]` measures the cost of encryption. Builds one corpus without a gate and one sealed, serves
+ * both as a static host does, and opens pages of both in Chromium. It measures, in milliseconds: from the start of a navigation
+ * until the document is complete, for the first time and again; from a click on a link until the page has the new title, which
+ * is how readers open most pages; the payload that such a click fetches and a document that a page fetches, which exclude the
+ * work of the browser for a navigation; the first page after the service worker was stopped; and the CPU time of all browser
+ * processes per page, which other load of the machine hardly changes.
  *
- * The same pages without a gate also come through two service workers of a few words: one gives answers that it kept,
- * the other asks the host and hands the answer on. That is what the browser needs for any worker; the rest is ours. All
- * kinds take turns, so that other work on the machine falls on each of them.
+ * The pages without a gate are also served through two minimal service workers: one responds from a cache, the other forwards
+ * the response of the host. This is the cost of any worker; the rest is the cost of decryption. All kinds take turns, so that
+ * other load of the machine affects each of them.
  *
- * The limit of a sealed page is 30 ms at the 95th percentile, on a machine that has nothing else to do. A JSON copy goes
- * to `.docsgen/bench-sealed.json`.
+ * Limit: 30 ms at the 95th percentile for a sealed page, on an idle machine. A JSON copy goes to `.docsgen/bench-sealed.json`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +29,7 @@ const key = `bench:${Buffer.from('a key for the bench, 32 bytes..!').toString('b
 const env = { ...process.env, DOCSGEN_SEAL_KEY: key, AUTH0_DOMAIN: 'localhost:9', AUTH0_CLIENT_ID: 'bench' }
 const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 
-/** Service workers that do nothing of their own. */
+/** Service workers without encryption, for comparison. */
 const floors = {
   'worker with kept answers':
     'caches.match(event.request, { ignoreVary: true }).then((kept) => kept ?? fetch(event.request))',
@@ -41,7 +40,7 @@ const keep = 'kept'
 const root = mkdtempSync(join(tmpdir(), 'docsgen-bench-'))
 const routeOf = (index) => pathOf((index * 7) % pages).replace('content/', '')
 const routes = Array.from({ length: opened }, (_, index) => routeOf(index))
-/** Pages that are not opened. */
+/** Number of pages that are never opened. */
 const others = Array.from({ length: Math.min(120, pages - opened) }, (_, index) => routeOf(opened + index))
 writeCorpus(root, pages)
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
@@ -74,7 +73,7 @@ console.log(
   `A sealed page opens in ${p95('sealed page, by a click')} ms by a click and in ${p95('sealed page')} ms as a document, and comes in ${p95('sealed document, fetched')} ms where the page fetches it (95th percentile; limit ${limit} ms), the same document without a gate in ${p95('page without a gate')} ms, through a worker with nothing to do in ${Object.keys(floors).map(p95).join(' or ')} ms.`,
 )
 
-/** Builds the corpus in a mode, and gives the address at which it is served. */
+/** Builds the corpus in a mode and returns the URL at which it is served. */
 async function served(mode) {
   const built = spawnSync(process.execPath, [bin, 'build', '--quiet', '--gate', mode, '--out-dir', mode], {
     cwd: root,
@@ -105,7 +104,7 @@ addEventListener('fetch', (event) => event.respondWith(${answer}))
   writeFileSync(join(folder, `floor-${index}.js`), code)
 }
 
-/** A tab with a profile of its own. */
+/** A tab in a profile of its own. */
 async function newTab() {
   return (await browser.newContext()).newPage()
 }
@@ -130,7 +129,7 @@ async function floorOf(what, url) {
   return { what, url, tab }
 }
 
-/** Gives the service worker the key, as the shell would after the provider gave it. */
+/** Gives the key to the service worker, as the shell does after sign-in. */
 async function unlocked(url) {
   const tab = await newTab()
   await tab.goto(`${url}sealed/none`)
@@ -147,7 +146,7 @@ async function unlocked(url) {
   return tab
 }
 
-/** From the start of the navigation until the whole document is there. */
+/** Milliseconds from the start of the navigation until the document is complete. */
 async function opening({ url, tab }, route) {
   await tab.goto(url + route, { waitUntil: 'load' })
   const [title, time] = await tab.evaluate(() => {
@@ -177,7 +176,10 @@ async function clickPages(kinds) {
   for (const [index, { what }] of kinds.entries()) add(`${what}, by a click`, times[index])
 }
 
-/** In the page: milliseconds until the title of the page that a link leads to is there. Nothing points at the link before. */
+/**
+ * Runs in the page: milliseconds from the click on a link until the title of the new page is set. No pointer event prefetches
+ * the link before.
+ */
 function click(address) {
   const link = document.createElement('a')
   link.href = address
@@ -219,7 +221,7 @@ async function openAsleep(kind) {
   add(`${kind.what}, worker asleep`, times)
 }
 
-/** Milliseconds that the processes of the browser have computed since they began. */
+/** Milliseconds of CPU time of all browser processes since they started. */
 async function computed() {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -237,7 +239,7 @@ async function fetchAll(addresses) {
   return times
 }
 
-/** The first ones warm the host and the browser up. */
+/** The first ones warm up the host and the browser. */
 function add(what, times, computed) {
   const sorted = times.slice(times.length > 50 ? 10 : 2).sort((a, b) => a - b)
   const at = (share) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))])

@@ -1,10 +1,10 @@
 /**
- * `node test/bench/search.js [folder] [--anew]`: how well and how fast a built site is searched. Queries are made from the
- * pages themselves (`search/queries.js`). Prints MRR and recall of the first eight by page, MRR by section, bytes of a
- * first query, and CPU time. The folder is one that docsgen built, or any other of HTML, whose pages are then read from
- * their markup and indexed first. With `--anew` the index of a docsgen site is made again from its pages by the present
- * code, so that tokens and ranking can be tried without a build; its bytes of code are those of `build/`.
- * `MISSES=<class>` prints the queries of a class that are not first.
+ * `node test/bench/search.js [folder] [--anew]` measures the quality and speed of search in a built site. Queries are generated
+ * from the pages (`search/queries.js`). Prints MRR and recall of the first eight results by page, MRR by section, bytes of a
+ * first query, and CPU time. The folder is the output of docsgen, or any other folder of HTML, whose pages are then read from
+ * their markup and indexed first. `--anew` rebuilds the index of a docsgen site from its pages with the present code, so that
+ * tokens and ranking can be tried without a build; the bytes of its code are those of `build/`. `MISSES=<class>` prints the
+ * queries of a class whose page is not the first result.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -110,7 +110,7 @@ function withMean(rows) {
   }))
 }
 
-/** The code as the worker has it, and that of the builder. */
+/** The code of the worker and of the builder. */
 async function loadSearch() {
   const out = mkdtempSync(join(tmpdir(), 'docsgen-search-'))
   const parts = {
@@ -136,7 +136,7 @@ async function loadSearch() {
   return module
 }
 
-/** The pages as the builder had them. */
+/** The pages in the form that the builder had them. */
 async function readPages() {
   const reader = await openReader(head, fetchFile)
   const byUrl = new Map()
@@ -184,7 +184,7 @@ async function coldQueries() {
   return result
 }
 
-/** Worker and box, of the site itself or of our own; the rest of the browser code is there anyway. */
+/** Worker and box, of the site or of this repository; the rest of the browser code is loaded anyway. */
 function codeBytes() {
   const assets = join(isOurs ? folder : 'build', 'assets')
   if (!existsSync(assets)) return 0

@@ -1,9 +1,9 @@
 /**
- * `node test/bench/shell.js [root]`: what a reader feels of the built site of a project, in Chromium: layout shift over a sample of
- * pages, the time until the shell works, and navigation. Times are those that the main thread computes, times four, as on
- * a telephone: other load of the machine does not count, and nothing waits for a network. How fast the machine is just now
- * counts all the same (the same code took 1 to 1.5 on the same machine within a day), so a fixed job is measured beside it, and
- * budgets hold at the pace at which that job takes `pace` milliseconds. Both figures are printed.
+ * `node test/bench/shell.js [root]` measures the built site of a project in Chromium: layout shift over a sample of pages, the
+ * time until the shell works, and navigation. Times are CPU times of the main thread, multiplied by four to simulate a phone:
+ * they exclude network time and other load of the machine. The current speed of the machine still counts (the same code took 1
+ * to 1.5 on the same machine within a day), so a fixed job is measured too, and the budgets apply at the speed at which that
+ * job takes `pace` milliseconds. Both figures are printed.
  */
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -17,7 +17,7 @@ const root = resolve(process.argv[2] ?? repository)
 const folder = join(root, 'build')
 const slower = 4
 const turns = 7
-/** Of a page of the fixed job, in the runs that the budgets were first held to. */
+/** Milliseconds per page of the fixed job, measured when the budgets were set. */
 const pace = 14
 const budgets = { shift: 0, ready: 40, navigation: 150 }
 
@@ -75,14 +75,14 @@ function sortedPages() {
     .sort((a, b) => a.size - b.size || (a.path < b.path ? -1 : 1))
 }
 
-/** Of every twelfth page, from the first paint to the foot, with what scripts and pictures do late. */
+/** Layout shift of every twelfth page, from the first paint to the end of the page, including late scripts and images. */
 async function layoutShift() {
   const sample = pages.filter((_, index) => index % 12 === 0).map(({ path }) => path)
   const found = []
   for (const width of [1280, 390]) {
     const tab = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage()
     for (const path of [...sample, 'search?q=sensor', 'no/such/page']) {
-      // Results of a search come late; a reader scrolls once there is something to read.
+      // Search results arrive late; a reader scrolls as soon as there is text to read.
       await tab.goto(site.url + path, { waitUntil: 'networkidle' })
       found.push({ path, width, ...(await tab.evaluate(watchShift)) })
     }
@@ -121,15 +121,15 @@ async function watchShift() {
     scrollTo({ top: y, behavior: 'instant' })
     await frame()
   }
-  // Zoom comes a second after the page, the last of the late scripts.
+  // The zoom code, the last of the late scripts, loads a second after the page.
   await new Promise((resolve) => setTimeout(resolve, 1100))
   return { value, moved }
 }
 
 /**
- * From the start of the module of the page until all behaviours have started: `visit` for a page that is new in the history of the
- * tab, `reload` for one that is loaded again, where the shell goes back to the place of the reader besides. An address that a tab
- * is at already would be a reload; until both were told apart, all turns but the first were reloads.
+ * Milliseconds from the start of the page's module until all behaviors have started: `visit` for a page that is new in the
+ * history of the tab, `reload` for a page that is loaded again, where the shell also restores the scroll position. Each turn
+ * needs a new URL, because opening the current URL of a tab is a reload.
  */
 async function shellReady({ path }) {
   const times = { visit: [], reload: [] }
@@ -147,7 +147,7 @@ async function shellReady({ path }) {
   return { visit: median(times.visit), reload: median(times.reload) }
 }
 
-/** Of the first module to run, which is the entry; the others come later. */
+/** Start of the first module, which is the entry; the others run later. */
 async function entryTime(tab, load) {
   await browser.startTracing(tab, { categories: ['devtools.timeline', 'v8'] })
   await load()
@@ -159,8 +159,9 @@ async function entryTime(tab, load) {
 }
 
 /**
- * From the click on a link of the front page, whose payload is there and read, until the frame that shows its page. It is the
- * first navigation of its tab: nothing that the browser makes once, such as compiled code, is there yet.
+ * Milliseconds from the click on a link of the front page, whose payload is already fetched and parsed, until the frame that
+ * shows the new page. It is the first navigation of its tab, so nothing that the browser creates once, such as compiled code,
+ * exists yet.
  */
 async function navigate({ path }) {
   const times = []
@@ -174,7 +175,7 @@ async function navigate({ path }) {
     }
     await tab.goto(site.url, { waitUntil: 'load' })
     await tab.waitForSelector('[data-theme-menu] input', { state: 'attached' })
-    // Pages of a reference have no payload: their documents are fetched.
+    // Pages of an API reference have no payload: their documents are fetched.
     const payload = tab.waitForResponse((response) => {
       const { pathname } = new URL(response.url())
       return pathname.endsWith('/_payload.json') || pathname === `/${path}`
@@ -204,7 +205,7 @@ async function newTab() {
   return (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
 }
 
-/** @param reference milliseconds of the fixed job beside a time; a sum that no machine changes has none. */
+/** @param reference milliseconds of the fixed job, for a time; undefined for a value that does not depend on the machine */
 function row(what, value, budget, reference) {
   const scaled = reference ? (value * pace) / reference : value
   const verdict = round(scaled, 4) <= budget ? 'kept' : 'over'

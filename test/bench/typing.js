@@ -1,11 +1,11 @@
 /**
- * `node test/bench/typing.js [root]`: how long typing a query holds up the page, in Chromium. Queries are typed letter by letter,
- * from the key that opens the box on, into the box of the bar, on the first page and on the longest, and into the search page
- * of the built site of a project. Prints the longest task of the main thread twice: by what that thread computes, times four,
- * as on a telephone, which other load of the machine does not change; and by the clock, with the CPU of the tab slowed to a
- * quarter, which it does: a verdict on the clock is given only while the machine has nothing else to do. Each is the least of
- * several runs, since whatever else the machine does only adds. Then 10,000 letters, until they are answered. Ends with 1
- * where a budget is not kept.
+ * `node test/bench/typing.js [root]` measures how long typing a query blocks the page, in Chromium. Types queries letter by
+ * letter, starting with the key that opens the box, into the box of the bar on the first page and on the longest page, and into
+ * the search page of the built site of a project. Prints the longest task of the main thread twice: as CPU time of that thread
+ * multiplied by four to simulate a phone, which other load of the machine does not change; and as wall time with the CPU of the
+ * tab throttled to a quarter, which it does change: this budget is only checked while the machine is idle. Each figure is the
+ * minimum of several runs, since other load only adds. Then types 10,000 letters and waits for the results. Exits with 1 if a
+ * budget is exceeded.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -18,9 +18,9 @@ import { categories, worstTask } from './search/tasks.js'
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('../../', import.meta.url)))
 const slower = 4
 const runs = 3
-/** Milliseconds: what a browser calls a long task, and what 10,000 letters may take. */
+/** Milliseconds: the length from which a browser calls a task long, and the limit for 10,000 letters. */
 const budgets = { task: 50, answer: 1000 }
-/** Milliseconds between keys, and those in which a reader looks at the answer. */
+/** Milliseconds between keys, and the pause in which a reader looks at the results. */
 const pauses = { key: 60, answer: 700 }
 const queries = ['install the sensor on kubernetes', 's3:GetObject denied', 'vulnerabilites dashbord']
 
@@ -59,7 +59,7 @@ try {
   site.child.kill('SIGTERM')
 }
 
-/** Address, below the site's, of the page with the most HTML. */
+/** URL, relative to the site, of the page with the most HTML. */
 function longestPage() {
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.html'))
   const size = (file) => statSync(join(folder, file)).size
@@ -73,7 +73,7 @@ async function openAt({ path }) {
   return tab
 }
 
-/** Keys only: whatever else the tool asks of the page would be measured with it. */
+/** Send keys only: any other work that the tool causes would be measured too. */
 async function typeAll(place, { measure, rate }) {
   const tab = await openAt(place)
   const client = await tab.context().newCDPSession(tab)
@@ -100,7 +100,7 @@ async function leastOf(measured) {
 async function pasteMuch(place) {
   const tab = await openAt(place)
   await tab.locator(place.input).focus()
-  // What comes with the focus is not typing.
+  // Work caused by the focus is not typing.
   await tab.waitForLoadState('networkidle')
   const text = 'sensor policy '.repeat(715).slice(0, 10_000)
   const took = await tab.evaluate(

@@ -1,6 +1,6 @@
 /**
- * Loaded into a measured process by NODE_OPTIONS; writes what it used to the file named by BENCH_USAGE: CPU seconds of all
- * its threads (workers too) and of the processes that it started (esbuild), and its own peak memory in MB.
+ * Preload for a measured process (NODE_OPTIONS). At exit it writes to the file named by BENCH_USAGE: CPU seconds of all its
+ * threads (including workers) and child processes (esbuild), and its peak memory in MB.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
@@ -15,7 +15,7 @@ if (isMainThread && process.env.BENCH_USAGE) {
   })
 }
 
-/** Processes that still run: esbuild is ended with its parent, so nobody has counted it yet. */
+/** Child processes that still run: esbuild ends with its parent, so its time is not in the counters yet. */
 function children() {
   try {
     return readdirSync('/proc/self/task').flatMap((task) =>

@@ -1,6 +1,6 @@
 /**
- * Pages of the real site by the rules of axe, with no rule switched off, and as the narrowest screens show them. By default the fewest that show everything there
- * is; `npm run axe` takes every route.
+ * Pages of the real site, checked with every rule of axe and at the narrowest supported width. By default the test takes the
+ * smallest set of pages that contains every kind of element; `npm run axe` takes every route.
  */
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
@@ -14,7 +14,7 @@ import { variedPages } from '../support/varied.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '')
 const patience = 40 * 60_000
-/** Pages at once; each has a renderer process of its own. */
+/** Pages that are checked at the same time; each has a renderer process of its own. */
 const tabs = 2
 
 let site: OpenSite
@@ -29,8 +29,8 @@ beforeAll(async () => {
 
 afterAll(() => site?.close())
 
-describe('axe, the policy and the console have nothing to say, and everything can be reached on the narrowest screen', () => {
-  test('SHELL-18: of any page', { timeout: patience }, async () => {
+describe('axe, the policy and the console report nothing, and every control can be reached on the narrowest screen', () => {
+  test('SHELL-18: axe reports nothing on any page', { timeout: patience }, async () => {
     const queue = [...routes]
     const found: string[] = []
     const work = async (): Promise<void> => {
@@ -48,7 +48,7 @@ describe('axe, the policy and the console have nothing to say, and everything ca
 async function look(context: BrowserContext, route: string): Promise<string[]> {
   const tab = await context.newPage()
   const problems: string[] = []
-  // Reports of the policy are errors of the console.
+  // Violations of the policy are logged as console errors.
   tab.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
   tab.on('pageerror', ({ message }) => problems.push(message))
   const answer = await tab.goto(site.url + route.slice(1))

@@ -1,4 +1,4 @@
-/** A site built by docsgen, in a real browser, as its host would serve it: every header, the strict policy, a base path. */
+/** A site built by docsgen, in a real browser, served as a host serves it: all headers, the strict policy, a base path. */
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeProfiles, type OpenSite, openSite } from '../support/browser.js'
@@ -65,7 +65,7 @@ function page(title: string, body: string): string {
 const open: OpenSite['open'] = (path, options) => site.open(path, options)
 
 describe('islands', () => {
-  test('hydrate under the strict policy, and pass context to islands in their slots', async () => {
+  test('they hydrate under the strict policy and pass context to islands in their slots', async () => {
     const { tab, problems } = await open('')
     const button = tab.getByRole('button', { name: /^Count/ })
     expect(await button.textContent()).toBe('Count 3')
@@ -81,20 +81,20 @@ describe('islands', () => {
     expect(problems).toEqual([])
   })
 
-  test('are complete text without scripts', async () => {
+  test('they are complete text without scripts', async () => {
     const { tab } = await open('', { javaScriptEnabled: false })
     expect(await tab.locator('main').innerText()).toMatch(/Count 3[\s\S]*Inside the slot deep/)
   })
 })
 
 describe('deep links', () => {
-  test('open a closed tab', async () => {
+  test('a deep link opens a closed tab', async () => {
     const { tab, problems } = await open('guide/a#tab-gcp')
     await tab.locator('#tab-gcp').waitFor({ state: 'visible' })
     expect(problems).toEqual([])
   })
 
-  test('open closed details, also on client navigation', async () => {
+  test('a deep link opens closed details, also on client navigation', async () => {
     const { tab, problems } = await open('')
     await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
     await tab.getByRole('link', { name: 'A', exact: true }).first().click()
@@ -122,9 +122,9 @@ test('every page works without scripts, under the base path', async () => {
   expect([...seen].map((link) => link.slice(site.url.length)).sort()).toEqual(['', 'guide/a', 'guide/b'])
 })
 
-test('a page whose later scripts never come stays as it is, and nothing goes wrong aloud', async () => {
+test('a page whose later scripts fail to load stays unchanged and logs no error', async () => {
   const { tab, problems } = await open('')
-  // What is on its way fails where the page is loaded again, and that is no refusal.
+  // Requests under way fail when the page is reloaded; these are not policy violations.
   await tab.waitForLoadState('networkidle')
   const own = await tab.$$eval('script[src], link[rel="modulepreload"]', (all) =>
     all.map((one) => (one as HTMLScriptElement).src || (one as HTMLLinkElement).href),
@@ -139,7 +139,7 @@ test('a page whose later scripts never come stays as it is, and nothing goes wro
   expect(problems.filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
 })
 
-test('an unmatched address shows the not-found page with status 404', async () => {
+test('an unknown URL shows the not-found page with status 404', async () => {
   const { tab } = await open('')
   const answer = await tab.goto(`${site.url}nope`)
   expect(answer?.status()).toBe(404)

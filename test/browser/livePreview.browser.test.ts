@@ -1,4 +1,4 @@
-/** `docsgen serve` and an open page: an edit arrives in place, and so does another run of the preview. */
+/** `docsgen serve` and an open page: an edit updates the page in place, also after the preview was restarted. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { siteConfig, writeProject } from '../support/project.js'
 
 const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
 const text = (word: string) => `---\ntitle: Home\n---\n\n${word}\n`
-/** Milliseconds: a browser asks for its events again after a few seconds. */
+/** Milliseconds: a browser reconnects its event stream after a few seconds. */
 const patience = { timeout: 120_000 }
 let browser: Browser
 let root: string
@@ -43,7 +43,7 @@ async function serve(port: number): Promise<string> {
   return String(data).trim()
 }
 
-test('a category that is opened after an edit has the entries of now', async () => {
+test('a category that is opened after an edit has the current entries', async () => {
   const url = await serve(await freePort())
   const page = await browser.newPage()
   await page.goto(url)
@@ -61,7 +61,7 @@ test('a category that is opened after an edit has the entries of now', async () 
   await once(running as ChildProcess, 'exit')
 })
 
-test('an open page follows edits in place, and the preview into its next run', async () => {
+test('an open page follows edits in place, also after the preview was restarted', async () => {
   const port = await freePort()
   const url = await serve(port)
   const page = await browser.newPage()

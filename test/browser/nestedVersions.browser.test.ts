@@ -1,4 +1,4 @@
-/** Versions whose paths begin alike: each page belongs to the one with the longest. */
+/** Versions whose paths share a prefix: each page belongs to the version with the longest matching path. */
 import { expect, test } from 'vitest'
 import { servedProject } from '../support/servedProject.js'
 import { page } from '../versions/site.js'

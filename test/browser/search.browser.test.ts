@@ -1,4 +1,6 @@
-/** Search of a built site in a real browser: the box of the bar, the page of results, the marks on the page of a hit. */
+/**
+ * Search of a built site in a real browser: the box in the bar, the search page, and the highlights on the page of a result.
+ */
 import { rmSync } from 'node:fs'
 import AxeBuilder from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -52,14 +54,14 @@ afterAll(async () => {
   if (root) rmSync(root, { recursive: true, force: true })
 })
 
-test('SBOX-02: nothing of search is fetched before the box is used', async () => {
+test('SBOX-02: no search file is fetched before the box is used', async () => {
   const { view, requests } = await open('')
   expect(requests.filter(isSearch)).toEqual([])
   await view.locator('#search-input').hover()
   await expect.poll(() => requests.filter(isSearch).length).toBeGreaterThan(2)
 })
 
-test('SBOX-01, SBOX-15, SBOX-18, SBOX-19: the shortcut leads to the box, and what is typed finds pages', async () => {
+test('SBOX-01, SBOX-15, SBOX-18, SBOX-19: the shortcut focuses the box, and typing finds pages', async () => {
   const { view } = await open('')
   await view.keyboard.press('Control+k')
   await view.keyboard.type('sensor inst')
@@ -77,7 +79,7 @@ test('SBOX-01, SBOX-15, SBOX-18, SBOX-19: the shortcut leads to the box, and wha
   expect(await view.locator('.search-panel').isHidden()).toBe(true)
 })
 
-test('SBOX-15, SBOX-20: arrows go round through the input, Escape closes and then leaves, Tab only leaves', async () => {
+test('SBOX-15, SBOX-20: arrow keys cycle through options and input; Escape closes the list, then leaves the box; Tab only leaves it', async () => {
   const { view } = await open('')
   await type(view, 'token')
   const input = view.locator('#search-input')
@@ -102,7 +104,7 @@ test('SBOX-15, SBOX-20: arrows go round through the input, Escape closes and the
   expect(await dimmed(view)).toBe(false)
 })
 
-test('SBOX-08, SBOX-17: suggestions are links; a title with markup stays text', async () => {
+test('SBOX-08, SBOX-17: suggestions are links; markup in a title is shown as text', async () => {
   const { view } = await open('')
   await type(view, 'onerror')
   const option = view.getByRole('option').first()
@@ -112,7 +114,7 @@ test('SBOX-08, SBOX-17: suggestions are links; a title with markup stays text', 
   expect(await view.locator('.search-panel img').count()).toBe(0)
 })
 
-test('SIDX-01: pages that are unlisted or keep out of search are not found', async () => {
+test('SIDX-01: unlisted pages and pages with search turned off are not found', async () => {
   const { view } = await open('')
   await type(view, 'zebras')
   const texts = (await view.getByRole('option').allTextContents()).join('\n')
@@ -120,7 +122,7 @@ test('SIDX-01: pages that are unlisted or keep out of search are not found', asy
   expect(texts).not.toMatch(/Unlisted|Quiet/)
 })
 
-test('SBOX-09, SBOX-16: says so when there is nothing, and leads to the page all the same', async () => {
+test('SBOX-09, SBOX-16: an empty result is announced, and the link to the search page remains', async () => {
   const { view } = await open('')
   await view.locator('#search-input').fill('qqqqxyz')
   await view.locator('.search-panel').getByText('No results', { exact: true }).waitFor()
@@ -129,7 +131,7 @@ test('SBOX-09, SBOX-16: says so when there is nothing, and leads to the page all
   await view.getByText('No results were found for “qqqqxyz”.').waitFor()
 })
 
-test('SBOX-05: clearing empties the box and keeps the focus', async () => {
+test('SBOX-05: the clear button empties the box and keeps the focus', async () => {
   const { view } = await open('')
   await type(view, 'token')
   await view.getByRole('button', { name: 'Clear' }).click()
@@ -138,7 +140,7 @@ test('SBOX-05: clearing empties the box and keeps the focus', async () => {
   expect(await view.evaluate(() => document.activeElement?.id)).toBe('search-input')
 })
 
-test('SBOX-11, SBOX-13, SIDX-14: within a context the links say so, and everything can be asked', async () => {
+test('SBOX-11, SBOX-13, SIDX-14: within a context the links name it, and the reader can search everything', async () => {
   const { view } = await open('api/tokens')
   await type(view, 'secret')
   const all = view.getByRole('option', { name: 'See all results within "API"' })
@@ -149,7 +151,7 @@ test('SBOX-11, SBOX-13, SIDX-14: within a context the links say so, and everythi
   expect(await outside.getAttribute('href')).toBe('/x/search?q=kubectl')
 })
 
-test('SQRY-04: a failed fetch is an error, not an empty list, and is tried again', async () => {
+test('SQRY-04: a failed fetch shows an error instead of an empty list, and is retried', async () => {
   const { view } = await open('', { allow: /503|search/ })
   await view.route('**/search-index/**', (route) => route.fulfill({ status: 503, body: '' }))
   await view.locator('#search-input').fill('token')
@@ -160,7 +162,7 @@ test('SQRY-04: a failed fetch is an error, not an empty list, and is tried again
   await view.getByRole('option').first().waitFor()
 })
 
-test('SHL-01, SHL-02, SHL-03, SHL-04, SHL-05: words are marked where a hit leads, and the address is clean again', async () => {
+test('SHL-01, SHL-02, SHL-03, SHL-04, SHL-05: a result highlights the words on its page, and its parameter leaves the URL', async () => {
   const { view } = await open('')
   await type(view, 'kubectl cafe')
   await view.getByRole('option').first().click()
@@ -178,7 +180,7 @@ test('SHL-01, SHL-02, SHL-03, SHL-04, SHL-05: words are marked where a hit leads
   expect(await colour()).toBe('rgba(0, 0, 0, 0)')
 })
 
-test('SHL-03, SHL-06, SHL-09: without an anchor the first mark is scrolled to; another page has none', async () => {
+test('SHL-03, SHL-06, SHL-09: without an anchor the page scrolls to the first highlight; other pages have none', async () => {
   const { view } = await open('sensor?_highlight=kubectl&_highlight=%3Cimg%3E&_highlight=')
   await expect.poll(() => marks(view)).toEqual(['kubectl'])
   await expect.poll(() => view.evaluate(() => scrollY)).toBeGreaterThan(0)
@@ -191,7 +193,7 @@ test('SHL-03, SHL-06, SHL-09: without an anchor the first mark is scrolled to; a
   expect(await view.locator('#search-input').inputValue()).toBe('')
 })
 
-test('SPAGE-01, SPAGE-02, SPAGE-03, SPAGE-04, SPAGE-09: the page of results and its address are one', async () => {
+test('SPAGE-01, SPAGE-02, SPAGE-03, SPAGE-04, SPAGE-09: the search page and its URL always show the same query', async () => {
   const { view } = await open('search?q=token')
   const input = view.getByRole('searchbox', { name: 'Search' })
   await view.locator('.search-result').first().waitFor()
@@ -209,7 +211,7 @@ test('SPAGE-01, SPAGE-02, SPAGE-03, SPAGE-04, SPAGE-09: the page of results and 
   expect(await view.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow')
 })
 
-test('SPAGE-06, SQRY-05: the page searches the context of its address, and no other origin', async () => {
+test('SPAGE-06, SQRY-05: the search page searches the context of its URL and requests no other origin', async () => {
   const { view, requests } = await open('search?q=kubectl&ctx=api&version=//evil.test/')
   await view.getByText('No results were found').waitFor()
   await view.getByRole('combobox', { name: 'Search in' }).selectOption({ label: 'Everywhere' })
@@ -218,7 +220,7 @@ test('SPAGE-06, SQRY-05: the page searches the context of its address, and no ot
   expect(requests.every((address) => address.startsWith(new URL(site.url).origin))).toBe(true)
 })
 
-test('SPAGE-05: back and forward bring text and results', async () => {
+test('SPAGE-05: back and forward restore query and results', async () => {
   const { view } = await open('search?q=token')
   await view.locator('.search-result').first().waitFor()
   await view.locator('#search-input').fill('webhooks')
@@ -229,7 +231,7 @@ test('SPAGE-05: back and forward bring text and results', async () => {
   await view.locator('.search-result a[href*="tokens"]').first().waitFor()
 })
 
-test.each([1280, 390])('box and page have no fault of accessibility and fit %i pixels', async (width) => {
+test.each([1280, 390])('box and search page have no accessibility errors and fit into %i pixels', async (width) => {
   const { view } = await open('sensor', { viewport: { width, height: 800 } })
   await type(view, 'sensor')
   await check(view, width)
@@ -277,7 +279,7 @@ async function open(
   return { view, requests }
 }
 
-/** Types, and waits for the answer to the whole text: a machine that is slow between keys is answered in between, too. */
+/** Types, and waits for the results of the whole text: if the machine is slow between keys, partial texts have results too. */
 async function type(view: Page, text: string): Promise<void> {
   await view.locator('#search-input').focus()
   await view.keyboard.type(text)

@@ -1,4 +1,4 @@
-/** What the box and the page of search say when files of the index do not come, or are not what they should be. */
+/** Messages of the box and the search page when index files are missing or invalid. */
 import { gzipSync } from 'node:zlib'
 import type { Page, Route } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
@@ -29,14 +29,14 @@ const places = {
   box: { path: '', input: '#search-input', found: '.search-hit', said: '.search-panel' },
   page: { path: 'search', input: '#search-page-input', found: '.search-result', said: '[data-search-page]' },
 } as const
-/** The manifest alone is no test: a service may answer wrongly for the packed files only. */
+/** A valid manifest proves nothing: a server may return a wrong body for the compressed files only. */
 const cases = Object.keys(answers).flatMap((answer) =>
   (['box', 'page'] as const).flatMap((place) =>
     ['manifest.json', 'head-*.bin'].map((file) => ({ answer, place, file })),
   ),
 )
 
-test.each(cases)('SQRY-04: $answer for $file: the $place says so, and a second try finds', async (one) => {
+test.each(cases)('SQRY-04: $answer for $file: the $place shows an error, and a second try succeeds', async (one) => {
   const { path, input, found, said } = places[one.place]
   const { tab: opened } = await site.open(path)
   tab = opened
@@ -52,7 +52,7 @@ test.each(cases)('SQRY-04: $answer for $file: the $place says so, and a second t
   await tab.locator(found).first().waitFor()
 })
 
-test('SQRY-04: a host that does not answer is given up, and a second try finds', async () => {
+test('SQRY-04: a request without a response times out, and a second try succeeds', async () => {
   const { tab: opened } = await site.open('')
   tab = opened
   const files = '**/search-index/head-*.bin'
@@ -65,7 +65,7 @@ test('SQRY-04: a host that does not answer is given up, and a second try finds',
   await tab.locator('.search-hit').first().waitFor()
 })
 
-test.each(['box', 'page'] as const)('SQRY-04: a worker that cannot start is told in the %s', async (place) => {
+test.each(['box', 'page'] as const)('SQRY-04: the %s shows an error if the worker cannot start', async (place) => {
   const { path, input, said, found } = places[place]
   const { tab: opened } = await site.open('')
   tab = opened
@@ -90,7 +90,7 @@ test.each(['box', 'page'] as const)('SQRY-04: a worker that cannot start is told
   await tab.locator(found).first().waitFor()
 })
 
-test('SPAGE-01: without JavaScript the page of search says that it needs it', async () => {
+test('SPAGE-01: without JavaScript the search page says that it needs JavaScript', async () => {
   const { tab: opened } = await site.open('search?q=zebras', { javaScriptEnabled: false })
   tab = opened
   expect(await tab.getByText('The search needs JavaScript.').isVisible()).toBe(true)

@@ -1,4 +1,4 @@
-/** A site that is searched in one part only, by a key of its own. */
+/** A site that offers search in one context only, with a shortcut of its own. */
 import { expect, test } from 'vitest'
 import { servedProject } from '../support/servedProject.js'
 import { page } from '../versions/site.js'
@@ -12,7 +12,7 @@ const site = servedProject(
   },
 )
 
-test('SBOX-04, SBOX-13, SBOX-14: outside of the part there is neither box nor shortcut, within it both', async () => {
+test('SBOX-04, SBOX-13, SBOX-14: the box and its shortcut exist inside of the context and not outside', async () => {
   const { tab, problems } = await site.open('', { viewport: { width: 1280, height: 800 } })
   await tab.waitForLoadState('networkidle')
   const focused = () => tab.evaluate(() => document.activeElement?.id)

@@ -1,4 +1,4 @@
-/** What readers may type, whatever it is: nothing of it raises an error, becomes markup, or keeps the page from its work. */
+/** Arbitrary input: no text raises an error, becomes markup, or blocks the page. */
 import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Waits of the page's own scripts end at once: a thousand pauses of a typist would take minutes. */
+/** Timers of the page fire at once: a thousand debounce delays would take minutes. */
 async function openWithoutPauses(): Promise<{ tab: Page; problems: string[] }> {
   const opened = await site.open('')
   await opened.tab.addInitScript(() => {
@@ -46,7 +46,7 @@ async function openWithoutPauses(): Promise<{ tab: Page; problems: string[] }> {
   return opened
 }
 
-/** Types each text into the box and waits until it is answered; gives what the panel then says. */
+/** Types each text into the box, waits for its results, and returns the message of the panel. */
 function answersTo(tab: Page, texts: readonly string[]): Promise<string[]> {
   return tab.evaluate(async (typed) => {
     const box = document.querySelector('.search') as HTMLElement
@@ -74,7 +74,7 @@ function answersTo(tab: Page, texts: readonly string[]): Promise<string[]> {
   }, texts)
 }
 
-test('SQRY-19: 1,000 odd inputs into the box are answered, raise nothing and add no markup', async () => {
+test('SQRY-19: 1,000 odd inputs in the box get results, raise no error and add no markup', async () => {
   const random = randomNumbers(23)
   const pieces = [
     ...'zeb +-:^~*"\'\\/()[]{}<>&#%$@!?.,;|\u0000\u200d\ud800\udc00é火ก\u0301İß\n\t😀',
@@ -102,7 +102,7 @@ test('SQRY-19: 1,000 odd inputs into the box are answered, raise nothing and add
   await tab.context().close()
 })
 
-test('SQRY-20: 10,000 letters are answered like the words that they repeat', async () => {
+test('SQRY-20: 10,000 letters have the same results as the words that they repeat', async () => {
   const { tab, problems } = await openWithoutPauses()
   const hitsOf = async (text: string) => {
     await answersTo(tab, [text])
@@ -116,7 +116,7 @@ test('SQRY-20: 10,000 letters are answered like the words that they repeat', asy
   await tab.context().close()
 })
 
-test('SQRY-01: between a key and its answer the page only sends and shows; files and ranking are the worker’s', async () => {
+test('SQRY-01: between a key and its results the page only sends and renders; the worker loads files and ranks', async () => {
   const { tab } = await site.open('')
   await tab.addInitScript(() => {
     const used: string[] = []
@@ -150,14 +150,14 @@ test('SQRY-01: between a key and its answer the page only sends and shows; files
     const { used, answers } = window as unknown as { used: string[]; answers: string[] }
     return { used: used.filter((one) => /Decompression|search-index/.test(one)), answers }
   })
-  // However many sections answer, no more come to the page than it shows.
+  // However many sections match, the page receives only as many as it shows.
   expect(seen.answers).toContain('answer:8')
   expect(seen.used).toEqual([])
   expect(await tab.locator('.search-hit').count()).toBe(8)
   await tab.context().close()
 })
 
-test('SQRY-01: an answer changes the style of its own elements, not of all the links of a page', async () => {
+test('SQRY-01: new results restyle their own elements, not all links of the page', async () => {
   const { tab } = await site.open('links')
   await tab.waitForLoadState('networkidle')
   await tab.locator('#search-input').focus()

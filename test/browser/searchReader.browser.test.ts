@@ -1,4 +1,4 @@
-/** What a reader does with the search of a built site: keys, touch, haste, links in new tabs, marks that must not disturb. */
+/** Search as readers use it: keys, touch, fast typing, links in new tabs, and highlights that must not disturb the page. */
 import { rmSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -80,7 +80,7 @@ async function ask(tab: Page, text: string): Promise<void> {
   await answered(tab, text)
 }
 
-/** The list may still be that of an earlier text; its last link says what it is about. */
+/** The list may still belong to an earlier text; its last link names the text. */
 async function answered(tab: Page, text: string): Promise<void> {
   await tab.locator(`.search-all[href*="${new URLSearchParams({ q: text })}"]`).waitFor()
 }
@@ -95,7 +95,7 @@ interface Keys {
   readonly shiftKey?: boolean
 }
 
-/** Whether the page took these keys for itself. */
+/** True if the page handled these keys. */
 function takes(tab: Page, keys: Keys): Promise<boolean> {
   return tab.evaluate((init) => {
     const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
@@ -105,7 +105,7 @@ function takes(tab: Page, keys: Keys): Promise<boolean> {
 }
 
 describe('the box', () => {
-  test('SBOX-03: what is typed while the search still loads is answered, with focus and caret kept', async () => {
+  test('SBOX-03: text typed while the search loads gets results, and focus and caret stay', async () => {
     const { tab } = await open('')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ describe('the box', () => {
     expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('SQRY-01, SQRY-02, SQRY-03: a late answer is dropped; a worker fetches each file once', async () => {
+  test('SQRY-01, SQRY-02, SQRY-03: late results are dropped; a worker fetches each file once', async () => {
     const { tab } = await site.open('', wide)
     await tab.addInitScript(() => {
       const send = Worker.prototype.postMessage
@@ -174,7 +174,7 @@ describe('the box', () => {
     expect(byPage.filter((name) => name.includes('/search-index/'))).toEqual([])
   })
 
-  test('SBOX-04: the shortcut is exact, is taken from the browser, and works from any field', async () => {
+  test('SBOX-04: the shortcut requires the exact keys, overrides the browser, and works in any field', async () => {
     const { tab } = await open('search')
     expect(await takes(tab, { key: 'k', ctrlKey: true, shiftKey: true })).toBe(false)
     expect(await takes(tab, { key: 'k', metaKey: true })).toBe(false)
@@ -187,7 +187,7 @@ describe('the box', () => {
     expect(await box.getAttribute('autocapitalize')).toBe('off')
   })
 
-  test('SBOX-04, SBOX-05: on a Mac the shortcut is Command, and the hint says so until there is text', async () => {
+  test('SBOX-04, SBOX-05: on a Mac the shortcut is Command, and the hint is shown while the box is empty', async () => {
     const { tab } = await site.open('', wide)
     await tab.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
     await tab.reload({ waitUntil: 'networkidle' })
@@ -202,7 +202,7 @@ describe('the box', () => {
     expect(await tab.getByRole('button', { name: 'Clear' }).isVisible()).toBe(true)
   })
 
-  test('SBOX-06, SBOX-10, SQRY-15: eight suggestions with icons, and a link to all with the text encoded', async () => {
+  test('SBOX-06, SBOX-10, SQRY-15: the box shows eight suggestions with icons, and a link to all results with the encoded text', async () => {
     const { tab } = await open('')
     await ask(tab, 'zebra')
     expect(await tab.locator('.search-hit').count()).toBe(8)
@@ -220,7 +220,7 @@ describe('the box', () => {
     expect(await tab.locator('.search-all').getAttribute('href')).toBe('/search?q=AT%26T+%2Bx')
   })
 
-  test('SBOX-15: in a low window arrows scroll to the option, and a new list begins at its top', async () => {
+  test('SBOX-15: in a low window arrow keys scroll to the option, and a new list starts at its top', async () => {
     const { tab } = await open('', { viewport: { width: 1280, height: 300 } })
     await ask(tab, 'zebra')
     await tab.keyboard.press('ArrowUp')
@@ -232,7 +232,7 @@ describe('the box', () => {
     expect(await scrolled()).toBe(0)
   })
 
-  test('SBOX-17, SPAGE-11: a press with Control opens a new tab, from suggestions and results', async () => {
+  test('SBOX-17, SPAGE-11: a click with Control opens a new tab, from suggestions and results', async () => {
     const { tab } = await open('')
     await ask(tab, 'kubectl')
     for (const link of ['.search-hit', '.search-result h2 a']) {
@@ -250,7 +250,7 @@ describe('the box', () => {
     }
   })
 
-  test.each(['nope', 'search'])('SBOX-18: works on %s', async (path) => {
+  test.each(['nope', 'search'])('SBOX-18: the box works on %s', async (path) => {
     const { tab } = await open(path)
     await ask(tab, 'kubectl')
     await tab.keyboard.press('Enter')
@@ -258,7 +258,7 @@ describe('the box', () => {
     expect(await panel(tab).isHidden()).toBe(true)
   })
 
-  test('SBOX-18: on a small screen a tap opens, clears and follows', async () => {
+  test('SBOX-18: on a small screen, taps open the box, clear it and follow a suggestion', async () => {
     const { tab, problems } = await open('', small)
     await tab.tap('#search-input')
     await tab.keyboard.type('zebra')
@@ -274,8 +274,8 @@ describe('the box', () => {
   })
 })
 
-describe('the page of results', () => {
-  test('SPAGE-10, SIDX-06: a result has the way to it and an excerpt with marks', async () => {
+describe('the search page', () => {
+  test('SPAGE-10, SIDX-06: a result shows its breadcrumbs and an excerpt with highlights', async () => {
     const { tab } = await open('search?q=number+7')
     const result = tab.locator('.search-result', { has: tab.locator('a[href^="/zoo/z7"]') }).first()
     await result.waitFor()
@@ -283,7 +283,7 @@ describe('the page of results', () => {
     expect(await result.locator('.search-excerpt mark').allTextContents()).toEqual(['number', '7'])
   })
 
-  test('SPAGE-04, SPAGE-05: other parameters stay, and the way back to no text empties the list', async () => {
+  test('SPAGE-04, SPAGE-05: other parameters stay in the URL, and going back to an empty query empties the list', async () => {
     const { tab } = await open('search?from=mail')
     await tab.locator('#search-page-input').fill('zebra')
     await tab.locator('.search-result').first().waitFor()
@@ -297,7 +297,7 @@ describe('the page of results', () => {
     expect(await tab.locator('#search-page-input').inputValue()).toBe('')
   })
 
-  test('SQRY-04: a failed fetch is told, and a second try finds', async () => {
+  test('SQRY-04: a failed fetch shows an error, and a second try succeeds', async () => {
     const { tab } = await open('search')
     await tab.route('**/search-index/**', (route) => route.fulfill({ status: 503, body: '' }))
     await tab.locator('#search-page-input').fill('zebra')
@@ -310,8 +310,8 @@ describe('the page of results', () => {
   })
 })
 
-describe('marks', () => {
-  test('SHL-05, SHL-07: the rest of the address stays, and links within the page keep the marks', async () => {
+describe('highlights', () => {
+  test('SHL-05, SHL-07: the other parameters of the URL stay, and links within the page keep the highlights', async () => {
     const { tab } = await open('walrus?from=mail&_highlight=walrus#far-below')
     await expect.poll(async () => (await marks(tab)).length).toBe(3)
     expect(tab.url()).toBe(`${site.url}walrus?from=mail#far-below`)
@@ -324,7 +324,7 @@ describe('marks', () => {
   })
 
   test.each([true, false])(
-    'SHL-08: tabs and colours change under marks (highlights of the browser: %s)',
+    'SHL-08: tabs and color mode can change under highlights (CSS highlights supported: %s)',
     async (has) => {
       const { tab, problems } = await site.open('', wide)
       if (!has) await tab.addInitScript(() => Object.assign(window, { Highlight: undefined }))

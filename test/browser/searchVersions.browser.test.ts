@@ -1,4 +1,4 @@
-/** Search of a site with two versions and two contexts in a real browser: each has its own index, and none shows in another. */
+/** Search of a site with two versions and two contexts in a real browser: each has its own index, and results never mix. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { servedProject } from '../support/servedProject.js'
@@ -33,7 +33,7 @@ async function suggested(tab: Page): Promise<string[]> {
   return paths(tab, '.search-hit')
 }
 
-test('SPAGE-07: version and context of the address say which index is asked', async () => {
+test('SPAGE-07: the version and context of the URL select the index', async () => {
   const expected = [
     ['q=zebras', ['/', '/api/tokens', '/cli/login']],
     ['q=zebras&ctx=api', ['/api/tokens']],
@@ -55,13 +55,13 @@ test('SPAGE-07: version and context of the address say which index is asked', as
   expect(problems).toEqual([])
 })
 
-test('SPAGE-06, SPAGE-08: a context or version that the site does not have is passed over', async () => {
+test('SPAGE-06, SPAGE-08: an unknown context or version is ignored', async () => {
   const { tab } = await site.open('search?q=zebras&version=v9&ctx=nowhere', wide)
   await tab.locator('.search-result').first().waitFor()
   expect(await paths(tab, '.search-result h2 a')).toEqual(['/', '/api/tokens', '/cli/login'])
 })
 
-test('SBOX-12, SBOX-21, SIDX-15: the box asks the version of the page, after client navigation too', async () => {
+test('SBOX-12, SBOX-21, SIDX-15: the box searches the version of the page, also after client navigation', async () => {
   const { tab, problems } = await site.open('v1/api/tokens', wide)
   expect(await suggested(tab)).toEqual(['/v1/api/tokens'])
   const all = tab.getByRole('option', { name: 'See all results within "API"' })

@@ -1,4 +1,4 @@
-/** Choosing versions and languages, and addresses that are written in other ways, in a real browser. */
+/** Version and language menus, and alternative spellings of URLs, in a real browser. */
 import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const choose = async (tab: Page, id: string): Promise<void> => {
 }
 
 describe('versions', () => {
-  test('VERLOC-06, VERLOC-07: leads to the same page with query and fragment, and remembers the choice', async () => {
+  test('VERLOC-06, VERLOC-07: an entry links to the same page with query and fragment, and the choice is stored', async () => {
     const { tab, problems } = await site.open('guide/other?q=1#part')
     await expect.poll(() => label(tab).textContent()).toBe('2.x')
     await choose(tab, 'v1')
@@ -41,7 +41,7 @@ describe('versions', () => {
     expect(problems).toEqual([])
   })
 
-  test('VERLOC-08, VERLOC-10: the menu follows client navigation; a visit does not change the choice', async () => {
+  test('VERLOC-08, VERLOC-10: the menu follows client navigation; visiting a version does not change the choice', async () => {
     const { tab } = await site.open('v1/guide/shared')
     await expect.poll(() => label(tab).textContent()).toBe('1.x')
     await tab.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -56,7 +56,7 @@ describe('versions', () => {
     expect(tab.url()).toMatch(/\/guide\/shared$/)
   })
 
-  test('VERLOC-05, VERLOC-07: outside of versions the menu shows the choice; one that is gone is forgotten', async () => {
+  test('VERLOC-05, VERLOC-07: outside of versions the menu shows the choice; a choice that no longer exists is discarded', async () => {
     const { tab } = await site.open('search')
     expect(await label(tab).textContent()).toBe('2.x')
     await tab.evaluate((name) => localStorage.setItem(name, 'v1'), key)
@@ -79,7 +79,7 @@ describe('versions', () => {
     expect((await request).url()).toBe('https://ja.example.com/v1/guide/shared?q=1')
   })
 
-  test('MOB-12: a list is folded where it does not hold the current page', async () => {
+  test('MOB-12: a list is collapsed if it does not contain the current page', async () => {
     const { tab } = await site.open('search', { viewport: { width: 390, height: 800 } })
     await tab.getByRole('button', { name: 'Toggle navigation bar' }).click()
     const drawer = tab.getByRole('dialog', { name: 'Menu' })
@@ -99,7 +99,7 @@ describe('versions', () => {
   })
 })
 
-test('VERLOC-02: the menu of languages has a globe, is called by the current one, marks it, and says the language of each', async () => {
+test('VERLOC-02: the language menu has a globe, the name of the current language, a mark on it, and a `lang` for each entry', async () => {
   const { tab, problems } = await site.open('guide/shared')
   const menu = tab.locator('[data-switcher="Languages"]')
   expect((await menu.locator('> button').innerText()).trim()).toBe('English')
@@ -117,7 +117,7 @@ test('VERLOC-02: the menu of languages has a globe, is called by the current one
   expect(problems).toEqual([])
 })
 
-test('VERLOC-11: an older page says so above its text and leads to the same page; search does not take it for text', async () => {
+test('VERLOC-11: a page of an older version has a banner with a link to the same page, and search excludes the banner', async () => {
   const { tab } = await site.open('v1/guide/other')
   const banner = tab.locator('[data-banner="version"]')
   expect(await banner.innerText()).toMatch(/^Version 1\.x\s+Support for 1\.x has ended\. Read it for 2\.x\.$/)
@@ -134,7 +134,7 @@ test('VERLOC-11: an older page says so above its text and leads to the same page
   expect(await tab.locator('.version-badge').count()).toBe(0)
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['guide/shared.html', '/guide/shared'],
     ['index.html', '/'],
@@ -145,7 +145,7 @@ describe('addresses', () => {
     expect(await tab.getAttribute('nav[data-sidebar] [aria-current="page"]', 'href')).toBe(route)
   })
 
-  test('ROUTE-05: a path that nobody has shows the not-found page, also where a link leads there', async () => {
+  test('ROUTE-05: an unknown path shows the not-found page, also after a click on a link', async () => {
     const { tab } = await site.open('guide/shared')
     const answer = tab.waitForResponse(/\/nope$/)
     await tab.evaluate(() => {
@@ -159,7 +159,7 @@ describe('addresses', () => {
     expect(await tab.locator('[data-topbar]').count()).toBe(1)
   })
 
-  test('ROUTE-06: escapes are read once; malformed ones are not found', async () => {
+  test('ROUTE-06: percent escapes are decoded once; malformed ones are not found', async () => {
     const { tab, problems } = await site.open('a%20b')
     expect(await tab.textContent('h1')).toBe('Spaced')
     expect(problems).toEqual([])

@@ -1,4 +1,4 @@
-/** A folder of HTML, whoever made it -> pages as the index wants them, and the links of their texts. */
+/** Reads any folder of HTML into pages in the form that the index expects, and the links in their texts. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
@@ -7,14 +7,14 @@ import { parse } from 'parse5'
 const quiet = new Set('script style template nav header footer aside form button svg noscript'.split(' '))
 const blocks =
   /^(?:address|blockquote|br|d[dlt]|details|div|fig\w+|h[1-6]|hr|li|main|[ou]l|p|pre|section|summary|t\w+)$/
-/** Menus and signs beside headings that generators mark with a class only. */
+/** Menus and link signs beside headings that generators mark only by a class. */
 const aside =
   /(?:^|\s)(?:headerlink|anchor|toc\S*|sphinxsidebar\S*|related|nav\w+|sidebar|breadcrumbs?|footer|skip\S*)(?:\s|$)/i
 
-/** Pages that only list what stands elsewhere. */
+/** Pages that only list the content of other pages. */
 const lists = '**/{genindex,py-modindex,bookindex,search,404}*.html'
 
-/** @returns `{ pages, links }`, the links as they are written: `{ from, href, text }` */
+/** @returns `{ pages, links }`, with unresolved links: `{ from, href, text }` */
 export function readHtml(folder) {
   const files = fastGlob.sync('**/*.html', { cwd: folder, ignore: ['**/_static/**', '**/_modules/**', lists] }).sort()
   const read = files.flatMap((file) => readPage(readFileSync(join(folder, file), 'utf8'), `/${file}`))
@@ -22,7 +22,7 @@ export function readHtml(folder) {
   return { pages: read.map(({ page }) => page), links }
 }
 
-/** @returns `{ from, text, url, anchor }` for each link from one of the pages to another, under the addresses that these have */
+/** @returns `{ from, text, url, anchor }` for each link from one of the pages to another, with the URLs of these pages */
 export function resolveLinks(links, pages) {
   const known = new Map(pages.flatMap(({ url }) => namesOf(url).map((name) => [name, url])))
   return links.flatMap(({ from: file, href, text }) => {
@@ -35,7 +35,7 @@ export function resolveLinks(links, pages) {
   })
 }
 
-/** None for a page that search engines shall pass over, as for one without text. */
+/** Undefined for a page with `noindex` and for a page without text. */
 function readPage(html, url) {
   const document = parse(html)
   const robots = find(document, (node) => node.tagName === 'meta' && attribute(node, 'name') === 'robots')
@@ -74,7 +74,7 @@ function walk(node, state) {
   if (isBlock) sections.at(-1).text.push(' ')
 }
 
-/** A heading is named by its own id, one within it, or that of what it is the first heading in. */
+/** The anchor of a heading: its own id, an id inside of it, or the id of the element that it is the first heading of. */
 function readHeading(node, level, { sections, holders }) {
   const title = unnumbered(plain(textOf(node)))
   const inner = find(
@@ -98,7 +98,7 @@ function resolve(href, url) {
   }
 }
 
-/** Under which addresses hosts answer with a file. */
+/** URLs under which hosts serve a file. */
 function namesOf(url) {
   const bare = url.replace(/(?:\/index)?\.html$/, '')
   return [url, bare, `${bare}/`]
@@ -121,7 +121,7 @@ function textOf(node) {
   return (node.childNodes ?? []).map(textOf).join('')
 }
 
-/** `Chapter 29. `, `F.25.1. ` and `3.2 ` are not what a page is called. */
+/** `Chapter 29. `, `F.25.1. ` and `3.2 ` are not part of a title. */
 function unnumbered(title) {
   return title.replace(/^(?:(?:Chapter|Appendix|Part) [A-Z\d]+\.|[A-Z\d]+(?:\.\d+)+\.?|\d+\.)\s+(?=\S)/, '')
 }

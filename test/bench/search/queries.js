@@ -1,21 +1,21 @@
 /**
- * Queries made from a built site itself, in classes, each with the page and, where it is known, the section that must be
- * found. No query is written by hand: a rule that serves one site only shows here.
+ * Generates queries from a built site, in classes, each with the page and, if known, the section that must be found. No query
+ * is written by hand, so that a rule which helps one site only becomes visible.
  */
 import lunr from 'lunr'
 
-/** Queries of one class. */
+/** Queries per class. */
 const most = Number(process.env.QUERIES ?? 200)
 /** `snake_case`, `a:b`, `a.b_c`, `camelCase`, `--flag-name` and `many-part-names`, but not words with one hyphen. */
 const identifier =
   /(?<![\w.:-])(?:[A-Za-z]\w*(?:[_.:]+[A-Za-z]\w+)+|--[a-z]+(?:-[a-z]+)+|[a-z]+(?:-[a-z0-9]+){2,}|[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+)(?![\w:-])/g
 
-/** Beside lunr's stop words, what a sentence says in place of a name. */
+/** Words without meaning in a sentence, in addition to the stop words of lunr. */
 const pointing = new Set('here there above below one ones more next previous those itself'.split(' '))
 
 /**
- * What readers say in place of each other, beside the groups of the site itself. All of a row are verbs or all are nouns: in
- * place of one of the other kind nobody would say them.
+ * Groups of words with the same meaning for readers, in addition to the groups of the site itself. Each row contains only verbs
+ * or only nouns, because readers do not replace one kind with the other.
  */
 const plainSynonyms = [
   ['create', 'add', 'make'],
@@ -47,7 +47,9 @@ const plainSynonyms = [
 
 /**
  * @param sections `{ url, page, title, anchor, text, isIntro }` of the whole index
+ *
  * @param links `{ text, url, anchor }` of all pages
+ *
  * @returns pairs of a name and `{ text, url, anchor? }`
  */
 export function queryClasses(sections, { links: written, synonyms }) {
@@ -84,7 +86,7 @@ export function queryClasses(sections, { links: written, synonyms }) {
   ].filter(([, queries]) => queries.length > 0)
 }
 
-/** Identifiers that one page alone has. */
+/** Identifiers that occur on one page only. */
 function ownIdentifiers(sections) {
   const owners = new Map()
   for (const { url, text, title } of sections)
@@ -94,8 +96,8 @@ function ownIdentifiers(sections) {
 }
 
 /**
- * Links whose text names what they lead to: in two words or more, and to one place only. Neither stop words nor numbers count,
- * as nobody types "Section 34.1.2", "its own page" or "Create it" to find what the writer's sentence meant by it.
+ * Links whose text names their target: at least two words, with one target only. Stop words and numbers do not count, because
+ * readers do not type "Section 34.1.2", "its own page" or "Create it" to find the target of such a link.
  */
 function linkTexts(sections, links) {
   const known = new Set(sections.map(({ url, anchor }) => `${url}#${anchor}`))
@@ -119,7 +121,7 @@ function tellingWords(text) {
     .size
 }
 
-/** Headings that three pages or more have. */
+/** Headings of at least three pages. */
 function repeated(sections) {
   const counts = new Map()
   for (const { title } of sections) counts.set(title, (counts.get(title) ?? 0) + 1)
@@ -128,7 +130,7 @@ function repeated(sections) {
   return sections.filter(({ page, title }) => counts.get(title) > 2 && pairs.get(`${page} ${title}`) === 1)
 }
 
-/** Headings in which one word or phrase of a group is another one of it. */
+/** Headings in which a word or phrase of a group is replaced by another one of the group. */
 function withSynonyms(sections, groups) {
   const random = numbers()
   return sections.flatMap(({ title, url, anchor }) => {
@@ -169,7 +171,7 @@ function dropped(text, random) {
   return words.join(' ')
 }
 
-/** The same ones in every run, whatever the other classes hold. */
+/** The same queries in every run, independent of the other classes. */
 function sample(list) {
   const random = numbers()
   const rest = [...list]
@@ -184,7 +186,7 @@ function unique(list, keyOf) {
   return list.filter((row) => counts.get(keyOf(row)) === 1)
 }
 
-/** A row of numbers that look random. */
+/** A sequence of pseudo-random numbers. */
 function numbers() {
   let state = 5
   return (below) => {

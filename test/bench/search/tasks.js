@@ -1,6 +1,6 @@
-/** A trace of Chromium -> what the thread that draws the page had to do at once. */
+/** Reads a trace of Chromium and returns the tasks of the thread that draws the page. */
 
-/** What tells where the time of a task went, in the trace's own names. */
+/** Trace events that show how the time of a task was spent. */
 const parts = {
   script: ['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'v8.compileModule', 'v8.evaluateModule'],
   style: ['UpdateLayoutTree'],
@@ -11,8 +11,8 @@ const parts = {
 export const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8']
 
 /**
- * The task that took longest, in milliseconds: `clock` is what passed meanwhile, `cpu` what the thread itself computed, and
- * `of` says what it was made of. What only the tool that types asks of the page is left out: no reader has it.
+ * The longest task, in milliseconds: `clock` is wall time, `cpu` the CPU time of the thread, and `of` lists the parts of the
+ * task. Work that only the typing tool causes is excluded, because readers do not have it.
  */
 export function worstTask(trace, measure) {
   const { traceEvents: events } = JSON.parse(String(trace))

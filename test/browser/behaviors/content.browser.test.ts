@@ -8,10 +8,10 @@ const open = harness.open
 const click = (page: Page, selector: string) =>
   page.evaluate((name) => document.querySelector<HTMLElement>(name)?.click(), selector)
 
-describe('contents', () => {
+describe('table of contents', () => {
   const active = (page: Page) => page.locator('[data-toc] [aria-current="location"]').allTextContents()
 
-  it('TOC-05, TOC-06, TOC-08: one entry, for the part that is being read', async () => {
+  it('TOC-05, TOC-06, TOC-08: exactly one entry is active, for the section that is being read', async () => {
     const page = await open('/guide')
     expect(await active(page)).toEqual(['one'])
     const top = (id: string) =>
@@ -24,12 +24,12 @@ describe('contents', () => {
     expect(await active(page)).toEqual(['two'])
   })
 
-  it('TOC-05: none above the first heading', async () => {
+  it('TOC-05: no entry is active above the first heading', async () => {
     const page = await open('/guide', { viewport: { width: 1200, height: 200 } })
     expect(await active(page)).toEqual([])
   })
 
-  it('TOC-07: the clicked entry, and at the end the last one, even if they cannot reach the top', async () => {
+  it('TOC-07: the clicked entry is active, and the last one at the end of the page, even if their headings cannot reach the top', async () => {
     const page = await open('/guide')
     await click(page, '[data-toc] a[href="#tail"]')
     await settledScroll(page)
@@ -39,7 +39,7 @@ describe('contents', () => {
     await expect.poll(() => active(page)).toEqual(['end'])
   })
 
-  it('TOC-08: follows changes of the height of the content', async () => {
+  it('TOC-08: the active entry follows changes of the content height', async () => {
     const page = await open('/guide')
     await page.evaluate(() => {
       for (const line of document.querySelectorAll('h2#one ~ .filler')) line.remove()
@@ -53,7 +53,7 @@ describe('contents', () => {
     await expect.poll(() => active(page)).toEqual([])
   })
 
-  it('TOC-10: keeps the active entry visible in a long list', async () => {
+  it('TOC-10: the active entry stays visible in a long list', async () => {
     const page = await open('/guide')
     await scrollTo(page, 1e6)
     expect(await active(page)).toEqual(['end'])
@@ -65,9 +65,9 @@ describe('details', () => {
   const isOpen = (page: Page, id: string) =>
     page.evaluate((name) => document.getElementById(name)?.hasAttribute('open'), id)
 
-  it('COLL-01, COLL-04: animates, and ends in the state last asked for', async () => {
+  it('COLL-01, COLL-04: a collapsible animates and ends in the state of the last click', async () => {
     const page = await open('/guide')
-    // In one step: on a busy machine the animation is over before the next question comes.
+    // Click twice within one evaluate: on a busy machine the animation would be over before a second call.
     const duration = await page.evaluate(() => {
       document.querySelector<HTMLElement>('#d1 > summary')?.click()
       return document.getAnimations()[0]?.effect?.getTiming().duration
@@ -82,7 +82,7 @@ describe('details', () => {
     expect(await isOpen(page, 'd2')).toBe(true)
   })
 
-  it('COLL-02, COLL-03: takes 1 ms with reduced motion; may be opened from outside', async () => {
+  it('COLL-02, COLL-03: with reduced motion the animation takes 1 ms, and a script can open the collapsible', async () => {
     const page = await open('/guide', { reducedMotion: 'reduce' })
     await page.evaluate(() => document.getElementById('d1')?.setAttribute('open', ''))
     await page.waitForSelector('#d1 > div', { state: 'visible' })
@@ -102,7 +102,7 @@ describe('tabs', () => {
       id,
     )
 
-  it('COLL-05: arrow keys move; groups switch together and are remembered; the tab stays where it is', async () => {
+  it('COLL-05: arrow keys select tabs, groups switch together and are stored, and the pressed tab does not move', async () => {
     const page = await open('/guide')
     await page.locator('[aria-controls="t2-aws"]').scrollIntoViewIfNeeded()
     const top = () =>
@@ -130,10 +130,10 @@ describe('tabs', () => {
 })
 
 describe('code', () => {
-  it('COLL-06: copies the text and says so for a second', async () => {
+  it('COLL-06: the button copies the text and shows a confirmation for a second', async () => {
     const page = await open('/guide', { permissions: ['clipboard-read', 'clipboard-write'] })
     const copy = page.locator('#short [data-action="copy"]')
-    // A second may pass between two looks of a busy browser.
+    // More than a second can pass between two reads of a busy browser.
     await copy.evaluate((button) => {
       const labels: string[] = []
       Object.assign(window, { labels })
@@ -147,7 +147,7 @@ describe('code', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\ntwo')
   })
 
-  it('COLL-06: wrapping is offered only where lines are cut off', async () => {
+  it('COLL-06: the button for line wrapping is shown only if lines are cut off', async () => {
     const page = await open('/guide')
     await page.waitForSelector('#short [data-action="wrap"]', { state: 'hidden' })
     await page.click('#long [data-action="wrap"]')
@@ -174,7 +174,7 @@ describe('image zoom', () => {
     await end
   }
 
-  it('ZOOM-01, ZOOM-04, ZOOM-05, ZOOM-07: content images open to fit; clicks, Escape and resizing close', async () => {
+  it('ZOOM-01, ZOOM-04, ZOOM-05, ZOOM-07: content images open to fit; clicks, Escape and resizing close them', async () => {
     const page = await open('/images')
     await attached(page)
     expect(await page.locator('.medium-zoom-image').count()).toBe(4)
@@ -196,11 +196,11 @@ describe('image zoom', () => {
     await gone(page)
   })
 
-  it('ZOOM-05: closes on an Escape that comes while it opens', async () => {
+  it('ZOOM-05: an Escape that is pressed during the opening animation closes the image', async () => {
     const page = await open('/images')
     await attached(page)
     await page.focus('#plain')
-    // In one step: on a busy machine the picture has arrived before the next key comes.
+    // Press the key within one evaluate: on a busy machine the animation would be over before a second call.
     await page.evaluate(() => {
       const press = (key: string) =>
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -213,7 +213,7 @@ describe('image zoom', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('plain')
   })
 
-  it('ZOOM-05: closes on a scroll of more than 40 px', async () => {
+  it('ZOOM-05: a scroll of more than 40 px closes the image', async () => {
     const page = await open('/images')
     await attached(page)
     await openPlain(page)
@@ -223,7 +223,7 @@ describe('image zoom', () => {
     await gone(page)
   })
 
-  it('ZOOM-06: the overlay follows the colour mode', async () => {
+  it('ZOOM-06: the overlay follows the color mode', async () => {
     const page = await open('/images')
     await attached(page)
     await openPlain(page)
@@ -234,7 +234,7 @@ describe('image zoom', () => {
     await expect.poll(colour).toBe('rgb(50, 50, 50)')
   })
 
-  it('ZOOM-02, ZOOM-03, ZOOM-10: one overlay after many navigations; navigation closes it', async () => {
+  it('ZOOM-02, ZOOM-03, ZOOM-10: one overlay exists after many navigations; navigation closes it', async () => {
     const page = await open('/images')
     await attached(page)
     for (let turn = 0; turn < 3; turn++) {
@@ -250,7 +250,7 @@ describe('image zoom', () => {
     expect(await page.locator('body > img, .medium-zoom--opened').count()).toBe(0)
   })
 
-  it('ZOOM-08: takes the best source, and falls back when it fails', async () => {
+  it('ZOOM-08: zooming shows the best source and falls back if it fails to load', async () => {
     harness.allow(/404/)
     const page = await open('/images')
     await attached(page)
@@ -262,7 +262,7 @@ describe('image zoom', () => {
     await settled(page)
   })
 
-  it('ERR-06: images stay as they are where the code of zooming does not come, as after signing out', async () => {
+  it('ERR-06: images stay unchanged if the zoom code cannot be loaded, for example after sign-out', async () => {
     harness.allow(/ERR_FAILED/)
     const page = await open('/guide')
     let refused = 0
@@ -278,7 +278,7 @@ describe('image zoom', () => {
     expect(await page.locator(OVERLAY).count()).toBe(0)
   })
 
-  it('ZOOM-09: opens by keyboard and gives the focus back', async () => {
+  it('ZOOM-09: the keyboard opens an image, and closing it restores the focus', async () => {
     const page = await open('/images')
     await attached(page)
     expect(await page.getAttribute('#plain', 'role')).toBe('button')
@@ -291,7 +291,7 @@ describe('image zoom', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('plain')
   })
 
-  it('ZOOM-11, ZOOM-12: without motion it still closes; images shown later, or pressed early, zoom', async () => {
+  it('ZOOM-11, ZOOM-12: with reduced motion an image still closes; images that appear later or are pressed early can be zoomed', async () => {
     const page = await open('/images', { reducedMotion: 'reduce' })
     await page.click('#plain')
     await opened(page)

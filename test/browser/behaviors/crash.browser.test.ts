@@ -3,8 +3,8 @@ import { navigated, startHarness } from './fixture/harness.js'
 
 const harness = startHarness()
 
-describe('what should not happen', () => {
-  it('ERR-01, LOAD-10, LOAD-13: a page that cannot be put in place says so in the shell, and can be tried again or left', async () => {
+describe('errors of the browser code', () => {
+  it('ERR-01, LOAD-10, LOAD-13: if a page cannot be displayed, the shell shows the error, and the reader can retry or leave', async () => {
     harness.allow(/could not be shown/)
     const page = await harness.open('/')
     let broken = true
@@ -36,7 +36,7 @@ describe('what should not happen', () => {
     expect(await page.locator('text=This page crashed.').count()).toBe(0)
   })
 
-  it('ERR-01, LOAD-11: a shell that cannot start is a screen of its own', async () => {
+  it('ERR-01, LOAD-11: if the shell cannot start, an error screen replaces it', async () => {
     harness.allow(/could not start/)
     const page = await harness.open('/alone')
     let broken = true

@@ -7,7 +7,7 @@ const menu = (route: string) => `[data-region="sidebar"] a[href="/docs${route}"]
 const asked = (part: string) => harness.site.requests.some((request) => request.includes(part))
 
 describe('islands', () => {
-  it('LOAD-01: pages without islands load no React', async () => {
+  it('LOAD-01: pages without islands do not load React', async () => {
     const page = await open('/guide')
     await page.waitForLoadState('networkidle')
     expect(asked('hydrate')).toBe(false)
@@ -23,7 +23,7 @@ describe('islands', () => {
     expect((await hydrate).status()).toBe(200)
   })
 
-  it('hydrates with props and slots, keeping the markup', async () => {
+  it('an island hydrates with props and slots and keeps the markup', async () => {
     const page = await open('/islands')
     await page.evaluate(() => Object.assign(document.querySelector('ds-slot b') ?? {}, { kept: true }))
     await page.waitForFunction(() => !document.querySelector('ds-island > script'))
@@ -33,7 +33,7 @@ describe('islands', () => {
     expect(await page.evaluate(() => 'kept' in (document.querySelector('ds-slot b') ?? {}))).toBe(true)
   })
 
-  it('unmounts before a region is swapped and hydrates again on return', async () => {
+  it('an island unmounts before its region is swapped and hydrates again when the reader returns', async () => {
     const page = await open('/islands')
     await page.waitForFunction(() => !document.querySelector('ds-island > script'))
     await navigated(page, () => page.click(menu('/guide')))
@@ -43,10 +43,10 @@ describe('islands', () => {
     await page.waitForSelector('[data-count="6"]')
   })
 
-  it('says nothing when the reader leaves before React has come to it', async () => {
+  it('nothing is logged if the reader leaves before React has hydrated an island', async () => {
     const page = await open('/guide')
     await page.evaluate(() => {
-      // React plans its work by messages; these never arrive.
+      // React schedules its work by messages; this test drops them.
       MessagePort.prototype.postMessage = () => {}
     })
     await navigated(page, () => page.click(menu('/')))
@@ -61,7 +61,7 @@ describe('islands', () => {
     expect(await page.textContent('h1')).toBe('Guide')
   })
 
-  it('nested islands see the context of the outer one', async () => {
+  it('nested islands receive the context of the outer island', async () => {
     const page = await open('/nested')
     expect(await page.textContent('.label')).toBe('It is red')
     await page.waitForFunction(() => !document.querySelector('[data-nested] > script'))
@@ -70,7 +70,7 @@ describe('islands', () => {
     expect(await page.locator('.label').count()).toBe(1)
   })
 
-  it('hydrates on interaction, repeating the click, and when visible', async () => {
+  it('an island hydrates on interaction, repeating the click, or when it becomes visible', async () => {
     const page = await open('/when')
     await page.waitForLoadState('networkidle')
     expect(asked('hydrate')).toBe(false)
@@ -81,7 +81,7 @@ describe('islands', () => {
     await page.waitForSelector('#far ds-island > script', { state: 'detached' })
   })
 
-  it('ERR-01, LOAD-12: an island that throws is replaced by its message; the page goes on', async () => {
+  it('ERR-01, LOAD-12: an error message replaces an island that throws; the rest of the page works', async () => {
     harness.allow(/the data is missing|island/i)
     const page = await open('/broken-island')
     await page.waitForSelector('.failure:has-text("Something went wrong: the data is missing")')
@@ -89,7 +89,7 @@ describe('islands', () => {
     expect(await page.textContent('h1')).toBe('Broken island')
   })
 
-  it('LOAD-05: a spinner comes after 200 ms, or what the site sets, and not at all for what is there sooner', async () => {
+  it('LOAD-05: a spinner is shown after 200 ms or the configured delay, and never if the island loads sooner', async () => {
     const { settings } = harness.site
     for (const { spinnerDelay, milliseconds, spinners } of [
       { spinnerDelay: undefined, milliseconds: 199, spinners: 0 },
@@ -100,7 +100,7 @@ describe('islands', () => {
       harness.site.settings = { ...settings, ...(spinnerDelay && { spinnerDelay }) }
       const release = harness.site.hold('/docs/assets/Late.js')
       const page = await open('/')
-      // From here on time passes only where it is told to.
+      // From here on, time passes only when the test advances the clock.
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 3_600_000)
       const asked = page.waitForRequest('**/assets/Late.js')
@@ -120,7 +120,7 @@ describe('islands', () => {
     }
   })
 
-  it('ERR-01, LOAD-05, LOAD-06: a slow island shows a spinner, a failed one its error and Retry', async () => {
+  it('ERR-01, LOAD-05, LOAD-06: a slow island shows a spinner; a failed island shows its error and Retry', async () => {
     harness.allow(/503|import/)
     const release = harness.site.hold('/docs/assets/Late.js')
     const page = await open('/late')

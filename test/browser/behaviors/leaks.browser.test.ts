@@ -1,7 +1,7 @@
 /**
- * Nothing may be left behind by navigations. Listeners of what outlives a page are counted as the browser lists them;
- * observers and other objects by their prototypes, which collects garbage first. Nodes and memory are only asked to come
- * down again: when the collector runs is its own affair, but what leaks never comes down.
+ * Navigation must not leak. The test counts the listeners on objects that outlive a page as the browser lists them, and
+ * observers and other objects by their prototypes, which forces a garbage collection first. The numbers of nodes and bytes must
+ * only fall again at some time: the collector decides when it runs, but leaked memory never becomes free.
  */
 import { expect, it } from 'vitest'
 import { count, go, grownSince, metrics, settled } from '../../support/leftBehind.js'
@@ -11,15 +11,15 @@ const harness = startHarness()
 
 const routes = ['/docs/guide', '/docs/islands', '/docs/images', '/docs/posture/rules', '/docs/when']
 
-it('NAV-17, ZOOM-03: 200 navigations leave no listener, observer, zoom instance, node or memory behind', async () => {
+it('NAV-17, ZOOM-03: 200 navigations leak no listener, observer, zoom instance, node or memory', async () => {
   const page = await harness.open('/images')
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
   await go(page, routes, routes.length * 3)
-  // React adds listeners of its own with the first island.
+  // React adds listeners of its own when the first island hydrates.
   await go(page, ['/docs/islands'], 1)
   await page.waitForFunction(() => !document.querySelector('ds-island > script'))
-  // The zoom comes a second after a page; from here on it is there.
+  // The zoom code loads a second after the first page and stays.
   await go(page, ['/docs/images'], 1)
   await page.waitForSelector('.medium-zoom-image')
   const before = await count(client)

@@ -11,7 +11,7 @@ const focused = (page: Page, selector: string) =>
   page.evaluate((name) => document.activeElement?.matches(name) ?? false, selector)
 
 describe('sidebar', () => {
-  it('SIDE-03: the caret toggles; the label navigates, and toggles on its own page', async () => {
+  it('SIDE-03: the caret toggles a category; the label navigates, or toggles on its own page', async () => {
     const page = await open('/')
     await page.click(toggle('posture'))
     await page.waitForSelector(inMenu('/posture/rules'), { state: 'visible' })
@@ -25,10 +25,10 @@ describe('sidebar', () => {
     expect(page.url()).toMatch(/\/posture$/)
   })
 
-  it('SIDE-04, SIDE-06: closed lists come from the shared fragment, once and one level at a time', async () => {
+  it('SIDE-04, SIDE-06: closed lists are loaded from the shared fragment, which is fetched once, one level at a time', async () => {
     const page = await open('/')
     expect(await page.locator(inMenu('/cloud/aws')).count()).toBe(0)
-    // The row is the button and nothing else.
+    // The whole row is one button.
     expect(await page.locator(`${category('cloud')} > :not(ul)`).count()).toBe(1)
     await page.click(toggle('cloud'))
     await page.waitForSelector(inMenu('/cloud/aws'), { state: 'visible' })
@@ -39,7 +39,7 @@ describe('sidebar', () => {
     expect(await page.locator('#menu-cloud').count()).toBe(1)
   })
 
-  it('SIDE-04: a menu that cannot be loaded closes again', async () => {
+  it('SIDE-04: a category whose list cannot be loaded closes again', async () => {
     harness.allow(/503/)
     harness.site.failures.set('/docs/tree.html', 503)
     const page = await open('/')
@@ -50,7 +50,7 @@ describe('sidebar', () => {
     await page.waitForSelector(inMenu('/cloud/aws'), { state: 'visible' })
   })
 
-  it('SIDE-05: keeps what is open, and the scroll position, within one sidebar', async () => {
+  it('SIDE-05: open categories and the scroll position are kept within one sidebar', async () => {
     const page = await open('/')
     await page.click(toggle('cloud'))
     await page.waitForSelector(inMenu('/cloud/aws'), { state: 'visible' })
@@ -68,7 +68,7 @@ describe('sidebar', () => {
     expect(await page.locator(inMenu('/cloud/aws')).count()).toBe(0)
   })
 
-  it('SIDE-08: brings the current entry into view without moving the page', async () => {
+  it('SIDE-08: the current entry is scrolled into view and the page is not scrolled', async () => {
     const page = await open('/images')
     await expect
       .poll(() => page.evaluate(() => document.querySelector('.sidebar')?.scrollTop ?? 0))
@@ -86,7 +86,7 @@ describe('drawer', () => {
     await page.waitForSelector(DRAWER, { state: 'visible' })
   }
 
-  it('MOB-02, MOB-03, MOB-04, MOB-05, MOB-06: opens on the copied sidebar; the other panel is inert', async () => {
+  it('MOB-02, MOB-03, MOB-04, MOB-05, MOB-06: the drawer opens on a copy of the sidebar; the other panel is inert', async () => {
     const page = await open('/posture/rules', narrow)
     await page.evaluate(() => {
       document.body.style.overflow = 'clip'
@@ -110,13 +110,13 @@ describe('drawer', () => {
     expect(await page.locator('[data-panel="primary"][inert]').count()).toBe(1)
   })
 
-  it('MOB-04: opens on the main menu where there is no sidebar', async () => {
+  it('MOB-04: the drawer opens on the main menu if the page has no sidebar', async () => {
     const page = await open('/alone', narrow)
     await openDrawer(page)
     expect(await page.locator('[data-panel="secondary"][inert]').count()).toBe(1)
   })
 
-  it('MOB-07: closes at 997 px and stays closed at 996 px', async () => {
+  it('MOB-07: the drawer closes at 997 px and stays closed when the window is 996 px wide again', async () => {
     const page = await open('/', narrow)
     await openDrawer(page)
     await page.setViewportSize({ width: 997, height: 700 })
@@ -125,7 +125,7 @@ describe('drawer', () => {
     expect(await page.isVisible(DRAWER)).toBe(false)
   })
 
-  it('MOB-08, MOB-10: a link closes it and takes the place of its history entry', async () => {
+  it('MOB-08, MOB-10: a link closes the drawer and replaces its history entry', async () => {
     const page = await open('/', narrow)
     await openDrawer(page)
     await page.click(`${DRAWER} li[data-category="cloud"] [data-action="toggle-category"]`)
@@ -138,8 +138,8 @@ describe('drawer', () => {
     expect(await page.textContent('h1')).toBe('Home')
   })
 
-  it('MOB-09: keeps the focus inside; Escape and the backdrop close', async () => {
-    // The menu of the fixture has an entry without a page; focusing it fetches in vain.
+  it('MOB-09: the drawer keeps the focus inside; Escape and the backdrop close it', async () => {
+    // The drawer of the fixture has an entry without a page; its prefetch fails when it gets the focus.
     harness.allow(/404/)
     const page = await open('/guide', narrow)
     await openDrawer(page)
@@ -156,7 +156,7 @@ describe('drawer', () => {
     expect(await page.isVisible(DRAWER)).toBe(false)
   })
 
-  it('MOB-10: back closes it and stays; with it closed, back leaves', async () => {
+  it('MOB-10: the back button closes the drawer and keeps the page; with the drawer closed it leaves the page', async () => {
     const page = await open('/', narrow)
     await navigated(page, () => page.evaluate(() => document.querySelector<HTMLElement>('[data-nav="1"]')?.click()))
     await openDrawer(page)

@@ -5,13 +5,13 @@ import { navigated, scrollTo, settledScroll, startHarness } from './fixture/harn
 const harness = startHarness()
 const open = harness.open
 
-/** Marks the document; the mark is gone after a full load. */
+/** Marks the document; a full load removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 const menu = (route: string) => `[data-region="sidebar"] a[href="/docs${route}"]`
 const path = (page: Page) => page.url().replace(/.*\/docs/, '')
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
-/** Chunks are named after their modules. */
+/** esbuild names chunks after their modules. */
 const loaded = (page: Page, name: string) =>
   page.waitForFunction(
     (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${part}-`)),
@@ -21,7 +21,7 @@ const click = (page: Page, selector: string) =>
   page.evaluate((name) => document.querySelector<HTMLElement>(name)?.click(), selector)
 
 describe('navigation', () => {
-  it('NAV-01, NAV-02: swaps content, title, head and marks in place', async () => {
+  it('NAV-01, NAV-02: a link replaces content, title, head and active marks in place', async () => {
     const page = await open('/')
     await mark(page)
     const release = harness.site.hold('/docs/api/_payload.json')
@@ -41,7 +41,7 @@ describe('navigation', () => {
     expect(await page.getAttribute('[data-region="sidebar"] nav', 'data-sidebar')).toBe('restapi')
   })
 
-  it('takes a page without a payload from its document, and a payload would say the same', async () => {
+  it('a page without a payload is read from its document, with the same result as from a payload', async () => {
     const { settings } = harness.site
     harness.site.settings = { ...settings, whole: ['/docs/a'] }
     const page = await open('/')
@@ -68,7 +68,7 @@ describe('navigation', () => {
     expect(await page.title()).toBe('API | Fixture')
   })
 
-  it('leaves a document without a payload to the browser where it is of another build', async () => {
+  it('the browser loads a document without a payload in full if it belongs to another build', async () => {
     const { settings } = harness.site
     harness.site.settings = { ...settings, whole: ['/docs/a'] }
     const page = await open('/')
@@ -79,7 +79,7 @@ describe('navigation', () => {
     harness.site.settings = settings
   })
 
-  it('NAV-01: leaves modified clicks, targets, downloads, files and other sites to the browser', async () => {
+  it('NAV-01: the browser handles modified clicks, targets, downloads, files and links to other sites', async () => {
     const page = await open('/')
     await mark(page)
     const taken = await page.evaluate(() =>
@@ -95,7 +95,7 @@ describe('navigation', () => {
         for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
         document.querySelector('article')?.append(link)
         let prevented = false
-        // The last to hear of it keeps the browser here and says whether the router had it already.
+        // The last listener cancels the click, and records if the router has already canceled it.
         addEventListener(
           'click',
           (event) => {
@@ -144,7 +144,7 @@ describe('navigation', () => {
     ])
   })
 
-  it('NAV-04, NAV-12: goes to the top, and back to where the reader was, also after a reload', async () => {
+  it('NAV-04, NAV-12: a new page starts at the top, and back restores the scroll position, also after a reload', async () => {
     const page = await open('/')
     await scrollTo(page, 800)
     await navigated(page, () => click(page, menu('/guide')))
@@ -158,7 +158,7 @@ describe('navigation', () => {
     expect(Math.abs((await settledScroll(page)) - 500)).toBeLessThanOrEqual(2)
   })
 
-  it('NAV-04: a link to a heading of another page goes there', async () => {
+  it('NAV-04: a link to a heading of another page scrolls to the heading', async () => {
     const page = await open('/')
     await page.evaluate(() => {
       const link = document.createElement('a')
@@ -174,7 +174,7 @@ describe('navigation', () => {
     expect(path(page)).toBe('/guide#two')
   })
 
-  it('NAV-05: does not scroll when only the query changes', async () => {
+  it('NAV-05: a change of the query alone does not scroll', async () => {
     const page = await open('/guide')
     await scrollTo(page, 300)
     await navigated(page, () => click(page, '#to-query'))
@@ -182,7 +182,7 @@ describe('navigation', () => {
     expect(await settledScroll(page)).toBe(300)
   })
 
-  it('NAV-06, NAV-14: a click on a fragment scrolls there each time and moves the focus', async () => {
+  it('NAV-06, NAV-14: every click on a fragment link scrolls to the target and moves the focus', async () => {
     const page = await open('/guide')
     await page.click('#to-two')
     const first = await settledScroll(page)
@@ -200,7 +200,7 @@ describe('navigation', () => {
   it.each([
     { reducedMotion: 'no-preference' as const, isSmooth: true },
     { reducedMotion: 'reduce' as const, isSmooth: false },
-  ])('NAV-06: passes what lies between, unless the reader prefers little motion ($reducedMotion)', async (how) => {
+  ])('NAV-06: scrolling is smooth, unless the reader prefers reduced motion ($reducedMotion)', async (how) => {
     const page = await open('/guide', { reducedMotion: how.reducedMotion })
     const passed = page.evaluate(
       () =>
@@ -217,7 +217,7 @@ describe('navigation', () => {
     expect(positions.some((place) => place > 0 && place < target - 1)).toBe(how.isSmooth)
   })
 
-  it('NAV-07, NAV-08: decodes fragments, and warns of those without an element', async () => {
+  it('NAV-07, NAV-08: fragments are decoded, and a fragment without an element is logged as a warning', async () => {
     const page = await open('/guide')
     await page.click('#to-e')
     expect(await settledScroll(page)).toBeGreaterThan(500)
@@ -229,7 +229,7 @@ describe('navigation', () => {
     expect(harness.warnings.join()).toMatch(/#%E0%A4%A.*#none/)
   })
 
-  it('NAV-09, NAV-11: a deep link opens what hides its target', async () => {
+  it('NAV-09, NAV-11: a deep link opens the elements that hide its target', async () => {
     const page = await open('/guide#hidden-one')
     await page.waitForSelector('#hidden-one', { state: 'visible' })
     await settledScroll(page)
@@ -243,7 +243,7 @@ describe('navigation', () => {
     expect(await page.evaluate(() => localStorage.getItem('docsgen.tab.cloud'))).toBeNull()
   })
 
-  it('NAV-10: sets the jump right once when the layout moves', async () => {
+  it('NAV-10: the jump is corrected once when the layout moves', async () => {
     const page = await open('/guide')
     await page.click('#to-two')
     await page.evaluate(() => {
@@ -255,7 +255,7 @@ describe('navigation', () => {
     expect(await page.evaluate(() => document.getElementById('two')?.getBoundingClientRect().top)).toBeCloseTo(70, -1)
   })
 
-  it('NAV-13: a new page starts at the top for the keyboard and is announced; a step back or another query is not', async () => {
+  it('NAV-13: a new page moves the focus to the top and is announced; a step back or another query is not', async () => {
     const page = await open('/')
     await navigated(page, () => page.click('[data-nav="1"]'))
     expect(await page.textContent('[data-announcer]')).toBe('API | Fixture')
@@ -279,8 +279,8 @@ describe('navigation', () => {
   })
 })
 
-describe('what the router leaves to the browser', () => {
-  it('a path without a payload is a full load', async () => {
+describe('navigation that the browser handles', () => {
+  it('a path without a payload is loaded in full', async () => {
     harness.allow(/404/)
     const page = await open('/')
     await mark(page)
@@ -288,7 +288,7 @@ describe('what the router leaves to the browser', () => {
     await page.waitForSelector('h1:text("Not found")')
   })
 
-  it('LOAD-08: an answer that is no page is named in the console and is a full load', async () => {
+  it('LOAD-08: a response that is not a page is named in the console and loaded in full', async () => {
     const page = await open('/')
     await mark(page)
     await page.route('**/guide/_payload.json', (route) => route.fulfill({ json: {} }))
@@ -297,7 +297,7 @@ describe('what the router leaves to the browser', () => {
     expect(harness.warnings).toEqual(['docsgen: /docs/guide/_payload.json is no page.'])
   })
 
-  it('LOAD-07: another build is a full load, once; then the failure can be retried', async () => {
+  it('LOAD-07: another build causes one full load; if that fails too, the reader can retry', async () => {
     harness.site.payloadBuild = 'two'
     const page = await open('/')
     await mark(page)
@@ -323,7 +323,7 @@ describe('what the router leaves to the browser', () => {
 describe('prefetch', () => {
   const payloads = () => harness.site.requests.filter((request) => request.endsWith('guide/_payload.json')).length
 
-  it('LOAD-02, LOAD-03: hover fetches the payload once', async () => {
+  it('LOAD-02, LOAD-03: hovering over a link fetches the payload once', async () => {
     const page = await open('/')
     const asked = page.waitForRequest('**/guide/_payload.json')
     await page.hover(menu('/guide'))
@@ -334,7 +334,7 @@ describe('prefetch', () => {
     expect(payloads()).toBe(1)
   })
 
-  it('LOAD-03: a finger on a link fetches the payload before it is lifted', async () => {
+  it('LOAD-03: touching a link fetches the payload before the finger is lifted', async () => {
     const page = await open('/', { hasTouch: true })
     const asked = page.waitForRequest('**/guide/_payload.json')
     await page.dispatchEvent(menu('/guide'), 'touchstart')
@@ -344,7 +344,7 @@ describe('prefetch', () => {
     expect(payloads()).toBe(1)
   })
 
-  it('LOAD-02: a failed one is silent and forgotten', async () => {
+  it('LOAD-02: a failed prefetch logs nothing, and the next one fetches again', async () => {
     harness.allow(/503/)
     harness.site.failures.set('/docs/guide/_payload.json', 503)
     const page = await open('/')
@@ -359,7 +359,7 @@ describe('prefetch', () => {
     expect((await again).status()).toBe(200)
   })
 
-  it('LOAD-04: not with data saver or on 2g, where clicks still work', async () => {
+  it('LOAD-04: nothing is prefetched with data saver or on 2g, where clicks still work', async () => {
     const page = await open('/')
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' }, configurable: true }),
@@ -376,7 +376,7 @@ describe('prefetch', () => {
 })
 
 describe('progress bar', () => {
-  it('PROG-01, PROG-02, PROG-04, PROG-07: shows for slow pages only, and goes away', async () => {
+  it('PROG-01, PROG-02, PROG-04, PROG-07: the bar is shown for slow pages only, and disappears', async () => {
     const page = await open('/')
     await page.evaluate(() => {
       const bars: string[] = []
@@ -388,7 +388,7 @@ describe('progress bar', () => {
       }).observe(document.body, { childList: true })
     })
     const bars = () => page.evaluate(() => (window as unknown as { bars: string[] }).bars)
-    // What was fetched before the click is there sooner than any timer, however busy the machine is.
+    // A payload that was prefetched before the click is available sooner than any timer, even on a busy machine.
     const fetched = page.waitForResponse('**/guide/_payload.json')
     await page.focus(menu('/guide'))
     await (await fetched).finished()
@@ -399,7 +399,7 @@ describe('progress bar', () => {
     const bar = page.locator('[data-progress]')
     await bar.waitFor({ state: 'attached' })
     expect(await bar.getAttribute('role')).toBe('progressbar')
-    // As it came: it grows from there.
+    // The bar in its first state, before it grows.
     expect(await bars()).toEqual(['8'])
     expect(await page.locator('html.is-loading').count()).toBe(1)
     await navigated(page, async () => release())
@@ -408,7 +408,7 @@ describe('progress bar', () => {
     expect((await bars()).length).toBe(1)
   })
 
-  it('PROG-03, PROG-05: trickles on, and is above everything without being in the way', async () => {
+  it('PROG-03, PROG-05: the bar grows in small steps, lies above everything, and ignores the pointer', async () => {
     const page = await open('/', { reducedMotion: 'reduce' })
     expect(await page.locator('[data-progress], .spinner').count()).toBe(0)
     const release = harness.site.hold('/docs/api/_payload.json')
@@ -438,7 +438,7 @@ describe('progress bar', () => {
     await navigated(page, async () => release())
   })
 
-  it('PROG-06: a second navigation keeps the one bar; a fragment ends it', async () => {
+  it('PROG-06: a second navigation keeps the same bar; a fragment link ends it', async () => {
     const page = await open('/guide')
     const release = harness.site.hold('/docs/api/_payload.json')
     await page.click('[data-nav="1"]')
@@ -455,7 +455,7 @@ describe('progress bar', () => {
 })
 
 describe('live preview', () => {
-  it('swaps the page in place, shows findings and takes them away', async () => {
+  it('an edit replaces the page in place, and diagnostics appear and disappear', async () => {
     const { settings } = harness.site
     harness.site.settings = { ...settings, live: true }
     const page = await open('/guide')

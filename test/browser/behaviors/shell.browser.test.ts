@@ -7,8 +7,8 @@ const open = harness.open
 const TOGGLE = '[data-action="toggle-theme"]'
 const theme = () => [document.documentElement.dataset.theme, document.documentElement.dataset.themeChoice]
 
-describe('colour mode', () => {
-  it('COLOR-05, COLOR-07: the switch toggles light and dark, names its state and is kept', async () => {
+describe('color mode', () => {
+  it('COLOR-05, COLOR-07: the switch toggles light and dark, names its state, and the choice is stored', async () => {
     const page = await open('/', { colorScheme: 'dark' })
     expect(await page.evaluate(theme)).toEqual(['light', 'light'])
     await page.click(TOGGLE)
@@ -21,7 +21,7 @@ describe('colour mode', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   })
 
-  it('COLOR-06: with respect-system it cycles system, light, dark', async () => {
+  it('COLOR-06: with respect-system the switch cycles through system, light and dark', async () => {
     harness.site.settings = { ...defaults, colorMode: { ...defaults.colorMode, respectSystem: true } }
     const page = await open('/')
     const seen = []
@@ -32,7 +32,7 @@ describe('colour mode', () => {
     expect(seen).toEqual(['system', 'light', 'dark', 'system'])
   })
 
-  it('COLOR-08, COLOR-10: the radios and the switch show one state, also across tabs', async () => {
+  it('COLOR-08, COLOR-10: the radio buttons and the switch show the same state, also across tabs', async () => {
     const page = await open('/')
     const other = await page.context().newPage()
     await other.goto(page.url())
@@ -57,7 +57,7 @@ describe('colour mode', () => {
     expect(await page.evaluate(theme)).toEqual(['light', 'light'])
   })
 
-  it('COLOR-11, ANN-07: works for the page when storage throws', async () => {
+  it('COLOR-11, ANN-07: a choice holds for the page if the browser storage throws', async () => {
     const page = await open('/')
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -73,7 +73,7 @@ describe('colour mode', () => {
     await page.waitForSelector('[data-announcement]', { state: 'hidden' })
   })
 
-  it('COLOR-12: the address overrides for the page load only', async () => {
+  it('COLOR-12: a parameter of the URL overrides the mode for one page load', async () => {
     const page = await open('/?docsgen-theme=dark')
     expect(await page.evaluate(theme)).toEqual(['dark', 'dark'])
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
@@ -81,7 +81,7 @@ describe('colour mode', () => {
 })
 
 describe('announcement', () => {
-  it('ANN-02, ANN-03, ANN-04: stays dismissed, in other tabs too, until its id changes', async () => {
+  it('ANN-02, ANN-03, ANN-04: a dismissed announcement stays hidden, also in other tabs, until its id changes', async () => {
     const page = await open('/')
     const other = await page.context().newPage()
     await other.goto(page.url())
@@ -95,7 +95,7 @@ describe('announcement', () => {
     expect(await page.evaluate(() => localStorage.getItem('docsgen.announcement.dismiss'))).toBe('false')
   })
 
-  it('ANN-06: cannot be dismissed when it is not closable', async () => {
+  it('ANN-06: an announcement that is not closable cannot be dismissed', async () => {
     const page = await open('/')
     await page.click('[data-action="dismiss-announcement"]')
     harness.site.settings = { ...defaults, announcement: { id: 'news-1', closable: false } }
@@ -105,7 +105,7 @@ describe('announcement', () => {
 })
 
 describe('top bar', () => {
-  it('SHELL-07: has a shadow beyond 1 px', async () => {
+  it('SHELL-07: the bar has a shadow below a scroll position of 1 px', async () => {
     const page = await open('/')
     const shadow = () => page.locator('[data-topbar][data-scrolled]').count()
     await scrollTo(page, 1)
@@ -116,14 +116,14 @@ describe('top bar', () => {
     expect(await shadow()).toBe(0)
   })
 
-  it('SHELL-07: has its shadow in the first frame that shows a page further down', async () => {
+  it('SHELL-07: the bar has its shadow in the first frame of a page that is scrolled down', async () => {
     const page = await open('/guide')
     await scrollTo(page, 500)
     await page.addInitScript(() => {
       const frames: (readonly [number, boolean])[] = []
       Object.assign(window, { frames })
       const look = (): void => {
-        // After all that was asked for this frame, and before the next one.
+        // Runs after all callbacks of this frame and before the next one.
         setTimeout(() => frames.push([scrollY, document.querySelector('[data-topbar][data-scrolled]') !== null]))
         requestAnimationFrame(look)
       }
@@ -136,7 +136,7 @@ describe('top bar', () => {
     expect(frames.some(([y]) => y === 500)).toBe(true)
   })
 
-  it('SHELL-10: is there for a scroll by program, also downwards, and stays for a fragment that leads nowhere', async () => {
+  it('SHELL-10: the bar is shown after a scroll by script, also downwards, and after a fragment without a target', async () => {
     harness.site.settings = { ...defaults, hideOnScroll: true }
     const page = await open('/guide')
     const hidden = () => page.locator('[data-topbar][data-hidden]').count()
@@ -155,7 +155,7 @@ describe('top bar', () => {
     expect(harness.warnings.join()).toContain('#none')
   })
 
-  it('SHELL-08, SHELL-09, SHELL-10, SHELL-11: hides on the way down, shows on the way up, on navigation, and on focus', async () => {
+  it('SHELL-08, SHELL-09, SHELL-10, SHELL-11: the bar hides on the way down and is shown on the way up, on navigation and on focus', async () => {
     harness.site.settings = { ...defaults, hideOnScroll: true }
     const page = await open('/guide')
     const hidden = () => page.locator('[data-topbar][data-hidden]').count()
@@ -179,7 +179,7 @@ describe('top bar', () => {
     expect(await hidden()).toBe(0)
   })
 
-  it('SHELL-12: the skip link focuses main without changing the address', async () => {
+  it('SHELL-12: the skip link focuses main without changing the URL', async () => {
     const page = await open('/')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link')
@@ -188,7 +188,7 @@ describe('top bar', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  it('SHELL-15: dropdowns open by keyboard, pointer and click, and close by Escape and leaving', async () => {
+  it('SHELL-15: keyboard, pointer and click open dropdowns; Escape and leaving close them', async () => {
     const page = await open('/')
     const expanded = () => page.getAttribute('#dropdown > button', 'aria-expanded')
     await page.focus('#dropdown > button')
@@ -210,7 +210,7 @@ describe('top bar', () => {
     expect(await expanded()).toBe('false')
   })
 
-  it('SHELL-16: back to top is offered when scrolling up, not after a jump', async () => {
+  it('SHELL-16: the back-to-top button is shown while the reader scrolls up, not after a jump', async () => {
     const page = await open('/guide')
     const offered = () => page.isVisible('[data-action="to-top"]')
     await scrollTo(page, 900)

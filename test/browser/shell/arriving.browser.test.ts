@@ -1,11 +1,11 @@
-/** Pages that come in pieces, as over a slow line: what has been shown stays where it is when the rest comes. */
+/** Pages that arrive in pieces, as over a slow connection: later pieces do not move what is already shown. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { startShell } from './site.js'
 
-/** Paragraphs of many lengths: the height of some depends on the width of the column. Too many to be shown at once. */
+/** Paragraphs of many lengths: the height of some depends on the column width. There are more than one screen can show. */
 const parts = Array.from(
   { length: 60 },
   (_, part) => `## Part ${part}\n\n${'Words of a long line. '.repeat(28 + part)}\n`,
@@ -33,7 +33,7 @@ afterEach(() => {
   }
 })
 
-/** Opens the page up to `mark`; what it returns lets the rest come. */
+/** Opens the page up to `mark`; call the returned function to send the rest. */
 async function openUpTo(tab: Page, path: string, mark: string): Promise<() => void> {
   const html = await shell.html(path)
   const cut = html.indexOf(mark)
@@ -76,7 +76,7 @@ test.each([
   ['in the article', '<h2 id="part-8"'],
   ['before the contents list', '<nav class=toc'],
   ['in the top bar', '<search'],
-])('a page that stops %s moves nothing when the rest comes', async (_where, mark) => {
+])('a page that pauses %s shifts nothing when the rest arrives', async (_where, mark) => {
   const tab = await shell.open('guide/overview')
   const release = await openUpTo(tab, 'guide/plain', mark)
   await tab.waitForFunction(paints)
@@ -85,12 +85,12 @@ test.each([
   expect(await shiftOf(tab)).toBe(0)
 })
 
-test('a page that comes in the first flight of a connection is shown when it is whole: no column of a table changes its width', async () => {
+test('a page that fits into the first flight of a connection is first painted when it is complete: no table column changes its width', async () => {
   const tab = await shell.open('guide/overview')
   const other = await shell.open('guide/overview')
   const release = await openUpTo(tab, 'guide/short', 'long-name-')
   await tab.waitForSelector('.table td', { state: 'attached' })
-  // Another tab draws frames meanwhile, so this one had the time to paint.
+  // Another tab draws frames meanwhile, so this tab had time to paint.
   await drawFrames(other, 20)
   expect(await tab.evaluate(paints)).toBe(0)
   release()

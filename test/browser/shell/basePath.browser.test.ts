@@ -1,4 +1,6 @@
-/** A site with every component, published below `/x/`: whoever walks it by clicks stays there, and nobody complains. */
+/**
+ * A site with every component, published below `/x/`: following links never leaves the base path, and the console stays empty.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { everything } from './everything.js'
@@ -6,7 +8,7 @@ import { ready, startShell } from './site.js'
 
 const shell = startShell(everything)
 
-/** Opens the site and notes what the tab asks for from anywhere else, and what the policy reports. */
+/** Opens the site and records the requests to other paths or origins, and violations of the policy. */
 async function openWatched(
   path: string,
   width = 1280,
@@ -20,7 +22,7 @@ async function openWatched(
     const address = request.url()
     if (!address.startsWith(shell.url()) && !address.startsWith('data:')) outside.push(address)
   })
-  // Kept where it outlives a document.
+  // Stored where it outlives the document.
   await tab.addInitScript(() =>
     addEventListener('securitypolicyviolation', () =>
       sessionStorage.setItem('reports', String(Number(sessionStorage.getItem('reports') ?? 0) + 1)),
@@ -31,7 +33,7 @@ async function openWatched(
   return { tab, outside, reports: () => tab.evaluate(() => Number(sessionStorage.getItem('reports') ?? 0)) }
 }
 
-/** Paths that links of the page lead to, and nobody has been at. */
+/** Paths of links on the page that were not visited yet. */
 const unseen = (tab: Page, seen: ReadonlySet<string>) =>
   tab.$$eval(
     'a[href]',
@@ -62,7 +64,7 @@ async function clickTo(tab: Page, path: string): Promise<void> {
   await ready(tab)
 }
 
-test('ROUTE-02: every page is reached by clicks, and asks for nothing outside of the base path', async () => {
+test('ROUTE-02: every page is reached by clicks and requests nothing outside of the base path', async () => {
   const { tab, outside, reports } = await openWatched('')
   const seen = new Set<string>()
   const shown = new Set<string>()
@@ -81,7 +83,7 @@ test('ROUTE-02: every page is reached by clicks, and asks for nothing outside of
     waiting.push(from)
     if (!shown.has(arrived)) waiting.push(arrived)
   }
-  // Pages of both versions, of the API, and what redirects lead to.
+  // Pages of both versions and of the API, and the targets of redirects.
   for (const path of ['', 'guide/parts', 'v1/old', 'restapi/v1/list', 'restapi/v1/introduction', 'rules/overview'])
     expect([...shown]).toContain(`/x/${path}`)
   expect(shown.size).toBeGreaterThan(25)
@@ -89,7 +91,7 @@ test('ROUTE-02: every page is reached by clicks, and asks for nothing outside of
   expect(await reports()).toBe(0)
 })
 
-test('ROUTE-02, ROUTE-08: whatever a page can do, it does below the base path', async () => {
+test('ROUTE-02, ROUTE-08: everything that a page does stays below the base path', async () => {
   shell.allow(/status of 404/)
   const { tab, outside, reports } = await openWatched('guide/parts')
   const main = tab.locator('main')
@@ -115,7 +117,7 @@ test('ROUTE-02, ROUTE-08: whatever a page can do, it does below the base path', 
   await tab.waitForFunction(() => {
     const button = document.querySelector<HTMLElement>('ds-island button')
     button?.click()
-    // More than one press may count until the text is drawn.
+    // The first press can be too early; press until the text is shown.
     return button !== null && button.textContent !== 'Count 3'
   })
 
@@ -159,7 +161,7 @@ test('ROUTE-02, ROUTE-08: whatever a page can do, it does below the base path', 
   expect(await reports()).toBe(0)
 })
 
-test('ROUTE-02, ROUTE-05: so does a narrow screen, by its menu, and a page that nobody has', async () => {
+test('ROUTE-02, ROUTE-05: the drawer and the not-found page of a narrow screen stay below the base path', async () => {
   shell.allow(/status of 404/)
   const { tab, outside, reports } = await openWatched('guide/parts', 390)
   const drawer = tab.getByRole('dialog', { name: 'Menu' })

@@ -10,14 +10,14 @@ const shown = (tab: Page) =>
     getComputedStyle(document.documentElement).colorScheme,
   ])
 
-/** The colour of the middle of the first frame that is painted. */
+/** Color of the center of the first painted frame. */
 async function firstFrame(tab: Page): Promise<string> {
   await tab.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
   return tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
-describe('the colour mode of the first paint', () => {
-  test('COLOR-01, COLOR-03: is light on a first visit, whatever the system prefers, and nothing is stored', async () => {
+describe('the color mode of the first paint', () => {
+  test('COLOR-01, COLOR-03: a first visit is light, whatever the system prefers, and nothing is stored', async () => {
     const tab = await shell.open('guide/plain', { colorScheme: 'dark' })
     await ready(tab)
     expect(await shown(tab)).toEqual(['light', 'light', 'light'])
@@ -30,19 +30,22 @@ describe('the colour mode of the first paint', () => {
     ['system', ['dark', 'system', 'dark']],
     ['blue', ['light', 'light', 'light']],
     ['"><script>', ['light', 'light', 'light']],
-  ])('COLOR-02, COLOR-04: with %s stored it is right before any script but the boot script', async (stored, state) => {
-    const tab = await shell.open('guide/plain', { colorScheme: 'dark' })
-    await tab.evaluate((value) => localStorage.setItem('theme', value), stored)
-    await tab.route('**/assets/*.js', (route) => route.abort())
-    shell.allow(/ERR_FAILED/)
-    await tab.reload()
-    expect(await shown(tab)).toEqual(state)
-    expect(await firstFrame(tab)).toBe(state[0] === 'dark' ? 'rgb(11, 20, 23)' : 'rgb(255, 255, 255)')
-    // COLOR-07: until its script is there the switch cannot be pressed, and has the icon of the mode.
-    expect(await tab.isDisabled('[data-action="toggle-theme"]')).toBe(true)
-  })
+  ])(
+    'COLOR-02, COLOR-04: with %s stored, the mode is set by the boot script before any other script',
+    async (stored, state) => {
+      const tab = await shell.open('guide/plain', { colorScheme: 'dark' })
+      await tab.evaluate((value) => localStorage.setItem('theme', value), stored)
+      await tab.route('**/assets/*.js', (route) => route.abort())
+      shell.allow(/ERR_FAILED/)
+      await tab.reload()
+      expect(await shown(tab)).toEqual(state)
+      expect(await firstFrame(tab)).toBe(state[0] === 'dark' ? 'rgb(11, 20, 23)' : 'rgb(255, 255, 255)')
+      // COLOR-07: until its script has loaded, the switch is disabled and has the icon of the mode.
+      expect(await tab.isDisabled('[data-action="toggle-theme"]')).toBe(true)
+    },
+  )
 
-  test('COLOR-13: takes listed data attributes from the address, under the policy', async () => {
+  test('COLOR-13: the configured data attributes are read from the URL, under the policy', async () => {
     const tab = await shell.open('guide/plain?docsgen-data-plan=team&docsgen-data-theme=dark&docsgen-data-x=1')
     expect(await tab.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
       plan: 'team',
@@ -52,8 +55,8 @@ describe('the colour mode of the first paint', () => {
   })
 })
 
-describe('a change of the colour mode', () => {
-  test('COLOR-15: reaches code, logo and search panel without a reload', async () => {
+describe('a change of the color mode', () => {
+  test('COLOR-15: it changes code, logo and search panel without a reload', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     await tab.locator('#search-input').fill('section')
@@ -71,7 +74,7 @@ describe('a change of the colour mode', () => {
     expect(await tab.isVisible('.topbar .only-dark')).toBe(true)
   })
 
-  test('COLOR-14: does not reach paper, which is light, and paper does not change the choice', async () => {
+  test('COLOR-14: print is always light, and printing does not change the choice', async () => {
     const tab = await shell.open('guide/plain')
     await tab.evaluate(() => localStorage.setItem('theme', 'dark'))
     await tab.reload()

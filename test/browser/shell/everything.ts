@@ -82,7 +82,7 @@ const description = {
   },
 }
 
-/** What is added to the site of `startShell`. */
+/** Options in addition to those of `startShell`. */
 export const everything: ReadonlyMap<string, string> = new Map([
   ['site.config.ts', config],
   ['content/sidebars.yaml', sidebars],

@@ -1,4 +1,4 @@
-/** What readers and the console are told when something goes wrong, word for word, and the way out of each. */
+/** The exact messages that readers and the console get when something fails, and the way out of each. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { everything } from './everything.js'
@@ -44,7 +44,7 @@ const follow = (tab: Page, href: string) =>
     link.click()
   }, href)
 
-describe('ERR-01, LOAD-06, LOAD-07: a page that cannot be fetched, and was tried by a full load already', () => {
+describe('ERR-01, LOAD-06, LOAD-07: a page that cannot be fetched even by a full load', () => {
   test.each([
     ['answers with a fault', { status: 503 }, `${payload} answered 503.`, undefined],
     ['does not answer', undefined, `${payload} could not be loaded: TypeError: Failed to fetch`, undefined],
@@ -73,7 +73,7 @@ describe('ERR-01, LOAD-06, LOAD-07: a page that cannot be fetched, and was tried
   })
 })
 
-test('ERR-01, LOAD-10: a page that crashes says so with all of its causes, and can be tried again', async () => {
+test('ERR-01, LOAD-10: a page that crashes shows the error with all of its causes, and the reader can retry', async () => {
   shell.allow(/could not be shown/)
   const { tab } = await open('guide/long')
   await tab.evaluate(() =>
@@ -97,7 +97,7 @@ test('ERR-01, LOAD-10: a page that crashes says so with all of its causes, and c
   await tab.waitForSelector('h1:text-is("Plain")')
 })
 
-test('ERR-01, LOAD-11: a shell that cannot start is one screen that needs nothing of it', async () => {
+test('ERR-01, LOAD-11: if the shell cannot start, the error screen depends on nothing of the shell', async () => {
   shell.allow(/could not start/)
   const { tab } = await open('guide/long')
   const whole = '**/x/guide/plain'
@@ -114,7 +114,7 @@ test('ERR-01, LOAD-11: a shell that cannot start is one screen that needs nothin
   await tab.waitForSelector('h1:text-is("Plain")')
 })
 
-test('ERR-01, LOAD-12: a part that throws is replaced by what it says; the rest of the page works', async () => {
+test('ERR-01, LOAD-12: an island that throws is replaced by its error message; the rest of the page works', async () => {
   shell.allow(/the data is missing|island "/)
   const { tab } = await open('guide/levels')
   const box = tab.locator('main').getByRole('alert')
@@ -125,7 +125,7 @@ test('ERR-01, LOAD-12: a part that throws is replaced by what it says; the rest 
   await tab.waitForSelector('h1:text-is("API introduction")')
 })
 
-test('ROUTE-05: the page for what is not there says what to do', async () => {
+test('ROUTE-05: the not-found page says what to do', async () => {
   shell.allow(/status of 404/)
   const { tab } = await open('nope')
   const main = tab.locator('main')
@@ -136,7 +136,7 @@ test('ROUTE-05: the page for what is not there says what to do', async () => {
   expect(await main.getByRole('link').allTextContents()).toEqual(['User Guides', 'API Reference'])
 })
 
-test('NAV-08, SIDE-04: the console is told of a fragment without a place, and of a menu that does not come', async () => {
+test('NAV-08, SIDE-04: the console names a fragment without a target and a list that cannot be loaded', async () => {
   shell.allow(/docsgen: |503/)
   const { tab, warnings } = await open('guide/long')
   await follow(tab, '#none')

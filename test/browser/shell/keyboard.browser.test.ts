@@ -1,4 +1,4 @@
-/** Pages by keyboard alone, to their end and back: what has the focus shows it, and nothing lies over it. */
+/** Pages by keyboard alone, forwards and backwards: the focused element shows its focus, and nothing covers it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../support/stops.js'
@@ -11,7 +11,7 @@ const patience = { timeout: 120_000 }
 async function open(path: string, width: number): Promise<Page> {
   const tab = await shell.open(path, { viewport: { width, height: 700 }, reducedMotion: 'reduce' })
   await ready(tab)
-  // A picture becomes a stop in idle time.
+  // An image becomes a tab stop in idle time.
   if (path) await tab.waitForSelector('main img[tabindex]')
   return tab
 }
@@ -26,7 +26,7 @@ for (const width of [1280, 390])
       ['a long page', 'guide/long', 15],
       ['a page with all parts', 'guide/parts', 25],
     ])(
-      'every stop of %s shows that it has the focus and lies free, in both directions',
+      'every tab stop of %s shows its focus and is not covered, in both directions',
       patience,
       async (_, path, least) => {
         const tab = await open(path, width)
@@ -41,7 +41,7 @@ for (const width of [1280, 390])
   })
 
 describe('by keyboard alone', () => {
-  test('stops of an article follow its text', patience, async () => {
+  test('tab stops of an article follow its text', patience, async () => {
     const tab = await open('guide/parts', 1280)
     const { names } = await walk(tab, 'Tab')
     const article = names.slice(names.indexOf('a 1'), names.indexOf('a Back to the text') + 1)
@@ -69,7 +69,7 @@ describe('by keyboard alone', () => {
   })
 
   test(
-    'MOB-05, MOB-09: every stop of the menu of narrow screens shows itself; Escape leads back to its button',
+    'MOB-05, MOB-09: every tab stop of the drawer shows its focus; Escape returns the focus to its button',
     patience,
     async () => {
       const tab = await open('guide/parts', 390)

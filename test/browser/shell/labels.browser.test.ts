@@ -1,4 +1,4 @@
-/** The words that readers, their tools and their guides rely on. "Sign out" is held by the tests of the gate. */
+/** The labels that readers, assistive technology and guides rely on. The tests of the gate check "Sign out". */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { files, ready, startShell } from './site.js'
@@ -22,8 +22,8 @@ const shell = startShell(
 )
 const button = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true })
 
-describe('ERR-07: the words of', () => {
-  test('the bar', async () => {
+describe('ERR-07: the labels are fixed', () => {
+  test('of the bar', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     const bar = tab.getByRole('navigation', { name: 'Main', exact: true })
@@ -39,7 +39,7 @@ describe('ERR-07: the words of', () => {
     await mode('system mode').waitFor()
   })
 
-  test('search', async () => {
+  test('of search', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     const box = tab.getByRole('navigation', { name: 'Main' }).getByPlaceholder('Search', { exact: true })
@@ -50,7 +50,7 @@ describe('ERR-07: the words of', () => {
     await tab.locator('.search-panel').getByText('No results', { exact: true }).waitFor()
   })
 
-  test('the menu of narrow screens', async () => {
+  test('of the drawer', async () => {
     const tab = await shell.open('guide/long', { viewport: { width: 390, height: 800 } })
     await ready(tab)
     await button(tab, 'Toggle navigation bar').click()

@@ -1,4 +1,4 @@
-/** The same as in behaviors/leaks.test.ts for what only the whole theme has, used on the way as a reader would. */
+/** Like behaviors/leaks.test.ts, for the parts that only the default theme has, used as a reader uses them. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { count, go, grownSince, metrics, settled } from '../../support/leftBehind.js'
@@ -46,7 +46,7 @@ const round = [
   '/x/guide/deep',
 ]
 
-/** One round, in which every part of the page with everything is used. */
+/** One round that uses every part of the page with all components. */
 async function readAll(tab: Page): Promise<void> {
   await go(tab, ['/x/guide/plain'], 1)
   await tab.click('article summary:has-text("More")')
@@ -57,7 +57,7 @@ async function readAll(tab: Page): Promise<void> {
   await go(tab, round, round.length)
 }
 
-test('NAV-17: search, marks, code, tabs, folded parts and menus leave nothing behind either', async () => {
+test('NAV-17: search, highlights, code, tabs, collapsibles and menus leak nothing', async () => {
   const tab = await shell.open('guide/overview', { permissions: ['clipboard-write'] })
   await ready(tab)
   await tab.focus('#search-input')
@@ -74,7 +74,7 @@ test('NAV-17: search, marks, code, tabs, folded parts and menus leave nothing be
   await expect.poll(() => settled(client, nodes), { interval: 500 }).toEqual([])
 })
 
-test('a page that is left before its results came takes nothing with it', async () => {
+test('leaving a page before its search results arrive leaks nothing', async () => {
   const tab = await shell.open('')
   await ready(tab)
   const release = await holdIndex(tab)

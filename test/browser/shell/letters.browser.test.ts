@@ -1,11 +1,11 @@
-/** The bar, with all that may stand in it, for readers who have set larger letters in their browser. */
+/** The bar with all of its parts, for readers who have set a larger font size in their browser. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { FontWidth } from '../../support/fonts.js'
 import { everything } from './everything.js'
 import { ready, type ShellSite, startShell } from './site.js'
 
-/** @param size of letters in pixels, as set in the browser: 16 unless a reader changes it. */
+/** @param size font size in pixels, as set in the browser: 16 by default. */
 async function openWith(shell: ShellSite, size: number, width: number): Promise<Page> {
   const tab = await shell.open('', { viewport: { width, height: 700 }, reducedMotion: 'reduce' })
   const client = await tab.context().newCDPSession(tab)
@@ -16,7 +16,7 @@ async function openWith(shell: ShellSite, size: number, width: number): Promise<
   return tab
 }
 
-/** What of the bar lies over something else of it, or beyond the window. */
+/** Parts of the bar that overlap another part or lie outside of the window. */
 const crowded = (tab: Page) =>
   tab.evaluate(() => {
     const within = [...document.querySelectorAll('[data-topbar] :is(a, button, form)')].filter((part) =>
@@ -24,7 +24,7 @@ const crowded = (tab: Page) =>
     )
     const parts = within.filter((part) => !part.closest('[data-menu]') && !part.parentElement?.closest('form'))
     const named = parts.map((part) => ({ name: part.className || part.textContent, box: part.getBoundingClientRect() }))
-    // The caret of the colour modes stands close to their switch.
+    // The caret of the color modes is close to the switch.
     const least = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 4 + 1
     const kbd = document.querySelector('[data-topbar] kbd')
     const form = document.querySelector('.search > form')?.getBoundingClientRect()
@@ -46,7 +46,7 @@ describe.each<FontWidth>(['narrow', 'wide'])('with a %s font', (fonts) => {
   const shell = startShell(everything, fonts)
 
   test.each([16, 24, 32].flatMap((size) => [1280, 1000, 600, 390].map((width) => ({ size, width }))))(
-    'SHELL-02: letters of $size px find room in a bar of $width px, and search can be used',
+    'SHELL-02: at a font size of $size px all parts fit into a bar of $width px, and search can be used',
     async ({ size, width }) => {
       const tab = await openWith(shell, size, width)
       expect(await crowded(tab)).toEqual([])
@@ -57,7 +57,7 @@ describe.each<FontWidth>(['narrow', 'wide'])('with a %s font', (fonts) => {
         await tab.locator('#search-input').boundingBox(),
         await tab.locator('.search-panel').boundingBox(),
       ]
-      // A word of seven letters is seen whole.
+      // A word of seven letters is visible completely.
       expect(field?.width).toBeGreaterThan(4 * size)
       for (const box of [field, panel]) {
         expect(box?.x).toBeGreaterThanOrEqual(0)
@@ -66,7 +66,7 @@ describe.each<FontWidth>(['narrow', 'wide'])('with a %s font', (fonts) => {
     },
   )
 
-  test('VERLOC-02: the menu of languages keeps its name where only its globe has room', async () => {
+  test('VERLOC-02: the language menu keeps its accessible name if only its globe fits', async () => {
     const tab = await openWith(shell, 24, 1000)
     const button = tab.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'English' })
     const [, label] = [await button.hover(), await button.getByText('English').boundingBox()]

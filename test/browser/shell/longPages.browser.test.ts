@@ -45,12 +45,12 @@ const hidden = (tab: Page) => tab.locator('[data-below]').count()
 interface Seen {
   readonly below: number
   readonly marked: readonly string[]
-  /** Text at the lower end of the window. */
+  /** Text at the bottom of the viewport. */
   readonly lowest: string
   readonly shift: number
 }
 
-/** Follows a link to the long page, and says what the reader saw of it at first. */
+/** Follows a link to the long page and returns the state of its first frames. */
 function follow(tab: Page, href: string): Promise<Seen> {
   return tab.evaluate(
     (address) =>
@@ -86,7 +86,7 @@ function follow(tab: Page, href: string): Promise<Seen> {
 }
 
 describe('a long page', () => {
-  test('NAV-02: fills the window at once and grows below it, without a shift', async () => {
+  test('NAV-02: it fills the viewport at once and grows below it, without a layout shift', async () => {
     const tab = await shell.open('guide/overview', { viewport: { width: 1280, height: 1500 } })
     await ready(tab)
     const seen = await follow(tab, '/x/guide/plain')
@@ -99,7 +99,7 @@ describe('a long page', () => {
     expect(await tab.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
   })
 
-  test('NAV-04, NAV-12: is there as a whole for a fragment and for the way back', async () => {
+  test('NAV-04, NAV-12: it is rendered completely before a jump to a fragment and after a step back', async () => {
     const tab = await shell.open('guide/overview')
     await ready(tab)
     expect((await follow(tab, '/x/guide/levels#last-part')).below).toBe(0)
@@ -121,7 +121,7 @@ describe('a long page', () => {
     await expect.poll(async () => Math.abs((await tab.evaluate(() => scrollY)) - 3000)).toBeLessThanOrEqual(2)
   })
 
-  test('NAV-06: is there as a whole for a jump or a print-out that comes at once', async () => {
+  test('NAV-06: it is rendered completely if a jump or a print follows at once', async () => {
     for (const act of ['#last-part', 'print']) {
       const tab = await shell.open('guide/overview')
       await ready(tab)
@@ -151,7 +151,7 @@ describe('a long page', () => {
     }
   })
 
-  test('TOC-05: marks no entry whose heading is below the window', async () => {
+  test('TOC-05: no entry is active whose heading is below the viewport', async () => {
     const tab = await shell.open('guide/overview')
     await ready(tab)
     const seen = await follow(tab, '/x/guide/levels')

@@ -1,4 +1,4 @@
-/** What the server sent against what stands in the page once all scripts have run. */
+/** Compares the HTML that the server sent with the page after all scripts have run. */
 import { expect, test } from 'vitest'
 import { files, ready, startShell } from './site.js'
 
@@ -25,15 +25,15 @@ const routes = [...files.keys(), 'content/guide/island.mdx']
   .filter((file) => file.endsWith('.mdx') && !file.includes('draft'))
   .map((file) => file.replace(/^content\/(index)?|\.mdx$/g, ''))
 
-test('SHELL-18: scripts find the markup that the server made, and nobody complains, on every route', async () => {
+test('SHELL-18: scripts find the markup of the server on every route, and the console stays empty', async () => {
   shell.allow(/status of 404/)
   expect(routes.length).toBeGreaterThan(10)
   const tab = await shell.open('')
-  // The title of the search page follows the query.
+  // The title of the search page contains the query.
   for (const route of [...routes, 'no/such/page']) {
     await tab.goto(shell.url() + route)
     await ready(tab)
-    // An island is a custom element with its properties inside until React has taken it over.
+    // An island is a custom element that contains its properties until React has hydrated it.
     await tab.waitForFunction(() => !document.querySelector('ds-island > script'))
     const html = await (await fetch(shell.url() + route)).text()
     const differing = await tab.evaluate((sent) => {

@@ -6,7 +6,7 @@ import { ready, startShell } from './site.js'
 const shell = startShell()
 const category = (tab: Page, label: string) =>
   tab.locator(`nav[data-sidebar] li[data-category]:has(> :is(.row, button, a):has-text("${label}"))`)
-/** How far the caret of a category is turned, in degrees: 45 points to the right, 135 down. */
+/** Rotation of the caret of a category in degrees: 45 points to the right, 135 down. */
 const caret = (tab: Page, label: string) =>
   tab.evaluate((text) => {
     const named = [...document.querySelectorAll('nav[data-sidebar] li[data-category]')].find((item) =>
@@ -17,8 +17,8 @@ const caret = (tab: Page, label: string) =>
     return Math.round((Math.atan2(b, a) * 180) / Math.PI)
   }, label)
 
-describe('the sidebar', () => {
-  test('SIDE-01, SIDE-02: is a landmark of nested lists; the current page is marked once, its ancestors are open', async () => {
+describe('sidebar', () => {
+  test('SIDE-01, SIDE-02: it is a landmark of nested lists; the current page is marked once, and its ancestors are open', async () => {
     const tab = await shell.open('guide/deep')
     await ready(tab)
     const menu = tab.getByRole('navigation', { name: 'Docs sidebar' })
@@ -29,12 +29,12 @@ describe('the sidebar', () => {
     expect(await category(tab, 'Guide').first().locator('> .row > button').getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('SIDE-02, SIDE-04: carets point down where a category is open, before and after the scripts, and in the drawer', async () => {
+  test('SIDE-02, SIDE-04: carets of open categories point down, before and after the scripts run, and in the drawer', async () => {
     const plain = await shell.open('guide/deep', { javaScriptEnabled: false })
     expect(await plain.locator('nav[data-sidebar] li[data-category] > a').first().getAttribute('href')).toBe(
       '/x/guide/overview',
     )
-    // Its first page, since it has none of its own.
+    // Its first page, because the category has no page of its own.
     expect(await plain.locator('nav[data-sidebar] ul ul li[data-category] > a').getAttribute('href')).toBe(
       '/x/guide/deep',
     )
@@ -59,7 +59,7 @@ describe('the sidebar', () => {
     expect(turned.every(([expanded, angle]) => expanded === 'true' && angle === 135)).toBe(true)
   })
 
-  test('SIDE-09: stays in view, scrolls by itself, and has the whole of a long label', async () => {
+  test('SIDE-09: it stays in view, scrolls separately, and shows long labels completely', async () => {
     const tab = await shell.open('guide/long', { viewport: { width: 1280, height: 240 } })
     await ready(tab)
     const label = 'Deeper down in the guide, with a label that is too long for one line of the menu'
@@ -81,7 +81,7 @@ describe('the sidebar', () => {
     expect(sizes.moved).toBeGreaterThan(0)
   })
 
-  test('SIDE-10, SIDE-11: breadcrumbs and pager follow the menu', async () => {
+  test('SIDE-10, SIDE-11: breadcrumbs and pager follow the sidebar', async () => {
     const tab = await shell.open('guide/deep')
     const crumbs = tab.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
     expect((await crumbs.allTextContents()).slice(1, 2)).toEqual(['Guide'])
@@ -97,13 +97,13 @@ describe('the sidebar', () => {
   })
 })
 
-describe('the menu of narrow screens', () => {
+describe('drawer', () => {
   const bare = servedProject('navbar: { items: [] }', {
     'content/sidebars.yaml': 'docs: [index]\n',
     'content/index.md':
       '---\ntitle: Start\ndescription: A page of the menu tests, long enough to describe it.\n---\n\nHello.\n',
   })
-  /** How much of each panel is within the drawer, from 0 to 1. */
+  /** Share of each panel that is within the drawer, from 0 to 1. */
   const shares = (tab: Page) =>
     tab.evaluate(() => {
       const frame = document.querySelector('[data-drawer]')?.getBoundingClientRect() ?? new DOMRect()
@@ -115,12 +115,12 @@ describe('the menu of narrow screens', () => {
       return [share('primary'), share('secondary')].map(Math.round)
     })
 
-  test('MOB-05: the main menu slides in over that of the page, which is the first to be seen again', async () => {
+  test('MOB-05: the main menu slides in over the sidebar panel, and the next opening starts with the sidebar panel', async () => {
     const tab = await shell.open('guide/deep', { viewport: { width: 390, height: 800 } })
     await ready(tab)
     await tab.getByRole('button', { name: 'Toggle navigation bar' }).click()
     await expect.poll(() => shares(tab)).toEqual([0, 1])
-    // In one step: on a busy machine the slide is over before the next question comes.
+    // Measure within one evaluate: on a busy machine the animation would be over before a second call.
     const sliding = await tab.getByRole('button', { name: '← Back to main menu' }).evaluate((button) => {
       ;(button as HTMLElement).click()
       return (
@@ -139,7 +139,7 @@ describe('the menu of narrow screens', () => {
     await expect.poll(() => shares(tab)).toEqual([0, 1])
   })
 
-  test('MOB-05: there is no way back to a main menu of nothing', async () => {
+  test('MOB-05: there is no way back to an empty main menu', async () => {
     const { tab } = await bare.open('', { viewport: { width: 390, height: 800 } })
     await tab.getByRole('button', { name: 'Toggle navigation bar' }).click()
     await tab.locator('[data-panel="secondary"] nav').waitFor()
@@ -147,11 +147,11 @@ describe('the menu of narrow screens', () => {
   })
 })
 
-describe('the contents', () => {
+describe('table of contents', () => {
   const entries = (tab: Page) =>
     tab.locator('nav[data-toc] a').evaluateAll((links) => links.map((link) => link.innerHTML))
 
-  test('TOC-01, TOC-04: lists levels 2 and 3, nested, with the markup of the heading', async () => {
+  test('TOC-01, TOC-04: it lists levels 2 and 3, nested, with the markup of the headings', async () => {
     const tab = await shell.open('guide/long')
     expect(await entries(tab)).toEqual([
       'Use <code>code</code> &amp; <em>emphasis</em>',
@@ -165,14 +165,14 @@ describe('the contents', () => {
     expect(await tab.locator('nav[data-toc] > ul > li').allTextContents()).toEqual(['Root without a parent'])
   })
 
-  test('TOC-02: follows the front matter of the page', async () => {
+  test('TOC-02: it follows the front matter of the page', async () => {
     const tab = await shell.open('guide/levels')
     expect(await entries(tab)).toEqual(['First', 'Fourth'])
     await tab.goto(`${shell.url()}guide/hidden`)
     expect(await tab.locator('[data-toc], [data-toc-mobile]').count()).toBe(0)
   })
 
-  test('TOC-03: is folded above the text on narrow screens', async () => {
+  test('TOC-03: it is collapsed above the text on narrow screens', async () => {
     const tab = await shell.open('guide/long', { viewport: { width: 390, height: 800 } })
     await ready(tab)
     const fold = tab.locator('.toc-mobile')
@@ -183,7 +183,7 @@ describe('the contents', () => {
     await expect.poll(() => tab.evaluate(() => scrollY)).toBeGreaterThan(500)
   })
 
-  test('TOC-09: headings in closed details and hidden tabs stand where these stand', async () => {
+  test('TOC-09: headings in closed details and hidden tabs have the position of their container', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     const active = () => tab.locator('[data-toc] [aria-current="location"]').allTextContents()
@@ -198,7 +198,7 @@ describe('the contents', () => {
     await expect.poll(active).toEqual(['Inside of a tab'])
   })
 
-  test('TOC-11: headings have a named link to themselves and come to rest below the bar', async () => {
+  test('TOC-11: headings have a named link to themselves and scroll to a place below the bar', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     const link = tab.getByRole('link', { name: 'Direct link to Last' })
@@ -215,10 +215,10 @@ describe('the contents', () => {
 })
 
 describe('details', () => {
-  test('COLL-03: find-in-page can reveal what is closed', async () => {
+  test('COLL-03: find-in-page can open closed content', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
-    // What the browser does when it finds text inside.
+    // Chromium dispatches this event when it finds text in hidden content.
     await tab.evaluate(() => document.querySelector('#more')?.setAttribute('open', ''))
     await tab.getByRole('heading', { name: 'Inside of details' }).waitFor({ state: 'visible' })
   })

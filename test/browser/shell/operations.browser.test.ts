@@ -33,7 +33,7 @@ const shell = startShell(
   ]),
 )
 
-test('SIDE-12: the menu of operations has the method of each beside its label, and in its name', async () => {
+test('SIDE-12: sidebar entries of operations show the method beside the label, and the accessible name includes it', async () => {
   const tab = await shell.open('restapi/v1/list')
   await ready(tab)
   const menu = tab.getByRole('navigation', { name: 'Docs sidebar' })
@@ -47,7 +47,7 @@ test('SIDE-12: the menu of operations has the method of each beside its label, a
     expect(await entry.count()).toBe(1)
     const [badge, text] = await Promise.all([
       entry.getByText(method, { exact: true }).boundingBox(),
-      // The label is text of the link itself.
+      // The label is a text node of the link.
       entry.evaluate((link) => {
         const range = document.createRange()
         range.selectNodeContents(link.lastChild as Node)

@@ -7,7 +7,7 @@ import { ready, files as siteFiles, startShell } from './site.js'
 const shell = startShell()
 
 describe('pages without scripts', () => {
-  test('SHELL-17: say their language, title, description and canonical address', async () => {
+  test('SHELL-17: they declare language, title, description and canonical URL', async () => {
     const tab = await shell.open('guide/long', { javaScriptEnabled: false })
     expect(await tab.getAttribute('html', 'lang')).toBe('en')
     expect(await tab.title()).toBe('Long | Test')
@@ -19,13 +19,13 @@ describe('pages without scripts', () => {
     expect(await tab.title()).toBe('Test')
   })
 
-  test('VERLOC-01, VERLOC-04: name the one language, and offer no menu of it', async () => {
+  test('VERLOC-01, VERLOC-04: a site with one language declares it and has no language menu', async () => {
     const html = await shell.html('guide/long')
     expect([...html.matchAll(/hreflang=([^ >]+)/gi)].map(([, lang]) => lang).sort()).toEqual(['en', 'x-default'])
     expect(html).not.toContain('data-switcher')
   })
 
-  test('VERLOC-04: a menu of nothing is not there either where the bar asks for one', async () => {
+  test('VERLOC-04: an empty menu is hidden even if the bar is configured to show it', async () => {
     const navbar = "navbar: { items: [{ type: 'versions' }, { type: 'locales' }] }"
     const root = writeProject(
       new Map([...siteFiles, ['site.config.ts', siteConfig(`favicon: '/icon.svg', ${navbar}`)]]),
@@ -40,15 +40,15 @@ describe('pages without scripts', () => {
     }
   })
 
-  test('ROUTE-08: the path of a group leads to its overview', async () => {
+  test('ROUTE-08: the path of a group redirects to its overview', async () => {
     const tab = await shell.open('guide')
     await tab.waitForURL(/\/x\/guide\/overview$/)
     expect(await tab.textContent('h1')).toBe('Guide overview')
   })
 })
 
-describe('what stands in no menu', () => {
-  test('ROUTE-10, VIS-04: shows the docs sidebar, without a place in it and without a banner', async () => {
+describe('pages outside of the sidebar', () => {
+  test('ROUTE-10, VIS-04: such a page shows the docs sidebar without a current entry and without a banner', async () => {
     const tab = await shell.open('old')
     expect(await tab.getAttribute('nav[data-sidebar]', 'data-sidebar')).toBe('docs')
     expect(await tab.locator('nav[data-sidebar] [aria-current]').count()).toBe(0)
@@ -57,7 +57,7 @@ describe('what stands in no menu', () => {
     expect(await shell.html('sitemap.xml')).toContain('/x/old<')
   })
 
-  test('VIS-01, VIS-02, SIDE-07: an unlisted page says so, and is nowhere but at its address', async () => {
+  test('VIS-01, VIS-02, SIDE-07: an unlisted page has a banner, and no other page links to it', async () => {
     const tab = await shell.open('guide/secret')
     expect(await tab.textContent('[data-banner="unlisted"] .banner-title')).toBe('Unlisted page')
     expect(await tab.getAttribute('meta[name="robots"]', 'content')).toBe('noindex, nofollow')
@@ -67,11 +67,11 @@ describe('what stands in no menu', () => {
     await ready(tab)
     const menu = tab.locator('nav[data-sidebar]')
     expect(await menu.textContent()).not.toContain('Secret')
-    // Nothing of it can be shown, so there is nothing to open.
+    // None of its entries is listed, so the category cannot be opened.
     expect(await menu.textContent()).not.toContain('Only secrets')
   })
 
-  test('SIDE-11: previous and next pass over what is unlisted', async () => {
+  test('SIDE-11: previous and next skip unlisted pages', async () => {
     const tab = await shell.open('guide/hidden')
     expect(await tab.getAttribute('nav[aria-label="Docs pages"] [rel="next"]', 'href')).toBe('/x/guide/plain')
     expect(await tab.getAttribute('nav[aria-label="Docs pages"] [rel="prev"]', 'href')).toBe('/x/guide/deep')
@@ -83,8 +83,8 @@ describe('what stands in no menu', () => {
   })
 })
 
-describe('a host that does not tell letters apart', () => {
-  test('ROUTE-04: shows the page with its entry and its part of the site marked', async () => {
+describe('a host with case-insensitive paths', () => {
+  test('ROUTE-04: the page is shown with its sidebar entry and its bar link marked', async () => {
     const tab = await shell.open('')
     await tab.route('**/x/Guide/Long/', async (route) =>
       route.fulfill({ response: await route.fetch({ url: `${shell.url()}guide/long` }) }),
@@ -96,7 +96,7 @@ describe('a host that does not tell letters apart', () => {
     expect(await tab.locator('[data-topbar] a.active').allTextContents()).toEqual(['User Guides'])
   })
 
-  test('ROUTE-04: marks the page that a link in other letters leads to, and has its own address in the bar', async () => {
+  test('ROUTE-04: a link with other letter case opens the page, marks it, and the URL is corrected', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     await tab.route('**/RestAPI/More/_payload.json', async (route) =>
@@ -114,8 +114,8 @@ describe('a host that does not tell letters apart', () => {
   })
 })
 
-describe('a page that nobody has', () => {
-  test('ROUTE-05: takes its place in the shell, without a full load', async () => {
+describe('an unknown path', () => {
+  test('ROUTE-05: the not-found page is shown in the shell, without a full load', async () => {
     shell.allow(/status of 404/)
     const tab = await shell.open('guide/long')
     await ready(tab)
@@ -139,7 +139,7 @@ describe('a page that nobody has', () => {
     expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('ROUTE-05: a redirect is no dead link, and a file is for the browser', async () => {
+  test('ROUTE-05: the browser handles links to redirects and files', async () => {
     shell.allow(/status of 404/)
     const tab = await shell.open('guide/long')
     await ready(tab)
@@ -180,7 +180,7 @@ describe('drafts', () => {
   }
   const text = ({ outputs }: Build, path: string) => Buffer.from(outputs.get(path) ?? []).toString()
 
-  test('VIS-03: nothing of them is in a production build, and menus pass over them without a word', async () => {
+  test('VIS-03: a production build contains nothing of them, and sidebars omit them without a warning', async () => {
     const built = await build('Hello.', false)
     expect(built.diagnostics).toEqual([])
     const traces = [...built.outputs].filter(
@@ -189,14 +189,14 @@ describe('drafts', () => {
     expect(traces.map(([path]) => path)).toEqual([])
   })
 
-  test('VIS-03: a link to one fails the production build, with its place', async () => {
+  test('VIS-03: a link to a draft fails the production build and is reported with its place', async () => {
     const { diagnostics } = await build('[Soon](/soon)', false)
     expect(diagnostics).toMatchObject([
       { severity: 'error', file: 'content/index.md', message: expect.stringMatching(/draft/) },
     ])
   })
 
-  test('VIS-03: in preview they are pages with a banner; draft is said before unlisted', async () => {
+  test('VIS-03: in live preview they are pages with a banner; the draft banner comes before the unlisted one', async () => {
     const built = await build('[Soon](/soon)', true)
     expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     for (const page of ['soon.html', 'both.html']) {

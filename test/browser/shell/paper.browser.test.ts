@@ -1,4 +1,4 @@
-/** Pages on paper: all of the text, nothing of the bars, and where links to other sites lead. */
+/** Printed pages: the whole text, no bars, and the URLs of links to other sites. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { everything } from './everything.js'
@@ -27,7 +27,7 @@ echo ${'a-very-long-word-'.repeat(20)}
 `
 const shell = startShell(new Map([...everything, ['content/guide/plain.mdx', wide]]))
 
-/** As wide as the text of a sheet of A4 with the usual margins, at 96 dpi. */
+/** Text width of an A4 sheet with the usual margins, at 96 dpi. */
 const SHEET = 718
 
 async function print(path: string): Promise<Page> {
@@ -37,15 +37,15 @@ async function print(path: string): Promise<Page> {
   return tab
 }
 
-describe('on paper', () => {
-  test.each(['guide/parts', 'restapi/v1/list', 'v1/old'])('%s has its text and none of the shell', async (path) => {
+describe('print', () => {
+  test.each(['guide/parts', 'restapi/v1/list', 'v1/old'])('%s has its text and no part of the shell', async (path) => {
     const tab = await print(path)
     const shown = await tab
       .locator('nav, .announcement, .footer, .code-tools, .to-top, button, input, [role="tablist"]')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80)))
     expect(shown).toEqual([])
     expect(await tab.locator('h1').isVisible()).toBe(true)
-    // Nothing is beyond the edge of the sheet.
+    // No element lies beyond the edge of the sheet.
     const cut = await tab.locator('main *').evaluateAll(
       (all, width) =>
         all
@@ -59,7 +59,7 @@ describe('on paper', () => {
     expect((await tab.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('COLL-01, COLL-05: tabs are all there with their names, and what is folded is open', async () => {
+  test('COLL-01, COLL-05: all tabs are printed with their names, and collapsibles are open', async () => {
     const tab = await print('guide/parts')
     const panels = await tab
       .locator('.prose [role="tabpanel"]')
@@ -72,7 +72,7 @@ describe('on paper', () => {
     expect(hidden?.height).toBeGreaterThan(10)
   })
 
-  test('tables and code break their lines, and links to other sites say where they lead', async () => {
+  test('tables and code wrap their lines, and links to other sites show their URLs', async () => {
     const tab = await print('guide/plain')
     const edges = await tab
       .locator('.table, .table td, .table code, .code, .code .line')

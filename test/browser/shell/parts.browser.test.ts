@@ -1,4 +1,4 @@
-/** Parts of an article as they stand on the screen and on paper. */
+/** Parts of an article on the screen and on paper. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { parts } from './parts.js'
@@ -27,7 +27,7 @@ async function open(width = 1280, path = 'guide/parts'): Promise<Page> {
 }
 
 describe('parts of an article', () => {
-  test('signs of added and removed lines stand on their lines', async () => {
+  test('the signs of added and removed lines are on their lines', async () => {
     const signs = await (await open()).evaluate(() =>
       [...document.querySelectorAll('.code :is(.add, .del)')].map((line) => {
         const { content, top } = getComputedStyle(line, '::after')
@@ -40,7 +40,7 @@ describe('parts of an article', () => {
     ])
   })
 
-  test('COLL-01: a closed collapsible is one line, and an open one has its text clear of its edges', async () => {
+  test('COLL-01: a closed collapsible is one line, and the text of an open one keeps its padding', async () => {
     const [closed, opened] = await (await open()).evaluate(() =>
       [...document.querySelectorAll('main .disclosure')].map((details) => {
         const box = details.getBoundingClientRect()
@@ -56,7 +56,7 @@ describe('parts of an article', () => {
     expect(opened?.foot).toBeLessThan(20)
   })
 
-  test('a block at the end of a box leaves no space of its own, nor does one at its beginning', async () => {
+  test('a block at the start or end of a box adds no margin to the padding of the box', async () => {
     const spaces = await (await open()).evaluate(() => {
       const margins = (selector: string) => [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one))
       const boxes = 'main .prose :is(li, .admonition, .disclosure, [role="tabpanel"])'
@@ -68,13 +68,13 @@ describe('parts of an article', () => {
     expect(spaces).toEqual(Array(5).fill('0px'))
   })
 
-  test.each([1280, 390])('no link in a table is broken within its word at %i px', async (width) => {
+  test.each([1280, 390])('no link in a table breaks within a word at %i px', async (width) => {
     const link = (await open(width, 'guide/words')).locator('main .table a')
     expect(await link.evaluate((word) => word.getClientRects().length)).toBe(1)
   })
 
   test.each([1280, 390])(
-    'controls are targets of 24 px in a window of %i px, the links in a line of text apart',
+    'controls are at least 24 px large at a window width of %i px, except links within text',
     async (width) => {
       const tab = await open(width)
       expect(await tab.evaluate(smallTargets)).toEqual([])
@@ -89,7 +89,7 @@ describe('parts of an article', () => {
     },
   )
 
-  test('the sign of a footnote is a large target, close to its word', async () => {
+  test('the link to a footnote is a large target close to its word', async () => {
     const tab = await open()
     const sign = await tab.locator('[data-footnote-ref]').boundingBox()
     expect(sign?.width).toBeGreaterThanOrEqual(24)
@@ -109,7 +109,7 @@ describe('parts of an article', () => {
     expect(apart).toBeLessThan(4)
   })
 
-  test('a table of three columns fits a narrow screen, and numbers stand at the right', async () => {
+  test('a table of three columns fits into a narrow screen, and numbers are right-aligned', async () => {
     const tab = await open(390)
     const box = tab.locator('main .table')
     expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
@@ -123,7 +123,7 @@ describe('parts of an article', () => {
     ).toBe('right')
   })
 
-  test('on paper every panel begins with its label on a line of its own, and collapsibles are open', async () => {
+  test('in print every panel starts with its label on a line of its own, and collapsibles are open', async () => {
     const tab = await open()
     await tab.emulateMedia({ media: 'print' })
     const panels = await tab.locator('main [role="tabpanel"]').evaluateAll((all) =>
@@ -144,7 +144,7 @@ describe('parts of an article', () => {
   })
 })
 
-/** WCAG 2.2, 2.5.8. A radio button is as large as its label, and what is as high as its line is part of the text. */
+/** WCAG 2.2, 2.5.8. The label of a radio button belongs to its target; an element as high as its line is part of the text. */
 function smallTargets(): string[] {
   const found: string[] = []
   for (const control of document.querySelectorAll('a[href], button, summary, input, select, [tabindex="0"]')) {

@@ -1,4 +1,4 @@
-/** What readers ask of their browser and system: other colours, more contrast, larger letters, less motion. */
+/** Preferences that readers set in their browser or system: other colors, more contrast, larger text, less motion. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { settled } from '../../support/browser.js'
@@ -13,7 +13,7 @@ async function open(options: BrowserContextOptions, path = 'guide/parts'): Promi
   return tab
 }
 
-/** A property of all that the selector finds, without repetition. */
+/** The distinct values of a property of all elements that the selector matches. */
 const all = (tab: Page, selector: string, property: string): Promise<string[]> =>
   tab
     .locator(selector)
@@ -22,8 +22,8 @@ const all = (tab: Page, selector: string, property: string): Promise<string[]> =
       property,
     )
 
-describe('forced colours', () => {
-  test('tell the chosen tab and the marked lines from the others', async () => {
+describe('forced colors', () => {
+  test('the selected tab and highlighted lines differ from the others', async () => {
     const tab = await open({ forcedColors: 'active' })
     const [ground] = await all(tab, 'body', 'background-color')
     const chosen = await all(tab, 'main [role="tab"][aria-selected="true"]', 'border-bottom-color')
@@ -36,7 +36,7 @@ describe('forced colours', () => {
     expect(marked).not.toEqual([ground])
   })
 
-  test('leave the bar, the open menu and the announcement an edge, and the current entries a mark', async () => {
+  test('the bar, an open menu and the announcement have a border, and current entries a mark', async () => {
     const tab = await open({ forcedColors: 'active' })
     expect(await all(tab, '.topbar, .announcement', 'border-bottom-style')).toEqual(['solid'])
     expect(await all(tab, '.topbar-links [aria-current], .toc [aria-current]', 'outline-style')).toEqual(['solid'])
@@ -46,7 +46,7 @@ describe('forced colours', () => {
     expect(await all(tab, '.drawer-links [aria-current]', 'outline-style')).toEqual(['solid'])
   })
 
-  test('draw icons in the colour of the text beside them', async () => {
+  test('icons have the color of the text beside them', async () => {
     const tab = await open({ forcedColors: 'active', colorScheme: 'dark' })
     const [text] = await all(tab, '.theme-toggle', 'color')
     expect(await all(tab, '.theme-toggle > .i', 'background-color')).toEqual([text])
@@ -54,7 +54,7 @@ describe('forced colours', () => {
 })
 
 describe('more contrast', () => {
-  test.each(['light', 'dark'])('makes faint words and thin lines plain in %s mode', async (mode) => {
+  test.each(['light', 'dark'])('it makes muted text and thin lines clearly visible in %s mode', async (mode) => {
     const tab = await open({ contrast: 'more' }, `guide/parts?docsgen-theme=${mode}`)
     expect(await all(tab, 'html', '--line')).toEqual(await all(tab, 'html', '--line-strong'))
     const [text] = await all(tab, 'main .prose > p', 'color')
@@ -64,13 +64,13 @@ describe('more contrast', () => {
   })
 })
 
-/** WCAG 2.2, 1.4.12: line height, space after paragraphs, between letters and between words, in lengths of the letters. */
+/** WCAG 2.2, 1.4.12: line height, and spacing between paragraphs, letters and words, relative to the font size. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`
 
 describe('spaced and enlarged text', () => {
   test.each([1280, 390, 320])(
-    'is neither cut off nor wider than a window of %i px when it is spaced',
+    'with text spacing, nothing is cut off or wider than a window of %i px',
     async (width) => {
       const tab = await open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
       await tab.evaluate(addSheet, SPACED)
@@ -88,7 +88,7 @@ describe('spaced and enlarged text', () => {
   )
 
   // 1280 px at 200 % are 640 px, at 400 % 320 px.
-  test.each([640, 320])('needs no way sideways in a window of %i px', async (width) => {
+  test.each([640, 320])('nothing needs horizontal scrolling in a window of %i px', async (width) => {
     for (const path of ['', 'guide/parts', 'guide/long', 'search', 'no/such/page']) {
       shell.allow(/404/)
       const tab = await open({ viewport: { width, height: 450 } }, path)
@@ -96,7 +96,7 @@ describe('spaced and enlarged text', () => {
     }
   })
 
-  test('at twice the size of the letters alone, nothing is cut off', async () => {
+  test('at twice the font size nothing is cut off', async () => {
     const tab = await open({ viewport: { width: 1280, height: 800 } })
     await tab.evaluate(addSheet, 'html { font-size: 200% }')
     expect(await tab.evaluate(cutOff)).toEqual([])
@@ -104,7 +104,7 @@ describe('spaced and enlarged text', () => {
 })
 
 describe('less motion', () => {
-  test('ends every transition and animation at once, and jumps where it would scroll smoothly', async () => {
+  test('it ends all transitions and animations at once, and replaces smooth scrolling by jumps', async () => {
     const tab = await open({ reducedMotion: 'reduce' })
     expect(await all(tab, '*', 'transition-duration')).toEqual(['0.001s'])
     expect(await all(tab, '*', 'scroll-behavior')).toEqual(['auto'])
@@ -117,7 +117,7 @@ function addSheet(text: string): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Elements with words of their own whose box hides a part of them, and a page that is wider than the window. */
+/** Elements whose own text is partly hidden by their box, and a page that is wider than the window. */
 function cutOff(): string[] {
   const found: string[] = []
   if (document.documentElement.scrollWidth > innerWidth) found.push(`${document.documentElement.scrollWidth} px wide`)

@@ -1,4 +1,4 @@
-/** A reader without a pointer: what is said of new pages, what Escape closes, and where the focus is afterwards. */
+/** Use without a pointer: announcements of new pages, the effects of Escape, and the focus afterwards. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { everything } from './everything.js'
@@ -14,8 +14,8 @@ const follow = (tab: Page, href: string) =>
     link.click()
   }, href)
 
-describe('what is said of pages', () => {
-  test('NAV-13: a new page is named once; a step through the history, a fragment, a query and the same page are not', async () => {
+describe('announcement of pages', () => {
+  test('NAV-13: a new page is announced once; a step through the history, a fragment, a query and the same page are not', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     await tab.evaluate(() => {
@@ -52,7 +52,7 @@ describe('what is said of pages', () => {
     expect(await tab.getAttribute('[data-announcer]', 'aria-live')).toBe('polite')
   })
 
-  test('NAV-13, NAV-14: Tab goes on at the top of a new page, and after the heading that a link led to', async () => {
+  test('NAV-13, NAV-14: Tab continues at the top of a new page, and after the heading that a link pointed to', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     await follow(tab, '/x/guide/parts')
@@ -70,7 +70,7 @@ describe('what is said of pages', () => {
   })
 })
 
-describe('SHELL-15: by keys, the menu of versions', () => {
+describe('SHELL-15: the version menu by keyboard', () => {
   const open = async (): Promise<Page> => {
     const tab = await shell.open('old')
     await ready(tab)
@@ -79,7 +79,7 @@ describe('SHELL-15: by keys, the menu of versions', () => {
   }
   const button = (tab: Page) => tab.locator('[data-switcher="Versions"] > button')
 
-  test('opens at its first or last entry, goes round, and gives the focus back', async () => {
+  test('it opens at its first or last entry, wraps around, and restores the focus', async () => {
     const tab = await open()
     const keys = async (...names: readonly string[]): Promise<string | null | undefined> => {
       for (const name of names) await tab.keyboard.press(name)
@@ -99,7 +99,7 @@ describe('SHELL-15: by keys, the menu of versions', () => {
     await expect.poll(() => button(tab).getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('closes when Tab leaves it, and only one is open', async () => {
+  test('it closes when Tab leaves it, and only one menu is open at a time', async () => {
     const tab = await open()
     await tab.keyboard.press('Enter')
     expect(await button(tab).getAttribute('aria-expanded')).toBe('true')
@@ -112,7 +112,7 @@ describe('SHELL-15: by keys, the menu of versions', () => {
 })
 
 describe('Escape', () => {
-  test('ZOOM-09: closes a picture, and Tab leaves none behind that lies over what has the focus', async () => {
+  test('ZOOM-09: it closes a zoomed image, and after Tab no zoomed image covers the focused element', async () => {
     const tab = await shell.open('guide/parts')
     await ready(tab)
     const picture = tab.locator('main img[tabindex]')
@@ -134,7 +134,7 @@ describe('Escape', () => {
     expect(await focused(tab)).toBe('Direct link to Second level')
   })
 
-  test('closes the suggestions and nothing else: the text stays, and so does the focus', async () => {
+  test('it closes only the suggestions: the text and the focus stay', async () => {
     const tab = await shell.open('guide/parts')
     await ready(tab)
     await tab.focus('#search-input')
@@ -147,7 +147,7 @@ describe('Escape', () => {
     expect(await focused(tab)).toBe('Search')
   })
 
-  test('MOB-09: closes the menu of narrow screens, and what was open in the page stays', async () => {
+  test('MOB-09: it closes the drawer, and open parts of the page stay open', async () => {
     const tab = await shell.open('guide/parts', { viewport: { width: 390, height: 800 } })
     await ready(tab)
     const folded = tab.locator('main .disclosure').first()

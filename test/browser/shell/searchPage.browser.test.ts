@@ -4,7 +4,7 @@ import { holdIndex, ready, startShell } from './site.js'
 
 const shell = startShell()
 
-/** Every shift of the layout, input or not. */
+/** All layout shifts, also those right after input. */
 const shifts = (tab: Page) =>
   tab.evaluate(
     () =>
@@ -23,12 +23,12 @@ test.each([
   { width: 1280, query: 'filler' },
   { width: 390, query: 'filler' },
   { width: 390, query: 'filler of the section that is long enough for more than one line of the heading' },
-])('nothing moves when results come late, at $width px for "$query"', async ({ width, query }) => {
+])('late results shift nothing at $width px for "$query"', async ({ width, query }) => {
   const tab = await shell.open('', { viewport: { width, height: 800 } })
   await ready(tab)
   const release = await holdIndex(tab)
   await tab.goto(`${shell.url()}search?q=${encodeURIComponent(query)}`)
-  // A reader who looks for the end of the page meanwhile.
+  // Meanwhile the reader scrolls to the end of the page.
   await tab.locator('[data-search-page][aria-busy="true"]').waitFor()
   await tab.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   release()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { files, ready, startShell } from './site.js'
 
 const count = 120
-/** Operations beyond them have a tag each. */
+/** Operations after these have a tag each. */
 const tags = 60
 const tagOf = (at: number): string => (at < count ? 'Things' : `Tag ${at - count}`)
 const operation = (at: number): object => ({
@@ -33,11 +33,11 @@ const shell = startShell(
 
 const menu = (tab: Page) => tab.getByRole('navigation', { name: 'Docs sidebar' })
 const entries = (tab: Page) => menu(tab).getByRole('link', { name: /^GET Thing/ })
-/** Of the list of the tag, and of the list of all tags. */
+/** Number of the entries in the list of one tag, and of the tags. */
 const more = (tab: Page) => menu(tab).locator('[data-category] [data-more] > a')
 const moreTags = (tab: Page) => menu(tab).locator(':scope > ul > [data-more] > a')
 
-test('a long list of the menu leads on from page to page without scripts', async () => {
+test('without scripts, a long list links to the next page of the list', async () => {
   const tab = await shell.open('api/thing60', { javaScriptEnabled: false })
   expect(await entries(tab).count()).toBe(25)
   expect(await more(tab).allTextContents()).toEqual(['48 more', '47 more'])
@@ -47,7 +47,7 @@ test('a long list of the menu leads on from page to page without scripts', async
   expect(await more(tab).allTextContents()).toEqual(['61 more', '34 more'])
 })
 
-test('with scripts the whole of a long list comes in place, in order, and stays on the pages that follow', async () => {
+test('with scripts, a long list is completed in place, in order, and stays complete on the next pages', async () => {
   const tab = await shell.open('api/thing60')
   await ready(tab)
   await more(tab).last().press('Enter')
@@ -62,7 +62,7 @@ test('with scripts the whole of a long list comes in place, in order, and stays 
   expect(await entries(tab).allTextContents()).toEqual(all)
 })
 
-test('where a long list cannot be had, the link leads to its page', async () => {
+test('if the complete list cannot be loaded, the link opens its page', async () => {
   const tab = await shell.open('api/thing0')
   await ready(tab)
   shell.allow(/ERR_FAILED/)
@@ -71,20 +71,20 @@ test('where a long list cannot be had, the link leads to its page', async () => 
   await tab.waitForURL('**/api/thing25')
 })
 
-test('the drawer of narrow screens has the same long list', async () => {
+test('the drawer completes the same long list', async () => {
   const tab = await shell.open('api/thing0', { viewport: { width: 390, height: 800 } })
   await ready(tab)
   await tab.locator('[data-action="open-menu"]').first().click()
   const drawer = tab.locator('[data-panel="secondary"]')
-  // A mouse on its way to the link would have the entries come before it can press.
+  // Hovering over the link would load the entries before the click.
   await drawer.locator('[data-category] [data-more] > a').press('Enter')
   await expect.poll(() => drawer.getByRole('link', { name: /^GET Thing/ }).count()).toBe(count)
-  // In one step: ids go on coming, with the code of what has one.
+  // Read all ids within one evaluate: late scripts add further ids.
   const ids = await tab.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-/** Tags of the menu, each a button of its own. */
+/** Tags in the sidebar; each is a button. */
 const categories = (tab: Page) => menu(tab).locator(':scope > ul > [data-category] > button')
 const topOf = (tab: Page) =>
   menu(tab)
@@ -92,7 +92,7 @@ const topOf = (tab: Page) =>
     .evaluate((current) => current.getBoundingClientRect().top)
 const shownTags = Array.from({ length: tags }, (_, at) => `Tag ${at}`)
 
-test('a mouse that comes to the menu finds all of a long list of tags, and nothing moves under it', async () => {
+test('moving the mouse over the sidebar completes a long list of tags without shifting the sidebar', async () => {
   const tab = await shell.open(`api/thing${count + 30}`, { viewport: { width: 1280, height: 600 } })
   await ready(tab)
   await tab.locator('main').hover()
@@ -105,7 +105,7 @@ test('a mouse that comes to the menu finds all of a long list of tags, and nothi
   expect(await menu(tab).locator('ul ul li').count()).toBe(1)
 })
 
-test('a tag that came later opens, and stays open on pages whose menu begins without it', async () => {
+test('a tag that was loaded late can be opened, and stays open on pages whose HTML omits it', async () => {
   const tab = await shell.open(`api/thing${count + 5}`)
   await ready(tab)
   await menu(tab).hover()
@@ -125,7 +125,7 @@ test('a tag that came later opens, and stays open on pages whose menu begins wit
   ).toBe('true')
 })
 
-test('the keyboard goes on where a list of tags was cut', async () => {
+test('keyboard navigation continues at the place where the list of tags was cut', async () => {
   const tab = await shell.open(`api/thing${count + 30}`)
   await ready(tab)
   await moreTags(tab).first().press('Enter')
@@ -133,7 +133,7 @@ test('the keyboard goes on where a list of tags was cut', async () => {
   expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Tag 19')
 })
 
-test('after an edit in the preview the whole of a list is fetched again', async () => {
+test('after an edit in live preview the complete list is fetched again', async () => {
   const tab = await shell.open('api/thing60')
   await ready(tab)
   await more(tab).last().press('Enter')

@@ -31,7 +31,7 @@ const shell = startShell(
   ]),
 )
 
-/** The labels of the open categories. */
+/** Labels of the open categories. */
 const open = (tab: Page, root = '[data-region="sidebar"]') =>
   tab.evaluate(
     (name) =>
@@ -47,22 +47,22 @@ const started = async (tab: Page): Promise<void> => {
 }
 const sidebar = (tab: Page) => tab.locator('.sidebar')
 
-describe('SIDE-09: categories that close each other', () => {
-  test('leave one open of each level, by press, by link and by navigation', async () => {
+describe('SIDE-09: sidebar with automatic collapsing', () => {
+  test('one category per level stays open after a click, a link and a navigation', async () => {
     const tab = await shell.open('guide/deep', { reducedMotion: 'reduce' })
     await started(tab)
     expect(await open(tab)).toEqual(['Guide', 'Deep'])
     await sidebar(tab).getByRole('button', { name: 'Levels' }).click()
     await expect.poll(() => open(tab)).toEqual(['Guide', 'Levels'])
     await sidebar(tab).getByRole('link', { name: 'Deep' }).waitFor({ state: 'hidden' })
-    // A category whose entries are still on their way does not stay open on the next page.
+    // A category whose entries are still loading does not stay open on the next page.
     await sidebar(tab).getByRole('link', { name: 'Levels' }).waitFor()
     await sidebar(tab).getByRole('button', { name: 'Others' }).click()
     await expect.poll(() => open(tab)).toEqual(['Levels', 'Others'])
     await sidebar(tab).getByRole('link', { name: 'Guide' }).click()
     await tab.waitForURL(/guide\/overview$/)
     await expect.poll(() => open(tab)).toEqual(['Guide', 'Levels'])
-    // By a link in the text, into another category.
+    // A link in the text to a page of another category.
     await tab.evaluate(() =>
       document.dispatchEvent(
         new CustomEvent('docsgen:navigate', { detail: { href: '/x/guide/plain' }, cancelable: true }),
@@ -72,7 +72,7 @@ describe('SIDE-09: categories that close each other', () => {
     await expect.poll(() => open(tab)).toEqual(['Levels', 'Others'])
   })
 
-  test('do so in the drawer, too', async () => {
+  test('the drawer does the same', async () => {
     const tab = await shell.open('guide/deep', { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' })
     await started(tab)
     expect(await edge(tab).isVisible()).toBe(false)
@@ -82,8 +82,8 @@ describe('SIDE-09: categories that close each other', () => {
   })
 })
 
-describe('SIDE-09: the menu', () => {
-  test('can be hidden and shown; the choice holds on other pages, from the first paint, and in other tabs', async () => {
+describe('SIDE-09: hideable sidebar', () => {
+  test('it can be hidden and shown; the choice applies to other pages, from the first paint, and to other tabs', async () => {
     const tab = await shell.open('guide/long')
     await started(tab)
     const other = await tab.context().newPage()
@@ -107,7 +107,7 @@ describe('SIDE-09: the menu', () => {
     await sidebar(other).waitFor({ state: 'visible' })
   })
 
-  test('has its button above the foot of the page at its end', async () => {
+  test('its button is above the footer at the end of the page', async () => {
     const tab = await shell.open('guide/long')
     await started(tab)
     const low = async () => {
@@ -119,7 +119,7 @@ describe('SIDE-09: the menu', () => {
     await expect.poll(low).toBe(16)
   })
 
-  test('has its button on its edge, clear of the text, and none where there is no menu', async () => {
+  test('its button is on its edge, clear of the text, and missing on pages without a sidebar', async () => {
     shell.allow(/status of 404/)
     const tab = await shell.open('guide/long')
     await started(tab)

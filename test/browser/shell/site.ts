@@ -1,4 +1,4 @@
-/** A small site with every part that the shell has, published below `/x/`; built with the theme of the package. */
+/** A small site with all parts of the shell, published below `/x/` and built with the default theme. */
 import { rmSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -127,9 +127,9 @@ export const files: ReadonlyMap<string, string> = new Map([
 export interface ShellSite {
   readonly url: () => string
   readonly html: (path: string) => Promise<string>
-  /** Problems that the test expects. */
+  /** Substrings of the console messages that the test expects. */
   readonly allow: (pattern: RegExp) => void
-  /** A tab in a profile of its own. Anything in the console fails the test, reports of the policy included. */
+  /** A tab in a profile of its own. Any other console message fails the test, including violations of the policy. */
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -172,13 +172,13 @@ export function startShell(changes: ReadonlyMap<string, string> = new Map(), fon
   }
 }
 
-/** Until the browser code runs, late parts included. */
+/** Waits until the browser code runs, including the modules that load late. */
 export async function ready(tab: Page): Promise<void> {
   await tab.waitForSelector('[data-theme-menu] input', { state: 'attached' })
   await pressable(tab)
 }
 
-/** Keeps the files of the search index back until what it returns is called. */
+/** Delays the files of the search index until the returned function is called. */
 export async function holdIndex(tab: Page): Promise<() => void> {
   let release = (): void => {}
   const held = new Promise<void>((resolve) => (release = resolve))

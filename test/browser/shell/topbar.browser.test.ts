@@ -6,7 +6,7 @@ const shell = startShell()
 const narrow = { viewport: { width: 390, height: 800 } }
 const box = (tab: Page, selector: string) =>
   tab.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().toJSON(), selector) as Promise<DOMRect>
-/** Layout shift of the page so far, as the browser reports it. */
+/** Cumulative layout shift of the page, as the browser reports it. */
 const shift = (tab: Page) =>
   tab.evaluate(
     () =>
@@ -21,7 +21,7 @@ const shift = (tab: Page) =>
       }),
   )
 
-/** The parts of the bar that are shown, in the order of the document, and whether that is the order on the screen. */
+/** The visible parts of the bar in document order, and if they have the same order on the screen. */
 const shownInOrder = (tab: Page) =>
   tab.evaluate(() => {
     const names = ['.topbar-menu', '.logo', '[data-nav="0"]', '[data-nav="1"]', '.theme-toggle', '#search-input']
@@ -36,8 +36,8 @@ const shownInOrder = (tab: Page) =>
     }
   })
 
-describe('the bar', () => {
-  test('SHELL-01, SHELL-02: is one landmark on every kind of page, in the order of the document', async () => {
+describe('top bar', () => {
+  test('SHELL-01, SHELL-02: it is one landmark on every kind of page, in document order', async () => {
     shell.allow(/status of 404/)
     const tab = await shell.open('')
     for (const path of ['guide/long', 'search', 'nope', 'restapi/intro']) {
@@ -53,7 +53,7 @@ describe('the bar', () => {
     }
   })
 
-  test('SHELL-02: whoever goes through it by keyboard sees where the focus is', async () => {
+  test('SHELL-02: every tab stop shows its focus', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     const stops: string[] = []
@@ -63,7 +63,7 @@ describe('the bar', () => {
       stop = await tab.evaluate(() => {
         const focused = document.activeElement as HTMLElement
         const { outlineStyle, outlineWidth } = getComputedStyle(focused)
-        // The ring of the search is that of the whole box.
+        // The focus ring of the search field surrounds the whole box.
         const box = focused.closest('form')
         const isRinged = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2
         const isMarked = isRinged || (box !== null && getComputedStyle(box).boxShadow !== 'none')
@@ -93,15 +93,15 @@ describe('the bar', () => {
     await tab.click('[data-nav="1"]')
     await tab.waitForURL(/restapi\/intro$/)
     await expect.poll(active).toEqual(['API Reference'])
-    // ROUTE-07: the sidebar follows.
+    // ROUTE-07: the sidebar changes with the link.
     expect(await tab.getAttribute('nav[data-sidebar]', 'data-sidebar')).toBe('restapi')
   })
 
-  test('SHELL-05, SHELL-06: the logo has its size and the right picture from the first paint', async () => {
+  test('SHELL-05, SHELL-06: the logo has its size and the image of the mode from the first paint', async () => {
     const tab = await shell.open('guide/long', { javaScriptEnabled: false })
     const logo = await box(tab, '.topbar .logo img')
     expect([logo.width, logo.height]).toEqual([139, 28])
-    // In the markup too: the picture may come late.
+    // The size must be in the markup: the image can load late.
     for (const image of await tab.locator('.topbar .logo img').all())
       expect([await image.getAttribute('width'), await image.getAttribute('height')]).toEqual(['139', '28'])
     expect(await tab.getAttribute('.topbar .logo', 'href')).toBe('/x/')
@@ -110,7 +110,7 @@ describe('the bar', () => {
 
     const dark = await shell.open('guide/long')
     await dark.evaluate(() => localStorage.setItem('theme', 'dark'))
-    // The browser code never comes; the boot script alone must do.
+    // Block the browser code; the boot script alone must set the mode.
     await dark.route('**/assets/*.js', (route) => route.abort())
     shell.allow(/ERR_FAILED/)
     await dark.reload()
@@ -119,7 +119,7 @@ describe('the bar', () => {
     expect(await dark.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(11, 20, 23)')
   })
 
-  test('SHELL-13, SHELL-14: the foot has columns, a logo and a last line, and marks what opens a new tab', async () => {
+  test('SHELL-13, SHELL-14: the footer has columns, a logo and a last line, and marks links that open a new tab', async () => {
     const tab = await shell.open('guide/plain')
     const foot = tab.getByRole('contentinfo')
     expect(await foot.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/x/')
@@ -130,7 +130,7 @@ describe('the bar', () => {
     expect(await foot.locator('.footer-copyright b').textContent()).toBe('it')
   })
 
-  test('MOB-01: is the narrow one up to 996 px and the wide one from 997 px', async () => {
+  test('MOB-01: the narrow bar is shown up to 996 px and the wide one from 997 px', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     for (const [width, isNarrow] of [
@@ -148,7 +148,7 @@ describe('the bar', () => {
 })
 
 describe('the announcement', () => {
-  test('ANN-01, ANN-05: is in the page, has its colours, and never flashes once it was closed', async () => {
+  test('ANN-01, ANN-05: it is in the HTML, has its colors, and never flashes after it was dismissed', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     const bar = await box(tab, '[data-announcement]')
@@ -163,7 +163,7 @@ describe('the announcement', () => {
     await tab.getByRole('button', { name: 'Close', exact: true }).click()
     await tab.waitForSelector('[data-announcement]', { state: 'hidden' })
 
-    // Hidden by the boot script, before anything else runs.
+    // The boot script hides the bar before any other script runs.
     await tab.route('**/assets/*.js', (route) => route.abort())
     shell.allow(/ERR_FAILED/)
     await tab.reload()
@@ -174,7 +174,7 @@ describe('the announcement', () => {
     expect(await shift(tab)).toBe(0)
   })
 
-  test('ANN-08: menu and contents stay under the bar, with the announcement and without', async () => {
+  test('ANN-08: sidebar and table of contents stay below the bar, with and without the announcement', async () => {
     const tab = await shell.open('guide/long')
     await ready(tab)
     const offsets = async () => {
@@ -194,7 +194,7 @@ describe('the announcement', () => {
 })
 
 describe('the search box of a narrow bar', () => {
-  test('MOB-11: is an icon, opens on focus, and has the caret at the end', async () => {
+  test('MOB-11: it is an icon, expands on focus, and puts the caret at the end', async () => {
     const tab = await shell.open('guide/long', { ...narrow, hasTouch: true })
     await ready(tab)
     const form = () => box(tab, '.search > form')

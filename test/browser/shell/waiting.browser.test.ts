@@ -1,4 +1,4 @@
-/** What readers see while something is on its way, drawn by the theme. The harness of `behaviors/` has styles of its own. */
+/** Loading states as the default theme draws them. The harness of `behaviors/` has styles of its own. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { files, ready, startShell } from './site.js'
@@ -34,7 +34,7 @@ const shell = startShell(
   ]),
 )
 
-/** Keeps the answers back until what it returns is called. */
+/** Delays responses until the returned function is called. */
 async function hold(tab: Page, address: string): Promise<() => void> {
   let release = (): void => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -46,7 +46,7 @@ async function hold(tab: Page, address: string): Promise<() => void> {
 }
 
 test.each(['light', 'dark'])(
-  'PROG-04, PROG-05: the bar of a slow navigation is seen over the top bar (%s)',
+  'PROG-04, PROG-05: the bar of a slow navigation is visible above the top bar (%s)',
   async (mode) => {
     const tab = await shell.open(`guide/long?docsgen-theme=${mode}`)
     await ready(tab)
@@ -95,7 +95,7 @@ test.each(['light', 'dark'])(
     const [values, transform, opacity] = await tab.evaluate(
       () => (window as unknown as { gone: Promise<readonly [readonly number[], string, string]> }).gone,
     )
-    // PROG-04: a jump of 0.3 to 0.8, then to the end, where it fades.
+    // PROG-04: the bar jumps by 0.3 to 0.8, then goes to the end and fades.
     const [before = 0, jump = 0] = values.slice(-2)
     expect(jump - before).toBeGreaterThanOrEqual(29)
     expect(jump - before).toBeLessThanOrEqual(81)
@@ -104,31 +104,28 @@ test.each(['light', 'dark'])(
   },
 )
 
-test.each([1280, 390])(
-  'LOAD-05: the spinner of what is not there yet is centred in its column (%s px)',
-  async (width) => {
-    const html = await shell.html('guide/plain')
-    expect(html).toContain('"spinnerDelay":100')
-    const hydrate = /"hydrate":"([^"]+)"/.exec(html)?.[1] ?? ''
-    const tab = await shell.open('guide/overview', { viewport: { width, height: 800 } })
-    const release = await hold(tab, hydrate)
-    await tab.goto(`${shell.url()}guide/plain`)
-    const spinner = tab.getByRole('status', { name: 'Loading' })
-    await spinner.waitFor()
-    const [circle, column] = await Promise.all([spinner.boundingBox(), tab.locator('.prose > p').first().boundingBox()])
-    const middle = (box: typeof circle) => (box?.x ?? 0) + (box?.width ?? 0) / 2
-    expect(Math.abs(middle(circle) - middle(column))).toBeLessThanOrEqual(1)
-    expect((circle?.y ?? 0) + (circle?.height ?? 0)).toBeLessThan(800)
-    release()
-    await tab.locator('.late').waitFor()
-    expect(await spinner.count()).toBe(0)
-  },
-)
+test.each([1280, 390])('LOAD-05: the spinner of a missing part is centered in its column (%s px)', async (width) => {
+  const html = await shell.html('guide/plain')
+  expect(html).toContain('"spinnerDelay":100')
+  const hydrate = /"hydrate":"([^"]+)"/.exec(html)?.[1] ?? ''
+  const tab = await shell.open('guide/overview', { viewport: { width, height: 800 } })
+  const release = await hold(tab, hydrate)
+  await tab.goto(`${shell.url()}guide/plain`)
+  const spinner = tab.getByRole('status', { name: 'Loading' })
+  await spinner.waitFor()
+  const [circle, column] = await Promise.all([spinner.boundingBox(), tab.locator('.prose > p').first().boundingBox()])
+  const middle = (box: typeof circle) => (box?.x ?? 0) + (box?.width ?? 0) / 2
+  expect(Math.abs(middle(circle) - middle(column))).toBeLessThanOrEqual(1)
+  expect((circle?.y ?? 0) + (circle?.height ?? 0)).toBeLessThan(800)
+  release()
+  await tab.locator('.late').waitFor()
+  expect(await spinner.count()).toBe(0)
+})
 
 test.each([
   ['Toggle navigation bar', 'close-menu'],
   ['Close', 'dismiss-announcement'],
-])('MOB-02, ANN-02: the button "%s" cannot be pressed until its code is there', async (name, inItsCode) => {
+])('MOB-02, ANN-02: the button "%s" is disabled until its code has loaded', async (name, inItsCode) => {
   const tab = await shell.open('guide/overview', { viewport: { width: 390, height: 800 } })
   let release = (): void => {}
   const held = new Promise<void>((resolve) => (release = resolve))

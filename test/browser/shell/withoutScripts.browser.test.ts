@@ -1,4 +1,4 @@
-/** Every kind of page with JavaScript switched off: nothing is there that does nothing, and nothing is missing that can be read. */
+/** Every kind of page with JavaScript turned off: no control is without effect, and all text can be read. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { everything } from './everything.js'
@@ -8,7 +8,7 @@ const shell = startShell(everything)
 const plain: BrowserContextOptions = { javaScriptEnabled: false, colorScheme: 'dark' }
 const pages = ['', 'guide/parts', 'guide/long', 'guide/island', 'v1/old', 'restapi/v1/list', 'search', 'nope']
 
-/** Controls that a reader sees, by what they say. A summary and a link work by themselves. */
+/** Labels of the visible controls. Summaries and links work without scripts. */
 const controls = (tab: Page) =>
   tab
     .locator('button, input, select, [role="tab"]')
@@ -19,12 +19,12 @@ const controls = (tab: Page) =>
     )
 
 describe.each([1280, 390])('without scripts at %s px', (width) => {
-  test('only the menus of versions and languages can be pressed, and they open', async () => {
+  test('only the version and language menus can be clicked, and they open', async () => {
     shell.allow(/status of 404/)
     const tab = await shell.open('', { ...plain, viewport: { width, height: 900 } })
     for (const path of pages) {
       await tab.goto(shell.url() + path)
-      // On the page of an island, what the island said on the server.
+      // The markup of the island as the server rendered it.
       const own = path === 'guide/island' ? ['Count 3'] : []
       const version = path.startsWith('v1/') ? '1.x' : '2.x'
       expect([path, ...(await controls(tab))]).toEqual([path, version, 'English', ...own])
@@ -41,7 +41,7 @@ describe.each([1280, 390])('without scripts at %s px', (width) => {
     expect(await tab.getByRole('link', { name: '日本語' }).isVisible()).toBe(true)
   })
 
-  test('all that the article holds can be read, in the colours of the site', async () => {
+  test('the whole article is readable, in the colors of the site', async () => {
     const tab = await shell.open('guide/parts', { ...plain, viewport: { width, height: 900 } })
     const main = tab.locator('main')
     for (const panel of await main.locator('[role="tabpanel"]').all()) expect(await panel.isVisible()).toBe(true)
@@ -54,13 +54,13 @@ describe.each([1280, 390])('without scripts at %s px', (width) => {
     expect(await main.getByText('Hidden.', { exact: true }).isVisible()).toBe(true)
     expect(await tab.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(true)
     expect(await tab.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(true)
-    // COLOR-01: nobody can choose here, and the site does not follow the system.
+    // COLOR-01: without scripts there is no switch, and the site does not follow the system.
     expect(await tab.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
     expect(await tab.getAttribute('html', 'data-theme')).toBe('light')
   })
 })
 
-test('ROUTE-01: every link of every page leads to a page or a file, and every fragment to a place on it', async () => {
+test('ROUTE-01: every link of every page points to a page or a file, and every fragment to an element', async () => {
   const tab = await shell.open('', plain)
   const ids = new Map<string, readonly string[]>()
   const targets = new Map<string, string>()
