@@ -1,8 +1,8 @@
 /**
- * `node test/bench/search.js [folder] [--anew]` measures the quality and speed of search in a built site. Queries are generated
+ * `node test/bench/search.js [folder] [--reindex]` measures the quality and speed of search in a built site. Queries are generated
  * from the pages (`search/queries.js`). Prints MRR and recall of the first eight results by page, MRR by section, bytes of a
  * first query, and CPU time. The folder is the output of docsgen, or any other folder of HTML, whose pages are then read from
- * their markup and indexed first. `--anew` rebuilds the index of a docsgen site from its pages with the present code, so that
+ * their markup and indexed first. `--reindex` rebuilds the index of a docsgen site from its pages with the present code, so that
  * tokens and ranking can be tried without a build; the bytes of its code are those of `build/`. `MISSES=<class>` prints the
  * queries of a class whose page is not the first result.
  */
@@ -34,7 +34,7 @@ if (pages.length === 0) {
   console.error(`There are no pages in ${folder}.`)
   process.exit(2)
 }
-if (!isOurs || process.argv.includes('--anew')) indexAnew()
+if (!isOurs || process.argv.includes('--reindex')) rebuildIndex()
 
 const sections = pages.flatMap(({ url, title: page, description, sections: list }) =>
   list.map(({ title, anchor, text }, place) => {
@@ -149,7 +149,7 @@ async function readPages() {
   return { pages: [...byUrl.values()], synonyms: reader.head.synonyms }
 }
 
-function indexAnew() {
+function rebuildIndex() {
   const start = process.cpuUsage()
   const known = code.synonymsOf(synonyms)
   const written = code.writeIndex(code.compact(pages.map((page) => code.postingsOf(page, known))), pages, { synonyms })
