@@ -17,11 +17,11 @@ test('the list has behaviors, and tests name most of them', () => {
   expect(named.size).toBeGreaterThan(300)
 })
 
-test('a test names each behavior, or the list says why none does', () => {
+test('every behavior is named by a test, or the list gives the reason', () => {
   expect([...known].filter((id) => !named.has(id) && !excused.has(id))).toEqual([])
 })
 
-test('no behavior is listed as not tested that a test names', () => {
+test('no behavior is both listed as not tested and named by a test', () => {
   expect([...excused].filter((id) => named.has(id))).toEqual([])
 })
 

@@ -12,7 +12,7 @@ function counter(cache: Cache) {
 }
 
 describe('in memory', () => {
-  test('computes a value again if an input is another one, by identity', () => {
+  test('an input with another identity causes a new computation', () => {
     const { get } = counter(freshCache())
     const doc = { title: 'A' }
     expect(get({ slot: 'a' }, [doc, 1])).toBe('value 1')
@@ -22,7 +22,7 @@ describe('in memory', () => {
     expect(get({ slot: 'b' }, [doc])).toBe('value 4')
   })
 
-  test('returns undefined, null and false from the cache, too', () => {
+  test('undefined, null and false are cached too', () => {
     const cache = freshCache()
     for (const value of [undefined, null, false]) {
       cache.getOrCompute({ slot: String(value) }, [], () => value)
@@ -30,7 +30,7 @@ describe('in memory', () => {
     }
   })
 
-  test('computes a value again that is out of date, and one that must not be stored', () => {
+  test('a value that is out of date or must not be stored is computed again', () => {
     const { get } = counter(freshCache())
     get({ slot: 'a' }, [])
     expect(get({ slot: 'a', isCurrent: () => false }, [])).toBe('value 2')
@@ -39,7 +39,7 @@ describe('in memory', () => {
     expect(get({ slot: 'b' }, [])).toBe('value 4')
   })
 
-  test('stores nothing if the computation throws', async () => {
+  test('nothing is stored if the computation throws', async () => {
     const cache = freshCache()
     const fail = () => {
       throw new Error('no')
@@ -49,7 +49,7 @@ describe('in memory', () => {
     expect(cache.getOrCompute({ slot: 'a' }, [], () => 'yes')).toBe('yes')
   })
 
-  test('a group drops what was not used since it was opened the time before', () => {
+  test('a group drops values that were not used since it was last opened', () => {
     const cache = freshCache()
     const use = (names: readonly string[]) => {
       const group = cache.openGroup('group')
@@ -70,7 +70,7 @@ describe('in memory', () => {
 describe('on disk', () => {
   const json = { slot: 'a', disk: jsonFormat<string>() }
 
-  test('finds a value by the content of its inputs in another process', () => {
+  test('another process finds a value by the content of its inputs', () => {
     const disk = memoryDisk()
     const first = counter(createCache(disk))
     first.get(json, [{ title: 'A', text: 'x'.repeat(5000) }, ['b'], 1])
@@ -89,13 +89,13 @@ describe('on disk', () => {
     expect(second.get({ ...json, slot: 'b' }, changes[0] ?? [])).toBe(`value ${changes.length + 1}`)
   })
 
-  test('stores only values whose key has a format', () => {
+  test('only values whose key has a format are stored', () => {
     const stored = new Map<string, Buffer>()
     counter(createCache(memoryDisk(stored))).get({ slot: 'a' }, [])
     expect(stored.size).toBe(0)
   })
 
-  test('knows a derived object by the digest that was set', () => {
+  test('a derived object is identified by the digest that was set', () => {
     const disk = memoryDisk()
     const inputs = () => [{ parts: new Map() }, { parts: new Map() }] as const
     const [one, two] = inputs()
@@ -107,15 +107,15 @@ describe('on disk', () => {
     expect(second.getOrCompute(json, [two], () => 'computed again')).toBe('kept')
   })
 
-  test.each([[new Map()], [new Set()], [() => 1]])('refuses %s as an input: it has no digest', (input) => {
+  test.each([[new Map()], [new Set()], [() => 1]])('%s is refused as an input because it has no digest', (input) => {
     expect(() => freshCache().getOrCompute(json, [input], () => '')).toThrow(TypeError)
   })
 
-  test('refuses a value that JSON cannot carry', () => {
+  test('a value that JSON cannot represent is refused', () => {
     expect(() => jsonToBytes(undefined)).toThrow(TypeError)
   })
 
-  test('computes a value again if the bytes are missing that it shares', () => {
+  test('a value is computed again if its shared bytes are missing', () => {
     const stored = new Map<string, Buffer>()
     const disk: DiskFormat<string> = {
       encode: (value, share) => Buffer.from(share(Buffer.from(value))),
@@ -127,7 +127,7 @@ describe('on disk', () => {
     expect(get('two')).toBe('two')
   })
 
-  test('bytes come back as they were, alone and as parts of a value', () => {
+  test('bytes are restored unchanged, alone and as parts of a value', () => {
     const disk = memoryDisk()
     const bytes = Buffer.from([0, 255, 10])
     const files = partsFormat({
@@ -147,7 +147,7 @@ describe('on disk', () => {
     expect(read(createCache(disk))).toEqual([bytes, value])
   })
 
-  test('tells whether a value is there', () => {
+  test('`has` returns true only for a stored value', () => {
     const disk = memoryDisk()
     const cache = createCache(disk)
     expect(cache.has(json, [1])).toBe(false)

@@ -18,8 +18,8 @@ function put(folder: string, salt: string, values: Readonly<Record<string, strin
   store.flush()
 }
 
-describe('what was stored', () => {
-  test('comes back, also in another run', () => {
+describe('a stored value', () => {
+  test('it is returned, also in another run', () => {
     const folder = temporaryFolder()
     const store = openDiskStore(folder, 'v1')
     expect(store.get('page')).toBeUndefined()
@@ -35,7 +35,7 @@ describe('what was stored', () => {
     expect(store.stats()).toEqual({ hits: 2, misses: 1, damaged: 0, writes: 3, stopped: undefined })
   })
 
-  test('is not seen under another salt', () => {
+  test('it is invisible under another salt', () => {
     const folder = temporaryFolder()
     put(folder, 'v1', { page: value })
     expect(openDiskStore(folder, 'v2').get('page')).toBeUndefined()
@@ -51,7 +51,7 @@ describe('a damaged entry is a miss', () => {
     return { root, file, bytes: readFileSync(file) }
   }
 
-  test('with any bit flipped, every 97th byte', () => {
+  test('it has any bit flipped, at every 97th byte', () => {
     const { root, file, bytes } = stored()
     let flips = 0
     for (let at = 0; at < bytes.length; at += 97) {
@@ -70,7 +70,7 @@ describe('a damaged entry is a miss', () => {
     expect(openDiskStore(root, 'v1').get('page')).toEqual(value)
   })
 
-  test('cut at any length, or longer', () => {
+  test('it is cut at any length, or longer', () => {
     const { root, file, bytes } = stored()
     for (const length of [0, 1, 9, 40, 73, 74, 75, bytes.length - 1]) {
       writeFileSync(file, bytes.subarray(0, length))
@@ -80,7 +80,7 @@ describe('a damaged entry is a miss', () => {
     expect(openDiskStore(root, 'v1').get('page')).toBeUndefined()
   })
 
-  test('in the place of another, or a folder', () => {
+  test('it is the entry of another key, or a folder', () => {
     const root = folder()
     put(root, 'v1', { a: 'one', b: 'two' })
     const [file = ''] = filesOf(root)
@@ -93,7 +93,7 @@ describe('a damaged entry is a miss', () => {
     expect(openDiskStore(root, 'v1').get('a')).toBeUndefined()
   })
 
-  test('and goes with the next pruning, while the others stay', () => {
+  test('the next pruning removes it and keeps the others', () => {
     const root = folder()
     put(root, 'v1', { a: 1 })
     const [file = ''] = filesOf(root)
@@ -116,7 +116,7 @@ test('a store that cannot be written stops writing and reports the error code', 
   expect(store.stats()).toMatchObject({ writes: 1, stopped: expect.stringMatching(/^E/) })
 })
 
-test('pruning keeps what is used or young', () => {
+test('pruning keeps recent and used entries', () => {
   const folder = temporaryFolder()
   const days = (count: number) => Date.now() + count * 24 * 3600 * 1000
   put(folder, 'v1', { used: 1, old: 2 })
@@ -132,7 +132,7 @@ test('pruning keeps what is used or young', () => {
   expect(['used', 'young'].map(last.get)).toEqual([bytesOf(1), undefined])
 })
 
-test('many small files become one', () => {
+test('pruning joins many small files into one', () => {
   const folder = temporaryFolder()
   for (let n = 0; n < 20; n += 1) put(folder, 'v1', { [`page-${n}`]: n })
   expect(openDiskStore(folder, 'v1').prune()).toBe(0)
@@ -143,7 +143,7 @@ test('many small files become one', () => {
   )
 })
 
-test('more entries than the system writes at once, empty ones among them', () => {
+test('more entries than one system call writes are stored, including empty ones', () => {
   const folder = temporaryFolder()
   const values = Array.from({ length: 3_000 }, (_, n) => [`page-${n}`, Buffer.alloc(n % 7, n)] as const)
   put(folder, 'v1', Object.fromEntries(values))
@@ -152,7 +152,7 @@ test('more entries than the system writes at once, empty ones among them', () =>
   expect(values.filter(([key, bytes]) => !bytes.equals(store.get(key) ?? Buffer.from('none')))).toEqual([])
 })
 
-test('what is there already is not written again, unless it is damaged', () => {
+test('an existing entry is written again only if it is damaged', () => {
   const folder = temporaryFolder()
   put(folder, 'v1', { page: value, bytes: Buffer.from('0123456789') })
   const again = openDiskStore(folder, 'v1')

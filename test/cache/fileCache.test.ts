@@ -18,7 +18,7 @@ function openReader(minutesLater: number) {
   return { put: (text: string) => writeFileSync(join(root, 'a.md'), text), read, reads: () => reads }
 }
 
-test('reads a file again only if it changed', () => {
+test('a file is read again only if it changed', () => {
   const { put, read, reads } = openReader(1)
   put('one')
   expect([read(), read()]).toEqual(['one', 'one'])
@@ -28,14 +28,14 @@ test('reads a file again only if it changed', () => {
   expect(reads()).toBe(2)
 })
 
-test('reads a file every time right after it changed: its times may not show the next change', () => {
+test('a file that was changed just now is read every time, because its times may not show the next change', () => {
   const { put, read, reads } = openReader(0)
   put('one')
   expect([read(), read()]).toEqual(['one', 'one'])
   expect(reads()).toBe(2)
 })
 
-test('sees a file that appears', () => {
+test('a new file is noticed', () => {
   const { put, read } = openReader(1)
   expect(read()).toBeUndefined()
   put('one')

@@ -1,4 +1,4 @@
-/** The command line as users meet it: the built `bin/docsgen.js` in a process of its own. */
+/** The command line as users run it: the built `bin/docsgen.js` in a process of its own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -57,7 +57,7 @@ describe('docsgen', () => {
     ])
   })
 
-  test('a reader that has enough is no fault', async () => {
+  test('a closed output pipe is not an error', async () => {
     const child = spawn(process.execPath, [bin, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.destroy()
     let stderr = ''
@@ -68,7 +68,7 @@ describe('docsgen', () => {
     expect(stderr).toBe('')
   })
 
-  test('an unknown command or flag suggests the near one and exits 2', () => {
+  test('an unknown command or flag suggests a similar one and exits with 2', () => {
     expect(run('.', ['biuld'])).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean build?') })
     expect(run('.', ['build', '--strikt'])).toMatchObject({
       status: 2,
@@ -78,7 +78,7 @@ describe('docsgen', () => {
 })
 
 describe('docsgen build', () => {
-  test('writes the folder, names it on stdout and says the rest on stderr', () => {
+  test('it writes the folder, prints its path on stdout and everything else on stderr', () => {
     const root = project()
     const { status, stdout, stderr } = run(root, ['build'])
     expect({ status, stdout }).toEqual({ status: 0, stdout: 'build\n' })
@@ -87,7 +87,7 @@ describe('docsgen build', () => {
     expect(existsSync(join(root, 'build/index.html'))).toBe(true)
   })
 
-  test('a finding exits 1, with place and code frame, and leaves the last good folder', () => {
+  test('an error exits with 1, shows place and code frame, and keeps the last good output', () => {
     const root = project()
     run(root, ['build'])
     const before = readFileSync(join(root, 'build/index.html'), 'utf8')
@@ -99,7 +99,7 @@ describe('docsgen build', () => {
     expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toBe(before)
   })
 
-  test('`diagnostics` of the configuration changes severities', () => {
+  test('`diagnostics` in the configuration changes severities', () => {
     const files = { 'content/index.md': '---\ntitle: Home\n---\n\nSee [it](/nope).\n\n![](/no.png)\n' }
     const off = project(files, "diagnostics: { 'link-page': 'warning', 'link-file': 'off', 'image-alt': 'off' }")
     const { status, stderr } = run(off, ['build'])
@@ -110,7 +110,7 @@ describe('docsgen build', () => {
     expect(run(off, ['info']).stdout).toContain('link-page=warning link-file=off image-alt=off')
   })
 
-  test('--strict makes warnings fatal', () => {
+  test('--strict turns warnings into errors', () => {
     const root = project({
       'content/lost.md': '---\ntitle: Lost\n---\n\nHi.\n',
       'content/sidebars.yaml': 'docs:\n  - index\n',
@@ -119,20 +119,20 @@ describe('docsgen build', () => {
     expect(run(root, ['build', '--strict']).status).toBe(1)
   })
 
-  test('a wrong configuration exits 2 with its line', () => {
+  test('an invalid configuration exits with 2 and shows the line', () => {
     const root = project({}, "titel: 'x',")
     const { status, stderr } = run(root, ['build'])
     expect(status).toBe(2)
     expect(stderr).toMatch(/site\.config\.ts:2:\d+ error config-unknown-key/)
   })
 
-  test('refuses an output folder that docsgen did not make', () => {
+  test('an output folder that docsgen did not create is refused', () => {
     const root = project({ 'mine/letter.txt': 'dear' })
     expect(run(root, ['build', '--out-dir', 'mine']).status).toBe(2)
     expect(readFileSync(join(root, 'mine/letter.txt'), 'utf8')).toBe('dear')
   })
 
-  test('--format json and sarif go to stdout, or to --output', () => {
+  test('--format json and sarif write to stdout, or to --output', () => {
     const root = project({ 'content/index.md': '---\ntitle: Home\n---\n\n[x](/nope)\n' })
     expect(JSON.parse(run(root, ['check', '--format', 'json']).stdout)).toMatchObject({ errors: 1 })
     run(root, ['check', '--format', 'sarif', '--output', 'out.sarif'])
@@ -150,7 +150,7 @@ describe('docsgen build', () => {
   })
 })
 
-test('a dead link that a description may have is no error for the second opinion either', () => {
+test('a broken link that `brokenLinks` allows is no error of the linkinator check either', () => {
   const api = `openapi: 3.1.1
 info: { title: T, version: "1", description: 'See [a](/gone), [b](gone.md) and [c](#gone).' }
 paths: { /a: { get: { responses: { 200: { description: Fine. } } } } }
@@ -161,7 +161,7 @@ paths: { /a: { get: { responses: { 200: { description: Fine. } } } } }
   expect(status).toBe(0)
 })
 
-test('docsgen init makes a site that checks clean, and refuses a full folder', () => {
+test('docsgen init creates a site without errors, and refuses a folder that is not empty', () => {
   const root = project()
   mkdirSync(join(root, 'empty'))
   expect(run(join(root, 'empty'), ['init']).status).toBe(0)
@@ -169,7 +169,7 @@ test('docsgen init makes a site that checks clean, and refuses a full folder', (
   expect(run(join(root, 'empty'), ['init']).status).toBe(2)
 })
 
-test('docsgen clean removes what docsgen made and nothing else', () => {
+test('docsgen clean removes only files that docsgen created', () => {
   const root = project()
   run(root, ['build'])
   expect(run(root, ['clean']).status).toBe(0)
@@ -181,7 +181,7 @@ test('docsgen clean removes what docsgen made and nothing else', () => {
 })
 
 describe('docsgen serve', () => {
-  test('follows an edit, keeps the last good page while one is broken, and ends with 130', async () => {
+  test('it follows an edit, keeps the last good page while a page has an error, and exits with 130', async () => {
     const root = project()
     const { child, url } = await start(root, ['serve', '--port', '0', '--quiet'])
     try {
@@ -198,7 +198,7 @@ describe('docsgen serve', () => {
     expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(130)
   })
 
-  test('has the state of the disk after a storm of edits, renames and removals, in few builds', async () => {
+  test('after many edits, renames and removals it serves the current state, with few builds', async () => {
     const pages = Array.from({ length: 300 }, (_, index) => `content/p${index}.md`)
     const text = (word: string) => `---\ntitle: Page\n---\n\n${word}\n`
     const root = project(Object.fromEntries(pages.map((file) => [file, text('Calm.')])))
@@ -211,7 +211,7 @@ describe('docsgen serve', () => {
         if (index % 10 === 0) rmSync(path)
         else if (index % 10 === 1) renameSync(path, path.replace('.md', '-moved.md'))
         else if (index % 10 === 2) {
-          // As editors save that do not want to lose anything.
+          // Editors that save atomically write a new file and rename it.
           writeFileSync(`${path}~`, text('Storm.'))
           renameSync(`${path}~`, path)
         } else writeFileSync(path, text('Storm.'))
@@ -232,14 +232,14 @@ describe('docsgen serve', () => {
     }
   })
 
-  test('SIDX-16: is searched as the built site is, and by what an edit brought too', async () => {
+  test('SIDX-16: its search has the results of the built site, and finds edited text too', async () => {
     const root = project({ 'content/owl.md': '---\ntitle: Owl\n---\n\nIt hoots at night.\n' })
     const { child, url } = await start(root, ['serve', '--port', '0', '--quiet'])
     try {
       expect(await found(url, 'hoots')).toEqual(['/owl'])
       expect(await found(url, 'ululates')).toEqual([])
       writeFileSync(join(root, 'content/owl.md'), '---\ntitle: Owl\n---\n\nIt ululates at night.\n')
-      // The new index may come between the manifest and what it leads to; the worker asks anew then, too.
+      // The new index can appear between fetching the manifest and fetching its files; the worker retries then, too.
       await until(async () => (await found(url, 'ululates').catch(() => [])).length > 0)
       expect(await found(url, 'hoots')).toEqual([])
     } finally {
@@ -248,7 +248,7 @@ describe('docsgen serve', () => {
     expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(143)
   })
 
-  test('fails with 3 where the port is in use and --strict-port is given', async () => {
+  test('it exits with 3 if the port is in use and --strict-port is set', async () => {
     const root = project()
     const { child, url } = await start(root, ['serve', '--port', '0', '--quiet'])
     try {
@@ -260,7 +260,7 @@ describe('docsgen serve', () => {
   })
 })
 
-/** Addresses that the search of a served site gives, as its worker would have them. */
+/** URLs that the search of a served site finds, as its worker does. */
 async function found(url: string, text: string): Promise<string[]> {
   const bytesOf = async (name: string) => {
     const response = await fetch(new URL(`/search-index/${name}`, url))
@@ -272,7 +272,7 @@ async function found(url: string, text: string): Promise<string[]> {
   return (await searchIndex(index, { text, limit: 8, excerpt: 50 })).hits.map((hit) => hit.url)
 }
 
-test('docsgen preview serves the built folder with clean addresses and its headers', async () => {
+test('docsgen preview serves the built folder with clean URLs and its headers', async () => {
   const root = project({ 'content/guide/a.md': '---\ntitle: A\n---\n\nHi.\n' })
   run(root, ['build'])
   const { child, url } = await start(root, ['preview', '--port', '0', '--quiet'])
@@ -296,7 +296,7 @@ test.each([[[]], [['--gate']]])('docsgen preview %j without a built folder says 
   })
 })
 
-test('docsgen preview takes an absolute folder, as docsgen build does', async () => {
+test('docsgen preview accepts an absolute folder, as docsgen build does', async () => {
   const root = project()
   const folder = join(project(), 'site')
   run(root, ['build', '--out-dir', folder])
@@ -311,7 +311,7 @@ test('docsgen preview takes an absolute folder, as docsgen build does', async ()
 interface Started {
   readonly child: ChildProcess
   readonly url: string
-  /** What it said so far. */
+  /** Its output so far. */
   readonly stderr: () => string
 }
 

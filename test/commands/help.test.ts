@@ -1,4 +1,4 @@
-/** Pins the help of every command: people and scripts read it. Rewrite the file with `npx vitest -u`. */
+/** Pins the help of every command, because people and scripts read it. `npx vitest -u` rewrites the file. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { createProgram } from '../../src/commands/program.js'
 
@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const commands = ['', 'build', 'serve', 'preview', 'idp', 'check', 'init', 'unseal', 'explain', 'clean', 'info']
 
-test('prints the pinned help of every command', async () => {
+test('every command prints the pinned help', async () => {
   let text = ''
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     text += String(chunk)

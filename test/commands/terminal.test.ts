@@ -13,7 +13,7 @@ function terminal(isTTY: boolean) {
   }
 }
 
-describe('colour', () => {
+describe('color', () => {
   test.each([
     [true, {}, undefined, true],
     [false, {}, undefined, false],
@@ -44,13 +44,13 @@ describe('progress', () => {
   }
   const erase = '\r\u001b[2K'
 
-  test('is one live line on a terminal, drawn a few times only', () => {
+  test('it is one live line on a terminal, redrawn only a few times', () => {
     expect(run(true, {})).toBe(
       `${erase}compile …${erase}compile 60/120${erase}compile 120/120${erase}compile  112 pages  1.2 s\n`,
     )
   })
 
-  test('is plain lines elsewhere, on CI and on a dumb terminal', () => {
+  test('it is plain lines elsewhere, on CI and on a dumb terminal', () => {
     const plain = 'compile  112 pages  1.2 s\n'
     expect(run(false, {})).toBe(plain)
     expect(run(true, { CI: 'true' })).toBe(plain)
@@ -58,12 +58,12 @@ describe('progress', () => {
     expect(run(true, { CI: 'false' })).toContain(erase)
   })
 
-  test('is nothing when quiet', () => {
+  test('it prints nothing when quiet', () => {
     expect(run(true, {}, true)).toBe('')
     expect(run(false, {}, true)).toBe('')
   })
 
-  test('never wraps the live line, and is taken away before other output', () => {
+  test('the live line never wraps, and is removed before other output', () => {
     const stream = terminal(true)
     const report = createProgress({ stream, env: {}, clock: () => 0 })
     report.stage('a stage with a long name')
@@ -73,7 +73,7 @@ describe('progress', () => {
   })
 })
 
-test('durations read well', () => {
+test('durations have a readable form', () => {
   expect([0.4, 999, 1000, 59_900, 59_960, 125_000].map(formatDuration)).toEqual([
     '0 ms',
     '999 ms',

@@ -1,4 +1,4 @@
-/** What readers copy must parse, and hold only values that are made for documentation. */
+/** Code that readers copy must parse, and must contain only example values reserved for documentation. */
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
@@ -24,17 +24,17 @@ function thrown(run: () => unknown): string | undefined {
   }
 }
 
-test('the site has code to check', () => {
+test('the site contains code to check', () => {
   expect(of('json').length).toBeGreaterThan(20)
   expect(of('yaml', 'yml').length).toBeGreaterThan(20)
   expect(of('sh', 'bash', 'shell').length).toBeGreaterThan(50)
 })
 
-test('JSON parses', () => {
+test('JSON blocks parse', () => {
   expect(faults(of('json'), ({ text }) => thrown(() => JSON.parse(text)))).toEqual([])
 })
 
-test('YAML parses', () => {
+test('YAML blocks parse', () => {
   expect(
     faults(of('yaml', 'yml'), ({ text }) => {
       const documents = parseAllDocuments(text, { logLevel: 'silent', customTags: cloudFormationTags })
@@ -65,7 +65,7 @@ const cloudFormationTags = [
   { tag: `!${name}`, collection: 'map' as const },
 ])
 
-test('shell parses', () => {
+test('shell blocks parse', () => {
   expect(
     faults(of('sh', 'bash', 'shell'), ({ text }) =>
       thrown(() => execFileSync('bash', ['-n'], { input: text, stdio: ['pipe', 'ignore', 'pipe'] })),
@@ -73,7 +73,7 @@ test('shell parses', () => {
   ).toEqual([])
 })
 
-test('HCL is balanced', () => {
+test('HCL blocks have balanced brackets', () => {
   expect(faults(of('hcl', 'terraform', 'tf'), ({ text }) => unbalanced(text))).toEqual([])
 })
 
@@ -90,14 +90,14 @@ function unbalanced(text: string): string | undefined {
   return open.length > 0 ? `leaves “${open.at(-1)}” open` : undefined
 }
 
-test('Kubernetes manifests say what they are', () => {
+test('Kubernetes manifests have a kind and an API version', () => {
   const manifests = of('yaml', 'yml').flatMap(({ place, text }) =>
     [...text.split(/^---$/m)].filter((part) => /^kind: /m.test(part)).map((part) => ({ place, part })),
   )
   expect(manifests.filter(({ part }) => !/^apiVersion: /m.test(part)).map(({ place }) => place)).toEqual([])
 })
 
-test('IAM policies have the shape of one', () => {
+test('IAM policies have the required fields', () => {
   const policies = of('json').flatMap(({ place, text }) => {
     const value = JSON.parse(text) as {
       Version?: string
@@ -115,7 +115,7 @@ test('IAM policies have the shape of one', () => {
   }
 })
 
-test('account ids, addresses and keys are those of documentation', () => {
+test('account ids, addresses and keys are reserved for documentation', () => {
   const allowed = new Set([
     '123456789012',
     '111122223333',

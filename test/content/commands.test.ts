@@ -1,4 +1,4 @@
-/** Slips that a reader meets only when running a command or using a file. */
+/** Mistakes that a reader only notices when running a command or using a file. */
 import { expect, test } from 'vitest'
 import { isScalar, parseAllDocuments, visit } from 'yaml'
 import { type CodeBlock, codeBlocks, type SourcePage, sourcePages } from './pages.js'
@@ -13,12 +13,12 @@ const commands = blocks
   .filter(isShell)
   .flatMap(({ place, text }) => shellCommands(text).map((words) => ({ place, words })))
 
-test('there are commands to check', () => {
+test('the site contains commands to check', () => {
   expect(commands.filter(({ words }) => words[0] === 'aws').length).toBeGreaterThan(150)
   expect(commands.filter(({ words }) => words[0] === 'kubectl').length).toBeGreaterThan(80)
 })
 
-test('options of cloud tools are written in kebab case', () => {
+test('options of cloud tools are in kebab case', () => {
   expect(
     commands
       .filter(({ words }) => /^(?:aws|az|gcloud|kubectl|helm)$/.test(words[0] ?? ''))
@@ -30,7 +30,7 @@ test('options of cloud tools are written in kebab case', () => {
   ).toEqual([])
 })
 
-test('YAML has no plain word that Helm and others read as true or false', () => {
+test('YAML contains no plain word that Helm and others read as true or false', () => {
   expect(
     blocks
       .filter(({ language, meta }) => /^ya?ml$/.test(language) && !/\bdiff\b/.test(meta))
@@ -41,7 +41,7 @@ test('YAML has no plain word that Helm and others read as true or false', () => 
           visit(document, {
             Scalar: (key, node) => {
               const word = isScalar(node) && node.type === 'PLAIN' ? String(node.value) : ''
-              // GitHub reads this one key of a workflow as text.
+              // GitHub reads this key of a workflow as text.
               const isTrigger = key === 'key' && word === 'on' && /^jobs:/m.test(text)
               if (/^(?:y|n|yes|no|on|off)$/i.test(word) && !isTrigger) found.push(`${place} ${word}`)
             },
@@ -52,13 +52,13 @@ test('YAML has no plain word that Helm and others read as true or false', () => 
   ).toEqual([])
 })
 
-test('Kubernetes objects have no API version that was taken away', () => {
+test('Kubernetes objects have no removed API version', () => {
   const gone =
     /^apiVersion: (?:extensions\/v1beta1|apps\/v1beta[12]|batch\/v(?:1beta1|2alpha1)|policy\/v1beta1|autoscaling\/v2beta[12]|(?:networking|rbac\.authorization|storage|discovery|events|node|coordination|scheduling|admissionregistration|apiextensions|certificates)(?:\.k8s\.io)?\/v1(?:alpha1|beta1)|flowcontrol\.apiserver\.k8s\.io\/v1beta[123])$/m
   expect(blocks.filter(({ text }) => gone.test(text)).map(({ place }) => place)).toEqual([])
 })
 
-test('IAM actions belong to services that the site speaks of', () => {
+test('IAM actions belong to services that the site mentions', () => {
   const known = new Set(
     'access-analyzer acm apigateway autoscaling backup bedrock cloudformation cloudfront cloudtrail config dynamodb ebs ec2 ecr ecs eks elasticloadbalancing firehose guardduty iam identitystore kms lambda logs organizations rds resource-explorer-2 route53 s3 secretsmanager securityhub ses sns sqs ssm sso sso-directory sts tag wafv2'.split(
       ' ',
@@ -82,7 +82,7 @@ test('IAM actions belong to services that the site speaks of', () => {
   )
 })
 
-test('a variable of a command is set on its page, or the text says what it holds', () => {
+test('every variable of a command is set on its page, or the text describes it', () => {
   expect(pages.flatMap(unexplained)).toEqual([])
 })
 
@@ -111,7 +111,7 @@ function partialsOf(file: string): readonly string[] {
   )
 }
 
-/** Text in single quotes, and here-documents whose end is quoted, are not expanded. */
+/** Text in single quotes, and here-documents with a quoted end, are not expanded. */
 function withoutLiterals(text: string): string {
   return text.replace(/<<-?\s*'(\w+)'.*?\n\s*\1(?=\n|$)/gs, '').replace(/'[^']*'/g, '')
 }

@@ -1,4 +1,4 @@
-/** The source pages of the site and their code blocks, with tokens filled in. */
+/** The source pages of the site and their code blocks, with tokens replaced. */
 import { readFileSync } from 'node:fs'
 import fastGlob from 'fast-glob'
 import { parse } from 'yaml'

@@ -1,4 +1,4 @@
-/** Pages do not repeat each other: a passage that two need stands in a partial. */
+/** Pages do not repeat each other: text that two pages need is in a partial. */
 import { expect, test } from 'vitest'
 import { sourcePages } from './pages.js'
 
@@ -20,7 +20,7 @@ test('no two pages share a long passage', () => {
   expect([...shared]).toEqual([])
 })
 
-/** The words of each paragraph, list item and table row, without code, tags and addresses. */
+/** The words of each paragraph, list item and table row, without code, tags and URLs. */
 function passages(source: string): string[][] {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, '')

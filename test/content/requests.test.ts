@@ -1,4 +1,4 @@
-/** Requests that pages show are requests that the API description takes. */
+/** Requests on pages must be valid requests of the API description. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openGraph } from '../../src/openapi/document/graph.js'
@@ -71,18 +71,18 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`)
 }
 
-test('there are requests to check', () => {
+test('the site contains requests to check', () => {
   expect(requests.length).toBeGreaterThan(50)
   expect(requests.filter(({ data }) => data !== undefined).length).toBeGreaterThan(8)
 })
 
-test('each request is an operation of the description', () => {
+test('each request matches an operation of the description', () => {
   expect(
     requests.filter(({ operation }) => !operation).map(({ place, method, path }) => `${place} ${method} ${path}`),
   ).toEqual([])
 })
 
-test('each request carries a token, known parameters and a type of body that is taken', () => {
+test('each request has a token, known parameters and an accepted media type', () => {
   expect(
     requests.flatMap(({ place, operation, headers, query }) => {
       if (!operation) return []
@@ -110,7 +110,7 @@ function parameterFaults(operation: OperationSource, name: string, value: string
   )
 }
 
-test('each body that is written out fits its schema', () => {
+test('each complete body matches its schema', () => {
   const bodies = requests.flatMap(({ place, operation, data }) => {
     const value = operation && data !== undefined ? parsed(data) : undefined
     const body = operation && description.follow(propertyOf(operation.operation, 'requestBody')).value

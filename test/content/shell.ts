@@ -1,6 +1,6 @@
-/** Shell read as far as documentation needs it: which words follow each other in one command. */
+/** A parser for the part of shell syntax that documentation uses: splits commands into words. */
 
-/** Words of each command, quotes taken off, also of those inside `$(…)`. Bodies of here-documents are left out. */
+/** Words of each command without quotes, including commands inside `$(…)`. Bodies of here-documents are omitted. */
 export function shellCommands(text: string): readonly (readonly string[])[] {
   const found: string[][] = []
   const outer: Reading[] = []
@@ -61,7 +61,7 @@ interface Reading {
 
 const reading = (): Reading => ({ words: [], word: undefined, quote: '' })
 
-/** What may stand before the name of a command. */
+/** Words that can precede the name of a command. */
 const before = /^(?:if|then|else|elif|while|until|do|!|sudo|\{|[A-Za-z_]\w*=.*)$/s
 
 const hereDocument = /<<-?\s*(['"]?)(\w+)\1(.*)\n([\s\S]*?)\n?[ \t]*\b\2(?=\n|$)/g

@@ -1,4 +1,4 @@
-/** The real site, built as `npm run site` builds it: every route, every promise about weight, no finding. */
+/** The real site, built as `npm run site` builds it: every route, all size budgets, no diagnostics. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -23,11 +23,11 @@ const file = (route: string) => (route === '/' ? 'index.html' : `${route.slice(1
 const gzip = (bytes: Uint8Array | string) => gzipSync(bytes).byteLength
 const guides = (): Doc[] => build.site.docs.filter(({ kind }) => kind !== 'operation')
 
-test('the site has no finding', () => {
+test('the site has no errors or warnings', () => {
   expect(build.diagnostics.map(({ file: place, message }) => `${place} ${message}`)).toEqual([])
 })
 
-test.each(['edge', 'sealed', 'edge+sealed'] as const)('the mode %s makes nothing of it public', async (mode) => {
+test.each(['edge', 'sealed', 'edge+sealed'] as const)('the mode %s publishes none of its pages', async (mode) => {
   const { diagnostics, outputs } = await regate(build, { mode })
   expect(diagnostics.map(({ message }) => message)).toEqual([])
   expect(outputs.size).toBeGreaterThan(build.site.docs.length)
@@ -54,7 +54,7 @@ test('BUILD-08: no token is left in the output', () => {
   expect(left).toEqual([])
 })
 
-test('every guide says what it is for, who keeps it and when it was read last', () => {
+test('every guide states its purpose, its owner and the date of its last review', () => {
   const faults = guides().flatMap(({ file: place, description, frontMatter }) => {
     const { owner, reviewed, keywords, sidebar_label: label } = frontMatter
     const problems = [
@@ -69,7 +69,7 @@ test('every guide says what it is for, who keeps it and when it was read last', 
   expect(faults).toEqual([])
 })
 
-test('ROUTE-07: every route has the menu of its part, and the link to that part is the active one', () => {
+test('ROUTE-07: every route has the sidebar of its section, and the bar link to that section is active', () => {
   const faults = routes.flatMap((route) => {
     const html = text(file(route))
     const part = route.startsWith('/restapi') ? 'API Reference' : 'User Guides'
@@ -79,7 +79,7 @@ test('ROUTE-07: every route has the menu of its part, and the link to that part 
   expect(faults).toEqual([])
 })
 
-test('ROUTE-11: the description is given out whole, its many files as one', () => {
+test('ROUTE-11: the description is published completely, with its many files as one', () => {
   const source = parse(
     readFileSync(`${root}openapi/openapi.yaml`, 'utf8').replaceAll('{product}', build.site.config.product.name),
   )
@@ -89,7 +89,7 @@ test('ROUTE-11: the description is given out whole, its many files as one', () =
   expect(given).not.toMatch(/\$ref: ['"]?\.{0,2}\//)
 })
 
-test('APIREF-01: the introduction says title, version, text and authorization, and gives the files to download', () => {
+test('APIREF-01: the introduction shows title, version, text and authorization, and links to the downloads', () => {
   const { info } = parse(text('restapi/management/v1/openapi.yaml'))
   const html = text('restapi/v1/introduction.html')
   expect(html).toMatch(new RegExp(`<h1>${info.title}</h1><details class=toc-mobile`))
@@ -100,8 +100,8 @@ test('APIREF-01: the introduction says title, version, text and authorization, a
     expect(html).toMatch(new RegExp(`<a href="?[^" >]*restapi/management/v1/openapi\\.${form}"? download`))
 })
 
-// That search finds paths and parameters is expected in content/search.tests.yaml; a miss is a finding of the site.
-test('APIREF-02, APIREF-10: each operation of the description is a page with its path and parameters in the HTML', () => {
+// content/search.tests.yaml expects that search finds paths and parameters; a failed expectation is an error of the site.
+test('APIREF-02, APIREF-10: each operation of the description has a page with its path and parameters in the HTML', () => {
   const { paths } = parse(text('restapi/management/v1/openapi.yaml'))
   const pages = build.site.docs.filter(({ route }) => /^\/restapi\/v1\/(?!webhook-|schema)/.test(route))
   const drawn = pages.map(({ route }) => text(file(route)).replace(/<[^>]*>/g, ''))
@@ -115,7 +115,7 @@ test('APIREF-02, APIREF-10: each operation of the description is a page with its
   expect(text('restapi/v1/delete-cloud-account.html')).toContain('>purge_findings<')
 })
 
-test('BUILD-07: the sitemap lists each page that may be found, and nothing else', () => {
+test('BUILD-07: the sitemap lists exactly the pages that search engines may index', () => {
   const listed = [...text('sitemap.xml').matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path)
   const indexable = build.site.docs
     .map(({ route }) => route)
@@ -123,34 +123,34 @@ test('BUILD-07: the sitemap lists each page that may be found, and nothing else'
   expect(listed.sort()).toEqual(indexable.sort())
 })
 
-test('BUILD-09: pages name the generator, and the version that they document', () => {
+test('BUILD-09: pages name the generator and the version that they document', () => {
   const html = text('index.html')
   expect(html).toMatch(/<meta name=generator content="docsgen [\d.]+"/)
   expect(html).toContain('<meta name=version content=0.1.0>')
 })
 
-describe('weight of the HTML beside the article', () => {
+describe('bytes of HTML outside of the article', () => {
   const limit = 8 * 1024
   const without = (html: string, ...parts: readonly RegExp[]) =>
     parts.reduce((left, part) => left.replace(part, ''), html)
   const article = /<article>.*?<\/article>/s
-  /** It says the headings of the article again. */
+  /** The table of contents repeats the headings of the article. */
   const contents = /<nav class=toc .*?<\/nav>/s
-  /** Of the lists within the menu only that of the page's own branch is there. */
+  /** Of the nested lists in the sidebar, only the branch of the page is in the HTML. */
   const openBranch = /(?<=<\/a>)<ul><li.*<\/ul>(?=(?:<li.*?)?<\/ul><\/nav><\/div><main)/s
 
-  test('is at most 8 KB, contents list and menu included, on a page of the second level', () => {
+  test('they are at most 8 KB on a second-level page, including table of contents and sidebar', () => {
     const html = text('introduction/overview.html')
     expect(html).toMatch(contents)
     expect(without(html, article).length).toBeLessThanOrEqual(limit)
   })
 
-  test('is at most 8 KB on the median page, contents list and menu included', () => {
+  test('they are at most 8 KB on the median page, including table of contents and sidebar', () => {
     const sizes = build.site.docs.map(({ route }) => without(text(file(route)), article).length).sort((a, b) => a - b)
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(limit)
   })
 
-  test('is at most 8 KB on every page, but for its contents list and the open branch of its menu', () => {
+  test('they are at most 8 KB on every page, without its table of contents and the open sidebar branch', () => {
     const sizes = build.site.docs.map(({ route }) => {
       const html = text(file(route))
       expect(html, route).toMatch(article)
@@ -160,8 +160,8 @@ describe('weight of the HTML beside the article', () => {
   })
 })
 
-describe('weight, gzip', () => {
-  test('core scripts of a page are at most 9 KB', () => {
+describe('bytes after gzip', () => {
+  test('the core scripts of a page are at most 9 KB', () => {
     const html = text('introduction/overview.html')
     const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path as string)
     expect(scripts.length).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ describe('weight, gzip', () => {
     expect(css.reduce((sum, [, bytes]) => sum + gzip(bytes), 0)).toBeLessThanOrEqual(14 * 1024)
   })
 
-  test('the median API page is at most 15 KB and none is over 60 KB', () => {
+  test('the median API page is at most 15 KB and no page is over 60 KB', () => {
     const sizes = build.site.docs
       .filter(({ kind }) => kind === 'operation')
       .map(({ route }) => gzip(text(file(route))))
@@ -183,7 +183,7 @@ describe('weight, gzip', () => {
   })
 })
 
-test('no page carries inline styles, inline handlers or scripts but the one that the policy names', () => {
+test('no page has inline styles, inline handlers or scripts except the script that the policy names', () => {
   const faults = [...build.outputs.keys()].filter((path) => {
     if (!path.endsWith('.html') || /^(assets|_menus)\//.test(path)) return false
     const html = text(path).replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '')

@@ -2,7 +2,10 @@ import { diskIo, type OutputIo } from '../../src/output/outputIo.js'
 
 type Call = keyof OutputIo
 
-/** The disk, with `strike` called before each call. `strike` gets the number of the call, from 1, and may throw or kill. */
+/**
+ * File system functions that call `strike` before each call, with the number of the call from 1. `strike` may throw or kill the
+ * process.
+ */
 export function strikingIo(strike: (count: number, call: Call) => void, only?: ReadonlySet<Call>): OutputIo {
   let count = 0
   const guard = <A extends unknown[], R>(call: Call, run: (...args: A) => R) => {

@@ -32,8 +32,8 @@ async function start(options: Partial<LiveServerOptions> = {}) {
   return server
 }
 
-describe('answers', () => {
-  test('pages, redirects with their query, and the 404 page', async () => {
+describe('responses', () => {
+  test('pages, redirects with their query, and the 404 page are served', async () => {
     const { port } = await start()
     const page = await get(port, '/guide?q=1')
     expect([page.status, page.body]).toEqual([200, '<h1>Guide</h1>'])
@@ -45,14 +45,14 @@ describe('answers', () => {
     expect([lost.status, lost.body]).toEqual([404, '<h1>Lost</h1>'])
   })
 
-  test('HEAD without a body', async () => {
+  test('HEAD has no body', async () => {
     const { port } = await start()
     const answer = await rawRequest(port, `HEAD /guide HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     expect([answer.status, answer.body]).toEqual([200, ''])
     expect(answer.head).toContain('Content-Length: 14')
   })
 
-  test('never with CORS headers, always with its own guards', async () => {
+  test('there are no CORS headers, and the security headers are always set', async () => {
     const { port } = await start()
     for (const target of ['/', '/guide/', '/nope', '/%00', '/__docsgen/live']) {
       const { head } = await get(port, target, { Origin: 'https://evil.example' })
@@ -62,7 +62,7 @@ describe('answers', () => {
     }
   })
 
-  test('wait until there is something to answer from, longer than an idle connection may', async () => {
+  test('a request waits for the first build, longer than an idle connection may last', async () => {
     let begin = () => {}
     const ready = new Promise<void>((resolve) => {
       begin = resolve
@@ -71,14 +71,14 @@ describe('answers', () => {
     const lookup = (path: string) => serveFromOutputs(built, path, { baseUrl: '/', trailingSlash: 'never' })
     const { port } = await start({ ready, lookup, timeout: 200 })
     const answer = get(port, '/guide')
-    // A connection that says nothing is closed after `patience`; the request that waits must outlive it.
+    // A silent connection is closed after `patience`; the waiting request must outlive it.
     await once(connect(port, '127.0.0.1').resume(), 'close')
     built.set('guide.html', Buffer.from('<h1>Guide</h1>'))
     begin()
     expect(await answer).toMatchObject({ status: 200, body: '<h1>Guide</h1>' })
   })
 
-  test('500 where a look-up throws, and goes on', async () => {
+  test('a look-up that throws gives 500, and the server continues', async () => {
     const errors: unknown[] = []
     const { port } = await start({ onError: (error) => errors.push(error) })
     const answer = await get(port, '/boom')
@@ -88,14 +88,14 @@ describe('answers', () => {
     expect((await get(port, '/')).status).toBe(200)
   })
 
-  test('500 where a header has characters that none may have', async () => {
+  test('a header with invalid characters gives 500', async () => {
     const bytes = Buffer.from('x')
     const { port } = await start({ lookup: () => ({ status: 200, headers: { 'X-A': 'a\nb' }, bytes }) })
     expect((await get(port, '/')).status).toBe(500)
   })
 })
 
-describe('refuses', () => {
+describe('refused requests', () => {
   test.each([
     '/../etc/passwd',
     '/..%2f..%2fetc/passwd',
@@ -112,21 +112,21 @@ describe('refuses', () => {
     'http://localhost/guide',
     'https://evil.example/',
     'guide',
-  ])('the path %s', async (target) => {
+  ])('the path %s is refused', async (target) => {
     const { port } = await start()
     const { status, body } = await get(port, target)
     expect(status).toBe(400)
     expect(body).not.toContain('<h1>')
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'])('the method %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'])('the method %s is refused', async (method) => {
     const { port } = await start()
     const answer = await rawRequest(port, `${method} /guide HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`)
     expect(answer.status).toBe(405)
     expect(answer.head).toContain('Allow: GET, HEAD')
   })
 
-  test('bodies, upgrades, tunnels, expectations, and two hosts', async () => {
+  test('bodies, upgrades, tunnels, expectations and repeated hosts are refused', async () => {
     const { port } = await start()
     const send = async (text: string) => (await rawRequest(port, text)).status
     expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc')).toBe(413)
@@ -150,12 +150,12 @@ describe('refuses', () => {
     'localhost:80:80',
     '[::2]',
     '',
-  ])('the host %j', async (host) => {
+  ])('the host %j is refused', async (host) => {
     const { port } = await start()
     expect((await get(port, '/', { Host: host })).status).toBe(403)
   })
 
-  test('no host that is ours or allowed', async () => {
+  test('own and allowed hosts are accepted', async () => {
     const { port } = await start({ allowHosts: ['Docs.Test'] })
     for (const host of ['localhost', `127.0.0.1:${port}`, '[::1]:1', 'LOCALHOST', 'docs.test:8080']) {
       expect((await get(port, '/', { Host: host })).status, host).toBe(200)
@@ -163,13 +163,13 @@ describe('refuses', () => {
     expect((await get(port, '/', { Host: 'x.test', 'X-Forwarded-Host': 'localhost' })).status).toBe(403)
   })
 
-  test('other addresses of the machine unless bound to all', async () => {
+  test('other addresses of the machine are refused unless the server listens on all interfaces', async () => {
     const { port } = await start({ host: '0.0.0.0' })
     expect((await get(port, '/', { Host: `127.0.0.1:${port}` })).status).toBe(200)
     expect((await get(port, '/', { Host: `192.168.0.7:${port}` })).status).toBe(403)
   })
 
-  test('what another site loads or frames, but not a link to us', async () => {
+  test('subresources and frames of other sites are refused, links to the server are not', async () => {
     const { port } = await start()
     const load = (site: string, mode: string, dest: string) =>
       get(port, '/app.js', { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest })
@@ -179,21 +179,21 @@ describe('refuses', () => {
       }
       expect((await load(site, 'navigate', 'iframe')).status).toBe(403)
       expect((await load(site, 'navigate', 'document')).status).toBe(200)
-      // A way back from sign-in: a navigation that came by redirects.
+      // The way back from sign-in: a navigation after redirects.
       expect((await load(site, 'navigate', 'empty')).status).toBe(200)
     }
     expect((await load('same-origin', 'no-cors', 'script')).status).toBe(200)
     expect((await load('none', 'navigate', 'document')).status).toBe(200)
   })
 
-  test('64 KB of headers, and lives', async () => {
+  test('64 KB of headers are refused, and the server continues', async () => {
     const { port } = await start()
     expect((await get(port, '/', { 'X-A': 'a'.repeat(65_536) })).status).toBe(431)
     expect((await get(port, `/${'a'.repeat(65_536)}`)).status).toBe(431)
     expect((await get(port, '/')).status).toBe(200)
   })
 
-  test('clients that never finish their request', async () => {
+  test('clients that never finish their request are disconnected', async () => {
     const { port } = await start({ timeout: 300 })
     const slow = connect(port, '127.0.0.1', () => slow.write('GET / HTTP/1.1\r\nHost: loc'))
     const drip = setInterval(() => slow.write('a'), 50)
@@ -213,7 +213,7 @@ describe('the event stream', () => {
   const open = (port: number, headers = '') =>
     openStream(port, `GET ${liveStreamPath('/', 'secret-token')} HTTP/1.1\r\nHost: localhost:${port}\r\n${headers}\r\n`)
 
-  test('carries events to every page, and ends with the server', async () => {
+  test('it sends events to every page, and ends with the server', async () => {
     const server = await start()
     const pages = [open(server.port), open(server.port, `Origin: http://localhost:${server.port}\r\n`)]
     for (const page of pages) expect(await page.until('retry')).toContain('text/event-stream')
@@ -226,7 +226,7 @@ describe('the event stream', () => {
     expect(server.clients()).toBe(0)
   })
 
-  test('is named in pages with the token of the run, in place of its mark', async () => {
+  test('its URL in pages contains the token of the run, instead of the placeholder', async () => {
     const html = { 'Content-Type': 'text/html; charset=utf-8' }
     const page = (path: string) => ({
       status: 200,
@@ -240,7 +240,7 @@ describe('the event stream', () => {
     expect((await get(server.port, '/there')).body).toBe(`/there ${liveStreamPath('/', 'secret-token')}&after=1`)
   })
 
-  test('begins with what was sent since the page was, or since the stream was cut', async () => {
+  test('it starts with the events since the page was sent, or since the connection broke', async () => {
     const server = await start()
     for (const type of ['one', 'two', 'three']) server.send({ type })
     const stream = (after: string, headers = '') =>
@@ -266,7 +266,7 @@ describe('the event stream', () => {
     ])
   })
 
-  test('forgets a page that went away', async () => {
+  test('it forgets a page that disconnected', async () => {
     const server = await start()
     const page = open(server.port)
     await page.until('retry')
@@ -284,12 +284,12 @@ describe('the event stream', () => {
     ['a null origin', '/__docsgen/live?token=secret-token', { Origin: 'null' }],
     ['another site', '/__docsgen/live?token=secret-token', { 'Sec-Fetch-Site': 'same-site' }],
     ['a navigation', '/__docsgen/live?token=secret-token', { 'Sec-Fetch-Site': 'none' }],
-  ])('does not open for %s', async (_, target, headers) => {
+  ])('it does not open for %s', async (_, target, headers) => {
     const { port } = await start()
     expect((await get(port, target, headers)).status).toBe(403)
   })
 
-  test('has room for 200 pages and refuses the others', async () => {
+  test('it accepts 200 pages and refuses more', async () => {
     const server = await start()
     const pages = Array.from({ length: 200 }, () => open(server.port))
     await Promise.all(pages.map((page) => page.until('retry')))
@@ -312,14 +312,14 @@ describe('the port', () => {
     return typeof address === 'object' && address ? address.port : 0
   }
 
-  test('is the next free one', async () => {
+  test('it is the next free one', async () => {
     const port = await occupied()
     const server = await start({ port })
     expect(server.port).toBeGreaterThan(port)
     expect(server.url).toBe(`http://localhost:${server.port}/`)
   })
 
-  test('is a failure where it must be that one', async () => {
+  test('the start fails if the required port is in use', async () => {
     const port = await occupied()
     const options = { baseUrl: '/', token: 't', lookup: () => undefined, notFound: () => notFoundResponse(outputs) }
     expect(await createLiveServer({ ...options, port, strictPort: true })).toMatchObject({

@@ -1,4 +1,4 @@
-/** Run as a child process: takes the lock of a project, in one of three ways. */
+/** Child process: takes the lock of a project, in one of three ways. */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** Sends bytes as they are and reads until the server closes the connection. */
+/** Sends raw bytes and reads until the server closes the connection. */
 export function rawRequest(port: number, text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
@@ -31,7 +31,7 @@ export function get(port: number, target: string, headers: Readonly<Record<strin
   return rawRequest(port, `GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`)
 }
 
-/** A connection that stays open; `next` waits until the text has come. */
+/** A connection that stays open; `next` waits until the text was received. */
 export function openStream(port: number, text: string): { socket: Socket; until(part: string): Promise<string> } {
   const socket = connect(port, '127.0.0.1', () => socket.write(text))
   let seen = ''

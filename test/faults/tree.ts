@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of its own for one test, removed after it. */
+/** A temporary folder for one test, removed after it. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-test-')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Text of each file below a folder, by path in code unit order; undefined where there is no folder. */
+/** Text of each file below a folder, sorted by path in code unit order; undefined if the folder does not exist. */
 export function readTree(folder: string): Record<string, string> | undefined {
   if (!statSync(folder, { throwIfNoEntry: false })) return undefined
   const tree: Record<string, string> = {}

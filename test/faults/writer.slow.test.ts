@@ -34,7 +34,7 @@ describe('a build that is killed', () => {
     return spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 120_000 })
   }
 
-  /** The old output. With `kept`, the output before it waits to become the next stage. */
+  /** Writes the old output. With `kept`, the output before it remains to become the next stage. */
   const writeOld = (root: string, kept: boolean) => {
     if (kept) writeFolder({ root, outDir: 'build', outputs: sampleBuild('new') })
     writeFolder({ root, outDir: 'build', outputs: sampleBuild('old'), keepOld: true })
@@ -44,13 +44,13 @@ describe('a build that is killed', () => {
   test.each([
     ['a new stage', false],
     ['a stage made of the output before the old one', true],
-  ])('leaves the old output or the new one, whole, at whatever point it dies: %s', (_, kept) => {
+  ])('it leaves the complete old output or the complete new one, whenever it dies: %s', (_, kept) => {
     const old = text(sampleBuild('old'))
     const fresh = text(sampleBuild('new'))
     const measure = temporaryFolder()
     writeOld(measure, kept)
     const { calls } = JSON.parse(run(measure, 0, kept).stdout)
-    // Ten points spread over the staging, and each of the last calls, among which are the renames.
+    // Ten points spread over the staging, and each of the last calls, which include the renames.
     const points = new Set([...Array.from({ length: 10 }, (_, n) => 1 + Math.floor((n * calls) / 10))])
     for (let point = calls - 13; point <= calls; point += 1) points.add(point)
     const seen = new Set<string>()
@@ -71,7 +71,7 @@ describe('a build that is killed', () => {
     expect([...seen].sort()).toEqual(kept ? ['between', 'old'] : ['between', 'new', 'old'])
   })
 
-  test('leaves a first build whole or absent', () => {
+  test('it leaves a first build complete or absent', () => {
     const fresh = text(sampleBuild('new'))
     const measure = temporaryFolder()
     const { calls } = JSON.parse(run(measure, 0).stdout)
@@ -86,7 +86,7 @@ describe('a build that is killed', () => {
   })
 })
 
-describe('a disk in trouble', () => {
+describe('a failing disk', () => {
   const calls: readonly (keyof OutputIo)[] = ['write', 'link', 'rename', 'makeFolder', 'list', 'read']
   test.each(['ENOSPC', 'EACCES', 'EMFILE', 'EIO', 'EROFS'])(
     '%s at any call leaves the old output and no stage',
@@ -95,7 +95,7 @@ describe('a disk in trouble', () => {
       for (const call of calls) {
         for (let nth = 1; nth <= 20; nth += code === 'ENOSPC' ? 1 : 7) {
           const root = temporaryFolder()
-          // Every second time, an older output is kept as the stage.
+          // Every second time, an older output remains as the stage.
           if (nth % 2 === 0) writeFolder({ root, outDir: 'build', outputs: sampleBuild('new') })
           writeFolder({ root, outDir: 'build', outputs: sampleBuild('old'), keepOld: true })
           const before = readTree(join(root, 'build'))
@@ -119,14 +119,14 @@ describe('a disk in trouble', () => {
     },
   )
 
-  test('a write that fails names its file', () => {
+  test('a failed write names its file', () => {
     const root = temporaryFolder()
     mkdirSync(join(root, 'there'))
     expect(() => diskIo.write(join(root, 'there'), Buffer.from(''))).toThrow(join(root, 'there'))
     expect(() => diskIo.write('/dev/full', Buffer.from('x'))).toThrow(expect.objectContaining({ path: '/dev/full' }))
   })
 
-  test('names the path and the reason', () => {
+  test('the error names the path and the reason', () => {
     const io = strikingIo(
       () => {
         throw systemError('ENOSPC', 'write', '/disk/index.html')
@@ -146,7 +146,7 @@ describe('a disk in trouble', () => {
 
 function leftovers(root: string): string[] {
   const folder = join(root, '.docsgen')
-  // The old version is kept on purpose.
+  // The old version remains on purpose.
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('-old')) : []
 }
 

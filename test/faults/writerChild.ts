@@ -1,4 +1,4 @@
-/** Run as a child process: writes a build and kills itself before the given call to the file system. */
+/** Child process: writes a build and kills itself before the given file system call. */
 import { writeFolder } from '../../src/output/writeFolder.js'
 import { strikingIo } from './failingIo.js'
 

@@ -1,4 +1,6 @@
-/** Sources in, text out. `GOLDEN=write npm test -- test/golden` writes the expectations anew; read the diff before you commit. */
+/**
+ * Sources in, text out. `GOLDEN=write npm test -- test/golden` rewrites the expected files; read the diff before you commit.
+ */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,14 +26,17 @@ test('the golden site has no errors or warnings', () => {
   expect(build.diagnostics).toEqual([])
 })
 
-test.each(['index', 'guide/blocks', 'guide/markdown'])('%s comes out as expected', (page) => {
+test.each(['index', 'guide/blocks', 'guide/markdown'])('%s has the expected content', (page) => {
   const payload = JSON.parse(text(page === 'index' ? '_payload.json' : `${page}/_payload.json`)) as PagePayload
   compare(`${page.replaceAll('/', '-')}.html`, `${(payload.regions.main ?? '').replaceAll('><', '>\n<')}\n`)
 })
 
-test.each(['sitemap.xml', 'robots.txt', '_redirects', 'old.html', 'guide.html'])('%s comes out as expected', (file) => {
-  compare(file, text(file))
-})
+test.each(['sitemap.xml', 'robots.txt', '_redirects', 'old.html', 'guide.html'])(
+  '%s has the expected content',
+  (file) => {
+    compare(file, text(file))
+  },
+)
 
 function text(path: string): string {
   return Buffer.from(build.outputs.get(path) ?? []).toString()

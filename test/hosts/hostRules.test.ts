@@ -15,7 +15,7 @@ const rules = parseHeaders(`# comment
   not a header
 `)
 
-test('joins the values of all rules that match, without those taken away', () => {
+test('the values of all matching rules are joined, without removed ones', () => {
   expect(headersFor('/', rules)).toEqual({
     'X-Frame-Options': 'DENY',
     'Cache-Control': 'no-cache',
@@ -26,7 +26,7 @@ test('joins the values of all rules that match, without those taken away', () =>
   expect(headersFor('/de/guide/x', rules)['X-Frame-Options']).toBe('DENY')
 })
 
-test('fills splats and placeholders', () => {
+test('splats and placeholders are filled in', () => {
   const redirects = parseRedirects(`
 # comment
 /old            /new            301
@@ -45,7 +45,7 @@ test('fills splats and placeholders', () => {
   expect(to('/größe')?.to).toBe('/size')
 })
 
-test('leaves out rewrites, conditions and targets that are no addresses', () => {
+test('rewrites, conditions and targets that are no URLs are omitted', () => {
   const lines = [
     '/a /b 200',
     '/a /b 404',
@@ -59,7 +59,7 @@ test('leaves out rewrites, conditions and targets that are no addresses', () => 
   expect(parseRedirects(lines.join('\n'))).toEqual([])
 })
 
-test('a splat cannot lead to another site', () => {
+test('a splat cannot redirect to another site', () => {
   const redirects = parseRedirects('/old/* /:splat 301')
   expect(redirectFor('/old/x', redirects)?.to).toBe('/x')
   expect(redirectFor('/old//evil.example', redirects)).toBeUndefined()

@@ -12,7 +12,7 @@ import { gatedSite } from '../gate/support/gatedSite.js'
 import { regate } from '../gate/support/regate.js'
 import { newKey } from '../gate/support/sealedSite.js'
 
-/** A host that exists only here: one file that names every redirect, and one more behind a gate. */
+/** A host that exists only in this test: one file that lists every redirect, and one more behind a gate. */
 const fakeHost: Host = {
   name: 'fake',
   always: true,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('the configuration accepts the names of all hosts that are not written always', () => {
+test('the configuration accepts the names of all hosts except those that are always written', () => {
   expect(hostNames).toEqual(['netlify', 'cloudflare', 'vercel', 'nginx'])
   expect(deploySchema.parse({ hosts: [...hostNames] }).hosts).toEqual(hostNames)
   expect(deploySchema.safeParse({ hosts: ['node'] }).success).toBe(false)
@@ -60,7 +60,7 @@ test.each(['edge', 'edge+sealed', 'sealed'] as const)(
     const paths = [...outputs.keys()]
     expect(paths.filter((path) => path.endsWith('/fake.conf') || path.endsWith('/empty.conf'))).toEqual([])
     if (mode === 'sealed') {
-      // Written again for the host, without the routes of the site; a file that is then empty is omitted.
+      // Rewritten for the host, without the routes of the site; an empty file is omitted.
       expect(text(outputs.get('fake.conf'))).toBe('fake\n')
       expect(paths).not.toContain('fake-gate.conf')
     } else {

@@ -9,7 +9,7 @@ test.each([
   ['empty values', '<nav data-toc="" hidden="">x</nav>', '<nav data-toc hidden>x</nav>'],
   ['void elements', '<meta charSet="utf-8"/><br/>', '<meta charSet=utf-8><br/>'],
   ['end tags of items', '<ul><li>a</li><li class="b">b</li></ul>', '<ul><li>a<li class=b>b</ul>'],
-])('%s', (_name, html, expected) => expect(minifyHtml(html)).toBe(expected))
+])('it minifies: %s', (_name, html, expected) => expect(minifyHtml(html)).toBe(expected))
 
 test.each([
   ['spaces', '<a class="a b">x</a>'],
@@ -20,18 +20,18 @@ test.each([
   ['styles', '<style>a::after{content:\'<i class="b">\'}</style>'],
   ['attributes that are written otherwise', `<a href='/a' title = "b"  class="c">x</a>`],
   ['the article', '<article><a class="a" href="/a">x</a><ul><li>a</li></ul></article>'],
-])('leaves alone: %s', (_name, html) => {
+])('it keeps unchanged: %s', (_name, html) => {
   const kept = minifyHtml(html)
   expect(serialize(parse(kept))).toBe(serialize(parse(html)))
   if (!html.includes('data-b')) expect(kept).toBe(html)
 })
 
-test('minifies the article of an API page', () => {
+test('it minifies the article of an API page', () => {
   const article = '<article><ul><li id="a"><a href="#a">x</a></li></ul></article>'
   expect(minifyHtml(article, 'made')).toBe('<article><ul><li id=a><a href=#a>x</a></ul></article>')
 })
 
-test('keeps an article with a nested article unchanged', () => {
+test('it keeps an article with a nested article unchanged', () => {
   const article = '<article><article><a class="a">x</a></article><a class="a">y</a></article>'
   expect(minifyHtml(`<p class="a">${article}<p class="a">`)).toBe(`<p class=a>${article}<p class=a>`)
 })

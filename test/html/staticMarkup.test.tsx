@@ -1,4 +1,4 @@
-/** `plainMarkup` writes the same bytes as React, or gives up. */
+/** `plainMarkup` writes the same bytes as React, or returns undefined. */
 import { createContext, createElement, Fragment, memo, type ReactNode, Suspense, useContext, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { pages, site } from '../theme/sample.js'
 const nasty = '<&>"\' </script> \u00e9 \u{1F600} \n'
 
 test.each([...readViews(), everything].map((view) => [view.route, view] as const))(
-  'writes the page %s as React does',
+  'it writes the page %s as React does',
   async (_, view) => {
     const page = await elementOf(view)
     const plain = plainMarkup(page)
@@ -24,7 +24,7 @@ const regions = Object.entries(theme.regions).flatMap(([name, Region]) =>
   Object.entries(pages).map(([page, view]) => [name, page, <Region key={name} site={site} page={view} />] as const),
 )
 
-test.each(regions)('writes the region %s of the page %s as React does', (_, __, region) => {
+test.each(regions)('it writes the region %s of the page %s as React does', (_, __, region) => {
   expect(staticMarkup(region)).toBe(renderToStaticMarkup(region))
 })
 
@@ -82,7 +82,7 @@ const plainNodes: Readonly<Record<string, ReactNode>> = {
   'an address with white space': <a href=" x">x</a>,
 }
 
-test.each(Object.entries(plainNodes))('writes as React does: %s', (_, node) => {
+test.each(Object.entries(plainNodes))('it writes as React does: %s', (_, node) => {
   expect(plainMarkup(node)).toBe(renderToStaticMarkup(node))
 })
 
@@ -133,12 +133,12 @@ const oddNodes: Readonly<Record<string, ReactNode>> = {
   'big numbers': [10n],
 }
 
-test.each(Object.entries(oddNodes))('leaves to React: %s', (_, node) => {
+test.each(Object.entries(oddNodes))('it leaves to React: %s', (_, node) => {
   expect(plainMarkup(node)).toBeUndefined()
   expect(staticMarkup(node)).toBe(renderToStaticMarkup(node))
 })
 
-test('wraps the node in a context if React renders it', () => {
+test('it wraps the node in a context if React renders it', () => {
   const around = (node: ReactNode) => <Context.Provider value="inside">{node}</Context.Provider>
   expect(staticMarkup(<Asking />, around)).toBe('inside')
 })
@@ -147,6 +147,6 @@ const Broken = () => {
   throw new Error('broken')
 }
 
-test('rethrows the error of a component', () => {
+test('it rethrows the error of a component', () => {
   expect(() => staticMarkup(<Broken />)).toThrow('broken')
 })

@@ -1,6 +1,6 @@
 /**
- * Ninety cases of links that must come out right: verdict and place. Those of a page are in `cases.ts`; those of the
- * configuration, the menus, style sheets and other files are here. Row 89 and 90 (other sites) are in `external.test.ts`.
+ * Ninety cases of links with the expected result and place. Links of pages are in `cases.ts`; links of the configuration,
+ * menus, style sheets and other files are here. Rows 89 and 90 (other sites) are in `external.test.ts`.
  */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Nobody links to the pages of the cases, and they have no front matter; neither is what is looked for. */
+/** Warnings about missing front matter and unlinked pages are ignored: they are not under test. */
 const besides = new Set(['orphan-page', 'description-missing', 'title-missing'])
 
 function findings(file: string, from: readonly Diagnostic[] = build.diagnostics): Diagnostic[] {
@@ -51,7 +51,7 @@ describe('a link on a page', () => {
 })
 
 describe('a link elsewhere', () => {
-  it('rows 46, 47, 48 and 80: redirects and the frame, in the configuration', () => {
+  it('rows 46, 47, 48 and 80: redirects and frame links in the configuration are checked', () => {
     expect(findings('site.config.ts').map(brief)).toEqual([
       'error redirect-loop 10:23',
       'error link-page 12:23',
@@ -62,16 +62,16 @@ describe('a link elsewhere', () => {
     ])
   })
 
-  it('row 66: an address in angle brackets is no MDX', () => {
+  it('row 66: a URL in angle brackets is a syntax error in MDX', () => {
     expect(findings('content/autolink.mdx')).toMatchObject([{ severity: 'error', code: 'mdx-syntax' }])
   })
 
-  // The quick parser places this at the start of the element, 3:1; the fault itself is the slash after the scheme.
-  it('row 66: its fault is placed at the character that MDX cannot read', () => {
+  // The Rust parser reports the start of the element, 3:1; the error itself is the slash after the scheme.
+  it('row 66: the error is placed at the character that MDX cannot parse', () => {
     expect(findings('content/autolink.mdx').map(brief)).toEqual(['error mdx-syntax 3:8'])
   })
 
-  it('row 69: a comment of a plain Markdown page holds no links', () => {
+  it('row 69: links in a comment of a Markdown page are ignored', () => {
     expect(findings('content/raw.md')).toEqual([])
   })
 
@@ -88,18 +88,18 @@ describe('a link elsewhere', () => {
     }
   })
 
-  it('row 78: a style sheet', () => {
+  it('row 78: links of a style sheet are checked', () => {
     expect(findings('content/static/x.css').map(brief)).toEqual(['error link-file 1:18', 'error link-file 3:10'])
   })
 
-  it('rows 79 and 81: menus with an unknown page, and one that contains itself', () => {
+  it('rows 79 and 81: menus with an unknown page, and a menu that contains itself, are reported', () => {
     const found = findings('content/sidebars.yaml').filter(({ severity }) => severity === 'error')
     const places = new Set(found.map(({ range }) => `${range?.start.line}:${range?.start.column}`))
     expect([...places]).toEqual(['4:5', '9:9'])
     expect(found[1]?.message).toContain('round → round')
   })
 
-  it('row 82: a page that nothing leads to', () => {
+  it('row 82: a page without incoming links is reported', () => {
     const found = build.diagnostics.filter(({ file }) => file === 'content/lonely.mdx')
     expect(found.map(brief)).toContain('warning orphan-page 1:1')
     const orphans = build.diagnostics.filter(({ code }) => code === 'orphan-page').map(({ file }) => file)
@@ -107,13 +107,13 @@ describe('a link elsewhere', () => {
       expect(orphans).not.toContain(file)
   })
 
-  it('row 83: two files with one route', () => {
+  it('row 83: two files with the same route are reported', () => {
     const found = build.diagnostics.filter(({ code }) => code === 'duplicate-route')
     expect(found.map(({ file }) => file)).toEqual(['content/twice.md', 'content/twice/index.md'])
     for (const { message } of found) expect(message).toMatch(/twice\.md.*twice\/index\.md|twice\/index\.md.*twice\.md/)
   })
 
-  it('rows 84 and 85: an API description, with its places and its download', () => {
+  it('rows 84 and 85: links to the places and the download of an API description are checked', () => {
     const file = 'openapi/v1.yaml'
     const place = { start: { line: 7, column: 14 } }
     const links = [{ ...href('/nope', file), range: place }, href('/restapi/management/v1/openapi.yaml', file)]
@@ -123,7 +123,7 @@ describe('a link elsewhere', () => {
     expect(found).toMatchObject([{ code: 'link-page', file, range: place }])
   })
 
-  it('dead links in the texts of a description weigh what the configuration says', () => {
+  it('broken links in the texts of a description have the configured severity', () => {
     const operation = page('api/list', { kind: 'operation', links: [href('/nope', 'api.yaml')] })
     const guide = page('guide', { links: [href('/nope', 'content/guide.mdx')] })
     const severities = (brokenLinks?: 'error' | 'warning' | 'off') => {
@@ -137,7 +137,7 @@ describe('a link elsewhere', () => {
     expect(severities('error')).toEqual(['api.yaml error', 'content/guide.mdx error'])
     expect(severities('off')).toEqual(['content/guide.mdx error'])
   })
-  it('a dead target that a description names in many places is one finding, with their number', () => {
+  it('a broken target that a description contains many times is one diagnostic with the number of places', () => {
     const at = (file: string, line: number, target = '/nope') => ({
       ...href(target, file),
       range: { start: { line, column: 3 } },

@@ -1,6 +1,6 @@
 /**
- * The table of link cases: what stands on line 3 of a page, and what must be said of it and where. The world around them
- * is in `world.ts`. `at` is `line:column` in the page itself, or `file:line:column` of another file below the project.
+ * The table of link cases: the text of line 3 of a page, and the expected diagnostics with their places. The other files are in
+ * `world.ts`. `at` is `line:column` in the page itself, or `file:line:column` of another file below the project.
  */
 export interface Expected {
   readonly severity: 'error' | 'warning'
@@ -14,13 +14,13 @@ export interface LinkCase {
   readonly row: number
   /** Line 3. */
   readonly line: string
-  /** Line 1; a heading where it is left out. */
+  /** Line 1; a heading by default. */
   readonly first?: string
   /** From line 5 on. */
   readonly rest?: string
   /** Folder of the page below `content/`. */
   readonly folder?: string
-  /** Final value of the page's last link. */
+  /** Final href of the last link of the page. */
   readonly href?: string
   readonly expect: readonly Expected[]
 }

@@ -58,7 +58,7 @@ afterEach(async () => {
 function check(urls: readonly string[], options: Partial<CheckExternalLinksOptions> = {}) {
   const links = urls.map((url) => ({ url, file: 'content/a.mdx', range: place }))
   const sleep = async (milliseconds: number) => void waits.push(milliseconds)
-  // Milliseconds; only what never answers is not waited for.
+  // Milliseconds; only requests without any response wait for it.
   const timeout = urls.some((url) => url.endsWith('/slow')) ? 300 : 60_000
   return checkExternalLinks(links, { cacheFile: join(folder, 'c/links.json'), sleep, timeout, ...options })
 }
@@ -79,14 +79,14 @@ describe('links to other sites', () => {
     ['/for-ever', ['warning external-unknown']],
     ['/down', ['warning external-unknown']],
     ['/slow', ['warning external-unknown']],
-  ])('judges %s as %j', async (path, expected) => {
+  ])('%s has the result %j', async (path, expected) => {
     const found = await check([origin + path])
     expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expected)
     for (const { file, range } of found) expect({ file, range }).toEqual({ file: 'content/a.mdx', range: place })
     expect(requests).not.toContain('GET /never-asked')
   })
 
-  it('waits as long as a site asks, but not for ever', async () => {
+  it('the check waits as long as a site asks, up to a limit', async () => {
     await check([`${origin}/limited`])
     expect(waits).toEqual([7000, 7000])
     waits.length = 0
@@ -94,7 +94,7 @@ describe('links to other sites', () => {
     expect(waits).toEqual([])
   })
 
-  it('calls a failing TLS handshake and a refused connection broken', async () => {
+  it('a failed TLS handshake and a refused connection are broken links', async () => {
     const [found] = await check([origin.replace('http:', 'https:')])
     expect(found).toMatchObject({ severity: 'error', code: 'external-broken' })
     expect(found?.message).toContain('not secure')
@@ -113,19 +113,19 @@ describe('links to other sites', () => {
     ['UND_ERR_CONNECT_TIMEOUT', 'retry'],
     ['EAI_AGAIN', 'retry'],
     ['ECONNRESET', 'retry'],
-  ])('takes the failure %s as %s', (code, kind) => {
+  ])('the failure %s has the result %s', (code, kind) => {
     const failure = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) })
     expect(linkStatusOfError(failure).kind).toBe(kind)
   })
 
-  it('asks an address once for all its links, and a host one address at a time', async () => {
+  it('a URL is requested once for all its links, and a host gets one request at a time', async () => {
     const found = await check([`${origin}/missing`, `${origin}/missing#a`, `${origin}/ok`], { requestInterval: 50 })
     expect(found).toHaveLength(2)
     expect(requests).toEqual(['GET /missing', 'GET /ok'])
     expect(waits).toEqual([50])
   })
 
-  it('remembers good answers for a day, and asks bad ones again', async () => {
+  it('good results are cached for a day, and bad ones are checked again', async () => {
     const now = 1_000_000_000_000
     const urls = [`${origin}/ok`, `${origin}/missing`]
     await check(urls, { now: () => now })
@@ -135,7 +135,7 @@ describe('links to other sites', () => {
     expect(requests.slice(3)).toEqual(['GET /missing', 'GET /ok'])
   })
 
-  it('starts afresh from a spoilt cache', async () => {
+  it('a corrupt cache is ignored', async () => {
     await check([`${origin}/ok`])
     await writeFile(join(folder, 'c/links.json'), '{"version":1,')
     await check([`${origin}/ok`])
@@ -143,7 +143,7 @@ describe('links to other sites', () => {
     expect(JSON.parse(await readFile(join(folder, 'c/links.json'), 'utf8')).version).toBe(2)
   })
 
-  it('collects the external links of pages and frame', () => {
+  it('external links of pages and frame are collected', () => {
     const links = [
       href('https://x.test/a', 'content/a.mdx'),
       href('//y.test/b', 'content/a.mdx'),

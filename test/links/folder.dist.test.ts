@@ -27,8 +27,8 @@ async function check(files: Readonly<Record<string, string>>, options: CheckFold
 const html = (body: string, head = '') =>
   `<!doctype html>\n<html><head><title>x</title>${head}</head><body>\n${body}\n</body></html>\n`
 
-describe('a finished folder', () => {
-  it('finds nothing in a good one, in either form of addresses', async () => {
+describe('a built folder', () => {
+  it('a correct folder has no diagnostics, with both forms of URLs', async () => {
     expect(
       await check({
         'index.html': html('<a href="/guide">a</a> <a href="guide#b">b</a> <a href="/x/">c</a> <img src="a%20b.png">'),
@@ -40,14 +40,14 @@ describe('a finished folder', () => {
     ).toEqual([])
   })
 
-  it('takes links between pages as browsers do, relative to the folder of the page', async () => {
+  it('links between pages are resolved as browsers do, relative to the folder of the page', async () => {
     const links = html('<a href="b.html">b</a><a href="b">b</a><a href="sub/c">c</a><a href="#no">d</a>')
     expect(
       await check({ 'a.html': links, 'b.html': html(''), 'sub/c.html': html('<a href="../a.html">a</a>') }),
     ).toEqual(['dist/a.html:3:70 link-anchor'])
   })
 
-  it('reports each fault once, with line and column', async () => {
+  it('each error is reported once, with line and column', async () => {
     expect(
       await check({
         'index.html': html(
@@ -64,7 +64,7 @@ describe('a finished folder', () => {
     ])
   })
 
-  it('takes no notice of the known false alarms of linkinator', async () => {
+  it('known false alarms of linkinator are not reported', async () => {
     const alarms = ['#top', '#TOP', '#:~:text=x', '#Foo:~:text=x']
     const links = alarms.map((hash) => `<a href="${hash}">x</a><a href="/guide${hash}">x</a>`).join('\n')
     expect(await check({ 'index.html': html(`${links}<i id="Foo">`), 'guide.html': html('<i id="Foo"></i>') })).toEqual(
@@ -72,7 +72,7 @@ describe('a finished folder', () => {
     )
   })
 
-  it('sees what linkinator does not', async () => {
+  it('errors that linkinator does not see are reported', async () => {
     const head =
       '<meta property="og:image" content="https://docs.test/no.png"><link rel="canonical" href="https://docs.test/">'
     const body =
@@ -86,13 +86,13 @@ describe('a finished folder', () => {
     ])
   })
 
-  it('adds what only linkinator sees', async () => {
+  it('errors that only linkinator sees are added', async () => {
     expect(await check({ 'index.html': html('<blockquote cite="/no-source">x</blockquote>') })).toEqual([
       'dist/index.html:1:1 folder-link',
     ])
   })
 
-  it('follows a base path, refreshes and style sheets', async () => {
+  it('the base path, refreshes and style sheets are followed', async () => {
     expect(
       await check(
         {
@@ -108,20 +108,20 @@ describe('a finished folder', () => {
     ).toEqual(['dist/a.html:1:44 link-page', 'dist/index.html:4:10 link-page', 'dist/s/x.css:1:9 link-file'])
   })
 
-  it('is not led astray by a proxy of the environment', async () => {
+  it('a proxy in the environment has no effect', async () => {
     vi.stubEnv('http_proxy', 'http://127.0.0.1:9')
     expect(await check({ 'index.html': html('<a href="/guide">a</a>'), 'guide.html': html('') })).toEqual([])
     expect(process.env.http_proxy).toBe('http://127.0.0.1:9')
   })
 
-  it('refuses unsafe schemes and empty links', async () => {
+  it('unsafe schemes and empty links are refused', async () => {
     expect(await check({ 'index.html': html('<a href="javascript:x()">a</a><a href="">b</a>') })).toEqual([
       'dist/index.html:3:10 link-scheme',
       'dist/index.html:3:40 link-empty',
     ])
   })
 
-  it('judges the outputs of a build without a disk, and shortens what is on every page', async () => {
+  it('the outputs of a build are checked without a disk, and errors that repeat on every page are shortened', async () => {
     const pages = Array.from({ length: 9 }, (_, index) => [`p${index}.html`, html('<a href="/nope">a</a>')] as const)
     const outputs = new Map(pages.map(([path, text]) => [path, new TextEncoder().encode(text)]))
     const found = await checkOutputs(outputs)

@@ -38,7 +38,7 @@ describe('targets', () => {
     ['https://other.test/Guide/', 'https://other.test/Guide/'],
     ['#', '#'],
     ['/search?q=a', '/search?q=a'],
-  ])('resolves %s to %s', (target, expected) => expect(judge(target)).toEqual({ href: expected, codes: [] }))
+  ])('%s resolves to %s', (target, expected) => expect(judge(target)).toEqual({ href: expected, codes: [] }))
 
   it.each([
     ['/guide', '/docs/guide/'],
@@ -47,12 +47,12 @@ describe('targets', () => {
     ['/img/a.png', '/docs/img/a.png'],
     ['https://docs.test/docs/guide', '/docs/guide/'],
     ['https://docs.test/blog', 'https://docs.test/blog'],
-  ])('adds the base path and the slash once to %s', (target, expected) => {
+  ])('the base path and the slash are added once to %s', (target, expected) => {
     const config = { baseUrl: '/docs/', trailingSlash: 'always' } as const
     expect(judge(target, { config })).toEqual({ href: expected, codes: [] })
   })
 
-  it('says that the base path does not belong into a link', () => {
+  it('a link that contains the base path is reported', () => {
     const world = site({ docs, config: { baseUrl: '/docs/' } })
     const { diagnostics } = resolveTarget('/docs/guide', { route: '/', file: 'content/index.mdx' }, world)
     expect(diagnostics[0]?.hint).toContain('Remove the base path')
@@ -67,9 +67,9 @@ describe('targets', () => {
     ['docs%5Ca.md', 'link-path', 'docs%5Ca.md'],
     ['/a%2Fb', 'link-escape', '/a%2Fb'],
     ['ftp://x.test/a', 'link-unknown-scheme', 'ftp://x.test/a'],
-  ])('refuses %s', (target, code, written) => expect(judge(target)).toEqual({ href: written, codes: [code] }))
+  ])('%s is refused', (target, code, written) => expect(judge(target)).toEqual({ href: written, codes: [code] }))
 
-  it('follows redirects, and says nothing of those that the builder made', () => {
+  it('redirects are followed, and redirects that the builder created are not reported', () => {
     const redirects = [
       { from: '/old', to: '/older#install', file: 'site.config.ts' },
       { from: '/older', to: '/guide/setup', file: 'site.config.ts' },
@@ -81,25 +81,25 @@ describe('targets', () => {
 })
 
 describe('the link stage', () => {
-  it('gives each link its final value and its place', () => {
+  it('each link has its final href and its place', () => {
     const from = page('a', { links: [href('/guide', 'content/a.mdx'), href('/nope', 'content/_part.mdx')] })
     const { diagnostics, hrefs } = link(site({ docs: [...docs, from] }))
     expect(hrefs.get('a')).toEqual(['/guide', '/nope'])
     expect(diagnostics).toMatchObject([{ code: 'link-page', file: 'content/_part.mdx', range: place }])
   })
 
-  it('reports one definition that many links use once', () => {
+  it('a definition that many links use is reported once', () => {
     const links = [href('/nope', 'content/a.mdx'), href('/nope', 'content/a.mdx')]
     expect(link(site({ docs: [page('a', { links })] })).diagnostics).toHaveLength(1)
   })
 
-  it('names the component that made a link', () => {
+  it('the diagnostic names the component that created the link', () => {
     const links = [{ ...href('/nope', 'content/a.mdx'), via: 'x.tsx' }]
     const [found] = link(site({ docs: [page('a', { links })] })).diagnostics
     expect(found?.message).toContain('x.tsx on the page “/a”')
   })
 
-  it('judges redirects at the fields of the configuration', () => {
+  it('redirects are reported at their configuration fields', () => {
     const redirects = [
       { from: '/a', to: '/b' },
       { from: '/b', to: '/a' },
@@ -121,7 +121,7 @@ describe('the link stage', () => {
     ])
   })
 
-  it('judges the frame, with HTML in it', () => {
+  it('links of the frame are checked, including those in its HTML', () => {
     const config: SiteParts['config'] = {
       navbar: { items: [{ type: 'link', label: 'x', href: '/no1' }] },
       footer: { columns: [{ title: 'x', items: [{ label: 'x', href: '/no2' }] }], copyright: '<a href="/no3">x</a>' },
@@ -133,7 +133,7 @@ describe('the link stage', () => {
     expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['site.config.ts']))
   })
 
-  it('reports orphans with the severity of the configuration', () => {
+  it('orphans are reported with the configured severity', () => {
     const linking = page('a', { links: [href('/b', 'content/a.mdx')] })
     const linked = page('b', { links: [href('/a', 'content/b.mdx'), href('/c', 'content/b.mdx')] })
     const own = page('d', { links: [href('/d', 'content/d.mdx')] })
@@ -142,7 +142,7 @@ describe('the link stage', () => {
     expect(found).toMatchObject([{ severity: 'error', code: 'orphan-page', file: 'content/d.mdx', range: at(1, 1) }])
   })
 
-  it('reports missing files of a style sheet, relative to its address', () => {
+  it('missing files of a style sheet are reported, relative to its URL', () => {
     const css =
       'a{background:url(no.svg)}\nb{background:url("data:image/svg+xml,x")}\n@import "no.css";c{d:url(../img/a.png)}'
     const found = link(site({ docs, assets: [...assets, asset('/css/x.css', css)] })).diagnostics
@@ -153,8 +153,8 @@ describe('the link stage', () => {
   })
 })
 
-describe('readers of addresses', () => {
-  it('reads style sheets as CSS does', () => {
+describe('URL parsers', () => {
+  it('style sheets are parsed as CSS', () => {
     const css =
       '/* url(a) */ b{content:"url(c)";d:url( \'e f.png\' )}@import url(g.css) screen;h{i:url(j\\)k)}l{m:url(#n)}'
     expect(extractCssLinks(css).map(({ target, kind }) => [target, kind])).toEqual([
@@ -164,7 +164,7 @@ describe('readers of addresses', () => {
     ])
   })
 
-  it('reads candidates of a srcset with their offsets', () => {
+  it('candidates of a srcset are parsed with their offsets', () => {
     expect(parseSrcset('/a.png 1x, /b,c.png 2x,/d.png')).toEqual([
       { target: '/a.png', offset: 0 },
       { target: '/b,c.png', offset: 11 },
@@ -172,7 +172,7 @@ describe('readers of addresses', () => {
     ])
   })
 
-  it('writes other addresses into HTML and leaves the rest', () => {
+  it('URLs in HTML are replaced, and the rest is unchanged', () => {
     const html = `<p title="/x">See <a class=b href='/guide'>x</a> & <img src=/a.png srcset="/a.png 1x, /b.png 2x"></p>`
     expect(rewriteLinks(html, ({ target }) => `/docs${target}?a&b`)).toBe(
       `<p title="/x">See <a class=b href='/docs/guide?a&amp;b'>x</a> & <img src=/docs/a.png?a&amp;b srcset="/docs/a.png?a&amp;b 1x, /docs/b.png?a&amp;b 2x"></p>`,

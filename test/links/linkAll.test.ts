@@ -5,7 +5,7 @@ import { linkAll } from '../../src/pipeline/linkAll.js'
 import { memoryDisk } from '../support/memoryDisk.js'
 import { href, page, site } from './site.js'
 
-/** Every build is a process of its own: only the disk is left from the last one. */
+/** Each build gets its own memory cache, as a new process does: only the disk store is shared. */
 function builds() {
   const stored = new Map<string, Buffer>()
   const build = (docs: readonly Doc[]) => linkAll(site({ docs }), createCache(memoryDisk(stored)))
@@ -14,7 +14,7 @@ function builds() {
 
 const index = page('index', { links: [href('/guide', 'content/index.mdx')] })
 
-it('takes links and diagnostics from the cache if neither the page nor a link target changed', () => {
+it('links and diagnostics come from the cache if neither the page nor a link target changed', () => {
   const { stored, build } = builds()
   const first = build([index, page('other')])
   expect(first.diagnostics.map(({ code }) => code)).toContain('link-page')
@@ -26,7 +26,7 @@ it('takes links and diagnostics from the cache if neither the page nor a link ta
   expect(build([index, page('other')]).hrefs.get('index')).toEqual(['/as-kept'])
 })
 
-it('checks a page again when the page appears that it links to', () => {
+it('a page is checked again when a page appears that it links to', () => {
   const { build } = builds()
   build([index, page('other')])
   const { diagnostics, hrefs } = build([index, page('other'), page('guide')])

@@ -1,4 +1,4 @@
-/** Hand-made values of the model, for tests of single stages. */
+/** Hand-written values of the model, for tests of single stages. */
 import { at } from '../../src/model/diagnostic.js'
 import type { Asset, Doc, LinkRecord, Redirect, Site } from '../../src/model/model.js'
 import { type SiteConfigInput, siteConfigSchema } from '../../src/schema/config.js'

@@ -12,14 +12,14 @@ import {
 const never = { baseUrl: '/', trailingSlash: 'never' } as const
 const always = { baseUrl: '/docs/', trailingSlash: 'always' } as const
 
-describe('routes and addresses', () => {
+describe('routes and URLs', () => {
   it.each([
     ['/', '/', '/docs/'],
     ['/x/guide', '/x/guide', '/docs/x/guide/'],
     ['/a b/ü?#%', '/a%20b/%C3%BC%3F%23%25', '/docs/a%20b/%C3%BC%3F%23%25/'],
     ['/@scope/a:b,c', '/@scope/a:b,c', '/docs/@scope/a:b,c/'],
     ['/legacy/old.html', '/legacy/old.html', '/docs/legacy/old.html'],
-  ])('gives %s its address in both forms', (route, plain, slashed) => {
+  ])('%s has its URL in both forms', (route, plain, slashed) => {
     expect(routeHref(route, never)).toBe(plain)
     expect(routeHref(route, always)).toBe(slashed)
   })
@@ -29,7 +29,7 @@ describe('routes and addresses', () => {
     ['/guide', 'guide.html', 'guide/index.html', 'guide/_payload.json'],
     ['/guide/setup', 'guide/setup.html', 'guide/setup/index.html', 'guide/setup/_payload.json'],
     ['/old.html', 'old.html', 'old.html', 'old.html/_payload.json'],
-  ])('gives %s its files in both forms', (route, plain, slashed, payload) => {
+  ])('%s has its files in both forms', (route, plain, slashed, payload) => {
     expect(outputPath(route, 'never')).toBe(plain)
     expect(outputPath(route, 'always')).toBe(slashed)
     expect(payloadPath(route)).toBe(payload)
@@ -50,13 +50,13 @@ describe('routes and addresses', () => {
     ['/%E0%A4%A', undefined],
     ['/a%2Fb', undefined],
     ['/a%00', undefined],
-  ])('reads the path %s as the route %s', (path, route) => expect(routeFromPathname(path)).toBe(route))
+  ])('the path %s is the route %s', (path, route) => expect(routeFromPathname(path)).toBe(route))
 
-  it('encodes the path of a file and puts the base path in front', () => {
+  it('the path of a file is encoded and gets the base path', () => {
     expect(assetHref('/s p.png', '/docs/')).toBe('/docs/s%20p.png')
   })
 
-  it('joins origin, base path and route to the canonical address', () => {
+  it('origin, base path and route form the canonical URL', () => {
     expect(canonicalUrl('/', { ...always, url: 'https://d.test' })).toBe('https://d.test/docs/')
     expect(canonicalUrl('/a', { ...never, url: 'https://d.test/' })).toBe('https://d.test/a')
   })
@@ -69,7 +69,7 @@ describe('routes and addresses', () => {
     ['/guide', false],
     ['mailto:a@b.c', false],
     ['./a', false],
-  ])('says of %s whether it leads off the site: %s', (target, verdict) => {
+  ])('%s points to another site: %s', (target, verdict) => {
     expect(isExternalTarget(target, 'https://d.test')).toBe(verdict)
   })
 })

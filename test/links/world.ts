@@ -1,4 +1,4 @@
-/** The project in which the link cases are built: pages, files, redirects, menus and a configuration. */
+/** The project of the link cases: pages, files, redirects, menus and a configuration. */
 import { join } from 'node:path'
 import { type LinkCase, linkCases } from './cases.js'
 
@@ -115,7 +115,7 @@ export function world(): Map<string, string | Uint8Array> {
   ])
 }
 
-/** A site below a base path, for the addresses that are written. */
+/** A site below a base path, to test the written hrefs. */
 export function basePathWorld(): Map<string, string> {
   return new Map([
     [

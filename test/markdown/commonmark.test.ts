@@ -1,6 +1,6 @@
 /**
- * The 652 examples of the CommonMark specification against the path that `.md` files take. Trees are compared, not
- * strings: attribute order and void-tag slashes do not count.
+ * The 652 examples of the CommonMark specification against the parser of `.md` files. The test compares trees, not strings:
+ * attribute order and void-tag slashes do not count.
  */
 import { tests } from 'commonmark-spec'
 import { type DefaultTreeAdapterTypes as Parse5, parseFragment } from 'parse5'
@@ -10,7 +10,7 @@ import { mdastToHast } from '../../src/markdown/mdastToHast.js'
 import { loadSatteriParser, type MarkdownParser, parseWithRemark } from '../../src/markdown/parseMarkdown.js'
 
 const bare = 'GFM makes links of bare addresses, here inside what CommonMark leaves as text'
-/** Examples that come out otherwise on purpose. */
+/** Examples with another result on purpose. */
 const exceptions: Readonly<Record<number, string>> = {
   602: bare,
   606: bare,

@@ -36,7 +36,7 @@ function findingOf(parse: MarkdownParser, source: string) {
 describe.each([
   ['the fast parser', () => parser],
   ['the JavaScript parser', () => parseWithRemark],
-])('in the words of a writer, after %s', (_, parse) => {
+])('syntax errors in the words of a writer, after %s', (_, parse) => {
   test.each(faults)('%j', (source, place, message, hint) => {
     expect(findingOf(parse(), source)).toEqual({
       place,

@@ -1,4 +1,4 @@
-/** The Rust parser must give the trees of the JavaScript one, positions included, over every page of the site. */
+/** The Rust parser must give the same trees as the JavaScript parser, including positions, for every page of the site. */
 import { readFileSync } from 'node:fs'
 import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { loadSatteriParser, parseWithRemark } from '../../src/markdown/parseMark
 
 const files = fastGlob.sync('content/**/*.mdx').sort()
 
-test('both parsers read every page alike', async () => {
+test('both parsers give the same tree for every page', async () => {
   const satteri = await loadSatteriParser()
   if (!satteri) throw new Error('satteri has no binary on this machine')
   expect(files.length).toBeGreaterThan(30)
@@ -35,7 +35,7 @@ interface Node {
   readonly position?: { readonly start: { readonly line: number; readonly column: number } }
 }
 
-/** Type, start and content of every node. Runs of text are joined: where one ends is an accident of the parser. */
+/** Type, start and content of every node. Adjacent text nodes are joined, because the parsers split them differently. */
 function outline(node: Node, rows: string[] = []): string[] {
   if (node.type === 'paragraph' && isJsxOnly(node)) {
     // @mdx-js/mdx unwraps such paragraphs, so the difference does not reach a page.

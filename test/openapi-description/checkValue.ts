@@ -28,7 +28,7 @@ export interface Failure {
 
 interface Result {
   readonly failures: readonly Failure[]
-  /** Names of properties that some keyword looked at, for `unevaluatedProperties`. */
+  /** Names of properties that a keyword evaluated, for `unevaluatedProperties`. */
   readonly seen: ReadonlySet<string>
 }
 
@@ -200,7 +200,7 @@ function variants(keyword: 'anyOf' | 'oneOf', node: Node, { value, schema, check
   }
 }
 
-/** The result for the part that the discriminator names. */
+/** The result for the variant that the discriminator selects. */
 function chosen(value: Json, schema: Node, check: Check): Result | undefined {
   const name = child(schema, 'discriminator', 'propertyName')?.value
   if (typeof name !== 'string' || !isObject(value)) return undefined

@@ -1,4 +1,4 @@
-/** Examples of one operation belong together: what is asked for is what is answered, and a refusal names what is missing. */
+/** Examples of one operation fit together: the response matches the request, and a 403 response names the missing scope. */
 import { describe, expect, it } from 'vitest'
 import { child, children, follow, isArray, isObject, loadDescription, type Node } from './description.js'
 import { operationsOf, textAt } from './operations.js'
@@ -7,13 +7,13 @@ const description = loadDescription('openapi')
 const operations = operationsOf(description)
 
 describe('examples of an operation', () => {
-  it.each(operations)('$id names its own scope where it is refused', ({ node, responses }) => {
+  it.each(operations)('$id names its own scope in its 403 response', ({ node, responses }) => {
     const scope = child(node, 'security', '0', 'oauth2', '0')?.value
     for (const example of examplesOf(responses.get('403')))
       expect(textAt(example, 'detail')).toBe(`The operation needs the scope \`${scope}\`.`)
   })
 
-  it('of lists are pages of the size that the first of them is asked for', () => {
+  it('list examples have the page size of the request', () => {
     const asked = child(
       { value: description.files.get('parameters/common.yaml') ?? null, file: '', path: [] },
       'Limit',

@@ -1,6 +1,6 @@
 /**
- * Reads a multi-file OpenAPI description as a graph: a node is a value with the file and the JSON Pointer where it
- * stands. References are followed on demand and never inlined, so that recursive schemas are no special case.
+ * Reads a multi-file OpenAPI description as a graph: a node is a value with its file and JSON Pointer. References are followed
+ * on demand and never inlined, so that recursive schemas need no special case.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -13,7 +13,7 @@ export interface Node {
   readonly value: Json
   /** Path relative to the folder of the description. */
   readonly file: string
-  /** Names and indexes from the root of the file. */
+  /** Property names and indexes from the root of the file. */
   readonly path: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** The node below, without following references; undefined when there is none. */
+/** The child node, without following references; undefined if there is none. */
 export function child(node: Node, ...names: readonly string[]): Node | undefined {
   let { value } = node
   for (const name of names) {
@@ -65,7 +65,7 @@ export function children(node: Node): readonly (readonly [string, Node])[] {
   ])
 }
 
-/** Where a reference of a node leads; undefined when it is broken. */
+/** The target of a reference node; undefined if it is broken. */
 export function target(description: Description, node: Node, reference: string): Node | undefined {
   const [path = '', pointer = ''] = reference.split('#')
   const file = path === '' ? node.file : posix.join(posix.dirname(node.file), path)
@@ -75,7 +75,7 @@ export function target(description: Description, node: Node, reference: string):
   return child({ value, file, path: [] }, ...names)
 }
 
-/** The node itself, or what its `$ref` leads to in the end. */
+/** The node itself, or the final target of its `$ref`. */
 export function follow(description: Description, node: Node): Node {
   const seen = new Set<string>()
   let current = node

@@ -26,13 +26,13 @@ describe('examples of the description', () => {
     }))
   })
 
-  it('stand on every body', () => {
+  it('every body has examples', () => {
     const without = mediaTypesOf(description).filter(({ node }) => child(node, 'examples') === undefined)
     expect(without.map(({ node }) => place(node))).toEqual([])
     expect(bodies.length).toBeGreaterThan(100)
   })
 
-  it('of bodies have a summary and agree with their schema', () => {
+  it('examples of bodies have a summary and match their schema', () => {
     const findings = bodies.flatMap(({ name, direction, schema, example }) => {
       const summary = child(example, 'summary')
       return [
@@ -43,7 +43,7 @@ describe('examples of the description', () => {
     expect(findings).toEqual([])
   })
 
-  it('of parameters and headers agree with their schema', () => {
+  it('examples of parameters and headers match their schema', () => {
     const findings = [...everyNode(description)]
       .filter((node) => isObject(node.value) && 'example' in node.value && 'schema' in node.value)
       .flatMap((node) =>
@@ -52,7 +52,7 @@ describe('examples of the description', () => {
     expect(findings).toEqual([])
   })
 
-  it('and defaults inside schemas agree with them', () => {
+  it('examples and defaults inside schemas match them', () => {
     const findings = schemas().flatMap((schema) => [
       ...children(child(schema, 'examples') ?? { ...schema, value: [] }).flatMap(([, value]) =>
         check(place(value), { value, schema, direction: 'any' }),
@@ -64,7 +64,7 @@ describe('examples of the description', () => {
     expect(findings).toEqual([])
   })
 
-  it('are all used', () => {
+  it('all examples are used', () => {
     const defined = [...description.files.keys()]
       .filter((file) => file.startsWith('examples/'))
       .flatMap((file) =>
@@ -94,7 +94,7 @@ function check(name: string, { value, schema, direction }: Candidate): readonly 
   )
 }
 
-/** Named schemas, and everything below them that has a type, a reference or parts. */
+/** Named schemas, and all their subschemas with a type, a reference or parts. */
 function schemas(): readonly Node[] {
   return [...everyNode(description)].filter(
     ({ value, file, path }) =>

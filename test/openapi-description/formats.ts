@@ -1,4 +1,4 @@
-/** Formats that the description uses. A format that is not here fails every text. */
+/** Formats that the description uses. An unknown format rejects every string. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {

@@ -1,4 +1,7 @@
-/** Keywords that bound a value. Each answers whether the value, if it is of the right type, keeps the bound. */
+/**
+ * Keywords that limit a value. Each function returns true if the value, provided that it has the right type, is within the
+ * limit.
+ */
 import { isArray, isObject, type Json } from './description.js'
 
 type Limit = readonly [keyword: string, keeps: (value: Json, bound: Json) => boolean]

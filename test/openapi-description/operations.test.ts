@@ -8,12 +8,12 @@ const operations = operationsOf(description)
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
 
 describe('operations of the description', () => {
-  it('APIREF-02: are exactly those of the table', () => {
+  it('APIREF-02: the operations are exactly those of the table', () => {
     expect(operations.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
     expect(operations).toHaveLength(34)
   })
 
-  it.each(rows)('$id has its call, tag, summary, body and success', (row) => {
+  it.each(rows)('$id has its method, path, tag, summary, body and success response', (row) => {
     const operation = known(row.id)
     const { node, method, path, responses } = operation
     expect({
@@ -33,7 +33,7 @@ describe('operations of the description', () => {
     })
   })
 
-  it.each(operations)('$id has the errors, headers and description that all have', (operation) => {
+  it.each(operations)('$id has the errors, headers and description that all operations have', (operation) => {
     const { node, path, responses, method } = operation
     const expected = ['401', '403', '429', '500', '503']
     if (child(node, 'requestBody') !== undefined) expected.push('400', '415', '422')
@@ -57,7 +57,7 @@ describe('operations of the description', () => {
   })
 
   it.each(operations.filter(({ id }) => id.startsWith('list')))(
-    '$id has pages, an order and filters',
+    '$id has pagination, sorting and filters',
     ({ id, parameters }) => {
       const names = parameters.map((parameter) => textAt(parameter, 'name'))
       expect(names).toEqual(expect.arrayContaining(['limit', 'cursor', 'sort']))
@@ -66,7 +66,7 @@ describe('operations of the description', () => {
     },
   )
 
-  it.each(operations)('$id names its path parameters, once each', ({ path, parameters }) => {
+  it.each(operations)('$id declares each of its path parameters once', ({ path, parameters }) => {
     const inPath = parameters
       .filter((parameter) => textAt(parameter, 'in') === 'path')
       .map((one) => textAt(one, 'name'))
@@ -76,7 +76,7 @@ describe('operations of the description', () => {
     for (const parameter of parameters) expect(textAt(parameter, 'description')).not.toBe('')
   })
 
-  it.each(operations)('$id needs one scope, or a bearer token', ({ node, method, path }) => {
+  it.each(operations)('$id requires one scope, or a bearer token', ({ node, method, path }) => {
     const area = areas.find(([prefix]) => path.startsWith(prefix))?.[1]
     const scope = `${area}:${method === 'get' ? 'read' : 'write'}`
     expect(child(node, 'security')?.value).toEqual([{ oauth2: [scope] }, { bearerAuth: [] }])
@@ -109,7 +109,7 @@ describe('operations of the description', () => {
     },
   )
 
-  it('have links to operations and parameters that exist', () => {
+  it('links refer to existing operations and parameters', () => {
     for (const { id, responses } of operations) {
       for (const [, link] of [...responses.values()].flatMap((response) =>
         children(child(response, 'links') ?? { ...response, value: null }),
@@ -122,7 +122,7 @@ describe('operations of the description', () => {
     }
   })
 
-  it('has groups that name every tag, in order', () => {
+  it('tag groups name every tag, in order', () => {
     const tags = child(description.root, 'tags')?.value
     const groups = child(description.root, 'x-tagGroups')?.value
     const names = isArray(tags) ? tags.map((tag) => (isObject(tag) ? tag.name : tag)) : []
@@ -130,7 +130,7 @@ describe('operations of the description', () => {
     expect(isArray(groups) ? groups.flatMap((group) => (isObject(group) ? group.tags : [])) : []).toEqual(names)
   })
 
-  it('has the parts that stand for one feature each', () => {
+  it('each special feature of OpenAPI is used once', () => {
     expect([...known('getVulnerabilityFinding').responses.keys()]).toContain('304')
     expect(children(child(known('createCloudAccount').node, 'x-codeSamples') ?? description.root)).toHaveLength(2)
     expect(textAt(known('getSbomPackage').node, 'x-slug')).toBe('get-sbom-package-details')

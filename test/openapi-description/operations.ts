@@ -1,4 +1,4 @@
-/** What every operation of a description has, after references. */
+/** Every operation of a description with its resolved parts. */
 import { child, children, type Description, follow, isObject, type Node } from './description.js'
 
 export interface Operation {
@@ -6,9 +6,9 @@ export interface Operation {
   readonly method: string
   readonly path: string
   readonly node: Node
-  /** Own parameters and those of the path item, followed. */
+  /** Parameters of the operation and of its path item, resolved. */
   readonly parameters: readonly Node[]
-  /** Followed responses by status. */
+  /** Resolved responses by status. */
   readonly responses: ReadonlyMap<string, Node>
 }
 
@@ -25,7 +25,7 @@ export function operationsOf(description: Description): readonly Operation[] {
   })
 }
 
-/** Request and response bodies, with those of callbacks and webhooks. */
+/** Request and response bodies, including those of callbacks and webhooks. */
 export function mediaTypesOf(description: Description): readonly MediaType[] {
   const webhooks = child(description.root, 'webhooks')
   const items = webhooks === undefined ? [] : children(webhooks).map(([, node]) => follow(description, node))
@@ -41,7 +41,7 @@ export interface MediaType {
   readonly node: Node
 }
 
-/** Text of a scalar below a node, or an empty text. */
+/** String value of a child node, or an empty string. */
 export function textAt(node: Node, ...names: readonly string[]): string {
   const value = child(node, ...names)?.value
   return typeof value === 'string' ? value : ''
@@ -78,7 +78,7 @@ function bodies(description: Description, node: Node): readonly MediaType[] {
   ]
 }
 
-/** What the platform sends is output, so it shows read-only properties. */
+/** Requests of the platform are output, so they contain read-only properties. */
 function sentByPlatform(description: Description, node: Node): readonly MediaType[] {
   return bodies(description, node).map((body) => ({ direction: 'response', node: body.node }))
 }

@@ -20,7 +20,7 @@ const current = loadDescription('openapi')
 const previous = singleFile(parse(readFileSync('openapi/previous/1.0.yaml', 'utf8')) as Json)
 
 describe('version 1.0 of the description', () => {
-  it('is one file whose references lead somewhere', () => {
+  it('it is one file without broken references', () => {
     expect(textAt(previous.root, 'info', 'version')).toBe('1.0')
     const broken = [...everyNode(previous)].filter((node) => {
       const reference = isObject(node.value) ? node.value.$ref : undefined
@@ -29,7 +29,7 @@ describe('version 1.0 of the description', () => {
     expect(broken.map(place)).toEqual([])
   })
 
-  it('lacks what 1.1 added', () => {
+  it('it lacks the additions of 1.1', () => {
     const before = new Set(operationsOf(previous).map(({ id }) => id))
     const added = operationsOf(current).filter(({ id }) => !before.has(id))
     expect(added.map(({ id }) => id)).toEqual(['listApiEndpoints', 'deleteWorkflow'])
@@ -40,7 +40,7 @@ describe('version 1.0 of the description', () => {
     expect(textAt(previous.root, 'info', 'description')).not.toContain('1.1')
   })
 
-  it('has what 1.1 changed, deprecated and removed', () => {
+  it('it has the parts that 1.1 changed, deprecated or removed', () => {
     expect(parameter(previous, 'listCloudAccounts', 'page_token')).toMatchObject({ in: 'query' })
     expect(parameter(previous, 'listCloudAccounts', 'page_token')).not.toHaveProperty('deprecated')
     expect(parameter(current, 'listCloudAccounts', 'page_token')).toMatchObject({ deprecated: true })
@@ -51,7 +51,7 @@ describe('version 1.0 of the description', () => {
     expect(parameter(current, 'listConfigurationFindings', 'expand')).toBeUndefined()
   })
 
-  it('loses nothing in 1.1 but previews', () => {
+  it('1.1 removes only previews', () => {
     const after = new Map(operationsOf(current).map((operation) => [operation.id, operation]))
     for (const operation of operationsOf(previous)) {
       const next = after.get(operation.id)

@@ -7,8 +7,8 @@ const nodes = [...everyNode(description)]
 const introduction = textAt(description.root, 'info', 'description')
 const headings = [...introduction.matchAll(/^#{2,3} (.+)$/gm)].map(([, text]) => text ?? '')
 
-describe('prose of the description', () => {
-  it('has the chapters of the introduction in order', () => {
+describe('texts of the description', () => {
+  it('the introduction has its chapters in order', () => {
     expect(headings.filter((text) => !text.startsWith('`'))).toEqual([
       'Base URL and regions',
       'Authentication',
@@ -24,14 +24,14 @@ describe('prose of the description', () => {
     ])
   })
 
-  it('has a paragraph for every error type, under its fragment', () => {
+  it('every error type has a paragraph under its fragment', () => {
     const types = nodes.find((node) => place(node) === 'schemas/problem.yaml#/Problem/properties/type/enum')?.value
     const fragments = isArray(types) ? types.map((type) => `\`${new URL(String(type)).hash.slice(1)}\``) : []
     expect(fragments).toHaveLength(13)
     expect(headings.filter((text) => text.startsWith('`'))).toEqual(fragments)
   })
 
-  it('links to chapters that exist', () => {
+  it('links point to existing chapters', () => {
     const ids = new Set(headings.map((text) => text.toLowerCase().replaceAll('`', '').replaceAll(' ', '-')))
     const texts = nodes.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
     const fragments = texts.flatMap((text) =>
@@ -41,7 +41,7 @@ describe('prose of the description', () => {
     expect(fragments.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('describes every named schema, property, enum value and example', () => {
+  it('every named schema, property, enum value and example has a description', () => {
     const properties = nodes.filter(
       ({ file, path }) => file.startsWith('schemas/') && path.at(-2) === 'properties' && isSchemaPlace(path),
     )
@@ -62,14 +62,14 @@ describe('prose of the description', () => {
     expect(enums.length).toBeGreaterThan(40)
   })
 
-  it('leaves the name of the product to the token', () => {
+  it('the name of the product is always the token', () => {
     const tokens = nodes.filter(({ value }) => typeof value === 'string' && /\{product/.test(value))
     expect(tokens.length).toBeGreaterThan(2)
     expect(tokens.filter(({ value }) => /\{product[^}]/.test(String(value))).map(place)).toEqual([])
     expect(nodes.filter(({ value }) => typeof value === 'string' && /skerry/i.test(value)).map(place)).toEqual([])
   })
 
-  it('gives every tag a guide', () => {
+  it('every tag has a guide', () => {
     for (const [, tag] of children(child(description.root, 'tags') ?? description.root)) {
       expect(textAt(tag, 'externalDocs', 'url')).toMatch(/^\/[a-z-]+(\/[a-z-]+)+$/)
       expect(textAt(tag, 'description')).not.toBe('')
@@ -77,7 +77,7 @@ describe('prose of the description', () => {
   })
 })
 
-/** A path of alternating keywords and names, so that a property called `properties` is not taken for the keyword. */
+/** A path of alternating keywords and names, so that a property called `properties` is not read as the keyword. */
 function isSchemaPlace(path: readonly string[]): boolean {
   return path.at(-3) !== 'properties'
 }

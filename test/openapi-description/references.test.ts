@@ -9,14 +9,14 @@ describe('references of the description', () => {
     isObject(node.value) && typeof node.value.$ref === 'string' ? [{ node, reference: node.value.$ref }] : [],
   )
 
-  it('are relative and lead somewhere', () => {
+  it('they are relative and have a target', () => {
     expect(references.length).toBeGreaterThan(500)
     expect(references.filter(({ reference }) => /^[a-z]+:|^\//.test(reference))).toEqual([])
     const broken = references.filter(({ node, reference }) => target(description, node, reference) === undefined)
     expect(broken.map(({ node, reference }) => `${place(node)} ${reference}`)).toEqual([])
   })
 
-  it('reach every file and everything that files define', () => {
+  it('they reach every file and every definition', () => {
     const used = new Set(references.map(({ node, reference }) => place(target(description, node, reference) ?? node)))
     const defined = nodes.filter(
       ({ file, path }) => path.length === 1 && /^(schemas|parameters|responses)\//.test(file),
@@ -26,7 +26,7 @@ describe('references of the description', () => {
     expect([...description.files.keys()].filter((file) => !reached.has(file))).toEqual([])
   })
 
-  it('of discriminators lead to a part whose constant is the key', () => {
+  it('the reference of each discriminator value points to a variant whose constant is that value', () => {
     const mappings = nodes.filter(({ path }) => path.at(-1) === 'mapping' && path.at(-2) === 'discriminator')
     expect(mappings).toHaveLength(6)
     for (const mapping of mappings) {

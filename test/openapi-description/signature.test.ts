@@ -1,4 +1,4 @@
-/** The recipe for signatures of the introduction: its programs, its delivery to test with and the example agree. */
+/** The signature recipe in the introduction: its programs, its test delivery and the example agree. */
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { hasTool } from '../support/missingTools.js'
@@ -28,7 +28,7 @@ const given: readonly (readonly [string | null, number, boolean])[] = [
   [null, now, false],
 ]
 
-it('the program in JavaScript tells the delivery from others, and fails for nothing that is sent', async () => {
+it('the JavaScript program accepts the delivery, rejects changed ones, and never throws', async () => {
   const program = `data:text/javascript,${encodeURIComponent(block('javascript', 'isGenuine'))}`
   const { isGenuine } = await import(/* @vite-ignore */ program)
   expect(body).toHaveLength(26)
@@ -36,7 +36,7 @@ it('the program in JavaScript tells the delivery from others, and fails for noth
     expect(isGenuine(sent ?? undefined, body, secret, at), `${sent}`).toBe(genuine)
 })
 
-it.skipIf(!hasTool('python3'))('the program in Python does the same', () => {
+it.skipIf(!hasTool('python3'))('the Python program does the same', () => {
   const calls = given.map(([sent, at]) => [sent, body, secret, at])
   const program = `${block('python', 'is_genuine')}
 import json, sys
@@ -46,7 +46,7 @@ print(json.dumps([is_genuine(sent, body.encode(), secret, at) for sent, body, se
 })
 
 it.skipIf(!hasTool('openssl', 'version'))(
-  'the line for a shell and the example of the header have the same signature',
+  'the shell command and the example of the header have the same signature',
   () => {
     const told = execFileSync('sh', ['-c', block('bash', 'openssl')]).toString()
     expect(header).toContain(`v1=${told.trim().split(' ').at(-1)}`)

@@ -1,4 +1,4 @@
-/** The 34 operations that the API promises, as the reference lists them. `schema` is the schema of the success body. */
+/** The 34 operations of the API in the order of the reference. `schema` is the schema of the success body. */
 export interface Row {
   readonly id: string
   readonly call: string

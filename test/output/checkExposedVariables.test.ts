@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkExposedVariables, findSecretVariables } from '../../src/output/checkExposedVariables.js'
 
-test('the value of a secret variable in an output is a finding that does not show it', () => {
+test('the value of a secret variable in an output is reported without showing it', () => {
   const variables = findSecretVariables({
     BUILD_TOKEN: 'q7Rt2LxV9bPz',
     DB_PASSWORD: 'short',

@@ -22,7 +22,7 @@ test.each([
   ['x/AUX.html', 'has the reserved name'],
   ['.docsgen-output', 'is reserved'],
   ['é'.repeat(128), 'more than 255 bytes'],
-])('refuses the path %j', (path, reason) => {
+])('the path %j is refused', (path, reason) => {
   const found = checkOutputPaths([path])
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ code: 'output-path', message: expect.stringContaining(reason) })
@@ -34,7 +34,7 @@ test.each([
   ['caf\u00e9', 'cafe\u0301'],
   ['\u212b', '\u00c5'],
   ['a', 'a/b'],
-])('refuses %j beside %j', (one, two) => {
+])('%j beside %j is refused', (one, two) => {
   const found = checkOutputPaths([one, two])
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ code: 'output-collision' })
@@ -42,7 +42,7 @@ test.each([
   expect(found[0]?.message).toContain(two)
 })
 
-test('accepts ordinary paths', () => {
+test('ordinary paths are accepted', () => {
   const paths = ['index.html', 'a/index.html', 'a/_payload.json', '_headers', 'ä/ö.html', 'a b.html', '.well-known/x']
   expect(checkOutputPaths(paths)).toEqual([])
 })

@@ -26,16 +26,16 @@ function start(root: string, mode: 'wait' | 'try' | 'die') {
   return { run, done: once(run, 'close').then(() => output.trim()) }
 }
 
-test('ten processes that wait hold it one after another', async () => {
+test('ten waiting processes hold it one after another', async () => {
   const root = temporaryFolder()
   const runs = Array.from({ length: 10 }, () => start(root, 'wait'))
   expect(await Promise.all(runs.map(({ done }) => done))).toEqual(Array(10).fill('done'))
-  // Each child writes `+` when it has the lock and `-` before it gives it back.
+  // Each child writes `+` when it has the lock and `-` before it releases it.
   expect(readFileSync(join(root, 'log'), 'utf8')).toBe('+-'.repeat(10))
   expect(readdirSync(join(root, '.docsgen/lock'))).toEqual([])
 })
 
-test('of ten processes that do not wait, one holds it and the others are told by whom', {
+test('if ten processes do not wait, one holds it and the others get the id of the holder', {
   timeout: 60_000,
 }, async () => {
   const root = temporaryFolder()
@@ -51,7 +51,7 @@ test('of ten processes that do not wait, one holds it and the others are told by
   await Promise.all(runs.map(({ done }) => done))
 })
 
-test('a lock of a process that was killed is stale', async () => {
+test('a lock of a killed process is stale', async () => {
   const root = temporaryFolder()
   await start(root, 'die').done
   expect(readdirSync(join(root, '.docsgen/lock'))).toHaveLength(2)
@@ -71,11 +71,11 @@ test('a lock of another process that now has the same id is stale', async () => 
   if (lock.kind === 'locked') lock.release()
 })
 
-test.each(['0', ''])('it does not pass another claim that came first (name with %j in front)', async (zeros) => {
+test.each(['0', ''])('an earlier claim wins (name with %j in front)', async (zeros) => {
   const root = temporaryFolder()
   const folder = join(root, '.docsgen/lock')
   mkdirSync(folder, { recursive: true })
-  // A process that runs; a leading zero does not change its id but makes its name sort before ours.
+  // A running process; a leading zero keeps its id but makes its name sort before ours.
   const { pid, started } = identityOf(process.ppid)
   const claim = join(folder, `${zeros}${pid}-${started}.claim`)
   writeFileSync(claim, '')
@@ -90,7 +90,7 @@ test.each(['0', ''])('it does not pass another claim that came first (name with 
   expect((await pending).kind).toBe('locked')
 })
 
-test('a second lock in the same process is refused, and free after release', async () => {
+test('a second lock in the same process is refused, and succeeds after the release', async () => {
   const root = temporaryFolder()
   const lock = await acquireLock(root)
   expect(await acquireLock(root)).toMatchObject({ kind: 'environment', exit: 3, errno: 'EBUSY' })
@@ -99,7 +99,7 @@ test('a second lock in the same process is refused, and free after release', asy
   expect(again.kind).toBe('locked')
 })
 
-test('waiting ends with the signal, and leaves no claim', async () => {
+test('an aborted signal ends the waiting and leaves no claim', async () => {
   const root = temporaryFolder()
   const holder = start(root, 'try')
   await once(holder.run.stdout, 'data')
@@ -112,13 +112,13 @@ test('waiting ends with the signal, and leaves no claim', async () => {
   await holder.done
 })
 
-test('a folder that cannot be made is a failure of the environment', async () => {
+test('a folder that cannot be created is an environment error', async () => {
   const root = temporaryFolder()
   writeFileSync(join(root, '.docsgen'), '')
   expect(await acquireLock(root)).toMatchObject({ kind: 'environment', exit: 3 })
 })
 
-test('a process is told from one that has ended', () => {
+test('a process and one that has ended are distinguished', () => {
   expect(isRunning(identityOf(process.pid))).toBe(true)
   expect(isRunning({ pid: process.pid, started: '12' })).toBe(false)
   expect(isRunning({ pid: 4_000_000, started: '0' })).toBe(false)

@@ -10,7 +10,7 @@ const exchangeOf = (root: string) => planExchange(root, join(root, 'build'))
 const page = (path: string, text = 'x') => new Map([[path, Buffer.from(text)]])
 
 describe('writing', () => {
-  test('makes the folder, its parents and a marker', () => {
+  test('it creates the folder, its parents and a marker', () => {
     const root = temporaryFolder()
     const result = writeFolder({ root, outDir: 'a/b/build', outputs: page('x/index.html', 'hello') })
     expect(result).toEqual({ kind: 'written', folder: join(root, 'a/b/build'), files: 1, changed: 1, removed: 0 })
@@ -19,7 +19,7 @@ describe('writing', () => {
     expect(tree?.['.docsgen-output']).not.toContain('index')
   })
 
-  test('removes the files of the last build and keeps the times of unchanged ones', () => {
+  test('it removes the files of the last build and keeps the times of unchanged files', () => {
     const root = temporaryFolder()
     writeFolder({ root, outDir: 'build', outputs: sampleBuild('old') })
     const before = statSync(join(root, 'build/assets/same.css'))
@@ -31,7 +31,7 @@ describe('writing', () => {
     expect(readdirSync(join(root, '.docsgen'))).toEqual([])
   })
 
-  test('touches nothing where nothing changed', () => {
+  test('it touches nothing if nothing changed', () => {
     const root = temporaryFolder()
     writeFolder({ root, outDir: 'build', outputs: sampleBuild('old') })
     const before = statSync(join(root, 'build')).ino
@@ -42,7 +42,7 @@ describe('writing', () => {
     expect(statSync(join(root, 'build')).ino).toBe(before)
   })
 
-  test('restores a file that somebody edited, of the same length', () => {
+  test('it restores an edited file of the same length', () => {
     const root = temporaryFolder()
     writeFolder({ root, outDir: 'build', outputs: page('index.html', 'abc') })
     writeFileSync(join(root, 'build/index.html'), 'abd')
@@ -50,7 +50,7 @@ describe('writing', () => {
     expect(readTree(join(root, 'build'))?.['index.html']).toBe('abc')
   })
 
-  test('writes to where a link leads', () => {
+  test('it writes to the target of a link', () => {
     const root = temporaryFolder()
     mkdirSync(join(root, 'www'))
     symlinkSync('www', join(root, 'build'))
@@ -59,14 +59,14 @@ describe('writing', () => {
   })
 })
 
-describe('a folder that is not ours', () => {
+describe('a folder that docsgen did not create', () => {
   const refused = (root: string, outDir: string) => {
     const result = writeFolder({ root, outDir, outputs: page('index.html') })
     expect(result.kind).toBe('refused')
     return result.kind === 'refused' ? [result.exit, result.diagnostics[0]?.message] : []
   }
 
-  test('is refused: the file system, the home folder, the project, what holds them', () => {
+  test('it is refused if it is the file system root, the home folder, the project, or a parent of these', () => {
     const root = temporaryFolder()
     expect(refused(root, '/')).toEqual([2, 'The output folder / is the project folder or holds it.'])
     expect(refused(root, '.')[1]).toContain('is the project folder')
@@ -81,7 +81,7 @@ describe('a folder that is not ours', () => {
     expect(refused(root, 'up')[1]).toContain('is the project folder')
   })
 
-  test('is refused where it holds files without a marker', () => {
+  test('it is refused if it contains files without a marker', () => {
     const root = temporaryFolder()
     mkdirSync(join(root, 'docs/deep'), { recursive: true })
     writeFileSync(join(root, 'docs/deep/mine.md'), 'keep me')
@@ -92,7 +92,7 @@ describe('a folder that is not ours', () => {
     expect(readTree(join(root, 'docs'))).toEqual({ 'deep/mine.md': 'keep me' })
   })
 
-  test('is refused where somebody put a file or a link into our output', () => {
+  test('it is refused if someone put a file or a link into the output', () => {
     const root = temporaryFolder()
     writeFolder({ root, outDir: 'build', outputs: page('index.html') })
     writeFileSync(join(root, 'build/CNAME'), 'docs.example.com')
@@ -100,13 +100,13 @@ describe('a folder that is not ours', () => {
     expect(refused(root, 'build')[1]).toContain('did not write: CNAME, etc.')
   })
 
-  test('is refused where it is a file', () => {
+  test('it is refused if it is a file', () => {
     const root = temporaryFolder()
     writeFileSync(join(root, 'build'), '')
     expect(refused(root, 'build')).toEqual([2, 'The output folder build is not a folder.'])
   })
 
-  test('does not include what a file browser leaves, nor an empty folder', () => {
+  test('files of file browsers do not count, nor does an empty folder', () => {
     const root = temporaryFolder()
     mkdirSync(join(root, 'build/empty'), { recursive: true })
     writeFileSync(join(root, 'build/.DS_Store'), '')
@@ -115,7 +115,7 @@ describe('a folder that is not ours', () => {
   })
 })
 
-test('the stage that a killed build left is removed', () => {
+test('the stage of a killed build is removed', () => {
   const root = temporaryFolder()
   writeFolder({ root, outDir: 'build', outputs: page('index.html', 'one') })
   mkdirSync(join(exchangeOf(root).stage, 'deep'), { recursive: true })
@@ -136,7 +136,7 @@ test('the old version is restored if the build died between the renames', () => 
   expect(readdirSync(join(root, '.docsgen'))).toEqual([])
 })
 
-test('a link in the place of a stage is removed, and its target is not touched', () => {
+test('a link with the name of a stage is removed, and its target is unchanged', () => {
   const root = temporaryFolder()
   const other = temporaryFolder()
   writeFileSync(join(other, 'keep'), 'me')
@@ -148,7 +148,7 @@ test('a link in the place of a stage is removed, and its target is not touched',
   expect(readdirSync(join(root, '.docsgen'))).toEqual([])
 })
 
-describe('the old folder that is kept', () => {
+describe('the old output folder, kept as the next stage', () => {
   const write = (root: string, outputs: Map<string, Uint8Array>) => {
     const result = writeFolder({ root, outDir: 'build', outputs, keepOld: true })
     expect(result.kind).toBe('written')
@@ -159,7 +159,7 @@ describe('the old folder that is kept', () => {
     return join(root, '.docsgen', name ?? '')
   }
 
-  test('gives its place to the new one, build after build, without a trace of itself', () => {
+  test('it is replaced build after build, without leaving files', () => {
     const root = temporaryFolder()
     const clean = temporaryFolder()
     write(root, sampleBuild('old'))
@@ -174,7 +174,7 @@ describe('the old folder that is kept', () => {
     }
   })
 
-  test('is turned into the next one: folders are not made again', () => {
+  test('it becomes the next output: its folders are reused', () => {
     const root = temporaryFolder()
     write(root, sampleBuild('old'))
     write(root, sampleBuild('new'))
@@ -183,7 +183,7 @@ describe('the old folder that is kept', () => {
     expect(statSync(join(root, 'build/assets')).ino).toBe(before)
   })
 
-  test('is not trusted: whatever somebody did to it, the output is what was built', () => {
+  test('it is not trusted: whatever was changed in it, the output equals the build', () => {
     const root = temporaryFolder()
     write(root, sampleBuild('old'))
     write(root, sampleBuild('new'))
@@ -203,7 +203,7 @@ describe('the old folder that is kept', () => {
     expect(readdirSync(join(root, 'build'))).not.toContain('page-99')
   })
 
-  test('with a link in it is thrown away, and nobody writes through the link', () => {
+  test('it is discarded if it contains a link, and nothing is written through the link', () => {
     const root = temporaryFolder()
     write(root, sampleBuild('old'))
     write(root, sampleBuild('new'))
@@ -216,7 +216,7 @@ describe('the old folder that is kept', () => {
     expect(readTree(join(root, 'build'))?.['index.html']).toBe('<h1>old</h1>')
   })
 
-  test('keeps its own text where a file that it shares with the new one is replaced', () => {
+  test('a file in it keeps its own text if the new output replaces the shared file', () => {
     const root = temporaryFolder()
     write(root, page('index.html', 'one'))
     write(root, new Map([...page('index.html', 'one'), ...page('more.html', 'two')]))
@@ -226,7 +226,7 @@ describe('the old folder that is kept', () => {
     expect(readTree(spare(root))?.['index.html']).toBe('one')
   })
 
-  test('of another output folder is another one', () => {
+  test('it belongs to one output folder only', () => {
     const root = temporaryFolder()
     for (const [outDir, text] of [
       ['build', 'one'],

@@ -7,7 +7,7 @@ const read = (html: string) => {
 }
 const steps = (inner: string) => `<div class="steps" data-ds-nested="">${inner}</div>`
 
-test('makes steps directly under the title sections of the page', () => {
+test('steps below the page title are sections', () => {
   const { html, levels } = read(
     `${steps('<h3 id="a">A</h3><p>1</p><h4 id="b">B</h4><h3 id="c">C</h3>')}<h2 id="d">D</h2>`,
   )
@@ -21,22 +21,22 @@ test.each([
   ['a section', '<h2 id="s">S</h2>', 3],
   ['a part of a section', '<h2 id="s">S</h2><h3 id="t">T</h3>', 4],
   ['a heading that has no room below it', '<h6 id="s">S</h6>', 6],
-])('steps in %s stand below it, however they are written', (_, before, level) => {
+])('steps in %s are one level below it, with any syntax', (_, before, level) => {
   for (const written of [2, 3, 5]) {
     const { html } = read(before + steps(`<h${written} id="a">A</h${written}>`))
     expect(html).toBe(`${before}<div class="steps"><h${level} id="a">A</h${level}></div>`)
   }
 })
 
-test('handles consecutive and nested steps', () => {
+test('consecutive and nested steps have their levels', () => {
   expect(read(steps('<h3 id="a">A</h3>') + steps('<h3 id="b">B</h3>')).levels).toEqual([2, 2])
   expect(read(steps(`<h3 id="a">A</h3>${steps('<h3 id="b">B</h3>')}<h3 id="c">C</h3>`)).levels).toEqual([2, 3, 2])
 })
 
-test('puts a step below the heading above it', () => {
+test('a step is below the heading above it', () => {
   expect(read(`<h2 id="s">S</h2>${steps('<h3 id="a">A</h3><h2 id="b">B</h2>')}`).levels).toEqual([2, 3, 3])
 })
 
-test('keeps the level of headings outside of steps', () => {
+test('headings outside of steps keep their level', () => {
   expect(read('<h2 id="a">A</h2><h4 id="b">B</h4><h1 id="c">C</h1>').levels).toEqual([2, 4, 1])
 })
