@@ -31,7 +31,7 @@ test.each([
   ['[a][b]\n\n[b]: #operation/get_domain\n', '[a][b]\n\n[b]: /api/get-domain\n'],
   ['<a href="#operation/get_domain">a</a>', '<a href="/api/get-domain">a</a>'],
   ['(see [a](<#operation/get_domain>))', '(see [a](</api/get-domain>))'],
-])('%s leads to the page that shows it', (markdown, expected) => {
+])('%s becomes a link to the page of its target', (markdown, expected) => {
   expect(replace(markdown)).toBe(expected)
 })
 
@@ -43,11 +43,11 @@ test.each([
   '[a](#operation/%E0%A4%A)',
   '[a](#operations)',
   'The text #operation/get_domain is no link.',
-])('%s stays as it is', (markdown) => {
+])('%s stays unchanged', (markdown) => {
   expect(replace(markdown)).toBe(markdown)
 })
 
-test('every text of a page is read so', () => {
+test('links in all texts of a page are resolved', () => {
   const text = 'As [before](#operation/list).'
   const { entries } = collect({
     'api.yaml': {

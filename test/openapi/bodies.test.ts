@@ -1,4 +1,4 @@
-/** Bodies of one page: what is the same is drawn once, and the rest says so. */
+/** Bodies of one page: identical schemas are drawn once, and the other places link to them. */
 import { expect, test } from 'vitest'
 import type { OperationView } from '../../src/model/contract.js'
 import { apiWith, describeApi, idsOf, operation, type Sources } from './describe.js'
@@ -15,13 +15,13 @@ function withPost(change: object): OperationView {
 
 const media = (...types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: ref }]))
 
-test('media types that differ in nothing stand beside each other', () => {
+test('media types without differences share one entry', () => {
   const { body } = withPost({ requestBody: { content: media('application/json', 'application/merge-patch+json') } })
   expect(body?.content).toMatchObject([{ mediaType: 'application/json', alike: ['application/merge-patch+json'] }])
   expect(idsOf(body)).toEqual(['body', 'body.name', 'body.size'])
 })
 
-test('media types of schemas that differ stand apart, whatever their examples say', () => {
+test('media types with different schemas have separate entries, whatever their examples contain', () => {
   const example = { name: 'a' }
   const other = { $ref: '#/components/schemas/Other' }
   const { body } = withPost({
@@ -32,7 +32,7 @@ test('media types of schemas that differ stand apart, whatever their examples sa
   expect(body?.content).toMatchObject([{ alike: [] }, { mediaType: 'application/hal+json' }])
 })
 
-test('a media type whose example is written in another way leads to the fields of the first', () => {
+test('a media type with another notation of its example links to the fields of the first', () => {
   const { body } = withPost({
     requestBody: { content: media('application/json', 'application/x-www-form-urlencoded') },
   })
@@ -41,12 +41,12 @@ test('a media type whose example is written in another way leads to the fields o
   expect(body?.content[1]?.examples[0]?.code?.code).toContain('name=')
 })
 
-test('fields of a multipart body are there: its samples are made of them', () => {
+test('a multipart body shows its fields, because its samples are made of them', () => {
   const { body } = withPost({ requestBody: { content: media('text/plain', 'multipart/form-data') } })
   expect(body?.content[1]?.schema?.parts).toHaveLength(1)
 })
 
-test('a response with the schema of an earlier one leads there, without an example that is made up alike', () => {
+test('a response with the schema of an earlier one links there, and an identical generated example is omitted', () => {
   const { responses } = withPost({
     responses: {
       200: { description: 'Fine.', content: media('application/json') },
@@ -61,7 +61,7 @@ test('a response with the schema of an earlier one leads there, without an examp
   expect(third?.examples).toMatchObject([{ value: { name: 'a' } }])
 })
 
-test('schemas that only look alike are drawn each', () => {
+test('schemas that only look alike are drawn separately', () => {
   const { responses } = withPost({
     responses: {
       200: { description: 'Fine.', content: media('application/json') },
@@ -74,7 +74,7 @@ test('schemas that only look alike are drawn each', () => {
   expect(responses.map(({ content }) => content[0]?.schema?.parts.length)).toEqual([1, 1])
 })
 
-test('a request and a response with one schema have their own fields: directions hide some', () => {
+test('a request and a response with the same schema have their own fields, because each direction hides some', () => {
   const view = withPost({})
   expect(idsOf(view.responses)).toContain('res-200.name')
   expect(idsOf(view.body)).toContain('body.name')

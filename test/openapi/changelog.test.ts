@@ -128,11 +128,11 @@ test.each<readonly [string, object, object, readonly string[]]>([
     body({ type: 'string' }),
     ['send changed: The request body has other limits: none instead of `at most 5 characters`.'],
   ],
-])('tells of %s', (_, before, after, expected) => {
+])('the changelog reports %s', (_, before, after, expected) => {
   expect(changes(before, after)).toEqual(expected)
 })
 
-test('what a webhook sends may grow', () => {
+test('an addition to a webhook payload is not breaking', () => {
   const hook = (required: string[]) => ({
     openapi: '3.1.1',
     info: { version: '1' },
@@ -159,7 +159,7 @@ test('what a webhook sends may grow', () => {
   ])
 })
 
-test('a webhook that sends its body for certain breaks nobody, one that sends none does', () => {
+test('a webhook with an optional body is not breaking, one without a body is', () => {
   const hook = (operation: object) => ({
     openapi: '3.1.1',
     info: { version: '1' },
@@ -188,7 +188,7 @@ test('breaking changes come first', () => {
   ])
 })
 
-test('ends at schemas that hold themselves', () => {
+test('the comparison ends at recursive schemas', () => {
   const tree = (more: object) => ({
     openapi: '3.1.1',
     info: { version: '1' },
@@ -216,7 +216,7 @@ test('ends at schemas that hold themselves', () => {
   expect(old && buildChangelog(old, graph, { reference, path: '/api' }).groups[0]?.changes).toHaveLength(1)
 })
 
-test('says once what several operations have in common, with their names, and leaves the rest with them', () => {
+test('a change of several operations is reported once with their names; other changes stay with their operation', () => {
   const limit = (maximum: number) => ({ name: 'limit', in: 'query', schema: { type: 'integer', maximum } })
   const lists = (maximum: number, more: readonly object[] = [], count = 4) =>
     Object.fromEntries(
@@ -242,6 +242,6 @@ test('says once what several operations have in common, with their names, and le
     'list1',
     'list2',
   ])
-  // What speaks of the operation itself is no news of several.
+  // A change of the operation itself is not shared by several.
   expect(changes({}, lists(1)).map((line) => line.split(' ')[0])).toEqual(['list0', 'list1', 'list2', 'list3'])
 })

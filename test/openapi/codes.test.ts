@@ -8,14 +8,14 @@ import { scanCode } from '../../src/openapi/text/scanCode.js'
 import { hostileRequests } from '../reference/hostile.js'
 import { describeApi, operation } from './describe.js'
 
-/** What is marked, as `class:text`. */
+/** Highlighted parts, as `class:text`. */
 function marks(code: string, language: string): string[] {
   const html = scanCode(code, language)?.join('\n') ?? ''
   return [...html.matchAll(/<span class="t-(\w+)">([^<]*)<\/span>/g)].map(([, name, text]) => `${name}:${text}`)
 }
 
-describe('colours of code', () => {
-  test('tell values of data from keys', () => {
+describe('colors of code', () => {
+  test('values of data differ from keys', () => {
     expect(marks('{\n  "a": "b",\n  "n": -1.5e3,\n  "t": [true, null]\n}', 'json')).toEqual([
       'string:"b"',
       'number:-1.5e3',
@@ -41,7 +41,7 @@ describe('colours of code', () => {
     ['html', '<a b="c">It\'s "d"<!-- e --></a>', ['string:"c"', 'comment:&lt;!-- e --&gt;']],
     ['csv', 'a,"b ""c""",2', ['string:"b ""c"""', 'number:2']],
     ['bash', 'curl "a"', ['keyword:curl', 'string:"a"']],
-  ])('read %s', (language, code, expected) => {
+  ])('%s is highlighted', (language, code, expected) => {
     expect(marks(code, language)).toEqual(expected)
   })
 
@@ -53,22 +53,25 @@ describe('colours of code', () => {
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&')
 
-  test.each(snippetLanguages)('lose no character of $label', ({ write, highlight }) => {
+  test.each(snippetLanguages)('$label keeps every character', ({ write, highlight }) => {
     for (const request of hostileRequests('http://127.0.0.1')) {
       const code = write(request)
       expect(textOf(code, highlight)).toBe(code)
     }
   })
 
-  test.each(['csv', 'hcl', 'http', 'xml', 'yaml'])('lose no character of what an author calls %s', (language) => {
-    for (const { write } of snippetLanguages)
-      for (const request of hostileRequests('http://127.0.0.1')) {
-        const code = write(request)
-        expect(textOf(code, language)).toBe(code)
-      }
-  })
+  test.each(['csv', 'hcl', 'http', 'xml', 'yaml'])(
+    'every character of %s is kept, whatever language the author names',
+    (language) => {
+      for (const { write } of snippetLanguages)
+        for (const request of hostileRequests('http://127.0.0.1')) {
+          const code = write(request)
+          expect(textOf(code, language)).toBe(code)
+        }
+    },
+  )
 
-  test('leave other languages to the highlighter', async () => {
+  test('other languages are left to the highlighter', async () => {
     expect(scanCode('a', 'rust')).toBeUndefined()
     const asked: string[] = []
     const grammar = async (_: string, language: string) => [asked.push(language).toString()]
@@ -91,12 +94,12 @@ describe('a body in the samples', () => {
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, index]))
 
-  test('is a file once it is long', () => {
+  test('it is in a file if it is long', () => {
     expect(snippetBodyFile(content(fields(22)))).toBeUndefined()
     expect(snippetBodyFile(content(fields(23)))).toBe('body.json')
   })
 
-  test('is of a long form what must be sent, unless an author wrote it', () => {
+  test('a long form contains only required fields, unless an author wrote it', () => {
     const form = (count: number, more: { readonly required?: readonly string[]; readonly example?: object } = {}) => {
       const { required = [], example } = more
       const properties = Object.fromEntries(Object.keys(fields(count)).map((name) => [name, { type: 'string' }]))
@@ -114,7 +117,7 @@ describe('a body in the samples', () => {
   })
 })
 
-describe('colours of a page', () => {
+describe('colors of a page', () => {
   const json = (values: number, name: string) => ({
     code: JSON.stringify(Object.fromEntries(Array.from({ length: values }, (_, n) => [`${name}${n}`, n])), null, 1),
     language: 'json',
@@ -122,7 +125,7 @@ describe('colours of a page', () => {
   const unread = { highlightLines: async () => [], languageNames: async () => [] }
   const marksOf = (html: string) => html.split('<span class="t-').length - 1
 
-  test('end where a page has 750 of them: short pieces have all of theirs, long ones share the rest', async () => {
+  test('they end at 750 per page: short pieces have all of theirs, long ones share the rest', async () => {
     const pieces = [json(10, 'a'), json(900, 'b'), json(2_000, 'c')]
     const html = (await highlightCodes(pieces, unread)) satisfies (code: (typeof pieces)[number]) => string
     expect(pieces.map((piece) => marksOf(html(piece)))).toEqual([10, 370, 370])
@@ -135,13 +138,13 @@ describe('colours of a page', () => {
     ).toEqual(pieces.map(({ code }) => code))
   })
 
-  test('count a piece as often as the page shows it', async () => {
+  test('a piece counts as often as the page shows it', async () => {
     const often = json(300, 'a')
     const html = await highlightCodes([often, often, { again: often }, json(400, 'b')], unread)
     expect(marksOf(html(often))).toBe(187)
   })
 
-  test('are all there on a page with fewer', async () => {
+  test('they are complete on a page with fewer', async () => {
     const piece = json(740, 'a')
     expect(marksOf((await highlightCodes([piece], unread))(piece))).toBe(740)
   })

@@ -1,4 +1,4 @@
-/** What descriptions on a disk give to a site: entries, a menu, files. */
+/** Entries, sidebar and files that descriptions on disk add to a site. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
@@ -13,7 +13,7 @@ import { temporaryFolder } from '../faults/tree.js'
 import { freshCache } from '../support/memoryDisk.js'
 
 export const tokens = { product: { name: 'Skiff', slug: 'skiff' }, vars: {} }
-/** Objects are written as YAML. One description, `api.yaml`, unless several are given. */
+/** Objects are written as YAML. One description, `api.yaml`, by default. */
 export function collect(
   files: Readonly<Record<string, string | object>>,
   descriptions: object | readonly object[] = {},
@@ -40,7 +40,7 @@ export function emptyDescriptionMemory(): DescriptionMemory {
   return { states: new Map(), sharedSources: new WeakMap() }
 }
 
-/** Collects the descriptions of a folder, as often as it is called, in one process. */
+/** Collects the descriptions of a folder in one process, as often as it is called. */
 export function openDescriptions(
   root: string,
   config: SiteConfig,

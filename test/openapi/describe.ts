@@ -1,4 +1,4 @@
-/** Descriptions held in memory, and what is made of them. */
+/** Builds descriptions in memory and the views of their pages. */
 import { stringify } from 'yaml'
 import type { OperationView, ReferenceView, SchemaNode } from '../../src/model/contract.js'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
@@ -45,7 +45,7 @@ export function operation(described: Described, slug: string): OperationView {
   return view
 }
 
-/** A description whose one operation, `send`, takes and gives the schema. */
+/** A description with one operation, `send`, whose request and response have the schema. */
 export function apiWith(schema: unknown, schemas: object = {}): Sources {
   const content = { 'application/json': { schema } }
   return {

@@ -1,4 +1,4 @@
-/** Texts of one plain line skip the Markdown reader; they must look as if they had not. */
+/** A text of one plain line bypasses the Markdown parser; its HTML must be the same. */
 import { describe, expect, test } from 'vitest'
 import { createCodeHighlighter } from '../../src/markdown/code/codeHighlighter.js'
 import { loadMarkdownParser } from '../../src/markdown/parseMarkdown.js'
@@ -27,7 +27,7 @@ async function drawn(...texts: readonly string[]) {
   return views.map((text) => [block(text, 3), inline(text)])
 }
 
-test('a text is drawn at one level as if it had not been drawn at another', async () => {
+test('the heading level of a text does not depend on earlier texts', async () => {
   const text = textOf('# Limits\n\n## More\n\n[Things](/things) `a`')
   const { block: first } = await prepare([text])
   const { block } = await prepare([text])
@@ -44,9 +44,9 @@ describe('a text of one line', () => {
     'two  spaces',
     '2024-01-01 is a day',
     '10 things',
-  ])('%j is drawn as Markdown would be', async (text) => {
+  ])('%j has the HTML of the Markdown parser', async (text) => {
     expect(isPlainText(text)).toBe(true)
-    // A comment makes the text one for the reader, and is not shown.
+    // A comment, which is not shown, forces the use of the parser.
     const [[block, inline] = [], [readBlock = '', readInline = ''] = []] = await drawn(text, `${text}<!-- x -->`)
     expect([block, inline]).toEqual([readBlock, readInline])
   })
@@ -70,18 +70,18 @@ describe('a text of one line', () => {
     'a|b',
     '# a',
     '',
-  ])('%j is left to the reader', (text) => {
+  ])('%j is parsed as Markdown', (text) => {
     expect(isPlainText(text)).toBe(false)
   })
 
-  test('HTML without raw elements and with them is one', async () => {
+  test('texts with and without raw HTML elements give the same HTML', async () => {
     const [[plain] = [], [raw] = []] = await drawn('One **two** [three](/a).', 'One <b>two</b>.')
     expect(plain).toContain('<strong>two</strong>')
     expect(raw).toBe('<p>One <b>two</b>.</p>')
   })
 })
 
-describe('a link of a text stands', () => {
+describe('the place of a link in a text', () => {
   const [first, second] = ['[first](/one)', '[second](/two)']
   test.each([
     [
@@ -93,7 +93,7 @@ describe('a link of a text stands', () => {
     ['at the text, in a folded block', `>-\n        A ${first}\n        and ${second}.`, ['0:20', '0:20']],
     ['at the text, in quotes', `"A ${first}\\n\\nand ${second}."`, ['0:20', '0:20']],
     ['at the text, in a literal block that begins with spaces', `|2-\n          A ${first}`, ['0:20']],
-  ])('%s', async (_, text, expected) => {
+  ])('it is correct in %s', async (_, text, expected) => {
     const head = 'openapi: 3.1.1\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n'
     const { entries } = collect({
       'api.yaml': `${head}      operationId: a\n      description: ${text}\n      responses: {}\n`,
@@ -108,7 +108,7 @@ describe('a link of a text stands', () => {
   })
 })
 
-test('what follows a fence and is no name is no language, and has no options', async () => {
+test('only a valid name after a fence is a language, without options', async () => {
   const text = { ...textOf('```<number> ::= <digit>\n[0-9]\n```'), line: 3 }
   const tools = {
     parse: await loadMarkdownParser(),
@@ -120,7 +120,7 @@ test('what follows a fence and is no name is no language, and has no options', a
   expect((await prepareDescriptions([text], tools)).diagnostics).toEqual([])
 })
 
-test('a link to more about it stands at its URL', async () => {
+test('the link to external documentation has the place of its URL', async () => {
   const { entries } = collect({
     'api.yaml': `openapi: 3.1.1
 info: { title: T, version: "1" }
@@ -143,7 +143,7 @@ paths:
   expect(places).toEqual(['/guide api.yaml:7:47', '/schema api.yaml:11:87'])
 })
 
-test('a heading of a text that is called like a part of the page gets another id', async () => {
+test('a heading with the id of a page part gets another id', async () => {
   const { entries } = collect({
     'api.yaml': `openapi: 3.1.1
 info: { title: T, version: "1" }

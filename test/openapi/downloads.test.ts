@@ -55,7 +55,7 @@ function open(sources: Sources) {
   return graph
 }
 
-test('several files become one in which every reference is local', () => {
+test('several files become one file with local references only', () => {
   const graph = open(many)
   const made = bundleDescription(graph)
   expect(graph.diagnostics).toEqual([])
@@ -92,7 +92,7 @@ test('the bundle gives the same pages', () => {
   expect(shape(bundled.view('plant'))).toEqual(shape(describeApi(many).view('plant')))
 })
 
-test('definitions of one name from two files keep apart', () => {
+test('definitions with one name from two files stay separate', () => {
   const sources: Sources = {
     'api.yaml': {
       openapi: '3.1.1',
@@ -115,7 +115,7 @@ test('definitions of one name from two files keep apart', () => {
   })
 })
 
-test('one file is published byte for byte', () => {
+test('a single file is published byte for byte', () => {
   const text = '# A comment\nopenapi: 3.1.1\ninfo: {title: T, version: "1"}\npaths: {}\n'
   const files = createDownloads(
     open({ 'api.yaml': text }),
@@ -127,7 +127,7 @@ test('one file is published byte for byte', () => {
   expect(JSON.parse(Buffer.from(files[1]?.bytes ?? []).toString())).toEqual(parse(text))
 })
 
-test('tokens are replaced in what is bundled', () => {
+test('tokens are replaced in the bundle', () => {
   const [yaml] = createDownloads(open(many), { file: 'api.yaml', path: '/api', download: true }, tokens).descriptions()
   expect(yaml?.route).toBe('/api/api.yaml')
   expect((parse(Buffer.from(yaml?.bytes ?? []).toString()) as { info: { title: string } }).info.title).toBe('Skiff API')

@@ -1,6 +1,6 @@
 /**
- * The test of truth for descriptions: after each of a long row of edits, what a process that keeps what it made gives is what a
- * process that begins anew gives, and so is what it finds on the disk.
+ * Incremental correctness for descriptions: after each of many edits, a process with caches gives the same result as a new
+ * process, and so does a new process that uses the disk cache.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ Part:
     thing: {$ref: '#/Thing'}
 `
 
-/** Each puts one text in the place of another, and takes it back when it comes again. */
+/** Each edit replaces one text by another one, and undoes this when it is applied again. */
 const edits: readonly (readonly [string, string, string])[] = [
   ['api.yaml', 'summary: List things', 'summary: List all things'],
   ['api.yaml', 'tags: [Things]\n      responses', 'tags: [Parts]\n      responses'],
@@ -87,31 +87,34 @@ const edits: readonly (readonly [string, string, string])[] = [
   ['more.yaml', 'type: string', 'type: integer'],
 ]
 
-test.each([{ rowsPerPage: 48 }, { rowsPerPage: 10, showSchemas: true }])('after every edit, with %o', (options) => {
-  const files = new Map([
-    ['api.yaml', root],
-    ['paths.yaml', paths],
-    ['parts.yaml', parts],
-    ['more.yaml', 'type: string\n'],
-  ])
-  const folder = temporaryFolder()
-  const openapi = openapiSchema.parse([{ id: 'v1', file: 'api.yaml', path: '/api', sidebar: 'api', ...options }])
-  const config = { openapi, limits: limitsSchema.parse({}) } as SiteConfig
-  const stored = new Map<string, Buffer>()
-  const longLived = openDescriptions(folder, config)
-  for (const [name, text] of files) writeFileSync(join(folder, name), text)
-  for (let step = 0; step < 120; step++) {
-    const clean = openDescriptions(folder, config)()
-    expect(longLived(), `kept, before step ${step}`).toEqual(clean)
-    expect(openDescriptions(folder, config, { cache: createCache(memoryDisk(stored)) })(), `stored, ${step}`).toEqual(
-      clean,
-    )
-    const [name = '', before = '', after = ''] =
-      edits[(step * 7 + Math.floor(step / edits.length) * 3) % edits.length] ?? []
-    const text = files.get(name) ?? ''
-    // An edit may have taken away what this one would change.
-    files.set(name, text.includes(after) ? text.replace(after, before) : text.replace(before, after))
-    if (name === 'more.yaml' && step % 2) rmSync(join(folder, name), { force: true })
-    else writeFileSync(join(folder, name), files.get(name) ?? '')
-  }
-})
+test.each([{ rowsPerPage: 48 }, { rowsPerPage: 10, showSchemas: true }])(
+  'all results are equal after every edit, with %o',
+  (options) => {
+    const files = new Map([
+      ['api.yaml', root],
+      ['paths.yaml', paths],
+      ['parts.yaml', parts],
+      ['more.yaml', 'type: string\n'],
+    ])
+    const folder = temporaryFolder()
+    const openapi = openapiSchema.parse([{ id: 'v1', file: 'api.yaml', path: '/api', sidebar: 'api', ...options }])
+    const config = { openapi, limits: limitsSchema.parse({}) } as SiteConfig
+    const stored = new Map<string, Buffer>()
+    const longLived = openDescriptions(folder, config)
+    for (const [name, text] of files) writeFileSync(join(folder, name), text)
+    for (let step = 0; step < 120; step++) {
+      const clean = openDescriptions(folder, config)()
+      expect(longLived(), `kept, before step ${step}`).toEqual(clean)
+      expect(openDescriptions(folder, config, { cache: createCache(memoryDisk(stored)) })(), `stored, ${step}`).toEqual(
+        clean,
+      )
+      const [name = '', before = '', after = ''] =
+        edits[(step * 7 + Math.floor(step / edits.length) * 3) % edits.length] ?? []
+      const text = files.get(name) ?? ''
+      // An earlier edit may have removed the text that this one would change.
+      files.set(name, text.includes(after) ? text.replace(after, before) : text.replace(before, after))
+      if (name === 'more.yaml' && step % 2) rmSync(join(folder, name), { force: true })
+      else writeFileSync(join(folder, name), files.get(name) ?? '')
+    }
+  },
+)

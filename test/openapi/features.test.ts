@@ -1,6 +1,6 @@
 /**
- * Every feature of a description is on the page that readers get, without scripts: one case for each row of the list. What
- * a browser does with it is seen in `test/reference/pages.browser.test.ts`, single keywords in `keywords.test.ts`.
+ * Every feature of a description is on the page without scripts: one case per row of the list.
+ * `test/reference/pages.browser.test.ts` tests the behavior in the browser, `keywords.test.ts` single keywords.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { collect } from './collect.js'

@@ -1,6 +1,6 @@
 /**
- * Every kind of diagnostic, each with a description that causes it. `▸` marks the place that the diagnostic must have. A list
- * of all codes in the source keeps the table complete.
+ * Every kind of diagnostic, each with a description that causes it. `▸` marks the expected place. A list of all codes in the
+ * source keeps the table complete.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -715,7 +715,7 @@ test.each([
   ['{ // note\n }', 3, 'JSON has no comments.'],
   ["{ 'a': 1 }", 3, 'JSON has no single quotes.'],
   ['{ "a": "b\n" }', 8, 'Write a line break as `\\n`.'],
-])('JSON: %j says what stands in the way', (text, column, said) => {
+])('JSON: %j is rejected with the unexpected part', (text, column, said) => {
   const { diagnostics } = collect({ 'api.json': text }, { file: 'api.json' })
   expect(diagnostics).toMatchObject([{ message: expect.stringContaining(said), range: { start: { line: 1, column } } }])
 })

@@ -33,17 +33,17 @@ test.each([
   ['folder/part.yaml#/Other', { value: 5 }],
   ['folder/part.yaml#/Thing/beside', { value: 5 }],
   ['folder/part.yaml#/Thing/back/value', 4],
-])('follows %s', (reference, expected) => {
+])('%s is followed', (reference, expected) => {
   expect(target(files, reference).value).toEqual(expected)
 })
 
-test('names what a reference leads to', () => {
+test('a reference has the name of its target', () => {
   expect(target(files, 'folder/part.yaml#/Other').name).toBe('Other')
   expect(target(files, 'folder/part.yaml').name).toBe('part')
   expect(target(files, '#/a/b~1c').name).toBeUndefined()
 })
 
-test('reports a reference that leads nowhere where it stands, with the nearest name', () => {
+test('a broken reference is reported at its place, with the nearest name', () => {
   const graph = open({ 'api.yaml': 'schemas:\n  Rule: {}\nfrom:\n  $ref: "#/schemas/Rulle"\n' })
   graph.follow((graph.root.value as { from: object }).from)
   expect(graph.diagnostics).toMatchObject([
@@ -56,13 +56,13 @@ test('reports a reference that leads nowhere where it stands, with the nearest n
   ])
 })
 
-test('does not follow a reference out of the project', () => {
+test('a reference out of the project is not followed', () => {
   const graph = open({ 'api.yaml': 'from: { $ref: "https://example.com/a.yaml#/B" }\n' })
   expect(graph.follow((graph.root.value as { from: object }).from).broken).toBe('https://example.com/a.yaml#/B')
   expect(graph.diagnostics[0]?.code).toBe('openapi-ref-remote')
 })
 
-test('ends at references in a circle', () => {
+test('circular references end', () => {
   const graph = open({ 'api.yaml': 'a: { $ref: "#/b" }\nb: { $ref: "#/a" }\nself: { $ref: "#/self" }\n' })
   const root = graph.root.value as { a: object; self: object }
   expect(graph.follow(root.a)).toMatchObject({ value: undefined, broken: expect.stringContaining('#/') })
@@ -70,7 +70,7 @@ test('ends at references in a circle', () => {
   expect(graph.diagnostics.map(({ code }) => code)).toEqual(['openapi-ref-loop', 'openapi-ref-loop'])
 })
 
-test('reports a circle once, at its first reference, and nothing that only leads into it', () => {
+test('a circle is reported once, at its first reference, and references into it are not', () => {
   const graph = open({
     'api.yaml': 'in: { $ref: "#/c" }\na: { $ref: "#/b" }\nb: { $ref: "#/c" }\nc: { $ref: "#/a" }\n',
   })
@@ -80,25 +80,25 @@ test('reports a circle once, at its first reference, and nothing that only leads
   expect(graph.diagnostics[0]?.related?.map(({ range }) => range?.start.line)).toEqual([3, 4])
 })
 
-test('reports a chain that ends nowhere once, at the reference that is wrong', () => {
+test('a broken chain is reported once, at the wrong reference', () => {
   const graph = open({ 'api.yaml': 'in: { $ref: "#/mid" }\nmid: { $ref: "#/gone" }\n' })
   expect(graph.follow((graph.root.value as { in: object }).in).broken).toBe('#/gone')
   expect(codes(graph)).toEqual(['api.yaml:2:14 openapi-ref'])
 })
 
-test('reports a reference that leads through itself', () => {
+test('a reference through itself is reported', () => {
   const graph = open({ 'api.yaml': 'a: { $ref: "#/a/deep" }\n' })
   expect(graph.follow((graph.root.value as { a: object }).a).broken).toBe('#/a/deep')
   expect(codes(graph)).toEqual(['api.yaml:1:12 openapi-ref-loop'])
 })
 
-test('reads a file that is missing as a hole', () => {
+test('a missing file has no content', () => {
   const graph = open({ 'api.yaml': 'from: { $ref: "nope.yaml#/A" }\n' })
   expect(graph.follow((graph.root.value as { from: object }).from).broken).toBe('nope.yaml#/A')
   expect(graph.diagnostics[0]?.hint).toContain('nope.yaml')
 })
 
-test('knows the places of JSON', () => {
+test('JSON values have their places', () => {
   const graph = open(
     { 'api.json': '{\n  "info": {\n    "title": "A \\u00e9"\n  },\n  "list": [1, {"x": null}]\n}' },
     'api.json',
@@ -115,13 +115,13 @@ test.each([
   ['{"a": tru}', '1:7'],
   ['{"a": "x', '1:7'],
   ['{"a": 1} b', '1:10'],
-])('refuses the JSON %s at %s', (text, place) => {
+])('the JSON %s is refused at %s', (text, place) => {
   const opened = openSources({ 'api.json': text }, 'api.json')
   expect(opened.graph).toBeUndefined()
   expect(codes(opened)).toEqual([`api.json:${place} openapi-syntax`])
 })
 
-test('shares aliases instead of unfolding them', () => {
+test('aliases are shared instead of expanded', () => {
   const rows = Array.from(
     { length: 30 },
     (_, index) => `a${index}: &a${index} [${index ? `*a${index - 1}, *a${index - 1}` : '1'}]`,
@@ -130,31 +130,31 @@ test('shares aliases instead of unfolding them', () => {
   const { a9, a10, a29 } = (graph?.root.value ?? {}) as Record<string, readonly unknown[]>
   expect(a10?.[0]).toBe(a9)
   expect(a10?.[1]).toBe(a9)
-  // What stands for more than a million values is left out, since it cannot be written as JSON.
+  // A value that expands to more than a million values is omitted, because it cannot be written as JSON.
   expect(a29).toEqual([null, null])
   expect(codes({ diagnostics: graph?.diagnostics ?? [] }).at(-1)).toBe('api.yaml:30:18 openapi-alias')
   expect(JSON.stringify(graph?.root.value).length).toBeLessThan(10_000_000)
 })
 
-test('merges keys, own keys first', () => {
+test('merge keys apply, and own keys win', () => {
   const graph = open({ 'api.yaml': 'base: &base { a: 1, b: 2 }\nmore: { <<: *base, b: 3 }\n' })
   expect((graph.root.value as { more: object }).more).toEqual({ a: 1, b: 3 })
   expect(graph.diagnostics).toEqual([])
 })
 
-test('refuses what is nested too deep, in YAML and in JSON', () => {
+test('deep nesting is refused, in YAML and in JSON', () => {
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
   expect(codes(openSources({ 'api.yaml': `a: ${deep}` }))[0]).toContain('openapi-syntax')
   expect(codes(openSources({ 'api.json': `{"a": ${deep}}` }, 'api.json'))[0]).toContain('openapi-syntax')
 })
 
-test('says where a key stands twice', () => {
+test('a duplicate key is reported', () => {
   expect(codes(openSources({ 'api.yaml': 'paths:\n  /a: 1\n  /a: 2\n' }))).toEqual([
     'api.yaml:3:3 openapi-duplicate-key',
   ])
 })
 
-test('takes __proto__ and constructor for names', () => {
+test('__proto__ and constructor are ordinary names', () => {
   const graph = open({
     'api.yaml': 'schemas: { __proto__: { x: 1 }, constructor: { y: 2 } }\nfrom: { $ref: "#/schemas/toString" }\n',
   })
@@ -164,7 +164,7 @@ test('takes __proto__ and constructor for names', () => {
 })
 
 test.each(['%zz', '%ff.yaml#/a', '#/%', 'a%00b.yaml', '%2e%2e/%2e%2e/etc/passwd', ':', '//', 'a b\\c', '\u202e'])(
-  'a reference to “%s” leads nowhere, and says so',
+  'a reference to “%s” is broken and reported',
   (address) => {
     const reference = { $ref: address }
     const discriminator = { propertyName: 'kind', mapping: { one: `#/components/schemas/${address}` } }

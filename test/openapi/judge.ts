@@ -1,4 +1,4 @@
-/** What must hold for any description, however wrong: nothing is thrown, nothing is lost, and every finding has a place. */
+/** Invariants for any description, even an invalid one: nothing throws, nothing is lost, and every diagnostic has a place. */
 
 import { entriesAt, isObject } from '../../src/openapi/document/json.js'
 import { httpMethods } from '../../src/openapi/document/objectKinds.js'
@@ -11,11 +11,11 @@ export interface Judged {
   /** The description as it was written to `api.yaml`. */
   readonly value: unknown
   readonly read: Awaited<ReturnType<typeof entryReader>>
-  /** Pages that are drawn; all unless given. */
+  /** Maximum number of pages to draw; all by default. */
   readonly draws?: (index: number) => boolean
 }
 
-/** Sentences on what is wrong with what was made of it. */
+/** Returns one sentence per violated invariant. */
 export async function faultsOf({ collected, value, read, draws = () => true }: Judged): Promise<readonly string[]> {
   const { entries, diagnostics } = collected
   const faults = diagnostics.flatMap(({ code, message, file, range }) => {
@@ -48,7 +48,7 @@ export async function faultsOf({ collected, value, read, draws = () => true }: J
   return faults
 }
 
-/** Counted without the code that draws them, and without those behind references. */
+/** Counted separately from the source code, and without parts behind references. */
 function operationsIn(value: unknown): number {
   const known = new Set<string>(httpMethods)
   return ['paths', 'webhooks']

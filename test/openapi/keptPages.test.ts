@@ -1,4 +1,4 @@
-/** Pages of the last build are taken where they would come out the same, and only there. */
+/** A page of the last build is reused exactly if a new build would give the same page. */
 import { expect, test } from 'vitest'
 import { openGraph } from '../../src/openapi/document/graph.js'
 import { buildReference, type Reference, type ReferenceState } from '../../src/openapi/pages/buildReference.js'
@@ -6,7 +6,7 @@ import { buildReference, type Reference, type ReferenceState } from '../../src/o
 type Files = Readonly<Record<string, object>>
 type Tree = Record<string, unknown>
 
-/** @param read notes the files that are asked for. */
+/** @param read receives the files that are read */
 function reference(files: Files, previous?: ReferenceState, read: string[] = []): Reference {
   const { graph } = openGraph('api.json', {
     read: (name) => {
@@ -37,7 +37,7 @@ const description = {
 }
 const files = { 'api.json': description, 'more.json': { C: text({ d: { type: 'string' } }) } }
 
-/** A copy in which the value at the path is another one. */
+/** A copy with another value at the path. */
 function changed(name: keyof typeof files, path: readonly string[], value: unknown): Files {
   const copy = structuredClone(files) as Record<string, Tree>
   let holder = copy[name] as Tree
@@ -56,7 +56,7 @@ test.each<readonly [string, keyof typeof files, readonly string[], unknown, stri
   ['the title of the API', 'api.json', ['info', 'title'], 'U', 'a b c'],
   ['what stands behind the last schema of a text', 'api.json', ['components', 'parameters'], {}, 'a b'],
   ['a tag', 'api.json', ['paths', '/b', 'get', 'tags'], ['Bees'], 'b'],
-])('an edit of %s draws the pages that it can have changed', (_, name, path, value, expected) => {
+])('an edit of %s redraws only the pages that can change', (_, name, path, value, expected) => {
   const before = reference(files)
   const after = reference(changed(name, path, value), before.state)
   const drawn = after.pages.filter(
@@ -66,7 +66,7 @@ test.each<readonly [string, keyof typeof files, readonly string[], unknown, stri
   expect(JSON.stringify(after.pages)).toBe(JSON.stringify(reference(changed(name, path, value)).pages))
 })
 
-test('a `$ref` in an example is data: no file is read for it, and its page is kept', () => {
+test('a `$ref` in an example is data: no file is read for it, and its page is reused', () => {
   const example = { one: { $ref: 'lost.json' }, two: { $ref: 'data.json#/C' } }
   const withData = {
     ...changed('api.json', ['components', 'schemas', 'A', 'example'], example),
@@ -80,7 +80,7 @@ test('a `$ref` in an example is data: no file is read for it, and its page is ke
   expect(page(again)).toBe(page(before))
 })
 
-test('after any row of edits the pages are those of a new process', () => {
+test('after random edits the pages equal those of a new process', () => {
   const random = seeded(11)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const names = ['A', 'B', 'C', 'D', 'E', 'F']
@@ -91,7 +91,7 @@ test('after any row of edits the pages are those of a new process', () => {
         Array.from({ length: 7 }, (_, at) => [`p${at}`, at < 5 ? leaf() : pick([leaf, () => to(pick(names))])()]),
       ),
     )
-  // By allOf only later ones: circles are for the tests of schemas.
+  // `allOf` refers to later schemas only: the tests of schemas cover circles.
   const schema = (name = ''): object => {
     const later = names.slice(names.indexOf(name) + 1)
     return pick([
@@ -132,14 +132,14 @@ test('after any row of edits the pages are those of a new process', () => {
   expect(kept).toBeGreaterThan(30)
 })
 
-/** Each path and component in a line of its own, so that the others stay where they are. */
+/** Each path and component is on a line of its own, so that edits do not move the others. */
 function inLines(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > 2) return JSON.stringify(value)
   const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${inLines(inner, depth + 1)}`)
   return `{\n${entries.join(',\n')}\n}`
 }
 
-/** A small generator of numbers in [0, 1), the same on every run (mulberry32). */
+/** A pseudo-random number generator for [0, 1), identical on every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

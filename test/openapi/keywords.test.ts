@@ -1,13 +1,12 @@
 /**
- * Every keyword is on the page: what a description says is read by a theme's components, or it is lost. Only the text
- * beside the samples counts, since samples hold names and values of their own. The list has a case for each of its names,
- * or the compiler complains.
+ * Every keyword of a description is shown on the page by the components of the theme. Only the text beside the samples counts,
+ * because samples contain names and values of their own. The types require a case for each name in the list.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { apiWith, describeApi } from './describe.js'
 import { type PageReader, pageReader, visibleText } from './readPage.js'
 
-/** JSON Schema 2020-12 by vocabulary, what OpenAPI adds to it, and what older drafts and versions call otherwise. */
+/** JSON Schema 2020-12 by vocabulary, the additions of OpenAPI, and the names of older drafts and versions. */
 const keywords = {
   core: ['$schema', '$vocabulary', '$id', '$anchor', '$dynamicAnchor', '$ref', '$dynamicRef', '$defs', '$comment'],
   combining: ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas'],
@@ -29,7 +28,7 @@ interface Case {
   readonly schema: unknown
   readonly shows: readonly string[]
   readonly hides?: readonly string[]
-  /** Where the schema is read; the body of the request unless given. */
+  /** Place of the schema; the request body by default. */
   readonly of?: 'response'
 }
 
@@ -40,7 +39,7 @@ const named = '#/components/schemas/Named'
 const schemas = { Named: { type: 'object', properties: { within: inner }, $defs: { Part: { const: 'a part' } } } }
 
 const cases: Readonly<Record<Keyword, Case>> = {
-  // What speaks to programs only, by the standard: a dialect, names for references, notes of the author.
+  // Keywords for tools only, by the standard: a dialect, names for references, comments of the author.
   $schema: {
     schema: { ...left, $schema: 'https://dialect.example' },
     shows: ['onTheLeft'],
@@ -48,7 +47,7 @@ const cases: Readonly<Record<Keyword, Case>> = {
   },
   $vocabulary: { schema: { ...left, $vocabulary: { 'https://v.example': true } }, shows: [], hides: ['v.example'] },
   $comment: { schema: { ...left, $comment: 'For maintainers.' }, shows: ['onTheLeft'], hides: ['For maintainers'] },
-  // What references use is shown by where they lead.
+  // Keywords for references show through their targets.
   $id: {
     schema: { properties: { a: { $id: 'https://a.example/s', ...left }, b: { $ref: 'https://a.example/s' } } },
     shows: ['onTheLeft', 'onTheLeft'],
@@ -217,7 +216,7 @@ test.each<readonly [string, unknown, readonly string[]]>([
   for (const part of expected) expect(text).toContain(part)
 })
 
-test('APIREF-03: text of a description is data: braces stay, HTML is harmless, headings go below the title', async () => {
+test('APIREF-03: text of a description is data: braces stay, HTML is sanitized, headings are below the title', async () => {
   const sources = apiWith({ type: 'string' })
   const api = sources['api.yaml'] as { paths: { '/things': { post: Record<string, unknown> } } }
   api.paths['/things'].post.description =

@@ -1,17 +1,17 @@
-/** Descriptions that are wrong in ways that nobody thinks of: a value with a few random faults, the same for each seed. */
+/** Makes random mistakes in a value, identical for each seed, to find errors that are not covered by hand-written cases. */
 import { stringify } from 'yaml'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 export interface Mutated {
   readonly value: Json
-  /** As JSON; as YAML with aliases where a value is part of itself. */
+  /** As JSON; as YAML with aliases if a value contains itself. */
   readonly text: string
-  /** What was done, for the message of a failure. */
+  /** Description of the changes, for the message of a failed test. */
   readonly said: readonly string[]
 }
 
-/** Numbers from 0 to 1, the same for each seed (mulberry32). */
+/** Numbers from 0 to 1, identical for each seed (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -35,7 +35,7 @@ export function mutated(original: Json, seed: number): Mutated {
     change(slot, { pick, slots })
     said.push(`${name} ${slot.pointer}`)
   }
-  // Below an operation: what is part of itself is left out, and no operation shall be.
+  // Inside an operation: a value that contains itself is omitted, and nested operations are avoided.
   const deep = slotsOf(value).filter(({ pointer }) => pointer.split('/').length > 4)
   if (next() > 0.1 || deep.length === 0) return { value, text: JSON.stringify(value), said }
   const { pointer } = pick(deep)
@@ -43,7 +43,7 @@ export function mutated(original: Json, seed: number): Mutated {
   return { value, text: stringify(value), said: [...said, `makes a part of itself of ${pointer}`] }
 }
 
-/** Puts a value around into what is below it. */
+/** Replaces a nested value by one of its ancestors. */
 function tie(value: Json, steps: readonly string[], pick: Dice['pick']): void {
   const around: Json[] = []
   let holder = value
@@ -80,7 +80,7 @@ function at({ holder, key }: Pick<Slot, 'holder' | 'key'>): Json {
   return (holder as Record<string, Json>)[key] ?? null
 }
 
-/** Defined, not assigned: `__proto__` is a name like any other. */
+/** Defined, not assigned, because `__proto__` is an ordinary name. */
 function put({ holder, key }: Pick<Slot, 'holder' | 'key'>, value: Json): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -192,7 +192,7 @@ function copyId(slot: Slot, id: Slot): void {
     put({ holder: target, key: id.key }, structuredClone(at(id)))
 }
 
-/** Far deeper than anybody writes. */
+/** Much deeper than any real description. */
 function nested(value: Json, keyword: string): Json {
   let around = value
   for (let level = 0; level < 120; level++)

@@ -1,6 +1,6 @@
 /**
- * Faults that nobody thought of: the cases of all features, each with a few random faults, the same in each run. What was
- * found in real descriptions this way stands as a test of its own beside the code that mended it.
+ * Random mistakes: the cases of all features, each with some mistakes, identical in each run. Mistakes that were found in real
+ * descriptions have tests of their own beside the code that handles them.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { collect } from './collect.js'
@@ -12,7 +12,7 @@ import { type Json, mutated } from './mutate.js'
 import { entryReader } from './readPage.js'
 
 const cases = Object.entries({ ...descriptionFeatures, ...operationFeatures, ...schemaFeatures })
-/** For each case. */
+/** Number of mutations per case. */
 const tries = 6
 
 let read: Awaited<ReturnType<typeof entryReader>>
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 test.each(cases.map(([name, given], index) => [name, given, index] as const))(
-  'draws what is left of “%s”, and says where it is broken',
+  '“%s” with mistakes is drawn as far as possible, and the mistakes are reported',
   async (_, { api }, index) => {
     for (let seed = 1; seed <= tries; seed++) {
       const { value, text, said } = mutated(api as unknown as Json, index * 1000 + seed)

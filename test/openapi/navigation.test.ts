@@ -1,4 +1,4 @@
-/** The bar of a site made by `docsgen init` to which its author added a link to the API. */
+/** The bar of a site created by `docsgen init`, to which its author added a link to the API. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ test.each([
   ['api/list-things.html', 'API'],
   ['index.html', 'Guides'],
   ['guides/first-page.html', 'Guides'],
-])('SHELL-03, SHELL-04: of %s the one active item is %s', (file, label) => {
+])('SHELL-03, SHELL-04: on %s the only active item is %s', (file, label) => {
   const html = Buffer.from(build.outputs.get(file) ?? []).toString()
   const bar = /<ul class="?topbar-links.*?<\/ul>/s.exec(html)?.[0] ?? ''
   expect([...bar.matchAll(/<a [^>]*aria-current=[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([label])

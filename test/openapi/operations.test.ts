@@ -11,7 +11,7 @@ function routes(sources: Sources): string[] {
   return describeApi(sources).reference.pages.map(({ view }) => view.route)
 }
 
-test('names pages by x-slug, operationId, or method and path', () => {
+test('pages are named by x-slug, operationId, or method and path', () => {
   const found = routes(
     api({
       '/a': {
@@ -31,7 +31,7 @@ test('names pages by x-slug, operationId, or method and path', () => {
   ])
 })
 
-test('names no page what a file cannot be called', () => {
+test('names that a file cannot have are not used', () => {
   const long = 'very-long-name-'.repeat(20)
   const names = [`${long}one`, `${long}two`, 'aux', '漢'.repeat(200), 'index']
   const paths = Object.fromEntries(names.map((operationId, index) => [`/p${index}`, { get: { operationId } }]))
@@ -41,12 +41,12 @@ test('names no page what a file cannot be called', () => {
   expect(slugs[0]?.replace(/[^-]*$/, '')).toBe(slugs[1]?.replace(/[^-]*$/, ''))
   expect(slugs[2]).toBe('aux-1')
   expect(slugs[4]).toBe('index-1')
-  // Each name depends on nothing but its own text.
+  // Each name depends on its own text only.
   const turned = Object.fromEntries(Object.entries(paths).reverse())
   expect(new Set(routes(api(turned)))).toEqual(new Set(['/api/introduction', ...slugs.map((slug) => `/api/${slug}`)]))
 })
 
-test('keeps both operations of one id, and says where the second is', () => {
+test('both operations with the same id are kept, and the second is reported', () => {
   const described = describeApi({
     'api.yaml':
       'openapi: 3.1.1\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n      operationId: same\n  /b:\n    get:\n      operationId: same\n',
@@ -60,19 +60,19 @@ test('keeps both operations of one id, and says where the second is', () => {
   expect(described.diagnostics[0]?.related).toMatchObject([{ range: { start: { line: 6 } } }])
 })
 
-test('keeps the order of the description', () => {
+test('operations keep the order of the description', () => {
   const item = { patch: { operationId: 'b' }, get: { operationId: 'a' }, delete: { operationId: 'c' } }
   expect(routes(api({ '/x': item })).slice(1)).toEqual(['/api/b', '/api/a', '/api/c'])
 })
 
-test('does not give the name of the introduction to an operation', () => {
+test('an operation cannot have the name of the introduction', () => {
   expect(routes(api({ '/a': { get: { operationId: 'introduction' } } }))).toEqual([
     '/api/introduction',
     '/api/introduction-2',
   ])
 })
 
-test('draws methods of OpenAPI 3.2', () => {
+test('methods of OpenAPI 3.2 are drawn', () => {
   const described = describeApi(
     api({ '/a': { query: { operationId: 'find' }, additionalOperations: { COPY: { operationId: 'copyIt' } } } }),
   )
@@ -80,7 +80,7 @@ test('draws methods of OpenAPI 3.2', () => {
   expect(countOperations(described.graph)).toBe(2)
 })
 
-test('reads path items from other files', () => {
+test('path items of other files are read', () => {
   const sources: Sources = {
     ...api({ '/a': { $ref: 'paths/a.yaml', summary: 'Beside.' } }),
     'paths/a.yaml': { get: { operationId: 'getA', responses: { 200: { $ref: '../responses.yaml#/Fine' } } } },
@@ -91,7 +91,7 @@ test('reads path items from other files', () => {
   ])
 })
 
-test('loses nothing to broken parts', () => {
+test('invalid parts do not remove other operations', () => {
   const described = describeApi(
     api({
       '/a': {
@@ -113,7 +113,7 @@ test('loses nothing to broken parts', () => {
   expect(new Set(described.diagnostics.map(({ code }) => code))).toEqual(new Set(['openapi-ref', 'openapi-security']))
 })
 
-test('makes a title of a long summary', () => {
+test('a long summary becomes a title', () => {
   const summary = 'A summary that goes on and on, and then on, until nobody would take it for a title any more'
   const view = operation(describeApi(api({ '/a': { get: { operationId: 'getRule', summary } } })), 'get-rule')
   expect([view.title, view.lead]).toEqual(['Get rule', summary])
@@ -158,7 +158,7 @@ test('APIREF-09: security is OR of AND, with scopes', () => {
   ])
 })
 
-test('APIREF-02: groups tags as the description says, and leaves none out', () => {
+test('APIREF-02: tags are grouped as the description says, and none is lost', () => {
   const described = describeApi(
     api(
       {
@@ -183,7 +183,7 @@ test('APIREF-02: groups tags as the description says, and leaves none out', () =
   ])
 })
 
-test('APIREF-02: tags stand in the order of their list, and those that are not in it in the order of the operations', () => {
+test('APIREF-02: tags have the order of their list, and other tags the order of the operations', () => {
   const of = (tag: string) => ({ get: { operationId: tag, tags: [tag] } })
   const paths = { '/1': of('late'), '/2': of('B'), '/3': of('A'), '/4': of('later') }
   const [group] = groupsOf(describeApi(api(paths, { tags: [{ name: 'A' }, { name: 'Unused' }, { name: 'B' }] })))
@@ -195,7 +195,7 @@ function groupsOf(described: Described) {
   return view.kind === 'introduction' ? view.groups : []
 }
 
-test('groups many operations without a tag by what tells their paths apart', () => {
+test('many operations without a tag are grouped by the parts in which their paths differ', () => {
   const paths = (count: number, others: object = {}) =>
     api({
       ...others,
@@ -222,7 +222,7 @@ test('groups many operations without a tag by what tells their paths apart', () 
   expect(counts(paths(30, { '/health': tagged }))?.slice(-1)).toEqual([['tag-refunds-2', 'Refunds', 10]])
 })
 
-test('links of a response lead to operations', () => {
+test('links of a response point to operations', () => {
   const described = describeApi(
     api({
       '/a': {
@@ -252,7 +252,7 @@ test('links of a response lead to operations', () => {
   ])
 })
 
-test('a callback shows what the service sends', () => {
+test('a callback shows the request of the service', () => {
   const schema = { properties: { id: { type: 'string', readOnly: true }, secret: { type: 'string', writeOnly: true } } }
   const callback = {
     '{$request.body#/url}': {
@@ -276,13 +276,13 @@ test('a callback shows what the service sends', () => {
   expect(JSON.stringify(view)).not.toContain('body.secret')
 })
 
-test('statuses stand in order, a family after its single ones, and any other status last', () => {
+test('statuses are sorted, a range after its single statuses, and the default last', () => {
   const responses = Object.fromEntries(['default', '4XX', '410', '404', '2XX'].map((status) => [status, {}]))
   const view = operation(describeApi(api({ '/a': { get: { operationId: 'a', responses } } })), 'a')
   expect(view.responses.map(({ status }) => status)).toEqual(['2XX', '404', '410', '4XX', 'default'])
 })
 
-test('a webhook that asks for no scheme says nothing of authorization', () => {
+test('a webhook without a security scheme shows no authorization', () => {
   const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } }
   const post = { responses: { 204: { description: 'Taken.' } } }
   const described = describeApi(
@@ -301,7 +301,7 @@ test('a webhook that asks for no scheme says nothing of authorization', () => {
   expect(described.view('webhook-held')).toMatchObject({ security: [{ schemes: [{}] }, { schemes: [] }] })
 })
 
-test('a webhook is a page of its own', () => {
+test('a webhook has a page of its own', () => {
   const described = describeApi({
     'api.yaml': {
       openapi: '3.1.1',
@@ -319,7 +319,7 @@ test('a webhook is a page of its own', () => {
   })
 })
 
-test('errors lead to the catalogue of the introduction where it has them', () => {
+test('errors link to the error catalog of the introduction if it lists them', () => {
   const problem = (type: string) => ({
     description: 'Bad.',
     content: { 'application/problem+json': { example: { type: `https://example.com/errors#${type}`, title: 'Bad' } } },
@@ -334,7 +334,7 @@ test('errors lead to the catalogue of the introduction where it has them', () =>
   ])
 })
 
-test('errors mean what the schema says of their type', () => {
+test('errors have the meaning that the schema gives for their type', () => {
   const type = 'https://example.com/errors#conflict'
   const enumeration = { type: 'string', enum: [type], 'x-enumDescriptions': { [type]: 'It is *in use*.' } }
   const components = {

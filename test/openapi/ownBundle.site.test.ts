@@ -1,6 +1,6 @@
 /**
- * Our description of many files and the one file that it is published as say the same: both are walked side by side, every
- * reference followed by a reader of its own, which knows no graph and no bundle.
+ * The multi-file description and the single published file have the same content: the test walks both side by side and follows
+ * every reference with code of its own, without the graph and the bundle.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -13,7 +13,7 @@ import { createDownloads } from '../../src/openapi/downloads/downloads.js'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const file = 'openapi/openapi.yaml'
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-/** Tokens that stand for themselves, so that texts stay as they are written. */
+/** Tokens that are replaced by themselves, so that texts stay unchanged. */
 const tokens = { product: { name: '{product}', slug: '{product}' }, vars: {} }
 
 type Files = (name: string) => unknown
@@ -47,13 +47,13 @@ describe.each(['yaml', 'json'] as const)('the published %s', (form) => {
   const source: At = { value: onDisk(file), file, files: onDisk }
   const bundle = (): At => ({ value: bundled(''), file: '', files: bundled })
 
-  test('has the operations of the files, in their order', () => {
+  test('it has the operations of the files, in their order', () => {
     const names = operations(source).map(([name]) => name)
     expect(names).toHaveLength(34 + webhooks(source).length)
     expect(operations(bundle()).map(([name]) => name)).toEqual(names)
   })
 
-  test('says the same of each operation, whatever is referred to', () => {
+  test('each operation is the same after references are resolved', () => {
     const others = new Map(operations(bundle()))
     const differences = operations(source).flatMap(([name, at]) => {
       const other = others.get(name)
@@ -62,14 +62,14 @@ describe.each(['yaml', 'json'] as const)('the published %s', (form) => {
     expect(differences).toEqual([])
   })
 
-  test('says the same of everything else, in the same order', () => {
+  test('everything else is the same, in the same order', () => {
     expect(differencesOf(source, bundle()).filter((text) => !/^\/components(?:\/\w+)? has more: /.test(text))).toEqual(
       [],
     )
     expect(Object.keys(bundle().value as object)).toEqual(Object.keys(source.value as object))
   })
 
-  test('refers to nothing outside, and holds nothing that is not referred to and was not in the files', () => {
+  test('it has no external references, and no unused content that the files do not have', () => {
     const addresses = referencesIn(bundle().value)
     expect(addresses.filter((address) => !address.startsWith('#/'))).toEqual([])
     const used = new Set(addresses)
@@ -100,7 +100,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Where a `$ref` leads, chains included; what stands beside it is compared apart. Throws where one leads nowhere. */
+/** The target of a `$ref`, including chains; siblings of `$ref` are compared separately. Throws if the reference is broken. */
 function resolved(at: At): At {
   const split = referred(at)
   return split === undefined ? at : resolved(split.target)
@@ -144,7 +144,7 @@ function operations(description: At): readonly (readonly [string, At])[] {
   })
 }
 
-/** Where two values differ once every reference is followed. Pairs that were compared are not compared again. */
+/** Places where two values differ after all references are resolved. Each pair is compared once. */
 function differencesOf(one: At, other: At): readonly string[] {
   const compared = new Map<unknown, Set<unknown>>()
   return compare(one, other, '')

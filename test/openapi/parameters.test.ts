@@ -35,7 +35,7 @@ describe('parameters', () => {
       },
     },
   }
-  test('of an operation replace those of its path', () => {
+  test('parameters of an operation replace those of its path', () => {
     const groups = operation(describeApi(api(paths)), 'get-a').parameters
     expect(groups.map((group) => [group.in, group.parameters.map(({ id, required }) => [id, required])])).toEqual([
       ['path', [['path-id', true]]],
@@ -51,13 +51,13 @@ describe('parameters', () => {
     ])
     expect(groups[1]?.parameters[0]?.description?.markdown).toBe('Mine.')
   })
-  test('show how they look on the wire', () => {
+  test('they show their serialized form', () => {
     const groups = operation(describeApi(api(paths)), 'get-a').parameters
     expect(groups[1]?.parameters[1]?.serialized).toBe('at%5Bgte%5D=1&at%5Blt%5D=2')
     expect(groups[2]?.parameters[0]).toMatchObject({ mediaType: 'application/json', serialized: '%7B%22a%22%3A1%7D' })
     expect(groups[3]?.parameters[0]?.deprecated?.reason?.markdown).toBe('Not read.')
   })
-  test('are sent with examples of their own, not with those of a type that they refer to', () => {
+  test('their own examples have priority over those of a referenced type', () => {
     const id = { $ref: '#/components/schemas/Id' }
     const parameters = [
       { name: 'typed', in: 'query', schema: id },
@@ -74,7 +74,7 @@ describe('parameters', () => {
     expect(inside.map(({ examples }) => examples.map(({ value }) => value))).toEqual([[], [], ['mine'], ['here']])
     expect(buildSnippetRequest(view).url.join('')).toMatch(/\/a\?must=th_1&own=mine&inline=here$/)
   })
-  test('APIREF-03: are marked in the path', () => {
+  test('APIREF-03: they are marked in the path', () => {
     expect(operation(describeApi(api(paths)), 'get-a').pathParts).toEqual([
       { text: '/a/' },
       { text: '{id}', parameter: 'path-id' },

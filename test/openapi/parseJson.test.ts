@@ -3,7 +3,7 @@ import { parseJson } from '../../src/openapi/document/parseJson.js'
 
 type Data = { readonly [key: string]: Data } | readonly Data[] | string | number | boolean | null
 
-/** Every key stands where it is said to, and every value begins there. */
+/** Every key is at its reported place, and every value starts at its reported place. */
 function check(text: string): number {
   const { value, positions, issues } = parseJson(text)
   expect(issues).toEqual([])
@@ -27,7 +27,7 @@ function check(text: string): number {
   return count
 }
 
-test('the places of keys and items are those in the text, whatever stands in between', () => {
+test('keys and items have their places in the text, whatever lies between them', () => {
   const data = {
     2: 'two',
     1: { a: [1, [true, null, -1.5e3], { b: 'x', '': 0 }], 'k "q"': 'é\n' },
@@ -39,12 +39,12 @@ test('the places of keys and items are those in the text, whatever stands in bet
   expect(check(JSON.stringify(data, null, 2))).toBe(18)
 })
 
-test('as many as a large description has', () => {
+test('a text of the size of a large description has its places', () => {
   const items = Array.from({ length: 3_000 }, (_, at) => ({ [`key${at}`]: [at], shared: { at } }))
   expect(check(JSON.stringify(items))).toBe(15_000)
 })
 
-test('of a key that stands twice the last place counts, and it is told of', () => {
+test('the last place of a duplicate key counts, and the duplicate is reported', () => {
   const { value, positions, issues } = parseJson('{"a":1,"b":2,"a":3}')
   expect(value).toEqual({ a: 3, b: 2 })
   expect(issues).toMatchObject([{ code: 'openapi-duplicate-key', offset: 13 }])
@@ -53,7 +53,7 @@ test('of a key that stands twice the last place counts, and it is told of', () =
   expect(places?.first()).toEqual({ key: 1, value: 5 })
 })
 
-test('names that every object has are keys like any other', () => {
+test('names of `Object.prototype` are ordinary keys', () => {
   const { value, positions, issues } = parseJson('{"__proto__":{"a":1},"toString":2,"constructor":{"b":3}}')
   expect(issues).toEqual([])
   expect(Object.keys(value as object)).toEqual(['__proto__', 'toString', 'constructor'])
@@ -61,18 +61,18 @@ test('names that every object has are keys like any other', () => {
   expect(positions.get(value as object)?.get('valueOf')).toBeUndefined()
 })
 
-test.each([['{"a":1,}'], ['[1,]'], ['{"a":truely}'], ['{"a":1]'], ['[1 2]'], ['{"a":"b']])('%s is a fault', (text) => {
+test.each([['{"a":1,}'], ['[1,]'], ['{"a":truely}'], ['{"a":1]'], ['[1 2]'], ['{"a":"b']])('%s is an error', (text) => {
   expect(parseJson(text).issues).toMatchObject([{ fatal: true, code: 'openapi-syntax' }])
 })
 
-test('a key that stands twice in two spellings is found, and so is what its first value held', () => {
+test('a duplicate key with another escape is found, and its first value is dropped', () => {
   const { value, positions, issues } = parseJson('{"\\u0061":{"b":[1]},"c":{},"a":2}')
   expect(value).toEqual({ a: 2, c: {} })
   expect(issues).toMatchObject([{ code: 'openapi-duplicate-key', offset: 27 }])
   expect(positions.get(value as object)?.get('a')).toEqual({ key: 27, value: 31 })
 })
 
-test('keys and texts that end in back slashes', () => {
+test('keys and strings can end in backslashes', () => {
   const text = '{"a\\\\":{"b\\"\\\\":["\\\\\\"", 1]},"a":2}'
   expect(check(text)).toBe(5)
   const { value, positions } = parseJson(text)
@@ -83,7 +83,7 @@ test.each([
   [199, 0],
   [200, 0],
   [201, 1],
-])('%i levels in each other have %i faults', (levels, count) => {
+])('%i nested levels have %i errors', (levels, count) => {
   const text = `${'['.repeat(levels)}1${']'.repeat(levels)}`
   expect(parseJson(text).issues).toHaveLength(count)
 })

@@ -1,4 +1,4 @@
-/** What a page of a reference says to a reader without scripts: compiled with the default theme, as a build does it. */
+/** The text and links of a reference page without scripts, compiled with the default theme as in a build. */
 import { fileURLToPath } from 'node:url'
 import { bundleForServer, runBundle } from '../../src/bundling/serverBundle.js'
 import { createCodeHighlighter } from '../../src/markdown/code/codeHighlighter.js'
@@ -22,7 +22,7 @@ export interface ReadPage {
 
 export type PageReader = (view: ReferenceView, author?: readonly AuthorSample[]) => Promise<ReadPage>
 
-/** Reads views that are no pages of a site yet. */
+/** Compiles views that are not pages of a site yet. */
 export async function pageReader(): Promise<PageReader> {
   const read = await entryReader()
   return (view, author = []) => {
@@ -56,17 +56,17 @@ export async function entryReader(): Promise<(entry: Entry) => Promise<ReadPage>
   }
   return async (entry) => {
     const { doc, diagnostics } = await compileOperation(entry, tools)
-    // Links as written: where they lead is known once the whole site is.
+    // Links before they are resolved: their targets are known once the whole site is.
     const parts = (doc?.content ?? []).map((part) =>
       typeof part === 'string' ? part : 'link' in part ? (doc?.links[part.link]?.target ?? '') : '',
     )
-    // The layout writes the title of a page whose content has none.
+    // The layout adds the title of a page whose content has none.
     const title = doc && !doc.contentHasTitle ? `<h1>${escapeHtml(doc.title)}</h1>` : ''
     return { html: title + parts.join(''), links: doc?.links ?? [], diagnostics }
   }
 }
 
-/** Text of HTML, one space between words. */
+/** Text of HTML, with single spaces between words. */
 export function visibleText(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')

@@ -16,6 +16,6 @@ test.each([
   ['a < b <b>c</b>', 'a &lt; b <b>c</b>'],
   ['<b <script>x', '&lt;b '],
   ['<td colspan="2" style="x">', '<td colspan="2">'],
-])('writes %s anew', (html, expected) => {
+])('%s is sanitized', (html, expected) => {
   expect(sanitizeHtml(html)).toBe(expected)
 })

@@ -35,7 +35,7 @@ test.each([
   [true, 'any'],
   [false, 'nothing'],
   [{ type: 'null' }, 'null'],
-])('names the type of %j', (schema, expected) => {
+])('the type of %j has its name', (schema, expected) => {
   const schemas = {
     Finding: { type: 'object', properties: { id: { type: 'string' } } },
     Severity: { type: 'string', enum: ['high'] },
@@ -56,7 +56,7 @@ test.each([
   [{ type: 'array', uniqueItems: true }, 'unique items'],
   [{ type: 'array', contains: {}, minContains: 2 }, 'at least 2 such items'],
   [{ type: 'object', maxProperties: 50 }, 'at most 50 properties'],
-])('writes the limits of %j', (schema, expected) => {
+])('the limits of %j are listed', (schema, expected) => {
   expect(bodySchema(schema).constraints.map(({ text }) => text)).toEqual([expected])
 })
 
@@ -89,10 +89,10 @@ describe('enumerations', () => {
         ],
       },
     ],
-  ])('are described by %s', (_, schema) => {
+  ])('enumeration values have descriptions from %s', (_, schema) => {
     expect(bodySchema(schema).enum).toMatchObject(expected)
   })
-  test('are named by x-enum-varnames', () => {
+  test('enumeration values have names from x-enum-varnames', () => {
     expect(bodySchema({ enum: [1, 2], 'x-enum-varnames': ['One', 'Two'] }).enum).toMatchObject([
       { value: 1, name: 'One' },
       { value: 2, name: 'Two' },
@@ -109,7 +109,7 @@ describe('allOf', () => {
       properties: { id: { type: 'string', minLength: 2 } },
     },
   }
-  test('lays members together', () => {
+  test('members are merged', () => {
     const node = bodySchema(
       {
         allOf: [
@@ -126,21 +126,21 @@ describe('allOf', () => {
     expect(row(node, 'id').schema.constraints.map(({ text }) => text)).toEqual(['2–9 characters'])
     expect(node.description).toBeUndefined()
   })
-  test('of one reference is that definition with another text', () => {
+  test('a single reference has the definition with its own description', () => {
     const node = bodySchema({ allOf: [{ $ref: '#/components/schemas/Base' }], description: 'Mine.' }, schemas)
     expect([node.type, node.description?.markdown]).toEqual(['Base', 'Mine.'])
   })
-  test('shows what cannot be laid together side by side', () => {
+  test('members that cannot be merged are shown side by side', () => {
     const node = bodySchema({ allOf: [{ type: 'string', pattern: 'a' }, { pattern: 'b' }] })
     expect(node.parts).toMatchObject([{ kind: 'variants', keyword: 'allOf' }])
   })
-  test('keeps the read-only mark of a member', () => {
+  test('the read-only mark of a member stays', () => {
     const node = bodySchema({
       properties: { id: { allOf: [{ type: 'string', readOnly: true }, { maxLength: 3 }] }, name: {} },
     })
     expect(rows(node).map(({ name }) => name)).toEqual(['name'])
   })
-  test('ends where a definition is part of itself', () => {
+  test('a definition that contains itself ends', () => {
     expect(
       bodySchema(
         { $ref: '#/components/schemas/A' },
@@ -150,7 +150,7 @@ describe('allOf', () => {
       ).type,
     ).toBe('A')
   })
-  test('ends where a property meets itself in both members', () => {
+  test('a property that contains itself through both members ends', () => {
     const inner = { type: 'object', properties: { x: { $ref: '#/components/schemas/A' } } }
     expect(idsOf(bodySchema({ $ref: '#/components/schemas/A' }, { A: { allOf: [inner, inner] } })).length).toBeLessThan(
       20,
@@ -158,7 +158,7 @@ describe('allOf', () => {
   })
 })
 
-test('keywords beside a reference count', () => {
+test('keywords beside a reference apply', () => {
   const node = bodySchema(
     { properties: { a: { $ref: '#/components/schemas/Name', description: 'Of a.', minLength: 3 } } },
     { Name: { type: 'string', description: 'A name.', maxLength: 9 } },
@@ -169,7 +169,7 @@ test('keywords beside a reference count', () => {
   })
 })
 
-test('requests leave out what is read-only, responses what is write-only', () => {
+test('requests omit read-only properties, responses omit write-only ones', () => {
   const schema = {
     required: ['id', 'secret'],
     properties: { id: { type: 'string', readOnly: true }, secret: { type: 'string', writeOnly: true } },
@@ -178,7 +178,7 @@ test('requests leave out what is read-only, responses what is write-only', () =>
   expect(rows(responseSchema(schema)).map(({ name }) => name)).toEqual(['id'])
 })
 
-test('a discriminator names its values on the variants', () => {
+test('the variants show the values of the discriminator', () => {
   const schemas = { Cat: { properties: { kind: { type: 'string' } } }, Dog: { properties: { kind: { const: 'dog' } } } }
   const schema = {
     oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
@@ -196,13 +196,13 @@ test('a discriminator names its values on the variants', () => {
 })
 
 describe('ids', () => {
-  test('name the way to a row', () => {
+  test('they contain the path to a row', () => {
     const schema = {
       properties: { data: { type: 'array', items: { properties: { name: { type: 'string' } } } }, 'odd name': {} },
     }
     expect(idsOf(bodySchema(schema))).toEqual(['body.data', 'body.data[].name', 'body.odd_name'])
   })
-  test('are unique on the page', () => {
+  test('they are unique on the page', () => {
     const sources = apiWith({ properties: { a: {} } })
     const content = {
       'application/json': { schema: { properties: { a: {} } } },
@@ -215,12 +215,12 @@ describe('ids', () => {
   })
 })
 
-describe('cuts', () => {
+describe('limits of a schema', () => {
   const tree = {
     type: 'object',
     properties: { name: { type: 'string' }, children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
   }
-  test('APIREF-05: lead back to the row that is open', () => {
+  test('APIREF-05: a recursive schema links back to the open row', () => {
     const node = bodySchema({ properties: { root: { $ref: '#/components/schemas/Tree' } } }, { Tree: tree })
     expect(row(row(node, 'root').schema, 'children').schema.items?.cut).toEqual({
       reason: 'recursion',
@@ -228,7 +228,7 @@ describe('cuts', () => {
       href: '#body.root',
     })
   })
-  test('lead to a page of the schema where it is nested too deep', () => {
+  test('a deeply nested schema links to the page of the schema', () => {
     const levels = Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [
         `L${index}`,
@@ -248,7 +248,7 @@ describe('cuts', () => {
       usedBy: [{ label: 'Send', href: '/api/send' }],
     })
   })
-  test('keep a page at about 28 rows, but show its first level whole', () => {
+  test('a page has about 28 rows, but the first level is always complete', () => {
     const wide = object(30)
     const schema = {
       type: 'object',
@@ -262,7 +262,7 @@ describe('cuts', () => {
     expect(ids.length).toBeLessThanOrEqual(49)
     expect(described.view('schemas/wide').kind).toBe('schema')
   })
-  test('draw a level before the next one, and of what does not fit the small ones and those without a page', () => {
+  test('a level is drawn before the next one; if not all fit, small schemas and those without a page come first', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -281,12 +281,12 @@ describe('cuts', () => {
     const drawn = (name: string) => rows(row(node, name).schema).length
     expect(['deep', 'large', 'medium', 'own'].map(drawn)).toEqual([2, 0, 8, 12])
     expect(row(node, 'large').schema.cut).toMatchObject({ reason: 'rows', href: '/api/schemas/large' })
-    // Two rows are left: a handful is drawn all the same, which is shorter than a page of it.
+    // Two rows are left: a few rows are drawn anyway, because they are shorter than a link to a page.
     const deep = row(node, 'deep').schema
     expect(rows(row(deep, 'inner').schema)).toHaveLength(6)
     expect(row(deep, 'other').schema.cut).toMatchObject({ reason: 'rows', name: 'Middling' })
   })
-  test('have no page for a choice: it stays, and what can be chosen is cut', () => {
+  test('a choice has no page: it is drawn, and its options are limited', () => {
     const choice = { anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Large' }] }
     const within = (steps: readonly string[]): object =>
       steps.reduceRight<object>((inner, name) => ({ properties: { [name]: inner } }), choice)
@@ -307,7 +307,7 @@ function object(count: number) {
   return { type: 'object', properties: Object.fromEntries(names) }
 }
 
-test('a broken reference is a marked hole', () => {
+test('a broken reference is marked', () => {
   const node = bodySchema({ properties: { a: { $ref: '#/components/schemas/Nope' }, b: { type: 'string' } } })
   expect(row(node, 'a').schema).toMatchObject({ type: 'unknown', broken: '#/components/schemas/Nope' })
   expect(row(node, 'b').schema.type).toBe('string')

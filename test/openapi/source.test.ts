@@ -10,7 +10,7 @@ paths:
     post: { operationId: makeThing, tags: [Things], deprecated: true, responses: {} }
 `
 
-test('APIREF-02: gives an entry for each page, a menu, and files', () => {
+test('APIREF-02: a description gives an entry for each page, a sidebar, and files', () => {
   const { entries, sidebars, assets } = collect(
     { 'api.yaml': text },
     { download: '/restapi/management/v1/openapi.yaml' },
@@ -40,15 +40,15 @@ test('APIREF-02: gives an entry for each page, a menu, and files', () => {
   expect(Buffer.from(assets[0]?.bytes ?? []).toString()).toBe(text)
 })
 
-test('an edit of one operation changes its entry alone', () => {
+test('an edit of one operation changes only its entry', () => {
   const edited = text.replace('deprecated: true', 'deprecated: false')
   const [before, after] = [text, edited].map((source) => collect({ 'api.yaml': source }, {}).entries)
   const changed = after?.filter((entry, index) => entry.source !== before?.[index]?.source).map(({ id }) => id)
-  // The introduction lists the operation with its mark.
+  // The introduction lists the operation with its badge.
   expect(changed).toEqual(['restapi/v1/introduction', 'restapi/v1/make-thing'])
 })
 
-test('an older description gives a page of changes', () => {
+test('a previous version gives a page of changes', () => {
   const { entries } = collect(
     { 'api.yaml': text, 'old.yaml': text.replace(/ {4}post.*\n/, '') },
     { previous: 'old.yaml' },
@@ -60,7 +60,7 @@ test('an older description gives a page of changes', () => {
 test.each([
   ['', 'openapi-empty'],
   ['a: [', 'openapi-syntax'],
-])('the older description %j is an error, and there is no page of changes, and no link to one', (old, code) => {
+])('the previous version %j is an error, and there is no page of changes and no link to it', (old, code) => {
   const { entries, diagnostics } = collect({ 'api.yaml': text, 'old.yaml': old }, { previous: 'old.yaml' })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([{ code, file: 'old.yaml' }])
   expect(entries.filter(({ source }) => source.includes('/changelog'))).toEqual([])
@@ -78,13 +78,13 @@ test.each([
   ).toContain(code)
 })
 
-test('a description that is not there is an error', () => {
+test('a missing description is an error', () => {
   expect(collect({}, {}).diagnostics).toMatchObject([
     { severity: 'error', code: 'file-missing', file: 'site.config.ts' },
   ])
 })
 
-test('reads a description that is one long line of JSON', () => {
+test('a description on one long line of JSON is read', () => {
   const long = {
     openapi: '3.1.1',
     info: { title: 'Long', version: '1', description: 'x'.repeat(2 ** 20) },
@@ -95,14 +95,14 @@ test('reads a description that is one long line of JSON', () => {
   expect(diagnostics).toEqual([])
 })
 
-test('a summary has the words of an alert without its marks', () => {
+test('a summary contains the text of an alert without its syntax', () => {
   const paths = { '/a': { get: { operationId: 'a', description: '> [!NOTE]\n> It is *slow*.', responses: {} } } }
   const api = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths })
   const { entries } = collect({ 'api.json': api }, { file: 'api.json' })
   expect(entries[1]?.frontMatter.description).toBe('It is slow.')
 })
 
-test('APIREF-11: a broken reference and a second operation id are errors with their places; the pages are there all the same', () => {
+test('APIREF-11: a broken reference and a duplicate operation id are errors with their places; the pages are still built', () => {
   const faulty = `openapi: 3.1.1
 info: { title: Faulty, version: "1" }
 paths:
@@ -136,7 +136,7 @@ test('a description with more operations than the limit is an error that names t
   expect(collect({ 'api.yaml': text }, {}, { operations: 2 }).entries).toHaveLength(3)
 })
 
-test('several descriptions stand side by side, each under its own path', () => {
+test('several descriptions have separate paths', () => {
   const one = (title: string) =>
     `openapi: 3.1.1\ninfo: { title: ${title}, version: "1" }\npaths: { /things: { get: { operationId: listThings, responses: { 200: { description: Fine. } } } } }\n`
   const { entries, sidebars, assets, diagnostics } = collect({ 'a.yaml': one('First'), 'b.yaml': one('Second') }, [
@@ -157,7 +157,7 @@ test('several descriptions stand side by side, each under its own path', () => {
   expect(diagnostics).toEqual([])
 })
 
-test('hundreds of schemas are on the introduction, and not in the menu of every page', () => {
+test('hundreds of schemas are on the introduction, and not in the sidebar', () => {
   const deep = (index: number) =>
     `    S${index}: { properties: { a: { properties: { b: { $ref: '#/components/schemas/S${index}' } } } } }\n`
   const count = 170
@@ -178,7 +178,7 @@ ${Array.from({ length: count }, (_, index) => deep(index)).join('')}`
   expect(entries[0]?.source).toContain('/restapi/v1/schemas/')
 })
 
-test('files that no disk can have, and files of others, are not read', () => {
+test('invalid file names and files outside of the project are not read', () => {
   for (const address of [
     `${'long'.repeat(600)}.yaml`,
     'a%00b.yaml',

@@ -64,7 +64,7 @@ const sources: Sources = {
   },
 }
 
-test('Swagger 2.0 is read like OpenAPI 3', () => {
+test('Swagger 2.0 gives the same pages as OpenAPI 3', () => {
   const view = operation(describeApi(sources), 'put-pet')
   expect(view.servers.map(({ url }) => url)).toEqual(['https://api.example.com/v1', 'http://api.example.com/v1'])
   expect(view.parameters).toMatchObject([

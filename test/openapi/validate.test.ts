@@ -67,7 +67,7 @@ test.each<readonly [object | boolean, unknown, unknown]>([
   [{ format: 'uuid' }, '123e4567-e89b-12d3-a456-426614174000', 'x'],
   [{ format: 'email' }, 'a@b.example', 'a'],
   [{ $ref: '#/components/schemas/Tree' }, { name: 'a', children: [{ name: 'b' }] }, { name: 'a', children: [{}] }],
-])('validates against %j', (schema, good, bad) => {
+])('values are validated against %j', (schema, good, bad) => {
   expect(validate(schema, good)).toEqual([])
   expect(validate(schema, bad)).toHaveLength(1)
 })
@@ -80,7 +80,7 @@ test('an unknown type matches everything, because it is reported at the schema',
   expect(validate({ type: 'strng' }, 1)).toEqual([])
 })
 
-test('returns the path of an error', () => {
+test('an error has its path', () => {
   expect(
     validate({ properties: { a: { items: { properties: { b: { type: 'string' } } } } } }, { a: [{ b: 1 }] }),
   ).toEqual(['a.0.b must be a string'])
@@ -113,7 +113,7 @@ describe('validateDescription', () => {
         `${range?.start.line}:${range?.start.column} ${severity} ${code} ${message}`,
     )
   }
-  test('reports invalid examples at the invalid value', () => {
+  test('invalid examples are reported at the invalid value', () => {
     const source = [
       'openapi: 3.1.1',
       'info: { title: T, version: "1" }',
@@ -137,12 +137,12 @@ describe('validateDescription', () => {
       '11:86 warning openapi-example The default does not match its schema: the value must be an integer.',
     ])
   })
-  test('reports unused definitions', () => {
+  test('unused definitions are reported', () => {
     const source =
       'openapi: 3.1.1\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { responses: { 200: { $ref: "#/components/responses/Fine" } } } } }\ncomponents:\n  responses: { Fine: { description: Fine. } }\n  schemas:\n    Lost: { type: string }\n'
     expect(validateSource(source)).toEqual(['7:5 info openapi-unused Nothing refers to `components.schemas.Lost`.'])
   })
-  test('ignores references in data, and reads no file for them', () => {
+  test('references in data are ignored, and no file is read for them', () => {
     const read: string[] = []
     const { graph } = openGraph('api.yaml', {
       read: (file) => {
@@ -157,7 +157,7 @@ describe('validateDescription', () => {
     expect(graph && [...validateDescription({ graph, operations: [] }), ...graph.diagnostics]).toEqual([])
     expect(read).toEqual(['api.yaml'])
   })
-  test('reports links to unknown operations, and an unknown version', () => {
+  test('links to unknown operations, and an unknown version, are reported', () => {
     const source =
       'openapi: 4.0.0\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { responses: { 200: { description: x, links: { next: { operationId: nope } } } } } } }\n'
     expect(validateSource(source).map((text) => text.split(' ')[2])).toEqual(['openapi-version', 'openapi-link'])

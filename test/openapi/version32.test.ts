@@ -1,4 +1,4 @@
-/** What OpenAPI 3.2 brought, all in one description: complete pages, and nothing to complain of. */
+/** The additions of OpenAPI 3.2 in one description: complete pages, and no diagnostics. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { collect } from './collect.js'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   read = await entryReader()
 })
 
-test('every operation has a page, and there is no finding', () => {
+test('every operation has a page, and there are no diagnostics', () => {
   const { entries, diagnostics } = collect({ 'api.yaml': api })
   expect(diagnostics).toEqual([])
   expect(entries.map(({ id }) => id)).toEqual([
@@ -48,7 +48,7 @@ test.each([
   expect(entry && visibleText((await read(entry)).html)).toContain(text)
 })
 
-test('a badge is no part of the menu', () => {
+test('a badge is not part of the sidebar', () => {
   const menu = JSON.stringify(collect({ 'api.yaml': api }).sidebars.sidebars)
   expect(menu).toContain('Postal services')
   expect(menu).not.toContain('Early access')

@@ -23,16 +23,16 @@ test.each<readonly [string, unknown]>([
   ['a name that is very long', { paths: { [`/${'long/'.repeat(400)}`]: { get: { summary: 'x' } } } }],
   ['a name that objects have', JSON.parse('{"paths": {"__proto__": {"get": {"a": 1}}}}')],
   ['texts of several lines', { info: { description: `One.\n\n  Two.\n${words}\n` }, paths: { '/a': { d: 'x\n\n' } } }],
-])('%s: the parts together are the text of the whole', (_, value) => {
+])('%s: the parts joined are the text of the whole', (_, value) => {
   expect(yamlText(value, anew)).toBe(whole(value))
 })
 
-test('an old description of ours is the same in parts', () => {
+test("the previous version of the site's own description is the same in parts", () => {
   const value = parse(readFileSync('openapi/previous/1.0.yaml', 'utf8')) as unknown
   expect(yamlText(value, anew)).toBe(whole(value))
 })
 
-test('only the part that changed is written anew, and one that moved to another depth', () => {
+test('only the changed part is written again, and a part that moved to another depth', () => {
   const known = new Map<string, string>()
   const make = (part: string, write: () => string) => {
     const text = known.get(part) ?? write()

@@ -1,4 +1,4 @@
-/** What authors get wrong in menus, files and blocks: each as a finding at its place, with what to do. */
+/** Mistakes of authors in menus, files and blocks: each is reported at its place, with a fix. */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
@@ -152,14 +152,14 @@ const toReference = {
   'content/index.md': page('[One](/api/a), [two](/api/b#c) and [three](/api/introduction).'),
 }
 
-test('links to pages of a description that cannot be read are not told of, too', async () => {
+test('links to pages of an unreadable description are not reported as well', async () => {
   const { diagnostics } = await built({ ...toReference, 'api.yaml': 'a: [\n' }, described())
   expect(diagnostics.map(({ code }) => code)).toEqual(['openapi-syntax'])
   const { diagnostics: others } = await built({ ...toReference, 'api.yaml': api }, described())
   expect(others.map(({ code }) => code)).toEqual(['link-page', 'sidebar-duplicate'])
 })
 
-test('a description that is not there is told of where the configuration names it', async () => {
+test('a missing description is reported at its place in the configuration', async () => {
   const { diagnostics } = await built({ 'api.yaml': api }, described("previous: 'old.yaml'"))
   const found = diagnostics.filter(({ severity }) => severity === 'error')
   expect(found).toMatchObject([
@@ -168,7 +168,7 @@ test('a description that is not there is told of where the configuration names i
   expect(found[0]?.range?.start.line).toBe(2)
 })
 
-test('a menu that names a page of a description is told of in the file of the menus', async () => {
+test('a menu entry for a page of a missing description is reported in the menu file', async () => {
   const sidebars = 'docs:\n  - index\napi:\n  - api/a\n'
   const { diagnostics } = await built({ 'content/sidebars.yaml': sidebars, 'api.yaml': api }, described())
   expect(diagnostics).toMatchObject([
@@ -186,7 +186,7 @@ test.each(Object.entries(faults))('%s', async (_, { files, config, expected: [pl
   expect(found).toContainEqual({ place, text: expect.stringContaining(text) })
 })
 
-test('a front matter at fault is one finding, not also a page without a title', async () => {
+test('invalid front matter is one diagnostic, not also a page without a title', async () => {
   for (const matter of ['title: 1.10', 'titel: A', 'title: !!js/function x', 'title: [']) {
     const { diagnostics, outputs } = await built({ 'content/a.md': `---\n${matter}\n---\n\nText.\n` })
     expect(diagnostics.filter(({ severity, file }) => severity === 'error' && file === 'content/a.md')).toHaveLength(1)
@@ -194,7 +194,7 @@ test('a front matter at fault is one finding, not also a page without a title', 
   }
 })
 
-test('a preview image is published with its whole address', async () => {
+test('a preview image is published with its absolute URL', async () => {
   const files = {
     'content/g/a.md': '---\ntitle: A\nimage: ./cover.svg\n---\n\nText.\n',
     'content/g/cover.svg': '<svg/>',
@@ -204,7 +204,7 @@ test('a preview image is published with its whole address', async () => {
   expect(html).toContain('property=og:image content=https://docs.example.com/x/g/cover.svg>')
 })
 
-test('credentials that are examples, or are allowed, are none', async () => {
+test('example credentials and allowed credentials are not reported', async () => {
   const shown = ['AKIAIOSFODNN7EXAMPLE', `ghp_${'x'.repeat(36)}`, 'AKIAQ3EGRV5NHBZ7J2TW', 'eyJhbGciOiJIUzI1NiJ9.eyJ…']
   const { diagnostics } = await built(
     { 'content/a.md': page(shown.join('\n')) },

@@ -1,4 +1,4 @@
-/** The behaviours ROUTE-02, BUILD-01 to BUILD-06 and ERR-02 on one small site, from sources to files. */
+/** The behaviors ROUTE-02, BUILD-01 to BUILD-06 and ERR-02 on one small site, from sources to files. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ async function configFindings(config: string): Promise<string[]> {
 }
 
 describe('links', () => {
-  test('BUILD-01: all links to missing pages are in one report, each with its page and its target', async () => {
+  test('BUILD-01: one report lists all links to missing pages, each with its page and its target', async () => {
     const found = await findings({
       'content/a.md': page('A', '[one](/nope-1)'),
       'content/b.md': page('B', 'text\n\n[two](./nope-2.md)'),
@@ -46,7 +46,7 @@ describe('links', () => {
     ])
   })
 
-  test('BUILD-02: anchors of headings, explicit ids and components count; others are missing', async () => {
+  test('BUILD-02: anchors of headings, explicit ids and components exist; others are reported as missing', async () => {
     const target = page(
       'A',
       '## Plain\n\n## Named {#own}\n\n<Tabs group="g">\n<Tab label="One">x</Tab>\n</Tabs>\n\n<p id="raw">y</p>',
@@ -58,7 +58,7 @@ describe('links', () => {
     ])
   })
 
-  test('BUILD-03: other spellings of a page lead to it, another case is named, and files are checked as pages are', async () => {
+  test('BUILD-03: other spellings of a page are accepted, another letter case is reported, and files are checked like pages', async () => {
     const spellings = ['/a', '/a/', '/a.html', '/a/index.html'].map((href) => `[x](${href})`).join(' ')
     const built = await buildProject(project({ 'content/a.md': page('A', 'x'), 'content/b.md': page('B', spellings) }))
     expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -69,13 +69,13 @@ describe('links', () => {
   })
 })
 
-test('BUILD-04: two pages of one route fail, with both of them named', async () => {
+test('BUILD-04: two pages with one route fail the build, and both are named', async () => {
   const found = await findings({ 'content/a.md': page('A', 'x'), 'content/b.md': page('B', 'x', 'slug: /a\n') })
   const message = 'Two pages have the route /a: content/a.md and content/b.md.'
   expect(found).toEqual([`content/a.md:1 ${message}`, `content/b.md:3 ${message}`])
 })
 
-describe('BUILD-05, ERR-02: the configuration is refused with the path, the reason and the valid names', () => {
+describe('BUILD-05, ERR-02: an invalid configuration is refused with the path, the reason and the valid names', () => {
   test.each([
     ['an unknown key', 'tittle: 1,', /tittle.*title/],
     ['levels of the table of contents', 'toc: { minLevel: 1 },', /`minLevel` is not known in `toc`/],
@@ -85,7 +85,7 @@ describe('BUILD-05, ERR-02: the configuration is refused with the path, the reas
     expect((await configFindings(config)).join('\n')).toMatch(expected)
   })
 
-  test('versions of which none is the current one', async () => {
+  test('versions without a current one are refused', async () => {
     const older = "versions: [{ id: 'v1', label: '1.x', path: '/v1', folder: 'versions/v1' }],"
     expect((await configFindings(older)).join('\n')).toMatch(/`versions`.*current/)
   })
@@ -97,14 +97,14 @@ describe('BUILD-05, ERR-02: the configuration is refused with the path, the reas
       { 'content/sidebars.yaml': 'guides:\n  - index\n  - ref: guidez\n' },
       'content/sidebars.yaml:3',
     ],
-  ])('a sidebar that %s names and that does not exist', async (_, files, place) => {
+  ])('a missing sidebar that %s names is reported', async (_, files, place) => {
     const found = await findings({ 'content/sidebars.yaml': 'guides:\n  - index\n', ...files })
     expect(found).toEqual([expect.stringContaining(`${place} `)])
     expect(found[0]).toContain('guidez')
   })
 })
 
-test('BUILD-06: a failed build exits with 1 and leaves the last good output', () => {
+test('BUILD-06: a failed build exits with 1 and keeps the last good output', () => {
   const root = project({})
   execFileSync(process.execPath, [bin, 'build', '--quiet'], { cwd: root, stdio: 'ignore' })
   const before = readFileSync(join(root, 'build/index.html'))
@@ -113,7 +113,7 @@ test('BUILD-06: a failed build exits with 1 and leaves the last good output', ()
   expect(readFileSync(join(root, 'build/index.html')).equals(before)).toBe(true)
 })
 
-test('ROUTE-02: below a base path every address of every page begins with it', async () => {
+test('ROUTE-02: below a base path every URL of every page starts with it', async () => {
   const files = {
     'content/a.md': page('A', '[h](/) ![i](./i.svg)'),
     'content/i.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

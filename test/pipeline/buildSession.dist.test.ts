@@ -1,4 +1,4 @@
-/** When a session finds what an earlier run has stored. */
+/** Conditions under which a session uses values that an earlier run has stored. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })
 })
 
-/** A project that has docsgen and the packages it needs as its own. */
+/** A project with its own copy of docsgen and its packages. */
 function makeProject() {
   const root = writeProject(new Map([['dist/compileWorker.js', 'one']]))
   roots.push(root)
@@ -32,12 +32,12 @@ function makeProject() {
   const session = open()
   page(session, 'kept')
   session.save()
-  /** What a later run finds. */
+  /** The cached values that a later run finds. */
   const find = (version?: string) => page(open(version), 'computed again')
   return { root, put, install, find }
 }
 
-test('values are found by the same code with the same packages', () => {
+test('the same code with the same packages finds the values', () => {
   expect(makeProject().find()).toBe('kept')
 })
 
@@ -50,7 +50,7 @@ test.each(['esbuild', 'react', 'react-dom', 'satteri', 'shiki'])(
   },
 )
 
-test('a parser that is no longer there makes every value out of date', () => {
+test('a removed parser makes every value out of date', () => {
   const { root, find } = makeProject()
   rmSync(join(root, 'node_modules/satteri'), { recursive: true })
   expect(find()).toBe('computed again')

@@ -1,4 +1,4 @@
-/** How long hosts may keep a file: for ever where the name is a hash of the content, not at all elsewhere. */
+/** Cache headers: immutable for files with a content hash in their name, no caching for all others. */
 import { beforeAll, expect, test } from 'vitest'
 import { headersFor, parseHeaders } from '../../src/hosts/hostRules.js'
 import type { Build } from '../../src/model/model.js'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   build = await buildProject(root)
 })
 
-test('exactly the files that are named by their content are kept for ever', () => {
+test('exactly the files with a content hash are immutable', () => {
   const rules = parseHeaders(text('_headers'))
   const paths = [...build.outputs.keys()]
   const kept = paths.filter((path) => headersFor(`/x/${path}`, rules)['Cache-Control'] === forEver)
@@ -27,7 +27,7 @@ test('exactly the files that are named by their content are kept for ever', () =
   expect(headersFor('/x/search-index/manifest.json', rules)['Cache-Control']).toBe('no-cache')
 })
 
-test('the file that leads to the index is asked for anew on every host', () => {
+test('the manifest of the search index is revalidated on every host', () => {
   const { headers } = JSON.parse(text('vercel.json')) as { headers: { source: string; headers: unknown }[] }
   expect(headers.slice(1)).toEqual([
     { source: '/x/assets/(.*)', headers: [{ key: 'Cache-Control', value: forEver }] },

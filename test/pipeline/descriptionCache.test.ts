@@ -1,4 +1,4 @@
-/** A description is found again by a later run, or read again if any part of it is lost. */
+/** A later run finds a description in the cache, and reads it again if any part of it is lost. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ function startProject() {
   const stored = new Map<string, Buffer>()
   const openapi = openapiSchema.parse([{ id: 'v1', file: 'api.json', path: '/api', sidebar: 'api' }])
   const config = { openapi, limits: limitsSchema.parse({}) } as SiteConfig
-  /** As a process of its own. */
+  /** Each call uses a new memory cache, as a new process does. */
   const collect = () => openDescriptions(root, config, { cache: createCache(memoryDisk(stored)) })()
   return { stored, collect }
 }
@@ -40,7 +40,7 @@ test('a later run finds the same entries, and their sources are stored once', ()
   expect(first.entries.some(({ source }) => source.includes('All of them.'))).toBe(true)
 })
 
-test('a source that is lost is written again', () => {
+test('a lost source is written again', () => {
   const { stored, collect } = startProject()
   const first = collect()
   const lost = [...stored.keys()].find(isShared) ?? ''
@@ -49,7 +49,7 @@ test('a source that is lost is written again', () => {
   expect(stored.has(lost)).toBe(true)
 })
 
-test('an edit writes the sources of the pages that it changed, and of no others', () => {
+test('an edit writes only the sources of the pages that it changed', () => {
   const root = temporaryFolder()
   const described = (summary: string) => {
     const answer = {

@@ -1,6 +1,6 @@
 /**
- * Edits of a description in a process that lives on, as `serve` is: after each, the whole site is that of a new process, with its
- * pages, menus, links and search.
+ * Edits of a description in a long-lived process such as `serve`: after each edit, the whole site equals that of a new process,
+ * with its pages, sidebars, links and search.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ const root = writeProject(
 )
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** What it is called, and what is written instead of what; `codes` are of the findings after it. */
+/** Name of the edit, and its replacements; `codes` are those of the expected diagnostics. */
 const edits: readonly {
   readonly what: string
   readonly file: 'api.yaml' | 'parts.yaml'
@@ -83,7 +83,7 @@ components:
   responses: { More: { description: 'See [parts](/api/find-parts).' } }`
 }
 
-test('after every edit of a description the site is that of a new process', async () => {
+test('after every edit of a description the site equals that of a new process', async () => {
   const now = { 'api.yaml': api, 'parts.yaml': parts }
   const longLived = openLongLived(root)
   let last = await longLived.build()

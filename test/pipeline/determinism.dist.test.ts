@@ -1,4 +1,4 @@
-/** Same sources, same bytes: across folders, time zones, locales, clocks, orders of files, worker counts and caches. */
+/** The same sources give the same bytes: across folders, time zones, locales, clocks, file orders, worker counts and caches. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Imports point down: `src/` is built in floors, no two folders import each other, and the theme knows only the types
- * of the contract.
+ * Imports point down: `src/` is built in floors, no two folders import each other, and the theme imports only types of the
+ * contract.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Folders of `src/` by floor, from the ground up. An import points to the same floor or to a lower one. */
+/** Folders of `src/` by floor, from the lowest. An import points to the same floor or to a lower one. */
 const floors: readonly (readonly string[])[] = [
   ['schema', 'model', 'diagnostics', 'hosts'],
   ['util', 'routes', 'yaml'],
@@ -23,7 +23,7 @@ const floors: readonly (readonly string[])[] = [
   ['commands', 'cli.ts', 'index.ts'],
 ]
 
-/** Folders that hold more than 30 files hide what they are about. */
+/** Maximum number of files in a folder. */
 const mostFilesInFolder = 30
 
 interface Import {
@@ -46,15 +46,15 @@ test('imports in src point to the same floor or down', () => {
   expect(between.filter(({ from, to }) => floorOf(to) > floorOf(from)).map(describeImport)).toEqual([])
 })
 
-test('no two folders import each other, not even through others and not even types', () => {
+test('no two folders import each other, not even indirectly or by types', () => {
   expect(cycles(imports.map(({ from, to }) => [dirname(from), dirname(to)] as const))).toEqual([])
 })
 
-test('no two files import each other, not even through others and not even types', () => {
+test('no two files import each other, not even indirectly or by types', () => {
   expect(cycles(imports.map(({ from, to }) => [from, to] as const))).toEqual([])
 })
 
-test('no folder holds more than 30 files', () => {
+test('no folder contains more than 30 files', () => {
   const counts = new Map<string, number>()
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   expect([...counts].filter(([, count]) => count > mostFilesInFolder)).toEqual([])
@@ -67,7 +67,7 @@ test('stages do not import each other', () => {
   expect(sideways.map(describeImport)).toEqual(['src/stages/assemble.ts -> src/stages/sidebars.ts'])
 })
 
-test('the theme imports nothing of the builder but types of the contract', () => {
+test('the theme imports only types of the contract from the builder', () => {
   const outside = imports.filter(({ from, to }) => from.startsWith('theme/') && !to.startsWith('theme/'))
   expect(outside.length).toBeGreaterThan(0)
   const wrong = outside.filter(({ to, typeOnly }) => !typeOnly || !/^src\/model\/contract(?:\.ts|\/)/.test(to))
@@ -92,7 +92,7 @@ function describeImport({ from, to }: Import): string {
   return `${from} -> ${to}`
 }
 
-/** Groups of nodes that reach each other (Tarjan's strongly connected components of more than one node). */
+/** Groups of nodes that reach each other (strongly connected components of more than one node, by Tarjan's algorithm). */
 function cycles(edges: readonly (readonly [string, string])[]): string[][] {
   const targets = new Map<string, Set<string>>()
   for (const [from, to] of edges) {

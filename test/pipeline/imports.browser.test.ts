@@ -1,4 +1,4 @@
-/** `import chart from './chart.png'` in components and pages: one file in the output, and its address everywhere. */
+/** `import chart from './chart.png'` in components and pages: one file in the output, and the same URL everywhere. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ const imagesOf = (path: string, from: Build = build) =>
     rest,
   ])
 
-test('an island, an HTML component and a page give the address of the file, with base path, hash and size', () => {
+test('an island, an HTML component and a page have the URL of the file, with base path, hash and size', () => {
   expect(build.diagnostics).toEqual([])
   const named = (name: string) => [...build.outputs.keys()].filter((path) => path.includes(name))
   const [ebb, flood] = [named('ebb'), named('flood')]
@@ -68,13 +68,13 @@ test('an island, an HTML component and a page give the address of the file, with
   ])
 })
 
-test('in the browser the island keeps the picture that was sent, and can draw it anew', async () => {
+test('in the browser the island keeps the image of the server, and can render it again', async () => {
   const site = await openSite(build)
   try {
     const { tab, problems } = await site.open('')
     const image = tab.getByRole('img', { name: 'Ebb' })
     const sent = await image.getAttribute('src')
-    // Until React has taken it over, the button does nothing.
+    // Until React has hydrated it, the button does nothing.
     await tab.waitForFunction(() => !document.querySelector('ds-island > script'))
     await image.click()
     const drawn = tab.getByRole('img', { name: 'Flood' })
@@ -88,7 +88,7 @@ test('in the browser the island keeps the picture that was sent, and can draw it
   }
 })
 
-test('another picture has another address, in pages that are kept from the last build too', async () => {
+test('a changed image has another URL, also in pages that come from the cache', async () => {
   const before = imagesOf('index.html')
   writeFileSync(join(root, 'components/ebb.svg'), svg(11))
   const after = await buildProject(root)

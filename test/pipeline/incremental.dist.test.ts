@@ -1,4 +1,4 @@
-/** The test of truth: after any sequence of edits, a build with the memo equals a clean build byte for byte. */
+/** Incremental correctness: after any sequence of edits, a build with the cache equals a clean build byte for byte. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('an incremental build equals a clean build over random edits', async () => 
     const clean = await buildThreaded(root, { cache: false, workers: 1 })
     expect(fingerprint(incremental), `after edit ${step}`).toEqual(fingerprint(clean))
     expect(incremental.diagnostics).toEqual(clean.diagnostics)
-    // As after a save in live preview: all but the search index, which is still that of the build before.
+    // As after a save in live preview: the whole build except for the search index, which is still that of the build before.
     const saved = await longLived.build({ searchLater: true })
     expect(withoutSearch(saved), `saved, after edit ${step}`).toEqual(withoutSearch(clean))
     expect(saved.diagnostics).toEqual(clean.diagnostics)
@@ -89,7 +89,7 @@ function fingerprint({ outputs }: Build): Record<string, string> {
   )
 }
 
-/** A small generator of numbers in [0, 1), the same on every run (mulberry32). */
+/** A pseudo-random number generator for [0, 1), identical on every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-/** MDX is code. Whatever a page does, it ends as a finding on that page, and the other pages are built. */
+/** MDX is code. Any failure of a page becomes a diagnostic on that page, and the other pages are built. */
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
@@ -29,7 +29,7 @@ const where = (build: Build) =>
     .filter(({ severity }) => severity === 'error')
     .map(({ file, range, code }) => `${file}:${range?.start.line}:${range?.start.column} ${code}`)
 
-/** Body that begins on line 4, and where its finding must be. */
+/** Body that begins on line 4, and the expected place of its diagnostic. */
 const faults: readonly (readonly [name: string, body: string, place: string])[] = [
   ['an HTML comment', 'a\n\n<!-- c -->', '6:2 mdx-syntax'],
   ['an autolink', 'see <https://x.test/>', '4:12 mdx-syntax'],
@@ -58,17 +58,17 @@ describe('a page with', () => {
   })
 })
 
-test('a page that loops for ever ends at the deadline', async () => {
+test('an endless loop ends at the deadline', async () => {
   const built = await build(
     { 'content/bad.mdx': page('a {(() => { while (true) {} })()}') },
-    // The other page is held to it too, and may meet a worker that has just begun on a machine with much to do.
+    // The deadline also applies to the other page, whose worker may have started just now on a busy machine.
     'limits: { pageMilliseconds: 5000 },',
   )
   expect(where(built)).toEqual(['content/bad.mdx:1:1 page-timeout'])
   expect(built.outputs.has('good.html')).toBe(true)
 })
 
-test('a page that never settles ends as a finding', async () => {
+test('a page that never settles is reported', async () => {
   const built = await build(
     { 'content/bad.mdx': page('export const x = await new Promise(() => {})\n\n{x}') },
     'limits: { pageMilliseconds: 1500 },',
@@ -77,7 +77,7 @@ test('a page that never settles ends as a finding', async () => {
   expect(where(built)[0]).toMatch(/^content\/bad\.mdx:1:1 page-(?:timeout|exit)$/)
 })
 
-test('a page that eats the heap ends as a finding', async () => {
+test('a page that exhausts the heap is reported', async () => {
   const built = await build(
     { 'content/bad.mdx': page('a {(() => { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)) })()}') },
     'limits: { pageMemoryMb: 96, pageMilliseconds: 30000 },',
@@ -91,7 +91,7 @@ test('an error after rendering belongs to the page', async () => {
   expect(where(built)).toEqual(['content/bad.mdx:1:1 page-stray-error'])
 })
 
-test('an error in a timer belongs to the page that set it, also when another is compiled by then', async () => {
+test('an error in a timer belongs to the page that set it, even while another page is compiled', async () => {
   const wait = 'a {(() => { const end = Date.now() + 300; while (Date.now() < end); })()}'
   const built = await build({
     'content/bad.mdx': page("a {void setTimeout(() => { throw new Error('late') }, 20)}"),
@@ -119,12 +119,12 @@ test.each([
   ],
   ['6,000 headings', '# h\n'.repeat(6000), 'page-headings'],
   ['3 MB', 'word word word\n'.repeat(200_000), 'page-size'],
-])('%s are refused before a parser sees them', async (_, body, code) => {
+])('%s are refused before parsing', async (_, body, code) => {
   const built = await build({ 'content/bad.mdx': page(body) })
   expect(built.diagnostics.map((found) => found.code)).toContain(code)
 })
 
-test('all findings of all pages come in one run', async () => {
+test('one run reports the errors of all pages', async () => {
   const built = await build({
     'content/a.mdx': page('[x](/no) {vars.no}'),
     'content/b.md': '---\ntitel: B\n---\n\n[y](./no.md)\n',
@@ -145,7 +145,7 @@ test('void elements, code and placeholders do not count as nesting', async () =>
   expect(where(built)).toEqual([])
 })
 
-test('links and menus that lead to a broken page are not reported as well', async () => {
+test('links and menu entries that point to a page with an error are not reported as well', async () => {
   const built = await build({
     'content/sidebars.yaml': 'docs:\n  - bad\n  - good\n',
     'content/bad.mdx': page('<Nope />'),

@@ -1,4 +1,4 @@
-/** The search index of many new pages is made in a thread of its own; that shows in nothing but time. */
+/** A thread builds the search index of many new pages; the result is the same as without a thread. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +25,7 @@ const root = writeProject(
 const session = openBuildSession({ root, version: '0', cache: true, workers: 1, workerFile })
 afterAll(() => session.close())
 
-/** Files of the index, and how many pages threads were asked to index. */
+/** Files of the index, and the number of pages that threads had to index. */
 async function indexOf(from: BuildSession) {
   const asked: number[] = []
   const searchThread = (): SearchThread => {
@@ -44,7 +44,7 @@ async function indexOf(from: BuildSession) {
   return { asked, files: new Map(files.map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])) }
 }
 
-/** The same from a session that knows nothing yet. */
+/** The index from a session with an empty cache. */
 async function freshIndexOf(more: Partial<BuildSession> = {}) {
   const fresh = openBuildSession({ root, version: '0', cache: false, workers: 1, workerFile })
   try {
@@ -54,7 +54,7 @@ async function freshIndexOf(more: Partial<BuildSession> = {}) {
   }
 }
 
-test('the index of a thread is the one that is made where there is no thread', async () => {
+test('the index of a thread equals the index that is built without a thread', async () => {
   const none: SearchThread = { index: async () => undefined, close: async () => {} }
   const threaded = await indexOf(session)
   expect(threaded.asked).toEqual([31])
@@ -62,14 +62,14 @@ test('the index of a thread is the one that is made where there is no thread', a
   expect(threaded.files).toEqual((await freshIndexOf({ searchThread: () => none })).files)
 })
 
-test('after a thread has made an index, an edit of one page needs none', async () => {
+test('after a thread built an index, an edit of one page starts no thread', async () => {
   writeFileSync(join(root, 'content/pier-7.md'), '---\ntitle: Pier 7\n---\n\nClosed for the winter.\n')
   const edited = await indexOf(session)
   expect(edited.asked).toEqual([])
   expect(edited.files).toEqual((await freshIndexOf()).files)
 })
 
-test('a thread that ends without an answer gives none, and the next task gets a new one', async () => {
+test('a thread that exits without a result gives none, and the next task gets a new thread', async () => {
   const script = `
     import { parentPort } from 'node:worker_threads'
     parentPort.once('message', ({ pages }) => {

@@ -1,4 +1,4 @@
-/** Theme and builder share only the contract: a second, tiny theme must do. */
+/** Theme and builder share only the contract: a second, tiny theme must work. */
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** One form of every address: in files, links, the canonical address, the sitemap, redirects and what a host is told. */
+/** One form of every URL: in files, links, the canonical URL, the sitemap, redirects and host files. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
@@ -37,19 +37,19 @@ describe.each([
 
   test('has no errors or warnings', () => expect(build.diagnostics).toEqual([]))
 
-  test('links have it', () => {
+  test('links have this form', () => {
     const links = [...text('index.html').matchAll(/href="(\/docs\/guide[^"]*)"/g)].map(([, href]) => href)
     expect(new Set(links)).toEqual(new Set([`${page}#part`, page]))
     expect(text(file)).toContain('href="/docs/"')
   })
 
-  test('files lie where a plain host finds them', () => {
+  test('files are where a plain host finds them', () => {
     expect([...build.outputs.keys()].filter((path) => /^(?!assets\/|_menus\/).*\.html$/.test(path)).sort()).toEqual(
       ['404.html', 'index.html', file, group, old, form === 'always' ? 'search/index.html' : 'search.html'].sort(),
     )
   })
 
-  test('canonical address and sitemap have it', () => {
+  test('canonical URL and sitemap have this form', () => {
     expect(text(file)).toContain(`<link rel=canonical href=https://docs.example.com${page}>`)
     expect(text('sitemap.xml').match(/<loc>[^<]*<\/loc>/g)).toEqual([
       '<loc>https://docs.example.com/docs/</loc>',
@@ -57,7 +57,7 @@ describe.each([
     ])
   })
 
-  test('redirects lead to it', () => {
+  test('redirects point to this form', () => {
     expect(text(old)).toContain(`url=${page}`)
     expect(text(group)).toContain(`url=${page}`)
     expect(text('_redirects')).toMatch(new RegExp(`^/docs/old\\S* ${page} 301$`, 'm'))

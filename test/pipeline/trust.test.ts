@@ -52,7 +52,7 @@ test('`trust: data` in front matter rejects each import, export and expression a
   expect(await diagnosticsOf({ 'content/a.mdx': page })).toEqual(rejected('a.mdx', 6))
 })
 
-test('`trust` of the configuration holds for a folder, and front matter cannot raise it', async () => {
+test('`trust` in the configuration applies to a folder, and front matter cannot raise it', async () => {
   const found = await diagnosticsOf(
     {
       'content/community/a.mdx': `---\ntitle: A\ntrust: code\n---\n${code}`,

@@ -1,12 +1,12 @@
 /**
- * A function or constant that is exported and never imported is dead code, or should stay inside its file. A type may be
- * exported because an exported function mentions it.
+ * An exported function or constant that is never imported is dead code, or must not be exported. A type may be exported because
+ * an exported function mentions it.
  */
 import { readFileSync } from 'node:fs'
 import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
 
-/** What users of the package and of the theme contract import, and what bundles load by path. */
+/** Exports for users of the package and of the theme contract, and files that bundles load by path. */
 const publicFiles =
   /^(?:src\/(?:index|cli)\.ts|src\/model\/contract(?:\/\w+)?\.ts|src\/\w+\/browser\/|src\/gate\/adapters\/)/
 
@@ -46,7 +46,7 @@ function importedNames(source: string): string[] {
   const dynamic = [...source.matchAll(/\{([^{}]*)\}\s*=\s*(?:await\s+)?(?:\(await\s+)?import\(/g)].map(
     ([, names = '']) => names,
   )
-  // A module that is imported later is used by the properties of its namespace.
+  // The properties of its namespace count as uses of a module that is imported dynamically.
   const loadsLater = /\bimport\(/.test(source)
   const properties = loadsLater ? [...source.matchAll(/\.(\w+)\b/g)].map(([, name = '']) => name) : []
   const destructured = loadsLater ? [...source.matchAll(/\{([\w\s,:]*)\}/g)].map(([, names = '']) => names) : []

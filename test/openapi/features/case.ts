@@ -1,19 +1,19 @@
-/** What a case of a feature is, and the small descriptions that cases are made of. */
+/** The type of a feature case, and the small descriptions that cases use. */
 
 export interface Case {
   readonly api: object
   readonly files?: Readonly<Record<string, object>>
   /** Fields of `openapi[]` in the config. */
   readonly config?: object
-  /** Last part of the page's address; `send` unless given. */
+  /** Last segment of the page's route; `send` by default. */
   readonly page?: string
   readonly shows: readonly string[]
   readonly hides?: readonly string[]
-  /** Parts of the HTML: addresses, and what is folded or switched. */
+  /** Parts of the HTML: hrefs, and collapsible or selectable elements. */
   readonly html?: readonly (string | RegExp)[]
-  /** Routes of pages that must be there. */
+  /** Routes of required pages. */
   readonly routes?: readonly string[]
-  /** Parts of the menu. */
+  /** Parts of the sidebar. */
   readonly menu?: readonly string[]
   readonly published?: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** Features of a description as a whole: versions, files, tags, servers, ways to be let in, downloads. */
+/** Features of whole descriptions: versions, files, tags, servers, authentication, downloads. */
 import { api, type Case, fine, info, json, secured, taking, text } from './case.js'
 
 export const descriptionFeatures = {
