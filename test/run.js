@@ -1,9 +1,9 @@
 /**
- * `npm test`: runs the tests and ends with one line, `N passed, N failed, N skipped`. Arguments go to vitest:
- * `npm test -- test/links`, `npm test -- --project unit`.
+ * `npm test` runs the tests and ends with the line `N passed, N failed, N skipped`. Arguments go to vitest: `npm test --
+ * test/links`, `npm test -- --project unit`.
  *
- * Installs Debian's chromium if a selected test needs a browser, none is found, and the user is root on Debian. The
- * lines before the last one name the tests that passed only at a second try, and the tools whose tests were skipped.
+ * Installs Debian's chromium if a selected test needs a browser, none is found, and the user is root on Debian. The lines
+ * before the last one name the tests that passed only at a second try, and the missing tools whose tests were skipped.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -57,7 +57,7 @@ function needsBrowser(options) {
   return filters.length === 0 || files.some((file) => filters.some((filter) => file.includes(filter)))
 }
 
-/** Path of a Chromium. Ends the run with the command that installs one if there is none. */
+/** Path of a Chromium. If there is none, ends the run with the command that installs it. */
 function findBrowser() {
   const found = process.env.CHROMIUM ?? installedBrowser() ?? installBrowser()
   if (found && existsSync(found)) return found
@@ -89,7 +89,10 @@ function installBrowser() {
   return installedBrowser()
 }
 
-/** Names each test that failed first and passed at a later try, with its first error: vitest's report only counts them. */
+/**
+ * Names each test that failed first and passed at a later try, with its first error, because the reporter of vitest only counts
+ * them.
+ */
 function printRetries(testResults) {
   const retried = testResults
     .flatMap(({ assertionResults }) => assertionResults)
@@ -99,7 +102,7 @@ function printRetries(testResults) {
   if (retried.length > 0) console.log(`${retried.length} tests needed a second try.`)
 }
 
-/** Names the files of skipped tests, and the tools that this machine lacks. */
+/** Names the files of skipped tests, and the missing tools. */
 function printSkips(testResults) {
   const skipped = testResults
     .map(({ name, assertionResults }) => ({

@@ -20,7 +20,7 @@ const current = loadDescription('openapi')
 const previous = singleFile(parse(readFileSync('openapi/previous/1.0.yaml', 'utf8')) as Json)
 
 describe('version 1.0 of the description', () => {
-  it('it is one file without broken references', () => {
+  it('is one file without broken references', () => {
     expect(textAt(previous.root, 'info', 'version')).toBe('1.0')
     const broken = [...everyNode(previous)].filter((node) => {
       const reference = isObject(node.value) ? node.value.$ref : undefined
@@ -29,7 +29,7 @@ describe('version 1.0 of the description', () => {
     expect(broken.map(place)).toEqual([])
   })
 
-  it('it lacks the additions of 1.1', () => {
+  it('lacks the additions of 1.1', () => {
     const before = new Set(operationsOf(previous).map(({ id }) => id))
     const added = operationsOf(current).filter(({ id }) => !before.has(id))
     expect(added.map(({ id }) => id)).toEqual(['listApiEndpoints', 'deleteWorkflow'])
@@ -40,7 +40,7 @@ describe('version 1.0 of the description', () => {
     expect(textAt(previous.root, 'info', 'description')).not.toContain('1.1')
   })
 
-  it('it has the parts that 1.1 changed, deprecated or removed', () => {
+  it('has the parts that 1.1 changed, deprecated or removed', () => {
     expect(parameter(previous, 'listCloudAccounts', 'page_token')).toMatchObject({ in: 'query' })
     expect(parameter(previous, 'listCloudAccounts', 'page_token')).not.toHaveProperty('deprecated')
     expect(parameter(current, 'listCloudAccounts', 'page_token')).toMatchObject({ deprecated: true })

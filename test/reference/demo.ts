@@ -1,8 +1,9 @@
 /**
- * Builds a project and writes its pages whatever the findings say, for a look at the reference in a browser:
+ * Builds a project and writes its pages, even if there are errors, to view the API reference in a browser:
  *
- *   npx esbuild test/reference/demo.ts --bundle --platform=node --format=esm --packages=external --outfile=dist/demo.js
- *   NODE_ENV=production node dist/demo.js <root of the project> <folder>
+ * npx esbuild test/reference/demo.ts --bundle --platform=node --format=esm --packages=external --outfile=dist/demo.js
+ *
+ * NODE_ENV=production node dist/demo.js <root of the project> <folder>
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A schema that has one of everything that a schema can hold. */
+/** A schema with one of every feature of a schema. */
 import type { DeprecationView, MarkdownText, SchemaNode, SchemaPart, SchemaRow } from '../../src/model/contract.js'
 
 export const text = (markdown: string): MarkdownText => ({ markdown, file: 'openapi.yaml', line: 1, column: 1 })

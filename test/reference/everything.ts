@@ -1,4 +1,4 @@
-/** An operation that has one of everything that a view can hold. */
+/** An operation with one of every part of a view. */
 import type {
   HeaderView,
   MediaTypeView,

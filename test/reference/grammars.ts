@@ -1,10 +1,13 @@
-/** Programs by the grammars of their languages, on any machine: what an editor would underline is an error here. */
+/**
+ * Checks programs with the grammars of their languages, on any machine: a syntax error that an editor would underline is an
+ * error here.
+ */
 import { Language, type Node, Parser } from '@vscode/tree-sitter-wasm'
 
-/** Reads programs of one language; throws with the place where one does not follow the grammar. */
+/** Parses programs of one language; throws with the position of a syntax error. */
 export type ReadProgram = (code: string) => Node
 
-/** What the files of the package call a language otherwise than snippets do. */
+/** Grammar files whose name differs from the language name of the snippets. */
 const names: Readonly<Record<string, string>> = { curl: 'bash', csharp: 'c-sharp' }
 
 export async function grammarOf(value: string): Promise<ReadProgram> {
@@ -29,14 +32,14 @@ function faultIn(node: Node): Node | undefined {
   return node.children.map((child) => child && faultIn(child)).find((found) => found) ?? node
 }
 
-/** Kinds of string literals, by those whose content has escapes. */
+/** Node types of string literals, by the node type of their content, for literals with escapes. */
 const literals: Readonly<Record<string, boolean>> = {
   string_literal: true,
   interpreted_string_literal: true,
   raw_string_literal: false,
 }
 
-/** What the string literals of a program of C# or Go say, in order. */
+/** The values of the string literals of a program in C# or Go, in order. */
 export function stringsIn(root: Node): readonly string[] {
   return root.descendantsOfType(Object.keys(literals)).map((literal) => {
     const parts = (literal?.namedChildren ?? []).filter((part) => part && !/_(start|end)$/.test(part.type))
@@ -47,7 +50,7 @@ export function stringsIn(root: Node): readonly string[] {
   })
 }
 
-/** `\n`, `\"`, `\u0085` mean in C# and Go what they mean in JSON, which has no `\x07`. */
+/** `\n`, `\"` and `\u0085` mean the same in C#, Go and JSON; JSON has no `\x07`. */
 function unescaped(sequence: string): string {
   return JSON.parse(`"${sequence.replace('\\x', '\\u00')}"`)
 }

@@ -1,7 +1,7 @@
-/** Requests that are hard to quote, for all languages. `origin` is where they go. */
+/** Requests that are hard to quote, for all languages. `origin` is the origin of their server. */
 import type { SnippetBody, SnippetRequest } from '../../src/openapi/snippets/snippetRequest.js'
 
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: it must not be one
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: the text tests that snippets escape it
 export const hostile = [
   'it\'s a "quote"',
   'back\\slash \\n \\u0041 \\',

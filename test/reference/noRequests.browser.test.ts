@@ -1,13 +1,13 @@
 /**
- * No page can make a request to a server of the description: nothing on it does, whatever the texts of the description hold,
- * and the policy of the page refuses what a script would try.
+ * No page sends requests to a server of the description: the page has no code or markup for it, whatever the texts of the
+ * description contain, and the policy of the page blocks requests of a script.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { servedProject } from '../support/servedProject.js'
 
-/** A server of the description that answers all, and notes what it is asked. */
+/** A server of the description that responds to every request and records it. */
 const asked: string[] = []
 const server = createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`)
@@ -62,12 +62,12 @@ const site = servedProject(
 )
 
 it.each(['introduction', 'make-thing', 'thing-moved', 'schemas/thing'])(
-  'APIREF-07, APIREF-08: the page %s asks no server of the description, and its policy lets nothing ask one',
+  'APIREF-07, APIREF-08: the page %s requests no server of the description, and its policy blocks such requests',
   async (page) => {
     asked.length = 0
     const { tab } = await site.open(`api/${page}`)
     await tab.waitForLoadState('networkidle')
-    // What the reader is given: nothing that sends, and no button but those that the theme knows.
+    // The page has no form and no link to a server, and only the buttons of the theme.
     expect(await tab.locator('main :is(form, iframe, script, style, link, object, embed)').count()).toBe(0)
     const actions = await tab
       .locator('main button:not([role="tab"])')

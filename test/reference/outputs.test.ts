@@ -1,4 +1,4 @@
-/** Files of a reference in the output. */
+/** Output files of an API reference. */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
@@ -31,14 +31,14 @@ async function outputsOf(extra: string) {
   return { paths: [...outputs.keys()], client: JSON.parse(config ?? '{}') as { whole?: readonly string[] } }
 }
 
-test('T6: a page of a reference is stored once, and the browser knows where it is', async () => {
+test('T6: a page of a reference is stored once, and the browser code knows its URL', async () => {
   const { paths, client } = await outputsOf('')
   expect(paths).toEqual(expect.arrayContaining(['api/list-things.html', 'api/introduction.html', '_payload.json']))
   expect(paths.filter((path) => path.startsWith('api/') && path.endsWith('_payload.json'))).toEqual([])
   expect(client.whole).toEqual(['/api/'])
 })
 
-test('behind a gate in the browser documents are empty, so that pages of a reference have payloads, too', async () => {
+test('behind a gate in the browser documents are empty, so pages of a reference have payloads too', async () => {
   const gate = "gate: { mode: 'client', AUTH0_DOMAIN: 'id.example.com', AUTH0_CLIENT_ID: 'abc' },"
   const { paths, client } = await outputsOf(gate)
   expect(paths).toContain('api/list-things/_payload.json')

@@ -1,4 +1,4 @@
-/** Pages of the reference in a browser: what the shell's behaviours do with them, and their own few lines. */
+/** Pages of the reference in a browser: the behaviors of the shell on them, and their own. */
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -77,14 +77,14 @@ const shownSample = (page: Page) =>
   page.locator('[data-group="language"] > [role="tabpanel"]:visible').getAttribute('data-value')
 
 describe('a page of an operation', () => {
-  it('APIREF-06: keeps the language that was chosen, for other pages, too, and copies its sample', async () => {
+  it('APIREF-06: keeps the selected language, also on other pages, and copies its sample', async () => {
     const page = await open(CREATE)
     await page.getByRole('tab', { name: 'Python' }).click()
     expect(await shownSample(page)).toBe('python')
     await page.evaluate(() => {
       Object.assign(window, { copied: '' })
       const writeText = async (text: string) => void Object.assign(window, { copied: text })
-      // A page without TLS has no clipboard of its own.
+      // A page without TLS has no clipboard API.
       Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
     })
     const sample = page.locator('[data-group="language"] > [data-value="python"]')
@@ -96,9 +96,9 @@ describe('a page of an operation', () => {
     expect(await shownSample(page)).toBe('python')
   })
 
-  it('shows that language from the first paint, before the browser code is there', async () => {
+  it('shows that language from the first paint, before the browser code is loaded', async () => {
     const page = await open(LIST)
-    // What is loaded later must not be cut off by the next lines.
+    // Late modules must not be blocked by the next lines.
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => localStorage.setItem('docsgen.tab.language', 'ruby'))
     await page.route('**/*.js', (route) => route.abort())
@@ -106,12 +106,12 @@ describe('a page of an operation', () => {
     expect(await shownSample(page)).toBe('ruby')
     await page.unroute('**/*.js')
     await page.reload()
-    // With the browser code the tabs are chosen, and the mark is gone.
+    // With the browser code the tabs are selected, and the mark is removed.
     await page.waitForFunction(() => !document.documentElement.hasAttribute('data-language'))
     expect(await shownSample(page)).toBe('ruby')
   })
 
-  it('puts the chosen region into its address and samples', async () => {
+  it('puts the selected region into its URL and samples', async () => {
     const page = await open(LIST)
     await page.waitForSelector('[data-servers][data-ready]')
     await page.getByLabel('region').selectOption('eu1')
@@ -122,7 +122,7 @@ describe('a page of an operation', () => {
     expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
   })
 
-  it('keeps the defaults of variables that leave no choice', async () => {
+  it('keeps the defaults of variables with a single value', async () => {
     const page = await open(everything.route)
     await page.waitForSelector('[data-servers][data-ready]')
     expect(await page.locator('.endpoint pre').textContent()).toBe('https://acme.eu.example.com/v1/things/{id}')
@@ -130,7 +130,7 @@ describe('a page of an operation', () => {
     expect(await page.locator('.endpoint pre').textContent()).toBe('https://acme.us.example.com/v1/things/{id}')
   })
 
-  it('marks the address of a row when its name has the pointer or the focus, and makes no box for it before', async () => {
+  it('shows the link of a row when its name has the pointer or the focus, and creates no box for it before', async () => {
     const page = await open(CREATE)
     const name = page.locator('.rows > li > a:first-child').first()
     const mark = () => name.evaluate((link) => getComputedStyle(link, '::after').content)
@@ -139,7 +139,7 @@ describe('a page of an operation', () => {
     expect(await mark()).toContain('#')
   })
 
-  it('has room for the ring of the focus around the words of each kind of tab', async () => {
+  it('has room for the focus ring around the labels of each kind of tab', async () => {
     const page = await open(CREATE)
     const gaps = await page.locator('[role="tab"]:visible').evaluateAll((tabs) =>
       tabs.map((tab) => {
@@ -154,7 +154,7 @@ describe('a page of an operation', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5)
   })
 
-  it('says which panel each tab controls', async () => {
+  it('each tab names the panel that it controls', async () => {
     const page = await open(CREATE)
     const named = page.locator('[data-tabs] > [role="tablist"] > [role="tab"][aria-controls]')
     await named.first().waitFor({ state: 'attached' })
@@ -165,13 +165,13 @@ describe('a page of an operation', () => {
     for (const [label, panel] of pairs) expect(panel).toBe(label)
   })
 
-  it('opens what hides the row that the address names', async () => {
+  it('opens the elements that hide the row of the fragment', async () => {
     const id = 'body.connection~AzureAppConnection.tenant_id'
     const page = await open(`${CREATE}#${encodeURIComponent(id)}`)
     await page.waitForFunction((row) => document.getElementById(row)?.checkVisibility(), id)
   })
 
-  it('leads from an address of a row that is gone to the nearest one around it, and opens it', async () => {
+  it('the fragment of a removed row scrolls to the nearest row around it and opens it', async () => {
     const near = 'body.connection~AzureAppConnection'
     const page = await open(`${CREATE}#${encodeURIComponent(`${near}.gone[].name~2`)}`)
     await page.waitForFunction((id) => document.getElementById(id)?.checkVisibility(), near)
@@ -182,7 +182,7 @@ describe('a page of an operation', () => {
     expect(new URL(page.url()).hash).toBe('#nothing.like.it')
   })
 
-  it('stands in two columns above 996 px, and in one below', async () => {
+  it('has two columns above 996 px, and one below', async () => {
     const columns = (page: Page) =>
       page.evaluate(() => {
         const [text, side] = [...document.querySelectorAll('.split:first-of-type > *')].map((box) =>
@@ -197,7 +197,7 @@ describe('a page of an operation', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  it('shows the request as a whole beside a body of any length', async () => {
+  it('shows the complete request beside a body of any length', async () => {
     const page = await open('/restapi/v1/create-event', { viewport: { width: 1280, height: 900 } })
     const hidden = await page.evaluate(() => {
       const [request, body] = document.querySelectorAll<HTMLElement>('.side .sample')
@@ -210,7 +210,7 @@ describe('a page of an operation', () => {
     expect(hidden).toBeLessThanOrEqual(0)
   })
 
-  it('APIREF-05: shows the chosen status, and of it the chosen media type with its example', async () => {
+  it('APIREF-05: shows the selected status with the selected media type and its example', async () => {
     const page = await open('/restapi/v1/list-sbom-packages')
     await page.waitForFunction(() => document.documentElement.matches(':has([role="tab"][aria-selected="true"])'))
     const shown = () =>
@@ -226,7 +226,7 @@ describe('a page of an operation', () => {
     expect(await page.locator('#res-429').innerText()).toContain('rate_limited')
   })
 
-  it('prints the chosen language alone, and what is folded', async () => {
+  it('prints only the selected language, and the content of collapsed elements', async () => {
     const page = await open(CREATE)
     await page.getByRole('tab', { name: 'Python' }).click()
     await page.emulateMedia({ media: 'print' })
@@ -252,7 +252,7 @@ describe('a page of an operation', () => {
     expect(await page.locator('select').isVisible()).toBe(false)
   })
 
-  it('APIREF-08, APIREF-09: asks no other origin and keeps no secret, whatever is chosen', async () => {
+  it('APIREF-08, APIREF-09: requests no other origin and stores no secret, whatever is selected', async () => {
     for (const route of ['/restapi/v1/introduction', '/restapi/v1/webhook-detection-created', LIST, CREATE]) {
       const page = await open(route)
       await page.waitForLoadState('networkidle')
@@ -278,7 +278,7 @@ describe('a page of an operation', () => {
     [everything.route, 390, 'light'],
     ['/restapi/v1/introduction', 1280, 'light'],
   ] as const)
-    it(`has nothing that axe objects to: ${route} at ${width} in ${mode}`, async () => {
+    it(`axe reports nothing: ${route} at ${width} in ${mode}`, async () => {
       const page = await open(`${route}?docsgen-theme=${mode}`, { viewport: { width, height: 900 } })
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true

@@ -1,4 +1,6 @@
-/** The pages of the description in `openapi/`, drawn by the default theme; Markdown is plain here, code is highlighted. */
+/**
+ * The pages of the description in `openapi/`, rendered with the default theme; Markdown stays plain text, code is highlighted.
+ */
 import { readFileSync } from 'node:fs'
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,4 +1,4 @@
-/** The tools of the languages, for those that the machine has. */
+/** The tools of the languages that are installed on this machine. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,21 +8,21 @@ import { hasTool, noteMissingTool } from '../support/missingTools.js'
 export interface Program {
   readonly value: string
   readonly file: string
-  /** The tools that it needs; it is skipped when one of them is missing. */
+  /** Required programs; the language is skipped if one of them is missing. */
   readonly needs: readonly (readonly string[])[]
-  /** So slow that only requests with much in them are tried. */
+  /** Slow to check: only requests with many features are checked. */
   readonly slow?: boolean
-  /** Fails on a program that does not parse. */
+  /** Fails if a program does not parse. */
   readonly check: (file: string) => readonly string[]
-  /** Runs it; absent where that takes too long or needs what the machine may not have. */
+  /** Runs the program; absent if that takes too long or needs missing packages. */
   readonly run?: (file: string) => readonly string[]
-  /** So slow to start that all requests are parsed, but only those with much in them are sent. */
+  /** Slow to start: all requests are parsed, but only those with many features are sent. */
   readonly slowRun?: boolean
-  /** Succeeds where a package that it runs with is installed; otherwise it is only checked. */
+  /** Succeeds if the package that the program needs is installed; otherwise the program is only checked. */
   readonly installed?: readonly string[]
 }
 
-/** Stands for the curl extension, which few machines have. */
+/** A stub of the curl extension, which few machines have. */
 const phpCurl = resolve('test/reference/curl.php')
 
 export const programs: readonly Program[] = [
@@ -106,7 +106,7 @@ export function workFolder(): { readonly path: string; readonly remove: () => vo
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** What the check printed; throws with its message when the program does not parse. */
+/** Returns the output of the check; throws with its message if the program does not parse. */
 export function check(program: Program, { code, folder }: { readonly code: string; readonly folder: string }): string {
   const file = join(folder, program.file)
   writeFileSync(file, `${code}\n`)
@@ -114,7 +114,7 @@ export function check(program: Program, { code, folder }: { readonly code: strin
   return execFileSync(command, rest, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Runs the program in the folder; rejects with what it said when it fails. */
+/** Runs the program in the folder; rejects with its output if it fails. */
 export function run(
   program: Program,
   { code, folder }: { readonly code: string; readonly folder: string },

@@ -24,7 +24,7 @@ function made(
 }
 
 describe('samples', () => {
-  it('take the author’s word before they make anything up', () => {
+  it('values of the author have priority over generated ones', () => {
     expect(made({ type: 'string', examples: ['a', 'b'], example: 'c', default: 'd' })).toBe('a')
     expect(made({ type: 'string', example: 'c', default: 'd' })).toBe('c')
     expect(made({ type: 'string', default: 'd' })).toBe('d')
@@ -35,7 +35,7 @@ describe('samples', () => {
     ).toEqual({ a: 'x', b: true })
   })
 
-  it('have the type that they must have, whatever the author wrote', () => {
+  it('they have the required type, whatever value the author gave', () => {
     expect(made({ type: 'string', example: 12345 })).toBe('12345')
     expect(made({ type: 'boolean', example: 'true' })).toBe(true)
     expect(made({ type: 'integer', example: '7' })).toBe(7)
@@ -46,17 +46,17 @@ describe('samples', () => {
     expect(made({ type: 'object', example: 'a' })).toBe('a')
   })
 
-  it('fit the pattern and the format together', () => {
+  it('they match pattern and format together', () => {
     expect(
       made({ type: 'string', format: 'uuid', pattern: '^[{]?[0-9A-F]{8}-([0-9A-F]{4}-){3}[0-9A-F]{12}[}]?$' }),
     ).toMatch(/^[\dA-F]{8}-[\dA-F]{4}-4[\dA-F]{3}-A[\dA-F]{3}-[\dA-F]{12}$/)
-    // More than a pattern can be made up for: the third part depends on the second.
+    // No generator can satisfy this pattern: the third part depends on the second.
     expect(made({ type: 'string', pattern: '^((25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(\\.(?!$)|$)){4}$' })).toBe(
       '192.0.2.1',
     )
   })
 
-  it('know their direction, in examples of the author, too', () => {
+  it('they follow the direction, also in examples of the author', () => {
     const schema = {
       type: 'object',
       required: ['id', 'name'],
@@ -74,7 +74,7 @@ describe('samples', () => {
     })
   })
 
-  it('keep limits', () => {
+  it('they stay within limits', () => {
     expect(made({ type: 'integer', minimum: 5, maximum: 9, multipleOf: 4 })).toBe(8)
     expect(made({ type: 'number', exclusiveMinimum: 0, maximum: 0.5 })).toBe(0.5)
     expect(made({ type: 'number', minimum: 0, maximum: 100, multipleOf: 0.1 })).toBe(1)
@@ -101,7 +101,7 @@ describe('samples', () => {
     expect(made({ type: ['null', 'integer'] })).toBe(1)
   })
 
-  it('are the same every time, and ids differ by their place', () => {
+  it('they are identical every time, and ids differ by their place', () => {
     const schema = {
       type: 'object',
       properties: { a: { type: 'string', format: 'uuid' }, b: { type: 'string', format: 'uuid' } },
@@ -112,7 +112,7 @@ describe('samples', () => {
     expect(first.a).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/)
   })
 
-  it('take the first branch, and the value that selects it', () => {
+  it('they take the first variant, and the value that selects it', () => {
     const defs = {
       Cat: { type: 'object', properties: { kind: { type: 'string' }, claws: { type: 'integer' } } },
       Dog: { type: 'object', properties: { kind: { type: 'string' }, bark: { type: 'boolean' } } },
@@ -128,7 +128,7 @@ describe('samples', () => {
     expect(made({ anyOf: [{ type: 'null' }, { type: 'integer' }] })).toBe(1)
   })
 
-  it('ask for what conditions ask for', () => {
+  it('they satisfy conditions', () => {
     const schema = {
       type: 'object',
       properties: { status: { enum: ['closed'] }, resolution: { type: 'string', deprecated: true } },
@@ -140,7 +140,7 @@ describe('samples', () => {
     expect(made({ ...schema, if: { properties: { status: { const: 'open' } } } })).toEqual({ status: 'closed' })
   })
 
-  it('end where a schema holds itself', () => {
+  it('they end at recursive schemas', () => {
     const defs = {
       Tree: {
         type: 'object',
@@ -170,7 +170,7 @@ describe('samples', () => {
     expect(made({ $ref: '#/Rule' }, { defs })).toEqual({ field: 'string' })
   })
 
-  it('stay within their budget', () => {
+  it('they stay within their budget', () => {
     const defs: Record<string, unknown> = {}
     for (let level = 0; level < 12; level++)
       defs[`L${level}`] = {
@@ -208,11 +208,11 @@ describe('text for a pattern', () => {
       expect(sampleFromPattern(pattern, { seed: 's' })).toMatch(new RegExp(pattern, 'u'))
     })
 
-  it('fits the limits of length', () => {
+  it('respects the limits of length', () => {
     expect(sampleFromPattern('^[a-z]+$', { seed: 's', minLength: 40, maxLength: 64 })).toMatch(/^[a-z]{40,64}$/)
   })
 
-  it('takes more of what has an end where it must be long', () => {
+  it('repeats alternatives with an end if it must be long', () => {
     const made = sampleFromPattern('^role/[a-z]{0,64}$', { seed: 's', minLength: 20, maxLength: 40 })
     expect(made).toMatch(/^role\/[a-z]{15,35}$/)
     expect(sampleFromPattern('^[1-7]:[01]\\d:?[0-5]\\d$', { seed: 's', minLength: 7, maxLength: 7 })).toMatch(
@@ -228,11 +228,11 @@ describe('text for a pattern', () => {
     ['/^[0-9]{4}[a-z]$/i', /^\d{4}[a-z]$/],
     ['(?i)^x[a-f]$', /^x[a-f]$/],
     ['^arn[\\/\\:\\_\\.a-z]+$', /^arn[a-z]+$/],
-  ])('is that of another dialect: %s', (pattern, expected) => {
+  ])('is generated for another dialect: %s', (pattern, expected) => {
     expect(sampleFromPattern(pattern, { seed: 's' })).toMatch(expected)
   })
 
-  it('is not to be had for what cannot be, or is not understood', () => {
+  it('is undefined for impossible or unknown patterns', () => {
     expect(sampleFromPattern('^(a)\\1(?!.)b$', { seed: 's' })).toBeUndefined()
     expect(sampleFromPattern('(', { seed: 's' })).toBeUndefined()
   })
@@ -244,7 +244,7 @@ describe('samples of alternatives', () => {
     return names.filter((name) => keys.includes(name)).length === 1
   }
 
-  it('fit one of oneOf, with no more than they need where everything fits several', () => {
+  it('they match exactly one of oneOf, with only the required properties if everything matches several', () => {
     const schema = {
       type: 'object',
       properties: { a: { type: 'string' }, b: { type: 'integer' }, c: { type: 'boolean' } },
@@ -255,7 +255,7 @@ describe('samples of alternatives', () => {
     expect(generateSample(schema, { ...options, fits: fitsOnly(['a', 'b']) })).toEqual({ a: 'string' })
   })
 
-  it('are null, or left out, where no alternative can be shown', () => {
+  it('they are null, or omitted, if no alternative can be shown', () => {
     const node = {
       type: 'object',
       properties: { next: { anyOf: [{ $ref: '#/Node' }], nullable: true }, last: { anyOf: [{ $ref: '#/Node' }] } },
@@ -263,7 +263,7 @@ describe('samples of alternatives', () => {
     expect(made({ $ref: '#/Node' }, { defs: { Node: node } })).toEqual({ next: null })
   })
 
-  it('have fewer levels on demand, but what is required', () => {
+  it('they have fewer levels on request, but keep required properties', () => {
     const deep = {
       type: 'object',
       required: ['a'],

@@ -39,14 +39,14 @@ function parameter(style: string, explode: boolean, more: Partial<SerializedPara
 
 describe('styles of parameters', () => {
   for (const [style, explode, plain, list, map] of table) {
-    it(`writes ${style}${explode ? ', exploded' : ''}`, () => {
+    it(`${style}${explode ? ', exploded' : ''} is written as specified`, () => {
       const write = ['matrix', 'label', 'simple'].includes(style) ? serializePathParameter : serializeQueryParameter
       const written = ['blue', array, object].map((value) => write(parameter(style, explode), value as JsonValue))
       expect(written).toEqual([plain, list, map])
     })
   }
 
-  it('encodes what a URL gives a meaning to, unless reserved characters are allowed', () => {
+  it('reserved characters of a URL are encoded, unless they are allowed', () => {
     const value = 'a/b?c=d&e#f [g]%20é'
     expect(serializeQueryParameter(parameter('form', true), value)).toBe(
       'color=a%2Fb%3Fc%3Dd%26e%23f%20%5Bg%5D%2520%C3%A9',
@@ -56,7 +56,7 @@ describe('styles of parameters', () => {
     )
   })
 
-  it('writes documents inside parameters, and whole query strings', () => {
+  it('documents inside parameters, and whole query strings, are written', () => {
     expect(serializeQueryParameter(parameter('form', true, { mediaType: 'application/json' }), object)).toBe(
       'color=%7B%22R%22%3A100%2C%22G%22%3A200%2C%22B%22%3A150%7D',
     )
@@ -71,7 +71,7 @@ describe('styles of parameters', () => {
     ).toBe('a=1&b=x&b=y')
   })
 
-  it('keeps headers on one line', () => {
+  it('headers stay on one line', () => {
     expect(serializeHeader(parameter('simple', false), ['a\r\nX: 1', 'b'])).toBe('a X: 1,b')
   })
 })
@@ -126,8 +126,8 @@ function view(more: Partial<ParameterView>): ParameterView {
   }
 }
 
-describe('the request that samples show', () => {
-  it('has the path filled in and the secret named, not written', () => {
+describe('the request of the samples', () => {
+  it('has a complete path, and a placeholder instead of the secret', () => {
     const { url, headers } = buildSnippetRequest(operation())
     expect(url).toEqual(['https://eu.example.com/v1/rules/r%2F1'])
     expect(headers).toEqual([{ name: 'Authorization', value: ['Bearer ', { secret: 'TOKEN' }] }])
@@ -146,7 +146,7 @@ describe('the request that samples show', () => {
     expect(url).toEqual(['https://eu.example.com/v1/rules?must=5&shown=a%20b'])
   })
 
-  it('puts keys into the query and cookies where the scheme says so', () => {
+  it('puts keys into the query and cookies if the scheme says so', () => {
     const inQuery = scheme({ type: 'apiKey', in: 'query', parameterName: 'k' })
     const inCookie = scheme({ type: 'apiKey', in: 'cookie', parameterName: 'sid' })
     const security = [{ schemes: [inQuery, inCookie].map((one) => ({ scheme: one, scopes: [] })) }]
@@ -155,7 +155,7 @@ describe('the request that samples show', () => {
     expect(headers).toEqual([{ name: 'Cookie', value: ['sid=', { secret: 'API_KEY' }] }])
   })
 
-  it('leaves a hole in the path readable and the rest of it encoded', () => {
+  it('a placeholder in the path stays readable and the rest of the path is encoded', () => {
     expect(buildSnippetRequest(operation({ path: '/ä b/{other}', parameters: [], security: [] })).url).toEqual([
       'https://eu.example.com/v1/%C3%A4%20b/%7Bother%7D',
     ])
@@ -163,7 +163,7 @@ describe('the request that samples show', () => {
 })
 
 describe('samples of an operation', () => {
-  it('begin with the author’s, which replace ours of the same language', () => {
+  it('samples of the author come first and replace generated ones of the same language', () => {
     const samples = requestSamples(operation(), [
       { lang: 'shell', label: 'CLI', source: 'skerry rules get r1\n' },
       { lang: 'Python', source: 'print(1)' },

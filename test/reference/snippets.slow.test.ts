@@ -48,17 +48,17 @@ for (const program of programs) {
   const isRun = runs(program)
   const { label, write } = language(program.value)
   describe.skipIf(!has(program))(label, () => {
-    // Running it says the same.
-    it.skipIf(isRun && !program.slowRun)('parses, whatever the strings', { timeout: 180_000 }, () => {
+    // Running the program checks this too.
+    it.skipIf(isRun && !program.slowRun)('parses, whatever the strings contain', { timeout: 180_000 }, () => {
       for (const request of requests('https://api.example.com')) {
         const parse = () => check(program, { code: write(request), folder: folder.path })
-        // gofmt names the files that it would format differently.
+        // gofmt lists the files that it would format differently.
         if (program.value === 'go') expect(parse()).toBe('')
         else expect(parse).not.toThrow()
       }
     })
 
-    it.skipIf(!isRun)('APIREF-06: sends what the description says, to the byte', { timeout: 180_000 }, async () => {
+    it.skipIf(!isRun)('APIREF-06: sends exactly the bytes of the request', { timeout: 180_000 }, async () => {
       for (const request of (program.slowRun ? richRequests : requests)(origin)) {
         received.length = 0
         await run(program, { code: write(request), folder: folder.path })
@@ -109,17 +109,17 @@ function filled(text: SecretText): string {
 }
 
 describe('by the grammars of their languages', () => {
-  it.each(snippetLanguages.map(({ value }) => value))('%s parses, whatever the strings', async (value) => {
+  it.each(snippetLanguages.map(({ value }) => value))('%s parses, whatever the strings contain', async (value) => {
     const { write } = language(value)
     const read = await grammarOf(value)
     for (const request of hostileRequests('https://api.example.com')) read(`${write(request)}\n`)
-    // A program whose last string has no end.
+    // A program whose last string is not closed.
     const [first] = hostileRequests('https://api.example.com')
     expect(() => read(write(first as SnippetRequest).replace(/(["'])[^"']*$/, ''))).toThrow(`Not ${value} at `)
   })
 
-  // What runs is compared with what arrives; these two are only parsed.
-  it.each(['csharp', 'go'])('%s holds every string in a literal that reads back as the same', async (value) => {
+  // Other programs are run, and their requests compared; these two are only parsed.
+  it.each(['csharp', 'go'])('%s writes every string as a literal with the same value', async (value) => {
     const { write } = language(value)
     const read = await grammarOf(value)
     for (const text of [...hostile, 'a\n""" and """"\nb', '  all\n  indented', 'a `\n b']) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('pages of the management API', () => {
-  it('APIREF-04, APIREF-05: show every parameter, every top-level property and every status, without scripts', () => {
+  it('APIREF-04, APIREF-05: they show every parameter, every top-level property and every status, without scripts', () => {
     for (const { view, html } of pages) {
       if (view.kind !== 'operation') continue
       const names = [
@@ -27,7 +27,7 @@ describe('pages of the management API', () => {
     }
   })
 
-  it('APIREF-04: say of a parameter under its place what it is, whether it is needed, its default, values and limits', () => {
+  it('APIREF-04: they show type, required mark, default, values and limits of each parameter under its place', () => {
     const page = (id: string) =>
       pages.find(({ view }) => view.kind === 'operation' && view.operationId === id)?.html ?? ''
     const list = page('listConfigurationFindings')
@@ -46,7 +46,7 @@ describe('pages of the management API', () => {
     expect(update).toContain(order[0])
   })
 
-  it('give each row of parameters and body its address', () => {
+  it('each row of parameters and body has its own fragment', () => {
     for (const { view, html } of pages) {
       if (view.kind !== 'operation') continue
       const ids = new Set(idsOf(html))
@@ -58,7 +58,7 @@ describe('pages of the management API', () => {
     }
   })
 
-  it('have no id twice, and no link to an id that is not there', () => {
+  it('ids are unique, and every fragment link has its target', () => {
     for (const { html } of pages) {
       const ids = idsOf(html)
       expect(new Set(ids).size).toBe(ids.length)
@@ -67,7 +67,7 @@ describe('pages of the management API', () => {
     }
   })
 
-  it('APIREF-06: have samples in eight languages, each as code that can be copied', () => {
+  it('APIREF-06: they have samples in eight languages, each as code that can be copied', () => {
     const labels = ['cURL', 'JavaScript', 'Python', 'Go', 'Java', 'C#', 'PHP', 'Ruby']
     const operations = pages.filter(({ view }) => view.kind === 'operation')
     expect(operations).toHaveLength(34)
@@ -80,7 +80,7 @@ describe('pages of the management API', () => {
     }
   })
 
-  it('APIREF-07: send nothing, with servers or without: no form, no button but copy and wrap, no style attribute', async () => {
+  it('APIREF-07: they send nothing, with or without servers: no form, only the buttons for copying and wrapping, no style attribute', async () => {
     const without = { ...everything, servers: [] }
     expect(everything.servers).not.toEqual([])
     for (const { html } of [...pages, await draw(everything), await draw(without)]) {
@@ -90,20 +90,20 @@ describe('pages of the management API', () => {
     }
   })
 
-  it('have at most 3,000 elements each, and 52 KB on average', () => {
+  it('they have at most 3,000 elements each, and 52 KB on average', () => {
     const elements = pages.map(({ html }) => html.match(/<[a-z]/g)?.length ?? 0)
     expect(Math.max(...elements)).toBeLessThanOrEqual(3_000)
     const bytes = pages.reduce((sum, { html }) => sum + Buffer.byteLength(html), 0)
     expect(bytes / pages.length).toBeLessThanOrEqual(52_000)
   })
 
-  it('are small: 13 KB compressed and 2,500 elements at the median', () => {
+  it('they are small: 13 KB compressed and 2,500 elements at the median', () => {
     const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
     expect(middle(pages.map(({ html }) => gzipSync(html, { level: 9 }).length))).toBeLessThan(13 * 1024)
     expect(middle(pages.map(({ html }) => elementsOf(html)))).toBeLessThan(2_500)
   })
 
-  it('draw what responses have in common once, and name it in the others', () => {
+  it('common parts of responses are drawn once, and the other responses name them', () => {
     const page = pages.find(({ view }) => view.kind === 'operation' && view.operationId === 'getWorkflow')
     expect(page?.html).toMatch(/Its fields are those of <a href="#res-\d+">\d+<\/a>/)
     expect(page?.html.match(/<li id="[^"]*"><a href="[^"]*">request_id</g)).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('pages of the management API', () => {
 })
 
 describe('a schema', () => {
-  it('that many pages use names few of them at once, and all in a fold', async () => {
+  it('a schema that many pages use names a few of them, and all in a collapsible', async () => {
     const found = pages.find(({ view }) => view.kind === 'schema')?.view
     if (found?.kind !== 'schema') throw new Error('There is no page of a schema.')
     const usedBy = (count: number) =>
@@ -121,7 +121,7 @@ describe('a schema', () => {
     expect(html).toContain('<details class="nested"><summary>25 pages</summary><ul class="pages"><li><a href="/p/0">')
   })
 
-  it('with hundreds of properties shows a hundred, and the others in a fold', async () => {
+  it('with hundreds of properties it shows a hundred, and the others in a collapsible', async () => {
     const properties = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { type: 'string' }]))
     const body = (count: number) => ({ type: 'object', required: ['p3', 'p140'], properties: properties(count) })
@@ -136,7 +136,7 @@ describe('a schema', () => {
     expect(fold).toContain('<li id="body.p150">')
   })
 
-  it('that is a choice of types and of pages stands in one line, without a fold', async () => {
+  it('a choice between types and pages is one line, without a collapsible', async () => {
     const large = {
       type: 'object',
       properties: Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`p${at}`, {}])),
@@ -154,7 +154,7 @@ describe('a schema', () => {
 })
 
 describe('the introduction of a large description', () => {
-  it('folds the operations of a tag, and long texts, and has one element for each operation', async () => {
+  it('collapses the operations of a tag and long texts, and has one element for each operation', async () => {
     const paths = Array.from({ length: 1_200 }, (_, index) => [
       `/things${index % 40}/${index}`,
       { get: { summary: `Get ${index}`, tags: [`Tag ${index % 40}`], deprecated: index === 7 } },
@@ -237,7 +237,7 @@ describe('APIREF-03, APIREF-04, APIREF-05: an operation with everything', () => 
     'https://files.example.com/big.json',
     'Read more',
   ])
-    it(`says “${text}”`, () => {
+    it(`shows “${text}”`, () => {
       expect(textOf(html)).toContain(text.replaceAll('&amp;', '&'))
     })
 })
@@ -246,7 +246,7 @@ function rowsOf(schema: SchemaNode | undefined): readonly SchemaRow[] {
   return (schema?.parts ?? []).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
 }
 
-/** Words of the row with the id, up to what is folded. */
+/** Text of the row with the id, up to its collapsible part. */
 function rowText(html: string, id: string): string {
   const row = html.split(`<li id="${id}">`)[1]?.split(/<\/li>|<details/)[0] ?? ''
   return textOf(row.replace(/<(?!\/?(?:a|code)\b)[^>]*>/g, ' '))

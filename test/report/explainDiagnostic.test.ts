@@ -23,7 +23,7 @@ test('every entry has full sentences', () => {
   }
 })
 
-test('explains one code with its fix and how to change the severity', () => {
+test('one code is explained with its fix and the way to change the severity', () => {
   expect(explainDiagnostic('image-alt')).toBe(`image-alt (warning)
 
 An image has no alternative text.

@@ -14,7 +14,7 @@ const findings: readonly Diagnostic[] = [
 ]
 const sourceOf = (file: string) => (file === 'content/a.mdx' ? 'One.\nSee [x](/x).\nThree.\n' : undefined)
 
-test('prints findings in order of place, with frame, hint and related places', () => {
+test('diagnostics are printed in order of place, with frame, hint and related places', () => {
   expect(formatText(findings, { sourceOf })).toBe(`content/a.mdx:2:5 error link-page There is no page /x, 100% sure.
     1 | One.
   > 2 | See [x](/x).
@@ -35,21 +35,21 @@ site.config.ts info openapi-unused Nothing refers to it.
 `)
 })
 
-test('colours only on request', () => {
+test('colors are used on request only', () => {
   expect(formatText(findings, { sourceOf })).not.toContain('\u001b')
   const colored = formatText(findings, { sourceOf, color: true })
   expect(colored).toContain('\u001b[31merror\u001b[0m')
   expect(colored).toContain('\n      |     \u001b[31m^^^^^^^\u001b[0m\n')
 })
 
-test('lets no control character of a source reach the terminal', () => {
+test('control characters of a source do not reach the terminal', () => {
   const text = formatText([error('bundle', 'bad \u001b]0;title\u0007', { file: 'a\u001b.md', hint: '\u202e' })])
   expect(text).toBe(
     'a\ufffd.md error bundle bad \ufffd]0;title\ufffd\n  hint: \ufffd\n  help: docs/diagnostics.md#bundle\n\n1 error\n',
   )
 })
 
-test('shows 200 findings and counts the others', () => {
+test('200 diagnostics are shown and the others counted', () => {
   const many = Array.from({ length: 1500 }, (_, n) => error('bundle', 'Bad.', { file: 'a.md', range: at(n + 1, 1) }))
   const text = formatText(many)
   expect(text.match(/error bundle Bad/g)).toHaveLength(200)
@@ -58,24 +58,24 @@ test('shows 200 findings and counts the others', () => {
   expect(JSON.parse(formatJson(many)).diagnostics).toHaveLength(1500)
 })
 
-test('links each code to its explanation once', () => {
+test('each code is linked to its explanation once', () => {
   const twice = [1, 2].map((line) => error('bundle', 'Bad.', { file: 'a.md', range: at(line, 1) }))
   expect(formatText(twice).match(/help: docs\/diagnostics\.md#bundle/g)).toHaveLength(1)
 })
 
-test('prints nothing where nothing was found', () => {
+test('nothing is printed without diagnostics', () => {
   expect(formatText([])).toBe('')
   expect(formatGithub([])).toBe('')
   expect(summary([])).toBe('no errors or warnings')
 })
 
-test('gives JSON with the counts', () => {
+test('JSON contains the counts', () => {
   const report = JSON.parse(formatJson(findings))
   expect(report).toMatchObject({ version: 1, errors: 1, warnings: 1, infos: 1 })
   expect(report.diagnostics[0]).toEqual({ ...findings[1], help: 'docs/diagnostics.md#link-page' })
 })
 
-test('escapes what GitHub reads as syntax', () => {
+test('syntax of GitHub commands is escaped', () => {
   expect(formatGithub(findings)).toBe(
     `::error file=content/a.mdx,line=2,endLine=2,col=5,endColumn=12,title=link-page::There is no page /x, 100%25 sure.%0ADid you mean /y?
 ::warning file=content/b%2C c.md,line=1,col=1,title=image-alt::This image has no text.
@@ -84,7 +84,7 @@ test('escapes what GitHub reads as syntax', () => {
   )
 })
 
-test('gives SARIF 2.1.0', () => {
+test('the SARIF output is valid SARIF 2.1.0', () => {
   const { version, runs } = JSON.parse(formatSarif(findings, { version: '0.1.0' }))
   expect(version).toBe('2.1.0')
   expect(runs[0].tool.driver).toEqual({

@@ -91,7 +91,7 @@ describe('with a base path', () => {
   })
 })
 
-test('asks the redirects first', () => {
+test('redirects have priority', () => {
   const redirect = (path: string) => (path === '/legacy/old.html' ? { to: '/guide', status: 301 } : undefined)
   expect(resolve('/legacy/old.html', always, { redirect })).toBe('301 /guide')
 })
@@ -135,14 +135,14 @@ test.each(hostile)('%j is refused', (target) => {
   expect(resolve(target, never)).toBe('bad')
 })
 
-test('decoding twice is decoding once', () => {
+test('decoding twice equals decoding once', () => {
   for (const target of ['/gr%C3%B6%C3%9Fe', '/a%20b', '/%7Eme', '/a+b']) {
     const once = decodeRequestPath(target) ?? ''
     expect(decodeRequestPath(once)).toBe(once)
   }
 })
 
-test('whatever is asked, the answer is a key of the outputs', () => {
+test('the result of any request is a key of the outputs', () => {
   const parts = ['guide', 'index.html', '.html', '/', '..', '%2e', '%2f', '\\', 'setup', 'demo', '%00', '_headers', '']
   for (const a of parts) {
     for (const b of parts) {

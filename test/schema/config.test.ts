@@ -14,7 +14,7 @@ const nowhere = { file: 'site.config.ts', places: {}, keyPlaces: {} }
 const parse = (more: object = {}, env = {}) => parseSiteConfig({ ...minimal, ...more }, env, nowhere)
 
 describe('the configuration', () => {
-  it('is complete after its defaults', () => {
+  it('is complete after defaults are applied', () => {
     expect(parse().config).toEqual({
       ...minimal,
       tagline: '',
@@ -64,40 +64,40 @@ describe('the configuration', () => {
     ['/docs/', '/docs/'],
     ['', '/'],
     ['/a/b', '/a/b/'],
-  ])('puts slashes around the base path %j', (baseUrl, expected) => {
+  ])('the base path %j gets its slashes', (baseUrl, expected) => {
     expect(parse({ baseUrl }).config?.baseUrl).toBe(expected)
   })
 
-  it('SBOX-04: lets a site have no shortcut for its search', () => {
+  it('SBOX-04: a site can have no shortcut for search', () => {
     expect(parse({ search: { shortcut: '' } }).config?.search.shortcut).toBe('')
   })
 
-  it('changes severities by diagnostic code', () => {
+  it('severities change by diagnostic code', () => {
     expect(parse({ diagnostics: { 'image-alt': 'error', 'link-redirect': 'off' } }).config?.diagnostics).toEqual({
       'image-alt': 'error',
       'link-redirect': 'off',
     })
   })
 
-  it('suggests the nearest diagnostic code', () => {
+  it('an unknown diagnostic code suggests the nearest one', () => {
     expect(lines(parse({ diagnostics: { 'image-alts': 'off' } }).diagnostics)).toEqual([
       '- config-unknown-key The key `image-alts` is not known in `diagnostics`. | Did you mean `image-alt`?',
     ])
     expect(lines(parse({ diagnostics: { xyzzy: 'off' } }).diagnostics)[0]).not.toContain('yaml-tag')
   })
 
-  it('keeps the severity of codes that leave no usable result', () => {
+  it('the severity of codes without a usable result cannot be changed', () => {
     expect(parse({ diagnostics: { 'mdx-syntax': 'error' } }).diagnostics).toEqual([])
     expect(lines(parse({ diagnostics: { 'mdx-syntax': 'off' } }).diagnostics)[0]).toContain(
       '`diagnostics.mdx-syntax` must stay `error`',
     )
   })
 
-  it('removes the slash that ends the origin', () => {
+  it('the slash at the end of the origin is removed', () => {
     expect(parse({ url: 'http://localhost:8080/' }).config?.url).toBe('http://localhost:8080')
   })
 
-  it('fills in what the parts leave out', () => {
+  it('missing fields of nested parts get their defaults', () => {
     const { config } = parse({
       logo: { light: '/l.svg', dark: '/d.svg', alt: '' },
       navbar: { items: [{ type: 'link', label: 'A', href: '/' }, { type: 'theme' }] },
@@ -184,7 +184,7 @@ describe('the configuration', () => {
     expect(lines(diagnostics)[0]).toContain(`- ${expected}`)
   })
 
-  it.each([undefined, null, 3, [], 'x'])('%j is no configuration', (value) => {
+  it.each([undefined, null, 3, [], 'x'])('%j is not a configuration', (value) => {
     const { diagnostics } = parseSiteConfig(value, { NOAUTH: '1' }, nowhere)
     expect(diagnostics).toHaveLength(1)
     expect(diagnostics[0]?.message).toMatch(/^The configuration /)
@@ -194,7 +194,7 @@ describe('the configuration', () => {
 describe('the gate', () => {
   const client = { mode: 'client', AUTH0_DOMAIN: 'a.auth0.com', AUTH0_CLIENT_ID: 'config' }
 
-  it('GATE-03: takes the environment before the configuration', () => {
+  it('GATE-03: environment variables have priority over the configuration', () => {
     const { config } = parse(
       { gate: client },
       { AUTH0_CLIENT_ID: 'env', AUTH0_LOGIN_URI: '/login', DEBUG: '1', NOAUTH: 'false' },
@@ -217,15 +217,15 @@ describe('the gate', () => {
     ['true', 'off'],
     ['1', 'off'],
     ['yes', 'off'],
-  ])('with NOAUTH=%j in the environment has the mode %s', (NOAUTH, mode) => {
+  ])('NOAUTH=%j in the environment gives the mode %s', (NOAUTH, mode) => {
     expect(parse({ gate: client }, { NOAUTH }).config?.gate.mode).toBe(mode)
   })
 
-  it('is on again where the environment says that NOAUTH is false', () => {
+  it('is on again if NOAUTH is false in the environment', () => {
     expect(parse({ gate: { ...client, NOAUTH: true } }, { NOAUTH: 'false' }).config?.gate.mode).toBe('client')
   })
 
-  it('GATE-03: needs to know where to sign in, but not when it is off', () => {
+  it('GATE-03: requires a place to sign in, unless it is off', () => {
     expect(lines(parse({ gate: { mode: 'client' } }).diagnostics)).toEqual([
       '- config-value `gate.AUTH0_DOMAIN` is missing: the gate mode `client` signs readers in with Auth0.',
       '- config-value `gate.AUTH0_CLIENT_ID` is missing: the gate mode `client` signs readers in with Auth0.',
@@ -237,14 +237,14 @@ describe('the gate', () => {
     expect(parse({ gate: { mode: 'edge+sealed' } }).diagnostics).toEqual([])
   })
 
-  it('names the environment variable that holds a wrong value', () => {
+  it('an invalid value is reported with its environment variable', () => {
     expect(lines(parse({ gate: client }, { AUTH0_DOMAIN: 'https://a.auth0.com' }).diagnostics)).toEqual([
       '- config-value `gate.AUTH0_DOMAIN` must be a host name such as `example.eu.auth0.com`, without `https://` and path, but it is `https://a.auth0.com`. | The value comes from the environment variable `AUTH0_DOMAIN`.',
     ])
   })
 })
 
-it('the package exports defineConfig, which returns what it is given', () => {
+it('the package exports defineConfig, which returns its argument', () => {
   expect(Object.keys(index)).toEqual(['defineConfig'])
   expect(index.defineConfig(minimal)).toBe(minimal)
 })

@@ -4,8 +4,8 @@ import { lines } from './findings.js'
 
 const parse = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\n\nText\n`, 'content/a.md')
 
-describe('the block', () => {
-  it('says where the body begins', () => {
+describe('the front matter block', () => {
+  it('the body starts after it', () => {
     const source = '---\ntitle: A\n---\n# B\n'
     const { bodyOffset, bodyLine } = parseFrontMatter(source, 'a.md')
     expect(source.slice(bodyOffset)).toBe('# B\n')
@@ -13,7 +13,7 @@ describe('the block', () => {
   })
 
   it.each(['# No front matter\n', '----\nA thematic break\n', '', ' ---\na: 1\n---\n'])(
-    'leaves %j to the body',
+    '%j belongs to the body',
     (source) => {
       expect(parseFrontMatter(source, 'a.md')).toEqual({
         frontMatter: { search: true },
@@ -51,7 +51,7 @@ describe('the block', () => {
       4,
       '1:1 front-matter-size The front matter has 65540 bytes, but the limit is 65536.',
     ],
-  ])('refuses %.24j', (source, bodyLine, expected) => {
+  ])('%.24j is refused', (source, bodyLine, expected) => {
     const result = parseFrontMatter(source, 'a.md')
     expect(lines(result.diagnostics)).toEqual([expected])
     expect(result.bodyLine).toBe(bodyLine)
@@ -63,8 +63,8 @@ describe('the block', () => {
   })
 })
 
-describe('the keys', () => {
-  it('are read as the author writes them', () => {
+describe('the front matter keys', () => {
+  it('they are read as the author writes them', () => {
     const yaml = [
       'title: Connect AWS',
       'slug: /introduction/{product}-cnapp',
@@ -141,19 +141,19 @@ describe('the keys', () => {
     expect(lines(parse(yaml).diagnostics)).toEqual([expected])
   })
 
-  it.each(['../x', 'a//b', '/a?b', '/a#b', 'a b', 'a\\\\b', './x'])('refuse the slug %s', (slug) => {
+  it.each(['../x', 'a//b', '/a?b', '/a#b', 'a b', 'a\\\\b', './x'])('the slug %s is refused', (slug) => {
     expect(parse(`slug: "${slug}"`).diagnostics).toMatchObject([
       { code: 'front-matter-value', range: { start: { line: 2, column: 7 } } },
     ])
   })
 
-  it.each(['old', '//host/x', '/a?b', '/a/../b'])('refuse the redirect from %s', (from) => {
+  it.each(['old', '//host/x', '/a?b', '/a/../b'])('the redirect from %s is refused', (from) => {
     expect(parse(`redirect_from: ["${from}"]`).diagnostics).toMatchObject([
       { code: 'front-matter-value', range: { start: { column: 17 } } },
     ])
   })
 
-  it('with a finding are left out, and the rest stays', () => {
+  it('invalid keys are omitted, and the rest stays', () => {
     const { frontMatter, diagnostics } = parse(
       'title: A\ndraft: maybe\ntitel: B\ntoc_min_heading_level: 9\nsearch: false',
     )
@@ -161,7 +161,7 @@ describe('the keys', () => {
     expect(diagnostics).toHaveLength(3)
   })
 
-  it('of broken YAML are not judged by the schema as well', () => {
+  it('broken YAML is not also checked against the schema', () => {
     const { frontMatter, diagnostics } = parse('draft: true\ntitle: A: B')
     expect(diagnostics.map(({ code }) => code)).toEqual(['yaml-syntax'])
     expect(frontMatter).toEqual({ draft: true, search: true })

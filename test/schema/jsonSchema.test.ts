@@ -1,4 +1,4 @@
-/** `docs/schema/` holds the JSON Schemas for editors. `GOLDEN=write npm test -- test/schema/jsonSchema` writes them anew. */
+/** `docs/schema/` contains the JSON Schemas for editors. `GOLDEN=write npm test -- test/schema/jsonSchema` rewrites them. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

@@ -23,7 +23,7 @@ async function load(source: string, files: Readonly<Record<string, string>> = {}
 }
 
 describe('loadConfig', () => {
-  it('runs TypeScript, resolves docsgen without an installation, and writes nothing', async () => {
+  it('runs TypeScript, resolves docsgen without an installation, and writes no file', async () => {
     const loaded = await load(
       `${head}export default defineConfig({ ...base, tagline: \`é\` } satisfies SiteConfigInput)\n`,
     )
@@ -33,7 +33,7 @@ describe('loadConfig', () => {
     expect(await readdir(root)).toEqual(['site.config.ts'])
   })
 
-  it('reads files again that the configuration reads', async () => {
+  it('files that the configuration reads are read again', async () => {
     const source = `import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 ${head}export default defineConfig({ ...base, version: readFileSync(join(import.meta.dirname, 'v.txt'), 'utf8') })\n`
@@ -41,7 +41,7 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
     expect((await load(source, { 'v.txt': '2' })).config?.version).toBe('2')
   })
 
-  it('names the files it is made of', async () => {
+  it('lists the files that the configuration imports', async () => {
     const links = `export const links: { label: string; href: string }[] = [{ label: 'A', href: '/a' }]\n`
     const source = `${head}import { links } from './links'\nexport default defineConfig({ ...base, footer: { links } })\n`
     expect((await load(source, { 'links.ts': links })).dependencies).toEqual(['links.ts', 'site.config.ts'])
@@ -87,13 +87,13 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
       '5:31 config-value `openapi.0.file` must be a path below the project root, with forward slashes and without `..`, but it is `https://a.example/a.yaml`.',
     ],
     ['  product: undefined,', '5:3 config-missing `product` is missing. | It must be keys with values.'],
-  ])('finds %j in the source', async (line, expected) => {
+  ])('the place of %j in the source is found', async (line, expected) => {
     const { diagnostics, config } = await load(`${head}export default defineConfig({ ...base,\n${line}\n} as never)\n`)
     expect(config).toBeUndefined()
     expect(lines(diagnostics)).toEqual([expected])
   })
 
-  it('places a missing field at the object', async () => {
+  it('a missing field is reported at its object', async () => {
     const source = `import { defineConfig } from 'docsgen'\nexport default defineConfig({\n  title: 'A', url: 'https://a.com', version: '1',\n} as never)\n`
     expect(lines((await load(source)).diagnostics)).toEqual([
       '2:29 config-missing `product` is missing. | It must be keys with values.',
@@ -103,14 +103,14 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
     ).toEqual(['1:16 config-missing `product` is missing. | It must be keys with values.'])
   })
 
-  it('follows a name to its constant', async () => {
+  it('a name is followed to its constant', async () => {
     const source = `${head}const toc = { min: 3, max: 2 }\nexport default defineConfig({ ...base, toc })\n`
     expect(lines((await load(source)).diagnostics)).toEqual([
       '4:28 config-value `toc.max` must not be less than `min`, but it is the number 2.',
     ])
   })
 
-  it('places what another file holds at the key that takes it', async () => {
+  it('a value from another file is reported at the key that uses it', async () => {
     const source = `${head}import { links } from './links'\nexport default defineConfig({ ...base,\n  footer: { links },\n})\n`
     const { diagnostics } = await load(source, { 'links.ts': `export const links = [{ label: 'A' }]\n` })
     expect(lines(diagnostics)).toEqual(['6:13 config-missing `footer.links.0.href` is missing. | It must be text.'])
@@ -134,13 +134,13 @@ ${head}export default defineConfig({ ...base, version: readFileSync(join(import.
       'export const a = 1',
       '1:1 config-export site.config.ts has no default export. | Write `export default defineConfig({ ... })`.',
     ],
-  ])('reports %j', async (source, expected) => {
+  ])('%j is reported', async (source, expected) => {
     const { diagnostics, config } = await load(source)
     expect(lines(diagnostics)).toEqual([expected])
     expect(config).toBeUndefined()
   })
 
-  it('reports a configuration that is not there', async () => {
+  it('a missing configuration is reported', async () => {
     expect(lines((await loadConfig({ root, env: {} })).diagnostics)).toEqual([
       '- config-file There is no configuration file site.config.ts. | Run docsgen in the folder of the site, or create the file with `export default defineConfig({ ... })`.',
     ])

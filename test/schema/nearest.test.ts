@@ -17,23 +17,23 @@ describe('nearest', () => {
     ['nothing', '', undefined],
     ['the beginning of a word', 'tag', 'tagline'],
     ['a beginning that is too short', 'dr', undefined],
-  ])('suggests for %s', (_, word, expected) => {
+  ])('%s has a suggestion', (_, word, expected) => {
     expect(nearest(word, keys)).toBe(expected)
   })
 
-  it('prefers a difference of case to an earlier word with an edit', () => {
+  it('a difference of case wins over an earlier word with an edit', () => {
     expect(nearest('Docs', ['dock', 'docs'])).toBe('docs')
   })
 
-  it('does not count separators', () => {
+  it('separators do not count', () => {
     expect(nearest('a_b_c', ['abc'])).toBe('abc')
   })
 
-  it('keeps the first of equally near words', () => {
+  it('the first of equally near words wins', () => {
     expect(nearest('cat', ['bat', 'hat'])).toBe('bat')
   })
 
-  it('does not compare words of hostile length', () => {
+  it('very long words are not compared', () => {
     const near = (length: number) => nearest('a'.repeat(length), [`${'a'.repeat(length - 1)}b`])
     expect(near(200)).toBeDefined()
     expect(near(201)).toBeUndefined()

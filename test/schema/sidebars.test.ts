@@ -6,7 +6,7 @@ import { lines } from './findings.js'
 const parse = (text: string) => parseSidebars(text, 'content/sidebars.yaml')
 
 describe('parseSidebars', () => {
-  it('reads every kind of item with its path and place', () => {
+  it('every kind of item is read with its path and place', () => {
     const { sidebars, places, diagnostics } = parse(`docs:
   - intro
   - category: Posture
@@ -79,7 +79,7 @@ api: []
     expect(lines(parse(text).diagnostics)).toEqual([expected])
   })
 
-  it('keeps the valid items and judges what is inside a category with a fault', () => {
+  it('valid items stay, and the items of an invalid category are checked', () => {
     const { sidebars, diagnostics } = parse(
       'a:\n  - x\n  - category: P\n    colapsed: true\n    items:\n      - 3\n  - y\n',
     )
@@ -89,7 +89,7 @@ api: []
 })
 
 describe('jsonSchemas', () => {
-  it('describes both files for editors, with closed key sets', () => {
+  it('they describe both files for editors, with closed key sets', () => {
     const { frontMatter, sidebars } = jsonSchemas()
     expect(frontMatter).toMatchObject({
       type: 'object',

@@ -5,7 +5,7 @@ import { lines } from './findings.js'
 const read = (text: string, options = {}) => readYaml(text, { file: 'a.yaml', ...options })
 
 describe('readYaml', () => {
-  it('reads plain data and notes where keys and values stand', () => {
+  it('plain data is read with the places of keys and values', () => {
     const { value, places, keyPlaces, diagnostics } = read('a:\n  - b: "x y"\n')
     expect(value).toEqual({ a: [{ b: 'x y' }] })
     expect(diagnostics).toEqual([])
@@ -13,22 +13,22 @@ describe('readYaml', () => {
     expect(keyPlaces['a.0.b']).toEqual({ start: { line: 2, column: 5 }, end: { line: 2, column: 6 } })
   })
 
-  it('counts lines and columns from the beginning of the file', () => {
+  it('lines and columns are counted from the start of the file', () => {
     const { places } = read('a: 1', { lineOffset: 1, columnOffset: 4 })
     expect(places.a?.start).toEqual({ line: 2, column: 8 })
   })
 
-  it('leaves dates, yes and no as text, and keeps the spelling of numbers', () => {
+  it('dates, yes and no stay text, and numbers keep their spelling', () => {
     const { value, spelling } = read('day: 2024-02-30\non: yes\nversion: 1.10')
     expect(value).toEqual({ day: '2024-02-30', on: 'yes', version: 1.1 })
     expect(spelling).toEqual({ version: '1.10' })
   })
 
-  it('does not apply merge keys', () => {
+  it('merge keys are not applied', () => {
     expect(read('<<: { a: 1 }').value).toEqual({ '<<': { a: 1 } })
   })
 
-  it('reads an empty text as null', () => {
+  it('an empty text is null', () => {
     expect(read('# nothing\n')).toMatchObject({ value: null, diagnostics: [] })
   })
 
@@ -63,12 +63,12 @@ describe('readYaml', () => {
       'a: b: c',
       '1:4 yaml-syntax This is not valid YAML: nested mappings are not allowed in compact mappings. | Put a text that contains `: ` in quotes.',
     ],
-  ])('reports %s with its place', (_, text, expected) => {
+  ])('%s is reported with its place', (_, text, expected) => {
     expect(lines(read(text).diagnostics)).toContain(expected)
   })
 
   it.each(['!!js/function "() => 1"', '!own x', '!e!foo x', '!!binary aGk=', '!!set { x }', '!<x> 1', '!!int x'])(
-    'refuses the tag of %s once',
+    'the tag of %s is refused once',
     (value) => {
       const found = read(`a: ${value}`).diagnostics
       expect(found.map(({ code }) => code)).toEqual(['yaml-tag'])
@@ -76,14 +76,14 @@ describe('readYaml', () => {
     },
   )
 
-  it('leaves prototypes alone', () => {
+  it('prototypes are not changed', () => {
     const { value } = read('__proto__: { polluted: true }\nb: 1')
     expect(value).toEqual({ b: 1 })
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
     expect('polluted' in {}).toBe(false)
   })
 
-  it('refuses aliases that would unfold to billions of values', () => {
+  it('aliases that would expand to billions of values are refused', () => {
     const bomb = [
       'a: &a [x,x,x,x,x,x,x,x,x]',
       ...'bcdefghi'.split('').map((name, index) => {
@@ -96,20 +96,20 @@ describe('readYaml', () => {
     expect(JSON.stringify(value).length).toBeLessThan(2000)
   })
 
-  it.each(['- ', '[', '{a: ', '? ', ': '])('survives %j nested thousands of levels deep', (opening) => {
+  it.each(['- ', '[', '{a: ', '? ', ': '])('%j nested thousands of levels deep does not crash', (opening) => {
     const { diagnostics, value } = read(opening.repeat(15_000))
     expect(diagnostics.map(({ code }) => code)).toEqual(['yaml-depth'])
     expect(value).toBeUndefined()
   })
 
-  it('counts the size in bytes', () => {
+  it('the size is counted in bytes', () => {
     expect(lines(read('é'.repeat(6), { limit: 10 }).diagnostics)).toEqual([
       '1:1 yaml-size The YAML has 12 bytes, but the limit is 10. | Move part of it into another file.',
     ])
     expect(read('é'.repeat(5), { limit: 10 }).diagnostics).toEqual([])
   })
 
-  it('shows a handful of faults, not thousands', () => {
+  it('a few errors are shown, not thousands', () => {
     expect(read('- "x\n'.repeat(5000)).diagnostics.length).toBeLessThan(10)
   })
 })

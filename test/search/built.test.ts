@@ -1,4 +1,4 @@
-/** The index of a built project: what of its pages is in it, and how its files are named. */
+/** The index of a built project: the indexed parts of its pages, and the names of its files. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchHit } from '../../src/model/contract.js'
@@ -66,42 +66,42 @@ async function first(text: string): Promise<SearchHit | undefined> {
   return (await searchIndex(index, { text, limit: 8, excerpt: 100 })).hits[0]
 }
 
-describe('a page', () => {
-  test('SIDX-01: is in the index when it is listed, the first page too', async () => {
+describe('an indexed page', () => {
+  test('SIDX-01: it is in the index if it is listed, including the first page', async () => {
     expect((await first('begin'))?.url).toBe('/')
     expect(await first('walruses')).toBeUndefined()
   })
 
-  test('SIDX-06: has the link of the bar and the categories above it, outermost first', async () => {
+  test('SIDX-06: its breadcrumbs are the bar link and the categories above it, outermost first', async () => {
     expect((await first('seals'))?.page.breadcrumbs).toEqual(['Guides', 'Zoo', 'Cold'])
   })
 
-  test('SIDX-07, SIDX-09: is cut at its headings, and the text below its title has no anchor', async () => {
+  test('SIDX-07, SIDX-09: it is split at its headings, and the text below its title has no anchor', async () => {
     expect(await first('pinnipeds')).toMatchObject({ url: '/seals', anchor: '' })
     expect(await first('floes')).toMatchObject({ url: '/seals', anchor: '#where-they-live' })
     expect(await first('echosound')).toMatchObject({ url: '/seals', anchor: '#breathing-holes' })
   })
 
-  test('SIDX-08: has headings of plain words, without the link beside them', async () => {
+  test('SIDX-08: its headings are plain text, without the link beside them', async () => {
     const title = (await first('floes'))?.title.map(({ text }) => text).join('')
     expect(title).toBe('Where they live')
     const { hits } = await searchIndex(index, { text: 'copy', limit: 8, excerpt: 50 })
     expect(hits).toEqual([])
   })
 
-  test('SIDX-09: is not found by the names of the pages before and after it', async () => {
+  test('SIDX-09: the names of the previous and next page do not match it', async () => {
     const { hits } = await searchIndex(index, { text: 'bears', limit: 8, excerpt: 50 })
     expect(hits.map(({ url }) => url)).toEqual(['/bears'])
   })
 })
 
-describe('the files', () => {
-  test('SIDX-11, SIDX-12, SIDX-13: have names of their bytes: the same for the same pages, others for others', async () => {
+describe('the index files', () => {
+  test('SIDX-11, SIDX-12, SIDX-13: they are named by their content: the same pages give the same names, other pages other names', async () => {
     const again = await build()
     expect(manifestOf(again)).toEqual(manifestOf(built))
     for (const name of names(built))
       expect(Buffer.compare(again.outputs.get(name) as Uint8Array, built.outputs.get(name) as Uint8Array)).toBe(0)
-    // Not a source file of the pages: the name of a menu.
+    // The name of a sidebar, which is not in a source file of the pages.
     const renamed = (files.get('content/sidebars.yaml') ?? '').replace('Cold', 'Polar')
     const other = await build(new Map([['content/sidebars.yaml', renamed]]))
     expect(names(other)).not.toEqual(names(built))
@@ -111,7 +111,7 @@ describe('the files', () => {
   })
 })
 
-test('SBOX-07: a section of the API reference without a name is named by it', () => {
+test('SBOX-07: a section of the API reference without a name has a default name', () => {
   const hit = (url: string, title: string, type: SearchHit['type'] = 'content') =>
     ({ url, type, page: { title, breadcrumbs: [] } }) as unknown as SearchHit
   expect(pageNameOfHit(hit('/x/restapi/v1/list', ''), '/x/')).toBe('API Reference')

@@ -11,13 +11,13 @@ const checkText = (text: string) =>
     hrefOf: (page) => page,
   })
 
-test('each page counts once; sections have their own ranks', async () => {
+test('each page counts once; sections have ranks of their own', async () => {
   expect(await checkText('- { query: x, page: /b, within: 2 }\n- { query: x, page: "/b#two", within: 3 }\n')).toEqual(
     [],
   )
 })
 
-test('reports a page below the accepted rank with its rank and the line of the expectation', async () => {
+test('a page below the accepted rank is reported with its rank and the line of the expectation', async () => {
   const [diagnostic] = await checkText('# a comment\n- { query: x, page: /c, within: 2 }\n')
   expect(diagnostic).toMatchObject({
     severity: 'error',
@@ -28,18 +28,18 @@ test('reports a page below the accepted rank with its rank and the line of the e
   })
 })
 
-test('reports a query without results', async () => {
+test('a query without results is reported', async () => {
   const [diagnostic] = await checkText('- { query: nothing, page: /a }')
   expect(diagnostic?.message).toBe('The search for “nothing” does not find /a.')
   expect(diagnostic?.hint).toBe('It finds nothing.')
 })
 
-test('reports a misspelled key with its line', () => {
+test('a misspelled key is reported with its line', () => {
   const { diagnostics } = parseExpectations('- query: x\n  page: /a\n  whithin: 2\n', file)
   expect(diagnostics[0]).toMatchObject({ code: 'search-tests-unknown-key', range: { start: { line: 3 } } })
 })
 
-test('requires at least two words in a group of synonyms', () => {
+test('a group of synonyms requires at least two words', () => {
   expect(parseSynonyms('- [k8s, kubernetes]\n', 'content/_synonyms.yaml')).toEqual({
     groups: [['k8s', 'kubernetes']],
     diagnostics: [],

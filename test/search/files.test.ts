@@ -1,4 +1,4 @@
-/** Which files an index is cut into, and which of them a query fetches. */
+/** The files of an index, and those of them that a query fetches. */
 import { describe, expect, test } from 'vitest'
 import { splitTerms } from '../../src/search/build/splitTerms.js'
 import { indexSizes } from '../../src/search/build/writeIndexFiles.js'
@@ -24,7 +24,7 @@ async function fresh(built: BuiltIndex): Promise<SearchIndex> {
 describe('a small index', () => {
   const built = buildIndex(manyPages(30), [], { oneFile: 1024 ** 2 })
 
-  test('is one file, which every query makes do with', async () => {
+  test('it is one file, which is enough for every query', async () => {
     expect([...built.files.keys()]).toEqual([built.head])
     const index = await fresh(built)
     const apart = createSearchIndex(await buildIndex(manyPages(30)).open())
@@ -33,7 +33,7 @@ describe('a small index', () => {
     expect(built.fetched).toEqual([])
   })
 
-  test('is in several files as soon as the one would be too large', () => {
+  test('it is split into several files if one would be too large', () => {
     const size = built.files.get(built.head)?.length ?? 0
     expect(buildIndex(manyPages(30), [], { oneFile: size / 2 }).files.size).toBeGreaterThan(5)
     expect(indexSizes(100).oneFile).toBe(100 * 1024)
@@ -43,7 +43,7 @@ describe('a small index', () => {
 describe('a query', () => {
   const built = buildIndex(manyPages(120))
 
-  test('fetches the words for misspelt ones only when it has one', async () => {
+  test('it fetches the words for corrections only if it has a misspelled word', async () => {
     const index = await fresh(built)
     expect(await ask(index, 'sensor policy scan ')).not.toEqual([])
     expect(kindsOf(built.fetched)).toEqual(['docs', 'terms'])
@@ -51,7 +51,7 @@ describe('a query', () => {
     expect(kindsOf(built.fetched)).toEqual(['docs', 'terms', 'typos'])
   })
 
-  test('fetches no terms any more once the whole has come', async () => {
+  test('it fetches no more terms after the complete file was loaded', async () => {
     const index = await fresh(built)
     const before = await ask(index, 'sensor')
     await index.reader.fetchWhole()
@@ -66,7 +66,7 @@ describe('a query', () => {
     expect(kindsOf(built.fetched).filter((kind) => kind !== 'docs')).toEqual([])
   })
 
-  test('has no whole to fetch where that is too large', async () => {
+  test('a large index has no complete file to fetch', async () => {
     const large = buildIndex(manyPages(60), [], { allTerms: 1024 })
     expect(kindsOf([...large.files.keys()])).toEqual(['docs', 'head', 'lengths', 'terms', 'typos'])
     const index = await fresh(large)
@@ -76,14 +76,14 @@ describe('a query', () => {
   })
 })
 
-test('nothing is fetched ahead on a connection that is slow or to be spared', () => {
+test('nothing is prefetched on a slow connection or with data saver', () => {
   expect(prefersLessData()).toBe(false)
   expect(prefersLessData({ effectiveType: '4g', saveData: false })).toBe(false)
   expect(prefersLessData({ effectiveType: '4g', saveData: true })).toBe(true)
   expect(prefersLessData({ effectiveType: '3g' })).toBe(true)
 })
 
-test('an edit of one page renames the texts of its neighbours, not those of the whole site', () => {
+test('an edit of one page renames the text files of its neighbors, not those of the whole site', () => {
   const pages = manyPages(300)
   const [edited] = pages
   const after = pages.map((other) =>
@@ -98,7 +98,7 @@ test('an edit of one page renames the texts of its neighbours, not those of the 
   expect(fresh.length).toBeLessThanOrEqual(docsInGroup)
 })
 
-test('the head is read as it was written', () => {
+test('the head is decoded to the encoded values', () => {
   const head = {
     sections: 4,
     lengths: [
@@ -121,7 +121,7 @@ test('the head is read as it was written', () => {
   expect(() => readHead(writeHead(head).subarray(0, 100))).toThrow('ends too early')
 })
 
-test('a length in the head is within a word or a tenth of the real one, and more is never less', () => {
+test('lengths in the head differ by at most a word or a tenth from the exact ones, and their order is the same', () => {
   let last = -1
   for (let length = 0; length < 20_000; length += 1 + (length >> 6)) {
     const kept = lengthOfClass(lengthClass(length))
@@ -131,7 +131,7 @@ test('a length in the head is within a word or a tenth of the real one, and more
   }
 })
 
-test('no query of a reader fetches the exact lengths of texts, and lunr does', async () => {
+test('no ranking query fetches the exact text lengths, but lunr syntax does', async () => {
   const built = buildIndex(manyPages(60))
   const index = await fresh(built)
   for (const text of ['sensor', 'senzor ', 's3:GetObject']) await ask(index, text)
@@ -140,7 +140,7 @@ test('no query of a reader fetches the exact lengths of texts, and lunr does', a
   expect(kindsOf(built.fetched)).toContain('lengths')
 })
 
-test('a file of terms begins with the fewest letters that tell its words from those before', () => {
+test('a file of terms starts at the shortest prefix that separates it from the previous file', () => {
   const words = ['alpha beta', 'gamma gammarays', '𐌰x 𐌱x', 'zebra'].map((text, number) =>
     page(`${number}`, { '': text }),
   )
@@ -155,7 +155,7 @@ test('a file of terms begins with the fewest letters that tell its words from th
   }
 })
 
-test('the best of many are those that sorting puts first', () => {
+test('the selection of the best results equals the start of the sorted list', () => {
   const random = randomNumbers(9)
   for (let round = 0; round < 100; round++) {
     const scores = Array.from({ length: random(60) }, () => random(20))

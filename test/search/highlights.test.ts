@@ -1,4 +1,4 @@
-/** Which words of a text are marked: the same ones that reading every word would find. */
+/** The highlighted words of a text are the same as if every word were tokenized. */
 import { expect, test } from 'vitest'
 import { createExcerpt, createMatcher, findMatches } from '../../src/search/query/highlights.js'
 import { camelCaseHumps, foldText, termOf } from '../../src/search/shared/tokens.js'
@@ -9,7 +9,7 @@ const pieces =
     ' ',
   )
 
-test('as any word that a term or the typed beginning leads to', () => {
+test('a highlighted word matches a term or the typed prefix', () => {
   const random = randomNumbers(5)
   const queries = ['policies', 'cafe', 'object', 'server', 's3', 'naive', '火山', 'istanbul', 'acl', 'é', '64']
   for (let round = 0; round < 400; round++) {
@@ -27,7 +27,7 @@ test('as any word that a term or the typed beginning leads to', () => {
   }
 })
 
-test('an excerpt begins and ends with words, not with the dot between two cells, and says once that text is left out', () => {
+test('an excerpt starts and ends with words, not with the dot between two cells, and marks omitted text once', () => {
   const text = 'Not found · 429 · rate_limited … sent … here · Too many requests · 500 · internal'
   for (let from = 0; from + 24 < text.length; from++) {
     const match = { start: from, end: from + 1, term: 'x', word: 'x' }

@@ -1,4 +1,4 @@
-/** The small index that is put together for a query against lunr's own whole one. */
+/** Compares the small index that is assembled for a query with the complete index of lunr. */
 import { beforeAll, expect, test } from 'vitest'
 import type { IndexReader } from '../../src/search/query/indexReader.js'
 import { lunrSearch } from '../../src/search/query/lunrQuery.js'
@@ -26,7 +26,7 @@ test('SIDX-10, SQRY-17: 2,000 random queries give the same results, order and sc
 })
 
 test.each(['t:', 't:+x', 'a~x', 'a^x', 'foo:x', '+', '-', 'x s:', '~1'])(
-  'SQRY-18: %s gives lunr’s own message',
+  'SQRY-18: %s gives the message of lunr',
   async (query) => {
     const expected = attempt(() => whole.search(query))
     await expect(lunrSearch(reader, query)).rejects.toThrow(expected.message)
@@ -37,7 +37,7 @@ test.each(['t:', 't:+x', 'a~x', 'a^x', 'foo:x', '+', '-', 'x s:', '~1'])(
   },
 )
 
-test('a query of exclusions only goes through all sections', async () => {
+test('a query with exclusions only searches all sections', async () => {
   expect(plain(await lunrSearch(reader, '-sensor'))).toEqual(plain(whole.search('-sensor')))
 })
 

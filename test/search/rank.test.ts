@@ -1,4 +1,4 @@
-/** Ranking over the files of an index against the same ranking over lunr's whole index in memory. */
+/** Compares ranking over the files of an index with the same ranking over the complete index of lunr in memory. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillLunrBuilder } from '../../src/search/build/lunrBuilder.js'
 import { parseQuery } from '../../src/search/query/parseQuery.js'
@@ -24,7 +24,7 @@ describe('over files', () => {
     memory = memorySource(built)
   })
 
-  test('SQRY-07: 1,000 queries rank as they do over the whole lunr index in memory', async () => {
+  test('SQRY-07: 1,000 queries have the same ranking as over the complete lunr index in memory', async () => {
     const random = randomNumbers(3)
     const { surfaces, terms } = built.index
     for (let round = 0; round < 1000; round++) {
@@ -48,14 +48,14 @@ describe('over files', () => {
     expect(new Set(built.fetched).size).toBe(built.fetched.length)
   })
 
-  test('SQRY-15: gives as many hits as asked for, and never more than a hundred', async () => {
+  test('SQRY-15: the requested number of results is returned, and never more than a hundred', async () => {
     const count = async (limit: number) =>
       (await searchIndex(index, { text: 'sensor', limit, excerpt: 50 })).hits.length
     expect(await count(8)).toBe(8)
     expect(await count(1000)).toBe(100)
   })
 
-  test('SQRY-04: a file that failed is asked for again', async () => {
+  test('SQRY-04: a failed file is fetched again', async () => {
     let broken = true
     const { openIndexReader } = await import('../../src/search/query/indexReader.js')
     const reader = await openIndexReader(built.head, async (name) => {
@@ -68,7 +68,7 @@ describe('over files', () => {
     expect((await searchIndex(fresh, { text: 'sensor', limit: 8, excerpt: 50 })).hits.length).toBeGreaterThan(0)
   })
 
-  test('SQRY-19: 1,000 odd inputs are answered without a fault', async () => {
+  test('SQRY-19: 1,000 odd inputs raise no error', async () => {
     const random = randomNumbers(11)
     const letters = [...'abc +-:^~*"\'\\/()[]{}<>&#%$@!?.,;|\u0000\u200d\ud800é火山ก\u0301İß\n\t😀']
     let found = 0
@@ -81,7 +81,7 @@ describe('over files', () => {
     expect(found).toBeGreaterThan(100)
   })
 
-  test('SQRY-20: ten thousand letters find what their words find, however often they are said', async () => {
+  test('SQRY-20: ten thousand letters have the results of their words, however often they repeat', async () => {
     const hitsOf = async (text: string) =>
       (await searchIndex(index, { text, limit: 8, excerpt: 50 })).hits.map(({ url }) => url)
     expect(await hitsOf('sensor policy '.repeat(800))).toEqual(await hitsOf('sensor policy '))
@@ -95,7 +95,10 @@ test('SIDX-11: two indexes of the same pages are the same bytes', () => {
   expect(two.head).toBe(one.head)
 })
 
-/** The same terms from lunr's own index, with the weights that lunr gives them when its texts are as long as ranking takes them to be. */
+/**
+ * The same terms from the index of lunr, with the weights that lunr would give if its text lengths were those that ranking
+ * assumes.
+ */
 function memorySource({ pages, index }: BuiltIndex): TermSource {
   const builder = fillLunrBuilder(pages, createSynonyms(synonyms))
   const lengths = builder.fieldLengths as Record<string, number>

@@ -28,7 +28,7 @@ async function find(text: string, synonyms: SynonymGroups = []) {
 const placeOf = ({ url, anchor }: SearchHit) => url + anchor
 const textOf = (parts: SearchHit['title']) => parts.map(({ text, match }) => (match ? `[${text}]` : text)).join('')
 
-describe('finds', () => {
+describe('search results', () => {
   test.each([
     ['type', '/dialogs#page-dialog-type-'],
     ['startswith', '/dialogs#methods'],
@@ -59,7 +59,7 @@ describe('finds', () => {
     expect(hits.map(placeOf)[0]).toBe(place)
   })
 
-  test('SQRY-14: every beginning of a word, from three letters on', async () => {
+  test('SQRY-14: every prefix of a word from three letters on finds it', async () => {
     for (const [word, place] of [
       ['installation', '/installation'],
       ['creating', '/installation#before-the-installation'],
@@ -69,22 +69,22 @@ describe('finds', () => {
         expect((await find(word.slice(0, length))).hits.map(placeOf), word.slice(0, length)).toContain(place)
   })
 
-  test('a phrase by its acronym and the other way round', async () => {
+  test('an acronym finds its phrase and the phrase its acronym', async () => {
     const groups = [['cspm', 'cloud security posture management']]
     expect((await find('cspm', groups)).hits.map(placeOf)[0]).toBe('/cloud-security-posture-management')
     expect((await find('cspm')).hits).toEqual([])
   })
 })
 
-test('lines of a text are nothing to its terms', () => {
+test('line breaks in a text do not change its terms', () => {
   const text = 'The rate\nlimit of s3:GetObject\nis too\nmany requests.'
   const indexOf = (one: string) =>
     buildIndex([page('Limits', { '': one })], [['throttling', 'too many requests']]).index
   expect(indexOf(text)).toEqual(indexOf(text.replaceAll('\n', ' ')))
 })
 
-describe('a hit', () => {
-  test('SIDX-02, SQRY-11: has its type by where the words stand', async () => {
+describe('a result', () => {
+  test('SIDX-02, SQRY-11: its type shows the part of the page that matched', async () => {
     const type = async (text: string) => (await find(text)).hits[0]?.type
     expect(await type('buckets')).toBe('title')
     expect(await type('memory')).toBe('heading')
@@ -93,49 +93,49 @@ describe('a hit', () => {
     expect(await type('minute')).toBe('content')
   })
 
-  test('SQRY-16, SHL-01: marks what matched, and names the words as they are written', async () => {
+  test('SQRY-16, SHL-01: it highlights the matches, and lists the words in their written form', async () => {
     const [hit] = (await find('create role')).hits
     expect(hit && textOf(hit.excerpt)).toBe('[Creating] a [role] (LTS).')
     expect(hit?.words).toEqual(['creating', 'role'])
   })
 
-  test('SQRY-16: tells the cells and lines of its text apart where no sign ends them', async () => {
+  test('SQRY-16: it separates cells and lines of its text if no punctuation does', async () => {
     const table = page('Ports', { '': 'Open these:\nPort\nWhat for\n443\nEvents of the zebra.\nAsk first' })
     const index = createSearchIndex(await buildIndex([table]).open())
     const [hit] = (await searchIndex(index, { text: 'zebra', limit: 8, excerpt: 100 })).hits
     expect(hit && textOf(hit.excerpt)).toBe('Open these: Port · What for · 443 · Events of the [zebra]. Ask first')
   })
 
-  test('SBOX-08: keeps markup as text', async () => {
+  test('SBOX-08: it contains markup as text', async () => {
     const [hit] = (await find('onerror')).hits
     expect(hit?.page.title).toBe('<img onerror>')
     expect(hit && textOf(hit.title)).toBe('<img [onerror]>')
   })
 
-  test('SQRY-12: of a section comes below the title of its page', async () => {
+  test('SQRY-12: a section ranks below the title of its page', async () => {
     const { hits } = await find('installation')
     expect(hits.map(({ tree }) => tree)).toEqual([undefined, 'last'])
   })
 })
 
-test('SQRY-13: an exact title comes before longer ones', async () => {
+test('SQRY-13: an exact title ranks above longer ones', async () => {
   expect((await find('sensor configuration')).hits[0]?.url).toBe('/sensor-configuration')
 })
 
-test('says which words it took in place of misspelt ones, and which nobody has', async () => {
+test('it lists the corrections of misspelled words, and the unknown words', async () => {
   expect(await find('sensro zzqqxx')).toMatchObject({
     corrections: [{ typed: 'sensro', used: 'sensor' }],
     unknown: ['zzqqxx'],
   })
 })
 
-test('SQRY-08, SQRY-09: stop words and a word that is nowhere do not keep a page away', async () => {
+test('SQRY-08, SQRY-09: stop words and unknown words do not exclude a page', async () => {
   expect((await find('what is the sensor')).hits.map(placeOf)[0]).toBe('/sensor')
   expect((await find('how to sensor configuration')).hits.map(placeOf)[0]).toBe('/sensor-configuration')
   expect((await find('sensor qqzzxx configuration')).hits.map(placeOf)[0]).toBe('/sensor-configuration')
 })
 
-test('SQRY-10, SQRY-11: a section comes once, however many of its fields have the words', async () => {
+test('SQRY-10, SQRY-11: a section is listed once, however many of its fields match', async () => {
   const { hits } = await find('sensor')
   expect(new Set(hits.map(({ id }) => id)).size).toBe(hits.length)
   expect(hits.length).toBeGreaterThan(1)
@@ -150,13 +150,13 @@ test.each(['', '   ', '…', '***'])('SQRY-06: %j finds nothing and fetches noth
 })
 
 describe('identifiers', () => {
-  test('are whole and in parts, with humps', () => {
+  test('they match as a whole and in parts, split at camel case', () => {
     expect(extractIdentifiers('s3:GetObject()')).toEqual([
       { whole: 's3:getobject', joined: 's3getobject', parts: ['s3', 'getobject'], humps: ['get', 'object'] },
     ])
   })
 
-  test('leave out keys and digests', () => {
+  test('keys and digests are not indexed', () => {
     expect(extractIdentifiers('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b').flatMap(({ parts }) => parts)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** A small site to search, and its index in both forms: files, and lunr's own. */
+/** A small site to search, and its index in two forms: the files of docsgen, and the index of lunr. */
 
 import { extractPostings } from '../../src/search/build/extractPostings.js'
 import { type FilledBuilder, fillLunrBuilder } from '../../src/search/build/lunrBuilder.js'
@@ -10,18 +10,18 @@ import { createSynonyms, type SynonymGroups } from '../../src/search/shared/syno
 
 export interface BuiltIndex {
   readonly pages: readonly SearchPage[]
-  /** lunr's own. */
+  /** The index of lunr. */
   readonly builder: FilledBuilder
-  /** Laid together from the postings of single pages. */
+  /** Merged from the postings of single pages. */
   readonly index: MergedIndex
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly head: string
-  /** Names of the files that were fetched. */
+  /** Names of the fetched files. */
   readonly fetched: string[]
   readonly open: () => Promise<IndexReader>
 }
 
-/** In several files, unless the sizes say otherwise. */
+/** Split into several files, unless the sizes say otherwise. */
 export function buildIndex(
   pages: readonly SearchPage[],
   synonyms: SynonymGroups = [],
@@ -58,7 +58,7 @@ function slug(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, identical in every run. */
 export function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

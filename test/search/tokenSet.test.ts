@@ -1,4 +1,4 @@
-/** The defect of lunr 2.3.9 that `src/search/shared/lunr.ts` guards against. */
+/** Reproduces the defect of lunr 2.3.9 that `src/search/shared/lunr.ts` works around. */
 import { expect, test } from 'vitest'
 import { lunr } from '../../src/search/shared/lunr.js'
 
@@ -10,14 +10,14 @@ interface Node {
 
 const TokenSet = lunr.TokenSet as unknown as { _nextId: number; new (): Node }
 
-/** An edge is named by label and child id joined: `1` + `12` is `11` + `2`. */
+/** lunr names an edge by its label and child id: `1` + `12` equals `11` + `2`. */
 function nameOf(label: string, child: Node): string {
   const parent = new TokenSet()
   parent.edges[label] = child
   return String(parent)
 }
 
-test('ids of any width give two different nodes one name', () => {
+test('ids of different width give two different nodes one name', () => {
   const before = TokenSet._nextId
   try {
     const [one, two] = [new TokenSet(), new TokenSet()]
@@ -29,7 +29,7 @@ test('ids of any width give two different nodes one name', () => {
   }
 })
 
-test('ids start where all have one width, so names differ', () => {
+test('ids start at a value from which all have one width, so names differ', () => {
   expect(TokenSet._nextId).toBeGreaterThanOrEqual(1e9)
   const one = new TokenSet()
   const two = new TokenSet()
@@ -37,7 +37,7 @@ test('ids start where all have one width, so names differ', () => {
   expect(nameOf('1', one)).not.toBe(nameOf('1', two))
 })
 
-test('a set of terms that end in digits holds exactly these', () => {
+test('a set of terms that end in digits contains exactly these', () => {
   const terms = Array.from({ length: 3000 }, (_, index) => `io-use${index % 7}-${index}`).sort()
   const found = (lunr.TokenSet as unknown as { fromArray: (terms: string[]) => { toArray: () => string[] } })
     .fromArray(terms)

@@ -15,7 +15,7 @@ const before = outputs({
   'sitemap.xml': 'a',
 })
 
-test('pages that differ are named once, those without a payload by their document', () => {
+test('each changed page is listed once; pages without a payload are compared by their document', () => {
   const change = (...paths: string[]) => new Map([...before, ...paths.map((path) => [path, Buffer.from('b')] as const)])
   expect(changedRoutes(before, before)).toEqual([])
   expect(changedRoutes(undefined, before)).toEqual([])

@@ -32,8 +32,8 @@ async function start() {
   return server
 }
 
-describe('a built folder is served as a host would', () => {
-  test('clean addresses, redirects and the 404 page', async () => {
+describe('a built folder is served as a host serves it', () => {
+  test('clean URLs, redirects and the 404 page work', async () => {
     const { port } = await start()
     expect((await get(port, '/')).body).toBe(files['index.html'])
     expect((await get(port, '/guide')).body).toBe(files['guide.html'])
@@ -51,7 +51,7 @@ describe('a built folder is served as a host would', () => {
     expect((await get(port, '/', { Host: 'evil.example' })).status).toBe(403)
   })
 
-  test('headers by the rules of the site, each name once', async () => {
+  test('headers follow the rules of the site, each name once', async () => {
     const { port } = await start()
     const page = await get(port, '/guide')
     expect(page.head).toContain('X-Frame-Options: DENY')
@@ -61,7 +61,7 @@ describe('a built folder is served as a host would', () => {
     expect((await get(port, '/nope')).head).toContain('X-Frame-Options: DENY')
   })
 
-  test('compression where the client takes it and it pays', async () => {
+  test('responses are compressed if the client accepts it and the result is smaller', async () => {
     const { port } = await start()
     const packed = await get(port, '/guide', { 'Accept-Encoding': 'br, gzip;q=0.5' })
     expect(packed.head).toContain('Content-Encoding: gzip')
@@ -71,7 +71,7 @@ describe('a built folder is served as a host would', () => {
     expect((await get(port, '/', { 'Accept-Encoding': 'gzip' })).head).not.toContain('Content-Encoding')
   })
 
-  test('304 where the client has it', async () => {
+  test('an unchanged file gives 304', async () => {
     const { port } = await start()
     const [, etag = ''] = /ETag: (.*)\r\n/.exec((await get(port, '/guide')).head) ?? []
     const again = await get(port, '/guide', { 'If-None-Match': `"x", W/${etag}` })
@@ -81,7 +81,7 @@ describe('a built folder is served as a host would', () => {
   })
 })
 
-test('a folder that is absent or links to elsewhere is refused', async () => {
+test('a missing folder and a link out of the folder are refused', async () => {
   const root = temporaryFolder()
   const options = { port: 0, baseUrl: '/', trailingSlash: 'never' } as const
   const absent = await createPreviewServer({ ...options, folder: join(root, 'build') })
@@ -92,7 +92,7 @@ test('a folder that is absent or links to elsewhere is refused', async () => {
   })
 })
 
-test('media types follow the extension, and unknown ones are bytes', () => {
+test('media types follow the extension, and unknown ones are binary', () => {
   expect(contentType('a/b.HTML')).toBe('text/html; charset=utf-8')
   expect(contentType('a.html/b')).toBe('application/octet-stream')
   expect(contentType('x.constructor')).toBe('application/octet-stream')

@@ -5,7 +5,7 @@ let log: string[]
 let finish: () => void
 let pace: RebuildScheduler
 
-/** Each piece of work goes on until the test ends it. */
+/** Builds and refreshes that run until the test ends them. */
 function work(name: string) {
   return () => {
     log.push(name)
@@ -44,7 +44,7 @@ async function end(): Promise<void> {
   await pass(0)
 }
 
-test('changes that come together are built once', async () => {
+test('simultaneous changes cause one build', async () => {
   for (let change = 0; change < 5; change++) {
     pace.notifyChange()
     await pass(20)
@@ -53,7 +53,7 @@ test('changes that come together are built once', async () => {
   expect(log).toEqual(['build'])
 })
 
-test('the search index follows once changes pause', async () => {
+test('the search index is refreshed when changes pause', async () => {
   pace.notifyChange()
   await pass(30)
   await end()
@@ -66,7 +66,7 @@ test('the search index follows once changes pause', async () => {
   expect(log).toHaveLength(4)
 })
 
-test('while changes go on the index waits, and each is built', async () => {
+test('while changes continue, the index waits and each change is built', async () => {
   for (let change = 0; change < 4; change++) {
     pace.notifyChange()
     await pass(30)
@@ -96,7 +96,7 @@ test('a change during a build or a refresh is built right after it', async () =>
   expect(log.slice(-2)).toEqual(['refresh done', 'build'])
 })
 
-test('a change just before the end of a build is not forgotten', async () => {
+test('a change just before the end of a build is not lost', async () => {
   pace.notifyChange()
   await pass(30)
   pace.notifyChange()
@@ -106,7 +106,7 @@ test('a change just before the end of a build is not forgotten', async () => {
   expect(log).toEqual(['build', 'build done', 'build'])
 })
 
-test('work that fails is reported, and the next change is built', async () => {
+test('a failed build is reported, and the next change is built', async () => {
   pace.stop()
   let fail = true
   pace = createRebuildScheduler({
@@ -127,7 +127,7 @@ test('work that fails is reported, and the next change is built', async () => {
   expect(log).toEqual(['Error: no', 'build'])
 })
 
-test('nothing begins after the end', async () => {
+test('nothing starts after the end', async () => {
   pace.notifyChange()
   await pass(30)
   pace.notifyChange()

@@ -34,14 +34,14 @@ test.each([
   ['/guide/a', '/guide/a'],
   ['/Guide/A', '/guide/a'],
   ['/guide/a', '/Guide/A'],
-])('ROUTE-04: the address %s marks the entry of %s', (route, entry) => {
+])('ROUTE-04: the route %s marks the entry of %s', (route, entry) => {
   expect(menu([category([doc(entry)]), doc('/b')], { route })).toMatchObject([
     { active: true, open: true, items: [{ current: true }] },
     { current: false },
   ])
 })
 
-test('ROUTE-04: a page finds its place in the menu, whatever letters its route is written in', () => {
+test('ROUTE-04: a page finds its sidebar entry, whatever the letter case of its route', () => {
   const page = { id: 'Guide/A', route: '/Guide/A', frontMatter: {} } as Doc
   const sidebars = indexSidebars([
     { id: 'other', items: [doc('/b')] },
@@ -56,25 +56,25 @@ describe.each([
   ['the menu of a page', false],
   ['the whole menu', true],
 ])('SIDE-07: in %s a category of unlisted pages', (_, whole) => {
-  test('is a plain link where it has a page, also inside another one', () => {
+  test('it is a plain link if it has a page, also inside another category', () => {
     const secrets = category([doc('/secret', true)], doc('/own'))
     const plain = { kind: 'link', label: 'Category', href: '/x/own', current: false, external: false }
     expect(menu([secrets], { whole })).toEqual([plain])
     expect(menu([category([secrets])], { whole })).toMatchObject([{ kind: 'category', fallbackHref: '/x/own' }])
   })
 
-  test('is not there where it has none', () => {
+  test('it is omitted if it has no page', () => {
     expect(menu([category([doc('/secret', true)]), category([category([])])], { whole })).toEqual([])
   })
 
-  test('opens for the reader who is on one of them', () => {
+  test('it opens for a reader of one of its pages', () => {
     expect(menu([category([doc('/secret', true)], doc('/own'))], { whole, route: '/secret' })).toMatchObject([
       { kind: 'category', active: true, items: [{ current: true }] },
     ])
   })
 })
 
-test('a category of nothing but links to other sites is there, and leads to the first of them without scripts', () => {
+test('a category of external links only is listed, and without scripts it links to the first of them', () => {
   expect(menu([category([link])])).toMatchObject([{ kind: 'category', fallbackHref: 'https://status.example.com' }])
 })
 
@@ -89,7 +89,7 @@ describe('a list of hundreds', () => {
       item.kind === 'more' ? `${item.count} more: ${item.href}` : item.kind === 'link' && item.label,
     )
 
-  test('shows those around the page, and what it leaves out at both ends', () => {
+  test('it shows the entries around the page, and the number of omitted entries at both ends', () => {
     const labels = shown('/a/100')
     expect(labels).toHaveLength(27)
     expect([labels[0], labels[1], labels.at(-2), labels.at(-1)]).toEqual([
@@ -100,23 +100,23 @@ describe('a list of hundreds', () => {
     ])
   })
 
-  test('shows as many at its ends', () => {
+  test('it shows the same number of entries at its ends', () => {
     expect(shown('/a/0')).toEqual([...docs.slice(0, 25).map(({ label }) => label), '175 more: /x/a/25'])
     expect(shown('/a/199')).toEqual(['175 more: /x/a/174', ...docs.slice(175).map(({ label }) => label)])
     expect(shown('/a/11').at(-1)).toBe('175 more: /x/a/25')
   })
 
-  test('counts nothing that it does not show anywhere', () => {
+  test('it does not count entries that are hidden everywhere', () => {
     const nodes = docs.map((node, at) => ({ ...node, unlisted: at % 2 === 1 }))
     expect(listAt('/a/100', nodes)[0]).toEqual({ kind: 'more', count: 38, href: '/x/a/74' })
   })
 
-  test('is whole in the shared fragment, and where it is short', () => {
+  test('it is complete in the shared fragment, and if it is short', () => {
     expect(menu([category(docs)], { whole: true })).toMatchObject([{ items: { length: 200 } }])
     expect(listAt('/a/1', docs.slice(0, 30))).toHaveLength(30)
   })
 
-  test('shows of categories those around the open one, and leads to the first page of the nearest', () => {
+  test('it shows the categories around the open one, and links to the first page of the nearest omitted category', () => {
     const tags = Array.from({ length: 90 }, (_, at) => ({ ...category([doc(`/t/${at}`)]), key: `t${at}` }))
     const items = menu(tags, { route: '/t/50' })
     expect(items.slice(1, -1).map((item) => item.kind === 'category' && item.key)).toEqual(

@@ -1,6 +1,6 @@
 /**
- * Pages by the rules of axe: all that are stable, those of WCAG 2.2 AA included, in both colour modes, wide and narrow.
- * A page is loaded once; axe goes in once, and mode and width change in place.
+ * Checks pages with axe: all stable rules, including those of WCAG 2.2 AA, in both color modes, wide and narrow. A page is
+ * loaded and axe injected once; mode and width change in place.
  */
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
@@ -9,10 +9,10 @@ export const widths = [1280, 390] as const
 const modes = ['light', 'dark'] as const
 const height = 900
 
-/** `target-size` is off in axe unless asked for. Rules of level AAA and experiments stay out. */
+/** `target-size` is off in axe by default. Rules of level AAA and experimental rules are excluded. */
 const options: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
 
-/** What is wrong with the page that the tab shows: faults of axe, reports of the policy, and a page wider than the screen. */
+/** Errors of the current page: violations of axe and of the policy, and a page wider than the screen. */
 export async function audit(tab: Page): Promise<string[]> {
   const found: string[] = []
   await tab.evaluate(axe.source)
@@ -29,7 +29,9 @@ export async function audit(tab: Page): Promise<string[]> {
   return found
 }
 
-/** A sheet that is made by script needs no permission of the policy. Colours on their way would be judged as they are. */
+/**
+ * A style sheet created by script is not subject to the policy. It ends color transitions, which axe would measure half way.
+ */
 function stopMotion(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')

@@ -1,4 +1,4 @@
-/** A built site as its host would serve it, and a browser to open it with. */
+/** Serves a built site as its host does, and opens it in a browser. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,8 +13,8 @@ import { slowDown } from './slow.js'
 let shared: Promise<Browser> | undefined
 
 /**
- * The Chromium that all test files of a worker share, or one of its own for a test that needs other switches or fonts.
- * `more` are switches of Chromium; `without` removes some of Playwright's own. `close` of the shared one only closes its tabs.
+ * The Chromium that all test files of a worker share, or a separate one for a test that needs other switches or fonts. `more`
+ * are switches of Chromium; `without` removes some of Playwright's own. `close` of the shared browser only closes its tabs.
  */
 export function launchBrowser(
   more: readonly string[] = [],
@@ -32,10 +32,10 @@ async function startBrowser(...options: Parameters<typeof launchOptions>): Promi
 }
 
 export interface OpenSite {
-  /** Address of the site, with the base path and a slash at the end. */
+  /** URL of the site, with the base path and a slash at the end. */
   readonly url: string
   readonly browser: Browser
-  /** A tab with a profile of its own, at an address below that of the site. */
+  /** Opens a tab with a profile of its own, at a path relative to the site. */
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<{ tab: Page; problems: string[] }>
   readonly close: () => Promise<void>
 }
@@ -69,7 +69,7 @@ export async function openSite({ site, outputs }: Build, fonts?: FontWidth): Pro
   }
 }
 
-/** Ends all tabs of a test; what a route of it still waits for then, such as `route.fetch()`, is no failure of the next one. */
+/** Closes all tabs of a test; pending work of a route handler, such as `route.fetch()`, must not fail the next test. */
 export async function closeProfiles(browser: Browser): Promise<void> {
   for (const context of browser.contexts()) {
     for (const page of [context, ...context.pages()]) await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -78,14 +78,17 @@ export async function closeProfiles(browser: Browser): Promise<void> {
 }
 
 /**
- * Waits for the transitions and animations that run now: a box is measured where it comes to stand. Even one of a
- * millisecond, as with reduced motion, has boxes at its start until the next frame, which a busy machine takes its time for.
+ * Waits for running transitions and animations, so that a box is measured at its final place. Even a transition of one
+ * millisecond, as with reduced motion, keeps its start values until the next frame, which takes long on a busy machine.
  */
 export async function settled(tab: Page): Promise<void> {
   await tab.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
 }
 
-/** Until every button that is shown can be pressed: each waits for its code, the last of which comes after the page. */
+/**
+ * Waits until every visible button is enabled: each is disabled until its code has loaded, and the last module loads after the
+ * page.
+ */
 export async function pressable(tab: Page): Promise<void> {
   await tab.waitForFunction(() =>
     [...document.querySelectorAll('[data-action]:disabled')].every((button) => !button.checkVisibility()),

@@ -1,10 +1,10 @@
 /**
  * Preload (`NODE_OPTIONS=--import=…`) that makes the machine behave in another, equally valid way: folders are listed in
- * the reverse order, the clock is more than a year ahead, and there are eight processors.
+ * reverse order, the clock is more than a year ahead, and there are eight processors.
  */
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
-// A module's named exports cannot be assigned to; the object behind `require` can, and the names follow it.
+// Named exports of a module cannot be assigned to; the object that `require` returns can, and the exports follow it.
 const require = createRequire(import.meta.url)
 const fs = require('node:fs')
 const os = require('node:os')

@@ -1,6 +1,6 @@
 /**
- * Fonts of the test browsers. They come from packages, so that text has the same width on every machine: the families of
- * the machine itself are hidden by a fontconfig of our own.
+ * Fonts of the test browsers. They come from packages, so that text has the same width on every machine; a fontconfig of its
+ * own hides the fonts of the machine.
  */
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const temporary = fileURLToPath(new URL('../.tmp', import.meta.url))
 const dejaVu = join(packages, 'dejavu-fonts-ttf/ttf')
 
-/** `narrow` has the widths of Arial, `wide` is about 15 % wider: the only font of a plain Debian. */
+/** `narrow` has the widths of Arial; `wide` is about 15 % wider and the only font of a plain Debian. */
 export type FontWidth = 'narrow' | 'wide'
 
 const families = {
@@ -31,7 +31,7 @@ export function fontEnvironment(width: FontWidth): { readonly FONTCONFIG_FILE: s
   return { FONTCONFIG_FILE: file }
 }
 
-/** Generic families, and those that browsers use for them by default; others are looked up by name, and not found. */
+/** Generic families, and the default families of browsers; other names do not match and are ignored. */
 function fontconfigOf(sans: string, folders: readonly string[]): string {
   const aliases = [
     ...['sans-serif', 'sans', 'system-ui', 'ui-sans-serif', 'serif', 'Arial', 'Times New Roman'].map((from) => [

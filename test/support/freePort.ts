@@ -1,8 +1,8 @@
-/** A port on which nothing listens, for servers that must be told theirs before they start. */
+/** Returns a free port, for servers that need their port before they start. */
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below those that systems give to connections and to whoever listens at 0: nobody else takes one before it is used. */
+/** Below the ephemeral ports of operating systems: no other process gets the port before it is used. */
 const [lowest, highest] = [20_000, 32_000]
 
 export async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-/** What navigations leave behind in a tab, as the browser counts it. */
+/** Counts the objects that navigations leave behind in a tab, as the browser reports them. */
 import type { CDPSession, Page } from 'playwright-core'
 
 const lasting = [
@@ -25,7 +25,7 @@ export async function grownSince(client: CDPSession, before: Readonly<Record<str
     .map(([key, number]) => `${key}: ${before[key] ?? 0} -> ${number}`)
 }
 
-/** What has not come down again to what it was, with some room: when the collector runs is its own affair. */
+/** Counts that stay above their old value, with some tolerance, because the collector decides when it runs. */
 export async function settled(client: CDPSession, before: Readonly<Record<Metric, number>>): Promise<string[]> {
   const now = await metrics(client)
   return Object.entries(room)
@@ -34,15 +34,18 @@ export async function settled(client: CDPSession, before: Readonly<Record<Metric
     .map(({ key, grown }) => `${key}: ${grown} more`)
 }
 
-/** Listeners, nodes and documents; bytes. */
+/** Numbers of listeners, nodes and documents; bytes. */
 const room: Readonly<Record<Metric, number>> = { JSEventListeners: 20, Nodes: 200, Documents: 0, JSHeapUsedSize: 1.5e6 }
 
-/** The scroll that the last navigation made may be watched still; a leak is one for each of 40 visits to a page at least. */
+/**
+ * The scroll of the last navigation may still have a listener; a leak has at least one listener for each of 40 visits to a
+ * page.
+ */
 function leeway(key: string): number {
   return kinds.includes(key) ? 2 : 0
 }
 
-/** Navigates round the pages, each to its end. */
+/** Navigates through the pages and waits for each. */
 export function go(page: Page, routes: readonly string[], times: number): Promise<void> {
   return page.evaluate(
     async ([hrefs, count]) => {
@@ -54,7 +57,7 @@ export function go(page: Page, routes: readonly string[], times: number): Promis
         )
         document.dispatchEvent(new CustomEvent('docsgen:navigate', { detail: { href }, cancelable: true }))
         await done
-        // What the page asks for comes a little later; a reader would stay as long as that.
+        // Late modules load after the page; a reader would stay that long.
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)))
       }
     },
@@ -62,7 +65,7 @@ export function go(page: Page, routes: readonly string[], times: number): Promis
   )
 }
 
-/** Listeners on what stays while pages come and go, by type; and how many objects of each kind live. */
+/** Listeners on objects that outlive pages, by type; and the number of live objects of each kind. */
 export async function count(client: CDPSession): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const expression of lasting) {

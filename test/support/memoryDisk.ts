@@ -1,4 +1,4 @@
-/** A disk store in memory. Each cache over it stands for a process of its own. */
+/** A disk store in memory. Each cache over it acts as a process of its own. */
 import { type Cache, createCache } from '../../src/cache/cache.js'
 import type { DiskStore } from '../../src/cache/diskStore.js'
 import { emptyDiskStore } from '../../src/cache/emptyDiskStore.js'
@@ -12,7 +12,7 @@ export function memoryDisk(stored = new Map<string, Buffer>()): DiskStore {
   }
 }
 
-/** A cache that finds nothing from earlier builds. */
+/** A cache without values of earlier builds. */
 export function freshCache(): Cache {
   return createCache(emptyDiskStore())
 }

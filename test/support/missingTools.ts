@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 
 /**
- * True if a program of this machine starts. A missing program is noted for the last lines of `npm test`, so that no test
- * is skipped without a word.
+ * True if a program of this machine starts. A missing program is recorded for the last lines of `npm test`, so that no test is
+ * skipped silently.
  */
 export function hasTool(name: string, versionArgument = '--version'): boolean {
   const isInstalled = spawnSync(name, [versionArgument], { stdio: 'ignore' }).error === undefined
@@ -11,7 +11,7 @@ export function hasTool(name: string, versionArgument = '--version'): boolean {
   return isInstalled
 }
 
-/** Notes a missing program or package for the last lines of `npm test`. */
+/** Records a missing program or package for the last lines of `npm test`. */
 export function noteMissingTool(name: string): void {
   const file = process.env.DOCSGEN_TEST_MISSING_TOOLS
   if (file) appendFileSync(file, `${name}\n`)

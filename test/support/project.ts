@@ -13,7 +13,7 @@ import { hashOf } from '../../src/util/hash.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Writes the files into a new folder and returns it. It lies in the repository so that `react` resolves. */
+/** Writes the files into a new folder and returns it. The folder is in the repository so that `react` resolves. */
 export type Files = ReadonlyMap<string, string | Uint8Array>
 
 export function writeProject(files: Files): string {
@@ -74,7 +74,7 @@ export interface ThreadedOptions {
   readonly drafts?: boolean
 }
 
-/** Builds as the command line does: compile in worker threads, memo on disk. Needs `dist/`, which the test setup makes. */
+/** Builds as the command line does: compile in worker threads, cache on disk. Needs `dist/`, which the test setup builds. */
 export async function buildThreaded(
   root: string,
   { cache = true, workers = 2, drafts = false }: ThreadedOptions = {},
@@ -104,7 +104,7 @@ export default defineConfig({ title: 'Test', url: 'https://docs.example.com', pr
 `
 }
 
-/** One session for many builds, as `serve` has. */
+/** One session for many builds, as in `serve`. */
 export function openLongLived(root: string): {
   build: (options?: { readonly searchLater?: boolean }) => Promise<Build>
   close: () => Promise<void>

@@ -1,10 +1,10 @@
-/** What a reader of a narrow screen cannot get at: text beyond its edge, and controls under something else. */
+/** Finds content that a reader of a narrow screen cannot reach: text outside of the screen, and covered controls. */
 import type { Page } from 'playwright-core'
 
 /** CSS pixels: WCAG 2.2, 1.4.10 Reflow. */
 const NARROWEST = 320
 
-/** Leaves the tab at that width, with all `details` open. */
+/** Sets the width of the tab and opens all `details`. */
 export async function outOfReach(tab: Page): Promise<string[]> {
   await tab.setViewportSize({ width: NARROWEST, height: 900 })
   await tab.evaluate(openAll)
@@ -14,13 +14,13 @@ export async function outOfReach(tab: Page): Promise<string[]> {
   return found
 }
 
-/** Parts below the fold of a long page included. */
+/** Includes the parts of a long page that are rendered late. */
 function openAll(): void {
   for (const details of document.querySelectorAll('details')) details.open = true
   for (const part of document.querySelectorAll('[data-below]')) part.removeAttribute('data-below')
 }
 
-/** The middle of every control of the page, in view, must belong to it; the link of a card has all of the card. */
+/** The center of every control in view must hit the control; the link of a card covers the whole card. */
 function covered(): string[] {
   const found: string[] = []
   for (const control of document.querySelectorAll('main :is(a[href], button, summary, input, select)')) {

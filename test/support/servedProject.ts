@@ -11,9 +11,11 @@ export interface ServedProject {
 }
 
 /**
- * A site that is built before the tests of a file and opened in a browser; both are gone after them.
- * @param config fields of the configuration, beside those of every test and an icon.
- * @param pages files below the root, by path.
+ * Builds a site before the tests of a file and opens it in a browser; both are removed after the tests.
+ *
+ * @param config configuration fields, in addition to those of every test and an icon
+ *
+ * @param pages files below the root, by path
  */
 export function servedProject(config: string, pages: Readonly<Record<string, string>>): ServedProject {
   let site: OpenSite

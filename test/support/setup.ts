@@ -1,4 +1,4 @@
-/** Fails a test in which no expectation ran, for example because a loop over results had nothing to go through. */
+/** Fails a test in which no expectation ran, for example because a loop iterated over an empty list. */
 import { beforeEach, expect } from 'vitest'
 
 beforeEach(() => {

@@ -1,16 +1,16 @@
 /**
- * A browser that is slow on purpose, so that a test which reads before it has waited fails here and not first on another's
- * machine: `DOCSGEN_TEST_SLOW=animations npm test -- test/browser`.
+ * A browser that is slow on purpose, so that a test which reads before it has waited fails on every machine:
+ * `DOCSGEN_TEST_SLOW=animations npm test -- test/browser`.
  */
 import type { Browser, Page } from 'playwright-core'
 
-/** By mode, methods of the DevTools protocol with their parameters. */
+/** Methods of the DevTools protocol with their parameters, by mode. */
 const modes: Readonly<Record<string, readonly Command[]>> = {
-  // What lasts 1 ms, as motion does where less of it is asked for, takes six frames; a slide of 220 ms 22 seconds.
+  // A transition of 1 ms, as with reduced motion, takes six frames; a slide of 220 ms takes 22 seconds.
   animations: [['Animation.enable'], ['Animation.setPlaybackRate', { playbackRate: 0.01 }]],
-  // Of scripts, styles and layout; a laptop against a cheap phone.
+  // Slowdown of scripts, styles and layout: the difference between a laptop and a cheap phone.
   cpu: [['Emulation.setCPUThrottlingRate', { rate: 6 }]],
-  // Milliseconds until an answer begins that no cache has; -1 is as fast as it comes.
+  // Milliseconds until an uncached response starts; -1 is full speed.
   network: [
     ['Network.enable'],
     [
@@ -23,7 +23,7 @@ const modes: Readonly<Record<string, readonly Command[]>> = {
 
 type Command = readonly [method: string, parameters?: object]
 
-/** As where the screen is drawn seldom: what a script asks to be called at the next frame comes at the sixth. */
+/** Simulates a slow screen: a callback for the next frame runs at the sixth. */
 function fewFrames(): void {
   const [ask, cancel] = [requestAnimationFrame, cancelAnimationFrame]
   const asked = new Map<number, number>()
@@ -45,8 +45,8 @@ function fewFrames(): void {
 }
 
 /**
- * Each page of each profile, nothing without the variable. What a page opens by itself has it a moment after it began, and
- * frames of another site and workers have not.
+ * Slows down each page of each profile; does nothing without the variable. Pages that a page opens are slow shortly after they
+ * start; frames of other sites and workers are not slow.
  */
 export function slowDown(browser: Browser, mode = process.env.DOCSGEN_TEST_SLOW): Browser {
   if (!mode) return browser
@@ -69,7 +69,7 @@ async function send(page: Page, commands: readonly Command[]): Promise<void> {
     const client = await page.context().newCDPSession(page)
     for (const [method, parameters] of commands) await client.send(method as 'Animation.enable', parameters)
   } catch (error) {
-    // It closed itself meanwhile.
+    // The page was closed meanwhile.
     if (!page.isClosed()) throw error
   }
 }

@@ -1,7 +1,7 @@
-/** Stops of the keyboard: what Tab comes to, whether a reader sees where the focus is, and whether anything lies over it. */
+/** Tab stops of a page: the elements that Tab reaches, if each shows its focus, and if other elements cover it. */
 import type { Page } from 'playwright-core'
 
-/** More stops than any page of the tests has. */
+/** Upper limit: no page of the tests has as many tab stops. */
 const ENOUGH = 150
 
 export interface Walk {
@@ -9,7 +9,7 @@ export interface Walk {
   readonly faults: readonly string[]
 }
 
-/** Presses the key until the last stop of the document, or, inside of a dialog, until the first stop comes again. */
+/** Presses the key until the last tab stop of the document, or, inside of a dialog, until the first one repeats. */
 export async function walk(tab: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> {
   const names: string[] = []
   const faults: string[] = []
@@ -23,9 +23,9 @@ export async function walk(tab: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> {
   return { names, faults }
 }
 
-/** The element with the focus; whether another one follows is told by the last and first controls of what can be reached. */
+/** The focused element; the first and last focusable elements show if another one follows. */
 async function look(isForward: boolean): Promise<{ name: string; fault: string; isLast: boolean }> {
-  // Focus scrolls at once, what the bar does about it comes with the next frames.
+  // Focus scrolls at once; the bar reacts in the next frames.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
   await Promise.allSettled(changes.map(({ finished }) => finished))
@@ -41,7 +41,7 @@ async function look(isForward: boolean): Promise<{ name: string; fault: string; 
   )
   const name = `${now.localName} ${now.getAttribute('aria-label') ?? now.textContent?.trim().slice(0, 30)}`
   const isLast = now === open.at(isForward ? -1 : 0)
-  // A radio button is drawn by its label, a field by its form, and the link of a card by the whole of it.
+  // The visible box of a radio button is its label, that of a field its form, and that of a card link the whole card.
   const shown = now.closest('label') ?? now
   const drawn = (one: Element | null, part?: string) => {
     const { outlineStyle, boxShadow } = one ? getComputedStyle(one, part) : { outlineStyle: 'none', boxShadow: 'none' }

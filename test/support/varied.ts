@@ -1,11 +1,11 @@
-/** The fewest pages that between them show every element and every class of a site. */
+/** The smallest set of pages that contains every element and every class of a site. */
 
 interface Shown {
   readonly route: string
   readonly html: string
 }
 
-/** Greedy: always the page that adds most for its size, so that the choice is short and quick to look at. */
+/** Greedy: always takes the page that adds most for its size, so that the set is small and quick to check. */
 export function variedPages(pages: readonly Shown[]): string[] {
   const left = new Set(pages.map(({ route, html }) => ({ route, size: html.length, marks: marksOf(html) })))
   const seen = new Set<string>()
@@ -24,7 +24,7 @@ export function variedPages(pages: readonly Shown[]): string[] {
   }
 }
 
-/** Names of elements, classes, and the attributes by which markup says its kind. */
+/** Names of elements and classes, and the attributes that distinguish kinds of markup. */
 function marksOf(html: string): ReadonlySet<string> {
   const marks = new Set<string>()
   for (const [, name, attributes = ''] of html.matchAll(/<([a-z][a-z0-9-]*)([^>]*)>/g)) {

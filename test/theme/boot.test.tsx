@@ -26,17 +26,17 @@ describe('the boot script', () => {
     ['light', 'light', 'light'],
     ['system', 'dark', 'system'],
     ['blue', 'light', 'light'],
-  ])('with %s stored shows %s', (theme, shown, choice) => {
+  ])('with %s stored it shows %s', (theme, shown, choice) => {
     const found = run({ stored: { theme }, prefersDark: true })
     expect(found).toMatchObject({ 'data-theme': shown, 'data-theme-choice': choice })
   })
 
-  it('takes a mode from the address for this page only', () => {
+  it('takes a mode from the URL for one page load', () => {
     expect(run({ query: '?a=1&docsgen-theme=dark' })).toMatchObject({ 'data-theme': 'dark', stored: {} })
     expect(run({ query: '?docsgen-theme=darker' })).toMatchObject({ 'data-theme': 'light' })
   })
 
-  it('COLOR-13: takes attributes from the address, but only those of the list', () => {
+  it('COLOR-13: takes attributes from the URL, but only listed ones', () => {
     const query = '?docsgen-data-plan=team&docsgen-data-theme=dark&docsgen-data-other=1&data-plan=solo'
     const found = run({ site: { ...site, dataFromQuery: ['plan'] }, query })
     expect(found).toMatchObject({ 'data-plan': 'team', 'data-theme': 'light' })
@@ -44,17 +44,17 @@ describe('the boot script', () => {
     expect(run({ query })).not.toHaveProperty('data-plan')
   })
 
-  it('forgets a stored mode where the switch is off', () => {
+  it('removes a stored mode if the switch is off', () => {
     const locked = { ...site, colorMode: { ...site.colorMode, disableSwitch: true } }
     expect(run({ site: locked, stored: { theme: 'dark' } })).toMatchObject({ 'data-theme': 'light', stored: {} })
   })
 
-  it('marks the language of samples that the reader has chosen', () => {
+  it('marks the sample language that the reader has selected', () => {
     expect(run({ stored: { 'docsgen.tab.language': 'ruby' } })).toHaveProperty('data-language', 'ruby')
     expect(run({})).not.toHaveProperty('data-language')
   })
 
-  it('SIDE-09: hides the menu for those who hid it, where the site offers that', () => {
+  it('SIDE-09: hides the sidebar for readers who hid it, if the site allows that', () => {
     const hideable = { ...site, sidebar: { autoCollapseCategories: false, hideable: true } }
     const stored = { 'docsgen.sidebar.hidden': 'true' }
     expect(run({ site: hideable, stored })).toHaveProperty('data-sidebar-hidden', '')

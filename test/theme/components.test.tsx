@@ -23,21 +23,21 @@ describe('Tabs', () => {
       </Tabs>,
     )
 
-  it('shows the first panel, and names each panel as its tab', () => {
+  it('they show the first panel, and the tab is the label of its panel', () => {
     expect(tabs('t1')).toContain('data-value="aws" aria-selected="true">AWS</button>')
     expect(tabs('t1')).toContain('data-value="google" aria-selected="false" tabindex="-1">Google Cloud</button>')
     expect(tabs('t1')).toContain('<div role="tabpanel" id="t1-aws" data-value="aws" aria-label="AWS"')
     expect(tabs('t1')).toMatch(/id="t1-google"[^>]*hidden="">two/)
   })
 
-  it('takes its ids from its own, so that equal tabs on one page do not clash', () => {
+  it('ids derive from their own id, so that equal tabs on one page do not clash', () => {
     const ids = (text: string) => [...text.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
     const all = [...ids(tabs('t1')), ...ids(tabs('t2'))]
     expect(new Set(all).size).toBe(4)
     expect(tabs()).toBe(tabs())
   })
 
-  it('lets a tab name its panel, and keeps what is not a tab', () => {
+  it('a tab names its panel, and other children stay', () => {
     const text = html(
       <Tabs>
         <Tab label="A" id="deep">
@@ -55,7 +55,7 @@ describe('CodeBlock', () => {
   const lines = '<span class="line">a\n</span><span class="line hl">b\n</span>'
   const block = { language: 'text', html: lines, lineNumbers: false, start: 1, wrap: false }
 
-  it('has a caption, tools and a box that can be scrolled by keyboard', () => {
+  it('has a caption, tools, and a box that can be scrolled by keyboard', () => {
     const text = html(<CodeBlock {...block} title="values.yaml" />)
     expect(text).toContain('<span class="code-title">values.yaml</span>')
     expect(text).toContain('data-action="copy" aria-label="Copy"')
@@ -71,18 +71,18 @@ describe('CodeBlock', () => {
 })
 
 describe('other components', () => {
-  it('titles an admonition by its kind unless it has a title', () => {
+  it('an admonition has its kind as title by default', () => {
     expect(html(<Admonition kind="tip">x</Admonition>)).toMatch(/<\/svg>Tip<\/p>x/)
     expect(html(<Admonition kind="tip" title="Mine" />)).toContain('Mine</p>')
   })
 
-  it('draws every icon that the guide for authors names, and nothing for an unknown one', () => {
+  it('every icon of the authoring guide is drawn, and an unknown name draws nothing', () => {
     const named = 'aws azure google kubernetes shield search bell key box network server plug code chart book users'
     expect(cardIconNames).toEqual(named.split(' '))
     expect(html(<Card title="x" icon="nothing" />)).not.toContain('<svg')
   })
 
-  it('makes tables scrollable and images lazy', () => {
+  it('tables scroll and images load lazily', () => {
     expect(html(<Table />)).toBe(
       '<div class="table" role="group" aria-label="Table" tabindex="0"><table></table></div>',
     )

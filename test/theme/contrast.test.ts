@@ -1,4 +1,4 @@
-/** Contrast of the colours that stand on each other, by WCAG 2.2: 4.5 for text (1.4.3), 3 for edges and focus (1.4.11). */
+/** Contrast of colors on their backgrounds, by WCAG 2.2: 4.5 for text (1.4.3), 3 for borders and focus (1.4.11). */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -7,12 +7,12 @@ const light = colours(':root')
 const modes = { light, dark: new Map([...light, ...colours('[data-theme="dark"]')]) }
 
 const surfaces = ['bg', 'bg-subtle', 'bg-raised', 'bg-code', 'bg-hover', 'brand-soft']
-/** Where lines of code stand: plain, marked, added, removed. */
+/** Backgrounds of code lines: plain, highlighted, added, removed. */
 const underCode = ['bg-code', 'brand-soft', 'green-soft', 'red-soft']
 const tones = ['blue', 'green', 'amber', 'orange', 'red', 'slate']
 const syntax = [...light.keys()].filter((name) => name.startsWith('t-'))
 
-describe.each(Object.entries(modes))('colours in %s mode', (_, tokens) => {
+describe.each(Object.entries(modes))('colors in %s mode', (_, tokens) => {
   const low = (least: number, texts: readonly string[], grounds: readonly string[]) =>
     texts.flatMap((text) =>
       grounds.flatMap((ground) => {
@@ -21,29 +21,29 @@ describe.each(Object.entries(modes))('colours in %s mode', (_, tokens) => {
       }),
     )
 
-  it('keeps text readable on every surface', () => {
+  it('text is readable on every surface', () => {
     const softs = tones.map((tone) => `${tone}-soft`)
     expect(low(4.5, ['text', 'heading', 'text-muted', 'text-faint', 'brand'], [...surfaces, ...softs])).toEqual([])
     expect(low(4.5, ['on-brand'], ['brand', 'brand-strong'])).toEqual([])
     expect(low(4.5, ['heading', 'text'], ['mark', 'brand-line'])).toEqual([])
   })
 
-  it('keeps every kind of token readable in lines that are plain, marked, added and removed', () => {
+  it('every kind of token is readable on plain, highlighted, added and removed lines', () => {
     expect(syntax.length).toBeGreaterThan(10)
     expect(low(4.5, syntax, underCode)).toEqual([])
   })
 
-  it('keeps the titles of admonitions and banners readable', () => {
+  it('titles of admonitions and banners are readable', () => {
     expect(tones.flatMap((tone) => low(4.5, [tone], [`${tone}-soft`, 'bg']))).toEqual([])
   })
 
-  it('keeps the ring of the focus and the edges of fields visible', () => {
+  it('focus rings and borders of fields are visible', () => {
     expect(low(3, ['focus'], surfaces)).toEqual([])
     expect(low(3, ['line-strong'], ['bg', 'bg-subtle', 'bg-raised', 'bg-code'])).toEqual([])
   })
 })
 
-/** Custom properties of the rules with this selector that are written as `#rgb` or `#rrggbb`. */
+/** Custom properties of the rules with this selector whose values are `#rgb` or `#rrggbb`. */
 function colours(selector: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const rule of sheets.split('}')) {
@@ -60,7 +60,7 @@ function value(tokens: ReadonlyMap<string, string>, name: string): string {
   return found
 }
 
-/** Ratio of 1 to 21. */
+/** A ratio from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [high = 0, deep = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (high + 0.05) / (deep + 0.05)

@@ -1,8 +1,10 @@
 /**
- * Renders the sample pages with the default theme into a folder, for a look at them in a browser:
+ * Renders the sample pages with the default theme into a folder, to view them in a browser:
  *
- *   npx esbuild test/theme/demo.ts --bundle --platform=node --format=esm --packages=external --jsx=automatic --outfile=node_modules/.cache/demo.mjs
- *   node node_modules/.cache/demo.mjs <folder>
+ * npx esbuild test/theme/demo.ts --bundle --platform=node --format=esm --packages=external --jsx=automatic
+ * --outfile=node_modules/.cache/demo.mjs
+ *
+ * node node_modules/.cache/demo.mjs <folder>
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

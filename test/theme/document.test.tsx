@@ -7,20 +7,20 @@ const news = site.announcement
 const article = renderPage(site, pages.article)
 
 describe('the document', () => {
-  it('is complete: language, title, description, canonical, generator', () => {
+  it('is complete: language, title, description, canonical URL, generator', () => {
     expect(article).toMatch(/^<!doctype html><html lang="en" data-theme="light" data-theme-choice="light"/)
     expect(article).toContain('<title>Connect an AWS organization | Skerry Docs</title>')
     expect(article).toContain('name="generator" content="docsgen 0.1.0"')
     expect(article).toContain('rel="canonical" href="https://docs.example.com/aws/instructions"')
   })
 
-  it('has the skip link as the first thing to focus', () => {
+  it('the skip link is the first element that gets the focus', () => {
     const body = article.slice(article.indexOf('<body>'))
     const first = body.match(/<(a|button|input|select|textarea)\b[^>]*>([^<]*)/)
     expect(first?.[0]).toBe('<a class="skip-link" href="#main">Skip to main content')
   })
 
-  it('obeys a policy without inline styles and with one inline script', () => {
+  it('needs no inline style and one inline script', () => {
     for (const page of Object.values(pages)) {
       const html = renderPage(site, page)
       expect(html).not.toMatch(/<[^>]+\sstyle=/)
@@ -29,7 +29,7 @@ describe('the document', () => {
     }
   })
 
-  it('puts the boot script before the style sheet, and the policy before both', () => {
+  it('the boot script comes before the style sheet, and the policy before both', () => {
     const html = renderPage(site, pages.article, "default-src 'self'")
     const marks = ['http-equiv="Content-Security-Policy"', '<script>', 'rel="stylesheet"'].map((mark) =>
       html.indexOf(mark),
@@ -39,34 +39,34 @@ describe('the document', () => {
     expect(article).not.toContain('http-equiv')
   })
 
-  it('escapes the settings of the browser code', () => {
+  it('the settings of the browser code are escaped', () => {
     const title = '</script><b>'
     const html = renderPage({ ...site, client: { ...site.client, siteTitle: title } }, pages.article)
     expect(html).not.toContain(title)
     expect(settingsOf(html).siteTitle).toBe(title)
   })
 
-  it('has unique ids on every kind of page', () => {
+  it('ids are unique on every kind of page', () => {
     for (const page of Object.values(pages)) {
       const ids = [...renderPage({ ...site, footer }, page).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
       expect(ids).toEqual([...new Set(ids)])
     }
   })
 
-  it('marks exactly one item of the bar, by class and by attribute', () => {
+  it('exactly one item of the bar is active, by class and by attribute', () => {
     const bar = article.slice(article.indexOf('<header'), article.indexOf('</header>'))
     expect(bar.match(/aria-current="true"/g)).toHaveLength(1)
     expect(bar).toContain('<a class="active" href="/" data-nav="0" aria-current="true">User Guides</a>')
   })
 
-  it('orders the bar: menu, logo, links, colour mode, search, profile', () => {
+  it('the bar has the order: drawer button, logo, links, color mode, search, profile', () => {
     const marks = ['open-menu', 'class="logo"', 'User Guides', 'toggle-theme', 'data-search', 'data-profile']
     const places = marks.map((mark) => article.indexOf(mark, article.indexOf('<header')))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places).not.toContain(-1)
   })
 
-  it('uses the labels that readers and tools rely on', () => {
+  it('has the labels that readers and tools rely on', () => {
     for (const label of [
       'Toggle navigation bar',
       'aria-label="Main"',
@@ -78,14 +78,14 @@ describe('the document', () => {
       expect(article).toContain(label)
   })
 
-  it('has no footer without a configured one, and marks links that open a new tab', () => {
+  it('has no footer unless configured, and marks links that open a new tab', () => {
     expect(article).not.toContain('<footer')
     const html = renderPage({ ...site, footer }, pages.article)
     expect(html).toMatch(/<a href="https:\/\/status\.example\.com" target="_blank" rel="noopener noreferrer">/)
     expect(html).toContain('(opens in new tab)')
   })
 
-  it('has no colour controls when the switch is off, and no close button on a fixed announcement', () => {
+  it('has no color controls if the switch is off, and no close button on a fixed announcement', () => {
     const fixed: SiteView = {
       ...site,
       colorMode: { ...site.colorMode, disableSwitch: true },
@@ -97,7 +97,7 @@ describe('the document', () => {
     expect(html).not.toContain('dismiss-announcement')
   })
 
-  it('shows a version menu when there is something to choose, and none when there is not', () => {
+  it('the version menu exists only if there is a choice', () => {
     const menu = (items: NavItemView['items']): SiteView => {
       const item: NavItemView = { kind: 'versions', label: 'v2', href: '/', position: 'right', external: false, items }
       return { ...site, navbar: { ...site.navbar, items: [...site.navbar.items, item] } }
@@ -107,7 +107,7 @@ describe('the document', () => {
     expect(html).toContain('data-switcher="Versions"')
   })
 
-  it('carries nothing that works with scripts only and can be made by them', () => {
+  it('elements that only work with scripts, and can be created by them, are not in the HTML', () => {
     for (const mark of ['data-drawer', 'type="radio"', 'to-top', '<symbol']) expect(article).not.toContain(mark)
   })
 })

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import type { PageView, SiteView } from '../../src/model/contract.js'
 import theme from '../../theme/index.js'
 
-/** A whole document, the way the builder makes it: regions first, then the document around them. */
+/** Renders a whole document as the builder does: regions first, then the document around them. */
 export function renderPage(site: SiteView, page: PageView, csp?: string): string {
   const regions = Object.fromEntries(
     Object.entries(theme.regions).map(([name, Region]) => [name, renderToString(<Region site={site} page={page} />)]),

@@ -198,7 +198,7 @@ interface CodeProps {
   readonly diff?: boolean
 }
 
-/** A rough highlighter, so that the sample shows the colours of tokens. */
+/** A rough highlighter, so that the sample shows the colors of tokens. */
 function Code({ language, source, title, lineNumbers = false, marked = [], diff = false }: CodeProps): ReactNode {
   const html = source
     .split('\n')

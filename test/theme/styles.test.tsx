@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const folder = 'theme/styles'
 const files = readdirSync(folder).filter((file) => file.endsWith('.css'))
 
-it('fits its budget of 14 KB, compressed', async () => {
+it('the style sheet has at most 14 KB, compressed', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}/index.css`],
     bundle: true,
@@ -16,14 +16,14 @@ it('fits its budget of 14 KB, compressed', async () => {
   expect(gzipSync(outputFiles.map((file) => file.text).join('')).length).toBeLessThan(14 * 1024)
 })
 
-it('imports every file once, each into a layer of the first line', () => {
+it('every file is imported once, each into a layer of the first line', () => {
   const index = readFileSync(`${folder}/index.css`, 'utf8')
   expect(index.split('\n')[0]).toBe('@layer reset, tokens, base, content, components, utilities;')
   const imported = [...index.matchAll(/@import ["']\.\/([\w-]+\.css)["'] layer\((\w+)\);/g)].map((match) => match[1])
   expect([...imported].sort()).toEqual(files.filter((file) => file !== 'index.css').sort())
 })
 
-it('needs nothing from elsewhere and shouts at nobody', () => {
+it('nothing is loaded from other sites, and nothing is `!important`', () => {
   for (const file of files) {
     const text = readFileSync(`${folder}/${file}`, 'utf8')
     expect(text).not.toMatch(/url\((?!"data:)|!important/)

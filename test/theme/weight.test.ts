@@ -1,10 +1,13 @@
-/** What a page costs beside its own text, at a menu of 250 entries. Every page of a site pays it, so it is bounded. */
+/**
+ * The HTML of a page in addition to its article, with a sidebar of 250 entries. Every page of a site contains it, so it has a
+ * limit.
+ */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Build } from '../../src/model/model.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 
-/** Ten chapters of five groups of five pages: the shape of a large manual. */
+/** Ten chapters of five groups of five pages: the structure of a large manual. */
 const pages = [...Array(10).keys()].flatMap((chapter) =>
   [...Array(5).keys()].flatMap((group) =>
     [...Array(5).keys()].map((page) => `chapter-${chapter}/group-${group}/task-${page}`),
@@ -32,14 +35,14 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it('a page has at most 8 KB of HTML beside its article', () => {
+it('a page has at most 8 KB of HTML outside of its article', () => {
   const html = text('chapter-4/group-2/task-3.html')
   const article = html.slice(html.indexOf('<article>'), html.indexOf('</article>'))
   expect(article).toContain('Step 7 of the work')
   expect(html.length - article.length).toBeLessThanOrEqual(8 * 1024)
 })
 
-it('the policy and the data of a page are written without what can be left out', () => {
+it('the policy and the data of a page contain nothing superfluous', () => {
   const html = text('chapter-4/group-2/task-3.html')
   expect(html).toContain(`http-equiv=Content-Security-Policy content="default-src 'none'; script-src 'self' 'sha256-`)
   const data = JSON.parse(/<script type="application\/json" id="docsgen">(.*?)<\/script>/.exec(html)?.[1] ?? '')

@@ -9,7 +9,7 @@ const lines = (bytes: Uint8Array | string, options = {}) =>
     return `${severity} ${code}${place} ${message}`
   })
 
-test('gives the same text for every line end, with or without a byte order mark', () => {
+test('all line ends give the same text, with or without a byte order mark', () => {
   const text = '---\ntitle: Ü\n---\n\nText\n'
   for (const end of ['\n', '\r\n', '\r']) {
     for (const mark of ['', '\ufeff']) {
@@ -18,18 +18,18 @@ test('gives the same text for every line end, with or without a byte order mark'
   }
 })
 
-test('keeps a byte order mark that is not at the start', () => {
+test('a byte order mark that is not at the start stays', () => {
   expect(decode('a\ufeffb').text).toBe('a\ufeffb')
 })
 
-test('names the byte and the place of what is not UTF-8', () => {
+test('invalid UTF-8 is reported with its byte and its place', () => {
   expect(lines(Buffer.from('ok\r\ncaf\xe9 au lait', 'latin1'))).toEqual([
     'error file-encoding:2:4 The file is not valid UTF-8 at byte 7 (0xe9).',
   ])
   expect(decode(Buffer.from([0xff])).text).toBeUndefined()
 })
 
-test('finds the first invalid byte wherever it stands', () => {
+test('the first invalid byte is found at any place', () => {
   const bad: readonly (readonly number[])[] = [
     [0x80],
     [0xc0, 0xaf],
@@ -48,14 +48,14 @@ test('finds the first invalid byte wherever it stands', () => {
   }
 })
 
-test('knows UTF-16 with and without its mark', () => {
+test('UTF-16 is recognized with and without its mark', () => {
   const message = 'error file-encoding The file is encoded as UTF-16 (little endian).'
   expect(lines(Buffer.from('\ufeff# Title', 'utf16le'))).toEqual([message])
   expect(lines(Buffer.from('# Title of it', 'utf16le'))).toEqual([message])
   expect(lines(Buffer.from('# Title of it', 'utf16le').swap16())[0]).toContain('(big endian)')
 })
 
-test('replaces NUL with a warning', () => {
+test('NUL is replaced with a warning', () => {
   const { text, diagnostics } = decode('a\0b')
   expect(text).toBe('a\ufffdb')
   expect(diagnostics).toMatchObject([
@@ -63,7 +63,7 @@ test('replaces NUL with a warning', () => {
   ])
 })
 
-test('warns of characters that turn the direction of text, and leaves the marks of right-to-left scripts alone', () => {
+test('bidirectional control characters cause a warning, and the marks of right-to-left scripts are kept', () => {
   expect(lines('x\n// \u202e admin \u2066\n\u200f\u061c')).toEqual([
     'warning file-bidi:2:4 Bidirectional control character U+202E. It can display text in another order than it is written.',
     'warning file-bidi:2:12 Bidirectional control character U+2066. It can display text in another order than it is written.',
@@ -71,7 +71,7 @@ test('warns of characters that turn the direction of text, and leaves the marks 
   expect(lines('\u202e'.repeat(500))).toHaveLength(20)
 })
 
-test('limits the size of the file and of a line', () => {
+test('the size of the file and of a line is limited', () => {
   expect(lines('x'.repeat(5000), { maxBytes: 4096 })).toEqual([
     'error file-size The file has 5 KiB; the limit is 4 KiB.',
   ])

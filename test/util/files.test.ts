@@ -18,19 +18,19 @@ function project(files: readonly string[]): string {
 const findings = (found: ReturnType<typeof listFiles>) =>
   found.diagnostics.map(({ severity, code, file }) => `${severity} ${code} ${file}`)
 
-describe('walking', () => {
-  test('lists files by code unit, folders and all', () => {
+describe('walking a folder', () => {
+  test('files are listed by code unit, with those of subfolders', () => {
     const root = project(['b.md', 'B.md', 'a/z.md', 'a-b.md', 'a/ä.md', 'a/b/c.md', '_x/y.md'])
     expect(listFiles(root).files).toEqual(['B.md', '_x/y.md', 'a-b.md', 'a/b/c.md', 'a/z.md', 'a/ä.md', 'b.md'])
   })
 
-  test('leaves out what is ignored', () => {
+  test('ignored files are omitted', () => {
     const root = project(['a.md', 'node_modules/x/y.md', 'c/d.txt'])
     const ignore = (path: string) => path === 'node_modules/' || path.endsWith('.txt')
     expect(listFiles(root, { ignore })).toEqual({ files: ['a.md'], diagnostics: [] })
   })
 
-  test('follows links inside the project and refuses those that leave it', () => {
+  test('links inside the project are followed and links that leave it are refused', () => {
     const root = project(['content/a.md', 'shared/b.md'])
     symlinkSync('../shared', join(root, 'content/shared'))
     symlinkSync('a.md', join(root, 'content/c.md'))
@@ -47,7 +47,7 @@ describe('walking', () => {
     expect(findings(listFiles(join(root, 'content')))).toContain('error link-outside shared')
   })
 
-  test('ends at links that loop', () => {
+  test('circular links end', () => {
     const root = project(['a/b/x.md', 'c/y.md'])
     symlinkSync('..', join(root, 'a/b/up'))
     symlinkSync('self', join(root, 'a/self'))
@@ -65,7 +65,7 @@ describe('walking', () => {
     ])
   })
 
-  test('ends where links multiply the folders', () => {
+  test('links that multiply the folders end', () => {
     const root = temporaryFolder()
     for (let n = 0; n < 40; n += 1) {
       mkdirSync(join(root, `d${n}`))
@@ -77,7 +77,7 @@ describe('walking', () => {
     expect(codes.length).toBeLessThan(1000)
   })
 
-  test('leaves out pipes and sockets with a warning, and never waits for them', async () => {
+  test('pipes and sockets are omitted with a warning and never block', async () => {
     const root = project(['a.md'])
     execFileSync('mkfifo', [join(root, 'pipe.md')])
     symlinkSync('/dev/zero', join(root, 'zero.md'))
@@ -96,14 +96,14 @@ describe('walking', () => {
     expect(readBytes(root, 'socket.md').diagnostics).toMatchObject([{ severity: 'error' }])
   })
 
-  test('reports a folder that is not there', () => {
+  test('a missing folder is reported', () => {
     const root = temporaryFolder()
     expect(findings(listFiles(join(root, 'content'), { root }))).toEqual(['error file-missing content'])
   })
 })
 
-describe('reading', () => {
-  test('gives text, or a finding about the file', () => {
+describe('reading a file', () => {
+  test('the result is text, or a diagnostic about the file', () => {
     const root = project(['a.md', 'folder/x'])
     expect(readText(root, 'a.md')).toEqual({ text: 'a.md', diagnostics: [] })
     const codes = ['gone.md', 'folder', 'a.md/x'].map((file) => readText(root, file).diagnostics[0])
@@ -114,7 +114,7 @@ describe('reading', () => {
     ])
   })
 
-  test('refuses a large file before it reads it', () => {
+  test('a large file is refused before it is read', () => {
     const root = temporaryFolder()
     execFileSync('truncate', ['-s', '5G', join(root, 'large.md')])
     expect(readText(root, 'large.md').diagnostics).toMatchObject([{ code: 'file-size' }])

@@ -1,4 +1,4 @@
-/** A small site with two versions: one page shared, one written anew for the old one, one new, one gone. */
+/** A small site with two versions: one page shared, one rewritten for the old version, one new, one removed. */
 import { siteConfig } from '../support/project.js'
 
 const versions = `

@@ -30,7 +30,7 @@ const head = (path: string, rel: string) =>
   payload(path).head.flatMap((tag) => (tag.tag === 'link' && tag.rel === rel ? [tag.href] : []))
 
 describe('an older version', () => {
-  test('is the current tree, without what is newer, overlaid by its folder', () => {
+  test('it is the current tree without newer pages, overlaid by its folder', () => {
     expect(site.diagnostics).toEqual([])
     const pages = site.site.docs.map(({ route }) => route)
     expect(pages).toEqual([
@@ -47,7 +47,7 @@ describe('an older version', () => {
     expect(html('guide/other.html')).toContain('<title>Other | Test</title>')
   })
 
-  test('has menus of its own, by which its pages follow each other', () => {
+  test('it has sidebars of its own, which define previous and next page', () => {
     const text = html('v1/guide/shared.html')
     const menu = text.slice(
       text.indexOf('<nav aria-label="Docs sidebar"'),
@@ -64,14 +64,14 @@ describe('an older version', () => {
     expect(html('guide/other.html')).toMatch(/href=\/guide\/new rel=next/)
   })
 
-  test('keeps links and images inside, where it has what they mean', () => {
+  test('links and images stay inside of the version if it has the target', () => {
     expect(hrefs('v1/guide/shared.html')).toEqual(['/v1/guide/other', '/guide/new', '/v1', '/v1/img/plan.svg'])
     expect(hrefs('v1/guide/other.html')).toEqual(['/v1/guide/shared', '/v1/img/plan.svg', '/v1/guide/gone'])
     expect(hrefs('guide/shared.html')).toEqual(['/guide/other', '/guide/new', '/', '/img/plan.svg'])
     expect(article('v1/guide/shared.html')).toContain('width="20"')
   })
 
-  test('says nothing of its age where it is maintained', async () => {
+  test('a maintained version has no banner', async () => {
     const maintained = new Map(versionedSite)
     const config = versionedSite.get('site.config.ts') as string
     maintained.set('site.config.ts', config.replace(/banner: '.*?', badge: true/, 'banner: false'))
@@ -81,7 +81,7 @@ describe('an older version', () => {
     expect(page).not.toMatch(/data-banner|version-badge/)
   })
 
-  test('leads to the same page of the current version by its banner', () => {
+  test('its banner links to the same page of the current version', () => {
     expect(html('v1/guide/shared.html')).toMatch(
       /data-banner=version[ >][\s\S]*Support for 1\.x has <a href=\/guide\/new>ended<\/a>\. <a href=\/guide\/shared>Read it for 2\.x<\/a>/,
     )
@@ -91,7 +91,7 @@ describe('an older version', () => {
     expect(html('guide/shared.html')).not.toContain('data-banner')
   })
 
-  test('gives search engines what is the same only once', () => {
+  test('search engines index identical pages only once', () => {
     expect(head('v1/guide/shared/_payload.json', 'canonical')).toEqual(['https://docs.example.com/guide/shared'])
     expect(head('v1/guide/other/_payload.json', 'canonical')).toEqual(['https://docs.example.com/v1/guide/other'])
     const routes = [...html('sitemap.xml').matchAll(/example\.com([^<]*)<\/loc>/g)].map(([, route]) => route)
@@ -100,7 +100,7 @@ describe('an older version', () => {
 })
 
 describe('the menus of the bar', () => {
-  test('lead to the same page of each version, else to its main page', () => {
+  test('versions link to the same page, or to their main page', () => {
     const entries = (path: string) =>
       [...html(path).matchAll(/<a href=([^ ]+) data-version=(\w+)( aria-current=true)?/g)].map(
         ([, href, id, current]) => [id, href, current !== undefined],
@@ -119,7 +119,7 @@ describe('the menus of the bar', () => {
     ])
   })
 
-  test('lead to the same path of another language, outside of client navigation', () => {
+  test('languages link to the same path, outside of client navigation', () => {
     expect(html('guide/new.html')).toContain(
       '<a href=https://ja.example.com/guide/new lang=ja hrefLang=ja rel=external data-locale=https://ja.example.com>日本語</a>',
     )
@@ -127,7 +127,7 @@ describe('the menus of the bar', () => {
     expect(head('guide/new/_payload.json', 'alternate')).toContain('https://ja.example.com/guide/new')
   })
 
-  test('are hidden where there is one version and one language', async () => {
+  test('they are hidden if there is one version and one language', async () => {
     const one = await build(
       new Map(
         [...versionedSite].map(
@@ -146,7 +146,7 @@ describe('the menus of the bar', () => {
   })
 })
 
-test('a description belongs to no version: all lead to it, but for one below the path of a version, which its pages prefer', async () => {
+test('a description belongs to no version: all link to it, except for a description below the path of a version, which the pages of that version prefer', async () => {
   const api = (id: string) =>
     `openapi: 3.1.1\ninfo: { title: ${id}, version: "1" }\npaths: { /a: { get: { operationId: send, responses: { 200: { description: Fine. } } } } }\n`
   const text = 'To [sending](/api/send) and [logs](/logs/send).'
@@ -188,7 +188,7 @@ test('a description belongs to no version: all lead to it, but for one below the
   ])
 })
 
-test('a page that names no version of the list is at fault', async () => {
+test('a page that names an unknown version is reported', async () => {
   const files = new Map([...versionedSite, ['content/guide/new.md', page('New', 'Only now.', 'since: v3')]])
   const { diagnostics } = await build(files)
   expect(diagnostics.map(({ code, message, hint, range }) => [code, message, hint, range?.start.line])).toEqual([
@@ -202,7 +202,7 @@ test.each([
   ["'versions/v1'", "'content/v1'", '`versions.1.folder` must be outside `content`'],
   ["path: '/v1'", "path: '/'", 'is already the `path` of entry 1'],
   ["path: '/', folder", "path: '/v2', folder", '`versions.0.path` must be `/` for the current version'],
-])('the configuration refuses %s as %s', async (from, to, message) => {
+])('the configuration %s is refused as %s', async (from, to, message) => {
   const config = versionedSite.get('site.config.ts')?.replace(from, to) ?? ''
   await expect(build(new Map([['site.config.ts', config]]))).rejects.toThrow(message)
 })
