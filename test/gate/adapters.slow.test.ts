@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cookieNames } from '../../src/gate/core/cookies.js'
+import { sessionCookieName } from '../../src/gate/core/cookies.js'
 import type { Build } from '../../src/model/model.js'
 import {
   badCallbacks,
@@ -63,7 +63,7 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
       key,
       now: Math.floor(Date.now() / 1000),
     })
-    const session = async () => `${cookieNames.session}=${await seal({ purpose: 'session', sub: 'reader' }, target())}`
+    const session = async () => `${sessionCookieName}=${await seal({ purpose: 'session', sub: 'reader' }, target())}`
 
     /** What is wrong with an answer to somebody who may not read. */
     async function faultOf(answer: Response): Promise<string> {
@@ -104,7 +104,7 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
       const cookies = await Promise.all(Object.values(forgedCookies).map((make) => make(target())))
       const good = await session()
       const asCookie = (cookie: string) => () => ask('/guide/zebrafish', { headers: { Cookie: cookie } })
-      await expectNothing(cookies.map((value) => [value, asCookie(`${cookieNames.session}=${value}`)]))
+      await expectNothing(cookies.map((value) => [value, asCookie(`${sessionCookieName}=${value}`)]))
       await expectNothing([['twice', asCookie(`${good}; ${good}`)]])
       const others = methods.filter((method) => method !== 'HEAD')
       await expectNothing(
@@ -125,7 +125,7 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
       await expectNothing(badExchanges.map((extra) => [extra, () => post(token, extra)]))
       const first = await post(token)
       expect(first.status).toBe(200)
-      expect(cookiesOf(first)).toContain(`${cookieNames.session}=`)
+      expect(cookiesOf(first)).toContain(`${sessionCookieName}=`)
       await expectNothing([['again', () => post(token)]])
     })
 

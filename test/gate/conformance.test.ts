@@ -1,6 +1,6 @@
 /** What nobody gets without a session. Every attempt ends without a protected byte and without an answer a cache may keep. */
 import { beforeAll, expect, test } from 'vitest'
-import { cookieNames } from '../../src/gate/core/cookies.js'
+import { sessionCookieName } from '../../src/gate/core/cookies.js'
 import { badCallbacks, badClaims, badExchanges, badTokens, forgedCookies, type Target } from './support/attacks.js'
 import { headers, methods, paths, returnTos } from './support/attempts.js'
 import { cookiesOf, exchange, type Gated, gated, origin, secret, secrets } from './support/gated.js'
@@ -58,7 +58,7 @@ test.each(headers)('gives nothing for %j', async (extra) => {
 
 test.each(Object.entries(forgedCookies))('takes no session with %s', async (_, make) => {
   await expectNothing(
-    await site.ask('/posture/overview', { headers: { Cookie: `${cookieNames.session}=${await make(target)}` } }),
+    await site.ask('/posture/overview', { headers: { Cookie: `${sessionCookieName}=${await make(target)}` } }),
   )
 })
 
@@ -99,5 +99,5 @@ test.each(badCallbacks)('gives no session at the callback for %j', async (query)
   const login = await site.ask('/__gate/login')
   const answer = await site.ask(`/__gate/callback${query}`, { headers: { Cookie: cookiesOf(login) } })
   await expectNothing(answer.clone())
-  expect(answer.headers.getSetCookie().join()).not.toContain(`${cookieNames.session}=e`)
+  expect(answer.headers.getSetCookie().join()).not.toContain(`${sessionCookieName}=e`)
 })

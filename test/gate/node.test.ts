@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieNames } from '../../src/gate/core/cookies.js'
+import { sessionCookieName } from '../../src/gate/core/cookies.js'
 import type { Build } from '../../src/model/model.js'
 import { freePort } from '../support/freePort.js'
 import { seal } from './support/attacks.js'
@@ -34,7 +34,7 @@ async function session(): Promise<string> {
     key: { kid: 'a', secret: new Uint8Array(32).fill(5) },
     now: Math.floor(Date.now() / 1000),
   }
-  return `${cookieNames.session}=${await seal({ purpose: 'session', sub: 'reader' }, target)}`
+  return `${sessionCookieName}=${await seal({ purpose: 'session', sub: 'reader' }, target)}`
 }
 
 function raw(lines: readonly string[]): Promise<string> {

@@ -22,12 +22,16 @@ export function encodePathname(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
+/** Characters. The page is part of the `state` parameter of the provider. */
+const maxReturnTo = 1024
+
 /**
  * The page to open after sign-in, encoded: the given one if it is on this site, else the home page. It is never a route of
  * the gate, which would cause a loop.
  */
 export function safeReturnTo(text: string | null, { origin, baseUrl }: Pick<GateConfig, 'origin' | 'baseUrl'>): string {
-  if (text === null || text.length > 2048 || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text)) return baseUrl
+  if (text === null || text.length > maxReturnTo || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text))
+    return baseUrl
   const end = text.search(/[?#]/)
   const path = canonicalPath(end < 0 ? text : text.slice(0, end))
   if (path === undefined || !path.startsWith(baseUrl) || path.startsWith(`${baseUrl}${gateFolder}`)) return baseUrl

@@ -1,9 +1,10 @@
 /** The routes that the pages of the site call: start a session with an ID token, get the reader or the key, sign out. */
 import { base64url } from 'jose'
-import { clearCookie } from './cookies.js'
+import { clearCookie, sessionCookieName } from './cookies.js'
 import { jsonResponse, plainTextResponse } from './responses.js'
 import { sha256 } from './sha256.js'
 import { createSessionCookie, idTokenOf, type ResolvedConfig, readSession } from './signIn.js'
+import { endTransactions } from './transactions.js'
 import { failureCode, verifyIdToken } from './verifyIdToken.js'
 
 /** Seconds after its issue in which an ID token can start a session. Such a token has no nonce of the gate, so it must be new. */
@@ -42,7 +43,7 @@ export function endSessionRoute(request: Request, config: ResolvedConfig): Respo
   config.log('signed_out')
   return jsonResponse(
     { to: `${config.issuer}v2/logout?${query}` },
-    { cookies: [clearCookie('session'), clearCookie('login')] },
+    { cookies: [clearCookie(sessionCookieName), ...endTransactions(request)] },
   )
 }
 

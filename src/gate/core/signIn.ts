@@ -1,11 +1,11 @@
 /** Sign-in at the edge: authorization code flow with PKCE, state and nonce. A public client, so there is no client secret. */
-import { base64url, type JWTPayload } from 'jose'
 import { safeReturnTo } from './canonicalPath.js'
-import { clearCookie, decryptCookie, encryptCookie } from './cookies.js'
+import { readCookie, sessionCookieName, setCookie } from './cookies.js'
+import { decryptToken, encryptToken } from './encryptedTokens.js'
 import { type GateConfig, gateFolder } from './gateConfig.js'
 import { renderAuthPage } from './renderAuthPage.js'
 import { redirectResponse } from './responses.js'
-import { sha256 } from './sha256.js'
+import { openTransaction, readTransaction } from './transactions.js'
 import { failureCode, type Reader, type TokenRules, verifyIdToken } from './verifyIdToken.js'
 
 /** A configuration with all defaults filled in. */
@@ -16,19 +16,17 @@ export type ResolvedConfig = GateConfig &
     readonly isPublic: (path: string) => boolean
   }
 
-/** The reader has ten minutes to sign in at the provider. */
-const loginSeconds = 600
-
 const unusableResponse = 'What the sign-in service answered cannot be used.'
 
 /** Path of a route of the gate, with the base path. */
 export const gatePath = ({ baseUrl }: Pick<GateConfig, 'baseUrl'>, name: string): string =>
   `${baseUrl}${gateFolder}/${name}`
 
-/** `GET /__gate/login`: saves the login transaction in a cookie and redirects to the provider. */
+/** `GET /__gate/login`: opens a transaction and redirects to the provider; a reader with a session is redirected to the page. */
 export async function startLogin(request: Request, config: ResolvedConfig): Promise<Response> {
-  const [state, nonce, verifier] = [randomValue(), randomValue(), randomValue()]
   const returnTo = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), config)
+  if (await readSession(request, config)) return redirectResponse(returnTo)
+  const { state, nonce, challenge, cookies } = await openTransaction(returnTo, request, config)
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: config.clientId,
@@ -36,53 +34,52 @@ export async function startLogin(request: Request, config: ResolvedConfig): Prom
     scope: 'openid profile email',
     state,
     nonce,
-    code_challenge: base64url.encode(await sha256(verifier)),
+    code_challenge: challenge,
     code_challenge_method: 'S256',
     ...(config.organization && { organization: config.organization }),
     ...(config.maxAge !== undefined && { max_age: String(config.maxAge) }),
   })
-  const cookie = await encryptCookie(
-    { state, nonce, verifier, returnTo },
-    { purpose: 'login', seconds: loginSeconds },
-    config,
-  )
   config.log('login')
-  return redirectResponse(`${config.issuer}authorize?${query}`, { cookies: [cookie] })
+  return redirectResponse(`${config.issuer}authorize?${query}`, { cookies })
 }
 
-/** `GET /__gate/callback`: exchanges the code for a session. The transaction ends, whatever the result is. */
+/**
+ * `GET /__gate/callback`: exchanges the code for a session. The transaction ends, whatever the result is; those of other
+ * tabs go on. A tab that fails although another tab has signed in since is redirected to its page.
+ */
 export async function finishLogin(request: Request, config: ResolvedConfig): Promise<Response> {
-  const transaction = await decryptCookie(request, { purpose: 'login', seconds: loginSeconds }, config)
-  /** `code` is logged. For an error of the provider, `shown` is the provider's own code. */
-  const fail = (code: string, message: string, shown = code) => {
-    config.log(code)
-    const query = transaction ? `?${new URLSearchParams({ returnTo: String(transaction.returnTo) })}` : ''
-    const link = { to: gatePath(config, 'login') + query, label: 'Sign in' }
-    const page = { title: 'Login failed', alert: { message, code: shown }, link }
-    return renderAuthPage(400, page, { cookies: [clearCookie('login')] })
-  }
   const { searchParams: query } = new URL(request.url)
+  const transaction = await readTransaction(query.get('state'), request, config)
+  const returnTo = safeReturnTo(transaction?.returnTo ?? null, config)
+  const cookies = transaction ? [transaction.end] : []
+  /** `code` is logged. For an error of the provider, `shown` is the provider's own code. */
+  const fail = async (code: string, message: string, shown = code) => {
+    config.log(code)
+    if (await readSession(request, config)) return redirectResponse(returnTo, { cookies })
+    const link = { to: `${gatePath(config, 'login')}?${new URLSearchParams({ returnTo })}`, label: 'Sign in' }
+    return renderAuthPage(400, { title: 'Login failed', alert: { message, code: shown }, link }, { cookies })
+  }
   if (['code', 'state', 'error'].some((name) => query.getAll(name).length > 1))
     return fail('callback_form', 'Invalid state')
-  if (!transaction) return fail('missing_transaction', 'Invalid state')
-  if (!query.get('state') || query.get('state') !== transaction.state) return fail('state_mismatch', 'Invalid state')
+  if (!transaction) return fail('state_mismatch', 'Invalid state')
+  if (!transaction.secrets) return fail('missing_transaction', 'Invalid state')
   const error = query.get('error')
   if (error) return fail('provider_error', (query.get('error_description') ?? error).slice(0, 300), error.slice(0, 60))
   const code = query.get('code')
   if (!code) return fail('missing_code', unusableResponse)
+  const { verifier, nonce } = transaction.secrets
   try {
-    const token = await exchangeCode(code, transaction, config)
-    const reader = await verifyIdToken(token, { ...config.rules, nonce: String(transaction.nonce) })
+    const token = await exchangeCode(code, verifier, config)
+    const reader = await verifyIdToken(token, { ...config.rules, nonce })
     config.log('signed_in')
-    const cookies = [await createSessionCookie(reader, config), clearCookie('login')]
-    return redirectResponse(safeReturnTo(String(transaction.returnTo), config), { cookies })
+    return redirectResponse(returnTo, { cookies: [await createSessionCookie(reader, config), ...cookies] })
   } catch (thrown) {
     return fail(failureCode(thrown) ?? 'exchange_failed', unusableResponse)
   }
 }
 
 /** Returns the ID token, unverified. */
-async function exchangeCode(code: string, { verifier }: JWTPayload, config: ResolvedConfig): Promise<unknown> {
+async function exchangeCode(code: string, verifier: string, config: ResolvedConfig): Promise<unknown> {
   const response = await config.fetch(`${config.issuer}oauth/token`, {
     method: 'POST',
     // As in `signingKeys.ts`: a redirect is treated as a failure.
@@ -93,7 +90,7 @@ async function exchangeCode(code: string, { verifier }: JWTPayload, config: Reso
       grant_type: 'authorization_code',
       client_id: config.clientId,
       code,
-      code_verifier: String(verifier),
+      code_verifier: verifier,
       redirect_uri: config.origin + gatePath(config, 'callback'),
     }).toString(),
   })
@@ -106,13 +103,20 @@ export function idTokenOf(json: unknown): unknown {
   return typeof json === 'object' && json !== null && 'id_token' in json ? json.id_token : undefined
 }
 
-export function createSessionCookie(reader: Reader, config: ResolvedConfig): Promise<string> {
-  return encryptCookie({ ...reader }, { purpose: 'session', seconds: config.sessionSeconds }, config)
+/** Returns a `Set-Cookie` value. */
+export async function createSessionCookie(reader: Reader, config: ResolvedConfig): Promise<string> {
+  const { sessionSeconds: seconds } = config
+  return setCookie(
+    sessionCookieName,
+    await encryptToken({ ...reader }, { purpose: 'session', seconds }, config),
+    seconds,
+  )
 }
 
 /** Returns the reader of a valid session; undefined if the reader must sign in. */
 export async function readSession(request: Request, config: ResolvedConfig): Promise<Reader | undefined> {
-  const claims = await decryptCookie(request, { purpose: 'session', seconds: config.sessionSeconds }, config)
+  const token = readCookie(sessionCookieName, request)
+  const claims = await decryptToken(token, { purpose: 'session', seconds: config.sessionSeconds }, config)
   if (typeof claims?.sub !== 'string') return undefined
   const { sub, name, picture } = claims
   return {
@@ -120,8 +124,4 @@ export async function readSession(request: Request, config: ResolvedConfig): Pro
     ...(typeof name === 'string' && { name }),
     ...(typeof picture === 'string' && { picture }),
   }
-}
-
-function randomValue(): string {
-  return base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
 }

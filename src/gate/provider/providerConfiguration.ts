@@ -89,6 +89,8 @@ export function providerConfiguration(settings: ProviderSettings): Readonly<Reco
     },
     clientBasedCORS: (_: Context, origin: string) => isLoopback(origin),
     rotateRefreshToken: true,
+    // Else the sign-in of one tab would invalidate the codes of the others, because each request creates a grant.
+    expiresWithSession: () => false,
     ttl: {
       AccessToken: 3600,
       AuthorizationCode: 60,
