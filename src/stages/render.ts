@@ -1,6 +1,5 @@
 /** Page views -> HTML documents and payloads, by the theme. A page is rendered without knowledge of other pages. */
 import { createElement, type ReactNode } from 'react'
-import { minifyHtml } from '../html/minifyHtml.js'
 import { staticMarkup } from '../html/staticMarkup.js'
 import { IslandContext } from '../islands/server/createIsland.js'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
@@ -33,7 +32,7 @@ export function renderPageView(page: PageView, { theme, view, boot, csp }: Rende
   )
   const shown = view.client.gate?.mode === 'client' ? { page: emptyPage(page, view), regions: {} } : { page, regions }
   const html = withPlainPolicy(markup(createElement(theme.Document, { site: view, ...shown, boot, csp })), csp)
-  const document = Buffer.from(`<!doctype html>${minifyHtml(html, page.kind === 'operation' ? 'made' : 'kept')}`)
+  const document = Buffer.from(`<!doctype html>${html}`)
   if (!hasPayload(page, view)) return { html: document }
   const payload: PagePayload = {
     buildId: view.buildId,

@@ -144,7 +144,7 @@ describe('docsgen build', () => {
     const root = project({ 'content/new.md': '---\ntitle: New\ndraft: true\n---\n\nHi.\n' })
     run(root, ['build', '--base', '/x'])
     expect(existsSync(join(root, 'build/new.html'))).toBe(false)
-    expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('href=/x/assets/')
+    expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('href="/x/assets/')
     run(root, ['build', '--drafts'])
     expect(readFileSync(join(root, 'build/new.html'), 'utf8')).toContain('Draft page')
   })

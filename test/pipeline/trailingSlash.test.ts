@@ -50,7 +50,7 @@ describe.each([
   })
 
   test('canonical URL and sitemap have this form', () => {
-    expect(text(file)).toContain(`<link rel=canonical href=https://docs.example.com${page}>`)
+    expect(text(file)).toContain(`<link rel="canonical" href="https://docs.example.com${page}"/>`)
     expect(text('sitemap.xml').match(/<loc>[^<]*<\/loc>/g)).toEqual([
       '<loc>https://docs.example.com/docs/</loc>',
       `<loc>https://docs.example.com${page}</loc>`,

@@ -53,15 +53,15 @@ describe('an older version', () => {
       text.indexOf('<nav aria-label="Docs sidebar"'),
       text.indexOf('</nav>', text.indexOf('Docs sidebar')),
     )
-    expect([...menu.matchAll(/href=([^ >]+)/g)].map(([, href]) => href)).toEqual([
+    expect([...menu.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       '/v1',
       '/v1/guide/shared',
       '/v1/guide/shared',
       '/v1/guide/other',
       '/v1/guide/gone',
     ])
-    expect(text).toMatch(/href=\/v1\/guide\/other rel=next/)
-    expect(html('guide/other.html')).toMatch(/href=\/guide\/new rel=next/)
+    expect(text).toMatch(/href="\/v1\/guide\/other" rel="next"/)
+    expect(html('guide/other.html')).toMatch(/href="\/guide\/new" rel="next"/)
   })
 
   test('links and images stay inside of the version if it has the target', () => {
@@ -83,10 +83,10 @@ describe('an older version', () => {
 
   test('its banner links to the same page of the current version', () => {
     expect(html('v1/guide/shared.html')).toMatch(
-      /data-banner=version[ >][\s\S]*Support for 1\.x has <a href=\/guide\/new>ended<\/a>\. <a href=\/guide\/shared>Read it for 2\.x<\/a>/,
+      /data-banner="version"[\s\S]*Support for 1\.x has <a href="\/guide\/new">ended<\/a>\. <a href="\/guide\/shared">Read it for 2\.x<\/a>/,
     )
     expect(html('v1/guide/gone.html')).toContain(
-      '<a href=/>There is no such page for the current version. Go to 2.x</a>',
+      '<a href="/">There is no such page for the current version. Go to 2.x</a>',
     )
     expect(html('guide/shared.html')).not.toContain('data-banner')
   })
@@ -102,7 +102,7 @@ describe('an older version', () => {
 describe('the menus of the bar', () => {
   test('versions link to the same page, or to their main page', () => {
     const entries = (path: string) =>
-      [...html(path).matchAll(/<a href=([^ ]+) data-version=(\w+)( aria-current=true)?/g)].map(
+      [...html(path).matchAll(/<a href="([^"]+)" data-version="(\w+)"( aria-current="true")?/g)].map(
         ([, href, id, current]) => [id, href, current !== undefined],
       )
     expect(entries('v1/guide/shared.html')).toEqual([
@@ -121,9 +121,9 @@ describe('the menus of the bar', () => {
 
   test('languages link to the same path, outside of client navigation', () => {
     expect(html('guide/new.html')).toContain(
-      '<a href=https://ja.example.com/guide/new lang=ja hrefLang=ja rel=external data-locale=https://ja.example.com>日本語</a>',
+      '<a href="https://ja.example.com/guide/new" lang="ja" hrefLang="ja" rel="external" data-locale="https://ja.example.com">日本語</a>',
     )
-    expect(html('guide/new.html')).toContain('<span data-switcher-label>English</span>')
+    expect(html('guide/new.html')).toContain('<span data-switcher-label="">English</span>')
     expect(head('guide/new/_payload.json', 'alternate')).toContain('https://ja.example.com/guide/new')
   })
 
@@ -181,7 +181,7 @@ test('a description belongs to no version: all link to it, except for a descript
     expect.arrayContaining(['api/send.html', 'v1/api/send.html', 'logs/send.html']),
   )
   expect(described.outputs.has('v1/logs/send.html')).toBe(false)
-  const switches = (path: string) => [...of(path).matchAll(/<a href=([^ ]+) data-version=\w+( aria-current)?/g)]
+  const switches = (path: string) => [...of(path).matchAll(/<a href="([^"]+)" data-version="\w+"( aria-current)?/g)]
   expect(switches('api/send.html').map(([, href, current]) => [href, current])).toEqual([
     ['/api/send', undefined],
     ['/v1', undefined],

@@ -74,7 +74,7 @@ async function shiftOf(tab: Page): Promise<number> {
 
 test.each([
   ['in the article', '<h2 id="part-8"'],
-  ['before the contents list', '<nav class=toc'],
+  ['before the contents list', '<nav class="toc"'],
   ['in the top bar', '<search'],
 ])('a page that pauses %s shifts nothing when the rest arrives', async (_where, mark) => {
   const tab = await shell.open('guide/overview')

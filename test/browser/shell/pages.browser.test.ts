@@ -200,7 +200,7 @@ describe('drafts', () => {
     const built = await build('[Soon](/soon)', true)
     expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     for (const page of ['soon.html', 'both.html']) {
-      const banners = [...text(built, page).matchAll(/data-banner=(\w+)/g)].map(([, kind]) => kind)
+      const banners = [...text(built, page).matchAll(/data-banner="(\w+)"/g)].map(([, kind]) => kind)
       expect(banners).toEqual(['draft'])
     }
     expect(text(built, 'index.html')).toContain('href="/soon"')

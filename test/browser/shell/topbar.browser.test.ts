@@ -154,7 +154,7 @@ describe('the announcement', () => {
     const bar = await box(tab, '[data-announcement]')
     const top = await box(tab, '[data-topbar]')
     expect(bar.bottom).toBe(top.top)
-    expect(await shell.html('guide/long')).toContain('News: <a href=/x/guide/long>')
+    expect(await shell.html('guide/long')).toContain('News: <a href="/x/guide/long">')
     const colour = await tab.evaluate(
       () => getComputedStyle(document.querySelector('[data-announcement]') as Element).backgroundColor,
     )
