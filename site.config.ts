@@ -37,5 +37,7 @@ export default defineConfig({
     },
   ],
   search: { shortcut: 'mod+k' },
+  // AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_LOGIN_URI and DEBUG come from the environment. NOAUTH=true builds without the gate.
+  gate: { mode: 'client' },
   deploy: { hosts: ['netlify', 'cloudflare', 'vercel', 'nginx'] },
 })

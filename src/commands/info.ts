@@ -1,5 +1,6 @@
-/** `docsgen info`: what a bug printDiagnostics needs. */
+/** `docsgen info`: the versions and settings that a bug report needs. */
 import { loadSatteriParser } from '../markdown/parseMarkdown.js'
+import type { Project } from '../pipeline/project.js'
 import { type ExitCode, loadProject, packageFolder, printDiagnostics, type Session, version } from './session.js'
 
 export async function info(session: Session): Promise<ExitCode> {
@@ -18,6 +19,7 @@ export async function info(session: Session): Promise<ExitCode> {
       content: project.config.content,
       baseUrl: project.config.baseUrl,
       gate: project.config.gate.mode,
+      gateReason: gateReason(project),
       severities:
         Object.entries(project.config.diagnostics)
           .map(([code, severity]) => `${code}=${severity}`)
@@ -33,4 +35,14 @@ export async function info(session: Session): Promise<ExitCode> {
     )
   if (!known) printDiagnostics(project.diagnostics, session)
   return known ? 0 : 2
+}
+
+/** Why the site has this gate: with the mode alone, an open site looks the same whether or not somebody decided that. */
+function gateReason({ config: { gate }, loaded }: Project): string {
+  if (gate.mode !== 'off') return 'readers must sign in'
+  if (gate.NOAUTH) return 'NOAUTH is set, so everyone can read'
+  const isUndecided = loaded.diagnostics.some(({ code }) => code === 'gate-undecided')
+  return isUndecided
+    ? `${loaded.file} has no \`gate\` and the environment no AUTH0_ variable, so everyone can read`
+    : `${loaded.file} says so: everyone can read`
 }

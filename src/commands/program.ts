@@ -4,6 +4,7 @@ import { gateModes } from '../schema/gate.js'
 import type { CheckFlags } from './check.js'
 import type { IdpFlags } from './idp.js'
 import { idpPort } from './idpPort.js'
+import type { InitFlags } from './init.js'
 import type { PreviewFlags } from './preview.js'
 import type { ServeFlags } from './serve.js'
 import { type CommonFlags, type ExitCode, openSession, type Session, version } from './session.js'
@@ -123,8 +124,9 @@ function defineCommands(toAction: ToAction): Command {
   program
     .command('init [dir]')
     .description('create a small working site in an empty folder')
-    .addHelpText('after', examples(['docsgen init my-docs']))
-    .action(toAction(async (session) => (await import('./init.js')).init(session)))
+    .addOption(new Option('--gate <mode>', 'who may read the site (default: ask)').choices(gateModes))
+    .addHelpText('after', examples(['docsgen init my-docs', 'docsgen init my-docs --gate off']))
+    .action(toAction(async (session, flags: InitFlags) => (await import('./init.js')).init(session, flags)))
 
   program
     .command('unseal <folder>')

@@ -1,9 +1,10 @@
-import type { Diagnostic } from '../model/diagnostic.js'
+import type * as z from 'zod'
+import { type Diagnostic, error, warning } from '../model/diagnostic.js'
 import { zodDiagnostics } from '../report/zodDiagnostics.js'
 import { type SiteConfig, siteConfigSchema } from '../schema/config.js'
-import { gateVariables } from '../schema/gate.js'
+import { gateVariables, missingGateSettings } from '../schema/gate.js'
 import { isRecord } from '../util/isRecord.js'
-import type { Located } from '../util/places.js'
+import { type Located, rangeOfKey } from '../util/places.js'
 
 /** Environment variables by name. The command line passes `process.env`; tests pass their own. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -17,7 +18,7 @@ interface ParseOptions extends Located {
 }
 
 export interface ParsedConfig {
-  /** Absent if there is a diagnostic. */
+  /** Absent if there is an error. */
   readonly config?: SiteConfig
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -26,12 +27,29 @@ export interface ParsedConfig {
  * Validates the default export of a configuration module and adds the defaults. Variables of the environment override the
  * fields of `gate` with the same names.
  */
-export function parseSiteConfig(authored: unknown, env: Environment, { gate, ...located }: ParseOptions): ParsedConfig {
+export function parseSiteConfig(authored: unknown, env: Environment, options: ParseOptions): ParsedConfig {
   const fromEnv = gateFromEnvironment(env)
-  const input = withGate(authored, { ...fromEnv, ...gate })
+  const input = withGate(authored, { fromEnv, overrides: options.gate ?? {} })
   const result = siteConfigSchema.safeParse(input)
-  if (result.success) return { config: result.data, diagnostics: [] }
-  const diagnostics = result.error.issues.flatMap((issue) => {
+  if (!result.success) return { diagnostics: invalidFields(result.error.issues, { input, fromEnv, located: options }) }
+  const isUndecided = isRecord(input) && input.gate === undefined
+  if (isUndecided) return { config: result.data, diagnostics: [undecidedGate(options)] }
+  const missing = missingGateSettings(result.data.gate)
+  if (missing.length === 0) return { config: result.data, diagnostics: [] }
+  return { diagnostics: [missingSettings(result.data.gate.mode, missing, options)] }
+}
+
+interface InvalidFieldsInput {
+  readonly input: unknown
+  readonly fromEnv: GateFields
+  readonly located: Located
+}
+
+function invalidFields(
+  issues: readonly z.core.$ZodIssue[],
+  { input, fromEnv, located }: InvalidFieldsInput,
+): Diagnostic[] {
+  return issues.flatMap((issue) => {
     const about = { schema: siteConfigSchema, input, rule: 'config' as const, whole: 'The configuration' }
     const diagnostics = zodDiagnostics([issue], { ...located, ...about })
     const variable = issue.path[0] === 'gate' ? String(issue.path[1]) : ''
@@ -39,23 +57,49 @@ export function parseSiteConfig(authored: unknown, env: Environment, { gate, ...
     const hint = `The value comes from the environment variable \`${variable}\`.`
     return diagnostics.map((diagnostic) => ({ ...diagnostic, hint }))
   })
-  return { diagnostics }
 }
 
-/** An empty `AUTH0_...` variable counts as absent: most CI services set a missing secret to an empty text. */
-function gateFromEnvironment(env: Environment): Readonly<Record<string, string>> {
+function undecidedGate({ file }: Located): Diagnostic {
+  const hint =
+    "To keep it open, add `gate: false`. To let only signed-in readers read it, add `gate: { mode: 'client' }` and set AUTH0_DOMAIN and AUTH0_CLIENT_ID."
+  return warning('gate-undecided', 'The configuration does not say who may read the site, so everyone can.', {
+    file,
+    hint,
+  })
+}
+
+function missingSettings(mode: string, missing: readonly string[], located: Located): Diagnostic {
+  const hint =
+    'Set them in the environment or in `gate`. To build without the gate, set NOAUTH=true; for a site that is always open, write `gate: false`.'
+  const message = `The gate mode \`${mode}\` needs ${missing.join(' and ')}, which ${missing.length === 1 ? 'is' : 'are'} not set.`
+  return error('gate-settings', message, { file: located.file, range: rangeOfKey(['gate'], located), hint })
+}
+
+/** An empty variable counts as absent, except `DEBUG`: most CI services set a missing secret to an empty text. */
+function gateFromEnvironment(env: Environment): GateFields {
   return Object.fromEntries(
     gateVariables.flatMap((name) => {
       const value = env[name]
-      const isAbsent = value === undefined || (value === '' && name.startsWith('AUTH0_'))
-      return isAbsent ? [] : [[name, value]]
+      return value === undefined || (value === '' && name !== 'DEBUG') ? [] : [[name, value]]
     }),
   )
 }
 
-/** Returns a value of another type unchanged, so that the schema reports it. */
-function withGate(authored: unknown, fields: GateFields): unknown {
-  if (!isRecord(authored) || Object.keys(fields).length === 0) return authored
-  const gate = authored.gate ?? {}
-  return isRecord(gate) ? { ...authored, gate: { ...gate, ...fields } } : authored
+interface GateSources {
+  readonly fromEnv: GateFields
+  readonly overrides: GateFields
+}
+
+/**
+ * Adds the fields of the environment and of the command to `gate`. `gate: false` stays as it is unless the command
+ * overrides it. An absent `gate` stays absent if only `DEBUG` is set, which is a variable of many programs. A value of
+ * another type also stays, so that the schema reports it.
+ */
+function withGate(authored: unknown, { fromEnv, overrides }: GateSources): unknown {
+  if (!isRecord(authored)) return authored
+  const isOverridden = Object.keys(overrides).length > 0
+  const isDecidedByEnv = Object.keys(fromEnv).some((name) => name !== 'DEBUG')
+  const gate = authored.gate === false && isOverridden ? {} : (authored.gate ?? {})
+  const isUndecided = authored.gate === undefined && !isOverridden && !isDecidedByEnv
+  return isRecord(gate) && !isUndecided ? { ...authored, gate: { ...gate, ...fromEnv, ...overrides } } : authored
 }

@@ -1,6 +1,6 @@
 import type { DiagnosticTable } from './diagnosticEntry.js'
 
-/** Codes of `site.config.ts`. Without a valid configuration there is no build, so all of them are fixed. */
+/** Codes of `site.config.ts`. Without a valid configuration there is no build, so all errors are fixed. */
 export const configCodes = {
   'config-file': {
     severity: 'error',
@@ -55,5 +55,16 @@ export const configCodes = {
     fixed: true,
     meaning: 'A value of the configuration has the right type, but is not allowed.',
     fix: 'Write a value that meets the condition in the message.',
+  },
+  'gate-settings': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The gate has no identity provider, because `AUTH0_DOMAIN` or `AUTH0_CLIENT_ID` is not set.',
+    fix: 'Set the variables in the environment or in `gate`. `NOAUTH=true` builds without the gate, `gate: false` opens the site for good.',
+  },
+  'gate-undecided': {
+    severity: 'warning',
+    meaning: 'The configuration has no `gate`, so everyone can read the site.',
+    fix: 'Add `gate: false` for an open site, or a gate.',
   },
 } as const satisfies DiagnosticTable

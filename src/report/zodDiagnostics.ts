@@ -116,12 +116,19 @@ function unionDiagnostics(
     return make('value', `${name} must be ${oneOf(valid)}, but it is ${found}.`, near && `Did you mean \`${near}\`?`)
   }
   // Report the issues of the branch with the right type; without such a branch, name all types.
-  const branch = issue.errors.find(
-    (errors) => !errors.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type'),
-  )
+  const branch = issue.errors.find((errors) => !errors.some((inner) => hasWrongType(inner, value)))
   if (branch)
     return branch.flatMap((inner) => issueDiagnostics({ ...inner, path: [...issue.path, ...inner.path] }, options))
   return make('type', `${name} must be ${expectedText(issue)}, but it is ${found}.`)
+}
+
+/** True if the value itself has another type than the branch: another type, or no literal of its type. */
+function hasWrongType(issue: Issue, value: unknown): boolean {
+  if (issue.path.length > 0) return false
+  return (
+    issue.code === 'invalid_type' ||
+    (issue.code === 'invalid_value' && !issue.values.some((literal) => typeof literal === typeof value))
+  )
 }
 
 function unknownKey(key: string, path: readonly PropertyKey[], options: ZodDiagnosticsOptions): Diagnostic {

@@ -97,8 +97,12 @@ const siteConfigShape = z.strictObject({
   openapi: openapiSchema.default([]),
   /** Redirects from old routes. Pages can also declare them, with `redirect_from`. Default none. @example [{ from: '/old', to: '/new' }] */
   redirects: redirectsSchema.default([]),
-  /** Access control. Default: everybody can read the site. @example { mode: 'client', AUTH0_DOMAIN: 'example.eu.auth0.com', AUTH0_CLIENT_ID: 'a1B2' } */
-  gate: gateSchema.prefault({}),
+  /**
+   * Access control. `false` opens the site to everyone. Without this field, the site has the gate `client` if `NOAUTH` or
+   * an `AUTH0_…` variable is set; else it is open, with a warning.
+   * @example { mode: 'client', AUTH0_DOMAIN: 'example.eu.auth0.com', AUTH0_CLIENT_ID: 'a1B2' }
+   */
+  gate: gateSchema.prefault(false),
   /** Files for hosting providers, and the Content-Security-Policy. @example { hosts: ['netlify'] } */
   deploy: deploySchema.prefault({}),
   /** Limits of one page, so that a broken page fails alone, and of one OpenAPI description. @example { pageMilliseconds: 60000 } */

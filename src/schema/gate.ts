@@ -4,6 +4,8 @@ import { isSafeHref } from './safeHref.js'
 
 export const gateModes = ['off', 'client', 'edge', 'sealed', 'edge+sealed'] as const
 
+export type GateMode = (typeof gateModes)[number]
+
 const flag = z.union([z.boolean(), z.string()]).transform(isOn)
 
 const sealSchema = z.strictObject({
@@ -13,67 +15,65 @@ const sealSchema = z.strictObject({
   hours: z.number().positive().max(168).default(8),
 })
 
-export const gateSchema = z
-  .strictObject({
-    /**
-     * Access control: `off` for none, `client` in the browser (hides pages, but does not protect them), `edge` on the host
-     * before it responds, `sealed` by encrypted files, `edge+sealed` for both. Default `off`.
-     * @example 'client'
-     */
-    mode: z.enum(gateModes).default('off'),
-    /** Options of encrypted files. Their key is in the environment variable `DOCSGEN_SEAL_KEY`. @example { hours: 2 } */
-    seal: sealSchema.prefault({}),
-    /** Disables the gate, for example for local work. Empty, `false` and `0` count as false. Default false. @example true */
-    NOAUTH: flag.default(false),
-    /** Host name of the Auth0 tenant. @example 'example.eu.auth0.com' */
-    AUTH0_DOMAIN: z
-      .string()
-      .regex(
-        /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i,
-        'must be a host name such as `example.eu.auth0.com`, without `https://` and path',
-      )
-      .optional(),
-    /** Client id of the single-page application. @example 'a1B2c3D4' */
-    AUTH0_CLIENT_ID: z.string().regex(/^\S+$/, 'must not be empty or contain spaces').optional(),
-    /** Page that starts a sign-in. Auth0 redirects readers to it. @example 'https://docs.example.com/login' */
-    AUTH0_LOGIN_URI: z
-      .string()
-      .min(1, 'must not be empty')
-      .refine(isSafeHref, 'must be a route or an `https:` URL')
-      .optional(),
-    /**
-     * Mode `client`: use refresh tokens, which need no cookies of the provider. If `cacheLocation` is `memory`, a worker
-     * holds them, so that scripts of the page cannot read them. Default false: a hidden frame requests tokens.
-     * @example true
-     */
-    useRefreshTokens: z.boolean().optional(),
-    /**
-     * Mode `client`: storage of the tokens. With `localstorage`, the session survives a reload without cookies of the
-     * provider, but every script of the origin can read the tokens. Default `memory`.
-     * @example 'localstorage'
-     */
-    cacheLocation: z.enum(['memory', 'localstorage']).optional(),
-    /** Log the decisions of the gate to the console of the browser. Default false. @example true */
-    DEBUG: flag.default(false),
-  })
-  .transform((gate) => (gate.NOAUTH ? { ...gate, mode: 'off' as const } : gate))
-  .superRefine((gate, context) => {
-    if (gate.mode !== 'client' && gate.mode !== 'sealed') return
-    for (const name of ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID'] as const) {
-      if (gate[name] === undefined) {
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: `is missing: the gate mode \`${gate.mode}\` signs readers in with Auth0`,
-        })
-      }
-    }
-  })
+const gateFieldsSchema = z.strictObject({
+  /**
+   * Access control: `off` for none, `client` in the browser (hides pages, but does not protect them), `edge` on the host
+   * before it responds, `sealed` by encrypted files, `edge+sealed` for both. Default `client`.
+   * @example 'edge'
+   */
+  mode: z.enum(gateModes).default('client'),
+  /** Options of encrypted files. Their key is in the environment variable `DOCSGEN_SEAL_KEY`. @example { hours: 2 } */
+  seal: sealSchema.prefault({}),
+  /** Disables the gate, for example for local work. Empty, `false` and `0` count as false. Default false. @example true */
+  NOAUTH: flag.default(false),
+  /** Host name of the Auth0 tenant. @example 'example.eu.auth0.com' */
+  AUTH0_DOMAIN: z
+    .string()
+    .regex(
+      /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i,
+      'must be a host name such as `example.eu.auth0.com`, without `https://` and path',
+    )
+    .optional(),
+  /** Client id of the single-page application. @example 'a1B2c3D4' */
+  AUTH0_CLIENT_ID: z.string().regex(/^\S+$/, 'must not be empty or contain spaces').optional(),
+  /** Page that starts a sign-in. Auth0 redirects readers to it. @example 'https://docs.example.com/login' */
+  AUTH0_LOGIN_URI: z
+    .string()
+    .min(1, 'must not be empty')
+    .refine(isSafeHref, 'must be a route or an `https:` URL')
+    .optional(),
+  /**
+   * Mode `client`: use refresh tokens, which need no cookies of the provider. If `cacheLocation` is `memory`, a worker
+   * holds them, so that scripts of the page cannot read them. Default false: a hidden frame requests tokens.
+   * @example true
+   */
+  useRefreshTokens: z.boolean().optional(),
+  /**
+   * Mode `client`: storage of the tokens. With `localstorage`, the session survives a reload without cookies of the
+   * provider, but every script of the origin can read the tokens. Default `memory`.
+   * @example 'localstorage'
+   */
+  cacheLocation: z.enum(['memory', 'localstorage']).optional(),
+  /** Log the decisions of the gate to the console of the browser. Default false. @example true */
+  DEBUG: flag.default(false),
+})
+
+/** `false` opens the site to everyone, whatever the environment says. */
+export const gateSchema = z.union([gateFieldsSchema, z.literal(false)]).transform((gate) => {
+  if (gate === false) return gateFieldsSchema.parse({ mode: 'off' })
+  return gate.NOAUTH ? { ...gate, mode: 'off' as const } : gate
+})
 
 type Gate = z.output<typeof gateSchema>
 
 /** Fields of `gate` that environment variables can override. */
 export const gateVariables = ['NOAUTH', 'AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_LOGIN_URI', 'DEBUG'] as const
+
+/** The required settings that are missing. The mode `edge` can get them when it runs, from the environment of its host. */
+export function missingGateSettings(gate: Gate): string[] {
+  if (gate.mode !== 'client' && gate.mode !== 'sealed') return []
+  return (['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID'] as const).filter((name) => gate[name] === undefined)
+}
 
 /** Name of the ID token claim that contains the key of a sealed site. */
 export function sealClaim({ url, gate }: { readonly url: string; readonly gate: Pick<Gate, 'seal'> }): string {

@@ -29,7 +29,7 @@ export function writeCorpus(root, pages) {
   }
   put(
     'site.config.ts',
-    `import { defineConfig } from 'docsgen'\nexport default defineConfig({ title: 'Corpus', url: 'https://docs.example.com', product: { name: 'Corpus', slug: 'corpus' }, version: '1.0.0' })\n`,
+    `import { defineConfig } from 'docsgen'\nexport default defineConfig({ title: 'Corpus', url: 'https://docs.example.com', product: { name: 'Corpus', slug: 'corpus' }, version: '1.0.0', gate: false })\n`,
   )
   put('content/sidebars.yaml', 'docs:\n  - autogenerate: .\n')
   put('content/index.md', '---\ntitle: Home\n---\n\nStart [here](/part-0/page-0).\n')

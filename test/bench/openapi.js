@@ -98,7 +98,7 @@ function writeSite(root, file) {
   const openapi = JSON.stringify([{ id: 'api', file: `api/${basename(file)}`, path: '/api', sidebar: 'api' }])
   writeFileSync(
     join(root, 'site.config.ts'),
-    `import { defineConfig } from 'docsgen'\nexport default defineConfig({ title: 'Bench', url: 'https://docs.example.com', product: { name: 'Bench', slug: 'bench' }, version: '1.0.0', openapi: ${openapi} })\n`,
+    `import { defineConfig } from 'docsgen'\nexport default defineConfig({ title: 'Bench', url: 'https://docs.example.com', product: { name: 'Bench', slug: 'bench' }, version: '1.0.0', gate: false, openapi: ${openapi} })\n`,
   )
 }
 

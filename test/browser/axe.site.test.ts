@@ -21,7 +21,7 @@ let site: OpenSite
 let routes: readonly string[]
 
 beforeAll(async () => {
-  const build = await buildThreaded(root)
+  const build = await buildThreaded(root, { env: { NOAUTH: 'true' } })
   site = await openSite(build)
   const own = ['/search', '/no/such/page']
   routes = [...(process.env.AXE === 'all' ? build.site.byRoute.keys() : variedPages(pagesOf(build))), ...own]

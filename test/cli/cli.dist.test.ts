@@ -164,9 +164,29 @@ paths: { /a: { get: { responses: { 200: { description: Fine. } } } } }
 test('docsgen init creates a site without errors, and refuses a folder that is not empty', () => {
   const root = project()
   mkdirSync(join(root, 'empty'))
-  expect(run(join(root, 'empty'), ['init']).status).toBe(0)
+  const asked = run(join(root, 'empty'), ['init'])
+  expect([asked.status, asked.stderr]).toEqual([2, expect.stringContaining('--gate off')])
+  expect(run(join(root, 'empty'), ['init', '--gate', 'off']).status).toBe(0)
   expect(run(join(root, 'empty'), ['check', '--strict']).stderr).toContain('no errors or warnings')
   expect(run(join(root, 'empty'), ['init']).status).toBe(2)
+})
+
+test('GATE-03: docsgen info names the gate and the reason for it', () => {
+  const gateOf = (root: string, env: Record<string, string> = {}) => {
+    const { gate, gateReason } = JSON.parse(run(root, ['info', '--format', 'json'], env).stdout)
+    return [gate, gateReason]
+  }
+  const undecided = project({ 'site.config.ts': siteConfig().replace('gate: false', '') })
+  expect(gateOf(undecided)).toEqual(['off', expect.stringContaining('site.config.ts has no `gate`')])
+  expect(gateOf(undecided, { AUTH0_DOMAIN: 'a.example.com', AUTH0_CLIENT_ID: 'a' })[0]).toBe('client')
+  expect(gateOf(project())).toEqual(['off', 'site.config.ts says so: everyone can read'])
+  const gated = project({}, "gate: { mode: 'client' }")
+  expect(gateOf(gated, { NOAUTH: 'true' })).toEqual(['off', 'NOAUTH is set, so everyone can read'])
+  expect(run(gated, ['info']).stderr).toContain('needs AUTH0_DOMAIN and AUTH0_CLIENT_ID')
+  const built = run(gated, ['build'])
+  expect([built.status, existsSync(join(gated, 'build'))]).toEqual([2, false])
+  expect(run(undecided, ['build']).stderr).toContain('gate-undecided')
+  expect(run(undecided, ['build', '--strict']).status).toBe(1)
 })
 
 test('docsgen clean removes only files that docsgen created', () => {

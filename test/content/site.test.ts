@@ -15,7 +15,7 @@ const routes = readFileSync(new URL('./routes.txt', import.meta.url), 'utf8')
 let build: Build
 
 beforeAll(async () => {
-  build = await buildThreaded(root.replace(/\/$/, ''))
+  build = await buildThreaded(root.replace(/\/$/, ''), { env: { NOAUTH: 'true' } })
 })
 
 const text = (path: string) => Buffer.from(build.outputs.get(path) ?? []).toString()

@@ -24,6 +24,7 @@ export default defineConfig({
   navbar: { items: [{ type: 'link', label: 'x', href: '/nope-1' }] },
   footer: { links: [{ label: 'x', href: '/nope-2' }] },
   announcement: { html: 'See <a href="/nope-3">x</a>.' },
+  gate: false,
 })
 `
 

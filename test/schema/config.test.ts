@@ -9,6 +9,7 @@ const minimal: SiteConfigInput = {
   url: 'https://docs.example.com',
   product: { name: 'Skiff', slug: 'skiff' },
   version: '1.10',
+  gate: false,
 }
 const nowhere = { file: 'site.config.ts', places: {}, keyPlaces: {} }
 const parse = (more: object = {}, env = {}) => parseSiteConfig({ ...minimal, ...more }, env, nowhere)
@@ -225,16 +226,55 @@ describe('the gate', () => {
     expect(parse({ gate: { ...client, NOAUTH: true } }, { NOAUTH: 'false' }).config?.gate.mode).toBe('client')
   })
 
-  it('GATE-03: requires a place to sign in, unless it is off', () => {
-    expect(lines(parse({ gate: { mode: 'client' } }).diagnostics)).toEqual([
-      '- config-value `gate.AUTH0_DOMAIN` is missing: the gate mode `client` signs readers in with Auth0.',
-      '- config-value `gate.AUTH0_CLIENT_ID` is missing: the gate mode `client` signs readers in with Auth0.',
-    ])
+  it('GATE-03: a build without NOAUTH and without settings fails with the missing names, and says what to do', () => {
+    const needs = (names: string, mode = 'client') => [
+      `- gate-settings The gate mode \`${mode}\` needs ${names} not set. | Set them in the environment or in \`gate\`. To build without the gate, set NOAUTH=true; for a site that is always open, write \`gate: false\`.`,
+    ]
+    const both = needs('AUTH0_DOMAIN and AUTH0_CLIENT_ID, which are')
+    expect(parse({ gate: { mode: 'client' } }).config).toBeUndefined()
+    expect(lines(parse({ gate: { mode: 'client' } }).diagnostics)).toEqual(both)
+    expect(lines(parse({ gate: {} }).diagnostics)).toEqual(both)
+    expect(lines(parse({ gate: { mode: 'client' } }, { AUTH0_DOMAIN: '', NOAUTH: '' }).diagnostics)).toEqual(both)
+    expect(lines(parse({ gate: { mode: 'sealed', AUTH0_CLIENT_ID: 'a' } }).diagnostics)).toEqual(
+      needs('AUTH0_DOMAIN, which is', 'sealed'),
+    )
+    expect(parse({ gate: { mode: 'client' } }, { NOAUTH: 'true' }).config?.gate.mode).toBe('off')
     expect(parse({ gate: { mode: 'client', NOAUTH: true } }).diagnostics).toEqual([])
-    expect(lines(parse({ gate: { mode: 'sealed', AUTH0_CLIENT_ID: 'a' } }).diagnostics)).toEqual([
-      '- config-value `gate.AUTH0_DOMAIN` is missing: the gate mode `sealed` signs readers in with Auth0.',
-    ])
     expect(parse({ gate: { mode: 'edge+sealed' } }).diagnostics).toEqual([])
+  })
+
+  it('is closed with `gate: false` by no variable, and by a flag of the command', () => {
+    const env = { AUTH0_DOMAIN: 'a.auth0.com', AUTH0_CLIENT_ID: 'a', NOAUTH: 'false' }
+    expect(parse({ gate: false }, env)).toMatchObject({ config: { gate: { mode: 'off' } }, diagnostics: [] })
+    const flag = parseSiteConfig({ ...minimal, gate: false }, env, { ...nowhere, gate: { mode: 'client' } })
+    expect(flag.config?.gate).toMatchObject({ mode: 'client', AUTH0_DOMAIN: 'a.auth0.com' })
+  })
+
+  it('is warned about where nobody decided: no `gate`, no variable', () => {
+    const undecided = parse({ gate: undefined }, { DEBUG: 'express:*', AUTH0_DOMAIN: '', NOAUTH: '' })
+    expect(undecided.config?.gate).toMatchObject({ mode: 'off', DEBUG: false })
+    expect(undecided.diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning gate-undecided'])
+  })
+
+  it.each([
+    [{ NOAUTH: 'true' }, 'off'],
+    [{ AUTH0_DOMAIN: 'a.auth0.com', AUTH0_CLIENT_ID: 'a' }, 'client'],
+    [{ NOAUTH: 'false', AUTH0_DOMAIN: 'a.auth0.com', AUTH0_CLIENT_ID: 'a' }, 'client'],
+  ])('without `gate`, the environment %j decides for the mode %s', (env, mode) => {
+    const { config, diagnostics } = parse({ gate: undefined }, env)
+    expect(config?.gate.mode).toBe(mode)
+    expect(diagnostics).toEqual([])
+  })
+
+  it.each([{ AUTH0_DOMAIN: 'a.auth0.com' }, { NOAUTH: 'false' }])(
+    'without `gate`, half of the settings (%j) is no open site',
+    (env) => {
+      expect(parse({ gate: undefined }, env).diagnostics.map(({ code }) => code)).toEqual(['gate-settings'])
+    },
+  )
+
+  it.each([true, 'client', 3])('%j is no gate', (gate) => {
+    expect(lines(parse({ gate }).diagnostics)[0]).toContain('`gate` must be ')
   })
 
   it('an invalid value is reported with its environment variable', () => {

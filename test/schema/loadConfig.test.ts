@@ -13,7 +13,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const head = `import { defineConfig } from 'docsgen'
 import type { SiteConfigInput } from 'docsgen'
-const base = { title: 'Docs', url: 'https://docs.example.com', product: { name: 'A', slug: 'a' }, version: '1.0' }
+const base = { title: 'Docs', url: 'https://docs.example.com', product: { name: 'A', slug: 'a' }, version: '1.0', gate: false as const }
 `
 
 async function load(source: string, files: Readonly<Record<string, string>> = {}) {

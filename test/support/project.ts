@@ -72,14 +72,16 @@ export interface ThreadedOptions {
   readonly cache?: boolean
   readonly workers?: number
   readonly drafts?: boolean
+  /** Environment of the configuration: the site of this repository needs `NOAUTH`, or its gate asks for a provider. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Builds as the command line does: compile in worker threads, cache on disk. Needs `dist/`, which the test setup builds. */
 export async function buildThreaded(
   root: string,
-  { cache = true, workers = 2, drafts = false }: ThreadedOptions = {},
+  { cache = true, workers = 2, drafts = false, env = {} }: ThreadedOptions = {},
 ): Promise<Build> {
-  const loaded = await loadConfig({ root, env: {} })
+  const loaded = await loadConfig({ root, env })
   if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
   const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
   const session = openBuildSession({ root, version: '0', cache, workers, workerFile })
@@ -97,10 +99,12 @@ export async function buildThreaded(
   }
 }
 
-/** Configuration of a small site. */
+/** Configuration of a small site, open unless `more` has a gate. */
 export function siteConfig(more = ''): string {
+  const gate = /\bgate:/.test(more) ? '' : 'gate: false '
+  const comma = more.trim() === '' || more.trim().endsWith(',') ? '' : ','
   return `import { defineConfig } from 'docsgen'
-export default defineConfig({ title: 'Test', url: 'https://docs.example.com', product: { name: 'Skiff', slug: 'skiff' }, version: '0.1.0', ${more} })
+export default defineConfig({ title: 'Test', url: 'https://docs.example.com', product: { name: 'Skiff', slug: 'skiff' }, version: '0.1.0', ${more}${comma} ${gate}})
 `
 }
 

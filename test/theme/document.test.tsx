@@ -60,10 +60,17 @@ describe('the document', () => {
   })
 
   it('the bar has the order: drawer button, logo, links, color mode, search, profile', () => {
+    const gate = { mode: 'edge', script: '/assets/edge.js' } as const
+    const html = renderPage({ ...site, client: { ...site.client, gate } }, pages.article)
     const marks = ['open-menu', 'class="logo"', 'User Guides', 'toggle-theme', 'data-search', 'data-profile']
-    const places = marks.map((mark) => article.indexOf(mark, article.indexOf('<header')))
+    const places = marks.map((mark) => html.indexOf(mark, html.indexOf('<header')))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places).not.toContain(-1)
+  })
+
+  it('GATE-01: draws a profile icon only where there is a gate', () => {
+    expect(article).toContain('data-topbar')
+    expect(article).not.toContain('data-profile')
   })
 
   it('has the labels that readers and tools rely on', () => {

@@ -29,7 +29,7 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
         {right.length > 0 ? <ul className="topbar-links">{right}</ul> : null}
         <ColorControls site={site} />
         {site.search ? <Search {...site.search} /> : null}
-        <ProfileMenu />
+        {site.client.gate ? <ProfileMenu /> : null}
       </nav>
     </header>
   )
@@ -65,7 +65,7 @@ function ColorControls({ site }: { readonly site: SiteView }): ReactNode {
   )
 }
 
-/** The browser code fills it when the reader has signed in. */
+/** Only on sites with a gate. The browser code fills it when the reader has signed in. */
 function ProfileMenu(): ReactNode {
   return (
     <div className="dropdown profile" data-profile="" data-dropdown="">
