@@ -2,7 +2,7 @@
 import type { Code, Root } from 'mdast'
 import type { CodeBlockProps } from '../model/contract.js'
 import { error, type Place, warning } from '../model/diagnostic.js'
-import { escapeHtml } from '../util/html.js'
+import { escapeText } from '../util/html.js'
 import { nearest } from '../util/nearest.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { type CodeMeta, codeOptionNames, parseCodeMeta } from './code/codeMeta.js'
@@ -56,7 +56,7 @@ async function codeBlockProps(
       warning('code-language', `There is no highlighting for the language “${language}”.`, { ...place, hint }),
     )
   }
-  const html = (lines ?? code.split('\n').map(escapeHtml))
+  const html = (lines ?? code.split('\n').map(escapeText))
     .map((line, index) => {
       const names = ['line', rows[index]?.change, meta.highlighted.has(index + 1) ? 'hl' : undefined].filter(Boolean)
       return `<span class="${names.join(' ')}">${line}\n</span>`

@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** Escapes text for element content only. Quotes stay, which halves the bytes of code samples. */
+/** Escapes text for element content only. Quotes stay, which saves bytes in code. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => entities[character] ?? character)
 }

@@ -1,8 +1,10 @@
-/** Highlights code: text -> lines of `<span class="t-…">`. */
+/**
+ * Highlights code: text -> lines of `<span class="t-…">`. Prism highlights common languages, and shiki the others
+ * (decision 024).
+ */
 import { createHash } from 'node:crypto'
-import type { BundledLanguage } from 'shiki'
-import { escapeHtml } from '../../util/html.js'
-import { classByColor, highlightTheme } from './highlightTheme.js'
+import { escapeText } from '../../util/html.js'
+import { loadShiki, type ShikiHighlighter } from './shikiHighlighter.js'
 
 export interface CodeHighlighter {
   /** Returns the HTML of each line, or undefined for an unknown language. */
@@ -10,7 +12,7 @@ export interface CodeHighlighter {
   languageNames(): Promise<readonly string[]>
 }
 
-/** Highlighted blocks of other pages and of earlier builds. */
+/** Blocks that shiki highlighted on other pages and in earlier builds. */
 export interface HighlightCache {
   readonly get: (key: string) => Promise<readonly string[] | undefined>
   readonly set: (key: string, lines: readonly string[]) => void
@@ -20,23 +22,35 @@ export interface HighlightCache {
 const plainLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'console-output', 'output'])
 
 /**
- * Loads languages on first use, and highlights equal blocks once per process. The cache is asked before shiki is loaded,
- * because shiki and its grammars cost a new worker more than the rest of a page, and edits rarely change code.
+ * Loads shiki for the first block that needs it, and lets it highlight equal blocks once per process. The cache is asked
+ * before, because shiki and its grammars cost a new worker more than the rest of a page, and edits rarely change code. Prism
+ * is faster than any cache.
  */
 export function createCodeHighlighter(cache?: HighlightCache): CodeHighlighter {
-  let loading: ReturnType<typeof loadShiki> | undefined
+  let loadingPrism: ReturnType<typeof loadPrism> | undefined
+  let loadingShiki: Promise<ShikiHighlighter> | undefined
   /** Languages that are loaded: to highlight is faster than to ask the cache, which is in another thread. */
   const loadedLanguages = new Set<string>()
   const linesByKey = new Map<string, readonly string[]>()
+  const prism = () => {
+    loadingPrism ??= loadPrism()
+    return loadingPrism
+  }
   const shiki = () => {
-    loading ??= loadShiki()
-    return loading
+    loadingShiki ??= loadShiki()
+    return loadingShiki
   }
   return {
-    languageNames: async () => [...(await shiki()).languageNames, ...plainLanguages],
+    languageNames: async () => [
+      ...(await prism()).grammarNames.keys(),
+      ...(await shiki()).languageNames,
+      ...plainLanguages,
+    ],
     async highlightLines(code, language) {
       const name = language.toLowerCase()
-      if (plainLanguages.has(name)) return code.split('\n').map(escapeHtml)
+      if (plainLanguages.has(name)) return code.split('\n').map(escapeText)
+      const fast = (await prism()).highlightWithPrism(code, name)
+      if (fast) return fast
       const key = createHash('sha256').update(name).update('\0').update(code).digest('base64')
       const cached = linesByKey.get(key) ?? (loadedLanguages.has(name) ? undefined : await cache?.get(key))
       if (cached) {
@@ -53,49 +67,11 @@ export function createCodeHighlighter(cache?: HighlightCache): CodeHighlighter {
   }
 }
 
-async function loadShiki() {
-  const { bundledLanguages, bundledLanguagesAlias, createHighlighter } = await import('shiki')
-  const names = new Set([...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)])
-  const isBundled = (name: string): name is BundledLanguage => names.has(name)
-  const highlighters = new Map<string, ReturnType<typeof createHighlighter>>()
-  const loadHighlighter = async (name: BundledLanguage) => {
-    const registrations = (await importLanguage(name)).default
-    const embedded = new Set(registrations.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy))
-    // Shiki colors an embedded language only if something has loaded it before. A language that can embed others gets
-    // a highlighter of its own, so that its colors do not depend on the pages that came first.
-    const group = embedded.size > 0 ? name : 'shared'
-    const created = highlighters.get(group) ?? createHighlighter({ themes: [highlightTheme], langs: [] })
-    highlighters.set(group, created)
-    const highlighter = await created
-    const languages = embedded.has('yaml') ? [name, 'yaml' as const] : [name]
-    const missing = languages.filter((language) => !highlighter.getLoadedLanguages().includes(language))
-    if (missing.length > 0) await highlighter.loadLanguage(...missing)
-    return highlighter
-  }
-  const importLanguage = (name: BundledLanguage) => ({ ...bundledLanguagesAlias, ...bundledLanguages })[name]()
-  const highlightLines = async (code: string, name: string): Promise<readonly string[] | undefined> => {
-    if (!isBundled(name)) return undefined
-    const loaded = await loadHighlighter(name)
-    // By default shiki stops after 500 ms on a line, so the output would depend on the load. Pages have their own deadline.
-    // The types of shiki know only the names of its own themes.
-    const options = { lang: name, theme: highlightTheme.name as 'none', tokenizeTimeLimit: 0 }
-    return loaded.codeToTokensBase(code, options).map(tokensToHtml)
-  }
-  return { languageNames: [...names], highlightLines }
-}
-
-/** Neighbors of the same class share a span. White space and plain text get none. */
-function tokensToHtml(tokens: readonly { content: string; color?: string }[]): string {
-  let html = ''
-  let open: string | undefined
-  for (const { content, color } of tokens) {
-    const name = content.trim() ? classByColor.get((color ?? '').toLowerCase()) : open
-    if (name !== open) {
-      if (open) html += '</span>'
-      if (name) html += `<span class="t-${name}">`
-      open = name
-    }
-    html += escapeHtml(content)
-  }
-  return open ? `${html}</span>` : html
+/** A quarter of a megabyte of grammars, for the first block. */
+async function loadPrism() {
+  const [{ highlightWithPrism }, { grammarNames }] = await Promise.all([
+    import('./prism/highlightWithPrism.js'),
+    import('./prism/grammars.js'),
+  ])
+  return { highlightWithPrism, grammarNames }
 }

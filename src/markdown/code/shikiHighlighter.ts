@@ -1,0 +1,60 @@
+/** Highlights languages that Prism does not: shiki knows some 240, but costs about 0.3 s to load and milliseconds per block. */
+import type { BundledLanguage } from 'shiki'
+import { escapeText } from '../../util/html.js'
+import { classByColor, highlightTheme } from './highlightTheme.js'
+
+export interface ShikiHighlighter {
+  readonly languageNames: readonly string[]
+  /** Returns the HTML of each line, or undefined for an unknown language. */
+  readonly highlightLines: (code: string, name: string) => Promise<readonly string[] | undefined>
+}
+
+export async function loadShiki(): Promise<ShikiHighlighter> {
+  // The list of languages does not load the engine, which an unknown language does not need.
+  const { bundledLanguages, bundledLanguagesAlias } = await import('shiki/langs')
+  const names = new Set([...Object.keys(bundledLanguages), ...Object.keys(bundledLanguagesAlias)])
+  const isBundled = (name: string): name is BundledLanguage => names.has(name)
+  const createHighlighter = async () =>
+    (await import('shiki')).createHighlighter({ themes: [highlightTheme], langs: [] })
+  const highlighters = new Map<string, ReturnType<typeof createHighlighter>>()
+  const loadHighlighter = async (name: BundledLanguage) => {
+    const registrations = (await importLanguage(name)).default
+    const embedded = new Set(registrations.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy))
+    // Shiki colors an embedded language only if something has loaded it before. A language that can embed others gets
+    // a highlighter of its own, so that its colors do not depend on the pages that came first.
+    const group = embedded.size > 0 ? name : 'shared'
+    const created = highlighters.get(group) ?? createHighlighter()
+    highlighters.set(group, created)
+    const highlighter = await created
+    const languages = embedded.has('yaml') ? [name, 'yaml' as const] : [name]
+    const missing = languages.filter((language) => !highlighter.getLoadedLanguages().includes(language))
+    if (missing.length > 0) await highlighter.loadLanguage(...missing)
+    return highlighter
+  }
+  const importLanguage = (name: BundledLanguage) => ({ ...bundledLanguagesAlias, ...bundledLanguages })[name]()
+  const highlightLines = async (code: string, name: string): Promise<readonly string[] | undefined> => {
+    if (!isBundled(name)) return undefined
+    const loaded = await loadHighlighter(name)
+    // By default shiki stops after 500 ms on a line, so the output would depend on the load. Pages have their own deadline.
+    // The types of shiki know only the names of its own themes.
+    const options = { lang: name, theme: highlightTheme.name as 'none', tokenizeTimeLimit: 0 }
+    return loaded.codeToTokensBase(code, options).map(tokensToHtml)
+  }
+  return { languageNames: [...names], highlightLines }
+}
+
+/** Neighbors of the same class share a span. White space and plain text get none. */
+function tokensToHtml(tokens: readonly { content: string; color?: string }[]): string {
+  let html = ''
+  let open: string | undefined
+  for (const { content, color } of tokens) {
+    const name = content.trim() ? classByColor.get((color ?? '').toLowerCase()) : open
+    if (name !== open) {
+      if (open) html += '</span>'
+      if (name) html += `<span class="t-${name}">`
+      open = name
+    }
+    html += escapeText(content)
+  }
+  return open ? `${html}</span>` : html
+}
