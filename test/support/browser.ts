@@ -10,25 +10,27 @@ import type { FontWidth } from './fonts.js'
 import { launchOptions } from './launchOptions.js'
 import { slowDown } from './slow.js'
 
-let shared: Promise<Browser> | undefined
+/** Running browsers of this worker by their switches and fonts. */
+const browsers = new Map<string, Promise<Browser>>()
 
 /**
- * The Chromium that all test files of a worker share, or a separate one for a test that needs other switches or fonts. `more`
- * are switches of Chromium; `without` removes some of Playwright's own. `close` of the shared browser only closes its tabs.
+ * The Chromium that all test files of a worker share, one for each set of switches and fonts. `more` are switches of Chromium;
+ * `without` removes some of Playwright's own. `close` of the browser only closes its tabs.
  */
 export function launchBrowser(
   more: readonly string[] = [],
   without: readonly string[] = [],
   fonts: FontWidth = 'narrow',
 ): Promise<Browser> {
-  const isShared = more.length === 0 && without.length === 0 && fonts === 'narrow'
-  if (!isShared) return startBrowser(more, without, fonts)
-  shared ??= startBrowser().then((browser) => Object.assign(browser, { close: () => closeProfiles(browser) }))
-  return shared
+  const key = JSON.stringify([more, without, fonts])
+  const browser = browsers.get(key) ?? startBrowser(more, without, fonts)
+  browsers.set(key, browser)
+  return browser
 }
 
 async function startBrowser(...options: Parameters<typeof launchOptions>): Promise<Browser> {
-  return slowDown(await chromium.launch(launchOptions(...options)))
+  const browser = slowDown(await chromium.launch(launchOptions(...options)))
+  return Object.assign(browser, { close: () => closeProfiles(browser) })
 }
 
 export interface OpenSite {
@@ -40,7 +42,8 @@ export interface OpenSite {
   readonly close: () => Promise<void>
 }
 
-export async function openSite({ site, outputs }: Build, fonts?: FontWidth): Promise<OpenSite> {
+/** Serves a build, and removes it when it is closed. Files whose builds are equal share one with `openSharedSite`. */
+export async function openSite({ site, outputs }: Build): Promise<OpenSite> {
   const parent = fileURLToPath(new URL('../.tmp', import.meta.url))
   mkdirSync(parent, { recursive: true })
   const root = mkdtempSync(join(parent, 'built-'))
@@ -49,23 +52,31 @@ export async function openSite({ site, outputs }: Build, fonts?: FontWidth): Pro
   const { baseUrl, trailingSlash } = site.config
   const server = await createPreviewServer({ folder: written.folder, baseUrl, trailingSlash, port: 0 })
   if (server.kind !== 'server') throw new Error(JSON.stringify(server))
-  const browser = await launchBrowser([], [], fonts)
+  const opened = openTabs(server.url, await launchBrowser())
   return {
-    url: server.url,
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await server.close()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The site at a URL, in a browser. `close` closes only the tabs. */
+export function openTabs(url: string, browser: Browser): OpenSite {
+  return {
+    url,
     browser,
     open: async (path, options = {}) => {
       const tab = await (await browser.newContext(options)).newPage()
       const problems: string[] = []
       tab.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
       tab.on('pageerror', (error) => problems.push(error.message))
-      await tab.goto(server.url + path)
+      await tab.goto(url + path)
       return { tab, problems }
     },
-    close: async () => {
-      await browser.close()
-      await server.close()
-      rmSync(root, { recursive: true, force: true })
-    },
+    close: () => browser.close(),
   }
 }
 

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll } from 'vitest'
-import { type OpenSite, openSite } from './browser.js'
-import { buildProject, siteConfig, writeProject } from './project.js'
+import type { OpenSite } from './browser.js'
+import { siteConfig } from './project.js'
+import { openSharedSite } from './sharedSite.js'
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
@@ -11,7 +11,7 @@ export interface ServedProject {
 }
 
 /**
- * Builds a site before the tests of a file and opens it in a browser; both are removed after the tests.
+ * Builds a site before the tests of a file, unless another file has, and opens it in a browser.
  *
  * @param config configuration fields, in addition to those of every test and an icon
  *
@@ -19,20 +19,15 @@ export interface ServedProject {
  */
 export function servedProject(config: string, pages: Readonly<Record<string, string>>): ServedProject {
   let site: OpenSite
-  let root: string | undefined
   beforeAll(async () => {
-    root = writeProject(
+    site = await openSharedSite(
       new Map([
         ['site.config.ts', siteConfig(`favicon: '/icon.svg', ${config}`)],
         ['content/static/icon.svg', icon],
         ...Object.entries(pages),
       ]),
     )
-    site = await openSite(await buildProject(root))
   })
-  afterAll(async () => {
-    await site?.close()
-    if (root) rmSync(root, { recursive: true, force: true })
-  })
+  afterAll(() => site?.close())
   return { open: (...input) => site.open(...input), url: () => site.url }
 }

@@ -1,10 +1,10 @@
 /** A small site with all parts of the shell, published below `/x/` and built with the default theme. */
-import { rmSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { closeProfiles, type OpenSite, openSite, pressable } from '../../support/browser.js'
+import { closeProfiles, type OpenSite, pressable } from '../../support/browser.js'
 import type { FontWidth } from '../../support/fonts.js'
-import { buildProject, siteConfig, writeProject } from '../../support/project.js'
+import { siteConfig } from '../../support/project.js'
+import { openSharedSite } from '../../support/sharedSite.js'
 
 const page = (title: string, body: string, more = ''): string =>
   `---\ntitle: ${title}\ndescription: A page of the shell tests that is long enough to pass as a description.\n${more}---\n\n${body}\n`
@@ -135,15 +135,13 @@ export interface ShellSite {
 
 export function startShell(changes: ReadonlyMap<string, string> = new Map(), fonts?: FontWidth): ShellSite {
   let site: OpenSite
-  let root: string
   const problems: (readonly string[])[] = []
   const allowed: RegExp[] = []
 
   beforeAll(async () => {
-    root = writeProject(new Map([...files, ...changes]))
-    const build = await buildProject(root)
-    expect(build.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-    site = await openSite(build, fonts)
+    const shared = await openSharedSite(new Map([...files, ...changes]), fonts)
+    expect(shared.errors).toEqual([])
+    site = shared
   })
   afterEach(async () => {
     await closeProfiles(site.browser)
@@ -155,10 +153,7 @@ export function startShell(changes: ReadonlyMap<string, string> = new Map(), fon
         .filter((text) => !expected.some((pattern) => pattern.test(text))),
     ).toEqual([])
   })
-  afterAll(async () => {
-    await site?.close()
-    rmSync(root, { recursive: true, force: true })
-  })
+  afterAll(() => site?.close())
 
   return {
     url: () => site.url,
