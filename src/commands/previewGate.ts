@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { explainRefusal, type GateSettings, gateConfigFrom } from '../gate/adapters/gateSettings.js'
 import { attachGate, createGateServer } from '../gate/adapters/nodeGate.js'
+import { nodeStore } from '../gate/adapters/nodeStore.js'
 import { serveFolder } from '../gate/adapters/serveFolder.js'
 import { createGate } from '../gate/core/createGate.js'
 import type { ListeningProvider } from '../gate/provider/localProvider.js'
@@ -33,7 +34,7 @@ export async function previewGate(session: Session, input: PreviewGateInput): Pr
     DOCSGEN_GATE_ORIGIN: origin,
     ...(provider && { AUTH0_DOMAIN: provider.domain, AUTH0_CLIENT_ID: provider.clientId }),
   }
-  const config = gateConfigFrom(settings, env)
+  const config = gateConfigFrom(settings, env, nodeStore(env))
   const problem = explainRefusal(config)
   if (problem) process.stderr.write(`${problem}\n`)
   const gate = createGate({ ...config, log: (code) => session.progress.line(code) })

@@ -92,6 +92,7 @@ async function serve(args, cwd, env = {}) {
 function session(audience) {
   return new EncryptJWT({
     purpose: 'session',
+    sid: 'bench',
     sub: 'reader|1',
     name: 'Reader',
     picture: 'https://cdn.example.com/1.png',

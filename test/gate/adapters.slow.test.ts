@@ -13,6 +13,7 @@ import {
   badTokens,
   forgedCookies,
   seal,
+  sessionClaims,
   type Target,
 } from './support/attacks.js'
 import { headers, methods, paths, returnTos } from './support/attempts.js'
@@ -63,7 +64,7 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
       key,
       now: Math.floor(Date.now() / 1000),
     })
-    const session = async () => `${sessionCookieName}=${await seal({ purpose: 'session', sub: 'reader' }, target())}`
+    const session = async () => `${sessionCookieName}=${await seal(sessionClaims, target())}`
 
     /** What is wrong with an answer to somebody who may not read. */
     async function faultOf(answer: Response): Promise<string> {
@@ -127,6 +128,16 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
       expect(first.status).toBe(200)
       expect(cookiesOf(first)).toContain(`${sessionCookieName}=`)
       await expectNothing([['again', () => post(token)]])
+    })
+
+    test('signing out ends the session for a copy of its cookie', async () => {
+      const own = { Origin: target().origin }
+      const started = await ask('/__gate/session', exchange(await all.provider.sign({ jti: `${mode} ${name}` }), own))
+      const headers = { Cookie: cookiesOf(started) }
+      expect((await ask('/guide/zebrafish', { headers })).status).toBe(200)
+      expect((await ask('/__gate/logout', { method: 'POST', headers: { ...headers, ...own } })).status).toBe(200)
+      all.asked.length = 0
+      await expectNothing([['a copy', () => ask('/guide/zebrafish', { headers })]])
     })
 
     test('signs in, returns to the page and to no other site, and ends bad callbacks without a session', async () => {

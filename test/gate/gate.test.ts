@@ -108,21 +108,6 @@ test('follows the provider nowhere: an answer that leads elsewhere is no key and
   expect(site.provider.calls).toEqual([`${issuer}oauth/token`, `${issuer}.well-known/jwks.json`])
 })
 
-test('asks for an unknown key at once, and then for none in thirty seconds', async () => {
-  const site = await gated()
-  await site.signIn()
-  const asked = () => site.provider.calls.filter((url) => url.endsWith('jwks.json')).length
-  expect(asked()).toBe(1)
-  for (let index = 0; index < 10; index++)
-    await site.ask('/__gate/session', exchange(await site.provider.sign({}, { kid: `x${index}` })))
-  expect(asked()).toBe(2)
-  await site.provider.rotate()
-  expect((await site.ask('/__gate/session', exchange(await site.provider.sign()))).status).toBe(401)
-  site.clock.now += 31_000
-  expect((await site.ask('/__gate/session', exchange(await site.provider.sign()))).status).toBe(200)
-  expect(asked()).toBe(3)
-})
-
 test.each([
   ['exp', { exp: -59 }, 200],
   ['exp', { exp: -61 }, 401],

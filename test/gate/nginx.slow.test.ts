@@ -149,7 +149,7 @@ test.skipIf(!hasNginx)('nginx gives nothing of the folder at addresses beside th
 })
 
 async function session(): Promise<string> {
-  const token = await new EncryptJWT({ purpose: 'session', sub: 'reader' })
+  const token = await new EncryptJWT({ purpose: 'session', sub: 'reader', sid: 'session-1' })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'a' })
     .setAudience(origin)
     .setIssuedAt()

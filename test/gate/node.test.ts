@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionCookieName } from '../../src/gate/core/cookies.js'
 import type { Build } from '../../src/model/model.js'
 import { freePort } from '../support/freePort.js'
-import { seal } from './support/attacks.js'
+import { seal, sessionClaims } from './support/attacks.js'
 import { gatedSite } from './support/gatedSite.js'
 import { startGateServer } from './support/gateServer.js'
 
@@ -34,7 +34,7 @@ async function session(): Promise<string> {
     key: { kid: 'a', secret: new Uint8Array(32).fill(5) },
     now: Math.floor(Date.now() / 1000),
   }
-  return `${sessionCookieName}=${await seal({ purpose: 'session', sub: 'reader' }, target)}`
+  return `${sessionCookieName}=${await seal(sessionClaims, target)}`
 }
 
 function raw(lines: readonly string[]): Promise<string> {

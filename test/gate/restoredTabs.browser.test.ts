@@ -17,6 +17,8 @@ import { readerTab } from './support/tab.js'
 
 const rounds = Array.from({ length: Number(process.env.DOCSGEN_TAB_ROUNDS ?? 1) }, (_, index) => index + 1)
 const tabCount = 8
+/** Milliseconds. On a busy machine, eight tabs take their time. */
+const timeout = 120_000
 
 interface OpenSite {
   readonly origin: string
@@ -99,15 +101,17 @@ describe.each([
   /** Opens a page, signs in if a page of the provider asks for it, and returns what the reader sees in the end. */
   async function openTab(tab: Page, index: number, behaviour: TestProvider['behaviour']) {
     await tab.goto(pageOf(index).url)
-    // A page of the site, a screen of the gate or the shell, or an error page of the provider.
-    const shown = tab.locator('[data-region="main"] h1, [role="alert"], main > h1:not(:has-text("Sign in"))').first()
+    // A page of the site, a screen of the gate or the shell, or an error page of the provider. While tabs wait for each
+    // other, some show the screen "Still checking".
+    const results = '[data-region="main"] h1, [role="alert"], main > h1:not(:has-text("Sign in"))'
+    const shown = tab.locator(`:is(${results}):not([data-gate="checking"], [data-gate="checking"] *)`).first()
     const button = tab.getByRole('button', { name: 'Zoë Quill' })
     if (behaviour === 'is asked') {
       // A tab that asks the provider after another one has signed in is not asked again.
-      await button.or(shown).first().waitFor()
+      await button.or(shown).first().waitFor({ timeout })
       if (await button.isVisible()) await button.click()
     }
-    await shown.waitFor()
+    await shown.waitFor({ timeout })
     return { url: tab.url(), title: (await shown.innerText()).trim() }
   }
 })

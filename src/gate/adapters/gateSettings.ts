@@ -2,6 +2,7 @@
 import { base64url } from 'jose'
 import { providerOrigin } from '../../routes/loopback.js'
 import { findInvalidSetting, type GateConfig, type GateKey } from '../core/gateConfig.js'
+import { edgeStore } from './edgeStore.js'
 
 export interface GateSettings {
   /** Origin of the site. */
@@ -27,10 +28,10 @@ export type GateEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
  * Merges the settings with the environment, which wins: `DOCSGEN_GATE_KEYS` (required), `DOCSGEN_GATE_ORIGIN`,
- * `DOCSGEN_GATE_ORGANIZATION`, `AUTH0_DOMAIN`, `AUTH0_CLIENT_ID`, `DOCSGEN_SEAL_KEY`. With a missing or invalid value,
- * the gate refuses every request.
+ * `DOCSGEN_GATE_ORGANIZATION`, `AUTH0_DOMAIN`, `AUTH0_CLIENT_ID`, `DOCSGEN_SEAL_KEY`, `DOCSGEN_GATE_STORE`. With a missing
+ * or invalid value, the gate refuses every request.
  */
-export function gateConfigFrom(settings: GateSettings, env: GateEnvironment): GateConfig {
+export function gateConfigFrom(settings: GateSettings, env: GateEnvironment, store = edgeStore(env)): GateConfig {
   const { origin, baseUrl, publicPaths, privateFolder } = settings
   const organization = env.DOCSGEN_GATE_ORGANIZATION
   return {
@@ -42,6 +43,7 @@ export function gateConfigFrom(settings: GateSettings, env: GateEnvironment): Ga
     clientId: env.AUTH0_CLIENT_ID || settings.clientId,
     keys: parseGateKeys(env.DOCSGEN_GATE_KEYS ?? ''),
     ...(organization && { organization }),
+    ...(store !== undefined && { store }),
     ...(settings.sealed && { sealKeys: env.DOCSGEN_SEAL_KEY ?? '' }),
   }
 }
@@ -66,6 +68,7 @@ const settingVariables: Readonly<Record<string, string>> = {
   clientId: 'AUTH0_CLIENT_ID',
   keys: 'DOCSGEN_GATE_KEYS',
   sealKeys: 'DOCSGEN_SEAL_KEY',
+  store: 'DOCSGEN_GATE_STORE',
 }
 
 /** Tells the operator why the gate refuses everything; undefined if it works. Never shows a value. */

@@ -11,14 +11,21 @@ export interface NodeGateOptions {
   readonly origin: string
 }
 
-/** Creates a server that does not respond yet; see `attachGate`. */
-export function createGateServer(): Server {
+/** Milliseconds. The gate itself needs less, even if the provider is slow. */
+const defaultIdleTimeout = 30_000
+
+/**
+ * Creates a server that does not respond yet; see `attachGate`. A connection on which nothing moves is closed after
+ * `idleTimeout`: a client that does not read would hold its response in memory.
+ */
+export function createGateServer(idleTimeout = defaultIdleTimeout): Server {
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 15_000,
     requestTimeout: 15_000,
     insecureHTTPParser: false,
   })
+  server.setTimeout(idleTimeout, (socket) => socket.destroy())
   server.on('upgrade', (_, socket) => socket.destroy())
   server.on('clientError', (_, socket) => {
     const lines = [

@@ -8,11 +8,15 @@ import { createGate } from '../core/createGate.js'
 import { authRequestGate } from './authRequestGate.js'
 import { explainRefusal, gateConfigFrom, injectedGateSettings } from './gateSettings.js'
 import { attachGate, createGateServer } from './nodeGate.js'
+import { nodeStore } from './nodeStore.js'
 import { folderFileFinder, serveFolder } from './serveFolder.js'
 
 const { PORT = '4180', HOST = '127.0.0.1', DOCSGEN_GATE_AUTH_REQUEST } = process.env
 const settings = injectedGateSettings()
-const config = { ...gateConfigFrom(settings, process.env), log: (code: string) => console.log(code) }
+const config = {
+  ...gateConfigFrom(settings, process.env, nodeStore(process.env)),
+  log: (code: string) => console.log(code),
+}
 const { outputs } = readOutputFolder(fileURLToPath(new URL('.', import.meta.url)))
 const portableGate = createGate(config)
 const problem = explainRefusal(config)

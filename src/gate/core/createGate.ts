@@ -6,12 +6,13 @@
 import { beginLogin } from './beginLogin.js'
 import { canonicalPath, encodePathname, safeReturnTo } from './canonicalPath.js'
 import { findInvalidSetting, type Gate, type GateConfig, maxSessionSeconds, type ServeFile } from './gateConfig.js'
+import { createMemoryStore } from './gateStore.js'
 import { isNavigation, refuseRequest } from './refuseRequest.js'
 import { plainTextResponse, redirectResponse } from './responses.js'
 import { forwardedRequest, serveProtected } from './serveProtected.js'
-import { endSessionRoute, rememberTokens, sendReader, sendSealKeys, startSession } from './sessionRoutes.js'
+import { endSessionRoute, sendReader, sendSealKeys, startSession } from './sessionRoutes.js'
 import { finishLogin, gatePath, type ResolvedConfig, readSession, startLogin } from './signIn.js'
-import { createKeyFinder } from './signingKeys.js'
+import { createKeyFinder, type KeyCache } from './signingKeys.js'
 
 export function createGate(config: GateConfig): Gate {
   const invalid = findInvalidSetting(config)
@@ -73,11 +74,19 @@ function handleGateRoute(name: string, request: Request, config: ResolvedConfig)
 
 function resolveConfig(config: GateConfig): ResolvedConfig {
   const { issuer, clientId, organization, maxAge, now = Date.now, log = () => {} } = config
-  const { sessionSeconds = maxSessionSeconds, isFirstUse = rememberTokens(now) } = config
+  const { sessionSeconds = maxSessionSeconds, wait = waitFor } = config
   const fetch = config.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init))
-  const findKey = createKeyFinder({ issuer, now, fetch })
-  const rules = { issuer, clientId, organization, maxAge, now, findKey }
+  const source = { issuer, now, fetch, wait }
+  const cache: KeyCache = {}
+  const rules = { issuer, clientId, organization, maxAge, now, findKey: createKeyFinder(source, cache) }
+  // Nobody can put a token into the code flow. It has its own limit of requests, so posted tokens cannot slow it down.
+  const postedRules = { ...rules, findKey: createKeyFinder(source, cache) }
+  const store = config.store ?? createMemoryStore(now)
   const publicPaths = new Set(config.publicPaths)
   const isPublic = (path: string) => publicPaths.has(path)
-  return { ...config, isPublic, now, fetch, log, rules, isFirstUse, sessionSeconds }
+  return { ...config, isPublic, now, fetch, log, rules, postedRules, store, sessionSeconds }
+}
+
+function waitFor(delay: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delay))
 }

@@ -1,8 +1,9 @@
 /** The configuration and the types of a gate, and the check of the configuration. */
 import { isLoopback } from '../../routes/loopback.js'
+import type { GateStore } from './gateStore.js'
 import { parseSealKeys } from './sealKeys.js'
 
-/** Everything that a gate calls or depends on is passed in here. A gate has no state except its cache of signing keys. */
+/** Everything that a gate calls or depends on is passed in here. A gate has no state except its store and its cache of signing keys. */
 export interface GateConfig {
   /** Origin of the site, without trailing slash. Requests for any other origin are refused. */
   readonly origin: string
@@ -30,8 +31,10 @@ export interface GateConfig {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** Receives the code of each decision and nothing else: no URLs, no tokens. */
   readonly log?: (code: string) => void
-  /** Returns true the first time that a token with this hash is used. The default remembers hashes in this process only. */
-  readonly isFirstUse?: (hash: string, untilSeconds: number) => boolean | Promise<boolean>
+  /** Remembers used tokens and ended sessions. Default: in this process only. Null if its setting is invalid. */
+  readonly store?: GateStore | null
+  /** Waits for the given milliseconds. */
+  readonly wait?: (delay: number) => Promise<void>
 }
 
 export interface GateKey {
@@ -74,5 +77,6 @@ function firstInvalidSetting(config: GateConfig): string | undefined {
   if (keys.length === 0 || !keys.every(isValidKey)) return 'keys'
   if (new Set(keys.map(({ kid }) => kid)).size < keys.length) return 'keys'
   if (config.sealKeys !== undefined && parseSealKeys(config.sealKeys).kind === 'problem') return 'sealKeys'
+  if (config.store === null) return 'store'
   return undefined
 }

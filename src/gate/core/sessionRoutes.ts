@@ -3,7 +3,7 @@ import { base64url } from 'jose'
 import { clearCookie, sessionCookieName } from './cookies.js'
 import { jsonResponse, plainTextResponse } from './responses.js'
 import { sha256 } from './sha256.js'
-import { createSessionCookie, idTokenOf, type ResolvedConfig, readSession } from './signIn.js'
+import { createSessionCookie, endSession, idTokenOf, type ResolvedConfig, readSession } from './signIn.js'
 import { endTransactions } from './transactions.js'
 import { failureCode, verifyIdToken } from './verifyIdToken.js'
 
@@ -25,9 +25,9 @@ export async function startSession(request: Request, config: ResolvedConfig): Pr
   if (body.length > maxSessionBody) return refuse('session_size', 413)
   try {
     const token = idTokenOf(JSON.parse(body))
-    const reader = await verifyIdToken(token, { ...config.rules, freshness: maxTokenAge })
-    const hash = base64url.encode(await sha256(String(token)))
-    const isFirst = await config.isFirstUse(hash, config.now() / 1000 + 2 * maxTokenAge)
+    const { reader, id } = await verifyIdToken(token, { ...config.postedRules, freshness: maxTokenAge })
+    const key = `token:${base64url.encode(await sha256(id))}`
+    const isFirst = await config.store.add(key, Math.ceil(config.now() / 1000) + 2 * maxTokenAge)
     if (!isFirst) return refuse('session_replay', 401)
     config.log('session')
     return jsonResponse({ ok: true }, { cookies: [await createSessionCookie(reader, config)] })
@@ -37,8 +37,9 @@ export async function startSession(request: Request, config: ResolvedConfig): Pr
 }
 
 /** `POST /__gate/logout`: ends the session, and returns the URL that ends the session at the provider. */
-export function endSessionRoute(request: Request, config: ResolvedConfig): Response {
+export async function endSessionRoute(request: Request, config: ResolvedConfig): Promise<Response> {
   if (!isSameOriginRequest(request, config)) return plainTextResponse(403, 'Refused.')
+  await endSession(request, config)
   const query = new URLSearchParams({ client_id: config.clientId, returnTo: config.origin })
   config.log('signed_out')
   return jsonResponse(
@@ -69,15 +70,4 @@ export async function sendSealKeys(request: Request, config: ResolvedConfig): Pr
 function isSameOriginRequest(request: Request, { origin }: ResolvedConfig): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
   return request.headers.get('Origin') === origin && (site === null || site === 'same-origin')
-}
-
-/** Remembers the hashes of used tokens in this process, until their age alone makes them invalid. */
-export function rememberTokens(now: () => number): (hash: string, untilSeconds: number) => boolean {
-  const seen = new Map<string, number>()
-  return (hash, until) => {
-    for (const [known, end] of seen) if (end < now() / 1000) seen.delete(known)
-    if (seen.has(hash) || seen.size > 100_000) return false
-    seen.set(hash, until)
-    return true
-  }
 }

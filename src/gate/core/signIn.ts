@@ -1,8 +1,10 @@
 /** Sign-in at the edge: authorization code flow with PKCE, state and nonce. A public client, so there is no client secret. */
+import { base64url } from 'jose'
 import { safeReturnTo } from './canonicalPath.js'
 import { readCookie, sessionCookieName, setCookie } from './cookies.js'
 import { decryptToken, encryptToken } from './encryptedTokens.js'
 import { type GateConfig, gateFolder } from './gateConfig.js'
+import type { GateStore } from './gateStore.js'
 import { renderAuthPage } from './renderAuthPage.js'
 import { redirectResponse } from './responses.js'
 import { openTransaction, readTransaction } from './transactions.js'
@@ -10,8 +12,11 @@ import { failureCode, type Reader, type TokenRules, verifyIdToken } from './veri
 
 /** A configuration with all defaults filled in. */
 export type ResolvedConfig = GateConfig &
-  Required<Pick<GateConfig, 'now' | 'fetch' | 'log' | 'isFirstUse' | 'sessionSeconds'>> & {
+  Required<Pick<GateConfig, 'now' | 'fetch' | 'log' | 'sessionSeconds'>> & {
+    readonly store: GateStore
     readonly rules: TokenRules
+    /** For tokens that a page sends. They have their own limit of requests for keys: see `createGate.ts`. */
+    readonly postedRules: TokenRules
     /** True if the decoded path is on the public list. */
     readonly isPublic: (path: string) => boolean
   }
@@ -70,7 +75,7 @@ export async function finishLogin(request: Request, config: ResolvedConfig): Pro
   const { verifier, nonce } = transaction.secrets
   try {
     const token = await exchangeCode(code, verifier, config)
-    const reader = await verifyIdToken(token, { ...config.rules, nonce })
+    const { reader } = await verifyIdToken(token, { ...config.rules, nonce })
     config.log('signed_in')
     return redirectResponse(returnTo, { cookies: [await createSessionCookie(reader, config), ...cookies] })
   } catch (thrown) {
@@ -106,22 +111,32 @@ export function idTokenOf(json: unknown): unknown {
 /** Returns a `Set-Cookie` value. */
 export async function createSessionCookie(reader: Reader, config: ResolvedConfig): Promise<string> {
   const { sessionSeconds: seconds } = config
-  return setCookie(
-    sessionCookieName,
-    await encryptToken({ ...reader }, { purpose: 'session', seconds }, config),
-    seconds,
-  )
+  const claims = { ...reader, sid: base64url.encode(crypto.getRandomValues(new Uint8Array(16))) }
+  return setCookie(sessionCookieName, await encryptToken(claims, { purpose: 'session', seconds }, config), seconds)
 }
 
 /** Returns the reader of a valid session; undefined if the reader must sign in. */
 export async function readSession(request: Request, config: ResolvedConfig): Promise<Reader | undefined> {
-  const token = readCookie(sessionCookieName, request)
-  const claims = await decryptToken(token, { purpose: 'session', seconds: config.sessionSeconds }, config)
-  if (typeof claims?.sub !== 'string') return undefined
-  const { sub, name, picture } = claims
+  const session = await openSession(request, config)
+  if (!session || (await config.store.has(session.endedKey))) return undefined
+  const { sub, name, picture } = session.claims
+  if (typeof sub !== 'string') return undefined
   return {
     sub,
     ...(typeof name === 'string' && { name }),
     ...(typeof picture === 'string' && { picture }),
   }
+}
+
+/** Ends the session for every copy of its cookie, as far as the store reaches. */
+export async function endSession(request: Request, config: ResolvedConfig): Promise<void> {
+  const session = await openSession(request, config)
+  if (session) await config.store.add(session.endedKey, session.claims.iat + config.sessionSeconds)
+}
+
+/** Decrypts the cookie. The reader can have ended the session since. */
+async function openSession(request: Request, config: ResolvedConfig) {
+  const token = readCookie(sessionCookieName, request)
+  const claims = await decryptToken(token, { purpose: 'session', seconds: config.sessionSeconds }, config)
+  return typeof claims?.sid === 'string' ? { claims, endedKey: `ended:${claims.sid}` } : undefined
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     DOCSGEN_SEAL_KEY: newKey,
   }
   nginx = await startNginx({ folder: writeOut(root, made.build.outputs), port, gatePort, env })
-  const session = await new EncryptJWT({ purpose: 'session', sub: 'reader' })
+  const session = await new EncryptJWT({ purpose: 'session', sub: 'reader', sid: 'session-1' })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: 'a' })
     .setAudience(origin)
     .setIssuedAt()

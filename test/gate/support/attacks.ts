@@ -34,22 +34,24 @@ export function seal(claims: JWTPayload, { origin, key, now }: Omit<Target, 'pro
 
 type Attacks<T> = Readonly<Record<string, (target: Target) => Promise<T> | T>>
 
-const reader = { purpose: 'session', sub: 'a' }
+/** Claims of a good session. */
+export const sessionClaims = { purpose: 'session', sub: 'a', sid: 'session-1' }
 
 export const forgedCookies: Attacks<string> = {
-  'another key': (target) => seal(reader, target, { key: new Uint8Array(32).fill(1) }),
-  'an unknown key id': (target) => seal(reader, target, { kid: 'x' }),
-  'no key id': (target) => seal(reader, target, { kid: undefined }),
-  'a login cookie': (target) => seal({ ...reader, purpose: 'login' }, target),
-  'no purpose': (target) => seal({ sub: 'a' }, target),
-  'no subject': (target) => seal({ purpose: 'session' }, target),
-  'another site': (target) => seal(reader, target, { audience: 'https://other.example.com' }),
-  'a time that is over': (target) => seal(reader, target, { from: -9 * 3600, to: -3600 }),
-  'a life of a year': (target) => seal(reader, target, { to: 365 * 24 * 3600 }),
-  'a birth in the future': (target) => seal(reader, target, { from: 3600, to: 7200 }),
-  'alg none': () => new UnsecuredJWT(reader).encode(),
+  'another key': (target) => seal(sessionClaims, target, { key: new Uint8Array(32).fill(1) }),
+  'an unknown key id': (target) => seal(sessionClaims, target, { kid: 'x' }),
+  'no key id': (target) => seal(sessionClaims, target, { kid: undefined }),
+  'a login cookie': (target) => seal({ ...sessionClaims, purpose: 'login' }, target),
+  'no purpose': (target) => seal({ ...sessionClaims, purpose: undefined }, target),
+  'no subject': (target) => seal({ ...sessionClaims, sub: undefined }, target),
+  'no session id': (target) => seal({ ...sessionClaims, sid: undefined }, target),
+  'another site': (target) => seal(sessionClaims, target, { audience: 'https://other.example.com' }),
+  'a time that is over': (target) => seal(sessionClaims, target, { from: -9 * 3600, to: -3600 }),
+  'a life of a year': (target) => seal(sessionClaims, target, { to: 365 * 24 * 3600 }),
+  'a birth in the future': (target) => seal(sessionClaims, target, { from: 3600, to: 7200 }),
+  'alg none': () => new UnsecuredJWT(sessionClaims).encode(),
   'a signed token': ({ key }) =>
-    new SignJWT(reader).setProtectedHeader({ alg: 'HS256', kid: key.kid }).sign(key.secret),
+    new SignJWT(sessionClaims).setProtectedHeader({ alg: 'HS256', kid: key.kid }).sign(key.secret),
   'an ID token': ({ provider }) => provider.sign(),
 }
 

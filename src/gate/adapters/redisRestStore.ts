@@ -1,0 +1,34 @@
+/**
+ * A store in Redis, by HTTP: hosts at the edge have no TCP. Upstash, Vercel and the proxy serverless-redis-http speak this
+ * protocol. Redis decides which of two requests adds a key first.
+ */
+import type { GateStore } from '../core/gateStore.js'
+
+export interface RedisRestOptions {
+  readonly url: string
+  readonly token: string
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+}
+
+const requestTimeout = 5_000
+
+export function createRedisRestStore({ url, token, fetch = globalThis.fetch }: RedisRestOptions): GateStore {
+  const run = async (...command: readonly string[]): Promise<unknown> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      // As in `signingKeys.ts`: a redirect is treated as a failure.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(requestTimeout),
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(command),
+    })
+    const answer: unknown = await response.json()
+    if (!response.ok || typeof answer !== 'object' || answer === null || !('result' in answer))
+      throw new Error('store_failed')
+    return answer.result
+  }
+  return {
+    add: async (key, until) => (await run('SET', key, '1', 'NX', 'EXAT', String(until))) === 'OK',
+    has: async (key) => (await run('EXISTS', key)) === 1,
+  }
+}
