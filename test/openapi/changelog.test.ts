@@ -68,8 +68,8 @@ test.each<readonly [string, object, object, readonly string[]]>([
     answer({ properties: { a: { deprecated: true }, b: { 'x-stability': 'stable' }, c: {} } }),
     answer({ properties: { c: {} } }),
     [
-      'read removed!: The response `200` has the property `a` no longer. It was deprecated before.',
-      'read removed!: The response `200` has the property `b` no longer.',
+      'read removed!: The response `200` no longer has the property `a`. It was deprecated before.',
+      'read removed!: The response `200` no longer has the property `b`.',
     ],
   ],
   ['a new optional parameter', query(), query({ name: 'q' }), ['read added: The query parameter `q` is new.']],
@@ -114,7 +114,7 @@ test.each<readonly [string, object, object, readonly string[]]>([
     'a property of items that is gone',
     answer({ type: 'array', items: { properties: { a: {}, b: {} } } }),
     answer({ type: 'array', items: { properties: { a: {} } } }),
-    ['read removed!: The response `200`: `[]` has the property `b` no longer.'],
+    ['read removed!: The response `200`: `[]` no longer has the property `b`.'],
   ],
   [
     'tighter limits',

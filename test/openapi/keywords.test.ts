@@ -122,8 +122,8 @@ const cases: Readonly<Record<Keyword, Case>> = {
   maxLength: { schema: { type: 'string', maxLength: 4 }, shows: ['at most 4 characters'] },
   minLength: { schema: { type: 'string', minLength: 4 }, shows: ['at least 4 characters'] },
   pattern: { schema: { type: 'string', pattern: '^x-' }, shows: ['matches ^x-'] },
-  contentEncoding: { schema: { type: 'string', contentEncoding: 'base64' }, shows: ['holds base64'] },
-  contentMediaType: { schema: { type: 'string', contentMediaType: 'image/png' }, shows: ['holds image/png'] },
+  contentEncoding: { schema: { type: 'string', contentEncoding: 'base64' }, shows: ['contains base64'] },
+  contentMediaType: { schema: { type: 'string', contentMediaType: 'image/png' }, shows: ['contains image/png'] },
   contentSchema: {
     schema: { type: 'string', contentMediaType: 'application/json', contentSchema: left },
     shows: ['onTheLeft'],
@@ -156,7 +156,7 @@ const cases: Readonly<Record<Keyword, Case>> = {
 
   discriminator: {
     schema: { oneOf: [{ $ref: named }, right], discriminator: { propertyName: 'sort', mapping: { first: named } } },
-    shows: ['told by sort', 'When sort is first'],
+    shows: ['selected by sort', 'When sort is first'],
   },
   xml: { schema: { type: 'string', xml: { name: 'tag', attribute: true } }, shows: ['XML: @tag'] },
   externalDocs: {

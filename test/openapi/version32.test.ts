@@ -29,7 +29,7 @@ test.each([
   ['a deprecated way to be let in', 'introduction', 'Basic authentication deprecated Until spring.'],
   ['tags by their summaries, below their parent', 'introduction', 'Postal services Parcels'],
   ['the method QUERY', 'find-parcels', 'QUERY'],
-  ['a query string as a document', 'find-parcels', 'written as application/json sent as %7B%22city'],
+  ['a query string as a document', 'find-parcels', 'encoded as application/json sent as %7B%22city'],
   ['an example with data and wire form', 'find-parcels', 'Oslo'],
   ['a cookie in the style of cookies', 'find-parcels', 'session string'],
   ['a body whose media type is defined elsewhere', 'find-parcels', 'weight integer ≥ 1'],

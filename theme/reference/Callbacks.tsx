@@ -59,7 +59,7 @@ function CallbackRequest({ request, expression, tools }: CallbackRequestProps): 
           </div>
         ) : null}
       </div>
-      {responses.length > 0 ? <p className="note">Your answer</p> : null}
+      {responses.length > 0 ? <p className="note">Your response</p> : null}
       <Responses id={`${id}-responses`} responses={responses} tools={tools} />
     </details>
   )

@@ -41,7 +41,7 @@ function ChangeGroup({ group }: { readonly group: ChangeGroupView }): ReactNode 
               <code>{path}</code>
             )
           ) : href ? (
-            <a href={href}>Its page</a>
+            <a href={href}>Show the page</a>
           ) : null}
         </p>
       ) : null}

@@ -107,7 +107,7 @@ function Encoding({ encoding }: { readonly encoding: readonly EncodingView[] }):
   if (encoding.length === 0) return null
   return (
     <details className="nested">
-      <summary>How fields are written</summary>
+      <summary>Encoding of the fields</summary>
       <ul className="plain">
         {encoding.map((one) => (
           <li key={one.property}>
@@ -122,7 +122,7 @@ function Encoding({ encoding }: { readonly encoding: readonly EncodingView[] }):
 function describeEncoding({ contentType, style, explode, allowReserved, headers }: EncodingView): string {
   return [
     contentType ? `as ${contentType}` : '',
-    style ? `in the style ${style}${explode ? ', exploded' : ''}` : '',
+    style ? `style ${style}${explode ? ', exploded' : ''}` : '',
     allowReserved ? 'reserved characters are not encoded' : '',
     headers.length > 0 ? `with the headers ${headers.map(({ name }) => name).join(', ')}` : '',
   ]

@@ -57,7 +57,7 @@ function WireFormat({
 }): ReactNode {
   return (
     <>
-      {mediaType ? <Detail label={`written as ${mediaType}`} /> : null}
+      {mediaType ? <Detail label={`encoded as ${mediaType}`} /> : null}
       {allowReserved ? <Detail label="reserved characters are not encoded" /> : null}
       {allowEmptyValue ? <Detail label="may be empty" /> : null}
       {serialized ? <Detail label="sent as" code={serialized} wide /> : null}

@@ -100,7 +100,7 @@ function ResponseLinks({ links, tools }: { readonly links: readonly ResponseLink
   if (links.length === 0) return null
   return (
     <div className="links">
-      <p>From here</p>
+      <p>Follow-up operations</p>
       <ul className="plain">
         {links.map(({ name, description, operation, parameters, requestBody }) => (
           <li key={name}>

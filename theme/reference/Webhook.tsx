@@ -14,7 +14,7 @@ export function Webhook({ view, html, highlight }: ReferenceProps<WebhookView>):
       badges={['webhook', ...badges]}
       parts={[{ text: name }]}
       bodyTitle="Payload"
-      responsesTitle="Your answer"
+      responsesTitle="Your response"
       side={examples && { label: 'Payload examples', content: examples }}
       tools={tools}
     />

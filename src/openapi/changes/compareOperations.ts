@@ -101,10 +101,10 @@ function compareBodies(before: OperationState, after: OperationState): readonly 
       createChange(
         'added',
         isTrue(now, 'required'),
-        `It takes a request body now${isTrue(now, 'required') ? ', which is required' : ''}.`,
+        `It now takes a request body${isTrue(now, 'required') ? ', which is required' : ''}.`,
       ),
     ]
-  if (!now) return [createChange('removed', true, 'It takes no request body any more.')]
+  if (!now) return [createChange('removed', true, 'It no longer takes a request body.')]
   const required = isTrue(now, 'required')
   const need =
     required === isTrue(old, 'required')
@@ -119,8 +119,8 @@ function comparePayloads(
   now: unknown,
   states: Pick<ComparisonContext, 'before' | 'after'>,
 ): readonly ChangeView[] {
-  if (!isObject(old)) return [createChange('added', false, 'It has a payload now.')]
-  if (!isObject(now)) return [createChange('removed', true, 'It has no payload any more.')]
+  if (!isObject(old)) return [createChange('added', false, 'It now has a payload.')]
+  if (!isObject(now)) return [createChange('removed', true, 'It no longer has a payload.')]
   return compareMediaTypes(old, now, { ...states, direction: 'response', subject: 'The payload' })
 }
 
@@ -163,7 +163,7 @@ function compareHeaders(before: JsonObject, after: JsonObject, subject: string):
       .map((name) => createChange('added', false, `${subject} has the new header \`${name}\`.`)),
     ...old
       .filter((name) => !now.includes(name))
-      .map((name) => createChange('removed', true, `${subject} has the header \`${name}\` no longer.`)),
+      .map((name) => createChange('removed', true, `${subject} no longer has the header \`${name}\`.`)),
   ]
 }
 

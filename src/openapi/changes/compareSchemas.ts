@@ -94,9 +94,9 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
         continue
       }
       if (needed.has(name) && !neededBefore.has(name))
-        add('changed', request, `${request ? 'needs' : 'always has'} the property \`${name}\` now.`)
+        add('changed', request, `now ${request ? 'requires' : 'always has'} the property \`${name}\`.`)
       else if (!needed.has(name) && neededBefore.has(name))
-        add('changed', !request, `${request ? 'no longer needs' : 'no longer always has'} the property \`${name}\`.`)
+        add('changed', !request, `${request ? 'no longer requires' : 'no longer always has'} the property \`${name}\`.`)
       compareAt([left.get(name), value], inner, depth + 1)
     }
     for (const [name, value] of left)
@@ -104,7 +104,7 @@ export function compareSchemas(old: unknown, now: unknown, comparison: SchemaCom
         add(
           'removed',
           true,
-          `has the property \`${name}\` no longer.${deprecationNote(comparison.before(value).schema)}`,
+          `no longer has the property \`${name}\`.${deprecationNote(comparison.before(value).schema)}`,
         )
   }
 
@@ -200,7 +200,7 @@ function variantName(effective: ResolvedSchema, effectiveOf: ResolveSchema): str
 
 function defaultText(after: JsonObject): string {
   const value = propertyOf(after, 'default')
-  return value === undefined ? 'has no default any more.' : `has the default \`${formatJsonValue(value)}\` now.`
+  return value === undefined ? 'no longer has a default.' : `now has the default \`${formatJsonValue(value)}\`.`
 }
 
 function listValues(values: readonly unknown[]): string {

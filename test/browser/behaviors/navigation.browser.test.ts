@@ -294,7 +294,7 @@ describe('navigation that the browser handles', () => {
     await page.route('**/guide/_payload.json', (route) => route.fulfill({ json: {} }))
     await page.click(menu('/guide'))
     await page.waitForFunction(() => !('marked' in window) && document.title === 'Guide | Fixture')
-    expect(harness.warnings).toEqual(['docsgen: /docs/guide/_payload.json is no page.'])
+    expect(harness.warnings).toEqual(['docsgen: /docs/guide/_payload.json is not a page.'])
   })
 
   it('LOAD-07: another build causes one full load; if that fails too, the reader can retry', async () => {

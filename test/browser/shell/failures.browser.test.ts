@@ -46,9 +46,9 @@ const follow = (tab: Page, href: string) =>
 
 describe('ERR-01, LOAD-06, LOAD-07: a page that cannot be fetched even by a full load', () => {
   test.each([
-    ['answers with a fault', { status: 503 }, `${payload} answered 503.`, undefined],
+    ['has an error status', { status: 503 }, `${payload} returned the status 503.`, undefined],
     ['does not answer', undefined, `${payload} could not be loaded: TypeError: Failed to fetch`, undefined],
-    ['answers with something else', { json: {} }, `${payload} is no page.`, undefined],
+    ['is not a payload', { json: {} }, `${payload} is not a page.`, undefined],
     [
       'is of another build',
       { json: { buildId: 'other', regions: {} } },

@@ -65,7 +65,7 @@ export const descriptionFeatures = {
         },
       ],
     }),
-    shows: ['Query string', 'filter', 'written as application/json', 'from string'],
+    shows: ['Query string', 'filter', 'encoded as application/json', 'from string'],
   },
   '3.2: tags with parents and kinds': {
     api: api(

@@ -35,7 +35,7 @@ export const schemaFeatures = {
       },
       schemas({ Cat: { properties: { kind: text, claws: text } }, Dog: { properties: { kind: text, bark: text } } }),
     ),
-    shows: ['told by kind', 'When kind is meow', 'claws', 'When kind is Dog', 'bark'],
+    shows: ['selected by kind', 'When kind is meow', 'claws', 'When kind is Dog', 'bark'],
   },
   additionalProperties: {
     api: taking({
@@ -135,7 +135,7 @@ export const schemaFeatures = {
   },
   'contentEncoding and contentMediaType': {
     api: taking({ type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' }),
-    shows: ['holds base64, image/png'],
+    shows: ['contains base64, image/png'],
   },
   'read-only and write-only by direction': {
     api: api({

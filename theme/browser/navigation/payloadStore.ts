@@ -50,12 +50,12 @@ async function fetchPayload(href: string, priority: RequestPriority, config: Cli
   try {
     const response = await fetch(href, { priority })
     if (response.status === 404) return { kind: 'missing' }
-    if (!response.ok) return { kind: 'failed', message: `${href} answered ${response.status}.` }
+    if (!response.ok) return { kind: 'failed', message: `${href} returned the status ${response.status}.` }
     const payload: PagePayload | null = href.endsWith('.json')
       ? await response.json()
       : await (await import('./payloadFromDocument.js')).payloadFromDocument(response)
     // Hosts answer with other JSON or HTML for URLs that are not ours.
-    if (!payload?.regions) return { kind: 'failed', message: `${href} is no page.` }
+    if (!payload?.regions) return { kind: 'failed', message: `${href} is not a page.` }
     // In live preview every edit is a new build, and pages of all builds fit together.
     return payload.buildId === config.buildId || config.live ? { kind: 'page', payload } : { kind: 'stale' }
   } catch (error) {

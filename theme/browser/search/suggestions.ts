@@ -73,7 +73,7 @@ export function createNotice(text: string): HTMLElement {
 function createEmptyNotices(unknown: readonly string[]): HTMLElement[] {
   if (unknown.length === 0) return [createNotice('No results')]
   const words = unknown.map((word) => `“${word}”`).join(' or ')
-  return [createNotice('No results'), createElement('p', { class: 'search-unknown' }, [`No page has ${words}.`])]
+  return [createNotice('No results'), createElement('p', { class: 'search-unknown' }, [`No page contains ${words}.`])]
 }
 
 function withCommas(node: Node, index: number): (Node | string)[] {

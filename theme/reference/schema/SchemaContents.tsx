@@ -33,7 +33,7 @@ export function SchemaContents({ node, siblingCount, children, tools }: SchemaCo
           <a href={node.externalDocs.url} data-ds-pos={node.externalDocs.mark}>
             {node.externalDocs.description
               ? tools.html(node.externalDocs.description, { inline: true })
-              : 'More about it'}
+              : 'Read more'}
           </a>
         </p>
       ) : null}

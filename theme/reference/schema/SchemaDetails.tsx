@@ -26,7 +26,7 @@ export function SchemaDetails({
       {constraints.map(({ keyword, text, code = '' }) => (
         <Detail key={keyword} label={text.slice(0, text.length - code.length)} code={code} />
       ))}
-      {decoded ? <Detail label={`holds ${decoded}`} /> : null}
+      {decoded ? <Detail label={`contains ${decoded}`} /> : null}
       {xml ? <Detail label={`XML: ${xml}`} /> : null}
       {children}
       {examples.map(({ code }) => (

@@ -37,7 +37,7 @@ export function Variants({ part, tools, Contents }: VariantsProps): ReactNode {
       {label}
       {discriminator ? (
         <>
-          , told by <code>{discriminator}</code>
+          , selected by <code>{discriminator}</code>
         </>
       ) : null}
     </>
