@@ -31,14 +31,16 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
 /** Over links that are already known to be broken a second opinion says nothing new. */
 async function runLinkinator(
   { progress }: Session,
-  { diagnostics, ungated, tolerated, site }: Build,
+  { diagnostics, ungated, allowedBrokenLinks, site }: Build,
 ): Promise<readonly Diagnostic[]> {
   if (diagnostics.some(({ severity }) => severity === 'error')) return []
   const stage = progress.stage('second opinion')
   const { baseUrl, trailingSlash } = site.config
   const found = await checkOutputs(ungated, {
     baseUrl,
-    tolerated: new Map([...tolerated].map(([route, targets]) => [outputPath(route, trailingSlash), targets])),
+    allowedBrokenLinks: new Map(
+      [...allowedBrokenLinks].map(([route, targets]) => [outputPath(route, trailingSlash), targets]),
+    ),
   })
   stage.end()
   return found

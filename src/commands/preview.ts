@@ -10,6 +10,7 @@ import type { ServeFlags } from './serve.js'
 import {
   type ExitCode,
   failEnvironment,
+  failUsage,
   loadProject,
   outputFolder,
   printDiagnostics,
@@ -83,9 +84,4 @@ function otherProvider(
   const mode = outputs.has(serviceWorkerName) ? 'sealed' : 'client'
   return `The built folder signs nobody in at http://${domain}. Build it for this provider first:
   AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} AUTH0_LOGIN_URI=${loginUri} docsgen build --gate ${mode}`
-}
-
-function failUsage(text: string): ExitCode {
-  process.stderr.write(`${text}\n`)
-  return 2
 }

@@ -70,7 +70,7 @@ export async function loadProject(
     ...(flags.config && { file: flags.config }),
     env: process.env,
     gate,
-    ...(buildSession && { once: (file, make) => buildSession.bundles.config(root, file, make) }),
+    ...(buildSession && { readCached: (file, make) => buildSession.bundles.config(root, file, make) }),
   })
   if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
     return { diagnostics: loaded.diagnostics }
@@ -146,6 +146,12 @@ export function failEnvironment(failure: EnvironmentFailure, session: Session): 
   session.progress.clear()
   process.stderr.write(`${failure.message}${failure.hint ? ` ${failure.hint}` : ''}\n`)
   return 3
+}
+
+/** Prints why the command cannot run as requested. Returns the exit code. */
+export function failUsage(message: string): ExitCode {
+  process.stderr.write(`${message}\n`)
+  return 2
 }
 
 function findPackage(folder: string): string {

@@ -5,7 +5,7 @@ import { parseSealKeys } from '../gate/core/sealKeys.js'
 import { unsealFolder } from '../gate/sealed/unsealFolder.js'
 import { writeFolder } from '../output/writeFolder.js'
 import { readOutputFolder } from '../server/previewServer.js'
-import { type ExitCode, failEnvironment, printDiagnostics, type Session } from './session.js'
+import { type ExitCode, failEnvironment, failUsage, printDiagnostics, type Session } from './session.js'
 
 export interface UnsealFlags {
   /** Folder for the decrypted files. */
@@ -44,11 +44,6 @@ export async function unseal(session: Session, { to }: UnsealFlags): Promise<Exi
       return found.broken.length > 0 ? 1 : 0
     }
   }
-}
-
-function failUsage(message: string): ExitCode {
-  process.stderr.write(`${message}\n`)
-  return 2
 }
 
 function relativeToHere(folder: string): string {

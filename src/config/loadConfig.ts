@@ -15,7 +15,7 @@ export interface LoadConfigOptions {
   /** Fields of `gate` that override the file and the environment. */
   readonly gate?: GateFields
   /** Cache of bundles: returns the stored result for the configuration file while its files are unchanged, else calls `make`. */
-  readonly once?: (file: string, make: () => Promise<ReadConfig>) => Promise<ReadConfig>
+  readonly readCached?: (file: string, make: () => Promise<ReadConfig>) => Promise<ReadConfig>
 }
 
 /** The bundled configuration before it runs. It depends only on files, so it can be cached; the run may depend on more. */
@@ -45,7 +45,7 @@ const rule = 'config'
 const packages = { docsgen: 'export const defineConfig = (config) => config' }
 
 /** Runs `site.config.ts`, validates its default export, and adds the defaults. Writes no file. */
-export async function loadConfig({ root, file, env, gate, once }: LoadConfigOptions): Promise<LoadedConfig> {
+export async function loadConfig({ root, file, env, gate, readCached }: LoadConfigOptions): Promise<LoadedConfig> {
   const name = file ?? configFiles.find((candidate) => existsSync(join(root, candidate))) ?? configFiles[0]
   if (!existsSync(join(root, name))) {
     const hint = file
@@ -55,7 +55,7 @@ export async function loadConfig({ root, file, env, gate, once }: LoadConfigOpti
     return { file: name, places: {}, dependencies: [name], diagnostics: [missing] }
   }
   const make = () => readConfig(root, name)
-  const read = await (once?.(name, make) ?? make())
+  const read = await (readCached?.(name, make) ?? make())
   const { dependencies } = read
   const { exports, diagnostics } = await runModule(read, { file: name, rule })
   if (!exports || !read.literals) return { file: name, places: {}, dependencies, diagnostics }

@@ -5,13 +5,16 @@
 import { immutable, revalidate } from './cachePolicy.js'
 import type { Host, HostInput } from './host.js'
 
+/** Output paths of the files that every site has. */
+export const anyHostPaths = { headers: '_headers', redirects: '_redirects' } as const
+
 export const anyHost = {
   name: 'any' as const,
   always: true as const,
   files: [
-    { path: '_headers', content: renderHeaders },
+    { path: anyHostPaths.headers, content: renderHeaders },
     {
-      path: '_redirects',
+      path: anyHostPaths.redirects,
       content: ({ baseUrl, redirects }) =>
         redirects.map(({ from, href }) => `${baseUrl}${encodeURI(from.slice(1))} ${href} 301\n`).join(''),
     },

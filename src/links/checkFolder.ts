@@ -25,16 +25,16 @@ export async function checkFolder(path: string, options: CheckFolderOptions = {}
 
 export interface CheckOutputsOptions extends SiteLocation {
   /** Targets that may be broken (`openapi[].brokenLinks`), keyed by output path. */
-  readonly tolerated?: ReadonlyMap<string, readonly string[]>
+  readonly allowedBrokenLinks?: ReadonlyMap<string, readonly string[]>
 }
 
 /** Checks a build in memory. The diagnostics name output paths. */
 export async function checkOutputs(
   outputs: ReadonlyMap<string, Uint8Array>,
-  { tolerated = new Map(), ...address }: CheckOutputsOptions = {},
+  { allowedBrokenLinks = new Map(), ...address }: CheckOutputsOptions = {},
 ): Promise<Diagnostic[]> {
   const folder = createHtmlFolder([...outputs.keys()].sort(), (file) => outputs.get(file), address)
-  return (await checkHtmlFolder(folder, tolerated)).sort(compareDiagnostics)
+  return (await checkHtmlFolder(folder, allowedBrokenLinks)).sort(compareDiagnostics)
 }
 
 /** Maximum number of places listed for one broken link: a broken link in the navbar is on every page. */
@@ -42,11 +42,11 @@ const maxPlacesPerLink = 5
 
 async function checkHtmlFolder(
   folder: HtmlFolder,
-  tolerated: NonNullable<CheckOutputsOptions['tolerated']> = new Map(),
+  allowedBrokenLinks: NonNullable<CheckOutputsOptions['allowedBrokenLinks']> = new Map(),
 ): Promise<Diagnostic[]> {
   const links = checkFolderLinks(folder)
   const own = links.flatMap(({ file, range, target, diagnostic }): Diagnostic[] =>
-    diagnostic && !tolerated.get(file)?.includes(target) ? [{ ...diagnostic, file, range }] : [],
+    diagnostic && !allowedBrokenLinks.get(file)?.includes(target) ? [{ ...diagnostic, file, range }] : [],
   )
   const second = folder.pages.size > 0 ? await linkinatorCheck(folder) : []
   return limitRepeats(

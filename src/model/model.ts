@@ -146,7 +146,7 @@ export interface Site {
   /** Source files of omitted drafts by route, so that a broken link to a draft can be explained. */
   readonly drafts: ReadonlyMap<Route, string>
   /** Route prefixes of descriptions that failed to load. Links below them are not reported, because the cause is reported already. */
-  readonly unread: readonly Route[]
+  readonly failedDescriptions: readonly Route[]
   readonly assets: ReadonlyMap<Route, Asset>
   readonly redirects: readonly Redirect[]
   readonly sidebars: readonly SidebarTree[]
@@ -196,7 +196,7 @@ export interface Build {
   /** Files before the gate splits or encrypts them: the content for a reader with access. */
   readonly ungated: ReadonlyMap<string, Uint8Array>
   /** Broken links that `openapi[].brokenLinks` allows, by the route of the page that contains them. */
-  readonly tolerated: ReadonlyMap<Route, readonly string[]>
+  readonly allowedBrokenLinks: ReadonlyMap<Route, readonly string[]>
   readonly diagnostics: readonly Diagnostic[]
   readonly report: BuildReport
 }
@@ -211,11 +211,11 @@ export interface BuildReport {
 }
 
 /** The sidebars of one older version. */
-export interface VersionMenus {
+export interface VersionSidebars {
   readonly version: string
   readonly sidebars: SidebarSource
   /** True if the folder of the version contains a sidebars file. */
-  readonly own: boolean
+  readonly hasOwnFile: boolean
 }
 
 /** All sidebars as read, before their ids are resolved. */

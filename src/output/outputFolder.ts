@@ -5,10 +5,11 @@
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import { markerName } from '../schema/portablePath.js'
 import { hashOf } from '../util/hash.js'
+import { isInsideFolder } from '../util/projectFiles.js'
 import type { OutputIo } from './outputIo.js'
 
 /** The real path of the output folder, with symbolic links resolved as far as the path exists; or the reason to refuse it. */
@@ -20,9 +21,9 @@ export function locateOutput(
   const home = realPathOf(homedir())
   const project = realPathOf(resolve(root))
   const reason = isInsideFolder(project, path)
-    ? 'is the project folder or holds it'
+    ? 'is the project folder or contains it'
     : isInsideFolder(home, path)
-      ? 'is your home folder or holds it'
+      ? 'is your home folder or contains it'
       : path === dirname(path)
         ? 'is the root of the file system'
         : isWorkFolder(relative(join(project, '.docsgen'), path))
@@ -52,7 +53,7 @@ export function listOutput(
   if (others.length === 0) return { files }
   const names = others.sort().slice(0, 3).join(', ')
   const more = others.length > 3 ? ` and ${others.length - 3} more` : ''
-  return { refused: foreignFolder(outDir, `holds files that docsgen did not write: ${names}${more}`) }
+  return { refused: foreignFolder(outDir, `contains files that docsgen did not write: ${names}${more}`) }
 }
 
 /** Content of the marker file for these output paths. */
@@ -109,12 +110,6 @@ function foreignFolder(outDir: string, reason: string): Diagnostic {
 /** True for `.docsgen` itself and the lock, cache and stages in it. Other folders below `.docsgen` may be outputs. */
 function isWorkFolder(relativePath: string): boolean {
   return /^(?:lock|cache|output-[^/\\]*)?(?:[/\\]|$)/.test(relativePath)
-}
-
-function isInsideFolder(path: string, folder: string): boolean {
-  const relativePath = relative(folder, path)
-  if (relativePath === '') return true
-  return relativePath !== '..' && !relativePath.startsWith(`..${sep}`) && resolve(folder, relativePath) === path
 }
 
 function realPathOf(path: string): string {

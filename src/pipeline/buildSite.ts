@@ -103,7 +103,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     site,
     outputs: gated.outputs,
     ungated,
-    tolerated: linked.tolerated,
+    allowedBrokenLinks: linked.allowedBrokenLinks,
     diagnostics: overrideSeverities(
       sortDiagnostics([...stages.flatMap((stage) => stage.diagnostics), ...exposed]),
       config.diagnostics,

@@ -16,7 +16,7 @@ export function linkAll(site: Site, cache: Cache): Linked {
 
 /** One hash of everything that a link can point to: routes, ids and files of all pages, and what else has a URL. */
 function hashTargets(site: Site, cache: Cache): string {
-  const { config, configFile, drafts, unread, assets, redirects, generated } = site
+  const { config, configFile, drafts, failedDescriptions, assets, redirects, generated } = site
   const pages = site.docs.map((doc) =>
     cache.getOrCompute({ slot: `targets:${doc.id}:${doc.file}` }, [doc], () => {
       const { id, route, kind, file, ids, failed } = doc
@@ -28,7 +28,7 @@ function hashTargets(site: Site, cache: Cache): string {
     [...assets.values()].map(({ path, file }) => [path, file]),
     redirects,
     [...generated],
-    unread,
+    failedDescriptions,
   ]
   const shape = cache.getOrCompute({ slot: 'targets:config' }, [config, configFile], () =>
     JSON.stringify([config, configFile]),

@@ -1,4 +1,4 @@
-import { runBundle } from '../bundling/serverBundle.js'
+import { runTheme } from '../bundling/runTheme.js'
 import type { Tokens } from '../markdown/tokens.js'
 import type { Theme } from '../model/contract.js'
 import type { CompileOptions } from '../stages/compile.js'
@@ -23,7 +23,7 @@ export async function loadTheme(
   const { code } = await bundles.theme(themeFolder)
   const { pageBytes, headings, nesting } = config.limits
   return {
-    theme: runBundle(code).default as Theme,
+    theme: runTheme(code),
     hash: hashOf(code),
     compileOptions: {
       root,

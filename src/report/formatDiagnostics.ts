@@ -112,8 +112,8 @@ function sarifRule(code: DiagnosticCode): object {
   return {
     id: code,
     shortDescription: { text: meaning },
-    help: { text: fix },
-    helpUri: diagnosticLink(code),
+    // `helpUri` must be an absolute URI, but the documentation is a file of the package.
+    help: { text: `${fix} See ${diagnosticLink(code)} in the docsgen package.` },
     defaultConfiguration: { level: levels[severity] },
   }
 }

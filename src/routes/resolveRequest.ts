@@ -5,6 +5,8 @@
  * The output file determines the canonical path: `x.html` has `/x`, and `x/index.html` has `/x/`. Every other spelling
  * redirects to the canonical one. The result is always a key of `outputs`, so that a request cannot read other files.
  */
+import { anyHostPaths } from '../hosts/anyHost.js'
+import { markerName } from '../schema/portablePath.js'
 import { assetHref, type UrlForm } from './urls.js'
 
 export type ResolvedRequest =
@@ -35,7 +37,7 @@ export function resolveRequest(target: string, outputs: PathSet, options: Resolv
   }
   const page = (key: string): ResolvedRequest => ({ kind: 'redirect', to: assetHref(key, baseUrl), status: 308 })
   const key = path.slice(baseUrl.length)
-  if (isPrivateOutput(key)) return { kind: 'notFound' }
+  if (privateOutputs.has(key)) return { kind: 'notFound' }
   if (key === '' || key.endsWith('/')) {
     if (outputs.has(`${key}index.html`)) return { kind: 'file', path: `${key}index.html` }
     return key !== '' && outputs.has(`${key.slice(0, -1)}.html`) ? page(key.slice(0, -1)) : { kind: 'notFound' }
@@ -67,7 +69,5 @@ export function decodeRequestPath(target: string): string | undefined {
   return path.split('/').some((segment) => segment === '.' || segment === '..') ? undefined : path
 }
 
-/** Files that configure the host, and our marker file. Hosts do not serve them. */
-function isPrivateOutput(key: string): boolean {
-  return key === '_headers' || key === '_redirects' || key === '.docsgen-output'
-}
+/** Files that every host reads itself, and the marker of the output folder. Hosts do not serve them. */
+const privateOutputs: ReadonlySet<string> = new Set([...Object.values(anyHostPaths), markerName])

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { anyHostPaths } from '../hosts/anyHost.js'
 import { headersFor, parseHeaders, parseRedirects, redirectFor } from '../hosts/hostRules.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { UrlForm } from '../routes/urls.js'
@@ -86,8 +87,8 @@ export function createHostResponder(
   outputs: ReadonlyMap<string, Uint8Array>,
   form: UrlForm,
 ): (request: HostRequest) => StaticResponse {
-  const headerRules = parseHeaders(outputText(outputs, '_headers'))
-  const redirectRules = parseRedirects(outputText(outputs, '_redirects'))
+  const headerRules = parseHeaders(outputText(outputs, anyHostPaths.headers))
+  const redirectRules = parseRedirects(outputText(outputs, anyHostPaths.redirects))
   const headers = (path: string) => ({ 'Cache-Control': 'no-cache', ...headersFor(path, headerRules) })
   const options = { ...form, redirect: (path: string) => redirectFor(path, redirectRules), headersFor: headers }
   const prepared = new WeakMap<Uint8Array, PreparedBody>()

@@ -27,7 +27,7 @@ export function emptySite(site: Site): Site {
     byRoute: none,
     byId: none,
     drafts: none,
-    unread: [],
+    failedDescriptions: [],
     assets: none,
     redirects: [],
     sidebars: [],

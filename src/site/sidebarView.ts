@@ -14,13 +14,13 @@ export interface SidebarContext {
   /** Location of the current page in this sidebar. */
   readonly location?: SidebarLocation
   /** Include the items of closed categories and all items of long lists: for the shared fragment. */
-  readonly whole?: boolean
+  readonly isComplete?: boolean
 }
 
-/** Creates the items of one list. A long list is limited unless `whole` is set. */
+/** Creates the items of one list. A long list is limited unless `isComplete` is set. */
 export function createSidebarItems(nodes: readonly SidebarNode[], context: SidebarContext): readonly SidebarItemView[] {
   const items = itemsOfNodes(nodes, context)
-  return context.whole ? items : limitSidebarList(items)
+  return context.isComplete ? items : limitSidebarList(items)
 }
 
 function itemsOfNodes(nodes: readonly SidebarNode[], context: SidebarContext): readonly SidebarItemView[] {
@@ -49,7 +49,7 @@ function itemsOfNodes(nodes: readonly SidebarNode[], context: SidebarContext): r
         const current = isCurrentNode(node, context)
         const active = current || (context.location?.ancestors.has(node) ?? false)
         const open = active || !node.collapsed
-        const items = context.whole || open ? createSidebarItems(node.items, context) : undefined
+        const items = context.isComplete || open ? createSidebarItems(node.items, context) : undefined
         const href = doc && context.href(doc.route)
         const fallbackHref = href ?? firstSidebarHref(node.items, context)
         if (fallbackHref === undefined || (items ? items.length === 0 : !node.items.some(isListedNode))) {

@@ -73,7 +73,7 @@ export function openapiSource({ collectDescription }: OpenapiTools): Source {
             diagnostics.map((diagnostic) => placeInConfiguration(diagnostic, index, context)),
           ),
         ],
-        unread: openapi.flatMap(({ path }, index) => (read[index]?.entries.length === 0 ? [path] : [])),
+        failedDescriptions: openapi.flatMap(({ path }, index) => (read[index]?.entries.length === 0 ? [path] : [])),
       }
     },
   }

@@ -4,7 +4,7 @@
  */
 import type { Tokens } from '../markdown/tokens.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
-import type { Asset, Entry, Route, SidebarSource, VersionMenus } from '../model/model.js'
+import type { Asset, Entry, Route, SidebarSource, VersionSidebars } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { SynonymGroups } from '../search/shared/synonyms.js'
 
@@ -21,9 +21,9 @@ export interface Collected {
   /** Values of `{product}` and `{vars.…}`. */
   readonly tokens: Tokens
   /** Sidebars of the older versions. */
-  readonly versions: readonly VersionMenus[]
+  readonly versions: readonly VersionSidebars[]
   /** Route prefixes of the API descriptions that could not be read: links to their pages are not checked. */
-  readonly unread: readonly Route[]
+  readonly failedDescriptions: readonly Route[]
   /** Words that search treats as equal. */
   readonly synonyms: SynonymGroups
   readonly diagnostics: readonly Diagnostic[]
@@ -47,7 +47,7 @@ export function nothingCollected({ product, sidebars }: SiteConfig): Collected {
     sidebars: { file: sidebars, sidebars: {}, places: {} },
     tokens: { product, vars: {} },
     versions: [],
-    unread: [],
+    failedDescriptions: [],
     synonyms: [],
     diagnostics: [],
   }

@@ -5,7 +5,7 @@
  */
 import { posix } from 'node:path'
 import { type Diagnostic, error } from '../model/diagnostic.js'
-import type { Asset, Entry, Route, VersionMenus } from '../model/model.js'
+import type { Asset, Entry, Route, VersionSidebars } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import { appliesToVersion, findVersion, olderVersions, type Version } from '../site/versions/list.js'
 import { versionedId } from '../site/versions/names.js'
@@ -28,7 +28,7 @@ export function versionsSource(tools: VersionTools): Source {
       const current = versions.find((version) => version.current)
       if (!current) return collected
       const older = olderVersions(config).map((version) => overlayVersion(collected, version, { root, config, tools }))
-      const written = [...collected.entries, ...older.flatMap((tree) => tree.own)]
+      const written = [...collected.entries, ...older.flatMap((tree) => tree.written)]
       return {
         ...collected,
         entries: [
@@ -41,7 +41,7 @@ export function versionsSource(tools: VersionTools): Source {
           ...older.flatMap((tree) => tree.diagnostics),
           ...written.flatMap((entry) => unknownVersions(entry, config)),
         ],
-        versions: older.map(({ menus }) => menus),
+        versions: older.map(({ sidebars }) => sidebars),
       }
     },
   }
@@ -59,10 +59,10 @@ export function moveAsset(asset: Asset, { path }: VersionPath): Asset {
 /** The pages of one older version. */
 interface VersionTree {
   readonly entries: readonly Entry[]
-  /** Those of the version's own folder. */
-  readonly own: readonly Entry[]
+  /** The entries of the folder of this version. */
+  readonly written: readonly Entry[]
   readonly assets: readonly Asset[]
-  readonly menus: VersionMenus
+  readonly sidebars: VersionSidebars
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -85,9 +85,9 @@ function overlayVersion(collected: Collected, version: Version, { root, config, 
   const sidebars = read.files.includes('sidebars.yaml') ? readSidebars(sidebarsFile, tools) : undefined
   return {
     entries: [...byId.values()].map((entry) => tools.moveEntry(entry, version)),
-    own: read.entries,
+    written: read.entries,
     assets: read.assets.map((asset) => tools.moveAsset(asset, version)),
-    menus: { version: id, own: sidebars !== undefined, sidebars: sidebars?.source ?? collected.sidebars },
+    sidebars: { version: id, hasOwnFile: sidebars !== undefined, sidebars: sidebars?.source ?? collected.sidebars },
     diagnostics: [...read.diagnostics, ...(sidebars?.diagnostics ?? [])],
   }
 }

@@ -11,7 +11,7 @@ import type {
   SidebarSource,
   SidebarTree,
   Site,
-  VersionMenus,
+  VersionSidebars,
 } from '../model/model.js'
 import { isRouteBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -28,10 +28,10 @@ export interface AssembleInput {
   readonly assets: readonly Asset[]
   readonly sidebars: SidebarSource
   /** Menus of the older versions. */
-  readonly versions?: readonly VersionMenus[]
+  readonly versions?: readonly VersionSidebars[]
   readonly tokens: Tokens
   /** Route prefixes of API descriptions that could not be read. Default: none. */
-  readonly unread?: readonly Route[]
+  readonly failedDescriptions?: readonly Route[]
   /** Keep drafts: in live preview and with `--drafts`. */
   readonly drafts: boolean
 }
@@ -42,7 +42,7 @@ export interface Assembled {
 }
 
 export function assemble(input: AssembleInput): Assembled {
-  const { config, configFile, configPlaces, tokens, unread = [] } = input
+  const { config, configFile, configPlaces, tokens, failedDescriptions = [] } = input
   const diagnostics: Diagnostic[] = []
   const drafts = new Map<Route, string>()
   const docs: Doc[] = []
@@ -67,7 +67,7 @@ export function assemble(input: AssembleInput): Assembled {
     byRoute: byRouteMap,
     byId,
     drafts,
-    unread,
+    failedDescriptions,
     assets,
     redirects: [...written, ...createGroupRedirects(docs, sidebars, taken)],
     sidebars,
@@ -87,11 +87,12 @@ interface VersionedInput {
  * no version has is reported once, by the version whose file names it.
  */
 function versionedSidebars(
-  { sidebars, versions = [], tokens, unread = [] }: AssembleInput,
+  { sidebars, versions = [], tokens, failedDescriptions = [] }: AssembleInput,
   { docs, draftIds, diagnostics }: VersionedInput,
 ): SidebarTree[] {
   const others = new Set([...draftIds, ...docs.map(({ id }) => id)].map((id) => splitEntryId(id).name))
-  const isAbsent = (id: EntryId) => others.has(id) || unread.some((prefix) => isRouteBelow(`/${id}`, prefix))
+  const isAbsent = (id: EntryId) =>
+    others.has(id) || failedDescriptions.some((prefix) => isRouteBelow(`/${id}`, prefix))
   const pagesOf = (version?: string) =>
     new Map<EntryId, Doc>(
       docs.flatMap((doc) => {
@@ -100,10 +101,10 @@ function versionedSidebars(
       }),
     )
   const current = resolveSidebars({ source: sidebars, byId: pagesOf(), isAbsent, tokens, diagnostics })
-  const older = versions.flatMap(({ version, sidebars: source, own }) => {
+  const older = versions.flatMap(({ version, sidebars: source, hasOwnFile }) => {
     const found: Diagnostic[] = []
     const trees = resolveSidebars({ source, byId: pagesOf(version), isAbsent, tokens, diagnostics: found })
-    if (own) diagnostics.push(...found)
+    if (hasOwnFile) diagnostics.push(...found)
     return trees.map((tree) => ({ ...tree, id: versionedSidebarId(version, tree.id) }))
   })
   return [...current, ...older.filter(({ items }) => items.length > 0)]

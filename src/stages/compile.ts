@@ -4,7 +4,7 @@
  */
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
-import { runBundle } from '../bundling/serverBundle.js'
+import { runTheme } from '../bundling/runTheme.js'
 import { checkPageLimits, type PageLimits } from '../content/checkPageLimits.js'
 import type { CompileResult } from '../content/compileResult.js'
 import { diagnosePageError } from '../content/diagnosePageError.js'
@@ -24,7 +24,6 @@ import { renameHtmlTags } from '../markdown/renameHtmlTags.js'
 import type { SourceContext } from '../markdown/sourceContext.js'
 import type { ComponentTarget } from '../markdown/sourcePositions.js'
 import { replaceTokens, type Tokens } from '../markdown/tokens.js'
-import type { Theme } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Doc, Entry, LinkRecord } from '../model/model.js'
 import { titleFromId } from '../routes/titleFromId.js'
@@ -54,18 +53,18 @@ export interface CompileFeatures {
   /** Loads what compiles pages of the API reference, with the first such page. Stages do not import each other. */
   readonly loadOperations?: () => Promise<CompileOperation>
   /** Highlighted code of other workers and of earlier builds. */
-  readonly kept?: HighlightCache
+  readonly highlightCache?: HighlightCache
 }
 
 /** Loads the parser, the highlighter and the theme once. Returns a function that compiles one entry after the other. */
 export async function createCompile(
   options: CompileOptions,
-  { loadOperations, kept }: CompileFeatures = {},
+  { loadOperations, highlightCache }: CompileFeatures = {},
 ): Promise<Compile> {
-  const theme = runBundle(options.themeCode).default as Theme
+  const theme = runTheme(options.themeCode)
   const tools: Tools = {
     parse: await loadMarkdownParser(),
-    highlight: createCodeHighlighter(kept),
+    highlight: createCodeHighlighter(highlightCache),
     components: contentComponents(theme),
   }
   let operations: Promise<CompileOperation> | undefined

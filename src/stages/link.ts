@@ -22,41 +22,41 @@ export interface Linked {
   /** Final value of each of a doc's links, by the index in `doc.links`. */
   readonly hrefs: ReadonlyMap<EntryId, readonly string[]>
   /** Broken links that `openapi[].brokenLinks` allows, by the route of their page. */
-  readonly tolerated: ReadonlyMap<Route, readonly string[]>
+  readonly allowedBrokenLinks: ReadonlyMap<Route, readonly string[]>
 }
 
 /** The links of one page. They depend on the page and on the link targets of the whole site. */
 export interface LinkedDoc {
   readonly hrefs: readonly string[]
-  readonly tolerated: readonly string[]
+  readonly allowedBrokenLinks: readonly string[]
   /** Routes of the pages that it links to. */
-  readonly leadsTo: readonly Route[]
+  readonly linkedRoutes: readonly Route[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Returns a function that checks the links of one page. */
 export function createDocLinker(site: Site): (doc: Doc) => LinkedDoc {
-  const resolve = withoutUnread(createLinkResolver(site), site)
+  const resolve = ignoreFailedDescriptions(createLinkResolver(site), site)
   const inVersion = createVersionTargetResolver(site)
   return (doc) => linkDoc(doc, { site, resolve, inVersion })
 }
 
 /** @param linkOf checks the links of one page, as `createDocLinker` does. */
 export function link(site: Site, linkOf = createDocLinker(site)): Linked {
-  const resolve = withoutUnread(createLinkResolver(site), site)
+  const resolve = ignoreFailedDescriptions(createLinkResolver(site), site)
   const found: Diagnostic[] = []
   const inDescriptions = new Map<string, Diagnostic[]>()
   const hrefs = new Map<EntryId, readonly string[]>()
-  const tolerated = new Map<Route, readonly string[]>()
+  const allowedBrokenLinks = new Map<Route, readonly string[]>()
   const linked = new Set<Route>()
   for (const doc of site.docs) {
-    const judged = linkOf(doc)
-    hrefs.set(doc.id, judged.hrefs)
-    if (judged.tolerated.length > 0) tolerated.set(doc.route, judged.tolerated)
-    for (const route of judged.leadsTo) linked.add(route)
+    const linkedDoc = linkOf(doc)
+    hrefs.set(doc.id, linkedDoc.hrefs)
+    if (linkedDoc.allowedBrokenLinks.length > 0) allowedBrokenLinks.set(doc.route, linkedDoc.allowedBrokenLinks)
+    for (const route of linkedDoc.linkedRoutes) linked.add(route)
     const description = descriptionOf(doc, site)?.id
     const list = description === undefined ? found : (inDescriptions.get(description) ?? [])
-    list.push(...judged.diagnostics)
+    list.push(...linkedDoc.diagnostics)
     if (description !== undefined) inDescriptions.set(description, list)
   }
   // A description repeats its texts: report a broken target once.
@@ -72,17 +72,19 @@ export function link(site: Site, linkOf = createDocLinker(site)): Linked {
     if (asset.path.endsWith('.css')) found.push(...checkStyles(asset, resolve))
   }
   found.push(...checkOrphans(site, linked))
-  return { diagnostics: withoutRepeats(found), hrefs, tolerated }
+  return { diagnostics: withoutRepeats(found), hrefs, allowedBrokenLinks }
 }
 
 /** Ignores broken links to pages of an OpenAPI file that failed to load: that error is already reported. */
-function withoutUnread(resolve: ResolveLink, { unread }: Site): ResolveLink {
-  if (unread.length === 0) return resolve
+function ignoreFailedDescriptions(resolve: ResolveLink, { failedDescriptions }: Site): ResolveLink {
+  if (failedDescriptions.length === 0) return resolve
   return (target, from) => {
     const resolution = resolve(target, from)
     if (resolution.kind !== 'broken') return resolution
     const path = resolution.target.replace(/[?#].*$/, '')
-    return unread.some((prefix) => isRouteBelow(path, prefix)) ? { ...resolution, diagnostics: [] } : resolution
+    return failedDescriptions.some((prefix) => isRouteBelow(path, prefix))
+      ? { ...resolution, diagnostics: [] }
+      : resolution
   }
 }
 
@@ -101,8 +103,9 @@ function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
   const brokenLinks = brokenLinksOf(doc, site)
   return {
     hrefs,
-    tolerated: brokenLinks === 'error' ? [] : hrefs.filter((_, index) => resolutions[index]?.diagnostics.length !== 0),
-    leadsTo: [...new Set(routes as Route[])],
+    allowedBrokenLinks:
+      brokenLinks === 'error' ? [] : hrefs.filter((_, index) => resolutions[index]?.diagnostics.length !== 0),
+    linkedRoutes: [...new Set(routes as Route[])],
     diagnostics: [
       ...asSevereAs(
         brokenLinks,

@@ -54,7 +54,7 @@ function withPlainPolicy(html: string, csp: string | undefined): string {
 
 /** False for pages of an API reference: they are many and large, and a payload of each would double the output. */
 function hasPayload({ kind, href }: Pick<PageView, 'kind' | 'href'>, { client }: Pick<SiteView, 'client'>): boolean {
-  return kind !== 'operation' || !client.whole?.some((path) => href.startsWith(path))
+  return kind !== 'operation' || !client.payloadFromDocument?.some((path) => href.startsWith(path))
 }
 
 /** The page without its content, for documents that get it after the reader has signed in. */
@@ -99,7 +99,7 @@ export function sidebarFragments(site: Site, { theme }: RenderInput, { link, ren
   for (const { id, items } of site.sidebars) {
     const sidebar = {
       id,
-      items: createSidebarItems(items, { href: (route) => routeHref(route, site.config), link, whole: true }),
+      items: createSidebarItems(items, { href: (route) => routeHref(route, site.config), link, isComplete: true }),
     }
     if (!theme.regions.sidebar) continue
     const html = render(sidebar)

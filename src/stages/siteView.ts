@@ -52,7 +52,7 @@ export function siteView(
     href: href(given.href).href,
   })
   // A gated document may be empty, and live preview tells pages apart by their payloads.
-  const whole = preview || config.gate.mode !== 'off' ? [] : referencePrefixes(config)
+  const payloadFromDocument = preview || config.gate.mode !== 'off' ? [] : referencePrefixes(config)
   const announcement = config.announcement && {
     ...config.announcement,
     html: html(config.announcement.html),
@@ -105,7 +105,7 @@ export function siteView(
     dataFromQuery: config.dataFromQuery,
     toc: config.toc,
     search: config.search.enabled
-      ? { path: assetHref('/search', config.baseUrl), shortcut: config.search.shortcut }
+      ? { page: assetHref('/search', config.baseUrl), shortcut: config.search.shortcut }
       : undefined,
     assets: { css: bundle.css, js: bundle.js, preload: bundle.preload },
     preview,
@@ -122,7 +122,7 @@ export function siteView(
       islands: bundle.islands,
       hydrate: bundle.hydrate,
       ...(search && { search }),
-      whole,
+      payloadFromDocument,
       ...(live && { live }),
       ...(gate && { gate }),
     }),

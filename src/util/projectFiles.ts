@@ -123,7 +123,8 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
 }
 
-function isInsideFolder(path: string, folder: string): boolean {
+/** True if the path is the folder or below it. Both paths are absolute and normalized. */
+export function isInsideFolder(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 

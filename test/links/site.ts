@@ -62,7 +62,7 @@ export function site({ docs = [], assets = [], redirects = [], config = {}, fact
     byRoute: new Map(docs.map((doc) => [doc.route, doc])),
     byId: new Map(docs.map((doc) => [doc.id, doc])),
     drafts: new Map(),
-    unread: [],
+    failedDescriptions: [],
     assets: new Map(assets.map((entry) => [entry.path, entry])),
     redirects,
     sidebars: [],

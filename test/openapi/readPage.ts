@@ -1,10 +1,11 @@
 /** The text and links of a reference page without scripts, compiled with the default theme as in a build. */
 import { fileURLToPath } from 'node:url'
-import { bundleForServer, runBundle } from '../../src/bundling/serverBundle.js'
+import { runTheme } from '../../src/bundling/runTheme.js'
+import { bundleForServer } from '../../src/bundling/serverBundle.js'
 import { createCodeHighlighter } from '../../src/markdown/code/codeHighlighter.js'
 import { contentComponents } from '../../src/markdown/contentComponents.js'
 import { loadMarkdownParser } from '../../src/markdown/parseMarkdown.js'
-import type { ReferenceView, Theme } from '../../src/model/contract.js'
+import type { ReferenceView } from '../../src/model/contract.js'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
 import type { Entry, LinkRecord } from '../../src/model/model.js'
 import { finishPageSource, serializePage } from '../../src/openapi/pages/pageSource.js'
@@ -44,7 +45,7 @@ export async function pageReader(): Promise<PageReader> {
 export async function entryReader(): Promise<(entry: Entry) => Promise<ReadPage>> {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const bundle = await bundleForServer({ root, entry: { file: `${root}theme/index.tsx` }, islandPrefix: 'theme:' })
-  const theme = runBundle(bundle.code).default as Theme
+  const theme = runTheme(bundle.code)
   const tools: OperationTools = {
     parse: await loadMarkdownParser(),
     highlight: createCodeHighlighter(),

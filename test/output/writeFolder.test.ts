@@ -68,7 +68,7 @@ describe('a folder that docsgen did not create', () => {
 
   test('it is refused if it is the file system root, the home folder, the project, or a parent of these', () => {
     const root = temporaryFolder()
-    expect(refused(root, '/')).toEqual([2, 'The output folder / is the project folder or holds it.'])
+    expect(refused(root, '/')).toEqual([2, 'The output folder / is the project folder or contains it.'])
     expect(refused(root, '.')[1]).toContain('is the project folder')
     expect(refused(root, '..')[1]).toContain('is the project folder')
     expect(refused(root, homedir())[1]).toMatch(/home folder|project folder/)
@@ -87,7 +87,7 @@ describe('a folder that docsgen did not create', () => {
     writeFileSync(join(root, 'docs/deep/mine.md'), 'keep me')
     expect(refused(root, 'docs')).toEqual([
       2,
-      'The output folder docs holds files that docsgen did not write: deep/mine.md.',
+      'The output folder docs contains files that docsgen did not write: deep/mine.md.',
     ])
     expect(readTree(join(root, 'docs'))).toEqual({ 'deep/mine.md': 'keep me' })
   })

@@ -74,12 +74,12 @@ test('caches the bundle of a configuration until one of its files changes', asyn
   const makes: string[] = []
   const load = () => {
     const bundles = openBundles(createCache(disk))
-    const once: LoadConfigOptions['once'] = (file, make) =>
+    const readCached: LoadConfigOptions['readCached'] = (file, make) =>
       bundles.config(root, file, () => {
         makes.push(file)
         return make()
       })
-    return loadConfig({ root, env: {}, once })
+    return loadConfig({ root, env: {}, readCached })
   }
   const first = await load()
   expect(first.diagnostics.map(({ code }) => code)).not.toContain('config-syntax')

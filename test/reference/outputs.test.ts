@@ -28,19 +28,22 @@ async function outputsOf(extra: string) {
   const { outputs, diagnostics } = await buildProject(root)
   expect(diagnostics).toEqual([])
   const config = /id="docsgen">(.*?)<\/script>/.exec(Buffer.from(outputs.get('index.html') ?? []).toString())?.[1]
-  return { paths: [...outputs.keys()], client: JSON.parse(config ?? '{}') as { whole?: readonly string[] } }
+  return {
+    paths: [...outputs.keys()],
+    client: JSON.parse(config ?? '{}') as { payloadFromDocument?: readonly string[] },
+  }
 }
 
 test('T6: a page of a reference is stored once, and the browser code knows its URL', async () => {
   const { paths, client } = await outputsOf('')
   expect(paths).toEqual(expect.arrayContaining(['api/list-things.html', 'api/introduction.html', '_payload.json']))
   expect(paths.filter((path) => path.startsWith('api/') && path.endsWith('_payload.json'))).toEqual([])
-  expect(client.whole).toEqual(['/api/'])
+  expect(client.payloadFromDocument).toEqual(['/api/'])
 })
 
 test('behind a gate in the browser documents are empty, so pages of a reference have payloads too', async () => {
   const gate = "gate: { mode: 'client', AUTH0_DOMAIN: 'id.example.com', AUTH0_CLIENT_ID: 'abc' },"
   const { paths, client } = await outputsOf(gate)
   expect(paths).toContain('api/list-things/_payload.json')
-  expect(client.whole).toBeUndefined()
+  expect(client.payloadFromDocument).toBeUndefined()
 })

@@ -95,8 +95,9 @@ test('the SARIF output is valid SARIF 2.1.0', () => {
       {
         id: 'link-page',
         shortDescription: { text: 'A link points to a page that does not exist, or to a draft.' },
-        help: { text: 'Correct the target. The hint names the nearest page.' },
-        helpUri: 'docs/diagnostics.md#link-page',
+        help: {
+          text: 'Correct the target. The hint names the nearest page. See docs/diagnostics.md#link-page in the docsgen package.',
+        },
         defaultConfiguration: { level: 'error' },
       },
       expect.objectContaining({ id: 'openapi-unused', defaultConfiguration: { level: 'note' } }),

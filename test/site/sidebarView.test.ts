@@ -24,10 +24,13 @@ const category = (items: readonly SidebarNode[], own?: SidebarNode & { kind: 'do
   items,
   ...(own && { doc: own }),
 })
-const menu = (nodes: readonly SidebarNode[], { route = '', whole }: { route?: string; whole?: boolean } = {}) => {
+const menu = (
+  nodes: readonly SidebarNode[],
+  { route = '', isComplete }: { route?: string; isComplete?: boolean } = {},
+) => {
   const location = locatePages(nodes).get(route.toLowerCase())
   const context: SidebarContext = { href: (path) => `/x${path}`, link: (href) => ({ href, external: true }), location }
-  return createSidebarItems(nodes, { ...context, ...(whole && { whole }) })
+  return createSidebarItems(nodes, { ...context, ...(isComplete && { isComplete }) })
 }
 
 test.each([
@@ -55,20 +58,20 @@ test('ROUTE-04: a page finds its sidebar entry, whatever the letter case of its 
 describe.each([
   ['the menu of a page', false],
   ['the whole menu', true],
-])('SIDE-07: in %s a category of unlisted pages', (_, whole) => {
+])('SIDE-07: in %s a category of unlisted pages', (_, isComplete) => {
   test('it is a plain link if it has a page, also inside another category', () => {
     const secrets = category([doc('/secret', true)], doc('/own'))
     const plain = { kind: 'link', label: 'Category', href: '/x/own', current: false, external: false }
-    expect(menu([secrets], { whole })).toEqual([plain])
-    expect(menu([category([secrets])], { whole })).toMatchObject([{ kind: 'category', fallbackHref: '/x/own' }])
+    expect(menu([secrets], { isComplete })).toEqual([plain])
+    expect(menu([category([secrets])], { isComplete })).toMatchObject([{ kind: 'category', fallbackHref: '/x/own' }])
   })
 
   test('it is omitted if it has no page', () => {
-    expect(menu([category([doc('/secret', true)]), category([category([])])], { whole })).toEqual([])
+    expect(menu([category([doc('/secret', true)]), category([category([])])], { isComplete })).toEqual([])
   })
 
   test('it opens for a reader of one of its pages', () => {
-    expect(menu([category([doc('/secret', true)], doc('/own'))], { whole, route: '/secret' })).toMatchObject([
+    expect(menu([category([doc('/secret', true)], doc('/own'))], { isComplete, route: '/secret' })).toMatchObject([
       { kind: 'category', active: true, items: [{ current: true }] },
     ])
   })
@@ -112,7 +115,7 @@ describe('a list of hundreds', () => {
   })
 
   test('it is complete in the shared fragment, and if it is short', () => {
-    expect(menu([category(docs)], { whole: true })).toMatchObject([{ items: { length: 200 } }])
+    expect(menu([category(docs)], { isComplete: true })).toMatchObject([{ items: { length: 200 } }])
     expect(listAt('/a/1', docs.slice(0, 30))).toHaveLength(30)
   })
 

@@ -40,7 +40,7 @@ export const site = {
   colorMode,
   dataFromQuery: [],
   toc: { min: 2, max: 3 },
-  search: { path: '/search/', shortcut: 'mod+k' },
+  search: { page: '/search/', shortcut: 'mod+k' },
   assets: { css: ['/site.css'], js: '/site.js', preload: [] },
   preview: false,
   buildId: 'sample',

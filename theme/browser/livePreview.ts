@@ -22,16 +22,16 @@ export function startLivePreview(url: string, baseUrl: string): void {
   const receive = async (message: Message): Promise<void> => {
     switch (message.type) {
       case 'reload':
-        hideDiagnostics()
+        closeDiagnosticsDialog()
         if (message.routes === 'all' && (await assetsChanged())) return location.reload()
         if (message.routes === 'all' || message.routes.includes(currentRoute(baseUrl)))
           emitEvent('docsgen:refresh', undefined)
         else emitEvent('docsgen:forget', undefined)
         return
       case 'diagnostics':
-        return showDiagnostics(message.html)
+        return openDiagnosticsDialog(message.html)
       case 'clear':
-        return hideDiagnostics()
+        return closeDiagnosticsDialog()
     }
   }
 }
@@ -67,8 +67,8 @@ function assetUrls(page: Document): string {
   return elements.map((element) => element.getAttribute('href') ?? element.getAttribute('src')).join()
 }
 
-function showDiagnostics(html: string): void {
-  hideDiagnostics()
+function openDiagnosticsDialog(html: string): void {
+  closeDiagnosticsDialog()
   const dialog = document.createElement('dialog')
   dialog.className = 'diagnostics'
   dialog.setAttribute('aria-label', 'Diagnostics of the last build')
@@ -78,6 +78,6 @@ function showDiagnostics(html: string): void {
   dialog.showModal()
 }
 
-function hideDiagnostics(): void {
+function closeDiagnosticsDialog(): void {
   findElement('dialog.diagnostics')?.remove()
 }

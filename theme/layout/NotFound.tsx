@@ -16,7 +16,7 @@ export function NotFound({ site }: RegionProps): ReactNode {
             There is no page at this address. It may have moved, or the link that brought you here may be out of date.
             Search for the topic, or start again from one of the sections below.
           </p>
-          {site.search ? <PageSearch path={site.search.path} id="not-found-search" /> : null}
+          {site.search ? <PageSearch path={site.search.page} id="not-found-search" /> : null}
           <ul>
             {links.map(({ href, label }) => (
               <li key={href}>

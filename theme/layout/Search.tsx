@@ -6,10 +6,10 @@ import { Icon } from '../components/Icon.js'
 type SearchProps = NonNullable<SiteView['search']>
 
 /** The search box of the top bar: a form for the search page. Scripts add suggestions. Hidden without scripts. */
-export function Search({ path, shortcut }: SearchProps): ReactNode {
+export function Search({ page, shortcut }: SearchProps): ReactNode {
   return (
     <search className="search" data-search="">
-      <form action={path} method="get">
+      <form action={page} method="get">
         <Icon name="search" />
         <input name="q" id="search-input" placeholder="Search" aria-label="Search" autoComplete="off" />
         {shortcut ? (

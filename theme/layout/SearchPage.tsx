@@ -9,7 +9,7 @@ export function SearchPage({ site, page }: RegionProps): ReactNode {
       <div className="page-body">
         <h1 data-search-heading="">{page.title}</h1>
         <div data-search-page="">
-          {site.search ? <PageSearch path={site.search.path} id="search-page-input" /> : null}
+          {site.search ? <PageSearch path={site.search.page} id="search-page-input" /> : null}
           <p className="needs-no-js">The search needs JavaScript.</p>
           <p className="search-status" role="status" data-search-status="" />
           <ul className="search-results" data-search-results="" />

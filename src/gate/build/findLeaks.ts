@@ -7,6 +7,7 @@
 
 import { type Diagnostic, error } from '../../model/diagnostic.js'
 import type { Site } from '../../model/model.js'
+import { decodePercentEscapes } from '../../routes/urls.js'
 import { collectSecrets, type PageSecrets } from './collectSecrets.js'
 import { fileNameWords, normalizeWords, shortWords, wordRuns } from './words.js'
 
@@ -92,13 +93,5 @@ function splitText(text: string): string[] {
     .split(/[\n<>"'`]/)
     .map((piece) => piece.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => htmlEntities[name] ?? '').trim())
     .filter((piece) => piece !== '')
-    .map(decodePercentEscapes)
-}
-
-function decodePercentEscapes(piece: string): string {
-  try {
-    return decodeURIComponent(piece)
-  } catch {
-    return piece
-  }
+    .map((piece) => decodePercentEscapes(piece) ?? piece)
 }

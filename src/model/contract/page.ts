@@ -90,7 +90,7 @@ export interface BannerView {
 
 /**
  * JSON that client navigation fetches: `<route>/_payload.json`, next to the page. For pages below a path of
- * `ClientConfig.whole`, which have no payload, the browser code builds it from their documents.
+ * `ClientConfig.payloadFromDocument`, which have no payload, the browser code builds it from their documents.
  */
 export interface PagePayload {
   /** Equal to `ClientConfig.buildId`, or the site was rebuilt since the document was loaded. */

@@ -11,7 +11,7 @@ export interface ClientSearch {
   readonly worker: string
   /** href of the folder of the index, with a trailing slash. */
   readonly index: string
-  /** Keys that focus the search box, such as `mod+k`. */
+  /** Keys that focus the search box, such as `mod+k`; empty or absent for none. */
   readonly shortcut?: string
   /** Highlight the words of the query on the page of a hit. */
   readonly highlight?: boolean

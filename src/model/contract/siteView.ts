@@ -2,6 +2,7 @@
 import type { announcementTones } from '../../schema/admonitions.js'
 import type { ClientConfig, ColorModeOptions, SidebarOptions } from './client.js'
 import type { NavItemView } from './navigation.js'
+import type { ClientSearch } from './search.js'
 
 /** Everything about the site that is the same on every page. */
 export interface SiteView {
@@ -48,8 +49,8 @@ export interface SiteView {
   readonly dataFromQuery: readonly string[]
   /** Lowest and highest heading level in tables of contents, 2 to 6. */
   readonly toc: { readonly min: number; readonly max: number }
-  /** `path`: href of the search page. `shortcut`: keys that focus the search box, such as `mod+k`; empty for none. */
-  readonly search?: { readonly path: string; readonly shortcut: string }
+  /** Absent if the site has no search. */
+  readonly search?: Pick<ClientSearch, 'page' | 'shortcut'>
   /** hrefs of hashed files: style sheets, the entry of the browser code (a module), and modules to preload. */
   readonly assets: { readonly css: readonly string[]; readonly js: string; readonly preload: readonly string[] }
   /** True in `docsgen serve`. */

@@ -64,7 +64,7 @@ export function parseYaml(text: string): ParsedText {
     if (!node) return null
     if (isAlias(node)) return readAlias(node.source, nodeStart(node))
     if ('anchor' in node && typeof node.anchor === 'string') anchors.set(node.anchor, node)
-    if (isSeq<Node>(node)) return readList(node)
+    if (isSeq<Node>(node)) return readSequence(node)
     if (isMap<Node, Node | null>(node)) return readMap(node)
     return isScalar(node) && typeof node.value !== 'bigint' ? node.value : Number(isScalar(node) ? node.value : 0)
   }
@@ -89,7 +89,7 @@ export function parseYaml(text: string): ParsedText {
     return made.get(node)
   }
 
-  function readList(node: YAMLSeq<Node>): unknown[] {
+  function readSequence(node: YAMLSeq<Node>): unknown[] {
     const list: unknown[] = []
     const before = size
     const keys = new MapPositions(nodeStart(node))

@@ -15,7 +15,7 @@ export function scanJson(text: string, value: unknown): ObjectPositions | undefi
   const table = createPositionTable(text)
   let at = 0
 
-  skipSpace()
+  skipWhiteSpace()
   return scanValue(value, 0) ? positions : undefined
 
   function scanValue(inner: unknown, depth: number): boolean {
@@ -38,21 +38,21 @@ export function scanJson(text: string, value: unknown): ObjectPositions | undefi
     const keys = table.ofObject(at)
     positions.set(object, keys)
     at++
-    if (isNext(closeBrace)) return true
+    if (skipIfNext(closeBrace)) return true
     for (let count = 1; depth < maxNestingDepth; count++) {
       const key = at
       const end = endOfString(text, key)
       at = end
-      skipSpace()
+      skipWhiteSpace()
       at++
-      skipSpace()
+      skipWhiteSpace()
       keys.add(key, at)
       const code = text.charCodeAt(at)
       const isContainer = code === openBrace || code === openBracket
       if (!scanValue(isContainer ? object[readStringAt(text, key, end)] : undefined, depth + 1)) return false
-      if (isNext(closeBrace)) return count === Object.keys(object).length
+      if (skipIfNext(closeBrace)) return count === Object.keys(object).length
       at++
-      skipSpace()
+      skipWhiteSpace()
     }
     return false
   }
@@ -61,26 +61,26 @@ export function scanJson(text: string, value: unknown): ObjectPositions | undefi
     const keys = table.ofList(at)
     positions.set(list, keys)
     at++
-    if (isNext(closeBracket)) return true
+    if (skipIfNext(closeBracket)) return true
     for (let index = 0; depth < maxNestingDepth; index++) {
       keys.add(at, at)
       if (!scanValue(list[index], depth + 1)) return false
-      if (isNext(closeBracket)) return true
+      if (skipIfNext(closeBracket)) return true
       at++
-      skipSpace()
+      skipWhiteSpace()
     }
     return false
   }
 
   /** Skips white space, and the character if it follows. */
-  function isNext(character: number): boolean {
-    skipSpace()
+  function skipIfNext(character: number): boolean {
+    skipWhiteSpace()
     if (text.charCodeAt(at) !== character) return false
     at++
     return true
   }
 
-  function skipSpace(): void {
+  function skipWhiteSpace(): void {
     while (text.charCodeAt(at) <= space) at++
   }
 }

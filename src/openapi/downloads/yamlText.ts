@@ -15,14 +15,14 @@ const partDepth = 2
 
 export function yamlText(value: unknown, once: YamlOnce): string {
   if (!isObject(value) || isEmpty(value)) return stringify(value, options)
-  return writeEntries(value, 0, once)
+  return writeYamlEntries(value, 0, once)
 }
 
-function writeEntries(map: JsonObject, depth: number, once: YamlOnce): string {
+function writeYamlEntries(map: JsonObject, depth: number, once: YamlOnce): string {
   return Object.entries(map)
     .map(([key, value]) => {
       const line = depth < partDepth && isObject(value) && !isEmpty(value) ? keyLine(key, depth) : undefined
-      if (line !== undefined && isObject(value)) return line + writeEntries(value, depth + 1, once)
+      if (line !== undefined && isObject(value)) return line + writeYamlEntries(value, depth + 1, once)
       return once(JSON.stringify([depth, key, value]), () => writeAtDepth(depth, { [key]: value }))
     })
     .join('')

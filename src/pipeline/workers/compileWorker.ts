@@ -50,7 +50,7 @@ port?.on('message', async (message: PoolMessage<Entry, CompileOptions, StoredLin
 
 async function begin(options: CompileOptions): Promise<WorkerMessage<Uint8Array>> {
   try {
-    compile = await createCompile(options, { loadOperations, kept: highlightCache })
+    compile = await createCompile(options, { loadOperations, highlightCache })
     return { kind: 'ready' }
   } catch (thrown) {
     return { kind: 'unable', message: thrown instanceof Error ? thrown.message : String(thrown) }

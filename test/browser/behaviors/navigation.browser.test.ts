@@ -43,7 +43,7 @@ describe('navigation', () => {
 
   it('a page without a payload is read from its document, with the same result as from a payload', async () => {
     const { settings } = harness.site
-    harness.site.settings = { ...settings, whole: ['/docs/a'] }
+    harness.site.settings = { ...settings, payloadFromDocument: ['/docs/a'] }
     const page = await open('/')
     await mark(page)
     const before = harness.site.requests.length
@@ -70,10 +70,10 @@ describe('navigation', () => {
 
   it('the browser loads a document without a payload in full if it belongs to another build', async () => {
     const { settings } = harness.site
-    harness.site.settings = { ...settings, whole: ['/docs/a'] }
+    harness.site.settings = { ...settings, payloadFromDocument: ['/docs/a'] }
     const page = await open('/')
     await mark(page)
-    harness.site.settings = { ...settings, whole: ['/docs/a'], buildId: 'two' }
+    harness.site.settings = { ...settings, payloadFromDocument: ['/docs/a'], buildId: 'two' }
     await page.click('[data-nav="1"]')
     await page.waitForFunction(() => !('marked' in window) && document.title === 'API | Fixture')
     harness.site.settings = settings

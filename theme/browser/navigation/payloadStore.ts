@@ -41,8 +41,8 @@ export function createPayloadStore(config: ClientConfig): PayloadStore {
  * Returns `<path>/_payload.json` for a path that can end in a slash, `index.html` or `.html`. For a page without payload, returns
  * its own path.
  */
-function payloadHref({ pathname }: URL, { whole }: ClientConfig): string {
-  if (whole?.some((path) => pathname.startsWith(path))) return pathname
+function payloadHref({ pathname }: URL, { payloadFromDocument }: ClientConfig): string {
+  if (payloadFromDocument?.some((path) => pathname.startsWith(path))) return pathname
   return pathname.replace(/(\/index)?\.html$/, '').replace(/\/*$/, '/_payload.json')
 }
 

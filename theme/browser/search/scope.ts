@@ -13,10 +13,10 @@ export function scopeOfPath(
   { contexts = [], versions = [] }: ClientSearch,
 ): PageScope {
   const route = `/${pathname.slice(baseUrl.length)}`
-  const matching = versions.map(({ path }) => path).filter((path) => isRouteBelow(route, path))
+  const matching = versions.map(({ path }) => path).filter((path) => isInContext(route, path))
   // Paths of versions can have a common prefix. The longest match is the version.
   const version = matching.sort((a, b) => b.length - a.length)[0] ?? ''
-  const context = contexts.find(({ path }) => isRouteBelow(route, path) || isRouteBelow(route, version + path))
+  const context = contexts.find(({ path }) => isInContext(route, path) || isInContext(route, version + path))
   return { version, context: context?.path ?? '', ...(context && { label: context.label }) }
 }
 
@@ -37,7 +37,7 @@ export function hidesSearch(
   return contexts.length > 0 && hideWithoutContext && context === ''
 }
 
-function isRouteBelow(route: string, path: string): boolean {
+function isInContext(route: string, path: string): boolean {
   return path === '/' || route === path || route.startsWith(`${path}/`)
 }
 

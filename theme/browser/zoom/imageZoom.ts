@@ -92,11 +92,11 @@ function makeZoomable(image: HTMLElement): void {
 /** Returns the URL of the largest candidate in the `srcset` that is in use. */
 function largestSource(image: HTMLImageElement): string | undefined {
   const sets = [...(image.closest('picture')?.querySelectorAll('source') ?? []), image].map(({ srcset }) => srcset)
-  const inUse = sets.map(parseSrcset).find((list) => list.some(({ url }) => url === image.currentSrc))
+  const inUse = sets.map(parseSizedSources).find((list) => list.some(({ url }) => url === image.currentSrc))
   return inUse?.sort((a, b) => b.size - a.size)[0]?.url
 }
 
-function parseSrcset(srcset: string): { readonly url: string; readonly size: number }[] {
+function parseSizedSources(srcset: string): { readonly url: string; readonly size: number }[] {
   return srcset
     .split(/,\s+/)
     .map((candidate) => candidate.trim().split(/\s+/))

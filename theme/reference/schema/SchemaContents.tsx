@@ -31,9 +31,7 @@ export function SchemaContents({ node, siblingCount, children, tools }: SchemaCo
       {node.externalDocs ? (
         <p className="note">
           <a href={node.externalDocs.url} data-ds-pos={node.externalDocs.mark}>
-            {node.externalDocs.description
-              ? tools.html(node.externalDocs.description, { inline: true })
-              : 'Read more'}
+            {node.externalDocs.description ? tools.html(node.externalDocs.description, { inline: true }) : 'Read more'}
           </a>
         </p>
       ) : null}
