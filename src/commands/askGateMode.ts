@@ -1,6 +1,6 @@
 /** The question of `docsgen init` that has no safe default: who may read the site. */
 import { createInterface } from 'node:readline'
-import type { GateMode } from '../schema/gate.js'
+import type { GateMode } from '../schema/gateModes.js'
 
 const answers: readonly (readonly [mode: GateMode, text: string])[] = [
   ['off', 'everyone'],

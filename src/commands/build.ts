@@ -5,15 +5,9 @@ import { acquireLock } from '../output/lock.js'
 import { writeFolder } from '../output/writeFolder.js'
 import { buildSite } from '../pipeline/buildSite.js'
 import { summary } from '../report/formatDiagnostics.js'
-import {
-  type ExitCode,
-  exitCodeFor,
-  failEnvironment,
-  loadProject,
-  openProjectSession,
-  printDiagnostics,
-  type Session,
-} from './session.js'
+import { loadProject, openProjectSession } from './loadProject.js'
+import { printDiagnostics } from './printDiagnostics.js'
+import { type ExitCode, exitCodeFor, failEnvironment, type Session } from './session.js'
 import { formatDuration } from './terminal.js'
 
 export async function build(session: Session): Promise<ExitCode> {

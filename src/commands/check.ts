@@ -1,15 +1,12 @@
-/** `docsgen check`: checks a project without writing it, or any folder of HTML files. */
+/** `docsgen check`: checks a project without writing it, or any folder of HTML files. Each part is imported when it is used. */
 import { join, resolve } from 'node:path'
-import { checkExternalLinks, collectExternalLinks } from '../links/checkExternalLinks.js'
-import { checkFolder, checkOutputs } from '../links/checkFolder.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { summary } from '../report/formatDiagnostics.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
-import { buildProject } from './build.js'
-import { searchTests } from './searchTests.js'
-import { type ExitCode, exitCodeFor, printDiagnostics, type Session } from './session.js'
+import { printDiagnostics } from './printDiagnostics.js'
+import { type ExitCode, exitCodeFor, type Session } from './session.js'
 
 export interface CheckFlags {
   /** Folder of HTML files to check instead of the project. */
@@ -18,10 +15,15 @@ export interface CheckFlags {
 }
 
 export async function checkCommand(session: Session, { dir, external }: CheckFlags): Promise<ExitCode> {
-  if (dir !== undefined) return finish(session, await checkFolder(resolve(dir)))
+  if (dir !== undefined) {
+    const { checkFolder } = await import('../links/checkFolder.js')
+    return finish(session, await checkFolder(resolve(dir)))
+  }
+  const { buildProject } = await import('./build.js')
   const made = await buildProject(session)
   if ('exit' in made) return made.exit
   const second = await runLinkinator(session, made.build)
+  const { searchTests } = await import('./searchTests.js')
   const searched = await searchTests(session.root, made.build)
   const outside = external ? await askHosts(session, made.build) : []
   const all = [...made.build.diagnostics, ...second, ...searched, ...outside]
@@ -36,6 +38,7 @@ async function runLinkinator(
   if (diagnostics.some(({ severity }) => severity === 'error')) return []
   const stage = progress.stage('second opinion')
   const { baseUrl, trailingSlash } = site.config
+  const { checkOutputs } = await import('../links/checkFolder.js')
   const found = await checkOutputs(ungated, {
     baseUrl,
     allowedBrokenLinks: new Map(
@@ -46,7 +49,8 @@ async function runLinkinator(
   return found
 }
 
-function askHosts({ root }: Session, { site }: Build): Promise<readonly Diagnostic[]> {
+async function askHosts({ root }: Session, { site }: Build): Promise<readonly Diagnostic[]> {
+  const { checkExternalLinks, collectExternalLinks } = await import('../links/checkExternalLinks.js')
   return checkExternalLinks(collectExternalLinks(site), { cacheFile: join(root, '.docsgen/external-links.json') })
 }
 

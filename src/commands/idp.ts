@@ -5,7 +5,9 @@ import { type ListeningProvider, startProvider } from '../gate/provider/localPro
 import { users } from '../gate/provider/users.js'
 import { sealClaim } from '../schema/gate.js'
 import { idpPort } from './idpPort.js'
-import { type ExitCode, failEnvironment, loadProject, printDiagnostics, type Session, untilStopped } from './session.js'
+import { loadProject } from './loadProject.js'
+import { printDiagnostics } from './printDiagnostics.js'
+import { type ExitCode, failEnvironment, type Session, untilStopped } from './session.js'
 
 export interface IdpFlags {
   readonly port: number

@@ -1,7 +1,9 @@
 /** `docsgen info`: the versions and settings that a bug report needs. */
 import { loadSatteriParser } from '../markdown/parseMarkdown.js'
 import type { Project } from '../pipeline/project.js'
-import { type ExitCode, loadProject, packageFolder, printDiagnostics, type Session, version } from './session.js'
+import { loadProject } from './loadProject.js'
+import { printDiagnostics } from './printDiagnostics.js'
+import { type ExitCode, packageFolder, type Session, version } from './session.js'
 
 export async function info(session: Session): Promise<ExitCode> {
   const project = await loadProject(session)

@@ -1,7 +1,7 @@
 /** `docsgen init`: creates a small working site in an empty folder. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import type { GateMode } from '../schema/gate.js'
+import type { GateMode } from '../schema/gateModes.js'
 import { askGateMode } from './askGateMode.js'
 import type { ExitCode, Session } from './session.js'
 import { starterFiles } from './starterFiles.js'

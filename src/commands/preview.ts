@@ -5,18 +5,11 @@ import { serviceWorkerName } from '../gate/sealed/sealedSettings.js'
 import { openBrowser } from '../server/openBrowser.js'
 import { createPreviewServer, readOutputFolder } from '../server/previewServer.js'
 import { openProvider } from './idp.js'
+import { loadProject } from './loadProject.js'
 import { previewGate } from './previewGate.js'
+import { printDiagnostics } from './printDiagnostics.js'
 import type { ServeFlags } from './serve.js'
-import {
-  type ExitCode,
-  failEnvironment,
-  failUsage,
-  loadProject,
-  outputFolder,
-  printDiagnostics,
-  type Session,
-  untilStopped,
-} from './session.js'
+import { type ExitCode, failEnvironment, failUsage, outputFolder, type Session, untilStopped } from './session.js'
 
 export interface PreviewFlags extends ServeFlags {
   /** Put the gate in front. */

@@ -1,6 +1,6 @@
 /** The command line: every command, flag and help text in one place. */
 import { Command, CommanderError, Option } from 'commander'
-import { gateModes } from '../schema/gate.js'
+import { gateModes } from '../schema/gateModes.js'
 import type { CheckFlags } from './check.js'
 import type { IdpFlags } from './idp.js'
 import { idpPort } from './idpPort.js'

@@ -19,16 +19,9 @@ import { openBrowser } from '../server/openBrowser.js'
 import { createOverlayHtml } from '../server/overlayHtml.js'
 import { createRebuildScheduler } from '../server/rebuildScheduler.js'
 import { notFoundResponse, serveFromOutputs } from '../server/serveFromOutputs.js'
-import {
-  type ExitCode,
-  failEnvironment,
-  loadProject,
-  openProjectSession,
-  outputFolder,
-  printDiagnostics,
-  type Session,
-  untilStopped,
-} from './session.js'
+import { loadProject, openProjectSession } from './loadProject.js'
+import { printDiagnostics } from './printDiagnostics.js'
+import { type ExitCode, failEnvironment, outputFolder, type Session, untilStopped } from './session.js'
 import { formatDuration } from './terminal.js'
 
 export interface ServeFlags {

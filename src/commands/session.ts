@@ -1,18 +1,10 @@
-/** The start and the end of every command: flags, the loaded configuration, diagnostics, exit codes. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+/** What every command starts from: root, flags, progress. Imports little, because `docsgen --help` loads it, too. */
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type LoadedConfig, loadConfig } from '../config/loadConfig.js'
-import type { GateFields } from '../config/parseConfig.js'
-import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
-import { findSecretVariables } from '../output/checkExposedVariables.js'
-import { type BuildSession, openBuildSession } from '../pipeline/buildSession.js'
-import type { Project } from '../pipeline/project.js'
-import { formatGithub, formatJson, formatSarif, formatText } from '../report/formatDiagnostics.js'
-import { sourceText } from '../report/sourceText.js'
-import type { SiteConfig } from '../schema/config.js'
+import type { Diagnostic } from '../model/diagnostic.js'
 import type { EnvironmentFailure } from '../util/environmentFailure.js'
-import { createProgress, type Progress, supportsColor } from './terminal.js'
+import { createProgress, type Progress } from './terminal.js'
 
 /** 0: success. 1: errors, or warnings with `--strict`. 2: wrong usage or configuration. 3: environment, or a bug of docsgen. */
 export type ExitCode = 0 | 1 | 2 | 3
@@ -53,79 +45,9 @@ export function openSession(root: string | undefined, flags: CommonFlags, signal
   return { root: resolve(root ?? '.'), flags, progress: createProgress({ quiet: flags.quiet }), signal, version }
 }
 
-export interface LoadOptions {
-  /** Fields that override the configuration and the environment. Default: the mode of `--gate`, if given. */
-  readonly gate?: GateFields
-  /** Keeps what the files of the configuration give. */
-  readonly buildSession?: BuildSession
-}
-
-export async function loadProject(
-  session: Session,
-  { gate = gateFieldsOfFlags(session), buildSession }: LoadOptions = {},
-): Promise<Project | { readonly diagnostics: readonly Diagnostic[] }> {
-  const { root, flags } = session
-  const loaded = await loadConfig({
-    root,
-    ...(flags.config && { file: flags.config }),
-    env: process.env,
-    gate,
-    ...(buildSession && { readCached: (file, make) => buildSession.bundles.config(root, file, make) }),
-  })
-  if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
-    return { diagnostics: loaded.diagnostics }
-  const config = withFlags(loaded.config, flags)
-  const themeFolder = config.theme ? join(root, config.theme) : join(packageFolder, 'theme')
-  const secrets = { sealKeys: process.env.DOCSGEN_SEAL_KEY, variables: findSecretVariables(process.env) }
-  return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, secrets }
-}
-
-function gateFieldsOfFlags({ flags }: Session): GateFields {
-  return typeof flags.gate === 'string' ? { mode: flags.gate, NOAUTH: false } : {}
-}
-
-function withFlags(config: SiteConfig, { base }: CommonFlags): SiteConfig {
-  return base === undefined ? config : { ...config, baseUrl: `/${base}/`.replace(/\/+/g, '/') }
-}
-
 /** The absolute folder that `build` writes and `preview` serves. */
 export function outputFolder({ root, flags }: Session): string {
   return resolve(root, flags.outDir ?? 'build')
-}
-
-export function openProjectSession({ root, flags }: Session): BuildSession {
-  const workerFile = new URL('./compileWorker.js', `file://${join(packageFolder, 'dist')}/`)
-  return openBuildSession({ root, version, cache: flags.cache !== false, workerFile })
-}
-
-/** Writes diagnostics as text to stderr, in the other formats to stdout, or in any format to the file of `--output`. */
-export function printDiagnostics(diagnostics: readonly Diagnostic[], session: Session): void {
-  const { root, flags } = session
-  const list = flags.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
-  const sorted = [...list].sort(compareDiagnostics)
-  const read = new Map<string, string | undefined>()
-  const sourceOf = (file: string) => {
-    if (!read.has(file)) read.set(file, existsSync(join(root, file)) ? sourceText(join(root, file)) : undefined)
-    return read.get(file)
-  }
-  session.progress.clear()
-  const format = flags.format ?? 'text'
-  const stream = format === 'text' ? process.stderr : process.stdout
-  const color = flags.output === undefined && supportsColor({ stream, env: process.env, flag: flags.color })
-  const text = formats[format](sorted, { sourceOf, color })
-  if (flags.output !== undefined) writeFileSync(resolve(flags.output), text)
-  else if (text) stream.write(text)
-}
-
-type TextOptions = Parameters<typeof formatText>[1]
-
-const formats: Readonly<
-  Record<NonNullable<CommonFlags['format']>, (diagnostics: readonly Diagnostic[], options: TextOptions) => string>
-> = {
-  text: (diagnostics, options) => (diagnostics.length > 0 ? formatText(diagnostics, options) : ''),
-  json: formatJson,
-  sarif: (diagnostics) => formatSarif(diagnostics, { version }),
-  github: (diagnostics) => formatGithub(diagnostics),
 }
 
 /** Resolves when the user stops the command (Ctrl+C or SIGTERM). */

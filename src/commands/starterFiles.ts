@@ -1,6 +1,6 @@
 /** The files of a site that `docsgen init` creates. */
 import { jsonSchemas } from '../config/jsonSchema.js'
-import type { GateMode } from '../schema/gate.js'
+import type { GateMode } from '../schema/gateModes.js'
 
 /** Path -> text of the files of a new site. The name of the folder becomes the title. */
 export function starterFiles(folder: string, gate: GateMode): Readonly<Record<string, string>> {

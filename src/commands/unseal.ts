@@ -5,7 +5,8 @@ import { parseSealKeys } from '../gate/core/sealKeys.js'
 import { unsealFolder } from '../gate/sealed/unsealFolder.js'
 import { writeFolder } from '../output/writeFolder.js'
 import { readOutputFolder } from '../server/previewServer.js'
-import { type ExitCode, failEnvironment, failUsage, printDiagnostics, type Session } from './session.js'
+import { printDiagnostics } from './printDiagnostics.js'
+import { type ExitCode, failEnvironment, failUsage, type Session } from './session.js'
 
 export interface UnsealFlags {
   /** Folder for the decrypted files. */

@@ -1,10 +1,7 @@
 /** Schema of the gate, which controls access to the site. An environment variable overrides the upper-case field with the same name. */
 import * as z from 'zod'
+import { gateModes } from './gateModes.js'
 import { isSafeHref } from './safeHref.js'
-
-export const gateModes = ['off', 'client', 'edge', 'sealed', 'edge+sealed'] as const
-
-export type GateMode = (typeof gateModes)[number]
 
 const flag = z.union([z.boolean(), z.string()]).transform(isOn)
 

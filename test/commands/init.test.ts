@@ -7,7 +7,7 @@ import { askGateMode } from '../../src/commands/askGateMode.js'
 import { init } from '../../src/commands/init.js'
 import { openSession } from '../../src/commands/session.js'
 import { loadConfig } from '../../src/config/loadConfig.js'
-import { gateModes } from '../../src/schema/gate.js'
+import { gateModes } from '../../src/schema/gateModes.js'
 import { writeProject } from '../support/project.js'
 
 const roots: string[] = []

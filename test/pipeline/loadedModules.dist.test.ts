@@ -26,6 +26,9 @@ const root = writeProject(
     ['plain/site.config.ts', siteConfig('search: { enabled: false }')],
     ['plain/content/sidebars.yaml', 'docs:\n  - index\n'],
     ['plain/content/index.md', '---\ntitle: Home\n---\n\nWords.\n'],
+    ['code/site.config.ts', siteConfig('search: { enabled: false }')],
+    ['code/content/sidebars.yaml', 'docs:\n  - index\n'],
+    ['code/content/index.md', '---\ntitle: Home\n---\n\n```bash\nls -l\n```\n'],
     ['full/site.config.ts', siteConfig("openapi: [{ id: 'v1', file: 'api.yaml', path: '/api', sidebar: 'api' }]")],
     ['full/content/sidebars.yaml', 'docs:\n  - index\n'],
     ['full/content/index.md', '---\ntitle: Home\n---\n\nWords.\n'],
@@ -49,16 +52,25 @@ function bundleForNames(): ReadonlyMap<string, readonly string[]> {
   return new Map(Object.keys(outputs).map((file) => [basename(file), Object.keys(outputs[file].inputs)]))
 }
 
-/** Sources that are loaded while a site is built. */
-function loadedSources(site: string): readonly string[] {
-  const log = join(root, `${site}.log`)
+/** URLs of the modules that a command loads. */
+function loadedUrls(name: string, args: readonly string[]): readonly string[] {
+  const log = join(root, `${name}.log`)
   const hook = join(root, 'register.mjs')
-  execFileSync(process.execPath, ['--import', hook, join(repository, 'dist/cli.js'), 'build', join(root, site)], {
+  execFileSync(process.execPath, ['--import', hook, join(repository, 'dist/cli.js'), ...args], {
     env: { ...process.env, LOADED_MODULES: log, NOAUTH: 'true' },
     stdio: 'ignore',
   })
-  const urls = new Set(readFileSync(log, 'utf8').split('\n'))
-  return [...urls].flatMap((url) => sourcesByFile.get(basename(url)) ?? []).filter((file) => file.startsWith('src/'))
+  return [...new Set(readFileSync(log, 'utf8').split('\n'))]
+}
+
+/** Sources, of docsgen and of bundled packages, that a command loads. */
+function loadedFiles(name: string, args: readonly string[]): readonly string[] {
+  return loadedUrls(name, args).flatMap((url) => sourcesByFile.get(basename(url)) ?? [])
+}
+
+/** Sources that are loaded while a site is built. */
+function loadedSources(site: string): readonly string[] {
+  return loadedFiles(site, ['build', join(root, site)]).filter((file) => file.startsWith('src/'))
 }
 
 const isFeature = (file: string) => /^src\/(?:openapi|search|gate)\//.test(file)
@@ -78,4 +90,21 @@ test('a site with search and API reference loads both, and no gate', () => {
       .map((file) => file.split('/')[1]),
   )
   expect([...folders].sort()).toEqual(['openapi', 'search'])
+})
+
+test('`--version` and `--help` load the command line only', () => {
+  for (const flag of ['--version', '--help']) {
+    const loaded = loadedFiles(flag, [flag])
+    expect(loaded).toContain('src/commands/program.ts')
+    expect(loaded.filter((file) => /^src\/(?!commands|cli|schema\/gateModes)/.test(file))).toEqual([])
+    expect(loaded.filter((file) => /node_modules\/(?!commander)/.test(file))).toEqual([])
+  }
+})
+
+test('code of a common language loads Prism and no shiki', () => {
+  const urls = loadedUrls('code', ['build', join(root, 'code')])
+  expect(urls.flatMap((url) => sourcesByFile.get(basename(url)) ?? [])).toContain(
+    'src/markdown/code/prism/highlightWithPrism.ts',
+  )
+  expect(urls.filter((url) => url.includes('/node_modules/shiki/'))).toEqual([])
 })

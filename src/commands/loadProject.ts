@@ -1,0 +1,50 @@
+/** Loads the project of a command: its configuration with the flags, its theme and its secrets. */
+import { join } from 'node:path'
+import { type LoadedConfig, loadConfig } from '../config/loadConfig.js'
+import type { GateFields } from '../config/parseConfig.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { findSecretVariables } from '../output/checkExposedVariables.js'
+import { type BuildSession, openBuildSession } from '../pipeline/buildSession.js'
+import type { Project } from '../pipeline/project.js'
+import type { SiteConfig } from '../schema/config.js'
+import { type CommonFlags, packageFolder, type Session, version } from './session.js'
+
+export interface LoadOptions {
+  /** Fields that override the configuration and the environment. Default: the mode of `--gate`, if given. */
+  readonly gate?: GateFields
+  /** Keeps what the files of the configuration give. */
+  readonly buildSession?: BuildSession
+}
+
+export async function loadProject(
+  session: Session,
+  { gate = gateFieldsOfFlags(session), buildSession }: LoadOptions = {},
+): Promise<Project | { readonly diagnostics: readonly Diagnostic[] }> {
+  const { root, flags } = session
+  const loaded = await loadConfig({
+    root,
+    ...(flags.config && { file: flags.config }),
+    env: process.env,
+    gate,
+    ...(buildSession && { readCached: (file, make) => buildSession.bundles.config(root, file, make) }),
+  })
+  if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
+    return { diagnostics: loaded.diagnostics }
+  const config = withFlags(loaded.config, flags)
+  const themeFolder = config.theme ? join(root, config.theme) : join(packageFolder, 'theme')
+  const secrets = { sealKeys: process.env.DOCSGEN_SEAL_KEY, variables: findSecretVariables(process.env) }
+  return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, secrets }
+}
+
+function gateFieldsOfFlags({ flags }: Session): GateFields {
+  return typeof flags.gate === 'string' ? { mode: flags.gate, NOAUTH: false } : {}
+}
+
+function withFlags(config: SiteConfig, { base }: CommonFlags): SiteConfig {
+  return base === undefined ? config : { ...config, baseUrl: `/${base}/`.replace(/\/+/g, '/') }
+}
+
+export function openProjectSession({ root, flags }: Session): BuildSession {
+  const workerFile = new URL('./compileWorker.js', `file://${join(packageFolder, 'dist')}/`)
+  return openBuildSession({ root, version, cache: flags.cache !== false, workerFile })
+}
