@@ -16,17 +16,22 @@ import type { DiskStore } from './diskStore.js'
 /** Something that a value depends on. Maps, sets and functions are allowed in memory only: they have no digest. */
 export type CacheInput = unknown
 
+/** Identifies a kind of value, and defines how it is stored and checked. */
 export interface CacheKey<Value> {
   /** Kind of the value, and what it is about: `entry:content/a.md`. Memory holds the last value of each slot. */
   readonly slot: string
   /** How the value is stored on disk. Default: the value is in memory only. */
   readonly disk?: DiskFormat<Value>
-  /** False if something has changed that is no input, for example a file that was read to compute the value. */
+  /**
+   * Default: always current. False if something has changed that is not an input, for example a file that was read to compute
+   * the value.
+   */
   readonly isCurrent?: (value: Value) => boolean
   /** False for a value that must be computed again next time. Default: every value is stored. */
   readonly isCacheable?: (value: Value) => boolean
 }
 
+/** Values by key and inputs. All methods are safe for any input: a damaged or outdated value counts as missing. */
 export interface Cache {
   getOrCompute<Value>(key: CacheKey<Value>, inputs: readonly CacheInput[], compute: () => Value): Value
   /** The same for a value that takes time. */
@@ -42,8 +47,8 @@ export interface Cache {
   /** Sets the hash of an object that is derived from others, so that its content need not be hashed. */
   setDigest(input: object, digest: string): void
   /**
-   * A cache for values that are found by their content, of which there may be ever new ones. Memory keeps the values that
-   * were used since the group was last opened, and those of the time before.
+   * A cache for values that are looked up by their content, so that new slots keep appearing. Memory holds the values that were
+   * used since the group was last opened, and in the period before.
    */
   openGroup(name: string): Cache
 }
@@ -55,6 +60,7 @@ interface MemoryEntry {
 
 type MemorySlots = Map<string, MemoryEntry>
 
+/** Creates a cache over a disk store. Two caches over one store share values on disk, not in memory. */
 export function createCache(disk: DiskStore): Cache {
   const digests = createDigests()
   const groups = new Map<string, MemorySlots>()
@@ -66,7 +72,7 @@ export function createCache(disk: DiskStore): Cache {
     }
     const diskKeyOf = (slot: string, inputs: readonly CacheInput[]) => hashOf(slot, ...inputs.map(digests.partOf))
 
-    /** The stored value in a tuple, because it may be undefined; undefined if there is none that is current. */
+    /** The stored value in a tuple, because it may be undefined; undefined if there is no current value. */
     const find = <Value>(key: CacheKey<Value>, inputs: readonly CacheInput[]): Found<Value> => {
       const { slot, disk: format, isCurrent = () => true } = key
       const remembered = findInMemory(slot, inputs)

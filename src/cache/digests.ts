@@ -8,6 +8,7 @@ export interface Digests {
   readonly partOf: (input: unknown) => string | Uint8Array
 }
 
+/** Digests are kept by identity in a weak map, so they do not keep inputs alive. */
 export function createDigests(): Digests {
   const known = new WeakMap<object, string>()
   const digestOfObject = (input: object): string => {

@@ -11,9 +11,9 @@ import { hashOf } from '../util/hash.js'
 import { encodeSegment, parseSegment, readSegment, type SegmentEntry, writeSegment } from './segment.js'
 
 export interface DiskStore {
-  /** The stored bytes, which must not be altered; undefined if there are none that can be trusted. */
+  /** The stored bytes, which must not be modified; undefined if there are no valid ones. */
   get(key: string): Buffer | undefined
-  /** True if there is an entry, trusted or not. */
+  /** True if there is an entry, valid or damaged. */
   has(key: string): boolean
   set(key: string, bytes: Uint8Array): void
   /** True if no run has stored anything under the same salt. */

@@ -9,7 +9,7 @@ const coarsestTimes = 2000
 export interface FileReading {
   /** Relative to the root. */
   readonly file: string
-  /** What is made of the file, with every option: one file may be read in several ways. */
+  /** Name of the result, including every option: one file may be read in several ways. */
   readonly form: string
 }
 
@@ -27,14 +27,14 @@ export function createFileCache(cache: Cache, { root, now = Date.now }: FileCach
     const stat = statOf(join(root, file))
     if (!stat) return read()
     const start = now()
-    // A file that changed just now may change again without a trace in its times.
+    // A file that changed just now may change again without a change of its times.
     const isCacheable = () => start - stat.ctimeMs > coarsestTimes
     const inputs = [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, stat.dev]
     return cache.getOrCompute({ slot: `file:${form}:${file}`, isCacheable }, inputs, read)
   }
 }
 
-/** Undefined where the file system refuses: the name is too long, or a folder is closed. Reading reports the reason. */
+/** Undefined if the file system refuses: the name is too long, or a folder is not accessible. Reading reports the reason. */
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path)

@@ -26,6 +26,9 @@ export interface EncodedSegment {
   readonly parts: readonly Buffer[]
 }
 
+/**
+ * Returns the buffers of a file in order. The id is derived from names and checksums, so equal entries give the same file name.
+ */
 export function encodeSegment(entries: readonly SegmentEntry[]): EncodedSegment {
   const rows = entries.map(({ name, checksum, used, body }) => [name, checksum, used, body.length])
   const index = Buffer.from(JSON.stringify(rows))
@@ -50,6 +53,7 @@ export function parseSegment(bytes: Buffer): SegmentEntry[] | undefined {
   return at === bytes.length ? entries : undefined
 }
 
+/** The bytes of a file; undefined if it is missing or unreadable, for example because another process removed it. */
 export function readSegment(file: string): Buffer | undefined {
   try {
     return readFileSync(file)

@@ -52,6 +52,7 @@ export function collectExternalLinks(site: Site): ExternalLink[] {
   return found
 }
 
+/** Requests each distinct URL at most once, without its fragment, and returns one diagnostic per link with a problem. */
 export async function checkExternalLinks(
   links: readonly ExternalLink[],
   options: CheckExternalLinksOptions,

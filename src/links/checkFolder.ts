@@ -15,6 +15,7 @@ export interface CheckFolderOptions extends SiteLocation {
   readonly label?: string
 }
 
+/** Checks all HTML and CSS files of a folder. Paths in the diagnostics start with the label. */
 export async function checkFolder(path: string, options: CheckFolderOptions = {}): Promise<Diagnostic[]> {
   const { folder, diagnostics } = readHtmlFolder(path, options)
   const label = (options.label ?? path).replaceAll('\\', '/')

@@ -22,6 +22,7 @@ export interface FolderLink {
   readonly diagnostic?: LinkDiagnostic
 }
 
+/** Returns every link of the folder, with its resolved target or its error. */
 export function checkFolderLinks(folder: HtmlFolder): FolderLink[] {
   const found: FolderLink[] = []
   for (const [file, page] of folder.pages) {

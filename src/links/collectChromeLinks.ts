@@ -11,6 +11,7 @@ export interface ChromeLink {
   readonly range?: Range
 }
 
+/** Returns the links of the configuration, then those of the sidebars. */
 export function collectChromeLinks(site: Site): ChromeLink[] {
   return [...configLinks(site), ...site.sidebars.flatMap(({ items }) => sidebarLinks(items))]
 }

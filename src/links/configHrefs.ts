@@ -9,6 +9,7 @@ export interface ConfigHrefs {
   readonly html: (html: string) => string
 }
 
+/** Creates the resolver. Broken targets stay as written, because the link stage reports them. */
 export function configHrefs(site: Site): ConfigHrefs {
   const resolve = createLinkResolver(site)
   const href = (target: string) => ({

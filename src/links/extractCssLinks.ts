@@ -14,6 +14,7 @@ export interface CssLink {
 const cssToken =
   /\/\*[\s\S]*?(?:\*\/|$)|(?<import>@import\b)|(?<lead>(?<![\w-])url\(\s*)(?:(?<quoted>"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*')|(?<plain>(?:[^\s"'()\\]|\\[\s\S])*))\s*\)|(?<string>"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*')|[;{}]/gi
 
+/** Returns the links in the order of the text. */
 export function extractCssLinks(css: string): CssLink[] {
   const found: CssLink[] = []
   let importing = false

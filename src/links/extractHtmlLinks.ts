@@ -23,6 +23,7 @@ const hrefs: Readonly<Record<string, string>> = { href: 'href', action: 'href', 
 const sources = new Set(['src', 'srcset', 'poster', 'xlink:href', 'href'])
 const previewNames = new Set(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'])
 
+/** Parses with parse5. Text without `<html>` or a doctype is a fragment. */
 export function extractHtmlLinks(html: string): HtmlLinksAndIds {
   const options = { sourceCodeLocationInfo: true }
   const root = /<html[\s>]|<!doctype/i.test(html) ? parse(html, options) : parseFragment(html, options)

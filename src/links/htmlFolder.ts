@@ -31,6 +31,7 @@ export interface SiteLocation {
   readonly baseUrl?: string
 }
 
+/** Reads all files below the path, without `.git` and `node_modules`. Unreadable files are diagnostics. */
 export function readHtmlFolder(
   path: string,
   location: SiteLocation,

@@ -19,6 +19,7 @@ export interface LinkinatorResult {
 /** Number of parallel requests. linkinator itself has no limit and runs out of sockets. */
 const parallelRequests = 32
 
+/** Checks all pages of the folder and returns the broken links, sorted by target. Links to other sites are not requested. */
 export async function linkinatorCheck(folder: HtmlFolder): Promise<LinkinatorResult[]> {
   const { LinkChecker } = await import('linkinator')
   const server = await serveHtmlFolder(folder)

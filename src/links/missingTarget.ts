@@ -18,6 +18,7 @@ export function missingPath(path: string, index: SiteIndex): MissingTarget {
   return isFilePath(path) ? missingAsset(path, index) : missingPage(path, index)
 }
 
+/** Describes a path without a page. The hint names the most probable target. */
 export function missingPage(route: Route, index: SiteIndex): MissingTarget {
   const draft = index.site.drafts.get(routeFromDecodedPath(route))
   if (draft !== undefined) {

@@ -25,6 +25,7 @@ export interface SiteIndex {
   readonly idsOf: (doc: Doc) => ReadonlySet<string>
 }
 
+/** Creates the tables. Each is computed at its first use. */
 export function indexSite(site: Site): SiteIndex {
   const written = site.docs.filter(({ kind }) => kind !== 'operation')
   // A file that several versions share is the page of the current version, which must come last.

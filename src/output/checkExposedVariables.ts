@@ -1,4 +1,4 @@
-/** Values of the environment that nobody meant to publish: a configuration or a component may have read them. */
+/** Finds values of secret environment variables in the output: a configuration or a component may have read them. */
 import { type Diagnostic, error } from '../model/diagnostic.js'
 
 /** Shorter values occur in pages by chance. */

@@ -2,6 +2,10 @@
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import { checkPortablePath, foldPath } from '../schema/portablePath.js'
 
+/**
+ * Returns one error per invalid path, and one per path that differs from another path or folder only by case or Unicode form.
+ * Paths are checked in sorted order, so the result is deterministic.
+ */
 export function checkOutputPaths(paths: Iterable<string>): Diagnostic[] {
   const found: Diagnostic[] = []
   const seen = new Map<string, { readonly path: string; readonly isFile: boolean; readonly of: string }>()

@@ -28,6 +28,10 @@ export interface Lock {
   release(): void
 }
 
+/**
+ * Acquires the lock of the project in `.docsgen/lock`. Resolves with a failure if another process holds it, unless `wait` is
+ * set.
+ */
 export async function acquireLock(
   root: string,
   { wait, signal }: LockOptions = {},

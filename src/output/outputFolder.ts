@@ -75,6 +75,7 @@ function hashOfPath(path: string): string {
 /** Files that file browsers create. docsgen may remove them. */
 const ignoredNames = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
+/** The files and folders below a folder, by kind. */
 export interface FolderTree {
   readonly files: Set<string>
   /** Parents before children. */

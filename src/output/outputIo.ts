@@ -18,6 +18,7 @@ export interface OutputIo {
   isSameFile(a: string, b: string): boolean
 }
 
+/** The calls of `OutputIo` on the real file system. */
 export const diskIo: OutputIo = {
   makeFolder: (path) => void fs.mkdirSync(path, { recursive: true }),
   write: writeNewFile,

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A process as the pair of its id and its start: ids are used again, the pair is not. The start is an opaque word made
- * of letters and digits; it is `0` where the system does not tell.
+ * A process as the pair of its id and its start time: ids are reused, the pair is not. The start is an opaque word of letters
+ * and digits; it is `0` on systems that do not report it.
  */
 export interface ProcessIdentity {
   readonly pid: number
@@ -14,6 +14,7 @@ export function identityOf(pid: number): ProcessIdentity {
   return { pid, started: processStart(pid) }
 }
 
+/** True if the process exists and started at the same time; another process that reuses the id does not count. */
 export function isRunning({ pid, started }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0)

@@ -53,6 +53,10 @@ export function recoverFolder({ folder, stage, old }: Exchange, io: OutputIo): v
   io.remove(stage)
 }
 
+/**
+ * Fills the stage and exchanges the folders. If a call fails, the last complete version is restored and the error is thrown
+ * again.
+ */
 export function replaceFolder(exchange: Exchange, options: ReplaceFolderOptions): void {
   const { folder, stage, old } = exchange
   const { keepOld, io } = options

@@ -41,6 +41,10 @@ interface RefusedFolder {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/**
+ * Writes all outputs and removes the other files of the folder. Returns a refusal instead of an exception if a path or the
+ * folder is not allowed; file system errors are a failure of the environment.
+ */
 export function writeFolder({ root, outDir, outputs, io = diskIo, keepOld = false }: WriteFolderOptions): WriteResult {
   const diagnostics = checkOutputPaths(outputs.keys())
   if (diagnostics.length > 0) return { kind: 'refused', exit: 1, diagnostics }

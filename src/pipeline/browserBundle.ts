@@ -7,8 +7,8 @@ import type { Project } from './project.js'
 import { startNow } from './startNow.js'
 
 /**
- * Starts to bundle while pages compile, if it is certain that no page brings an island. Returns a function that gives the
- * bundle once all pages are compiled.
+ * Starts to bundle while pages compile, if no page can add an island. Returns a function that resolves with the bundle after
+ * all pages are compiled.
  */
 export function bundleBrowserCode(
   { root, config, themeFolder }: Project,
@@ -32,7 +32,7 @@ export function bundleBrowserCode(
   }
 }
 
-/** Only imports bring islands. */
+/** Only a page with imports can add an island. */
 function mayBringIslands({ kind, source }: Entry): boolean {
   return kind === 'mdx' && /^import\s/m.test(source)
 }

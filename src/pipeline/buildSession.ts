@@ -20,6 +20,7 @@ import type { CompilePool } from './workers/compilePool.js'
 import { createPool, startWorker } from './workers/pool.js'
 import { openSearchThread, type SearchThread } from './workers/searchThread.js'
 
+/** State of all builds of one process. Close it at the end: it owns worker threads. */
 export interface BuildSession {
   /** Project root, absolute. */
   readonly root: string
@@ -30,7 +31,7 @@ export interface BuildSession {
   readonly descriptions: DescriptionMemory
   /** Search index of the last build, for builds with `searchLater`. */
   readonly lastSearch: { outputs?: SearchOutputs }
-  /** True if no earlier build has left anything on disk. */
+  /** True if the disk cache is empty: no earlier build of this version stored anything. */
   readonly isCold: () => boolean
   /** Lookups on disk since the session was opened. */
   readonly countLookups: () => CacheLookups
@@ -41,11 +42,12 @@ export interface BuildSession {
   readonly searchThread: () => SearchThread
   /** Writes new values to disk. */
   readonly save: () => void
-  /** Removes values from disk that nobody has used for a week. */
+  /** Removes values from disk that were not used for a week. */
   readonly prune: () => void
   readonly close: () => Promise<void>
 }
 
+/** Numbers of lookups in the disk cache. */
 export interface CacheLookups {
   readonly hits: number
   readonly misses: number
@@ -67,6 +69,7 @@ export interface BuildSessionOptions {
   readonly workerFile: URL
 }
 
+/** Opens a session for one project. Workers start later: with the first page to compile, or with `prestartWorker`. */
 export function openBuildSession(options: BuildSessionOptions): BuildSession {
   const { root, version, workers = availableParallelism(), workerFile } = options
   const disk = options.cache

@@ -38,6 +38,10 @@ export interface BuildOptions {
   readonly onStage?: (stage: string) => void
 }
 
+/**
+ * Builds a site. Errors in the sources are diagnostics of the build, not exceptions: a page with an error is missing in the
+ * outputs, and all others are built.
+ */
 export async function buildSite(project: Project, session: BuildSession, options: BuildOptions): Promise<Build> {
   const { config, loaded, version, secrets } = project
   const { limits } = config

@@ -18,13 +18,20 @@ export interface Bundles {
   readonly config: (root: string, file: string, make: () => Promise<ReadConfig>) => Promise<ReadConfig>
 }
 
+/**
+ * Creates the bundles of a session. Each bundle has one value in the cache, which is current as long as its source files are
+ * unchanged.
+ */
 export function openBundles(cache: Cache): Bundles {
   const readCached = createFileCache(cache, { root: '' })
   /** One hash for the content of files, given by their absolute paths. */
   const stampFiles = (files: readonly string[]) =>
     hashOf(...files.map((file) => readCached({ file, form: 'stamp' }, () => stampOf([file]))))
 
-  /** The files of a bundle are known only when it is done. Therefore they are no inputs but are compared by a stamp. */
+  /**
+   * The source files of a bundle are known only after bundling. So they are not inputs: a stamp of their content tells if the
+   * bundle is current.
+   */
   const bundleUnlessCurrent = async <Made>(slot: string, form: BundleForm<Made>): Promise<Made> => {
     let isStable = false
     const key = {

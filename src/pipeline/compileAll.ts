@@ -27,6 +27,10 @@ export interface CompiledAll {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/**
+ * Compiles all entries in parallel, as far as there are workers. Never rejects because of a page: a failed page is a diagnostic
+ * and a placeholder.
+ */
 export async function compileAll({ entries, options, limits, session }: CompileAllInput): Promise<CompiledAll> {
   const pool = () => session.pool(options, limits)
   const optionsHash = hashOf(JSON.stringify(options))
@@ -74,6 +78,10 @@ interface CompiledEntry {
   readonly dependencies: readonly (readonly [file: string, hash: string])[]
 }
 
+/**
+ * Takes the compiled page from the cache, or compiles it in a worker. The digest of the doc is derived from its inputs, so that
+ * later stages do not hash the whole doc.
+ */
 async function compileCached(entry: Entry, { optionsHash, session, pool }: EntryTools): Promise<CompileResult> {
   const { root, cache, readCached } = session
   const hashFile = (file: string) => readCached({ file, form: 'bytes' }, () => hashContent(root, file))
@@ -123,6 +131,7 @@ function hashContent(root: string, file: string): string {
   }
 }
 
+/** The diagnostic for a page that ended its worker or exceeded a limit. */
 function workerFailure(failure: TaskFailure, { file }: Entry): Diagnostic {
   const place = { file, range: at(1, 1) }
   switch (failure.kind) {

@@ -18,6 +18,7 @@ import type { BuildSession } from './buildSession.js'
 
 type DescriptionSession = Pick<BuildSession, 'root' | 'cache' | 'readCached' | 'descriptions'>
 
+/** The source of API descriptions, with the caches of the session. */
 export function cachedOpenapiSource(session: DescriptionSession): Source {
   return openapiSource({
     collectDescription: (description, tokens) => collectCached(description, tokens, session),
@@ -31,6 +32,9 @@ interface StoredDescription {
   readonly collected: CollectedDescription
 }
 
+/**
+ * Takes a description from the cache if no file that it read has changed; otherwise reads it with the state of the last build.
+ */
 function collectCached(description: Description, tokens: Tokens, session: DescriptionSession): CollectedDescription {
   const { root, cache, readCached, descriptions } = session
   const { id } = description

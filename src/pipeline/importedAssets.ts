@@ -10,6 +10,9 @@ export interface ImportedAssets {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/**
+ * Returns one asset per imported file, sorted by output path. Files that are missing or contain credentials are diagnostics.
+ */
 export function importedAssets(
   docs: readonly Doc[],
   { lint: { allowCredentials } }: SiteConfig,

@@ -1,10 +1,14 @@
-/** Checks the links of a site: only those of pages that changed, unless a link target of the site changed. */
+/**
+ * Checks the links of a site. The cache has the result of each page; it is valid while the page and all link targets of the
+ * site are unchanged.
+ */
 import type { Cache } from '../cache/cache.js'
 import { jsonFormat } from '../cache/diskFormat.js'
 import type { Site } from '../model/model.js'
 import { createDocLinker, type Linked, type LinkedDoc, link } from '../stages/link.js'
 import { hashOf } from '../util/hash.js'
 
+/** Runs the link stage with a cached check of each page. */
 export function linkAll(site: Site, cache: Cache): Linked {
   const targets = hashTargets(site, cache)
   const linkDoc = createDocLinker(site)
@@ -14,7 +18,7 @@ export function linkAll(site: Site, cache: Cache): Linked {
   )
 }
 
-/** One hash of everything that a link can point to: routes, ids and files of all pages, and what else has a URL. */
+/** One hash of everything that a link can point to: routes, ids and files of all pages, and all other URLs of the site. */
 function hashTargets(site: Site, cache: Cache): string {
   const { config, configFile, drafts, failedDescriptions, assets, redirects, generated } = site
   const pages = site.docs.map((doc) =>

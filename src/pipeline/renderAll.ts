@@ -34,7 +34,7 @@ export interface RenderAllInput {
   readonly bundle: Bundle
   readonly features: ClientFeatures
   readonly theme: Theme
-  /** Changes whenever the theme's markup may change. */
+  /** Hash that changes with every edit of the theme. */
   readonly themeHash: string
   /** Name and version of docsgen. */
   readonly generator: string
@@ -45,6 +45,9 @@ export interface RenderAllInput {
   readonly cache: Cache
 }
 
+/**
+ * Returns all rendered files by output path: pages, payloads, sidebar fragments, generated pages, and files around the pages.
+ */
 export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   const { site, linked, features, theme, themeHash, cache } = input
   const view = siteView(site, { ...input, ...features, buildId: createBuildId(input) })

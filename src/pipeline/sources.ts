@@ -32,6 +32,7 @@ const sources: readonly SourceLoader[] = [
   },
 ]
 
+/** Runs all sources of the configuration in order. Each gets the result of the sources before it. */
 export async function collectSources({ root, config, loaded }: Project, session: BuildSession): Promise<Collected> {
   const context = { root, config, configFile: loaded.file, configPlaces: loaded.places }
   let collected = nothingCollected(config)

@@ -45,6 +45,7 @@ const pageFile = /\.mdx?$/
 /** Routes of pages that docsgen generates. */
 const reservedRoutes = new Set(['/404', '/search'])
 
+/** Reads variables, sidebars, pages and assets of the content folder. */
 export function contentSource(tools: ContentTools): Source {
   return {
     collect: (collected, { root, config }) => {
@@ -193,6 +194,7 @@ export interface ReadSidebars {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Reads a sidebars file. A missing file is a warning and gives no sidebars. */
 export function readSidebars(file: string, { readText, parseSidebars }: ContentTools): ReadSidebars {
   const { text } = readText(file)
   if (text === undefined) {

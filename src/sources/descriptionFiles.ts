@@ -37,6 +37,9 @@ export interface DescriptionFilesInput {
   readonly previous: ParsedDocuments | undefined
 }
 
+/**
+ * Creates the file access of one description. It records every file that a graph reads, so that the cache can check them later.
+ */
 export function descriptionFiles({ readText, previous }: DescriptionFilesInput): DescriptionFiles {
   const read = new Map<string, string>()
   const documents = new Map<string, ParsedText>()

@@ -52,6 +52,10 @@ export interface OpenapiTools {
   readonly collectDescription: (description: Description, tokens: Tokens) => CollectedDescription
 }
 
+/**
+ * Reads every description of `openapi` in the configuration. A description without entries failed to load: its path is
+ * recorded, so that links below it are not reported as well.
+ */
 export function openapiSource({ collectDescription }: OpenapiTools): Source {
   return {
     collect: (collected, context) => {
@@ -117,6 +121,10 @@ export interface DescriptionState {
   readonly documents: ParsedDocuments
 }
 
+/**
+ * Reads one description: validates it, and creates entries, sidebar items and downloads. A description with a fatal error has
+ * diagnostics only.
+ */
 export function collectDescription(description: Description, input: CollectDescriptionInput): DescriptionResult {
   const { tokens, readText, reuseYaml, previous: last } = input
   const { id, file, previous, showSchemas, rowsPerPage, maxOperations } = description
@@ -228,7 +236,7 @@ function createEntry(
       sidebar: description.sidebar,
       search: true,
       keywords: pageKeywords(view),
-      // Samples take the place of the table of contents.
+      // These pages show samples instead of the table of contents.
       ...(['operation', 'webhook', 'schema'].includes(view.kind) && { hide_table_of_contents: true }),
     },
     places,

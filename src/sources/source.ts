@@ -8,6 +8,7 @@ import type { Asset, Entry, Route, SidebarSource, VersionSidebars } from '../mod
 import type { SiteConfig } from '../schema/config.js'
 import type { SynonymGroups } from '../search/shared/synonyms.js'
 
+/** A function that adds to the collected values. It must not change its input. */
 export interface Source {
   /** Returns a new value: what was collected so far stays as it is. */
   readonly collect: (collected: Collected, context: SourceContext) => Collected
@@ -29,6 +30,7 @@ export interface Collected {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** The project as sources see it. */
 export interface SourceContext {
   /** Project root, absolute. */
   readonly root: string

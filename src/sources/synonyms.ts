@@ -4,6 +4,7 @@ import { parseSynonyms } from '../search/build/parseSynonyms.js'
 import { readText } from '../util/projectFiles.js'
 import type { Source } from './source.js'
 
+/** Reads the groups of synonyms. A missing file gives none. */
 export const synonymsSource: Source = {
   collect: (collected, { root, config }) => {
     const file = posix.join(config.content, '_synonyms.yaml')

@@ -13,14 +13,22 @@ import { nearest } from '../util/nearest.js'
 import { type ContentTools, collectFolder, readSidebars } from './content.js'
 import type { Collected, Source } from './source.js'
 
-/** How pages of the current version become pages of an older one. Pipeline: returns the same value for the same input. */
+/**
+ * Functions that convert pages of the current version to pages of an older one. The pipeline caches them: the same input gives
+ * the identical object.
+ */
 export interface VersionTools extends ContentTools {
   readonly moveEntry: (entry: Entry, version: VersionPath) => Entry
   readonly moveAsset: (asset: Asset, version: VersionPath) => Asset
 }
 
+/** The fields of a version that determine the ids and routes of its pages. */
 export type VersionPath = Pick<Version, 'id' | 'path'>
 
+/**
+ * Adds the pages of all older versions, and removes pages that do not apply to the current version. Reports unknown names in
+ * `since` and `until`.
+ */
 export function versionsSource(tools: VersionTools): Source {
   return {
     collect: (collected, { root, config }) => {
@@ -52,11 +60,12 @@ export function moveEntry(entry: Entry, { id, path }: VersionPath): Entry {
   return { ...entry, id: versionedId(id, entry.id), route: routeBelow(path, entry.route) }
 }
 
+/** Returns a file of a version folder under the path of its version. */
 export function moveAsset(asset: Asset, { path }: VersionPath): Asset {
   return { ...asset, path: routeBelow(path, asset.path) }
 }
 
-/** The pages of one older version. */
+/** The parts of one older version. */
 interface VersionTree {
   readonly entries: readonly Entry[]
   /** The entries of the folder of this version. */
@@ -72,6 +81,7 @@ interface OverlayInput {
   readonly tools: VersionTools
 }
 
+/** The pages of one version: those of the current version that apply to it, replaced or completed by its own folder. */
 function overlayVersion(collected: Collected, version: Version, { root, config, tools }: OverlayInput): VersionTree {
   const { id, folder } = version
   const sidebarsFile = posix.join(folder, 'sidebars.yaml')

@@ -27,7 +27,7 @@ export interface AssembleInput {
   readonly docs: readonly Doc[]
   readonly assets: readonly Asset[]
   readonly sidebars: SidebarSource
-  /** Menus of the older versions. */
+  /** Sidebars of the older versions. */
   readonly versions?: readonly VersionSidebars[]
   readonly tokens: Tokens
   /** Route prefixes of API descriptions that could not be read. Default: none. */
@@ -36,11 +36,19 @@ export interface AssembleInput {
   readonly drafts: boolean
 }
 
+/**
+ * The site, and diagnostics about relations between pages: duplicate routes, unknown sidebars, descriptions of the wrong
+ * length.
+ */
 export interface Assembled {
   readonly site: Site
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/**
+ * Sorts the docs by route, omits drafts, resolves sidebars and redirects, and freezes the result. If two pages have the same
+ * route, both are reported and the first by file name stays.
+ */
 export function assemble(input: AssembleInput): Assembled {
   const { config, configFile, configPlaces, tokens, failedDescriptions = [] } = input
   const diagnostics: Diagnostic[] = []
@@ -83,8 +91,8 @@ interface VersionedInput {
 }
 
 /**
- * The menus of the current version, then those of the older ones. A page that another version has drops silently; what
- * no version has is reported once, by the version whose file names it.
+ * Resolves the sidebars of the current version, then those of the older ones. A page that only another version has is omitted
+ * silently. A page that no version has is reported once, by the version whose sidebars file names it.
  */
 function versionedSidebars(
   { sidebars, versions = [], tokens, failedDescriptions = [] }: AssembleInput,
@@ -114,7 +122,9 @@ function byRoute(a: Doc, b: Doc): number {
   return a.route < b.route ? -1 : a.route > b.route ? 1 : a.file < b.file ? -1 : 1
 }
 
-/** Routes must be unique, also regardless of case and Unicode form: disks and hosts disagree on those. */
+/**
+ * Routes must be unique, also without regard to case and Unicode form, because file systems and hosts treat these differently.
+ */
 function uniqueRoutes(docs: readonly Doc[], diagnostics: Diagnostic[]): Map<Route, Doc> {
   const routes = new Map<Route, Doc>()
   const folded = new Map<string, Doc>()
@@ -147,6 +157,7 @@ function uniqueRoutes(docs: readonly Doc[], diagnostics: Diagnostic[]): Map<Rout
   return routes
 }
 
+/** Assets by URL path. An asset with the path of a page or of another asset is reported and omitted. */
 function uniqueAssets(
   assets: readonly Asset[],
   routes: ReadonlyMap<Route, Doc>,
@@ -190,7 +201,7 @@ function configRedirects(config: SiteConfig, file: string, places: Readonly<Reco
 }
 
 function pageRedirects(docs: readonly Doc[], tokens: Tokens): Redirect[] {
-  // An older version has no old routes of its own.
+  // Old routes belong to the current version only.
   const current = docs.filter(({ id }) => splitEntryId(id).version === undefined)
   return current.flatMap((doc) =>
     (doc.frontMatter.redirect_from ?? []).map((from, index) => ({

@@ -26,6 +26,7 @@ export interface BundleInput {
   readonly tokenWorker?: boolean
 }
 
+/** The bundled files, and the URLs (with base path) that pages need. */
 export interface Bundle {
   readonly outputs: ReadonlyMap<string, Uint8Array>
   readonly css: readonly string[]
@@ -55,6 +56,10 @@ const guards = {
   'edge+sealed': 'sealedPage.ts',
 } as const
 
+/**
+ * Bundles everything in one run of esbuild, so that entry points share chunks. Errors of esbuild become diagnostics; the result
+ * is then empty.
+ */
 export async function bundle({
   root,
   themeFolder,
@@ -148,6 +153,7 @@ interface EsbuildMessage {
   readonly location: { readonly file: string; readonly line: number; readonly column: number } | null
 }
 
+/** The empty result for a bundle with errors. */
 function failed(messages: readonly EsbuildMessage[]): Bundle {
   const diagnostics = messages.map(({ text, location }) =>
     error('bundle', `The browser code could not be bundled: ${text}.`, {

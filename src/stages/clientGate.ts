@@ -3,7 +3,7 @@ import { providerOrigin } from '../routes/loopback.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { Bundle } from './bundle.js'
 
-/** What the browser needs to know of the gate. */
+/** Gate settings for the browser. */
 export function clientGate(gate: SiteConfig['gate'], { gate: script, tokenWorker }: Bundle): ClientGate {
   const { AUTH0_DOMAIN: domain = '', AUTH0_CLIENT_ID: clientId = '', AUTH0_LOGIN_URI: loginUri, DEBUG: debug } = gate
   const provider = { domain: domain && providerOrigin(domain), clientId, ...(loginUri && { loginUri }), debug }
@@ -13,7 +13,7 @@ export function clientGate(gate: SiteConfig['gate'], { gate: script, tokenWorker
       const refreshTokens = useRefreshTokens && { refreshTokens: { ...(tokenWorker && { worker: tokenWorker }) } }
       return { mode: gate.mode, script, ...provider, ...(cacheLocation && { cacheLocation }), ...refreshTokens }
     }
-    // Its ID tokens hold the key, and are not kept.
+    // ID tokens of this mode contain the key and are not stored.
     case 'sealed':
       return { mode: gate.mode, script, ...provider }
     case 'edge+sealed':

@@ -31,6 +31,7 @@ import { previewImageLinks } from '../site/previewImage.js'
 import { hashOf } from '../util/hash.js'
 import type { CompileOperation } from './compileOperation.js'
 
+/** Everything besides the entry that determines a compiled page. It is sent to workers, so it is plain data. */
 export interface CompileOptions {
   readonly root: string
   /** Base path of the site, the prefix of the URLs of imported files. */
@@ -41,6 +42,10 @@ export interface CompileOptions {
   readonly themeCode: string
 }
 
+/**
+ * Compiles one entry. Resolves with diagnostics instead of a doc if the page has an error; never rejects because of its
+ * content.
+ */
 export type Compile = (entry: Entry) => Promise<CompileResult>
 
 interface Tools {
@@ -50,7 +55,7 @@ interface Tools {
 }
 
 export interface CompileFeatures {
-  /** Loads what compiles pages of the API reference, with the first such page. Stages do not import each other. */
+  /** Loads the compiler of API reference pages, with the first such page. Stages do not import each other. */
   readonly loadOperations?: () => Promise<CompileOperation>
   /** Highlighted code of other workers and of earlier builds. */
   readonly highlightCache?: HighlightCache
@@ -75,6 +80,7 @@ export async function createCompile(
   }
 }
 
+/** Compiles a Markdown or MDX page of the content folder. */
 async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools): Promise<CompileResult> {
   const diagnostics: Diagnostic[] = checkPageLimits(entry.source, entry.file, options.limits)
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics }
@@ -98,6 +104,10 @@ interface Rendered {
   readonly imported?: readonly Pick<Asset, 'path' | 'file'>[]
 }
 
+/**
+ * Renders the body to HTML. `.md` files become HTML directly. MDX without imports runs as one function; MDX with imports is
+ * bundled with its partials first.
+ */
 async function renderBody(
   context: SourceContext,
   entry: Entry,

@@ -1,6 +1,6 @@
 /**
- * Entry -> Doc for a page of the API reference. The entry holds a view; the theme's reference components draw it, and the
- * facts are read from the HTML like those of any other page.
+ * Entry -> Doc for a page of the API reference. The entry holds a view; the theme's reference components render it, and the
+ * page data is extracted from the HTML like that of any other page.
  */
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { CompileResult } from '../content/compileResult.js'
@@ -17,7 +17,7 @@ import { type CodeCache, createCodeCache, highlightCodes } from '../openapi/text
 
 export interface OperationTools extends DescriptionTools {
   readonly theme: Theme
-  /** Code that was coloured for other pages. */
+  /** Highlighted code of other pages. */
   readonly codes: CodeCache
 }
 
@@ -36,6 +36,9 @@ export function createCompileOperation(): CompileOperation {
   return (entry, tools) => compileOperation(entry, { ...tools, ...shared })
 }
 
+/**
+ * Renders the view in the entry with the reference components of the theme. Resolves with a diagnostic if the theme has none.
+ */
 export async function compileOperation(entry: Entry, tools: OperationTools): Promise<CompileResult> {
   const { reference } = tools.theme
   const place = { file: entry.file, range: entry.places.slug }
@@ -111,7 +114,7 @@ function sidebarBadge(view: ReferenceView): Pick<Doc, 'badge' | 'deprecated'> {
 const nameLevel = 6
 const mostNames = 100
 
-/** Parameters and properties of the body by name, so that a search leads to their rows. */
+/** Parameters and properties of the body by name, so that a search result can point to their rows. */
 function searchableNames(view: ReferenceView, ids: ReadonlySet<string>): readonly Section[] {
   if (view.kind !== 'operation' && view.kind !== 'webhook') return []
   const parameters = view.parameters.flatMap((group) => group.parameters.map(({ id, name }) => ({ id, name })))

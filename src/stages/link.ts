@@ -17,6 +17,7 @@ import { isRouteBelow } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { createVersionTargetResolver, type ResolveVersionTarget } from '../site/versions/versionTargets.js'
 
+/** Result of the link stage for the whole site. */
 export interface Linked {
   readonly diagnostics: readonly Diagnostic[]
   /** Final value of each of a doc's links, by the index in `doc.links`. */
@@ -94,6 +95,7 @@ interface LinkTools {
   readonly inVersion: ResolveVersionTarget
 }
 
+/** Resolves the links of one page. `hrefs` has one value per link, in the order of `doc.links`. */
 function linkDoc(doc: Doc, { site, resolve, inVersion }: LinkTools): LinkedDoc {
   const resolutions = doc.links.map((record) =>
     resolveRecord({ ...record, target: inVersion(record, doc) }, doc, resolve),

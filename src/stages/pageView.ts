@@ -1,4 +1,4 @@
-/** Doc + Site -> everything that the theme shows about one page. */
+/** Doc + Site -> PageView: the data that the theme shows about one page. */
 import type { BannerView, HeadTag, PageView, SiteView } from '../model/contract.js'
 import type { ContentPart, Doc, Route, Site } from '../model/model.js'
 import { canonicalUrl, localeUrl, routeHref } from '../routes/urls.js'
@@ -22,6 +22,7 @@ export interface PageViewInput {
   readonly menus: PageNavigation
 }
 
+/** Creates the view of one page. It is plain data: the theme gets no doc and no site. */
 export function pageView(doc: Doc, { site, view, html, hrefs, menus }: PageViewInput): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
@@ -56,6 +57,7 @@ export function pageKind({ kind }: Pick<Doc, 'kind'>): PageView['kind'] {
   return kind === 'operation' ? 'operation' : 'doc'
 }
 
+/** The tags of the head that depend on the page: description, robots, canonical and alternate URLs, Open Graph. */
 function headTags(doc: Doc, hrefs: readonly string[], site: Site): HeadTag[] {
   const { config } = site
   const url = canonicalUrl(canonicalRoute(doc, site), config)
@@ -112,7 +114,7 @@ function bannersOf(doc: Doc): BannerView[] {
   return []
 }
 
-/** Inserts final hrefs and image sizes where the compile stage left holes. */
+/** Replaces the placeholders of the compile stage by final hrefs and image sizes. */
 function fillContent(doc: Doc, hrefs: readonly string[], site: Site): string {
   const fill = (part: ContentPart): string => {
     if (typeof part === 'string') return part

@@ -23,6 +23,7 @@ export interface RenderInput {
   readonly csp?: string
 }
 
+/** Renders document and payload of one page. Both contain the same regions. */
 export function renderPageView(page: PageView, { theme, view, boot, csp }: RenderInput): RenderedPage {
   const scope = { route: page.route, count: 0, nested: false }
   const markup = (node: ReactNode) =>

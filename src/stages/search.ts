@@ -30,6 +30,7 @@ export interface SearchOutputs {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Creates all index files and the manifest, which names the head file of each index. */
 export async function buildSearchOutputs(site: Site, tools: SearchTools): Promise<SearchOutputs> {
   const { config } = site
   const outputs = new Map<string, Uint8Array>()
@@ -68,6 +69,7 @@ interface Scope {
   readonly holds: (route: Route) => boolean
 }
 
+/** The combinations of version and context that have an index, each with the condition for its pages. */
 function listIndexScopes({ search, versions }: SiteConfig): Scope[] {
   const old = versions.filter(({ current }) => !current).map(({ path }) => path)
   const current = versions.find((version) => version.current)?.path ?? ''

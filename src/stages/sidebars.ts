@@ -1,4 +1,4 @@
-/** Resolves sidebars as authors wrote them to trees of pages. Reports every name that is no page or sidebar. */
+/** Resolves sidebars as authors wrote them to trees of pages. Reports every name without a page or sidebar. */
 
 import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
 import { replaceTokens, type Tokens } from '../markdown/tokens.js'
@@ -21,6 +21,7 @@ interface TreeResolver extends Resolver {
   readonly named: Map<EntryId, Range | undefined>
 }
 
+/** Resolves every sidebar of the source. Invalid items are reported and omitted; the others stay. */
 export function resolveSidebars(resolver: Resolver): SidebarTree[] {
   return Object.entries(resolver.source.sidebars).map(([id, items]) => ({
     id,
@@ -36,6 +37,10 @@ interface Level {
   readonly refs: readonly string[]
 }
 
+/**
+ * Resolves a list of items, with a case for each kind. A reference inserts the items of another sidebar, so one item can give
+ * many nodes.
+ */
 function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, resolver: TreeResolver): SidebarNode[] {
   const { source, byId, tokens } = resolver
   const listed = new Set(items.flatMap((item) => (item.kind === 'page' ? [item.page] : [])))
@@ -109,6 +114,7 @@ function resolveItems(items: readonly SidebarItem[], { keys, refs }: Level, reso
   })
 }
 
+/** The page that an item names. Reports an unknown page, and a page that the sidebar contains twice. */
 function findDoc(id: string, path: string, resolver: TreeResolver): Doc | undefined {
   const name = id.replace(/\/index$/, '') || 'index'
   const doc = resolver.byId.get(name)

@@ -15,10 +15,11 @@ export interface SiteFilesInput {
   readonly site: Site
   /** Content-Security-Policy of every page. */
   readonly csp: string
-  /** Default: all hosts of docsgen. Of these, `deploy.hosts` selects. */
+  /** Hosts to select from. Default: all hosts of docsgen. */
   readonly hosts?: readonly Host[]
 }
 
+/** Returns the files by output path. */
 export function siteFiles({ site, csp, hosts = allHosts }: SiteFilesInput): Map<string, Uint8Array> {
   const { config } = site
   const { baseUrl, trailingSlash } = config

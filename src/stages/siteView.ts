@@ -1,4 +1,4 @@
-/** Site -> what the theme shows on every page. */
+/** Site -> SiteView: the data that the theme shows on every page. */
 
 import { configHrefs } from '../links/configHrefs.js'
 import type {
@@ -25,14 +25,15 @@ export interface SiteViewInput {
   readonly preview: boolean
   /** URL of the reload events, in `docsgen serve`. */
   readonly live?: string
-  /** What the browser needs to know of the gate; absent without a gate. */
+  /** Gate settings for the browser; absent without a gate. */
   readonly gate?: ClientGate
-  /** What the browser needs to know of search; absent without search. */
+  /** Search settings for the browser; absent without search. */
   readonly search?: ClientSearch
 }
 
 const announcementKeys = { dismiss: 'docsgen.announcement.dismiss', id: 'docsgen.announcement.id' } as const
 
+/** Creates the view that all pages share. Hrefs of the configuration are resolved, and its HTML contains final links. */
 export function siteView(
   site: Site,
   { bundle, buildId, generator, preview, live, gate, search }: SiteViewInput,
@@ -43,7 +44,7 @@ export function siteView(
     label,
     ...href(target),
   })
-  // A link needs a name: that of the picture, unless words beside it say it.
+  // A link needs an accessible name: the alternative text of the logo, unless a text beside it is the name.
   const logo = (given: Omit<LogoView, 'alt'> & { readonly alt?: string }): LogoView => ({
     ...given,
     alt: given.text ? '' : given.alt || config.title,
@@ -51,7 +52,7 @@ export function siteView(
     dark: href(given.dark).href,
     href: href(given.href).href,
   })
-  // A gated document may be empty, and live preview tells pages apart by their payloads.
+  // With a gate a document may be empty, and live preview compares pages by their payloads: both need payloads for all pages.
   const payloadFromDocument = preview || config.gate.mode !== 'off' ? [] : referencePrefixes(config)
   const announcement = config.announcement && {
     ...config.announcement,

@@ -16,6 +16,10 @@ class JsonSyntaxError extends Error {
   }
 }
 
+/**
+ * Returns the value with the positions of its keys and items. A syntax error is a fatal issue with its offset, and the value is
+ * undefined.
+ */
 export function parseJson(text: string): ParsedText {
   const parsed = parseWithEngine(text)
   const positions = parsed && scanJson(text, parsed.value)
@@ -30,6 +34,9 @@ function parseWithEngine(text: string): { readonly value: unknown } | undefined 
   }
 }
 
+/**
+ * Reads text that the engine refuses or that has a duplicate key. Stops at the first syntax error; duplicate keys are issues.
+ */
 function parseSlowly(text: string): ParsedText {
   const positions: ObjectPositions = new Map()
   const issues: ParseIssue[] = []

@@ -17,6 +17,10 @@ import {
 /** Values that all aliases together may expand to, because the JSON download writes each of them out. */
 const maxAliasedValues = 1_000_000
 
+/**
+ * Returns the value with the positions of its keys and items. Errors are issues with their offsets. Aliases share one object;
+ * merge keys are applied.
+ */
 export function parseYaml(text: string): ParsedText {
   const positions: ObjectPositions = new Map()
   const issues: ParseIssue[] = []

@@ -1,4 +1,4 @@
-/** Names in addresses. */
+/** Names of pages in URLs. */
 import { hashOf } from '../../util/hash.js'
 
 /** `getSbomPackage` -> `get-sbom-package`, `listAPIKeys` -> `list-api-keys`. */
@@ -43,6 +43,7 @@ export interface SlugRegistry {
   readonly uniqueSlug: (slug: string) => string
 }
 
+/** Gives each name once: a name that is taken gets a number. `reserved` names are never given. */
 export function createSlugRegistry(reserved: readonly string[]): SlugRegistry {
   const taken = new Set(reserved)
   return {

@@ -10,6 +10,10 @@ import { extractValueSchema, upgradeParameter } from './upgradeParameter.js'
 
 const swaggerMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch']
 
+/**
+ * Rewrites a Swagger 2.0 document in place to the form of OpenAPI 3. New objects inherit the source location of the old ones.
+ * Does nothing for OpenAPI 3.
+ */
 export function upgradeSwagger(graph: Graph): void {
   const root = graph.root.value
   if (!isMutable(root) || propertyOf(root, 'swagger') === undefined) return

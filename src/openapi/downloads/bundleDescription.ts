@@ -10,6 +10,7 @@ import { type ChildKind, childKindOf, componentSections, type ObjectKind } from 
 import { defineKey } from '../document/parseJson.js'
 import type { MutableObject } from '../document/sourceDocument.js'
 
+/** Returns one document with local references only. Definitions of other files are copied to `components` under a free name. */
 export function bundleDescription(graph: Graph): JsonObject {
   const root = isObject(graph.root.value) ? graph.root.value : {}
   const swagger = propertyOf(root, 'swagger') !== undefined

@@ -33,6 +33,7 @@ export interface Downloads {
 /** Characters. Larger JSON is not offered as YAML: writing it takes long, and only programs read such a file. */
 const maxYamlLength = 2_000_000
 
+/** Creates the links and the files of the downloads. Files are generated only when their function is called. */
 export function createDownloads(
   graph: Graph,
   { file, path, download, once = (_, make) => make() }: DownloadOptions,

@@ -17,6 +17,7 @@ export interface PagePlacement {
   readonly tag?: { readonly name: string; readonly label: string; readonly href: string }
 }
 
+/** The data of the page of an operation. Request samples are added when the page is compiled. */
 export function buildOperationView(
   source: OperationSource,
   { route, tag }: PagePlacement,
@@ -55,6 +56,7 @@ export function buildOperationView(
   }
 }
 
+/** The data of the page of a webhook. The service sends its request, so the directions of schemas are swapped. */
 export function buildWebhookView(
   source: OperationSource,
   { route, tag }: PagePlacement,

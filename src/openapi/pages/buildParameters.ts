@@ -23,6 +23,7 @@ const parameterGroups: readonly { readonly place: ParameterPlace; readonly label
   { place: 'cookie', label: 'Cookie parameters' },
 ]
 
+/** Groups parameters by their place (path, query, header, cookie), in a fixed order. Places without parameters are omitted. */
 export function buildParameterGroups(
   parameters: readonly JsonObject[],
   tools: ViewContext,
@@ -106,6 +107,7 @@ function readParameterValue(parameter: JsonObject): {
   return { schema: propertyOf(content[1], 'schema'), mediaType: content[0], holder: content[1] }
 }
 
+/** The headers of a response or of a part of a form. `Content-Type` is omitted, because the media type shows it. */
 export function buildHeaders(
   holder: unknown,
   prefix: string,

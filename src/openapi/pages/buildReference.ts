@@ -78,6 +78,7 @@ export interface Reference {
   readonly state: ReferenceState
 }
 
+/** One page: its data for the theme, and where it comes from. */
 export interface ReferencePage {
   readonly view: ReferenceView
   /** Samples of the author. Other samples are generated when the page is compiled. */
@@ -86,6 +87,10 @@ export interface ReferencePage {
   readonly place: SourceLocation
 }
 
+/**
+ * Builds the views of all pages: introduction, operations, webhooks, and schemas that are too large for the pages that use
+ * them. Rewrites Swagger 2.0 first.
+ */
 export function buildReference(input: ReferenceInput): Reference {
   const {
     id,

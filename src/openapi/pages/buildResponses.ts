@@ -9,6 +9,7 @@ import { buildMediaTypes, type DrawnSchemas } from './buildMediaTypes.js'
 import { buildHeaders } from './buildParameters.js'
 import type { ViewContext } from './viewContext.js'
 
+/** The body of a request; undefined if the operation has none. */
 export function buildRequestBody(
   operation: JsonObject,
   tools: ViewContext,
@@ -25,6 +26,7 @@ export function buildRequestBody(
   }
 }
 
+/** The responses sorted by status. A schema that an earlier response has already shown is replaced by a link. */
 export function buildResponses(
   operation: JsonObject,
   tools: ViewContext,

@@ -1,6 +1,6 @@
 /**
- * Names the sidebar category of operations without tags. A maxInOneCategory operations share one category. Many are grouped by the start of
- * their paths, because nobody reads a long list and each of their pages would repeat it.
+ * Names the sidebar category of operations without tags. Up to `maxInOneCategory` operations share one category. More are
+ * grouped by the start of their paths: a long list is hard to read, and each of their pages would repeat it.
  */
 import type { OperationSource } from '../document/listOperations.js'
 import { humanizeIdentifier } from '../document/slugs.js'

@@ -72,6 +72,7 @@ interface PendingPage {
   readonly mentions: readonly (readonly [SchemaMention, SchemaMention])[]
 }
 
+/** Reuses the pages of the previous build whose inputs are unchanged. */
 export function createPageCache({ graph, pages, previous }: PageCacheInput): PageCache {
   const fragments = createFragments(graph, previous?.fragments)
   const diagnosticCount = graph.diagnostics.length

@@ -32,6 +32,7 @@ interface PendingMention {
   href?: string
 }
 
+/** Collects the schemas that get a page of their own while other pages are built. Their pages can add further ones. */
 export function createSchemaPages(path: string, slugs: SlugRegistry): SchemaPages {
   const pages = new Map<object, SchemaPage>()
   const queue: SchemaPage[] = []

@@ -6,6 +6,7 @@
 import type { JsonValue } from '../../model/contract/reference.js'
 import { isObject, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
 
+/** Converts an example to the type of its schema if the text allows it: `"5"` to 5. Otherwise returns the value unchanged. */
 export function coerceToType<Value extends JsonValue | undefined>(value: Value, schema: JsonObject): Value | JsonValue {
   if (value === undefined || value === null) return value
   const named = textAt(schema, 'type')

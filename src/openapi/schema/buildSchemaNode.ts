@@ -131,7 +131,7 @@ function fillNode(node: MutableNode, resolved: ResolvedSchema, { position, page,
 }
 
 function findCut({ resolved, position, rowCount }: PendingNode, page: PageContext): SchemaCut | undefined {
-  // A choice is short while its variants are cut, and a page that contains nothing but the choice helps nobody.
+  // A choice is short while its variants are cut, and a page that contains nothing but the choice would add no information.
   const isChoice = rowCount === 0 && resolved.name === undefined && !position.firstLevelOnly
   const isDeep = position.depth >= (position.firstLevelOnly ? 1 : isChoice ? maxRowDepth + 2 : maxRowDepth)
   const isFull = rowCount > page.rows.left + (rowCount <= smallDefinitionRows ? rowOverflow : 0)

@@ -9,6 +9,7 @@ import type { ResolvedSchema } from './schemaResolver.js'
 
 const variantLabels = { oneOf: 'One of', anyOf: 'Any of', allOf: 'All of' } as const
 
+/** Lists of constants are omitted, because they are shown as enumerations. */
 export function buildVariants(
   schema: JsonObject,
   { position, page, buildNode }: PartsContext,

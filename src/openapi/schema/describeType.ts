@@ -11,6 +11,7 @@ export interface TypeDescription {
   readonly nullable: boolean
 }
 
+/** The type as a reader sees it: `string`, `Rule or null`, `array of object`. `depth` limits nested item types. */
 export function describeType(resolved: ResolvedSchema, resolveSchema: ResolveSchema, depth = 0): TypeDescription {
   const { schema, name, possible } = resolved
   if (!possible) return { text: 'nothing', types: [], nullable: false }

@@ -5,7 +5,7 @@ export function formatHint(format: string): string | undefined {
   return Object.hasOwn(hints, format) ? hints[format] : undefined
 }
 
-/** A format in its usual spelling: `datetime` and `DateTime` are `date-time`. Undefined where nobody knows it. */
+/** A format in its usual spelling: `datetime` and `DateTime` are `date-time`. Undefined for an unknown format. */
 export function canonicalFormat(format: string): string | undefined {
   if (Object.hasOwn(hints, format)) return format
   const folded = foldWord(format)

@@ -18,6 +18,7 @@ import {
 } from '../document/json.js'
 import { markdownAt } from '../document/textFields.js'
 
+/** The values of an enumeration with their descriptions; undefined if the schema is none. */
 export function readEnumValues(schema: JsonObject, graph: Graph): readonly EnumValueView[] | undefined {
   return fromConstants(schema, graph) ?? fromEnum(schema, graph)
 }

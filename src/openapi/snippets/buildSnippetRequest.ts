@@ -10,6 +10,7 @@ export type SampledOperation = Pick<
   'method' | 'path' | 'servers' | 'security' | 'parameters' | 'body' | 'responses'
 >
 
+/** Creates the request of the samples: URL, headers and body with example values. Secrets are placeholders. */
 export function buildSnippetRequest(operation: SampledOperation): SnippetRequest {
   const credentials = collectCredentials(operation.security)
   const sent = operation.parameters

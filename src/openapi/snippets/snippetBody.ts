@@ -54,7 +54,7 @@ function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
 /** Optional fields of a form without required ones. */
 const mostOptionalFields = 4
 
-/** Reduces a long generated form to its required fields: nobody sends all optional ones. */
+/** Reduces a long generated form to its required fields, because real requests rarely send all optional ones. */
 function shortenForm(value: Readonly<Record<string, JsonValue>>, schema: SchemaNode | undefined) {
   const required = new Set(schemaRows(schema).flatMap((row) => (row.required ? [row.name] : [])))
   const entries = Object.entries(value)

@@ -12,7 +12,7 @@ import { listPropertyNames } from './listPropertyNames.js'
 /** Reported names, by the `required` list that contains them. */
 export type UndeclaredNames = ReadonlyMap<unknown, ReadonlySet<string>>
 
-/** Whether other schemas apply to a value is known only after all schemas were added. */
+/** All schemas must be added first: only then it is known if other schemas apply to the same value. */
 export interface RequiredNamesCheck {
   readonly addSchema: (schema: JsonObject) => void
   readonly finalize: () => { readonly diagnostics: readonly Diagnostic[]; readonly undeclared: UndeclaredNames }

@@ -24,6 +24,7 @@ export interface StructureResult {
   readonly undeclared: UndeclaredNames
 }
 
+/** Walks all objects of the description by kind, and checks fields, types and names of each once. */
 export function checkStructure(graph: Graph): StructureResult {
   const diagnostics: Diagnostic[] = []
   const visited = new Map<ObjectKind, Set<object>>()

@@ -15,6 +15,7 @@ export interface ValidateInput {
   readonly operations: readonly OperationSource[]
 }
 
+/** Runs all checks. Following references may load further files into the graph. */
 export function validateDescription({ graph, operations }: ValidateInput): readonly Diagnostic[] {
   const ids = collectOperationIds(graph)
   const { diagnostics, undeclared } = checkStructure(graph)

@@ -54,6 +54,7 @@ const maxChecks = 20_000
 const maxErrors = 200
 const maxDepth = 300
 
+/** Validates an example against a schema. Stops after `maxChecks` subschemas and returns at most `maxErrors` errors. */
 export function validateValue(
   value: unknown,
   schema: unknown,

@@ -134,7 +134,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
     }
     while (seats.size < options.size && queue.length > room()) open()
   }
-  /** Workers keep the process alive while there is work, and only then. */
+  /** Workers keep the process alive only while there is work. */
   const hold = () => {
     const busy = queue.length > 0 || [...seats].some((seat) => seat.job)
     for (const { worker } of seats) busy ? worker.ref() : worker.unref()

@@ -61,6 +61,7 @@ export function gzipReproducibly(bytes: Uint8Array): Uint8Array {
   return packed
 }
 
+/** Encodes, names and compresses all files. A small index has one file, the head, which contains the others. */
 export function writeIndexFiles(
   index: MergedIndex,
   pages: readonly SearchPage[],

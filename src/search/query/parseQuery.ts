@@ -44,6 +44,7 @@ const maxWords = 16
 const stopWordWeight = 0.3
 const minJoinedLength = 5
 
+/** Returns the words in typed order. Never fails: any text is a query, perhaps without words. */
 export function parseQuery(input: string, synonyms: Synonyms): Query {
   const text = input.slice(0, maxQueryLength)
   const isOpen = input.length <= maxQueryLength && /[\p{L}\p{N}_]$/u.test(text)

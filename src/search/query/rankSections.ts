@@ -42,6 +42,7 @@ const exactTitle = { intro: 5, heading: 1.5 } as const
 /** Factor for the first section of a page. */
 const introFactor = 1.25
 
+/** Ranks with the terms that the source has. The caller repeats the call after a fetch if terms were missing. */
 export function rankSections(query: Query, source: TermSource, layout: SectionLayout): RankedSections {
   const matches = query.words.map((word) => ({ word, ...findCandidates(word, source) }))
   const columns = createSectionScores(layout.sections)

@@ -39,6 +39,7 @@ export interface FileSource extends TermSource {
   readonly fill: () => Promise<boolean>
 }
 
+/** Creates a source over the files of an index. It starts without any file: the first calls note the missing ones. */
 export function createFileSource(reader: IndexReader): FileSource {
   const files = new Map<number, TermsFile>()
   const weighed = new Map<string, WeighedTerm>()
