@@ -1,5 +1,5 @@
 /**
- * Reports credentials that somebody pasted into a page. The formats are those that the issuers document. Examples, such as
+ * Reports credentials that an author pasted into a page. The formats are those that the issuers document. Examples, such as
  * AKIAIOSFODNN7EXAMPLE or repeated and ascending characters, are not reported.
  */
 

@@ -28,7 +28,7 @@ const edges = /^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu
 const separators = /[^\p{L}\p{N}]+/u
 /** Runs of scripts that write no spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]+/gu
-/** Hashes and encoded data (hex from 16 digits, base64 from 33 characters): nobody searches them, and each would be a term. */
+/** Hashes and encoded data (hex from 16 digits, base64 from 33 characters): readers do not search for them, and each would be a term. */
 const noise = /^(?:[0-9a-f]{16,}|(?=.*\d)(?=.*[A-Z])[A-Za-z0-9+/=]{33,})$/
 
 /** All identifiers of a text, in order. */
