@@ -6,7 +6,7 @@
  *   2. stage -> folder
  *
  * No journal is necessary: after the first build the folder is missing only if a process died between the renames (or
- * somebody removed it), and `old` is then the last whole version. `recoverFolder` restores it at the next start.
+ * a user removed it), and `old` is then the last whole version. `recoverFolder` restores it at the next start.
  *
  * The old version may be kept as the next stage. Then a build of a thousand pages writes a few files instead of making and
  * removing thousands of folders and links, see decision 022. The

@@ -15,7 +15,7 @@ const docs = [
 ]
 const assets = [asset('/img/a.png'), { ...asset('/guide/b.png'), file: 'content/guide/b.png' }]
 
-function judge(target: string, { config, redirects, facts }: SiteParts = {}, file = 'content/guide/index.mdx') {
+function checkTarget(target: string, { config, redirects, facts }: SiteParts = {}, file = 'content/guide/index.mdx') {
   const world = site({ docs, assets, config, redirects, facts })
   const resolution = resolveTarget(target, { route: '/guide', file }, world)
   return { href: hrefOfResolution(resolution, world.config), codes: resolution.diagnostics.map(({ code }) => code) }
@@ -38,7 +38,7 @@ describe('targets', () => {
     ['https://other.test/Guide/', 'https://other.test/Guide/'],
     ['#', '#'],
     ['/search?q=a', '/search?q=a'],
-  ])('%s resolves to %s', (target, expected) => expect(judge(target)).toEqual({ href: expected, codes: [] }))
+  ])('%s resolves to %s', (target, expected) => expect(checkTarget(target)).toEqual({ href: expected, codes: [] }))
 
   it.each([
     ['/guide', '/docs/guide/'],
@@ -49,7 +49,7 @@ describe('targets', () => {
     ['https://docs.test/blog', 'https://docs.test/blog'],
   ])('the base path and the slash are added once to %s', (target, expected) => {
     const config = { baseUrl: '/docs/', trailingSlash: 'always' } as const
-    expect(judge(target, { config })).toEqual({ href: expected, codes: [] })
+    expect(checkTarget(target, { config })).toEqual({ href: expected, codes: [] })
   })
 
   it('a link that contains the base path is reported', () => {
@@ -67,7 +67,7 @@ describe('targets', () => {
     ['docs%5Ca.md', 'link-path', 'docs%5Ca.md'],
     ['/a%2Fb', 'link-escape', '/a%2Fb'],
     ['ftp://x.test/a', 'link-unknown-scheme', 'ftp://x.test/a'],
-  ])('%s is refused', (target, code, written) => expect(judge(target)).toEqual({ href: written, codes: [code] }))
+  ])('%s is refused', (target, code, written) => expect(checkTarget(target)).toEqual({ href: written, codes: [code] }))
 
   it('redirects are followed, and redirects that the builder created are not reported', () => {
     const redirects = [
@@ -75,8 +75,8 @@ describe('targets', () => {
       { from: '/older', to: '/guide/setup', file: 'site.config.ts' },
       { from: '/group', to: '/guide', file: '' },
     ]
-    expect(judge('/old', { redirects })).toEqual({ href: '/guide/setup#install', codes: ['link-redirect'] })
-    expect(judge('/group', { redirects })).toEqual({ href: '/guide', codes: [] })
+    expect(checkTarget('/old', { redirects })).toEqual({ href: '/guide/setup#install', codes: ['link-redirect'] })
+    expect(checkTarget('/group', { redirects })).toEqual({ href: '/guide', codes: [] })
   })
 })
 

@@ -7,7 +7,7 @@ import { collect } from './collect.js'
 import { descriptionFeatures } from './features/descriptions.js'
 import { operationFeatures } from './features/operations.js'
 import { schemaFeatures } from './features/schemas.js'
-import { faultsOf } from './judge.js'
+import { violatedInvariants } from './invariants.js'
 import { type Json, mutated } from './mutate.js'
 import { entryReader } from './readPage.js'
 
@@ -28,7 +28,7 @@ test.each(cases.map(([name, given], index) => [name, given, index] as const))(
       const { value, text, said } = mutated(api as unknown as Json, index * 1000 + seed)
       const files = { 'api.yaml': text, 'old.yaml': api }
       const collected = collect(files, { download: true, previous: 'old.yaml', showSchemas: seed % 2 === 0 })
-      expect(await faultsOf({ collected, value, read }), said.join(', ')).toEqual([])
+      expect(await violatedInvariants({ collected, value, read }), said.join(', ')).toEqual([])
     }
   },
 )
