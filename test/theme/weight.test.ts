@@ -44,7 +44,7 @@ it('a page has at most 8 KB of HTML outside of its article', () => {
 
 it('the policy and the data of a page contain nothing superfluous', () => {
   const html = text('chapter-4/group-2/task-3.html')
-  expect(html).toContain(`http-equiv=Content-Security-Policy content="default-src 'none'; script-src 'self' 'sha256-`)
+  expect(html).toContain(`http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'sha256-`)
   const data = JSON.parse(/<script type="application\/json" id="docsgen">(.*?)<\/script>/.exec(html)?.[1] ?? '')
   expect(data).toMatchObject({ baseUrl: '/', colorMode: { defaultMode: 'light', storageKey: 'theme' } })
   const values = [data, data.colorMode, data.search].flatMap((fields) => Object.values(fields))
