@@ -16,7 +16,12 @@ export interface Judged {
 }
 
 /** Returns one sentence per violated invariant. */
-export async function violatedInvariants({ collected, value, read, draws = () => true }: Judged): Promise<readonly string[]> {
+export async function violatedInvariants({
+  collected,
+  value,
+  read,
+  draws = () => true,
+}: Judged): Promise<readonly string[]> {
   const { entries, diagnostics } = collected
   const faults = diagnostics.flatMap(({ code, message, file, range }) => {
     const placed = file !== '' && range !== undefined && range.start.line >= 1 && range.start.column >= 1
