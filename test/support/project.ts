@@ -2,10 +2,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createCache } from '../../src/cache/cache.js'
+import { emptyDiskStore } from '../../src/cache/emptyDiskStore.js'
 import { type LoadedConfig, loadConfig } from '../../src/config/loadConfig.js'
 import type { Build } from '../../src/model/model.js'
 import { type BuildSession, openBuildSession } from '../../src/pipeline/buildSession.js'
 import { buildSite } from '../../src/pipeline/buildSite.js'
+import { openBundles } from '../../src/pipeline/bundles.js'
 import type { Project } from '../../src/pipeline/project.js'
 import { type Compile, createCompile } from '../../src/stages/compile.js'
 import { createCompileOperation } from '../../src/stages/compileOperation.js'
@@ -52,10 +55,14 @@ export async function buildProject(
   }
 }
 
+/** Bundles of the themes and islands, for all builds of a test worker. A bundle is compared with its files before each use. */
+const bundles = openBundles(createCache(emptyDiskStore()))
+
 function inProcess(session: BuildSession): BuildSession {
   let compile: Promise<Compile> | undefined
   return {
     ...session,
+    bundles,
     pool: (options) => ({
       run: async (entry) => {
         compile ??= createCompile(options, { loadOperations: async () => createCompileOperation() })
