@@ -1,4 +1,5 @@
 /** The program: runs a command and sets the exit code. Results go to stdout; progress and diagnostics go to stderr. */
+import { takeEnvironment } from './commands/environment.js'
 import { createProgram } from './commands/program.js'
 
 const signals = { SIGINT: 130, SIGTERM: 143 } as const
@@ -19,6 +20,6 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
-const code = await createProgram(stopping.signal)(process.argv)
+const code = await createProgram(stopping.signal, takeEnvironment())(process.argv)
 if (process.exitCode === undefined) process.exitCode = code
 if (stopping.signal.aborted) process.exit()

@@ -86,10 +86,10 @@ async function writeBuild(session: Session, { outputs, report: figures, diagnost
 }
 
 /** The command that previews the build, as the user must type it here: a local docsgen is not on the PATH. */
-function previewCommand({ root, flags }: Session, gate: string): string {
+function previewCommand({ root, flags, env }: Session, gate: string): string {
   const folder = relative(process.cwd(), root)
   return [
-    process.env.npm_command ? 'npx docsgen preview' : 'docsgen preview',
+    env.npm_command ? 'npx docsgen preview' : 'docsgen preview',
     gate.startsWith('edge') && '--gate',
     flags.outDir && `--out-dir ${flags.outDir}`,
     folder,

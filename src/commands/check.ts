@@ -15,6 +15,12 @@ export interface CheckFlags {
 }
 
 export async function checkCommand(session: Session, { dir, external }: CheckFlags): Promise<ExitCode> {
+  if (external && session.flags.untrusted) {
+    process.stderr.write(
+      '--external sends requests to the links of the pages, so it cannot be used with --untrusted.\n',
+    )
+    return 2
+  }
   if (dir !== undefined) {
     const { checkFolder } = await import('../links/checkFolder.js')
     return finish(session, await checkFolder(resolve(dir)))

@@ -46,7 +46,7 @@ async function startIdp(session: Session, flags: IdpFlags): Promise<ListeningPro
 
 /** The key of a sealed site by the name of its claim; undefined if the environment has no key. */
 async function sealingClaim(session: Session): Promise<Readonly<Record<string, string>> | ExitCode | undefined> {
-  const keys = process.env.DOCSGEN_SEAL_KEY ?? ''
+  const keys = session.env.DOCSGEN_SEAL_KEY ?? ''
   if (keys === '') return undefined
   const parsed = parseSealKeys(keys)
   if (parsed.kind === 'problem') {

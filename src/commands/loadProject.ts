@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { type LoadedConfig, loadConfig } from '../config/loadConfig.js'
 import type { GateFields } from '../config/parseConfig.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import { findSecretVariables } from '../output/checkExposedVariables.js'
 import { type BuildSession, openBuildSession } from '../pipeline/buildSession.js'
 import type { Project } from '../pipeline/project.js'
 import type { SiteConfig } from '../schema/config.js'
+import { findSecretVariables } from '../secrets/secretVariables.js'
+import { pickVariables } from './environment.js'
 import { type CommonFlags, packageFolder, type Session, version } from './session.js'
+import { checkNoSecrets, withoutTrust } from './untrusted.js'
 
 export interface LoadOptions {
   /** Fields that override the configuration and the environment. Default: the mode of `--gate`, if given. */
@@ -20,11 +22,15 @@ export async function loadProject(
   session: Session,
   { gate = gateFieldsOfFlags(session), buildSession }: LoadOptions = {},
 ): Promise<Project | { readonly diagnostics: readonly Diagnostic[] }> {
-  const { root, flags } = session
+  const { root, flags, env, exposeVariables } = session
+  const secretVariables = findSecretVariables(env)
+  const refused = flags.untrusted ? checkNoSecrets(secretVariables, flags.config ?? 'site.config.ts') : []
+  if (refused.length > 0) return { diagnostics: refused }
   const loaded = await loadConfig({
     root,
     ...(flags.config && { file: flags.config }),
-    env: process.env,
+    env,
+    exposeVariables,
     gate,
     ...(buildSession && { readCached: (file, make) => buildSession.bundles.config(root, file, make) }),
   })
@@ -32,16 +38,18 @@ export async function loadProject(
     return { diagnostics: loaded.diagnostics }
   const config = withFlags(loaded.config, flags)
   const themeFolder = config.theme ? join(root, config.theme) : join(packageFolder, 'theme')
-  const secrets = { sealKeys: process.env.DOCSGEN_SEAL_KEY, variables: findSecretVariables(process.env) }
-  return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, secrets }
+  const secrets = { sealKeys: env.DOCSGEN_SEAL_KEY, variables: secretVariables }
+  const variables = pickVariables(env, config.env)
+  return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, variables, secrets }
 }
 
 function gateFieldsOfFlags({ flags }: Session): GateFields {
   return typeof flags.gate === 'string' ? { mode: flags.gate, NOAUTH: false } : {}
 }
 
-function withFlags(config: SiteConfig, { base }: CommonFlags): SiteConfig {
-  return base === undefined ? config : { ...config, baseUrl: `/${base}/`.replace(/\/+/g, '/') }
+function withFlags(config: SiteConfig, { base, untrusted }: CommonFlags): SiteConfig {
+  const based = base === undefined ? config : { ...config, baseUrl: `/${base}/`.replace(/\/+/g, '/') }
+  return untrusted ? withoutTrust(based) : based
 }
 
 export function openProjectSession({ root, flags }: Session): BuildSession {

@@ -61,7 +61,7 @@ async function previewFiles(session: Session, flags: ServeFlags): Promise<ExitCo
   }
   session.progress.line(`${server.files} files at ${server.url} (Ctrl+C ends it)`)
   process.stdout.write(`${server.url}\n`)
-  if (flags.open) openBrowser(server.url)
+  if (flags.open) openBrowser(server.url, session.env)
   await untilStopped(session)
   await server.close()
   return 0

@@ -28,9 +28,9 @@ export async function previewGate(session: Session, input: PreviewGateInput): Pr
   if (typeof bound !== 'number') return failEnvironment(bound, session)
   const origin = `http://localhost:${bound}`
   const env = {
-    ...process.env,
+    ...session.env,
     // Sessions end with the preview, unless the environment sets permanent keys.
-    DOCSGEN_GATE_KEYS: process.env.DOCSGEN_GATE_KEYS ?? `preview:${randomBytes(32).toString('base64url')}`,
+    DOCSGEN_GATE_KEYS: session.env.DOCSGEN_GATE_KEYS ?? `preview:${randomBytes(32).toString('base64url')}`,
     DOCSGEN_GATE_ORIGIN: origin,
     ...(provider && { AUTH0_DOMAIN: provider.domain, AUTH0_CLIENT_ID: provider.clientId }),
   }
@@ -42,7 +42,7 @@ export async function previewGate(session: Session, input: PreviewGateInput): Pr
   const url = origin + settings.baseUrl
   session.progress.line(`${outputs.size} files behind the gate at ${url} (Ctrl+C ends it)`)
   process.stdout.write(`${url}\n`)
-  if (flags.open) openBrowser(url)
+  if (flags.open) openBrowser(url, session.env)
   await untilStopped(session)
   await closeServer(server)
   return 0

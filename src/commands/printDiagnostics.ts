@@ -19,7 +19,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], session: Se
   session.progress.clear()
   const format = flags.format ?? 'text'
   const stream = format === 'text' ? process.stderr : process.stdout
-  const color = flags.output === undefined && supportsColor({ stream, env: process.env, flag: flags.color })
+  const color = flags.output === undefined && supportsColor({ stream, env: session.env, flag: flags.color })
   const text = formats[format](sorted, { sourceOf, color })
   if (flags.output !== undefined) writeFileSync(resolve(flags.output), text)
   else if (text) stream.write(text)

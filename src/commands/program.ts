@@ -2,6 +2,7 @@
 import { Command, CommanderError, Option } from 'commander'
 import { gateModes } from '../schema/gateModes.js'
 import type { CheckFlags } from './check.js'
+import type { ProcessEnvironment } from './environment.js'
 import type { IdpFlags } from './idp.js'
 import { idpPort } from './idpPort.js'
 import type { InitFlags } from './init.js'
@@ -18,11 +19,14 @@ type ToAction = <Flags>(
   run: (session: Session, flags: Flags) => ExitCode | Promise<ExitCode>,
 ) => (root: string | undefined, flags: Flags & CommonFlags) => Promise<void>
 
-export function createProgram(signal: AbortSignal): (argv: readonly string[]) => Promise<ExitCode> {
+export function createProgram(
+  signal: AbortSignal,
+  environment?: ProcessEnvironment,
+): (argv: readonly string[]) => Promise<ExitCode> {
   return async (argv) => {
     let exit: ExitCode = 0
     const toAction: ToAction = (run) => async (root, flags) => {
-      exit = await run(openSession(root, flags, signal), flags)
+      exit = await run(openSession(root, flags, { signal, ...environment }), flags)
     }
     try {
       await defineCommands(toAction).parseAsync(argv)
@@ -50,6 +54,7 @@ function defineCommands(toAction: ToAction): Command {
     program.command('build [root]').description('build the site into a folder that any static host can serve'),
   )
     .option('--drafts', 'build draft pages too')
+    .option('--untrusted', untrustedHelp)
     .addOption(new Option('--gate <mode>', 'override gate.mode').choices(gateModes))
     .option('--wait', 'wait for another build of this project instead of failing')
     .addHelpText(
@@ -108,6 +113,7 @@ function defineCommands(toAction: ToAction): Command {
       .description('check links, anchors, content and configuration without writing files'),
   )
     .option('--drafts', 'check draft pages too')
+    .option('--untrusted', untrustedHelp)
     .option('--external', 'also request external links (cached for one day)')
     .option('--dir <folder>', 'check a folder of HTML files instead of a project')
     .addHelpText(
@@ -152,6 +158,8 @@ function defineCommands(toAction: ToAction): Command {
     .action(toAction(async (session) => (await import('./info.js')).info(session)))
   return program
 }
+
+const untrustedHelp = 'forbid code in pages, except in those of untrusted.code, and lower the limits'
 
 function withCommonOptions(command: Command): Command {
   return command

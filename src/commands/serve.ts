@@ -101,7 +101,7 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
   await watching.ready
   session.progress.line(`Serving ${relative(process.cwd(), session.root) || '.'} at ${server.url} (Ctrl+C ends it)`)
   process.stdout.write(`${server.url}\n`)
-  if (flags.open) openBrowser(server.url)
+  if (flags.open) openBrowser(server.url, session.env)
   await untilStopped(session)
   await watching.stop()
   await server.close()

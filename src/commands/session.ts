@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { EnvironmentFailure } from '../util/environmentFailure.js'
+import type { ProcessEnvironment } from './environment.js'
 import { createProgress, type Progress } from './terminal.js'
 
 /** 0: success. 1: errors, or warnings with `--strict`. 2: wrong usage or configuration. 3: environment, or a bug of docsgen. */
@@ -23,13 +24,15 @@ export interface CommonFlags {
   readonly wait?: boolean
   /** Gate mode that overrides the configuration; a switch without a value in `docsgen preview`. */
   readonly gate?: string | boolean
+  /** Forbid code in MDX pages, except in those that the configuration lists. */
+  readonly untrusted?: boolean
   /** False with `--no-cache`. */
   readonly cache?: boolean
   /** False with `--no-color`; undefined if the terminal decides. */
   readonly color?: boolean
 }
 
-export interface Session {
+export interface Session extends ProcessEnvironment {
   readonly root: string
   readonly flags: CommonFlags
   readonly progress: Progress
@@ -41,8 +44,15 @@ export const packageFolder = findPackage(dirname(fileURLToPath(import.meta.url))
 export const version = (JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string })
   .version
 
-export function openSession(root: string | undefined, flags: CommonFlags, signal: AbortSignal): Session {
-  return { root: resolve(root ?? '.'), flags, progress: createProgress({ quiet: flags.quiet }), signal, version }
+/** Without an environment, code of the project can read all variables of this process. */
+export function openSession(
+  root: string | undefined,
+  flags: CommonFlags,
+  process: Pick<Session, 'signal'> & Partial<ProcessEnvironment>,
+): Session {
+  const { signal, env = globalThis.process.env, exposeVariables = () => {} } = process
+  const progress = createProgress({ quiet: flags.quiet, env })
+  return { root: resolve(root ?? '.'), flags, progress, signal, version, env, exposeVariables }
 }
 
 /** The absolute folder that `build` writes and `preview` serves. */

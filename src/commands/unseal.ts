@@ -15,7 +15,7 @@ export interface UnsealFlags {
 
 /** Exit code 1 if a file is missing or cannot be decrypted; the others are still written. */
 export async function unseal(session: Session, { to }: UnsealFlags): Promise<ExitCode> {
-  const parsed = parseSealKeys(process.env.DOCSGEN_SEAL_KEY ?? '')
+  const parsed = parseSealKeys(session.env.DOCSGEN_SEAL_KEY ?? '')
   if (parsed.kind === 'problem') return failUsage(`The environment variable DOCSGEN_SEAL_KEY ${parsed.problem}.`)
   const { outputs, diagnostics } = readOutputFolder(session.root)
   printDiagnostics(diagnostics, session)

@@ -24,6 +24,15 @@ export interface LiteralPlaces {
   readonly keyPlaces: Readonly<Record<string, Range>>
   /** Source text of numbers, because `1.10` has the value 1.1. */
   readonly spelling: Readonly<Record<string, string>>
+  /** Texts of the list `env`, which must be known before the module runs. */
+  readonly variables: readonly string[]
+  /** Environment variables that the file reads by name, with their places. */
+  readonly reads: readonly VariableRead[]
+}
+
+export interface VariableRead {
+  readonly name: string
+  readonly range: Range
 }
 
 /** Returns empty records if the default export is no variable of the bundle, for example if the module re-exports it. */
@@ -31,18 +40,21 @@ export function literalPlaces({ code, map, source, wrapper }: LiteralPlacesOptio
   const places: Record<string, Range> = {}
   const keyPlaces: Record<string, Range> = {}
   const spelling: Record<string, string> = {}
+  const variables: string[] = []
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
   const constants = topLevelConstants(program)
   const locate = createLocator(map, source)
   const root = defaultExport(program, constants)
   if (root) visit(root, [], new Set())
-  return { places, keyPlaces, spelling }
+  return { places, keyPlaces, spelling, variables, reads: findVariableReads(program, locate) }
 
   /** `followed` holds the identifiers that led to the node, so that constants that refer to each other do not loop. */
   function visit(node: Expression, path: readonly string[], followed: ReadonlySet<string>): void {
     const { range: place, text } = locate(node)
     if (text && node.type === 'Literal' && typeof node.value === 'number') spelling[dottedPath(path)] = text
     if (place) places[dottedPath(path)] = place
+    const isVariable = path.length === 2 && path[0] === 'env' && node.type === 'Literal'
+    if (isVariable && typeof node.value === 'string') variables.push(node.value)
     descend(node, path, followed)
   }
 
@@ -123,6 +135,35 @@ function defaultExport(program: Program, constants: ReadonlyMap<string, Expressi
   return undefined
 }
 
+/** Every `process.env.NAME` and `process.env['NAME']` of the file. */
+function findVariableReads(program: Program, locate: Locate): VariableRead[] {
+  const reads: VariableRead[] = []
+  const walk = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    if (isNode(node, 'MemberExpression')) {
+      const name = keyName(node.property, node.computed)
+      const { range } = isProcessEnv(node.object) ? locate(node) : {}
+      if (name !== undefined && range) reads.push({ name, range: { start: range.start } })
+    }
+    for (const child of Object.values(node)) walk(child)
+  }
+  walk(program.body)
+  return reads
+}
+
+function isProcessEnv(node: Expression | { readonly type: 'Super' }): boolean {
+  return (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'process' &&
+    keyName(node.property, node.computed) === 'env'
+  )
+}
+
+function isNode<Type extends AnyNode['type']>(node: object, type: Type): node is Extract<AnyNode, { type: Type }> {
+  return 'type' in node && node.type === type
+}
+
 /** Matches a key or a plain value at the start of a text: a string, a number, or a name. */
 const literalWord = /^(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`\\\n$]*`|-?[\w$.]+)/
 
@@ -132,7 +173,9 @@ interface LocatedNode {
   readonly text?: string
 }
 
-function createLocator(map: SourceMapPayload, source: string): (node: Pick<AnyNode, 'loc'>) => LocatedNode {
+type Locate = (node: Pick<AnyNode, 'loc'>) => LocatedNode
+
+function createLocator(map: SourceMapPayload, source: string): Locate {
   const sourceMap = new SourceMap(map)
   const lines = map.sourcesContent[map.sources.indexOf(source)]?.split(/\r?\n/) ?? []
   return ({ loc }) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import type { SiteConfig } from '../schema/config.js'
+import { gateVariables } from '../schema/gate.js'
 import { type BundledModule, bundleModule, runModule } from './evaluateModule.js'
 import type { LiteralPlaces } from './literalPlaces.js'
 import { type Environment, type GateFields, parseSiteConfig } from './parseConfig.js'
@@ -14,6 +15,8 @@ export interface LoadConfigOptions {
   readonly env: Environment
   /** Fields of `gate` that override the file and the environment. */
   readonly gate?: GateFields
+  /** Lets the code of the project read these environment variables, and no others. Default: it can read all. */
+  readonly exposeVariables?: (names: readonly string[]) => void
   /** Cache of bundles: returns the stored result for the configuration file while its files are unchanged, else calls `make`. */
   readonly readCached?: (file: string, make: () => Promise<ReadConfig>) => Promise<ReadConfig>
 }
@@ -45,7 +48,14 @@ const rule = 'config'
 const packages = { docsgen: 'export const defineConfig = (config) => config' }
 
 /** Runs `site.config.ts`, validates its default export, and adds the defaults. Writes no file. */
-export async function loadConfig({ root, file, env, gate, readCached }: LoadConfigOptions): Promise<LoadedConfig> {
+export async function loadConfig({
+  root,
+  file,
+  env,
+  gate,
+  exposeVariables,
+  readCached,
+}: LoadConfigOptions): Promise<LoadedConfig> {
   const name = file ?? configFiles.find((candidate) => existsSync(join(root, candidate))) ?? configFiles[0]
   if (!existsSync(join(root, name))) {
     const hint = file
@@ -57,7 +67,10 @@ export async function loadConfig({ root, file, env, gate, readCached }: LoadConf
   const make = () => readConfig(root, name)
   const read = await (readCached?.(name, make) ?? make())
   const { dependencies } = read
+  const declared = read.literals?.variables ?? []
+  exposeVariables?.([...gateVariables, ...declared])
   const { exports, diagnostics } = await runModule(read, { file: name, rule })
+  exposeVariables?.(declared)
   if (!exports || !read.literals) return { file: name, places: {}, dependencies, diagnostics }
   if (!('default' in exports)) {
     const place = {
@@ -70,7 +83,24 @@ export async function loadConfig({ root, file, env, gate, readCached }: LoadConf
   }
   const parsed = parseSiteConfig(exports.default, env, { file: name, ...read.literals, gate })
   const { places } = read.literals
-  return { file: name, places, dependencies, config: parsed.config, diagnostics: parsed.diagnostics }
+  const checked = parsed.config ? checkVariables(read.literals, parsed.config, name) : []
+  return { file: name, places, dependencies, config: parsed.config, diagnostics: [...parsed.diagnostics, ...checked] }
+}
+
+/** Reports a computed `env`, and variables that the file reads but does not name there: they are undefined. */
+function checkVariables({ variables, reads, places }: LiteralPlaces, { env }: SiteConfig, file: string): Diagnostic[] {
+  if (env.join() !== variables.join()) {
+    const message = '`env` must be a list of texts, because docsgen reads it before it runs the configuration.'
+    const hint = "Write `env: ['NAME', …]` in this file, without variables, spreads and expressions."
+    return [error('config-env', message, { file, range: places.env ?? { start: { line: 1, column: 1 } }, hint })]
+  }
+  const visible: readonly string[] = ['NODE_ENV', ...gateVariables, ...env]
+  return reads
+    .filter(({ name }) => !visible.includes(name))
+    .map(({ name, range }) => {
+      const message = `The configuration reads the environment variable ${name}, which \`env\` does not name. So it is undefined.`
+      return error('config-env', message, { file, range, hint: `Add it: \`env: ['${name}']\`.` })
+    })
 }
 
 async function readConfig(root: string, file: string): Promise<ReadConfig> {

@@ -7,6 +7,7 @@ import { MarkdownSyntaxError } from '../markdown/markdownSyntaxError.js'
 import { pointAt } from '../markdown/pointAt.js'
 import type { SourceContext } from '../markdown/sourceContext.js'
 import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
+import { untrustedScript } from './renderMdx.js'
 
 export function diagnosePageError(thrown: unknown, context: SourceContext): Diagnostic {
   const { file } = context
@@ -39,6 +40,11 @@ export function diagnosePageError(thrown: unknown, context: SourceContext): Diag
 
 function diagnoseBundleError({ messages }: BundleError, context: SourceContext): Diagnostic {
   const [first] = messages
+  if (first?.detail === untrustedScript) {
+    const message = `The configuration sets the trust level of “${first.text}” to “data”, so no page can import it.`
+    const hint = 'Move the file to another folder, or change `trust` of the configuration.'
+    return error('untrusted-code', message, { file: context.file, range: importRange(first.text, context), hint })
+  }
   const text = first?.text ?? 'The imports of this page could not be bundled.'
   const missing = /Could not resolve "([^"]+)"/.exec(text)?.[1]
   const offset = missing ? context.source.indexOf(missing) : -1

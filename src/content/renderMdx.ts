@@ -9,6 +9,9 @@ import { bundleForServer, type ImportedFile, runBundle } from '../bundling/serve
 import { IslandContext } from '../islands/server/createIsland.js'
 import type { ComponentMap } from '../markdown/contentComponents.js'
 
+/** `detail` of an error of esbuild whose text is the path of a refused script. */
+export const untrustedScript = 'untrusted script'
+
 type MdxPage = ComponentType<{ components: ComponentMap }>
 
 export async function evaluateMdx(code: string, components: ComponentMap): Promise<MdxPage> {
@@ -34,13 +37,15 @@ export async function evaluateMdxBundle(
     readonly baseUrl: string
     readonly components: ComponentMap
     readonly compilePartial: (text: string, file: string) => Promise<string>
+    /** False for a file of the project whose author may not run code. */
+    readonly mayRun: (file: string) => boolean
   },
 ): Promise<BundledMdxPage> {
-  const { root, baseUrl, components, compilePartial } = options
+  const { root, baseUrl, components, compilePartial, mayRun } = options
   const bundle = await bundleForServer({
     root,
     entry: { file: resolve(root, file), contents: program },
-    plugins: [partialsPlugin(root, compilePartial), componentsPlugin],
+    plugins: [trustPlugin(root, mayRun), partialsPlugin(root, compilePartial), componentsPlugin],
     islandPrefix: '',
     baseUrl,
   })
@@ -64,12 +69,30 @@ const componentsPlugin: Plugin = {
   },
 }
 
+/** Refuses to bundle scripts of folders whose authors may not run code. esbuild resolves symbolic links first. */
+function trustPlugin(root: string, mayRun: (file: string) => boolean): Plugin {
+  return {
+    name: 'trust',
+    setup(build) {
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {
+        const file = projectPath(root, path)
+        if (mayRun(file)) return undefined
+        return { errors: [{ text: file, detail: untrustedScript }] }
+      })
+    },
+  }
+}
+
+function projectPath(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/')
+}
+
 function partialsPlugin(root: string, compilePartial: (text: string, file: string) => Promise<string>): Plugin {
   return {
     name: 'partials',
     setup(build) {
       build.onLoad({ filter: /\.mdx?$/ }, async ({ path }) => {
-        const file = relative(root, path).split(sep).join('/')
+        const file = projectPath(root, path)
         const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
         return { contents: await compilePartial(text, file), loader: 'js', resolveDir: dirname(path) }
       })

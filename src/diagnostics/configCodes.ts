@@ -67,4 +67,16 @@ export const configCodes = {
     meaning: 'The configuration has no `gate`, so everyone can read the site.',
     fix: 'Add `gate: false` for an open site, or a gate.',
   },
+  'untrusted-environment': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A build with `--untrusted` runs in an environment with secrets.',
+    fix: 'Run it in a job without secrets, or with `env -i PATH="$PATH"`.',
+  },
+  'config-env': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The configuration reads an environment variable that `env` does not name, or `env` is computed.',
+    fix: 'Write the names of the variables as a list of texts in `env`.',
+  },
 } as const satisfies DiagnosticTable

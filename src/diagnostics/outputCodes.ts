@@ -35,8 +35,9 @@ export const outputCodes = {
   'environment-secret': {
     severity: 'error',
     fixed: true,
-    meaning: 'The output contains the value of an environment variable that looks secret.',
-    fix: 'Remove the value from the pages, and rotate the secret if it was published.',
+    meaning:
+      'The output contains the value of an environment variable that looks secret, perhaps escaped, encoded or split by tags.',
+    fix: 'Remove the value from the page, the component or the configuration that reads it. Replace the secret if it was published.',
   },
   'gate-leak': {
     severity: 'error',

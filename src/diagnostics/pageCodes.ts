@@ -101,7 +101,7 @@ export const pageCodes = {
   },
   credential: {
     severity: 'error',
-    meaning: 'A page contains a text that looks like a credential.',
+    meaning: 'A page, a file or an output contains a text that looks like a credential.',
     fix: 'Revoke the credential and write an example. Add made-up texts to `lint.allowCredentials`.',
   },
   'description-length': {
@@ -113,7 +113,7 @@ export const pageCodes = {
     severity: 'error',
     fixed: true,
     meaning:
-      'A page with the trust level `data` contains an import, an export or an expression, or tries to raise its level.',
+      'A page or a partial with the trust level `data` contains an import, an export or an expression, a page tries to raise its level, or a page imports a script of a folder with that level.',
     fix: 'Remove the code, or use a component of the theme. To allow code, change `trust`.',
   },
   'page-size': {

@@ -11,7 +11,7 @@ import { startNow } from './startNow.js'
  * all pages are compiled.
  */
 export function bundleBrowserCode(
-  { root, config, themeFolder }: Project,
+  { root, config, themeFolder, variables = {} }: Project,
   entries: readonly Entry[],
   { bundles }: BuildSession,
 ): (docs: readonly Doc[]) => Promise<Bundle> {
@@ -20,6 +20,7 @@ export function bundleBrowserCode(
       root,
       themeFolder,
       islands,
+      variables,
       baseUrl: config.baseUrl,
       search: config.search.enabled,
       gate: config.gate.mode,

@@ -11,6 +11,8 @@ import { emptyDiskStore } from '../cache/emptyDiskStore.js'
 import { createFileCache, type ReadCached } from '../cache/fileCache.js'
 import { packageVersions } from '../cache/packageVersions.js'
 import type { Entry } from '../model/model.js'
+import { createSecretScanner, type SecretScanner } from '../secrets/createSecretScanner.js'
+import type { SecretVariable } from '../secrets/secretVariables.js'
 import type { CompileOptions } from '../stages/compile.js'
 import type { SearchOutputs } from '../stages/search.js'
 import { hashOf, stampOf } from '../util/hash.js'
@@ -36,10 +38,12 @@ export interface BuildSession {
   /** Lookups on disk since the session was opened. */
   readonly countLookups: () => CacheLookups
   /** Starts a compile worker, unless there is one, so that it loads its code while other work goes on. */
-  readonly prestartWorker: (limits: WorkerLimits) => void
+  readonly prestartWorker: (limits: WorkerLimits, variables: CompileOptions['variables']) => void
   /** The compile workers; the same ones as long as options and limits are the same. */
   readonly pool: (options: CompileOptions, limits: WorkerLimits) => CompilePool
   readonly searchThread: () => SearchThread
+  /** The same scanner as long as the variables are the same: it remembers the outputs that it has searched. */
+  readonly secretScanner: (variables: readonly SecretVariable[]) => SecretScanner
   /** Writes new values to disk. */
   readonly save: () => void
   /** Removes values from disk that were not used for a week. */
@@ -77,9 +81,13 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
     : emptyDiskStore()
   const cache = createCache(disk)
   let open: { options: CompileOptions; key: string; pool: CompilePool } | undefined
-  let prestarted: { readonly memoryMb: number; readonly worker: Worker } | undefined
-  const takePrestarted = (memoryMb: number) => {
-    const worker = prestarted?.memoryMb === memoryMb ? prestarted.worker : undefined
+  let prestarted: { readonly key: string; readonly worker: Worker } | undefined
+  let scanner: { readonly key: string; readonly scanner: SecretScanner } | undefined
+  /** Workers with the same key are alike. */
+  const workerKey = (...about: readonly [memoryMb: number, variables: CompileOptions['variables']]) =>
+    JSON.stringify(about)
+  const takePrestarted = (key: string) => {
+    const worker = prestarted?.key === key ? prestarted.worker : undefined
     if (worker) prestarted = undefined
     return worker
   }
@@ -92,8 +100,10 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
     lastSearch: {},
     isCold: disk.isEmpty,
     countLookups: disk.stats,
-    prestartWorker: ({ pageMemoryMb: memoryMb }) => {
-      if (!open && !prestarted) prestarted = { memoryMb, worker: startWorker({ file: workerFile, memoryMb }) }
+    prestartWorker: ({ pageMemoryMb: memoryMb }, variables) => {
+      if (open || prestarted) return
+      const worker = startWorker({ file: workerFile, memoryMb, variables })
+      prestarted = { key: workerKey(memoryMb, variables), worker }
     },
     pool: (compileOptions, { pageMilliseconds, pageMemoryMb }) => {
       // Called for every page, and the options contain the whole theme: compare by identity first.
@@ -110,7 +120,8 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
         size: workers,
         deadlineMs: pageMilliseconds,
         memoryMb: pageMemoryMb,
-        prestarted: takePrestarted(pageMemoryMb),
+        variables: compileOptions.variables,
+        prestarted: takePrestarted(workerKey(pageMemoryMb, compileOptions.variables)),
         // Highlighted code: workers ask for it by message, so it does not go through `getOrCompute`.
         storage: {
           get: (code) => {
@@ -124,6 +135,11 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
       return pool
     },
     searchThread: () => openSearchThread(new URL('./searchWorker.js', workerFile)),
+    secretScanner: (variables) => {
+      const key = JSON.stringify(variables)
+      if (scanner?.key !== key) scanner = { key, scanner: createSecretScanner(variables) }
+      return scanner.scanner
+    },
     save: disk.flush,
     prune: () => void disk.prune(),
     close: async () => {

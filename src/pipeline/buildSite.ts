@@ -9,7 +9,6 @@
  */
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
-import { checkExposedVariables } from '../output/checkExposedVariables.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import { assemble } from '../stages/assemble.js'
 import { stopwatch } from '../util/stopwatch.js'
@@ -24,6 +23,7 @@ import { linkAll } from './linkAll.js'
 import { loadTheme } from './loadTheme.js'
 import type { Project } from './project.js'
 import { renderAll } from './renderAll.js'
+import { scanForSecrets } from './secretScan.js'
 import { collectSources } from './sources.js'
 
 export interface BuildOptions {
@@ -43,15 +43,15 @@ export interface BuildOptions {
  * outputs, and all others are built.
  */
 export async function buildSite(project: Project, session: BuildSession, options: BuildOptions): Promise<Build> {
-  const { config, loaded, version, secrets } = project
+  const { config, loaded, version, variables = {}, secrets } = project
   const { limits } = config
   const { time, times } = stopwatch(options.onStage)
   const before = session.countLookups()
-  if (session.isCold()) session.prestartWorker(limits)
+  if (session.isCold()) session.prestartWorker(limits, variables)
 
   const collected = await time('collect', () => collectSources(project, session))
   // A source that was not in the cache has pages to compile: load the worker while the theme is bundled.
-  if (session.countLookups().misses > before.misses) session.prestartWorker(limits)
+  if (session.countLookups().misses > before.misses) session.prestartWorker(limits, variables)
 
   const theme = await time('theme', () => loadTheme(project, collected.tokens, session))
   const browserBundle = bundleBrowserCode(project, collected.entries, session)
@@ -95,12 +95,23 @@ export async function buildSite(project: Project, session: BuildSession, options
   const searched = await time('search', () => search)
 
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
-  const ungated = sortByPath([...bundle.outputs, ...rendered, ...searched.outputs, ...assets])
+  const ungated = sortByPath([...bundle.outputs, ...rendered.outputs, ...searched.outputs, ...assets])
   const gated = await time('gate', () =>
     gateOutputs(ungated, { config, site, theme: theme.theme, bundle, sealKeys: secrets?.sealKeys }),
   )
-  const exposed = checkExposedVariables(gated.outputs, secrets?.variables ?? new Map())
   const stages = [loaded, collected, compiled, imported, { diagnostics }, linked, bundle, searched, gated]
+  const found = stages.flatMap((stage) => stage.diagnostics)
+  const exposed = await time('secrets', () =>
+    scanForSecrets({
+      outputs: [ungated, gated.outputs],
+      digests: rendered.digests,
+      site,
+      root: session.root,
+      cache: session.cache,
+      scanner: session.secretScanner(secrets?.variables ?? []),
+      diagnostics: found,
+    }),
+  )
   session.save()
   const { hits, misses } = session.countLookups()
   return {
@@ -108,10 +119,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     outputs: gated.outputs,
     ungated,
     allowedBrokenLinks: linked.allowedBrokenLinks,
-    diagnostics: overrideSeverities(
-      sortDiagnostics([...stages.flatMap((stage) => stage.diagnostics), ...exposed]),
-      config.diagnostics,
-    ),
+    diagnostics: overrideSeverities(sortDiagnostics([...found, ...exposed]), config.diagnostics),
     report: {
       pages: site.docs.length,
       outputs: gated.outputs.size,

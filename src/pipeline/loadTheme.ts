@@ -1,4 +1,5 @@
 import { runTheme } from '../bundling/runTheme.js'
+import { createTrustRules } from '../content/trustLevel.js'
 import type { Tokens } from '../markdown/tokens.js'
 import type { Theme } from '../model/contract.js'
 import type { CompileOptions } from '../stages/compile.js'
@@ -8,7 +9,7 @@ import type { Project } from './project.js'
 
 export interface LoadedTheme {
   readonly theme: Theme
-  /** Hash of the code of the theme. */
+  /** Hash of the code of the theme, and of the variables that it can read. */
   readonly hash: string
   /** Options of the compile workers, with the code of the theme, because workers render components too. */
   readonly compileOptions: CompileOptions
@@ -16,7 +17,7 @@ export interface LoadedTheme {
 
 /** Bundles the theme for the server and runs it. */
 export async function loadTheme(
-  { root, config, themeFolder }: Project,
+  { root, config, themeFolder, variables = {} }: Project,
   tokens: Tokens,
   { bundles }: BuildSession,
 ): Promise<LoadedTheme> {
@@ -24,12 +25,14 @@ export async function loadTheme(
   const { pageBytes, headings, nesting } = config.limits
   return {
     theme: runTheme(code),
-    hash: hashOf(code),
+    hash: hashOf(code, JSON.stringify(variables)),
     compileOptions: {
       root,
       baseUrl: config.baseUrl,
       tokens,
+      trust: createTrustRules(config),
       limits: { pageBytes, headings, nesting },
+      variables,
       themeCode: code,
     },
   }

@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '../config/loadConfig.js'
 import type { SiteConfig } from '../schema/config.js'
+import type { SecretVariable } from '../secrets/secretVariables.js'
 
 /** The input of every build: a folder with a validated configuration. */
 export interface Project {
@@ -11,11 +12,13 @@ export interface Project {
   readonly themeFolder: string
   /** Version of docsgen. */
   readonly version: string
+  /** Environment variables that code of the project can read, by name: those that `env` of the configuration names. */
+  readonly variables?: Readonly<Record<string, string>>
   /** Read from the environment only, and separate from the configuration, which may be shown or hashed. */
   readonly secrets?: {
     /** `DOCSGEN_SEAL_KEY`: `id:key`, separated by commas; the first key encrypts. */
     readonly sealKeys?: string
-    /** Environment variables that must not be published, by name. */
-    readonly variables?: ReadonlyMap<string, string>
+    /** Environment variables that must not be published. */
+    readonly variables?: readonly SecretVariable[]
   }
 }

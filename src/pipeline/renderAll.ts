@@ -45,10 +45,14 @@ export interface RenderAllInput {
   readonly cache: Cache
 }
 
-/**
- * Returns all rendered files by output path: pages, payloads, sidebar fragments, generated pages, and files around the pages.
- */
-export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
+export interface Rendered {
+  /** All rendered files by path: pages, payloads, sidebar fragments, generated pages, and files around the pages. */
+  readonly outputs: Map<string, Uint8Array>
+  /** Hash of everything that determines an output of a page, by path. */
+  readonly digests: ReadonlyMap<string, string>
+}
+
+export function renderAll(input: RenderAllInput): Rendered {
   const { site, linked, features, theme, themeHash, cache } = input
   const view = siteView(site, { ...input, ...features, buildId: createBuildId(input) })
   const boot = theme.boot(view)
@@ -65,8 +69,12 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
   })
   const navigation = { sidebars: indexSidebars(site.sidebars), href: rememberHrefs(site), link, treeHrefs: trees }
   const frame = hashFrame(site, shell)
-  const addOutputs = (page: Pick<PageView, 'kind' | 'route'>, rendered: RenderedPage) => {
-    for (const [path, bytes] of pageOutputs(page, rendered, site)) outputs.set(path, bytes)
+  const digests = new Map<string, string>()
+  const addOutputs = (page: Pick<PageView, 'kind' | 'route'>, digest: string, createView: () => PageView) => {
+    for (const [path, bytes] of pageOutputs(page, renderCached(page.route, digest, createView), site)) {
+      outputs.set(path, bytes)
+      digests.set(path, digest)
+    }
   }
   const renderCached = (route: string, viewDigest: string, createView: () => PageView) =>
     cache.getOrCompute({ slot: `render:${route}`, disk: renderedFormat }, [viewDigest], () =>
@@ -86,15 +94,11 @@ export function renderAll(input: RenderAllInput): Map<string, Uint8Array> {
     const viewDigest = cache.getOrCompute({ slot: `view:${doc.route}`, disk: jsonFormat<string>() }, inputs, () =>
       digestView(createView()),
     )
-    addOutputs({ kind: pageKind(doc), route: doc.route }, renderCached(doc.route, viewDigest, createView))
+    addOutputs({ kind: pageKind(doc), route: doc.route }, viewDigest, createView)
   }
-  for (const page of createOwnPages(site, view, { link, trees }))
-    addOutputs(
-      page,
-      renderCached(page.route, digestView(page), () => page),
-    )
+  for (const page of createOwnPages(site, view, { link, trees })) addOutputs(page, digestView(page), () => page)
   for (const [path, bytes] of siteFiles({ site, csp: policy.header })) outputs.set(path, bytes)
-  return outputs
+  return { outputs, digests }
 }
 
 /** One array for all docs without links, because the cache compares inputs by identity. */

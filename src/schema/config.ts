@@ -31,6 +31,8 @@ const text = z.string().trim().min(1, 'must not be empty')
 /** Milliseconds, about the shortest wait that readers notice. Content that arrives sooner shows no spinner. */
 export const defaultSpinnerDelay = 200
 
+const variableName = z.string().regex(/^[A-Za-z_]\w*$/, 'must be the name of an environment variable')
+
 const siteConfigShape = z.strictObject({
   /** Name of the site, in page titles and link previews. @example 'Skiff Docs' */
   title: text,
@@ -125,6 +127,20 @@ const siteConfigShape = z.strictObject({
       }),
     )
     .default([]),
+  /**
+   * Environment variables that the configuration, the theme and the code of pages may read with `process.env`. All others are
+   * undefined there, except `NODE_ENV`; the configuration also sees the variables of `gate`. Write the names as a list of
+   * texts: docsgen reads it before it runs the file. Default none.
+   * @example ['DOCS_REGION']
+   */
+  env: z.array(variableName).default([]),
+  /** Builds of changes by strangers, with `--untrusted`: MDX cannot contain code, and the limits of pages are lower. @example { code: ['guides/playground.mdx'] } */
+  untrusted: z
+    .strictObject({
+      /** Pages and folders below the content folder that may contain code all the same. Default none. @example ['guides/playground.mdx'] */
+      code: z.array(projectPath).default([]),
+    })
+    .prefault({}),
   /** Severities (`off`, `warning` or `error`) by diagnostic code. `docsgen explain` lists all codes with their defaults. @example { 'image-alt': 'error', 'link-redirect': 'off' } */
   diagnostics: severitiesSchema.default({}),
   /** Options of checks for pages. @example { orphans: 'error' } */

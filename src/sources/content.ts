@@ -4,6 +4,7 @@ import { parseFrontMatter } from '../config/parseFrontMatter.js'
 import type { ParsedSidebars } from '../config/parseSidebars.js'
 import { checkCredentials } from '../content/checkCredentials.js'
 import type { AssetInput, ReadAssetResult } from '../content/readAsset.js'
+import { folderTrust } from '../content/trustLevel.js'
 import { flattenVariables, replaceTokens, type Tokens } from '../markdown/tokens.js'
 import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
@@ -151,12 +152,6 @@ export function parseEntry(
     ...(trust === 'data' && { trust }),
   }
   return { entry: { id, route, kind, file, source, bodyOffset, bodyLine, frontMatter: matter, places }, diagnostics }
-}
-
-/** Trust level of the innermost folder that the configuration names; undefined if none contains the page. */
-function folderTrust(path: string, rules: SiteConfig['trust']): 'code' | 'data' | undefined {
-  const matching = rules.filter(({ folder }) => path.startsWith(`${folder}/`))
-  return matching.sort((a, b) => b.folder.length - a.folder.length)[0]?.level
 }
 
 /** Front matter is written by the very author whom the folder does not trust, so it can only lower the level. */

@@ -18,6 +18,8 @@ export interface BundleInput {
   /** Islands of content, relative to the root. */
   readonly islands: readonly string[]
   readonly baseUrl: string
+  /** Environment variables that islands can read, as they can on the server. Default none. */
+  readonly variables?: Readonly<Record<string, string>>
   /** Bundle the search worker, too. */
   readonly search: boolean
   /** Bundle the code of this gate, too. */
@@ -65,6 +67,7 @@ export async function bundle({
   themeFolder,
   islands,
   baseUrl,
+  variables = {},
   search,
   gate,
   ...more
@@ -101,7 +104,7 @@ export async function bundle({
     jsx: 'automatic',
     minify: true,
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: environmentDefines(variables),
     alias: Object.fromEntries(
       ['react', 'react-dom'].map((name) => [name, dirname(packages.resolve(`${name}/package.json`))]),
     ),
@@ -118,7 +121,9 @@ export async function bundle({
   const outputOf = (source: string) =>
     files.find(([, { entryPoint }]) => entryPoint !== undefined && join(themeFolder, entryPoint) === source)
   const entry = outputOf(client)
+  // A constant of `define` is an input too: `<define:process.env>`.
   const inputs = Object.keys((result.metafile as Metafile).inputs)
+    .filter((path) => !path.startsWith('<'))
     .map((path) => join(themeFolder, path))
     .sort()
   return {
@@ -138,6 +143,13 @@ export async function bundle({
     inputs,
     diagnostics: [],
   }
+}
+
+/** A browser has no `process.env`: variables that an island reads become constants, and all others are undefined. */
+function environmentDefines(variables: Readonly<Record<string, string>>): Record<string, string> {
+  const known = { ...variables, NODE_ENV: 'production' }
+  const defines = Object.entries(known).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])
+  return { ...Object.fromEntries(defines), 'process.env': '{}' }
 }
 
 /** Islands of a theme, relative to its folder. */

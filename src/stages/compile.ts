@@ -10,6 +10,7 @@ import type { CompileResult } from '../content/compileResult.js'
 import { diagnosePageError } from '../content/diagnosePageError.js'
 import { extractPageData } from '../content/pageData/extractPageData.js'
 import { evaluateMdx, evaluateMdxBundle, renderContent } from '../content/renderMdx.js'
+import { fileTrust, isPublicSource, type TrustRules } from '../content/trustLevel.js'
 import { checkMdxScope } from '../markdown/checkMdxScope.js'
 import { checkTrust } from '../markdown/checkTrust.js'
 import { type CodeHighlighter, createCodeHighlighter, type HighlightCache } from '../markdown/code/codeHighlighter.js'
@@ -38,6 +39,9 @@ export interface CompileOptions {
   readonly baseUrl: string
   readonly tokens: Tokens
   readonly limits: PageLimits
+  readonly trust: TrustRules
+  /** Environment variables that code of pages can read. A worker has no others but `NODE_ENV`. */
+  readonly variables: Readonly<Record<string, string>>
   /** The theme as a CommonJS bundle. */
   readonly themeCode: string
 }
@@ -87,7 +91,11 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
   const dependencies = new Set<string>()
   // Blank lines replace the front matter, so that line numbers stay correct.
   const source = '\n'.repeat(entry.bodyLine - 1) + entry.source.slice(entry.bodyOffset)
-  const context = sourceContext(source, { ...entry, idPrefix: '' }, { options, dependencies, diagnostics })
+  const context = sourceContext(
+    source,
+    { ...entry, idPrefix: '', isData: entry.frontMatter.trust === 'data' },
+    { options, dependencies, diagnostics },
+  )
   try {
     const rendered = await renderBody(context, entry, { options, tools, dependencies })
     if (diagnostics.some(({ code }) => code === 'unknown-component' || code === 'untrusted-code'))
@@ -135,17 +143,23 @@ async function renderBody(
     return { html: renderContent(page, entry.route, tools.components), componentTargets }
   }
   const all = [...componentTargets]
+  const isDataFile = (file: string) => fileTrust(file, options.trust) === 'data'
   const compilePartial = async (text: string, file: string) => {
     const bare = text.replace(/^---\n[\s\S]*?\n---\n/, (block) => '\n'.repeat(block.split('\n').length - 1))
     const partial = {
       ...sourceContext(
         bare,
-        { file, kind: 'mdx', idPrefix: `${hashOf(file).slice(0, 6)}-` },
+        { file, kind: 'mdx', idPrefix: `${hashOf(file).slice(0, 6)}-`, isData: isDataFile(file) },
         { options, dependencies, diagnostics: context.diagnostics },
       ),
     }
     const compiled = await compileTree(partial, tools.parse, tools.highlight)
     all.push(...compiled.componentTargets)
+    if (isDataFile(file)) {
+      const untrusted = checkTrust(compiled.tree, partial)
+      context.diagnostics.push(...untrusted)
+      if (untrusted.length > 0) return 'export default () => null'
+    }
     checkMdxScope(compiled.tree, partial, names)
     dropInertAttributes(compiled.tree, partial)
     renameHtmlTags(compiled.tree, names)
@@ -157,6 +171,7 @@ async function renderBody(
     baseUrl: options.baseUrl,
     components: tools.components,
     compilePartial,
+    mayRun: (file) => !isDataFile(file),
   })
   for (const input of bundle.inputs)
     if (!input.includes(`${sep}node_modules${sep}`)) dependencies.add(toProjectPath(options.root, input))
@@ -166,7 +181,7 @@ async function renderBody(
 
 function sourceContext(
   source: string,
-  { file, kind, idPrefix }: { file: string; kind: Entry['kind']; idPrefix: string },
+  { file, kind, idPrefix, isData }: { file: string; kind: Entry['kind']; idPrefix: string; isData: boolean },
   {
     options,
     dependencies,
@@ -177,6 +192,9 @@ function sourceContext(
     try {
       const absolute = realpathSync(resolve(options.root, dirname(file), path))
       if (!absolute.startsWith(realpathSync(options.root) + sep)) return undefined
+      // A page without code must not show what only code could read, such as `.env`.
+      const source = toProjectPath(realpathSync(options.root), absolute)
+      if (isData && !isPublicSource(source, options.trust)) return undefined
       const text = readFileSync(absolute, 'utf8').replace(/\r\n?/g, '\n')
       const name = toProjectPath(options.root, resolve(options.root, dirname(file), path))
       dependencies.add(name)

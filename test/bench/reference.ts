@@ -16,7 +16,7 @@ import { readText } from '../../src/util/projectFiles.js'
 
 const [root = '.'] = process.argv.slice(2)
 const start = performance.now()
-const session = openSession(root, { quiet: true }, new AbortController().signal)
+const session = openSession(root, { quiet: true }, { signal: new AbortController().signal })
 const marks: Mark[] = []
 const stage = (name: string) => {
   marks.push(markOf(name))

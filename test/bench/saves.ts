@@ -8,7 +8,7 @@ import { buildSite } from '../../src/pipeline/buildSite.js'
 
 const [root = '.', file = ''] = process.argv.slice(2)
 const saves = 7
-const session = openSession(root, { quiet: true }, new AbortController().signal)
+const session = openSession(root, { quiet: true }, { signal: new AbortController().signal })
 const buildSession = openProjectSession(session)
 const project = await loadProject(session, { buildSession })
 if (!('root' in project)) process.exit(2)

@@ -21,7 +21,7 @@ function emptyFolder(): string {
   return root
 }
 
-const session = (root: string) => openSession(root, { quiet: true }, new AbortController().signal)
+const session = (root: string) => openSession(root, { quiet: true }, { signal: new AbortController().signal })
 
 /** Answers with the lines, then ends the input. */
 async function ask(lines: string): Promise<{ readonly mode: string | undefined; readonly shown: string }> {

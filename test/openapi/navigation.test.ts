@@ -15,7 +15,7 @@ let build: Build
 
 beforeAll(async () => {
   root = writeProject(new Map())
-  await init(openSession(root, { quiet: true }, new AbortController().signal), { gate: 'off' })
+  await init(openSession(root, { quiet: true }, { signal: new AbortController().signal }), { gate: 'off' })
   writeFileSync(join(root, 'api.json'), api)
   const file = join(root, 'site.config.ts')
   const config = readFileSync(file, 'utf8')

@@ -106,4 +106,4 @@ test('does not cache a bundle if one of its files was saved in the meantime', as
   expect(makes).toBe(2)
 })
 
-const noLiterals = { places: {}, keyPlaces: {}, spelling: {} }
+const noLiterals = { places: {}, keyPlaces: {}, spelling: {}, variables: [], reads: [] }

@@ -14,7 +14,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url))
 const floors: readonly (readonly string[])[] = [
   ['schema', 'model', 'diagnostics', 'hosts'],
   ['util', 'routes', 'yaml'],
-  ['html', 'config', 'report', 'cache', 'output', 'server', 'site'],
+  ['html', 'config', 'report', 'cache', 'output', 'secrets', 'server', 'site'],
   ['bundling', 'links', 'gate', 'search', 'islands'],
   ['markdown'],
   ['content', 'openapi'],

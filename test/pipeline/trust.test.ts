@@ -67,6 +67,45 @@ test('`trust` in the configuration applies to a folder, and front matter cannot 
   ])
 })
 
+test('a trusted page cannot bring code of an untrusted folder into the build', async () => {
+  const imports = `---
+title: A
+---
+
+import Part from './community/_part.mdx'
+import Fine from './community/_fine.mdx'
+
+<Part /><Fine />
+`
+  const found = await diagnosticsOf(
+    {
+      'content/a.mdx': imports,
+      'content/b.mdx': "---\ntitle: B\n---\n\nimport { name } from './community/_code.ts'\n\n{name}\n",
+      'content/community/_part.mdx': 'Text {process.pid}.\n',
+      'content/community/_fine.mdx': 'Only {product}.\n',
+      'content/community/_code.ts': "export const name = 'x'\n",
+    },
+    "trust: [{ folder: 'community', level: 'data' }],",
+  )
+  expect(found).toEqual([
+    'b.mdx:5:23 untrusted-code The configuration sets the trust level of “content/community/_code.ts” to “data”, so no page can import it.',
+    `community/_part.mdx:1:6 ${cannot} an expression.`,
+  ])
+})
+
+test('a page with the trust level data shows files of the content folder only, and no hidden ones', async () => {
+  const block = (path: string) => `\n\`\`\`text file=${path}\n\`\`\`\n`
+  const page = `---\ntitle: A\n---\n${block('../.env')}${block('../private.txt')}${block('.hidden')}${block('example.txt')}`
+  const files = { '.env': 'A=1', 'private.txt': 'B', 'content/.hidden': 'C', 'content/example.txt': 'D' }
+  const found = await diagnosticsOf({ ...files, 'content/a.mdx': page.replace('title', 'trust: data\ntitle') })
+  expect(found.map((line) => line.replace(/^\S+ /, ''))).toEqual(
+    ['../.env', '../private.txt', '.hidden'].map(
+      (path) => `include-file The file “${path}” of this code block does not exist.`,
+    ),
+  )
+  expect(await diagnosticsOf({ ...files, 'content/a.mdx': page })).toEqual([])
+})
+
 test('a page with the trust level data may use tokens, comments, Markdown extensions and components of the theme', async () => {
   const page = `---
 title: A {product}

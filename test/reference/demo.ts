@@ -13,7 +13,7 @@ import { openSession } from '../../src/commands/session.js'
 const [root, folder] = process.argv.slice(2)
 if (!root || !folder) throw new Error('Say which project to build, and into which folder to write.')
 
-const made = await buildProject(openSession(root, {}, new AbortController().signal))
+const made = await buildProject(openSession(root, {}, { signal: new AbortController().signal }))
 if ('exit' in made) process.exit(made.exit)
 for (const [path, bytes] of made.build.outputs) {
   const file = join(folder, path)

@@ -54,6 +54,8 @@ describe('the configuration', () => {
         operations: 3000,
       },
       trust: [],
+      env: [],
+      untrusted: { code: [] },
       diagnostics: {},
       lint: { orphans: 'warning', description: { min: 50, max: 160 }, allowCredentials: [] },
     })

@@ -8,6 +8,8 @@ import { Worker } from 'node:worker_threads'
 export interface WorkerOptions {
   readonly file: URL
   readonly memoryMb: number
+  /** Environment variables of the worker, in addition to `NODE_ENV`. Default none. */
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 export interface PoolOptions extends WorkerOptions {
@@ -99,10 +101,10 @@ const tasksPerWorker = 64
 const youngMb = 192
 
 /** Starts a worker, which loads its code. Its data and tasks follow when a pool takes it. */
-export function startWorker({ file, memoryMb }: WorkerOptions): Worker {
+export function startWorker({ file, memoryMb, variables }: WorkerOptions): Worker {
   const worker = new Worker(file, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...variables, NODE_ENV: 'production' },
     stdout: false,
   })
   // Until a pool takes the worker, its failure must not end the process. The pool notices the exit.

@@ -1,0 +1,67 @@
+/** A build whose outputs contain a secret has an error that names the page and the variable, and never the value. */
+import { rmSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { findSecretVariables } from '../../src/secrets/secretVariables.js'
+import { buildProject, siteConfig, writeProject } from '../support/project.js'
+
+const roots: string[] = []
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
+})
+
+const value = 'q7Rt2LxV9bPz-s3cret'
+const variables = findSecretVariables({ BUILD_TOKEN: value })
+
+async function secretsOf(files: Readonly<Record<string, string>>, config = ''): Promise<string[]> {
+  const root = writeProject(
+    new Map(
+      Object.entries({
+        'site.config.ts': siteConfig(config),
+        'content/sidebars.yaml': 'docs:\n  - autogenerate: .\n',
+        'content/index.md': '---\ntitle: Home\n---\n\nHi.\n',
+        ...files,
+      }),
+    ),
+  )
+  roots.push(root)
+  const { diagnostics } = await buildProject(root, { variables })
+  const found = diagnostics.filter(({ code }) => code === 'environment-secret' || code === 'credential')
+  expect(JSON.stringify(found)).not.toContain(value)
+  return found.map(({ file, range, code, message }) => `${file} ${range ? 'range ' : ''}${code}: ${message}`)
+}
+
+test('names the page, the variable, the encoding and the place of each leak', async () => {
+  const found = await secretsOf({
+    'content/literal.md': `---\ntitle: Literal\n---\n\nThe token is ${value}.\n`,
+    'content/computed.mdx': `---\ntitle: Computed\n---\n\n## Install\n\n{btoa('user:${value.slice(0, 6)}' + '${value.slice(6)}')}\n`,
+    'content/code.md': `---\ntitle: Code\n---\n\n\`\`\`sh\nexport A="${value}"\n\`\`\`\n`,
+  })
+  expect(found).toEqual([
+    'content/code.md environment-secret: code.html contains the value of the environment variable BUILD_TOKEN, from line 6 of the page.',
+    'content/computed.mdx environment-secret: computed.html contains the value of the environment variable BUILD_TOKEN (in base64), after the element “#install”.',
+    'content/literal.md environment-secret: literal.html contains the value of the environment variable BUILD_TOKEN, from line 5 of the page.',
+  ])
+})
+
+test('a value on every page is one error of the configuration', async () => {
+  const pages = Object.fromEntries(
+    Array.from('abcdef', (name) => [`content/${name}.md`, `---\ntitle: Page ${name}\n---\n\nHi.\n`]),
+  )
+  const found = await secretsOf(pages, `footer: { copyright: '${value}' },`)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatch(/^site\.config\.ts environment-secret: \d+ outputs contain the value of .* BUILD_TOKEN, for/)
+})
+
+test('a credential that no source text contains is found in the output', async () => {
+  const token = 'ghp_q7Rt2LxV9bPzA4cD8eF6gH3jK5mN0sTuW2yQ'
+  const split = `Hi.\n\n## Token\n\nIt is {'${token.slice(0, 9)}'}{'${token.slice(9)}'}.`
+  const files = {
+    'content/a.mdx': `---\ntitle: A\n---\n\n${split}\n`,
+    'content/b.md': `---\ntitle: B\n---\n\n${token}\n`,
+  }
+  expect(await secretsOf(files)).toEqual([
+    'content/a.mdx credential: a.html contains a text that looks like a GitHub token, after the element “#token”.',
+    'content/b.md range credential: This looks like a GitHub token.',
+  ])
+  expect(await secretsOf(files, `lint: { allowCredentials: ['${token}'] },`)).toEqual([])
+})
