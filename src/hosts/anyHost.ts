@@ -21,8 +21,11 @@ export const anyHost = {
   ],
 } satisfies Host
 
-function renderHeaders({ baseUrl, securityHeaders, hashedFolders, hashedManifest }: HostInput): string {
-  const rows = securityHeaders.map(([name, value]) => `  ${name}: ${value}\n`)
+function renderHeaders(input: HostInput): string {
+  const { baseUrl, securityHeaders, strictTransport, hashedFolders, hashedManifest } = input
+  // Netlify and Cloudflare serve nothing without TLS. The servers of docsgen that read this file ignore the header or are
+  // behind a proxy with TLS; browsers ignore the header of an `http:` response.
+  const rows = [...securityHeaders, ...strictTransport].map(([name, value]) => `  ${name}: ${value}\n`)
   const rule = (path: string, value: string) => `\n${baseUrl}${path}\n  ! Cache-Control\n  Cache-Control: ${value}\n`
   const hashed = hashedFolders.map((folder) => rule(`${folder}*`, immutable)).join('')
   return `/*\n${rows.join('')}  Cache-Control: ${revalidate}\n${hashed}${rule(hashedManifest, revalidate)}`

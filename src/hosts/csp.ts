@@ -9,12 +9,25 @@ export interface CspInput {
   readonly boot: string
   /** Sources that the configuration adds, by directive. */
   readonly extra: Readonly<Partial<Record<string, readonly string[]>>>
+  /** Forbid text as HTML and as URLs of workers, except through the policies of docsgen and of `extra`. */
+  readonly trustedTypes: boolean
 }
 
+type Directive = readonly [name: string, sources: readonly string[]]
+
+/** The policies of `theme/browser/shared/trustedTypes.ts` and `src/util/trustedTypes.ts`. */
+const trustedTypeDirectives: readonly Directive[] = [
+  ['require-trusted-types-for', ["'script'"]],
+  ['trusted-types', ['docsgen', 'docsgen-runtime']],
+]
+
 /** Returns the policy twice: for the response header and for a `<meta>` element, which cannot carry `frame-ancestors`. */
-export function contentSecurityPolicy({ boot, extra }: CspInput): { readonly header: string; readonly meta: string } {
+export function contentSecurityPolicy({ boot, extra, trustedTypes }: CspInput): {
+  readonly header: string
+  readonly meta: string
+} {
   const hash = createHash('sha256').update(boot).digest('base64')
-  const directives: readonly (readonly [string, readonly string[]])[] = [
+  const directives: readonly Directive[] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", `'sha256-${hash}'`]],
     ['style-src', ["'self'"]],
@@ -26,6 +39,7 @@ export function contentSecurityPolicy({ boot, extra }: CspInput): { readonly hea
     ['manifest-src', ["'self'"]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'self'"]],
+    ...(trustedTypes ? trustedTypeDirectives : []),
   ]
   const rows = directives.map(([name, sources]) => `${name} ${[...sources, ...(extra[name] ?? [])].join(' ')}`)
   for (const [name, sources] of Object.entries(extra)) {

@@ -1,7 +1,13 @@
-/** Reduces a `_headers` file to the headers of every response, and forbids caching. Rules for single paths are dropped. */
+/**
+ * Reduces a `_headers` file to the headers of every response, and forbids caching. Rules for single paths are dropped. So is
+ * HSTS: the gate adds the header if its origin has TLS.
+ */
 export function defaultHeaders(headers: Uint8Array | undefined): string {
   const [first = ''] = Buffer.from(headers ?? [])
     .toString()
     .split('\n\n')
-  return `${first.replace(/\n {2}Cache-Control: .*/, '\n  Cache-Control: no-store').trimEnd()}\n`
+  const text = first
+    .replace(/\n {2}Strict-Transport-Security: .*/, '')
+    .replace(/\n {2}Cache-Control: .*/, '\n  Cache-Control: no-store')
+  return `${text.trimEnd()}\n`
 }

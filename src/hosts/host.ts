@@ -4,6 +4,7 @@
  *
  * This folder imports nothing of docsgen, so that the configuration schema can import it.
  */
+import type { HeaderRow } from './securityHeaders.js'
 
 /** A site as host files describe it. */
 export interface HostInput {
@@ -11,7 +12,9 @@ export interface HostInput {
   readonly baseUrl: string
   readonly trailingSlash: 'never' | 'always'
   /** Headers of every response. */
-  readonly securityHeaders: readonly (readonly [name: string, value: string])[]
+  readonly securityHeaders: readonly HeaderRow[]
+  /** The header for browsers to use only https: for hosts that serve nothing without TLS. Empty for a site with an `http:` URL. */
+  readonly strictTransport: readonly HeaderRow[]
   /** Folders below the base path in which every file name is a content hash; each ends with a slash. */
   readonly hashedFolders: readonly string[]
   /** The file of a hashed folder whose name is not a hash: it must be revalidated. */

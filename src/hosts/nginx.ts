@@ -1,7 +1,7 @@
 /** nginx: `nginx.conf` to include in a server block. Behind a gate, nginx asks the Node server about each request. */
 import { immutable, revalidate } from './cachePolicy.js'
+import { gateHeaders } from './gateHeaders.js'
 import type { GateFilesInput, Host, HostInput } from './host.js'
-import { parseHeaders } from './hostRules.js'
 
 export const nginx = {
   name: 'nginx' as const,
@@ -13,7 +13,7 @@ function renderNginxConfig(input: HostInput): string {
   const { baseUrl, trailingSlash, securityHeaders, hashedFolders, hashedManifest, redirects } = input
   const headers = securityHeaders.map(([name, value]) => `  add_header ${name} "${value}" always;\n`).join('')
   const moved = redirects
-    .map(({ from, href }) => `location = ${baseUrl}${from.slice(1)} { return 301 ${href}; }\n`)
+    .map(({ from, href }) => `location = ${baseUrl}${from.slice(1)} {\n${headers}  return 301 ${href};\n}\n`)
     .join('')
   const files = trailingSlash === 'always' ? '$uri/index.html $uri' : '$uri.html $uri $uri/index.html'
   const location = (path: string, cacheControl: string, more = '') =>
@@ -30,10 +30,7 @@ function renderNginxConfig(input: HostInput): string {
  */
 function renderGatedNginxConfig({ settings: { baseUrl }, headers }: GateFilesInput): string {
   const gate = 'http://127.0.0.1:4180'
-  const rules = parseHeaders(headers).flatMap(({ set }) => set)
-  const lines = rules
-    .filter(([name]) => !/^(?:Cache-Control|Vary)$/i.test(name))
-    .map(([name, value]) => `  add_header ${name} "${value}" always;\n`)
+  const lines = Object.entries(gateHeaders(headers)).map(([name, value]) => `  add_header ${name} "${value}" always;\n`)
   // With a base path, the root folder would also be served beside the site, including its private folder.
   const outsideBase = baseUrl === '/' ? '' : 'location ^~ / {\n  return 404;\n}\n'
   return `# Include this in a server block whose root is the built folder. Run beside it:
@@ -46,6 +43,8 @@ ${outsideBase}location ^~ ${baseUrl} {
   try_files $docsgen_file =500;
   add_header Cache-Control "private, no-store" always;
   add_header Vary "Cookie" always;
+  auth_request_set $docsgen_hsts $upstream_http_strict_transport_security;
+  add_header Strict-Transport-Security $docsgen_hsts always;
 ${lines.join('')}}
 location = ${baseUrl}__gate/check {
   internal;

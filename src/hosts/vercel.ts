@@ -12,12 +12,13 @@ export const vercel = {
 } satisfies Host
 
 function renderVercelConfig(input: HostInput): string {
-  const { baseUrl, trailingSlash, securityHeaders, hashedFolders, hashedManifest, redirects } = input
+  const { baseUrl, trailingSlash, hashedFolders, hashedManifest, redirects } = input
+  const everywhere = [...input.securityHeaders, ...input.strictTransport]
   return formatConfig({
     cleanUrls: true,
     trailingSlash: trailingSlash === 'always',
     headers: [
-      { source: '/(.*)', headers: securityHeaders.map(([key, value]) => ({ key, value })) },
+      { source: '/(.*)', headers: everywhere.map(([key, value]) => ({ key, value })) },
       ...hashedFolders.map((folder) => cacheRule(`${baseUrl}${folder}(.*)`, immutable)),
       cacheRule(baseUrl + hashedManifest, revalidate),
     ],

@@ -56,7 +56,11 @@ export function renderAll(input: RenderAllInput): Rendered {
   const { site, linked, features, theme, themeHash, cache } = input
   const view = siteView(site, { ...input, ...features, buildId: createBuildId(input) })
   const boot = theme.boot(view)
-  const policy = contentSecurityPolicy({ boot, extra: features.allowedSources })
+  const policy = contentSecurityPolicy({
+    boot,
+    extra: features.allowedSources,
+    trustedTypes: site.config.deploy.trustedTypes,
+  })
   const render: RenderInput = { theme, view, boot, ...(!input.preview && { csp: policy.meta }) }
   const { href: link, html } = configHrefs(site)
   const shell = hashOf(themeHash, JSON.stringify(view), JSON.stringify(render.csp ?? ''))

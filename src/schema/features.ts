@@ -168,10 +168,17 @@ export const deploySchema = z.strictObject({
         'frame-src',
         'worker-src',
         'form-action',
+        'trusted-types',
       ]),
       z.array(z.string().regex(/^[^\s;,]+$/, 'must be one source expression without spaces, `;` and `,`')),
     )
     .default({}),
+  /**
+   * Require Trusted Types: scripts cannot turn text into HTML, except through the policies of docsgen and those that
+   * `csp['trusted-types']` names. Turn this off if an island, or a library that it uses, assigns HTML without a policy. Default true.
+   * @example false
+   */
+  trustedTypes: z.boolean().default(true),
 })
 
 export const limitsSchema = z.strictObject({

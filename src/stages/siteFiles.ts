@@ -2,7 +2,7 @@
 
 import type { Host, HostInput } from '../hosts/host.js'
 import { hosts as allHosts, selectHosts } from '../hosts/hosts.js'
-import { securityHeaders } from '../hosts/securityHeaders.js'
+import { securityHeaders, strictTransportHeader } from '../hosts/securityHeaders.js'
 import { createLinkResolver, hrefOfResolution } from '../links/resolveTarget.js'
 import type { Redirect, Site } from '../model/model.js'
 import { indexFolder } from '../routes/indexFolder.js'
@@ -27,7 +27,8 @@ export function siteFiles({ site, csp, hosts = allHosts }: SiteFilesInput): Map<
   const input: HostInput = {
     baseUrl,
     trailingSlash,
-    securityHeaders: securityHeaders(csp),
+    securityHeaders: securityHeaders({ csp, gated: config.gate.mode !== 'off' }),
+    strictTransport: strictTransportHeader(config.url),
     hashedFolders: ['assets/', `${indexFolder}/`],
     hashedManifest: `${indexFolder}/manifest.json`,
     redirects,

@@ -216,6 +216,7 @@ test('reads keys from an environment variable', () => {
     trailingSlash: 'never' as const,
     publicPaths: [],
     privateFolder: '__private',
+    headers: {},
     domain: 'id.example.com',
     clientId: 'client-1',
   }

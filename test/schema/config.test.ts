@@ -44,7 +44,7 @@ describe('the configuration', () => {
       openapi: [],
       redirects: [],
       gate: { mode: 'off', seal: { hours: 8 }, NOAUTH: false, DEBUG: false },
-      deploy: { hosts: [], csp: {} },
+      deploy: { hosts: [], csp: {}, trustedTypes: true },
       limits: {
         pageBytes: 2097152,
         pageMilliseconds: 30000,

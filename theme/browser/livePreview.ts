@@ -2,8 +2,10 @@
  * Live preview (`docsgen serve`): swaps changed pages in place and shows the diagnostics of the last build over the page. The
  * server sends messages as server-sent events.
  */
+
 import { findElement, findElements } from './shared/dom.js'
 import { emitEvent } from './shared/events.js'
+import { parseDocument, setHtml } from './shared/trustedTypes.js'
 
 type Message =
   | { readonly type: 'reload'; readonly routes: readonly string[] | 'all' }
@@ -58,7 +60,7 @@ function currentRoute(baseUrl: string): string {
 /** Returns true if a new copy of this document uses other scripts or style sheets. */
 async function assetsChanged(): Promise<boolean> {
   const response = await fetch(location.href)
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const fresh = parseDocument(await response.text())
   return assetUrls(fresh) !== assetUrls(document)
 }
 
@@ -72,7 +74,7 @@ function openDiagnosticsDialog(html: string): void {
   const dialog = document.createElement('dialog')
   dialog.className = 'diagnostics'
   dialog.setAttribute('aria-label', 'Diagnostics of the last build')
-  dialog.innerHTML = `<form method="dialog"><button>Close</button></form><div>${html}</div>`
+  setHtml(dialog, `<form method="dialog"><button>Close</button></form><div>${html}</div>`)
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()

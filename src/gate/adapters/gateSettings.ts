@@ -1,5 +1,6 @@
 /** The settings that a build puts into its adapters, and the environment variables that the host adds at run time. */
 import { base64url } from 'jose'
+import { strictTransportHeader } from '../../hosts/securityHeaders.js'
 import { providerOrigin } from '../../routes/loopback.js'
 import { findInvalidSetting, type GateConfig, type GateKey } from '../core/gateConfig.js'
 import { edgeStore } from './edgeStore.js'
@@ -12,6 +13,8 @@ export interface GateSettings {
   /** Decoded paths with the base path. */
   readonly publicPaths: readonly string[]
   readonly privateFolder: string
+  /** Security headers of every response. */
+  readonly headers: Readonly<Record<string, string>>
   /** Host name of the provider; empty if only the environment knows it. */
   readonly domain: string
   readonly clientId: string
@@ -32,13 +35,15 @@ export type GateEnvironment = Readonly<Record<string, string | undefined>>
  * or invalid value, the gate refuses every request.
  */
 export function gateConfigFrom(settings: GateSettings, env: GateEnvironment, store = edgeStore(env)): GateConfig {
-  const { origin, baseUrl, publicPaths, privateFolder } = settings
+  const { baseUrl, publicPaths, privateFolder } = settings
+  const origin = env.DOCSGEN_GATE_ORIGIN || settings.origin
   const organization = env.DOCSGEN_GATE_ORGANIZATION
   return {
-    origin: env.DOCSGEN_GATE_ORIGIN || origin,
+    origin,
     baseUrl,
     publicPaths,
     privateFolder,
+    headers: { ...settings.headers, ...Object.fromEntries(strictTransportHeader(origin)) },
     issuer: `${providerOrigin(env.AUTH0_DOMAIN || settings.domain)}/`,
     clientId: env.AUTH0_CLIENT_ID || settings.clientId,
     keys: parseGateKeys(env.DOCSGEN_GATE_KEYS ?? ''),

@@ -4,6 +4,7 @@
  * the worker then serves.
  */
 import type { SealedReader, SealedState, ShellConfig } from '../../model/contract.js'
+import { trustScriptUrl } from '../../util/trustedTypes.js'
 import { showGateScreen } from './gateScreen.js'
 import { isLoginCallback, readRecentTimes, saveTimes } from './loginUrl.js'
 import { askWorker } from './sealedWorker.js'
@@ -29,7 +30,7 @@ async function unlockSite(config: ShellConfig, done: () => void): Promise<void> 
   if (!isSecureContext)
     return showShellFailure('insecure_origin', 'This site needs a secure connection; open it by https.')
   if (!('serviceWorker' in navigator)) return showShellFailure('no_service_worker', unsupported)
-  await navigator.serviceWorker.register(worker, { scope: baseUrl, updateViaCache: 'none' })
+  await navigator.serviceWorker.register(trustScriptUrl(worker), { scope: baseUrl, updateViaCache: 'none' })
   // Another tab may have a key already; and a forced reload bypasses the worker.
   const isCallback = source.kind === 'provider' && isLoginCallback(location)
   if (!isCallback && (await askWorker({ kind: 'state' })).state === 'open') return reloadPage()

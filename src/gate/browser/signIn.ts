@@ -4,6 +4,7 @@
  */
 import { Auth0Client, type Auth0ClientOptions } from '@auth0/auth0-spa-js'
 import type { ClientConfig, GuardedPage, ProviderGate } from '../../model/contract.js'
+import { trustScriptUrl } from '../../util/trustedTypes.js'
 import { showGateScreen } from './gateScreen.js'
 import { clearLoginTrips, countLoginTrip } from './loginTrips.js'
 import {
@@ -74,7 +75,7 @@ function tokenOptions({ cacheLocation, refreshTokens }: ProviderGate): Partial<A
   if (!refreshTokens) return { cacheLocation }
   // Before the first refresh token exists, the SDK asks the provider in a hidden frame.
   const common = { cacheLocation, useRefreshTokens: true, useRefreshTokensFallback: true }
-  return refreshTokens.worker ? { ...common, workerUrl: refreshTokens.worker } : common
+  return refreshTokens.worker ? { ...common, workerUrl: trustScriptUrl(refreshTokens.worker) } : common
 }
 
 /** Returns false if the reader was redirected to sign in, or was shown an error. */

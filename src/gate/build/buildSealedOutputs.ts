@@ -56,7 +56,7 @@ async function buildPublicFiles(shell: SealedShell, input: GateInput, bundleCode
     ])
   }
   const headers = defaultHeaders(emptySiteFiles.get('_headers'))
-  const settings = { ...gateSettings(config, [...shell.outputs.keys()]), sealed: true as const }
+  const settings = { ...gateSettings(config, [...shell.outputs.keys()], headers), sealed: true as const }
   const adapters = await gateFiles({ settings, config, hosts, headers, bundleCode })
   return new Map([...files, ['_headers', Buffer.from(headers)], ...adapters])
 }
@@ -79,7 +79,8 @@ function buildShell(outputs: Outputs, input: GateInput, bundleCode: BundlePackag
 /** The inline script of the theme, and the policy that allows it. */
 function inlineScript({ config, site, bootScript }: GateInput): Pick<SealedShellInput, 'boot' | 'policy'> {
   const boot = bootScript(site)
-  return { boot, policy: contentSecurityPolicy({ boot, extra: gateSources(config.deploy.csp, config.gate) }) }
+  const { csp, trustedTypes } = config.deploy
+  return { boot, policy: contentSecurityPolicy({ boot, extra: gateSources(csp, config.gate), trustedTypes }) }
 }
 
 /** Each key in the encoding of the environment variable. */

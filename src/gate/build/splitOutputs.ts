@@ -3,6 +3,7 @@
  * private folder that only the gate serves. The public list has exact paths and is made here; every other file is private.
  */
 import { defaultHeaders } from '../../hosts/defaultHeaders.js'
+import { gateHeaders } from '../../hosts/gateHeaders.js'
 import type { Host } from '../../hosts/host.js'
 import { hostOnlyPaths } from '../../hosts/hosts.js'
 import type { SiteConfig } from '../../schema/config.js'
@@ -33,12 +34,13 @@ export const privateFolder = '__private'
 export const gatedRobots = 'User-agent: *\nDisallow: /\n'
 
 export function splitOutputs({ outputs, config, bundle, hosts }: SplitInput): SplitResult {
+  const headers = defaultHeaders(outputs.get('_headers'))
   const shell = Buffer.from(signInPage(config.baseUrl, config.locale, bundle.css))
   const publicFiles = new Map<string, Uint8Array>([
     ['index.html', shell],
     ['404.html', shell],
     ['robots.txt', Buffer.from(gatedRobots)],
-    ['_headers', Buffer.from(defaultHeaders(outputs.get('_headers')))],
+    ['_headers', Buffer.from(headers)],
     ...publicStyles(bundle),
   ])
   const protectedFiles = new Map(
@@ -47,7 +49,7 @@ export function splitOutputs({ outputs, config, bundle, hosts }: SplitInput): Sp
   // The shell is for hosts on which the gate does not run. Behind the gate, both paths are protected pages.
   const isServedByGate = (path: string) => !path.endsWith('.html') && path !== '_headers'
   const publicPaths = [...publicFiles.keys()].filter(isServedByGate)
-  return { publicFiles, protectedFiles, settings: gateSettings(config, publicPaths) }
+  return { publicFiles, protectedFiles, settings: gateSettings(config, publicPaths, headers) }
 }
 
 /** The outputs that are content: all except the files of hosts and `robots.txt`, which a gated build writes itself. */
@@ -56,8 +58,8 @@ export function contentOutputs(outputs: Outputs, hosts: readonly Host[]): (reado
   return [...outputs].filter(([path]) => !hostOnly.has(path) && path !== 'robots.txt')
 }
 
-/** @param publicPaths output paths. */
-export function gateSettings(config: SiteConfig, publicPaths: readonly string[]): GateSettings {
+/** @param publicPaths output paths. @param headers text of `_headers`. */
+export function gateSettings(config: SiteConfig, publicPaths: readonly string[], headers: string): GateSettings {
   const { url, baseUrl, trailingSlash, gate } = config
   return {
     origin: new URL(url).origin,
@@ -65,6 +67,7 @@ export function gateSettings(config: SiteConfig, publicPaths: readonly string[])
     trailingSlash,
     publicPaths: publicPaths.map((path) => baseUrl + path).sort(),
     privateFolder,
+    headers: gateHeaders(headers),
     domain: gate.AUTH0_DOMAIN ?? '',
     clientId: gate.AUTH0_CLIENT_ID ?? '',
   }

@@ -8,7 +8,7 @@ import { canonicalPath, encodePathname, safeReturnTo } from './canonicalPath.js'
 import { findInvalidSetting, type Gate, type GateConfig, maxSessionSeconds, type ServeFile } from './gateConfig.js'
 import { createMemoryStore } from './gateStore.js'
 import { isNavigation, refuseRequest } from './refuseRequest.js'
-import { plainTextResponse, redirectResponse } from './responses.js'
+import { addMissingHeaders, plainTextResponse, redirectResponse, withHeaders } from './responses.js'
 import { forwardedRequest, serveProtected } from './serveProtected.js'
 import { endSessionRoute, sendReader, sendSealKeys, startSession } from './sessionRoutes.js'
 import { finishLogin, gatePath, type ResolvedConfig, readSession, startLogin } from './signIn.js'
@@ -17,7 +17,7 @@ import { createKeyFinder, type KeyCache } from './signingKeys.js'
 export function createGate(config: GateConfig): Gate {
   const invalid = findInvalidSetting(config)
   const resolved = invalid === undefined ? resolveConfig(config) : undefined
-  return async (request, next) => {
+  const respond: Gate = async (request, next) => {
     try {
       if (resolved) return await authorizeRequest(request, next, resolved)
       config?.log?.(`config_${invalid}`)
@@ -26,6 +26,9 @@ export function createGate(config: GateConfig): Gate {
     }
     return refuseRequest(request, 503)
   }
+  const headers = config?.headers ?? {}
+  return async (request, next) =>
+    addMissingHeaders(await respond(request, async (allowed) => withHeaders(await next(allowed), headers)), headers)
 }
 
 async function authorizeRequest(request: Request, next: ServeFile, config: ResolvedConfig): Promise<Response> {

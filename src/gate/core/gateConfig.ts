@@ -13,6 +13,8 @@ export interface GateConfig {
   readonly publicPaths: readonly string[]
   /** Folder of the protected files below the base path, without slashes, for example `__private`. */
   readonly privateFolder: string
+  /** Headers of every response, by name. The gate's own pages have another Content-Security-Policy. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Issuer of the ID tokens, exactly as in the tokens, with the trailing slash. */
   readonly issuer: string
   readonly clientId: string

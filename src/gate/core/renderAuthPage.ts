@@ -29,7 +29,7 @@ export async function renderAuthPage(
   const body = `${text ? `<div role="alert"><h1>${title}</h1>${text}</div>` : ''}<p><a href="${escapeHtml(link.to)}">${link.label}</a></p>`
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${authPageStyle}</style>${code}${head}</head><body><main>${body}</main></body></html>`
   const scriptSource = script === undefined ? "'none'" : await cspHash(script)
-  const policy = `default-src 'none'; script-src ${scriptSource}; style-src ${await cspHash(authPageStyle)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; script-src ${scriptSource}; style-src ${await cspHash(authPageStyle)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'`
   const pageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
   return plainTextResponse(status, html, { cookies, headers: { ...headers, ...pageHeaders } })
 }

@@ -31,3 +31,19 @@ export function jsonResponse(value: unknown, { cookies = [] }: ResponseExtras = 
 export function redirectResponse(to: string, { cookies = [] }: ResponseExtras = {}): Response {
   return plainTextResponse(302, 'Please follow the redirect.', { cookies, headers: { Location: to } })
 }
+
+type HeaderValues = Readonly<Record<string, string>>
+
+/** Replaces headers of a file: not every host sets its own where code runs before it. */
+export function withHeaders(file: Response, values: HeaderValues): Response {
+  const { status, statusText, body } = file
+  const headers = new Headers(file.headers)
+  for (const [name, value] of Object.entries(values)) headers.set(name, value)
+  return new Response(body, { status, statusText, headers })
+}
+
+/** Adds headers to a response of the gate, whose pages bring their own policy. */
+export function addMissingHeaders(response: Response, values: HeaderValues): Response {
+  for (const [name, value] of Object.entries(values)) if (!response.headers.has(name)) response.headers.set(name, value)
+  return response
+}

@@ -2,8 +2,18 @@
  * The HTML that a page puts into an island. React does not touch it, except for nested islands: they are rendered through
  * portals, as children of this element, so that they can use the context of the islands around them.
  */
-import { createElement, Fragment, type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  createElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { trustHtml } from '../../util/trustedTypes.js'
 import { enclosingIsland, type IslandData, readIsland } from './readIsland.js'
 
 interface SlotProps {
@@ -22,6 +32,7 @@ interface NestedIsland {
 
 export function IslandSlot({ name, html, renderNested }: SlotProps): ReactNode {
   const box = useRef<HTMLElement>(null)
+  const inner = useMemo(() => ({ __html: trustHtml(html) }), [html])
   const [nested, setNested] = useState<readonly NestedIsland[]>([])
 
   useLayoutEffect(() => {
@@ -45,7 +56,7 @@ export function IslandSlot({ name, html, renderNested }: SlotProps): ReactNode {
     createElement('ds-slot', {
       ref: box,
       'data-name': name,
-      dangerouslySetInnerHTML: { __html: html },
+      dangerouslySetInnerHTML: inner,
       suppressHydrationWarning: true,
     }),
     ...nested.map(({ place, element }, index) => createPortal(element, place, String(index))),

@@ -6,18 +6,19 @@ import { buildProject, siteConfig, writeProject } from '../../support/project.js
 
 const gateConfig = (
   clientId: string,
-) => `gate: { mode: 'edge', AUTH0_DOMAIN: 'id.example.com', AUTH0_CLIENT_ID: '${clientId}' },
+  open: boolean,
+) => `gate: ${open ? 'false' : `{ mode: 'edge', AUTH0_DOMAIN: 'id.example.com', AUTH0_CLIENT_ID: '${clientId}' }`},
   deploy: { hosts: ['netlify', 'cloudflare', 'vercel', 'nginx'] }, redirects: [{ from: '/quondam', to: '/guide/zebrafish' }],`
 
 export async function gatedSite(
   extra = '',
-  { clientId = 'client-1' } = {},
+  { clientId = 'client-1', open = false } = {},
 ): Promise<{ readonly root: string; readonly build: Build }> {
   const page = (title: string, body: string) =>
     `---\ntitle: ${title}\ndescription: Words on ${title} for the quick reader, as long as a description should be.\n---\n\n${body}\n`
   const root = writeProject(
     new Map([
-      ['site.config.ts', siteConfig(`${gateConfig(clientId)}${extra}`)],
+      ['site.config.ts', siteConfig(`${gateConfig(clientId, open)}${extra}`)],
       ['content/sidebars.yaml', 'docs:\n  - index\n  - category: Marmalade shelf\n    items: [guide/zebrafish]\n'],
       [
         'content/index.md',

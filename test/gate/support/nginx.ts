@@ -25,10 +25,37 @@ export interface NginxServer {
 }
 
 export async function startNginx({ folder, port, gatePort, env }: NginxOptions): Promise<NginxServer> {
+  const gate = spawn(process.execPath, [join(folder, 'gate-server.mjs')], {
+    env: { ...process.env, ...env, PORT: String(gatePort), DOCSGEN_GATE_AUTH_REQUEST: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(gate.stdout as NodeJS.ReadableStream, 'data')
+  const own = 'location ~ \\.(?:css|html|js|json|svg|xml)$ { expires 30d; }'
+  const config = emittedConfig(folder).replaceAll('127.0.0.1:4180', `127.0.0.1:${gatePort}`)
+  const nginx = await spawnNginx(folder, port, `${config}\n${own}`)
+  return {
+    endGate: () => stop(gate),
+    close: async () => {
+      await Promise.all([stop(gate), stop(nginx)])
+    },
+  }
+}
+
+/** nginx with the emitted configuration of a site without a gate. */
+export async function startOpenNginx(folder: string, port: number): Promise<{ readonly close: () => Promise<void> }> {
+  const nginx = await spawnNginx(folder, port, emittedConfig(folder))
+  return { close: () => stop(nginx) }
+}
+
+function emittedConfig(folder: string): string {
+  return readFileSync(join(folder, 'nginx.conf'), 'utf8')
+}
+
+/** @param config content of the server block. */
+async function spawnNginx(folder: string, port: number, config: string): Promise<ChildProcess> {
   const place = join(folder, '..', `nginx-${port}`)
   mkdirSync(place)
-  const emitted = readFileSync(join(folder, 'nginx.conf'), 'utf8').replaceAll('127.0.0.1:4180', `127.0.0.1:${gatePort}`)
-  writeFileSync(join(place, 'site.conf'), emitted)
+  writeFileSync(join(place, 'site.conf'), config)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${place}/${name};`,
   )
@@ -37,25 +64,14 @@ export async function startNginx({ folder, port, gatePort, env }: NginxOptions):
     `daemon off; pid ${place}/pid; error_log stderr error; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http { access_log off; include /etc/nginx/mime.types; ${temporary.join(' ')}
-  server { listen 127.0.0.1:${port}; root ${folder}; include ${place}/site.conf;
-    location ~ \\.(?:css|html|js|json|svg|xml)$ { expires 30d; } } }
+  server { listen 127.0.0.1:${port}; root ${folder}; include ${place}/site.conf; } }
 `,
   )
-  const gate = spawn(process.execPath, [join(folder, 'gate-server.mjs')], {
-    env: { ...process.env, ...env, PORT: String(gatePort), DOCSGEN_GATE_AUTH_REQUEST: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(gate.stdout as NodeJS.ReadableStream, 'data')
   const nginx = spawn('nginx', ['-p', place, '-c', join(place, 'main.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await reachable(port, nginx)
-  return {
-    endGate: () => stop(gate),
-    close: async () => {
-      await Promise.all([stop(gate), stop(nginx)])
-    },
-  }
+  return nginx
 }
 
 /** nginx says nothing when it is ready. */

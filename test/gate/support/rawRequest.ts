@@ -43,8 +43,15 @@ function parse(answer: string): RawAnswer {
   const cookies = headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []))
   return {
     status: Number(first.split(' ')[1]),
-    headers: Object.fromEntries(headers),
+    headers: joinRepeated(headers),
     cookies,
     text: answer.slice(end + 4),
   }
+}
+
+/** Joins the values of a repeated header, as `Headers` does. */
+function joinRepeated(headers: readonly (readonly [name: string, value: string])[]): Record<string, string> {
+  const all: Record<string, string> = {}
+  for (const [name, value] of headers) all[name] = all[name] === undefined ? value : `${all[name]}, ${value}`
+  return all
 }

@@ -22,6 +22,8 @@ export interface SdkSite {
 export async function sdkSite(domain: string): Promise<SdkSite> {
   const { header } = contentSecurityPolicy({
     boot: '',
+    // The page is a test of the SDK alone, which starts its worker itself.
+    trustedTypes: false,
     extra: gateSources({}, { mode: 'client', AUTH0_DOMAIN: domain }),
   })
   const server = createServer(({ url = '' }, response) => {

@@ -1,6 +1,7 @@
 /** Tools of code blocks: copy the text, wrap long lines. The wrap button shows only if lines are cut off. */
 import { announceToScreenReaders, findElement, findElements, onAction } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
+import { setHtml } from '../shared/trustedTypes.js'
 
 /** Time in milliseconds that the button says "Copied". */
 const COPIED_MS = 1000
@@ -32,8 +33,10 @@ export function prepareCode(): void {
 /** Returns the same markup as the component `CodeBlock`. */
 function createCodeTools(): HTMLElement {
   const caption = document.createElement('figcaption')
-  caption.innerHTML =
-    '<span class="code-tools"><button type="button" data-action="wrap" aria-label="Wrap lines" aria-pressed="false"><i class="i i-wrap"></i></button><button type="button" data-action="copy" aria-label="Copy"><i class="i i-copy"></i><i class="i i-check when-copied"></i></button></span>'
+  setHtml(
+    caption,
+    '<span class="code-tools"><button type="button" data-action="wrap" aria-label="Wrap lines" aria-pressed="false"><i class="i i-wrap"></i></button><button type="button" data-action="copy" aria-label="Copy"><i class="i i-copy"></i><i class="i i-check when-copied"></i></button></span>',
+  )
   return caption
 }
 

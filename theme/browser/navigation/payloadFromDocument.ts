@@ -1,13 +1,13 @@
 /**
- * Builds the payload of a page that has none from its document. `DOMParser` neither loads nor runs anything in it. See
- * docs/decisions/010-documents-as-payloads.md.
+ * Builds the payload of a page that has none from its document. See docs/decisions/010-documents-as-payloads.md.
  */
 import type { ClientConfig, HeadTag, PagePayload } from '../../../src/model/contract.js'
 import { findElement, findElements, PAGE_HEAD_TAGS } from '../shared/dom.js'
+import { parseDocument } from '../shared/trustedTypes.js'
 
 /** Returns null if the document does not come from docsgen. */
 export async function payloadFromDocument(response: Response): Promise<PagePayload | null> {
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const page = parseDocument(await response.text())
   const config = findElement('#docsgen', page)?.textContent
   if (!config) return null
   const { buildId, baseUrl }: ClientConfig = JSON.parse(config)

@@ -2,6 +2,7 @@
 import type { HeadTag, PagePayload } from '../../../src/model/contract.js'
 import { findElement, findElements, PAGE_HEAD_TAGS } from '../shared/dom.js'
 import { emitEvent } from '../shared/events.js'
+import { setHtml } from '../shared/trustedTypes.js'
 import { swapSidebar } from '../sidebar/sidebarSwap.js'
 
 /** Returns false and changes nothing if this document has no element for a region of the payload. */
@@ -16,7 +17,7 @@ export function swapPage({ title, head, regions, activeNav }: PagePayload): bool
     if (!place) continue
     emitEvent('docsgen:beforeswap', { region: place })
     if (name === 'sidebar') swapSidebar(place, html)
-    else place.innerHTML = html
+    else setHtml(place, html)
   }
   document.title = title
   swapHead(head)

@@ -4,6 +4,7 @@
  */
 import { findElement, findElements } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
+import { setHtml } from '../shared/trustedTypes.js'
 import type { SidebarTree } from './sidebarTree.js'
 
 const fragments = new Map<string, Promise<DocumentFragment>>()
@@ -42,7 +43,7 @@ async function fetchFragment(href: string, { addToggles }: SidebarTree): Promise
   const response = await fetch(href)
   if (!response.ok) throw new Error(`${href}: response ${response.status}`)
   const template = document.createElement('template')
-  template.innerHTML = await response.text()
+  setHtml(template, await response.text())
   addToggles(template.content)
   return template.content
 }

@@ -4,11 +4,12 @@
  * force layout.
  */
 import { findElement, findElements } from '../shared/dom.js'
+import { setHtml } from '../shared/trustedTypes.js'
 import { addToggles, categoryList, categorySelector, isExpanded, setExpanded } from './sidebarTree.js'
 
 export function swapSidebar(region: HTMLElement, html: string): void {
   const template = document.createElement('template')
-  template.innerHTML = html
+  setHtml(template, html)
   addToggles(template.content)
   const before = findElement('[data-sidebar]', region)
   const after = findElement('[data-sidebar]', template.content)
