@@ -15,6 +15,8 @@ export interface PackageCode {
   /** File name with a hash of the content. */
   readonly name: string
   readonly bytes: Uint8Array
+  /** Absolute paths of the bundled files. */
+  readonly inputs: readonly string[]
 }
 
 /** Passed as a parameter, so that `settingsOnly` can replace it. */
@@ -36,7 +38,7 @@ export const bundlePackageCode: BundlePackageCode = async ({ entry, runsIn, sett
   const folder = packageFolder()
   const target = bundleTargets[runsIn]
   const { build } = await import('esbuild')
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...target,
     absWorkingDir: folder,
     entryPoints: [join(folder, entry)],
@@ -46,16 +48,35 @@ export const bundlePackageCode: BundlePackageCode = async ({ entry, runsIn, sett
     legalComments: 'none',
     define: { ...target.define, ...(settings && { [settings.name]: JSON.stringify(settings.value) }) },
     write: false,
+    metafile: true,
     logLevel: 'silent',
     tsconfigRaw: '{}',
   })
   const [file] = outputFiles ?? []
   if (!file) throw new Error(`esbuild returned no output for ${entry}.`)
-  return { name: file.path.split(/[/\\]/).at(-1) ?? '', bytes: file.contents }
+  const inputs = Object.keys(metafile.inputs).map((path) => join(folder, path))
+  return { name: file.path.split(/[/\\]/).at(-1) ?? '', bytes: file.contents, inputs }
 }
 
 /** Returns only the settings, as JSON: callers use it to see everything of the site that the code contains. */
 export const settingsOnly: BundlePackageCode = async ({ settings }) => ({
   name: 'code.js',
   bytes: Buffer.from(JSON.stringify(settings?.value ?? null)),
+  inputs: [],
 })
+
+/** Notes the files of everything that is bundled. */
+export function recordInputs(bundleCode: BundlePackageCode): {
+  readonly bundleCode: BundlePackageCode
+  readonly inputs: Set<string>
+} {
+  const inputs = new Set<string>()
+  return {
+    inputs,
+    bundleCode: async (input) => {
+      const code = await bundleCode(input)
+      for (const path of code.inputs) inputs.add(path)
+      return code
+    },
+  }
+}

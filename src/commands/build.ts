@@ -1,5 +1,6 @@
 /** `docsgen build`: creates the build and writes it, unless there is an error (or, with `--strict`, a warning). */
-import { relative } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { isAbsolute, relative, resolve } from 'node:path'
 import type { Build } from '../model/model.js'
 import { acquireLock } from '../output/lock.js'
 import { writeFolder } from '../output/writeFolder.js'
@@ -7,10 +8,17 @@ import { buildSite } from '../pipeline/buildSite.js'
 import { summary } from '../report/formatDiagnostics.js'
 import { loadProject, openProjectSession } from './loadProject.js'
 import { printDiagnostics } from './printDiagnostics.js'
-import { type ExitCode, exitCodeFor, failEnvironment, type Session } from './session.js'
+import { type ExitCode, exitCodeFor, failEnvironment, outputFolder, type Session } from './session.js'
 import { formatDuration } from './terminal.js'
 
 export async function build(session: Session): Promise<ExitCode> {
+  const sbom = session.flags.sbom === undefined ? undefined : resolve(session.flags.sbom)
+  if (sbom !== undefined && isInside(sbom, outputFolder(session))) {
+    process.stderr.write(
+      'The file of --sbom is in the output folder, so it would be published. Name a file beside it.\n',
+    )
+    return 2
+  }
   const made = await buildProject(session)
   if ('exit' in made) return made.exit
   printDiagnostics(made.build.diagnostics, session)
@@ -19,7 +27,17 @@ export async function build(session: Session): Promise<ExitCode> {
     printUnlessQuiet(session, `Nothing was written: ${summary(made.build.diagnostics)}.`)
     return exit
   }
-  return writeBuild(session, made.build)
+  const written = await writeBuild(session, made.build)
+  if (written === 0 && sbom !== undefined) {
+    const { createSbom } = await import('../output/sbom.js')
+    writeFileSync(sbom, createSbom(made.build, session.version))
+  }
+  return written
+}
+
+function isInside(file: string, folder: string): boolean {
+  const path = relative(folder, file)
+  return path !== '' && !path.startsWith('..') && !isAbsolute(path)
 }
 
 /** Loads the project and builds it. An invalid configuration is reported here and ends with exit code 2. */

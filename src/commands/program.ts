@@ -56,6 +56,7 @@ function defineCommands(toAction: ToAction): Command {
     .option('--drafts', 'build draft pages too')
     .option('--untrusted', untrustedHelp)
     .addOption(new Option('--gate <mode>', 'override gate.mode').choices(gateModes))
+    .option('--sbom <file>', 'write a CycloneDX list of the packages in the published code')
     .option('--wait', 'wait for another build of this project instead of failing')
     .addHelpText(
       'after',
@@ -64,6 +65,7 @@ function defineCommands(toAction: ToAction): Command {
         'docsgen build docs --out-dir public --base /docs/',
         'docsgen build --strict --format github',
         'docsgen build --gate edge --out-dir build-gated',
+        'docsgen build --strict --sbom build.cdx.json',
       ]),
     )
     .action(toAction(async (session) => (await import('./build.js')).build(session)))

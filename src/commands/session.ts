@@ -20,6 +20,8 @@ export interface CommonFlags {
   readonly output?: string
   readonly quiet?: boolean
   readonly verbose?: boolean
+  /** File for the list of packages, relative to the working directory. */
+  readonly sbom?: string
   /** Wait for another build of the same project instead of failing. */
   readonly wait?: boolean
   /** Gate mode that overrides the configuration; a switch without a value in `docsgen preview`. */

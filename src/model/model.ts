@@ -195,6 +195,8 @@ export interface Build {
   readonly outputs: ReadonlyMap<string, Uint8Array>
   /** Files before the gate splits or encrypts them: the content for a reader with access. */
   readonly ungated: ReadonlyMap<string, Uint8Array>
+  /** Absolute paths of the files that published code is bundled from: of the browser and of the gate. */
+  readonly bundled: readonly string[]
   /** Broken links that `openapi[].brokenLinks` allows, by the route of the page that contains them. */
   readonly allowedBrokenLinks: ReadonlyMap<Route, readonly string[]>
   readonly diagnostics: readonly Diagnostic[]

@@ -118,6 +118,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     site,
     outputs: gated.outputs,
     ungated,
+    bundled: [...bundle.inputs, ...gated.inputs],
     allowedBrokenLinks: linked.allowedBrokenLinks,
     diagnostics: overrideSeverities(sortDiagnostics([...found, ...exposed]), config.diagnostics),
     report: {

@@ -23,7 +23,7 @@ export interface GateStepInput {
 /** Returns the files to publish. Without a gate, and with the mode `client`, these are the outputs themselves. */
 export async function gateOutputs(outputs: Outputs, input: GateStepInput): Promise<GateOutputs> {
   const { config, bundle, theme, hosts = allHosts } = input
-  if (config.gate.mode === 'off' || config.gate.mode === 'client') return { outputs, diagnostics: [] }
+  if (config.gate.mode === 'off' || config.gate.mode === 'client') return { outputs, inputs: [], diagnostics: [] }
   const { applyGate } = await import('../gate/build/applyGate.js')
   return applyGate(outputs, {
     ...input,

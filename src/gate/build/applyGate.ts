@@ -11,7 +11,7 @@ export async function applyGate(outputs: Outputs, input: GateInput): Promise<Gat
     case 'off':
     // The mode `client` hides pages in the browser only; every file stays public.
     case 'client':
-      return { outputs, diagnostics: [] }
+      return { outputs, inputs: [], diagnostics: [] }
     case 'edge':
       return buildEdgeOutputs(outputs, input)
     case 'sealed':

@@ -1,5 +1,5 @@
 /** The mode `edge`: a public shell, everything else in the private folder, and the gate itself for each host. */
-import { bundlePackageCode } from '../../bundling/bundlePackageCode.js'
+import { bundlePackageCode, recordInputs } from '../../bundling/bundlePackageCode.js'
 import { type BuildPublicPart, checkLeaks } from './checkLeaks.js'
 import { gateFiles } from './gateFiles.js'
 import type { GateInput, GateOutputs, Outputs } from './gateInput.js'
@@ -7,10 +7,11 @@ import { splitOutputs } from './splitOutputs.js'
 
 export async function buildEdgeOutputs(outputs: Outputs, input: GateInput): Promise<GateOutputs> {
   const diagnostics = await checkLeaks(outputs, input, edgePublicPart)
-  const publicFiles = await edgePublicPart(outputs, input, bundlePackageCode)
+  const { bundleCode, inputs } = recordInputs(bundlePackageCode)
+  const publicFiles = await edgePublicPart(outputs, input, bundleCode)
   const { protectedFiles } = splitOutputs({ outputs, ...input })
   const all = [...publicFiles, ...protectedFiles].sort(([a], [b]) => (a < b ? -1 : 1))
-  return { outputs: new Map(all), diagnostics }
+  return { outputs: new Map(all), inputs: [...inputs], diagnostics }
 }
 
 const edgePublicPart: BuildPublicPart = async (outputs, { config, bundle, hosts }, bundleCode) => {

@@ -1,6 +1,6 @@
 /** The modes `sealed` and `edge+sealed`: a public shell, and everything else encrypted. */
 
-import { type BundlePackageCode, bundlePackageCode } from '../../bundling/bundlePackageCode.js'
+import { type BundlePackageCode, bundlePackageCode, recordInputs } from '../../bundling/bundlePackageCode.js'
 import { contentSecurityPolicy } from '../../hosts/csp.js'
 import { defaultHeaders } from '../../hosts/defaultHeaders.js'
 import { headersFor, parseHeaders } from '../../hosts/hostRules.js'
@@ -22,7 +22,8 @@ export async function buildSealedOutputs(outputs: Outputs, input: GateInput): Pr
   if (parsed.kind === 'problem') return failedBuild(invalidKeyError(parsed.problem, site.configFile))
   const [key] = parsed.keys
   const diagnostics = await checkLeaks(outputs, input, sealedPublicPart)
-  const shell = await buildShell(outputs, input, bundlePackageCode)
+  const { bundleCode, inputs } = recordInputs(bundlePackageCode)
+  const shell = await buildShell(outputs, input, bundleCode)
   const secret = contentOutputs(outputs, hosts).filter(([path]) => !shell.outputs.has(path))
   const keys = encodedKeys(sealKeys)
   const exposed = secret.find(([, bytes]) => keys.some((text) => Buffer.from(bytes).includes(text)))
@@ -34,9 +35,9 @@ export async function buildSealedOutputs(outputs: Outputs, input: GateInput): Pr
     config.gate.mode === 'sealed'
       ? sealed
       : [...documentEntries(shell), ...sealed].map(([path, bytes]) => [`${privateFolder}/${path}`, bytes] as const)
-  const publicFiles = await buildPublicFiles(shell, input, bundlePackageCode)
+  const publicFiles = await buildPublicFiles(shell, input, bundleCode)
   const all = [...publicFiles, ...protectedFiles].sort(([a], [b]) => (a < b ? -1 : 1))
-  return { outputs: new Map(all), diagnostics }
+  return { outputs: new Map(all), inputs: [...inputs], diagnostics }
 }
 
 const sealedPublicPart: BuildPublicPart = async (outputs, input, bundleCode) =>
@@ -100,7 +101,7 @@ function exposedKeyError(path: string, file: string): Diagnostic {
 }
 
 function failedBuild(diagnostic: Diagnostic): GateOutputs {
-  return { outputs: new Map(), diagnostics: [diagnostic] }
+  return { outputs: new Map(), inputs: [], diagnostics: [diagnostic] }
 }
 
 function decodeOutput(bytes: Uint8Array | undefined): string {

@@ -25,5 +25,7 @@ export interface GateInput {
 export interface GateOutputs {
   /** Empty if the build must not be written. */
   readonly outputs: Outputs
+  /** Absolute paths of the files that the code of the gate is bundled from. */
+  readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
