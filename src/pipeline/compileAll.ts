@@ -12,6 +12,7 @@ import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession, WorkerLimits } from './buildSession.js'
 import type { CompilePool } from './workers/compilePool.js'
+import { estimateCompileMs } from './workers/estimateWork.js'
 import type { TaskFailure } from './workers/pool.js'
 
 export interface CompileAllInput {
@@ -98,7 +99,7 @@ async function compileCached(entry: Entry, { optionsHash, session, pool }: Entry
     isCacheable: () => isComplete,
   }
   const { compiled, dependencies } = await cache.getOrComputeAsync(key, [entry, optionsHash], async () => {
-    const result = await pool().run(entry)
+    const result = await pool().run(entry, estimateCompileMs(entry))
     if (!result.ok) return { compiled: { diagnostics: [workerFailure(result.failure, entry)] }, dependencies: [] }
     const uncaught = result.uncaughtErrors.map(({ message, cause }) =>
       uncaughtError(message, { file: cause ?? entry.file }),

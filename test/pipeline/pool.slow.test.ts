@@ -43,9 +43,9 @@ const open = (more: Partial<PoolOptions> = {}) =>
 
 test('a result that was sent while this thread was busy is accepted, even after the deadline', async () => {
   pool = open()
-  await pool.run({ name: 'warm' })
+  await pool.run({ name: 'warm' }, 1)
   const signal = new Int32Array(new SharedArrayBuffer(4))
-  const answer = pool.run({ name: 'late', signal })
+  const answer = pool.run({ name: 'late', signal }, 1)
   // From here on, the event loop runs timers before it receives messages.
   await new Promise((resolve) => setImmediate(resolve))
   Atomics.wait(signal, 0, 0)
@@ -55,7 +55,7 @@ test('a result that was sent while this thread was busy is accepted, even after 
 
 test('an endless task fails alone', async () => {
   pool = open()
-  const [endless, next] = await Promise.all([pool.run({ name: 'a', endless: true }), pool.run({ name: 'b' })])
+  const [endless, next] = await Promise.all([pool.run({ name: 'a', endless: true }, 1), pool.run({ name: 'b' }, 1)])
   expect(endless).toEqual({ ok: false, failure: { kind: 'timeout' } })
   expect(next).toMatchObject({ ok: true, value: 'b' })
 })
@@ -63,11 +63,11 @@ test('an endless task fails alone', async () => {
 test('a prestarted worker takes the first task', async () => {
   const prestarted = startWorker({ file: echo, memoryMb: 64 })
   pool = open({ prestarted })
-  expect(await pool.run({ name: 'a', who: true })).toMatchObject({ value: String(prestarted.threadId) })
+  expect(await pool.run({ name: 'a', who: true }, 1)).toMatchObject({ value: String(prestarted.threadId) })
 })
 
 const threadsOf = async (tasks: readonly Task[]) => {
-  const results = await Promise.all(tasks.map((task) => pool.run(task)))
+  const results = await Promise.all(tasks.map((task) => pool.run(task, 50)))
   return new Set(results.map((result) => (result.ok ? result.value : '')))
 }
 const many = (count: number) => Array.from({ length: count }, () => ({ name: '', who: true, pauseMs: 4 }))
@@ -90,26 +90,26 @@ test('one worker remains when all tasks are done', async () => {
 })
 
 test('tasks do not wait for a slow task if another worker may be started', async () => {
-  pool = open({ size: 2, deadlineMs: 60_000 })
-  void pool.run({ name: 'a', endless: true })
-  expect(await pool.run({ name: 'b' })).toMatchObject({ ok: true, value: 'b' })
+  pool = open({ size: 2, deadlineMs: 60_000, slowMs: 200 })
+  void pool.run({ name: 'a', endless: true }, 1)
+  expect(await pool.run({ name: 'b' }, 1)).toMatchObject({ ok: true, value: 'b' })
 })
 
 test('a prestarted worker that has exited is replaced', async () => {
   const prestarted = startWorker({ file: echo, memoryMb: 64 })
   await prestarted.terminate()
   pool = open({ prestarted })
-  expect(await pool.run({ name: 'a' })).toMatchObject({ ok: true, value: 'a' })
+  expect(await pool.run({ name: 'a' }, 1)).toMatchObject({ ok: true, value: 'a' })
 })
 
 test('workers that cannot start fail the tasks instead of leaving them waiting', async () => {
   pool = open({ data: { fails: true } })
-  expect(await pool.run({ name: 'a' })).toEqual({ ok: false, failure: { kind: 'uncaught', message: 'no theme' } })
+  expect(await pool.run({ name: 'a' }, 1)).toEqual({ ok: false, failure: { kind: 'uncaught', message: 'no theme' } })
 })
 
 test('a value that one worker stored is sent to another', async () => {
   pool = open({ storage: new Map<string, unknown>() })
-  await pool.run({ name: 'colours', keep: 'block' })
-  await pool.run({ name: 'b', endless: true })
-  expect(await pool.run({ name: 'c', ask: 'block' })).toMatchObject({ ok: true, value: 'colours' })
+  await pool.run({ name: 'colours', keep: 'block' }, 1)
+  await pool.run({ name: 'b', endless: true }, 1)
+  expect(await pool.run({ name: 'c', ask: 'block' }, 1)).toMatchObject({ ok: true, value: 'colours' })
 })

@@ -17,7 +17,7 @@ export interface PoolOptions extends WorkerOptions {
   readonly data: unknown
   readonly size: number
   readonly deadlineMs: number
-  /** Milliseconds after which a task is slow: waiting tasks get another worker. Default 500; pages take 5 to 50. */
+  /** Milliseconds after which a task is slow: waiting tasks get another worker. Default 2000; pages take 5 to 50. */
   readonly slowMs?: number
   /** A worker that `startWorker` started earlier, with the same file and memory. */
   readonly prestarted?: Worker | undefined
@@ -37,8 +37,11 @@ export type TaskResult<Result> =
   | { readonly ok: false; readonly failure: TaskFailure }
 
 export interface Pool<Task, Result> {
-  /** Never rejects: a failure is a result. */
-  run(task: Task): Promise<TaskResult<Result>>
+  /**
+   * Never rejects: a failure is a result.
+   * @param workMs milliseconds that a warm worker takes, roughly
+   */
+  run(task: Task, workMs: number): Promise<TaskResult<Result>>
   /** Starts a worker, unless there is one, so that the next task does not wait for it. */
   prestart(): void
   close(): Promise<void>
@@ -73,6 +76,7 @@ export interface UncaughtError {
 
 interface Job<Task, Result> {
   readonly task: Task
+  readonly workMs: number
   readonly settle: (result: TaskResult<Result>) => void
 }
 
@@ -88,11 +92,10 @@ interface Seat<Task, Result> {
 }
 
 /**
- * Number of tasks that wait for a worker before another one is started. Starting and warming up costs some 300 ms of CPU,
- * as much as fifty pages in a warm worker. One worker compiles a description of 40 operations with three quarters of the
- * CPU of two.
+ * Estimated work, in milliseconds, that waits for a worker before another one is started. Starting and warming up costs half a
+ * second of CPU, and the main thread reads results meanwhile, so a second worker pays off from some 1,000 pages.
  */
-const tasksPerWorker = 64
+const workPerWorkerMs = 5000
 
 /**
  * Size of V8's young generation, in MB. With V8's default of 48 MB, the trees of large pages are copied again and again; with
@@ -119,7 +122,9 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
   const seats = new Set<Seat<Task, Result>>()
   let closed = false
   let failedStarts = 0
-  const { slowMs = 500 } = options
+  /** Estimated work in the queue. */
+  let waitingMs = 0
+  const { slowMs = 2000 } = options
   let { prestarted } = options
 
   const next = () => {
@@ -127,6 +132,7 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
       if (!seat.ready || seat.job) continue
       const job = queue.shift()
       if (!job) return
+      waitingMs -= job.workMs
       seat.job = job
       seat.timers = [
         setTimeout(() => expire(seat, job), options.deadlineMs),
@@ -134,15 +140,15 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
       ]
       send(seat.worker, { kind: 'task', task: job.task })
     }
-    while (seats.size < options.size && queue.length > room()) open()
+    while (seats.size < options.size && queue.length > 0 && waitingMs > room()) open()
   }
   /** Workers keep the process alive only while there is work. */
   const hold = () => {
     const busy = queue.length > 0 || [...seats].some((seat) => seat.job)
     for (const { worker } of seats) busy ? worker.ref() : worker.unref()
   }
-  /** Number of tasks that may wait for the existing workers. */
-  const room = () => [...seats].filter((seat) => !seat.isSlow).length * tasksPerWorker
+  /** Work that may wait for the existing workers. */
+  const room = () => [...seats].filter((seat) => !seat.isSlow).length * workPerWorkerMs
   const overtake = (seat: Seat<Task, Result>) => {
     seat.isSlow = true
     next()
@@ -216,9 +222,10 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
   }
 
   return {
-    run: (task) =>
+    run: (task, workMs) =>
       new Promise((resolve) => {
-        queue.push({ task, settle: resolve })
+        queue.push({ task, workMs, settle: resolve })
+        waitingMs += workMs
         next()
         hold()
       }),
