@@ -6,10 +6,11 @@ import { acquireLock } from '../output/lock.js'
 import { writeFolder } from '../output/writeFolder.js'
 import { buildSite } from '../pipeline/buildSite.js'
 import { summary } from '../report/formatDiagnostics.js'
+import { createStopwatch, type Stopwatch } from '../util/stopwatch.js'
 import { loadProject, openProjectSession } from './loadProject.js'
-import { printDiagnostics } from './printDiagnostics.js'
+import { createEarlyPrinter, type EarlyPrinter, printDiagnostics } from './printDiagnostics.js'
 import { type ExitCode, exitCodeFor, failEnvironment, outputFolder, type Session } from './session.js'
-import { formatDuration } from './terminal.js'
+import { formatDuration, formatStages } from './terminal.js'
 
 export async function build(session: Session): Promise<ExitCode> {
   const sbom = session.flags.sbom === undefined ? undefined : resolve(session.flags.sbom)
@@ -21,13 +22,13 @@ export async function build(session: Session): Promise<ExitCode> {
   }
   const made = await buildProject(session)
   if ('exit' in made) return made.exit
-  printDiagnostics(made.build.diagnostics, session)
+  printDiagnostics(made.build.diagnostics, session, made.shown)
   const exit = exitCodeFor(made.build.diagnostics, session)
   if (exit !== 0) {
     printUnlessQuiet(session, `Nothing was written: ${summary(made.build.diagnostics)}.`)
     return exit
   }
-  const written = await writeBuild(session, made.build)
+  const written = await writeBuild(session, made)
   if (written === 0 && sbom !== undefined) {
     const { createSbom } = await import('../output/sbom.js')
     writeFileSync(sbom, createSbom(made.build, session.version))
@@ -40,9 +41,20 @@ function isInside(file: string, folder: string): boolean {
   return path !== '' && !path.startsWith('..') && !isAbsolute(path)
 }
 
+export interface BuiltProject {
+  readonly build: Build
+  /** Diagnostics that were printed while pages were compiled. */
+  readonly shown: EarlyPrinter['shown']
+  /** Runs since the process was started. */
+  readonly stopwatch: Stopwatch
+}
+
 /** Loads the project and builds it. An invalid configuration is reported here and ends with exit code 2. */
-export async function buildProject(session: Session): Promise<{ readonly build: Build } | { readonly exit: ExitCode }> {
+export async function buildProject(session: Session): Promise<BuiltProject | { readonly exit: ExitCode }> {
+  const stopwatch = createStopwatch(0)
+  stopwatch.begin('start')
   const buildSession = openProjectSession(session)
+  const early = createEarlyPrinter(session)
   let stage: ReturnType<Session['progress']['stage']> | undefined
   try {
     const project = await loadProject(session, { buildSession })
@@ -53,31 +65,37 @@ export async function buildProject(session: Session): Promise<{ readonly build: 
     const build = await buildSite(project, buildSession, {
       drafts: session.flags.drafts === true,
       preview: false,
+      stopwatch,
       onStage: (name) => {
         stage?.end()
         stage = session.progress.stage(name)
       },
+      onPage: (done, total) => stage?.update(done, total),
+      onErrors: early.print,
     })
-    stage?.end(`${build.report.pages} pages`)
     buildSession.prune()
-    return { build }
+    return { build, shown: early.shown, stopwatch }
   } finally {
+    stage?.end()
     await buildSession.close()
   }
 }
 
-async function writeBuild(session: Session, { outputs, report: figures, diagnostics, site }: Build): Promise<ExitCode> {
+async function writeBuild(session: Session, { build, stopwatch }: BuiltProject): Promise<ExitCode> {
   const { root, flags, signal } = session
+  const { outputs, report: figures, diagnostics, site } = build
+  stopwatch.begin('write')
   const lock = await acquireLock(root, { wait: flags.wait === true, signal })
   if (lock.kind === 'environment') return failEnvironment(lock, session)
   try {
-    const reportFile = Buffer.from(`${JSON.stringify(figures, null, 2)}\n`)
     const written = writeFolder({ root, outDir: flags.outDir ?? 'build', outputs, keepOld: true })
     if (written.kind === 'environment') return failEnvironment(written, session)
     if (written.kind === 'refused') {
       printDiagnostics(written.diagnostics, session)
       return written.exit
     }
+    const stages = stopwatch.times()
+    const reportFile = Buffer.from(`${JSON.stringify({ ...figures, stages }, null, 2)}\n`)
     const reported = writeFolder({
       root,
       outDir: '.docsgen/report',
@@ -86,11 +104,12 @@ async function writeBuild(session: Session, { outputs, report: figures, diagnost
     if (reported.kind === 'environment') return failEnvironment(reported, session)
     if (reported.kind === 'refused') printDiagnostics(reported.diagnostics, session)
     const place = relative(process.cwd(), written.folder) || '.'
-    const time = formatDuration(Object.values(figures.stages).reduce((sum, ms) => sum + ms, 0))
+    const time = formatDuration(Object.values(stages).reduce((sum, ms) => sum + ms, 0))
     printUnlessQuiet(
       session,
       `${figures.pages} ${figures.pages === 1 ? 'page' : 'pages'}, ${figures.outputs} files (${(figures.bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`,
     )
+    printUnlessQuiet(session, `Time: ${formatStages(stages, flags.verbose ? 0 : 0.01)}.`)
     if (site.config.gate.mode === 'client')
       printUnlessQuiet(session, 'The gate only hides pages: every file of this site stays readable by its URL.')
     if (!flags.quiet && (flags.format ?? 'text') === 'text') {

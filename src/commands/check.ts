@@ -33,7 +33,7 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
   const searched = await searchTests(session.root, made.build)
   const outside = external ? await askHosts(session, made.build) : []
   const all = [...made.build.diagnostics, ...second, ...searched, ...outside]
-  return finish(session, overrideSeverities(all, made.build.site.config.diagnostics))
+  return finish(session, overrideSeverities(all, made.build.site.config.diagnostics), made.shown)
 }
 
 /** Over links that are already known to be broken a second opinion says nothing new. */
@@ -42,7 +42,7 @@ async function runLinkinator(
   { diagnostics, ungated, allowedBrokenLinks, site }: Build,
 ): Promise<readonly Diagnostic[]> {
   if (diagnostics.some(({ severity }) => severity === 'error')) return []
-  const stage = progress.stage('second opinion')
+  const stage = progress.stage('check the output with linkinator')
   const { baseUrl, trailingSlash } = site.config
   const { checkOutputs } = await import('../links/checkFolder.js')
   const found = await checkOutputs(ungated, {
@@ -60,8 +60,8 @@ async function askHosts({ root }: Session, { site }: Build): Promise<readonly Di
   return checkExternalLinks(collectExternalLinks(site), { cacheFile: join(root, '.docsgen/external-links.json') })
 }
 
-function finish(session: Session, diagnostics: readonly Diagnostic[]): ExitCode {
-  printDiagnostics(diagnostics, session)
+function finish(session: Session, diagnostics: readonly Diagnostic[], shown?: ReadonlySet<string>): ExitCode {
+  printDiagnostics(diagnostics, session, shown)
   if (!session.flags.quiet) session.progress.line(`Checked: ${summary(diagnostics)}.`)
   return exitCodeFor(diagnostics, session)
 }

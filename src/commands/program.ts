@@ -179,7 +179,7 @@ function withCommonOptions(command: Command): Command {
     )
     .option('--output <file>', 'write errors and warnings to a file')
     .option('--quiet', 'show errors only')
-    .option('--verbose', 'show the duration of each stage')
+    .option('--verbose', 'show the duration of short stages, too')
     .option('--no-cache', 'ignore the build cache')
     .option('--color', 'always use colors')
     .option('--no-color', 'never use colors')

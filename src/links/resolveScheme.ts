@@ -4,7 +4,7 @@
  */
 import type { Site } from '../model/model.js'
 import { decodePercentEscapes } from '../routes/urls.js'
-import { brokenLink, linkWarning, type Resolution } from './resolution.js'
+import { brokenLink, type LinkDiagnostic, linkWarning, type Resolution } from './resolution.js'
 
 /** Origin and base path of the published site. */
 type PublishedAt = Pick<Site['config'], 'url' | 'baseUrl'>
@@ -50,6 +50,17 @@ export function resolveScheme(
         hint: 'Link to a route, a file, or an “https:”, “mailto:” or “tel:” target.',
       })
   }
+}
+
+/** Diagnostics of a URL that is wrong on any site, such as one without a host. */
+export function checkUrl(written: string, use: 'href' | 'src', config: PublishedAt): readonly LinkDiagnostic[] {
+  const resolution = resolveScheme(cleanTarget(written), use, config)
+  return resolution?.kind === 'broken' ? resolution.diagnostics : []
+}
+
+/** Browsers remove line breaks, tabs and surrounding spaces. */
+export function cleanTarget(written: string): string {
+  return written.replace(/[\t\n\r]/g, '').trim()
 }
 
 function findScheme(target: string): string | undefined {

@@ -9,7 +9,7 @@ import { decodePathname } from '../routes/urls.js'
 import { checkFragment, fragmentId } from './checkFragment.js'
 import { type FoundTarget, type LinkSource, lookUpRelative, lookUpRoute } from './lookUpTarget.js'
 import { brokenLink, followRedirects, type LinkDiagnostic, linkWarning, type Resolution } from './resolution.js'
-import { resolveScheme } from './resolveScheme.js'
+import { cleanTarget, resolveScheme } from './resolveScheme.js'
 import { indexSite, type SiteIndex } from './siteIndex.js'
 
 export type { LinkSource } from './lookUpTarget.js'
@@ -42,8 +42,7 @@ interface ResolveContext {
 }
 
 function resolveWritten(written: string, from: LinkSource, context: ResolveContext): Resolution {
-  // Browsers remove line breaks, tabs and surrounding spaces.
-  const target = written.replace(/[\t\n\r]/g, '').trim()
+  const target = cleanTarget(written)
   if (target === '')
     return brokenLink(written, { code: 'link-empty', message: 'The link has no target.', hint: 'Add a target.' })
   const addressed = resolveScheme(target, from.kind ?? 'href', context.index.site.config)

@@ -8,10 +8,12 @@
  * of `src/pipeline` add those. What does not change between builds comes from the cache of the session.
  */
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
-import type { Build } from '../model/model.js'
+import type { Build, Doc } from '../model/model.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
+import type { SiteConfig } from '../schema/config.js'
 import { assemble } from '../stages/assemble.js'
-import { stopwatch } from '../util/stopwatch.js'
+import { checkUrls } from '../stages/link.js'
+import { createStopwatch, type Stopwatch } from '../util/stopwatch.js'
 import { bundleBrowserCode } from './browserBundle.js'
 import { buildSearch } from './buildSearch.js'
 import type { BuildSession } from './buildSession.js'
@@ -36,6 +38,12 @@ export interface BuildOptions {
   /** Use the search index of the last build, if there is one: live preview updates it when edits pause. */
   readonly searchLater?: boolean
   readonly onStage?: (stage: string) => void
+  /** Called after each compiled page. */
+  readonly onPage?: (done: number, total: number) => void
+  /** Called with errors as soon as they are certain, while pages are compiled. They are in `Build.diagnostics`, too. */
+  readonly onErrors?: (errors: readonly Diagnostic[]) => void
+  /** Measures more than this function. Default: a new one. */
+  readonly stopwatch?: Stopwatch
 }
 
 /**
@@ -45,7 +53,12 @@ export interface BuildOptions {
 export async function buildSite(project: Project, session: BuildSession, options: BuildOptions): Promise<Build> {
   const { config, loaded, version, variables = {}, secrets } = project
   const { limits } = config
-  const { time, times } = stopwatch(options.onStage)
+  const { stopwatch = createStopwatch() } = options
+  const time = <Result>(stage: string, run: () => Result): Result => {
+    stopwatch.begin(stage)
+    options.onStage?.(stage)
+    return run()
+  }
   const before = session.countLookups()
   if (session.isCold()) session.prestartWorker(limits, variables)
 
@@ -56,7 +69,13 @@ export async function buildSite(project: Project, session: BuildSession, options
   const theme = await time('theme', () => loadTheme(project, collected.tokens, session))
   const browserBundle = bundleBrowserCode(project, collected.entries, session)
   const compiled = await time('compile', () =>
-    compileAll({ entries: collected.entries, options: theme.compileOptions, limits, session }),
+    compileAll({
+      entries: collected.entries,
+      options: theme.compileOptions,
+      limits,
+      session,
+      onCompiled: reportPages(collected.entries.length, config, options),
+    }),
   )
   // In live preview the next edit must not wait for a worker.
   if (options.live) session.pool(theme.compileOptions, limits).prestart()
@@ -112,6 +131,7 @@ export async function buildSite(project: Project, session: BuildSession, options
       diagnostics: found,
     }),
   )
+  stopwatch.begin('save cache')
   session.save()
   const { hits, misses } = session.countLookups()
   return {
@@ -125,9 +145,21 @@ export async function buildSite(project: Project, session: BuildSession, options
       pages: site.docs.length,
       outputs: gated.outputs.size,
       bytes: [...gated.outputs.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
-      stages: times(),
+      stages: stopwatch.times(),
       cache: { hits: hits - before.hits, misses: misses - before.misses },
     },
+  }
+}
+
+/** Reports progress and certain errors of each page. */
+function reportPages(total: number, config: SiteConfig, { onPage, onErrors }: BuildOptions) {
+  let done = 0
+  return ({ doc, diagnostics }: { readonly doc: Doc; readonly diagnostics: readonly Diagnostic[] }) => {
+    onPage?.(++done, total)
+    if (!onErrors) return
+    const found = overrideSeverities([...diagnostics, ...checkUrls(doc, config)], config.diagnostics)
+    const errors = found.filter(({ severity }) => severity === 'error')
+    if (errors.length > 0) onErrors(errors)
   }
 }
 

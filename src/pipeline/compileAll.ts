@@ -20,6 +20,8 @@ export interface CompileAllInput {
   readonly options: CompileOptions
   readonly limits: WorkerLimits
   readonly session: BuildSession
+  /** Called for each page when it is compiled, from the cache or not. */
+  readonly onCompiled?: (page: { readonly doc: Doc; readonly diagnostics: readonly Diagnostic[] }) => void
 }
 
 export interface CompiledAll {
@@ -32,12 +34,19 @@ export interface CompiledAll {
  * Compiles all entries in parallel, as far as there are workers. Never rejects because of a page: a failed page is a diagnostic
  * and a placeholder.
  */
-export async function compileAll({ entries, options, limits, session }: CompileAllInput): Promise<CompiledAll> {
+export async function compileAll({
+  entries,
+  options,
+  limits,
+  session,
+  onCompiled,
+}: CompileAllInput): Promise<CompiledAll> {
   const pool = () => session.pool(options, limits)
   const optionsHash = hashOf(JSON.stringify(options))
   const compiled = await Promise.all(
     entries.map(async (entry) => {
       const { doc = placeholderDoc(entry), diagnostics } = await compileCached(entry, { optionsHash, session, pool })
+      onCompiled?.({ doc, diagnostics })
       return { doc, diagnostics }
     }),
   )

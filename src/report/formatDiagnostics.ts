@@ -12,10 +12,12 @@ export interface TextOptions {
   readonly color?: boolean
   /** Number of diagnostics to show; the others are only counted. Default 200. */
   readonly cap?: number
+  /** The last line counts these. Default: all that are given. */
+  readonly counted?: readonly Diagnostic[]
 }
 
 export function formatText(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
-  const { sourceOf = () => undefined, color = false, cap = 200 } = options
+  const { sourceOf = () => undefined, color = false, cap = 200, counted = diagnostics } = options
   const paint = color ? painted : unpainted
   const explained = new Set<DiagnosticCode>()
   const blocks = sorted(diagnostics)
@@ -29,7 +31,7 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextOpti
     })
   const rest = diagnostics.length - blocks.length
   if (rest > 0) blocks.push(paint('dim', `… and ${plural(rest, 'more diagnostic')}, not shown.`))
-  if (diagnostics.length > 0) blocks.push(paint('bold', summary(diagnostics)))
+  if (counted.length > 0) blocks.push(paint('bold', summary(counted)))
   return blocks.map((block) => `${block}\n`).join('\n')
 }
 

@@ -9,6 +9,7 @@ import { checkRedirects } from '../links/checkRedirects.js'
 import { collectChromeLinks } from '../links/collectChromeLinks.js'
 import { extractCssLinks } from '../links/extractCssLinks.js'
 import { followRedirects } from '../links/resolution.js'
+import { checkUrl } from '../links/resolveScheme.js'
 import { createLinkResolver, hrefOfResolution, type Resolution, type ResolveLink } from '../links/resolveTarget.js'
 import { compareDiagnostics, type Diagnostic, warning } from '../model/diagnostic.js'
 import type { Asset, Doc, EntryId, LinkRecord, Route, Site } from '../model/model.js'
@@ -74,6 +75,18 @@ export function link(site: Site, linkOf = createDocLinker(site)): Linked {
   }
   found.push(...checkOrphans(site, linked))
   return { diagnostics: withoutRepeats(found), hrefs, allowedBrokenLinks }
+}
+
+/**
+ * Invalid URLs of a page, which need no other page to be found. Links of components and of descriptions are left out: their
+ * diagnostics depend on more than the link.
+ */
+export function checkUrls(doc: Doc, config: SiteConfig): readonly Diagnostic[] {
+  if (doc.kind === 'operation') return []
+  return doc.links.flatMap(({ target, kind, tag, file, range, via }) => {
+    if (via !== undefined || !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target.trim())) return []
+    return checkUrl(target, frames.has(tag) ? 'href' : kind, config).map((finding) => ({ ...finding, file, range }))
+  })
 }
 
 /** Ignores broken links to pages of an OpenAPI file that failed to load: that error is already reported. */

@@ -1,22 +1,28 @@
 export interface Stopwatch {
-  /** Runs a stage and adds its duration to `times`. */
-  readonly time: <Result>(stage: string, run: () => Result | Promise<Result>) => Promise<Result>
-  /** Milliseconds by stage, in the order of the first run, rounded to 0.1. */
+  /** Begins a stage and ends the one before, so that no time between stages is left out. */
+  readonly begin: (stage: string) => void
+  /** Milliseconds by stage until now, in the order of the first begin, rounded to 0.1. */
   readonly times: () => Readonly<Record<string, number>>
 }
 
-export function stopwatch(onStage: (stage: string) => void = () => {}): Stopwatch {
+/** @param since time at which the first stage began. Default: its `begin`; 0 is the start of the process. */
+export function createStopwatch(since?: number): Stopwatch {
   const spent = new Map<string, number>()
+  let stage: string | undefined
+  let start = since
+  const endStage = () => {
+    const now = performance.now()
+    if (stage !== undefined) spent.set(stage, (spent.get(stage) ?? 0) + now - (start ?? now))
+    if (stage !== undefined || start === undefined) start = now
+  }
   return {
-    time: async (stage, run) => {
-      onStage(stage)
-      const start = performance.now()
-      try {
-        return await run()
-      } finally {
-        spent.set(stage, (spent.get(stage) ?? 0) + performance.now() - start)
-      }
+    begin: (next) => {
+      endStage()
+      stage = next
     },
-    times: () => Object.fromEntries([...spent].map(([stage, ms]) => [stage, Math.round(ms * 10) / 10])),
+    times: () => {
+      endStage()
+      return Object.fromEntries([...spent].map(([name, ms]) => [name, Math.round(ms * 10) / 10]))
+    },
   }
 }

@@ -99,6 +99,36 @@ describe('docsgen build', () => {
     expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toBe(before)
   })
 
+  test('an invalid URL is printed when its page is compiled, before links are checked, and only once', () => {
+    const root = project({
+      'content/a.md': '---\ntitle: A\n---\n\nSee [it](/nope).\n',
+      'content/z.md': '---\ntitle: Z\n---\n\nSee [it](https://).\n',
+    })
+    const { status, stdout, stderr } = run(root, ['build'])
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect([...stderr.matchAll(/^content\/\S+ error \S+/gm)].map(([line]) => line)).toEqual([
+      'content/z.md:5:10 error link-url',
+      'content/a.md:5:10 error link-page',
+    ])
+    expect(stderr.match(/^2 errors$/gm)).toHaveLength(1)
+    const json = run(root, ['build', '--format', 'json'])
+    expect(JSON.parse(json.stdout)).toMatchObject({ errors: 2 })
+    expect(json.stderr).not.toContain('link-url')
+  })
+
+  test('the last lines say how long each stage of the whole process took', () => {
+    const { stderr } = run(project(), ['build', '--verbose'])
+    const stages = /^Time: (.*)\.$/m
+      .exec(stderr)?.[1]
+      ?.split(', ')
+      .map((part) => part.replace(/ [\d.]+ m?s$/, ''))
+    expect(stages).toEqual(
+      'start collect theme compile assemble link bundle render search gate secrets'
+        .split(' ')
+        .concat('save cache', 'write'),
+    )
+  })
+
   test('`diagnostics` in the configuration changes severities', () => {
     const files = { 'content/index.md': '---\ntitle: Home\n---\n\nSee [it](/nope).\n\n![](/no.png)\n' }
     const off = project(files, "diagnostics: { 'link-page': 'warning', 'link-file': 'off', 'image-alt': 'off' }")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createProgress, formatDuration, supportsColor } from '../../src/commands/terminal.js'
+import { createProgress, formatDuration, formatStages, supportsColor } from '../../src/commands/terminal.js'
 
 function terminal(isTTY: boolean) {
   let text = ''
@@ -33,29 +33,47 @@ describe('color', () => {
 
 describe('progress', () => {
   const run = (isTTY: boolean, env: Record<string, string>, quiet = false) => {
-    const stream = terminal(isTTY)
+    const stream = { ...terminal(isTTY), columns: 80 }
     let now = 0
     const report = createProgress({ stream, env, quiet, clock: () => now })
     const stage = report.stage('compile')
-    for (now = 10; now <= 120; now += 10) stage.update(now, 120)
-    now = 1234
-    stage.end('112 pages')
+    for (now = 500; now <= 20_000; now += 500) stage.update(now / 100, 240)
+    stage.end('240 pages')
     return stream.text()
   }
   const erase = '\r\u001b[2K'
 
-  test('it is one live line on a terminal, redrawn only a few times', () => {
-    expect(run(true, {})).toBe(
-      `${erase}compile …${erase}compile 60/120${erase}compile 120/120${erase}compile  112 pages  1.2 s\n`,
-    )
+  test('it is one live line on a terminal, with rate and time left', () => {
+    const text = run(true, {})
+    expect(text.startsWith(`${erase}compile …${erase}compile 5/240 · 10/s · 24.0 s left${erase}`)).toBe(true)
+    expect(text.endsWith(`${erase}compile 200/240 · 10/s · 4.0 s left${erase}compile  240 pages  20.5 s\n`)).toBe(true)
+    expect(text.match(/\n/g)).toHaveLength(1)
   })
 
-  test('it is plain lines elsewhere, on CI and on a dumb terminal', () => {
-    const plain = 'compile  112 pages  1.2 s\n'
+  test('a live line is redrawn only a few times', () => {
+    const stream = terminal(true)
+    let now = 0
+    const stage = createProgress({ stream, env: {}, clock: () => now }).stage('a')
+    for (now = 1; now <= 120; now++) stage.update(now, 120)
+    stage.end()
+    expect(stream.text().split(erase)).toHaveLength(5)
+  })
+
+  test('it is a plain line every ten seconds elsewhere, on CI and on a dumb terminal', () => {
+    const plain =
+      'compile 100/240 · 10/s · 14.0 s left\ncompile 200/240 · 10/s · 4.0 s left\ncompile  240 pages  20.5 s\n'
     expect(run(false, {})).toBe(plain)
     expect(run(true, { CI: 'true' })).toBe(plain)
     expect(run(true, { TERM: 'dumb' })).toBe(plain)
     expect(run(true, { CI: 'false' })).toContain(erase)
+  })
+
+  test('a stage without a result leaves no line', () => {
+    const stream = terminal(true)
+    createProgress({ stream, env: {}, clock: () => 0 })
+      .stage('link')
+      .end()
+    expect(stream.text()).toBe(`${erase}link …${erase}`)
   })
 
   test('it prints nothing when quiet', () => {
@@ -82,4 +100,10 @@ test('durations have a readable form', () => {
     '1 min 0 s',
     '2 min 5 s',
   ])
+})
+
+test('short stages are summed up', () => {
+  const stages = { start: 200, link: 4, compile: 795, gate: 3 }
+  expect(formatStages(stages, 0.01)).toBe('start 200 ms, compile 795 ms, other 7 ms')
+  expect(formatStages(stages, 0)).toBe('start 200 ms, link 4 ms, compile 795 ms, gate 3 ms')
 })
