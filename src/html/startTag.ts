@@ -10,6 +10,8 @@ export interface StartTag {
   readonly isVoid: boolean
   /** Length of the whole tag in characters. */
   readonly length: number
+  /** Offset from the start of the tag at which another attribute can be added: before `>` or `/>`. */
+  readonly attributesEnd: number
   readonly attrs: readonly TagAttribute[]
 }
 
@@ -22,6 +24,8 @@ export interface TagAttribute {
   readonly start: number
   /** Offset after the closing quote, from the start of the tag. */
   readonly end: number
+  /** Span of the value without quotes, from the start of the tag. Absent if the attribute has no value. */
+  readonly valueSpan?: Readonly<{ start: number; end: number }>
 }
 
 // Character codes: comparing them is faster than comparing strings of one character.
@@ -45,11 +49,12 @@ export function readStartTag(html: string, at: number): StartTag | undefined {
   const attrs: TagAttribute[] = []
   for (;;) {
     const code = html.charCodeAt(index)
-    if (code === greater) return { tagName, isVoid: isVoid(tagName), length: index + 1 - at, attrs }
+    const attributesEnd = index - at
+    if (code === greater) return { tagName, isVoid: isVoid(tagName), length: attributesEnd + 1, attributesEnd, attrs }
     const next = code === space ? index + 1 : index
     if (html.charCodeAt(next) === slash) {
       const isClosed = html.charCodeAt(next + 1) === greater && isVoid(tagName)
-      return isClosed ? { tagName, isVoid: true, length: next + 2 - at, attrs } : undefined
+      return isClosed ? { tagName, isVoid: true, length: next + 2 - at, attributesEnd: next - at, attrs } : undefined
     }
     const attribute = code === space ? readAttribute(html, next, at) : undefined
     if (!attribute || attrs.some(({ name }) => name === attribute.name)) return undefined
@@ -71,7 +76,9 @@ function readAttribute(html: string, start: number, tagStart: number): TagAttrib
   if (html.charCodeAt(index) !== equals) return { name, value: '', start: start - tagStart, end: index - tagStart }
   const end = html.charCodeAt(index + 1) === quote ? html.indexOf('"', index + 2) : -1
   const value = end === -1 ? undefined : decodeCharacterReferences(html.slice(index + 2, end))
-  return value === undefined ? undefined : { name, value, start: start - tagStart, end: end + 1 - tagStart }
+  if (value === undefined) return undefined
+  const valueSpan = { start: index + 2 - tagStart, end: end - tagStart }
+  return { name, value, start: start - tagStart, end: end + 1 - tagStart, valueSpan }
 }
 
 function isLowerCase(code: number): boolean {

@@ -49,7 +49,9 @@ type AttributeKind = 'text' | 'data' | 'switch' | 'href' | 'value' | 'unknown'
 const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex' }
 const textAttributes = new Set([
   ...Object.keys(htmlNames),
-  ...'id title role lang dir rel target scope type dateTime colSpan viewBox d fill width height cx cy r'.split(' '),
+  ...'id title role lang dir rel target scope type dateTime colSpan viewBox d fill width height cx cy r align'.split(
+    ' ',
+  ),
 ])
 const switchAttributes = new Set(['hidden', 'open', 'disabled'])
 

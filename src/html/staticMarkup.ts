@@ -85,7 +85,7 @@ function isPlainComponent(type: unknown): type is (props: ElementProps) => unkno
 }
 
 const plainTags = new Set(
-  'a abbr article aside b bdi blockquote button caption cite code dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header i ins kbd label li main mark nav ol option p pre q s samp section select small span strong sub summary sup svg g path circle rect table tbody td tfoot th thead time tr u ul var'.split(
+  'a abbr article aside b bdi blockquote button caption cite code dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header i ins kbd label li main mark nav ol option p pre q s samp section select small span strong sub summary sup svg g path circle rect table tbody td tfoot th thead time tr u ul var ds-slot'.split(
     ' ',
   ),
 )

@@ -20,48 +20,61 @@ export interface MarkupEvents {
   close(at: number, end: number): void
 }
 
-/** Reads `html` from `from` to `to`. Returns false if it gave up; then the events so far must be discarded. */
-export function scanStrictMarkup(html: string, events: MarkupEvents, { from = 0, to = html.length } = {}): boolean {
-  const part = html.slice(from, to)
-  if (part.includes('\r') || part.includes('\0')) return false
-  const open: StartTag[] = []
+/** The place that a reader has reached: the open elements, and what the rules need to know about them. */
+export interface MarkupCursor {
+  /** Outermost first. */
+  readonly open: StartTag[]
   /** Contexts around the current one, outermost first. */
-  const outerContexts: NestingContext[] = []
-  let context: NestingContext = new Map()
-  const knownTags = new Map<string, StartTag>()
+  readonly outerContexts: NestingContext[]
+  context: NestingContext
   /** Offset after the last start tag. */
-  let contentStart = -1
-  let at = from
-  while (at < to) {
-    const parent = open[open.length - 1]
+  contentStart: number
+  readonly knownTags: Map<string, StartTag>
+}
+
+export function startMarkup(): MarkupCursor {
+  return { open: [], outerContexts: [], context: new Map(), contentStart: -1, knownTags: new Map() }
+}
+
+/** Reads the whole HTML. Returns false if it gave up; then the events so far must be discarded. */
+export function scanStrictMarkup(html: string, events: MarkupEvents): boolean {
+  const cursor = startMarkup()
+  return scanPiece(html, { events, cursor, offset: 0 }) && cursor.open.length === 0
+}
+
+export interface PieceInput {
+  readonly events: MarkupEvents
+  readonly cursor: MarkupCursor
+  /** Offset of the piece in the whole HTML. */
+  readonly offset: number
+}
+
+/** Reads a piece of HTML that is cut between two tags, and moves the cursor to its end. Returns false if it gave up. */
+export function scanPiece(html: string, { events, cursor, offset }: PieceInput): boolean {
+  if (html.includes('\r') || html.includes('\0')) return false
+  let at = 0
+  while (at < html.length) {
     if (html.charCodeAt(at) !== less) {
       const next = html.indexOf('<', at)
-      const end = next === -1 ? to : next
-      const value = decodeTextNode(html.slice(at, end), at === contentStart, parent)
-      if (value === undefined) return false
-      if (value !== '') events.text(value)
+      const end = next === -1 ? html.length : next
+      const written = withoutDroppedLineBreak(html.slice(at, end), cursor, offset + at)
+      const value = decodeCharacterReferences(written)
+      if (value === undefined || !passText(value, cursor, events)) return false
       at = end
     } else if (html.charCodeAt(at + 1) === slash) {
-      const end = parent ? at + 2 + parent.tagName.length : 0
-      if (!parent || !html.startsWith(parent.tagName, at + 2) || html.charCodeAt(end) !== greater) return false
-      open.pop()
-      context = outerContexts.pop() ?? context
-      events.close(at, end + 1)
+      const name = cursor.open.at(-1)?.tagName
+      const end = at + 2 + (name?.length ?? 0)
+      if (name === undefined || !html.startsWith(name, at + 2) || html.charCodeAt(end) !== greater) return false
+      leaveTag(cursor)
+      events.close(offset + at, offset + end + 1)
       at = end + 1
     } else {
-      const tag = readKnownTag(html, at, knownTags)
-      const inner = tag && innerContext(context, tag.tagName, open)
-      if (!tag || !inner) return false
-      events.open(tag, at)
+      const tag = readKnownTag(html, at, cursor.knownTags)
+      if (!tag || !enterTag(tag, { events, cursor, offset: offset + at })) return false
       at += tag.length
-      if (tag.isVoid) continue
-      open.push(tag)
-      outerContexts.push(context)
-      context = inner
-      contentStart = at
     }
   }
-  return open.length === 0
+  return true
 }
 
 // Character codes.
@@ -73,27 +86,45 @@ const slash = 47
  * One path of element names from the root, with a cache: for each name of a child, the context inside of it, or undefined
  * if the child is not allowed there. Many elements of a page have the same path, so the rules run once for each path.
  */
-type NestingContext = Map<string, { readonly inner: NestingContext | undefined }>
+export type NestingContext = Map<string, { readonly inner: NestingContext | undefined }>
 
-/** Returns undefined if the element is not allowed in this context. */
-function innerContext(context: NestingContext, name: string, open: readonly StartTag[]): NestingContext | undefined {
-  let known = context.get(name)
+/** Moves the cursor into an element, or behind a void element. Returns false if a browser would not leave the element there. */
+export function enterTag(tag: StartTag, { events, cursor, offset }: PieceInput): boolean {
+  let known = cursor.context.get(tag.tagName)
   if (!known) {
-    known = { inner: mayStand(name, open) ? new Map() : undefined }
-    context.set(name, known)
+    known = { inner: mayStand(tag.tagName, cursor.open) ? new Map() : undefined }
+    cursor.context.set(tag.tagName, known)
   }
-  return known.inner
+  if (!known.inner) return false
+  events.open(tag, offset)
+  if (tag.isVoid) return true
+  cursor.open.push(tag)
+  cursor.outerContexts.push(cursor.context)
+  cursor.context = known.inner
+  cursor.contentStart = offset + tag.length
+  return true
+}
+
+export function leaveTag(cursor: MarkupCursor): void {
+  cursor.open.pop()
+  cursor.context = cursor.outerContexts.pop() ?? cursor.context
 }
 
 /** Browsers move text out of these elements, unless it is white space. */
 const elementsWithoutText = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'])
 
-/** Returns undefined if a browser would change or move the text. */
-function decodeTextNode(written: string, isFirst: boolean, parent: StartTag | undefined): string | undefined {
-  if (parent && elementsWithoutText.has(parent.tagName) && /[^ \t\n\f]/.test(written)) return undefined
-  // Browsers drop a line break directly after `<pre>`.
-  const shown = isFirst && parent?.tagName === 'pre' && written.startsWith('\n') ? written.slice(1) : written
-  return decodeCharacterReferences(shown)
+/** Reports a text with decoded character references. Returns false if a browser would move it. */
+export function passText(value: string, { open }: MarkupCursor, events: MarkupEvents): boolean {
+  const parent = open.at(-1)?.tagName
+  if (parent !== undefined && elementsWithoutText.has(parent) && /[^ \t\n\f]/.test(value)) return false
+  if (value !== '') events.text(value)
+  return true
+}
+
+/** Browsers drop a line break directly after `<pre>`. */
+export function withoutDroppedLineBreak(written: string, { open, contentStart }: MarkupCursor, offset: number): string {
+  const isDropped = written.startsWith('\n') && offset === contentStart && open.at(-1)?.tagName === 'pre'
+  return isDropped ? written.slice(1) : written
 }
 
 /**

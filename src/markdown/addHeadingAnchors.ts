@@ -14,16 +14,17 @@ const autolink = rehypeAutolinkHeadings({
 })
 
 export function addHeadingAnchors(tree: Root): void {
-  let hasHeadings = false
+  const headings: Element[] = []
   visitHast(tree, (node) => {
     if (node.type !== 'element' || !/^h[1-6]$/.test(node.tagName)) return
-    hasHeadings = true
+    headings.push(node)
     if (node.properties.id === undefined) {
       node.properties.id = slug(elementText(node)) || 'section'
       node.properties.dataDsH = 'slug'
     }
   })
-  if (hasHeadings) autolink(tree)
+  // The plugin visits every node of its tree: give it only the headings.
+  autolink({ type: 'root', children: headings })
 }
 
 function elementText(element: Element): string {

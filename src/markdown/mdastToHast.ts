@@ -1,7 +1,7 @@
 /** Converts the mdast of a `.md` file to hast, and parses its raw HTML as a browser would. */
-import type { Root } from 'hast'
+import type { Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
-import type { Root as Mdast } from 'mdast'
+import type { Root as Mdast, Nodes as MdastNodes } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { VFile } from 'vfile'
 
@@ -14,6 +14,29 @@ export const hastOptions = {
 
 /** @param source gives the elements of raw HTML their positions. */
 export function mdastToHast(tree: Mdast, source: string): Root {
-  const hast = raw(toHast(tree, hastOptions), { file: new VFile(source) })
-  return hast.type === 'root' ? hast : { type: 'root', children: hast.type === 'doctype' ? [] : [hast] }
+  const hast = toHast(tree, hastOptions)
+  return asRoot(needsHtmlParser(tree) ? raw(hast, { file: new VFile(source) }) : hast)
+}
+
+function asRoot(hast: Nodes): Root {
+  if (hast.type === 'root') return hast
+  return { type: 'root', children: hast.type === 'doctype' ? [] : [hast] }
+}
+
+/**
+ * True if a browser would read the HTML of the tree as another tree: raw HTML, a link in a link, and footnotes, whose links
+ * can be in a link. The parser takes half of the time of a page, and most pages have none of these.
+ */
+function needsHtmlParser(node: MdastNodes, isInLink = false): boolean {
+  switch (node.type) {
+    case 'html':
+    case 'footnoteReference':
+    case 'footnoteDefinition':
+      return true
+    case 'link':
+    case 'linkReference':
+      return isInLink || node.children.some((child) => needsHtmlParser(child, true))
+    default:
+      return 'children' in node && node.children.some((child) => needsHtmlParser(child, isInLink))
+  }
 }

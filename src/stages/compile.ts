@@ -11,6 +11,7 @@ import { diagnosePageError } from '../content/diagnosePageError.js'
 import { extractPageData } from '../content/pageData/extractPageData.js'
 import { evaluateMdx, evaluateMdxBundle, renderContent } from '../content/renderMdx.js'
 import { fileTrust, isPublicSource, type TrustRules } from '../content/trustLevel.js'
+import type { HtmlWriter } from '../html/markupWriter.js'
 import { checkMdxScope } from '../markdown/checkMdxScope.js'
 import { checkTrust } from '../markdown/checkTrust.js'
 import { type CodeHighlighter, createCodeHighlighter, type HighlightCache } from '../markdown/code/codeHighlighter.js'
@@ -18,13 +19,13 @@ import { compileMdx } from '../markdown/compileMdx.js'
 import { compileTree, finishHast } from '../markdown/compileTree.js'
 import { type ComponentMap, contentComponents } from '../markdown/contentComponents.js'
 import { dropInertAttributes } from '../markdown/dropInertAttributes.js'
-import { hastToHtml } from '../markdown/hastToHtml.js'
 import { mdastToHast } from '../markdown/mdastToHast.js'
 import { loadMarkdownParser, type MarkdownParser } from '../markdown/parseMarkdown.js'
 import { renameHtmlTags } from '../markdown/renameHtmlTags.js'
 import type { SourceContext } from '../markdown/sourceContext.js'
 import type { ComponentTarget } from '../markdown/sourcePositions.js'
 import { replaceTokens, type Tokens } from '../markdown/tokens.js'
+import { createHastTools, type HastTools, hastWriter } from '../markdown/writeHast.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Doc, Entry, LinkRecord } from '../model/model.js'
 import { titleFromId } from '../routes/titleFromId.js'
@@ -56,6 +57,7 @@ interface Tools {
   readonly parse: MarkdownParser
   readonly highlight: CodeHighlighter
   readonly components: ComponentMap
+  readonly hast: HastTools
 }
 
 export interface CompileFeatures {
@@ -71,10 +73,12 @@ export async function createCompile(
   { loadOperations, highlightCache }: CompileFeatures = {},
 ): Promise<Compile> {
   const theme = runTheme(options.themeCode)
+  const components = contentComponents(theme)
   const tools: Tools = {
     parse: await loadMarkdownParser(),
     highlight: createCodeHighlighter(highlightCache),
-    components: contentComponents(theme),
+    components,
+    hast: createHastTools(components),
   }
   let operations: Promise<CompileOperation> | undefined
   return async (entry) => {
@@ -107,7 +111,7 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
 }
 
 interface Rendered {
-  readonly html: string
+  readonly html: string | HtmlWriter
   readonly componentTargets: readonly ComponentTarget[]
   readonly imported?: readonly Pick<Asset, 'path' | 'file'>[]
 }
@@ -131,7 +135,7 @@ async function renderBody(
   if (context.kind === 'md') {
     const hast = mdastToHast(tree, context.source)
     finishHast(hast, context)
-    return { html: hastToHtml(hast, tools.components), componentTargets }
+    return { html: hastWriter(hast, tools.hast), componentTargets }
   }
   const names = Object.keys(tools.components)
   const { hasImports } = checkMdxScope(tree, context, names)

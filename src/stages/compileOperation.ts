@@ -59,7 +59,7 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
   const page = createElement(referenceComponent(view, reference), { view, html, highlight } satisfies Drawn)
   try {
     const facts = extractPageData({
-      html: plainMarkup(page) ?? renderContent(() => page, entry.route, tools.components),
+      html: plainMarkup(page) ?? renderContent(() => page, entry.route, tools.hast.components),
       file: entry.file,
       title: view.title,
       componentTargets: [],

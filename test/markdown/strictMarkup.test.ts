@@ -3,7 +3,8 @@ import { tests as examples } from 'commonmark-spec'
 import { parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import type { MarkupNode, MarkupParent, Span } from '../../src/html/markupTree.js'
-import { readStrictMarkup } from '../../src/html/strictTree.js'
+import { scanStrictMarkup } from '../../src/html/strictMarkup.js'
+import { createTreeBuilder } from '../../src/html/strictTree.js'
 
 /** The parts of a tree that page data is extracted from. Omits the links to parents and the namespaces of parse5. */
 function plain(node: MarkupNode | MarkupParent): unknown {
@@ -20,6 +21,12 @@ function plain(node: MarkupNode | MarkupParent): unknown {
 
 function offsets(span: Span | undefined): unknown {
   return span && [span.startOffset, span.endOffset]
+}
+
+/** Undefined if the tokenizer gave up. */
+function readStrictMarkup(html: string): MarkupParent | undefined {
+  const builder = createTreeBuilder()
+  return scanStrictMarkup(html, builder) ? builder.root : undefined
 }
 
 function same(html: string): boolean {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCodeHighlighter } from '../../src/markdown/code/codeHighlighter.js'
 import { loadMarkdownParser } from '../../src/markdown/parseMarkdown.js'
+import { createHastTools } from '../../src/markdown/writeHast.js'
 import type { MarkdownText } from '../../src/model/contract.js'
 import type { Entry } from '../../src/model/model.js'
 import { isPlainText, prepareDescriptions } from '../../src/openapi/text/descriptions.js'
@@ -14,7 +15,7 @@ async function prepare(views: readonly MarkdownText[]) {
   const tools = {
     parse: await loadMarkdownParser(),
     highlight: createCodeHighlighter(),
-    components: {},
+    hast: createHastTools({}),
     tokens,
     descriptionCache: new Map(),
   }
@@ -113,7 +114,7 @@ test('only a valid name after a fence is a language, without options', async () 
   const tools = {
     parse: await loadMarkdownParser(),
     highlight: createCodeHighlighter(),
-    components: {},
+    hast: createHastTools({}),
     tokens,
     descriptionCache: new Map(),
   }

@@ -5,6 +5,7 @@ import { bundleForServer } from '../../src/bundling/serverBundle.js'
 import { createCodeHighlighter } from '../../src/markdown/code/codeHighlighter.js'
 import { contentComponents } from '../../src/markdown/contentComponents.js'
 import { loadMarkdownParser } from '../../src/markdown/parseMarkdown.js'
+import { createHastTools } from '../../src/markdown/writeHast.js'
 import type { ReferenceView } from '../../src/model/contract.js'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
 import type { Entry, LinkRecord } from '../../src/model/model.js'
@@ -49,7 +50,7 @@ export async function entryReader(): Promise<(entry: Entry) => Promise<ReadPage>
   const tools: OperationTools = {
     parse: await loadMarkdownParser(),
     highlight: createCodeHighlighter(),
-    components: contentComponents(theme),
+    hast: createHastTools(contentComponents(theme)),
     tokens,
     theme,
     descriptionCache: new Map(),

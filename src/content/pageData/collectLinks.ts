@@ -6,19 +6,18 @@
 import { fragmentId } from '../../links/checkFragment.js'
 import { linkAttributes, positionAttribute } from '../../markdown/sourcePositions.js'
 import { at } from '../../model/diagnostic.js'
-import { attributeValueSpan, removeAttribute } from './htmlEdits.js'
+import { removeAttribute } from './htmlEdits.js'
 import { locateLink, type PageDataCollector } from './pageDataCollector.js'
-import { attributeSpan, attributeValue, type PageElement } from './pageElement.js'
+import { attributeSpan, attributesEnd, attributeValue, attributeValueSpan, type PageElement } from './pageElement.js'
 
 export function collectLinks(element: PageElement, collector: PageDataCollector): void {
   const { tagName, attrs } = element.tag
   const positions = attributeValue(element, positionAttribute)
-  if (positions !== undefined) removeAttribute(attributeSpan(element, positionAttribute), collector)
+  if (positions !== undefined) removeAttribute(attributeSpan(element, positionAttribute), collector.edits)
   if (!attrs.some(({ name }) => linkAttributeNames.has(name)) || attributeValue(element, 'class') === 'anchor') return
   for (const name of linkAttributes) {
     const value = attributeValue(element, name)
-    const attribute = value === undefined ? undefined : attributeSpan(element, name)
-    const span = attribute && attributeValueSpan(attribute, collector)
+    const span = value === undefined ? undefined : attributeValueSpan(element, name)
     if (value === undefined || !span || (name === 'data' && tagName !== 'object')) continue
     // `<use href="#icon">` points into the sprite of the theme.
     if (tagName === 'use' && value.startsWith('#')) continue
@@ -61,9 +60,8 @@ export function collectInPageLinks({ inPage, ids, edits, links }: PageDataCollec
 function collectImage(element: PageElement, collector: PageDataCollector): void {
   const link = collector.links.length - 1
   const hasSize = attributeValue(element, 'width') !== undefined || attributeValue(element, 'height') !== undefined
-  const { end } = element
-  if (!hasSize && end >= 0) {
-    const offset = collector.html[end - 2] === '/' ? end - 2 : end - 1
+  const offset = attributesEnd(element)
+  if (!hasSize && offset !== undefined) {
     collector.edits.push({ start: offset, end: offset, part: { image: collector.images.length } })
   }
   const range = collector.links[link]?.range ?? at(1, 1)

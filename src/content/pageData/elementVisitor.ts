@@ -7,12 +7,12 @@ import type { MarkupElement } from '../../html/markupTree.js'
 import { error } from '../../model/diagnostic.js'
 import { escapeHtml } from '../../util/html.js'
 import { collectLinks } from './collectLinks.js'
-import { type HeadingScope, nestedAttribute, nestedHeadingScope, nextHeadingLevel } from './headingScope.js'
+import { type HeadingScope, isHeading, nestedAttribute, nestedHeadingScope, nextHeadingLevel } from './headingScope.js'
 import { headingHtml, isExcludedFromText, visibleText } from './headingText.js'
 import { removeAttribute, renameTag, replaceAttribute } from './htmlEdits.js'
 import { blockBoundary } from './joinSectionText.js'
 import { type ElementLocation, locateElement, type PageDataCollector } from './pageDataCollector.js'
-import { attributeSpan, attributeValue, type PageElement, toPageElement } from './pageElement.js'
+import { attributeSpan, attributeValue, type PageElement } from './pageElement.js'
 
 /** State to restore at the end of an element. */
 export interface OpenElement {
@@ -25,7 +25,7 @@ export interface OpenElement {
 }
 
 // One object for all elements without other state: a page has thousands of them.
-const openInline: OpenElement = { isBlock: false }
+export const openInline: OpenElement = { isBlock: false }
 const openBlock: OpenElement = { isBlock: true }
 
 const blockElements = new Set(
@@ -33,6 +33,12 @@ const blockElements = new Set(
     ' ',
   ),
 )
+
+/** True if entering and leaving the element changes nothing: an inline element without attributes or with only a class. */
+export function isInert({ tagName, attrs }: PageElement['tag']): boolean {
+  if (blockElements.has(tagName) || tagName === 'ds-island' || isHeading(tagName)) return false
+  return attrs.every(({ name }) => name === 'class') && !isExcludedFromText({ tagName, attrs })
+}
 
 /** @param heading the element as a tree, if it is a heading: its text and id depend on everything in it. */
 export function enterElement(
@@ -56,7 +62,7 @@ export function enterElement(
   if (!heading && !isNested && !isExcludedFromText(element.tag)) return isBlock ? openBlock : openInline
   const { scope } = collector
   if (isNested) {
-    removeAttribute(attributeSpan(element, nestedAttribute), collector)
+    removeAttribute(attributeSpan(element, nestedAttribute), collector.edits)
     collector.scope = nestedHeadingScope(scope)
   }
   const excluded = heading || isExcludedFromText(element.tag) ? { text, lengthBefore: text.length } : undefined
@@ -79,20 +85,22 @@ export function collectText(value: string, collector: PageDataCollector): void {
  */
 function collectHeading(element: PageElement, node: MarkupElement, collector: PageDataCollector): void {
   const level = nextHeadingLevel(collector.scope, Number(node.tagName[1]))
-  if (node.tagName !== `h${level}`) renameTag(node, `h${level}`, collector)
+  if (node.tagName !== `h${level}`) renameTag(node, `h${level}`, collector.edits)
   const text = visibleText(node).replace(/\s+/g, ' ').trim()
   const isSlug = attributeValue(element, 'data-ds-h') === 'slug'
   const location = locateElement(element, collector)
-  removeAttribute(attributeSpan(element, 'data-ds-h'), collector)
+  removeAttribute(attributeSpan(element, 'data-ds-h'), collector.edits)
   const proposed = attributeValue(element, 'id')
   if (proposed === undefined) return
   const id = isSlug ? collector.slugger.slug(text) || proposed : proposed
   if (!isSlug) reserveId(id, () => location, collector)
   if (id !== proposed) {
-    replaceAttribute(attributeSpan(element, 'id'), `id="${escapeHtml(id)}"`, collector)
+    replaceAttribute(attributeSpan(element, 'id'), `id="${escapeHtml(id)}"`, collector.edits)
     for (const child of node.childNodes) {
       if ('tagName' in child && child.attrs.some(({ name, value }) => name === 'class' && value === 'anchor')) {
-        replaceAttribute(attributeSpan(toPageElement(child), 'href'), `href="#${escapeHtml(id)}"`, collector)
+        const { startOffset: start, endOffset: end } = child.sourceCodeLocation?.attrs?.href ?? {}
+        if (start === undefined || end === undefined) continue
+        replaceAttribute({ start, end }, `href="#${escapeHtml(id)}"`, collector.edits)
       }
     }
   }

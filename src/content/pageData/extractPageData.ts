@@ -3,25 +3,22 @@
  * see the same content as readers do, from Markdown, components and API operations alike. The HTML is not parsed and
  * serialized again. It is cut at known offsets, so that no other byte changes.
  *
- * HTML that the strict tokenizer accepts is read as tokens. Other HTML is read as a tree of parse5, with the same result.
+ * The writer of `.md` pages reports its markup as it writes it, and HTML that the strict tokenizer accepts is read as
+ * tokens. Other HTML is read as a tree of parse5, with the same result.
  */
 import GithubSlugger from 'github-slugger'
 import { parseFragment } from 'parse5'
-import { isTextNode, type MarkupElement, type MarkupNode, type MarkupParent } from '../../html/markupTree.js'
-import type { StartTag } from '../../html/startTag.js'
+import type { HtmlWriter } from '../../html/markupWriter.js'
 import { scanStrictMarkup } from '../../html/strictMarkup.js'
-import { readStrictMarkup } from '../../html/strictTree.js'
 import type { ComponentTarget } from '../../markdown/sourcePositions.js'
 import type { Diagnostic } from '../../model/diagnostic.js'
 import type { Doc } from '../../model/model.js'
 import { collectInPageLinks } from './collectLinks.js'
-import { collectText, enterElement, leaveElement, type OpenElement } from './elementVisitor.js'
-import { isHeading, pageHeadingScope } from './headingScope.js'
-import { childNodes } from './headingText.js'
+import { pageHeadingScope } from './headingScope.js'
 import { applyEdits } from './htmlEdits.js'
 import { joinSectionText } from './joinSectionText.js'
 import type { PageDataCollector } from './pageDataCollector.js'
-import { toPageElement } from './pageElement.js'
+import { collectNode, createPageDataEvents } from './pageDataEvents.js'
 
 type DocPageData = Pick<
   Doc,
@@ -33,7 +30,8 @@ export interface PageData extends DocPageData {
 }
 
 export interface PageDataInput {
-  readonly html: string
+  /** The HTML, or a function that writes it and reports what it writes. */
+  readonly html: string | HtmlWriter
   /** Source file of the page, for diagnostics without a better position. */
   readonly file: string
   /** Title of the page, and of the text before the first heading. */
@@ -47,11 +45,10 @@ export interface PageDataInput {
 }
 
 export function extractPageData(input: PageDataInput): PageData {
-  // A reader that gives up has filled its collector in part, so the second reader starts with a new one.
-  const collector = collectFromTokens(createCollector(input)) ?? collectFromTree(createCollector(input))
+  const { html, collector } = collectPageData(input)
   collectInPageLinks(collector)
   return {
-    content: applyEdits(collector.html, collector.edits),
+    content: applyEdits(html, collector.edits),
     headings: collector.headings,
     ids: [...collector.ids],
     links: collector.links,
@@ -65,6 +62,19 @@ export function extractPageData(input: PageDataInput): PageData {
   }
 }
 
+function collectPageData(input: PageDataInput): { readonly html: string; readonly collector: PageDataCollector } {
+  const { html: given } = input
+  const write: HtmlWriter =
+    typeof given === 'string' ? (events) => ({ html: given, isStrict: scanStrictMarkup(given, events) }) : given
+  const collector = createCollector(input)
+  const { html, isStrict } = write(createPageDataEvents(collector))
+  if (isStrict) return { html, collector }
+  // The reader that gave up has filled its collector in part, so the second reader starts with a new one.
+  const fresh = createCollector(input)
+  collectNode(parseFragment(html, { sourceCodeLocationInfo: true }), html, fresh)
+  return { html, collector: fresh }
+}
+
 function createCollector({
   html,
   file,
@@ -73,10 +83,9 @@ function createCollector({
   headingsYield = false,
 }: PageDataInput): PageDataCollector {
   const slugger = new GithubSlugger()
-  if (headingsYield) for (const id of idsWithoutSlugs(html)) slugger.occurrences[id] = 0
+  if (headingsYield && typeof html === 'string') for (const id of idsWithoutSlugs(html)) slugger.occurrences[id] = 0
   const section = { id: '', level: 1, title, text: [] }
   return {
-    html,
     file,
     componentTargets: groupByTarget(componentTargets),
     edits: [],
@@ -119,55 +128,4 @@ function groupByTarget(targets: readonly ComponentTarget[]): Map<string, Compone
   const groups = new Map<string, ComponentTarget[]>()
   for (const target of targets) groups.set(target.target, [...(groups.get(target.target) ?? []), target])
   return groups
-}
-
-/** Reads the HTML without building a tree. Returns undefined if the strict tokenizer gave up. */
-function collectFromTokens(collector: PageDataCollector): PageDataCollector | undefined {
-  const { html } = collector
-  const openElements: OpenElement[] = []
-  let isComplete = true
-  const isRead = scanStrictMarkup(html, {
-    open(tag, at) {
-      const heading = isHeading(tag.tagName) ? parseHeading(html, at, tag) : undefined
-      if (!heading && isHeading(tag.tagName)) isComplete = false
-      const entered = enterElement({ tag, at, end: at + tag.length }, heading, collector)
-      if (tag.isVoid) leaveElement(entered, collector)
-      else openElements.push(entered)
-    },
-    text: (value) => collectText(value, collector),
-    close() {
-      const entered = openElements.pop()
-      if (entered) leaveElement(entered, collector)
-    },
-  })
-  return isRead && isComplete ? collector : undefined
-}
-
-/** Reads a heading as a tree, because its text and id depend on everything in it. */
-function parseHeading(html: string, at: number, { tagName }: StartTag): MarkupElement | undefined {
-  const end = `</${tagName}>`
-  const tree = readStrictMarkup(html, at, html.indexOf(end, at) + end.length)
-  const node = tree?.childNodes[0]
-  return node && 'tagName' in node ? node : undefined
-}
-
-function collectFromTree(collector: PageDataCollector): PageDataCollector {
-  collectNode(parseFragment(collector.html, { sourceCodeLocationInfo: true }), collector)
-  return collector
-}
-
-function collectNode(node: MarkupNode | MarkupParent, collector: PageDataCollector): void {
-  if (isTextNode(node)) collectText(node.value, collector)
-  else if ('tagName' in node) collectElement(node, collector)
-  else collectChildren(node, collector)
-}
-
-function collectElement(node: MarkupElement, collector: PageDataCollector): void {
-  const entered = enterElement(toPageElement(node), isHeading(node.tagName) ? node : undefined, collector)
-  if (node.tagName !== 'template') collectChildren(node, collector)
-  leaveElement(entered, collector)
-}
-
-function collectChildren(node: MarkupNode | MarkupParent, collector: PageDataCollector): void {
-  for (const child of childNodes(node)) collectNode(child, collector)
 }

@@ -13,35 +13,20 @@ export interface HtmlEdit {
   readonly part: ContentPart
 }
 
-/** HTML with its edits so far. */
-export interface EditedHtml {
-  readonly html: string
-  readonly edits: HtmlEdit[]
-}
-
 /** Offsets of an attribute: of its name, and after its closing quote. */
 export type AttributeSpan = Pick<HtmlEdit, 'start' | 'end'>
 
-/** Span of the value without quotes; undefined if the attribute has no value. */
-export function attributeValueSpan({ start, end }: AttributeSpan, { html }: EditedHtml): AttributeSpan | undefined {
-  const equals = html.indexOf('=', start)
-  if (equals === -1 || equals >= end) return undefined
-  const first = html[equals + 1]
-  const isQuoted = first === '"' || first === "'"
-  return { start: equals + (isQuoted ? 2 : 1), end: end - (isQuoted ? 1 : 0) }
-}
-
 /** Removes an attribute and the space before it. */
-export function removeAttribute(span: AttributeSpan | undefined, { edits }: EditedHtml): void {
+export function removeAttribute(span: AttributeSpan | undefined, edits: HtmlEdit[]): void {
   if (span) edits.push({ start: span.start - 1, end: span.end, part: '' })
 }
 
-export function replaceAttribute(span: AttributeSpan | undefined, text: string, { edits }: EditedHtml): void {
+export function replaceAttribute(span: AttributeSpan | undefined, text: string, edits: HtmlEdit[]): void {
   if (span) edits.push({ ...span, part: text })
 }
 
 /** Renames the start tag and the end tag of an element. */
-export function renameTag({ tagName, sourceCodeLocation }: MarkupElement, name: string, { edits }: EditedHtml): void {
+export function renameTag({ tagName, sourceCodeLocation }: MarkupElement, name: string, edits: HtmlEdit[]): void {
   const { startTag, endTag } = sourceCodeLocation ?? {}
   for (const [tag, opening] of [[startTag, '<'] as const, [endTag, '</'] as const]) {
     const start = (tag?.startOffset ?? 0) + opening.length

@@ -4,7 +4,7 @@ import { type ComponentTarget, parsePosition, positionAttribute } from '../../ma
 import { at, type Diagnostic } from '../../model/diagnostic.js'
 import type { Heading, ImageRecord, LinkRecord } from '../../model/model.js'
 import type { HeadingScope } from './headingScope.js'
-import type { EditedHtml } from './htmlEdits.js'
+import type { HtmlEdit } from './htmlEdits.js'
 import { attributeValue, type PageElement } from './pageElement.js'
 
 /** Text of one section, in pieces, while it is read. */
@@ -15,8 +15,10 @@ interface OpenSection {
   readonly text: string[]
 }
 
-export interface PageDataCollector extends EditedHtml {
+export interface PageDataCollector {
   readonly file: string
+  /** Edits of the HTML so far. */
+  readonly edits: HtmlEdit[]
   /** Link targets that components got as attributes, by target, in the order of the source. */
   readonly componentTargets: Map<string, ComponentTarget[]>
   readonly headings: Heading[]

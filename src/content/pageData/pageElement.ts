@@ -1,14 +1,12 @@
 /** An element as both readers give it to the visitor: its tag, and the offsets of its attributes in the HTML. */
 import type { MarkupElement } from '../../html/markupTree.js'
-import type { StartTag } from '../../html/startTag.js'
+import type { StartTag, TagAttribute } from '../../html/startTag.js'
 import type { AttributeSpan } from './htmlEdits.js'
 
 export interface PageElement {
-  readonly tag: Pick<StartTag, 'tagName' | 'attrs'>
-  /** Offset from which the offsets of attributes count. */
+  readonly tag: Pick<StartTag, 'tagName' | 'attrs' | 'attributesEnd'>
+  /** Offset from which the offsets of the tag count. */
   readonly at: number
-  /** Offset after the start tag; -1 if unknown. */
-  readonly end: number
 }
 
 export function attributeValue({ tag: { attrs } }: PageElement, name: string): string | undefined {
@@ -23,14 +21,36 @@ export function attributeSpan({ tag: { attrs }, at }: PageElement, name: string)
   return undefined
 }
 
+/** Span of a value without quotes. Undefined if the element has no such attribute, or if the attribute has no value. */
+export function attributeValueSpan({ tag: { attrs }, at }: PageElement, name: string): AttributeSpan | undefined {
+  const span = attrs.find((attribute) => attribute.name === name)?.valueSpan
+  return span && { start: at + span.start, end: at + span.end }
+}
+
+/** Offset at which another attribute can be added; undefined if unknown. */
+export function attributesEnd({ tag, at }: PageElement): number | undefined {
+  return tag.attributesEnd < 0 ? undefined : at + tag.attributesEnd
+}
+
 /** Converts an element of a tree, whose offsets count from the start of the HTML. */
-export function toPageElement({ tagName, attrs, sourceCodeLocation }: MarkupElement): PageElement {
+export function toPageElement({ tagName, attrs, sourceCodeLocation }: MarkupElement, html: string): PageElement {
   const places = sourceCodeLocation?.attrs
-  const placed = attrs.map(({ name, prefix, value }) => {
+  const placed = attrs.map(({ name, prefix, value }): TagAttribute => {
     const whole = prefix ? `${prefix}:${name}` : name
-    const { startOffset = -1, endOffset = -1 } = places?.[whole] ?? {}
-    return { name: whole, value, start: startOffset, end: endOffset }
+    const { startOffset: start = -1, endOffset: end = -1 } = places?.[whole] ?? {}
+    const valueSpan = start < 0 ? undefined : findValue(html, start, end)
+    return { name: whole, value, start, end, ...(valueSpan && { valueSpan }) }
   })
   const end = sourceCodeLocation?.startTag?.endOffset ?? sourceCodeLocation?.endOffset ?? -1
-  return { tag: { tagName, attrs: placed }, at: 0, end }
+  const attributesEnd = end < 0 ? -1 : html[end - 2] === '/' ? end - 2 : end - 1
+  return { tag: { tagName, attrs: placed, attributesEnd }, at: 0 }
+}
+
+/** Finds the value in `name=value`, without its quotes. */
+function findValue(html: string, start: number, end: number): AttributeSpan | undefined {
+  const equals = html.indexOf('=', start)
+  if (equals === -1 || equals >= end) return undefined
+  const first = html[equals + 1]
+  const isQuoted = first === '"' || first === "'"
+  return { start: equals + (isQuoted ? 2 : 1), end: end - (isQuoted ? 1 : 0) }
 }

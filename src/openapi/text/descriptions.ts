@@ -9,14 +9,13 @@ import { toHast } from 'mdast-util-to-hast'
 import { cloneTree } from '../../markdown/cloneTree.js'
 import type { CodeHighlighter } from '../../markdown/code/codeHighlighter.js'
 import { compileTree, finishHast } from '../../markdown/compileTree.js'
-import type { ComponentMap } from '../../markdown/contentComponents.js'
-import { hastToHtml } from '../../markdown/hastToHtml.js'
 import { hastOptions } from '../../markdown/mdastToHast.js'
 import type { MarkdownParser } from '../../markdown/parseMarkdown.js'
 import type { SourceContext } from '../../markdown/sourceContext.js'
 import { linkAttributes, positionAttribute } from '../../markdown/sourcePositions.js'
 import type { Tokens } from '../../markdown/tokens.js'
 import { visitHast, visitMdast } from '../../markdown/visitTree.js'
+import { type HastTools, hastToHtml } from '../../markdown/writeHast.js'
 import type { MarkdownText } from '../../model/contract/reference.js'
 import type { Diagnostic, Point } from '../../model/diagnostic.js'
 import { hashOf } from '../../util/hash.js'
@@ -29,7 +28,7 @@ import { transformAlerts } from './transformAlerts.js'
 export interface DescriptionTools {
   readonly parse: MarkdownParser
   readonly highlight: CodeHighlighter
-  readonly components: ComponentMap
+  readonly hast: HastTools
   readonly tokens: Tokens
   /** Texts parsed for other pages: the description of a shared definition is on every page that shows it. */
   readonly descriptionCache: Map<string, ParsedDescription>
@@ -79,7 +78,7 @@ export async function prepareDescriptions(view: unknown, tools: DescriptionTools
     const tree = shape(cloneTree(kept.tree))
     finishHast(tree, kept.context)
     markLinks(tree)
-    const html = setSourcePositions(hastToHtml(tree, tools.components), text)
+    const html = setSourcePositions(hastToHtml(tree, tools.hast), text)
     kept.html.set(name, html)
     return html
   }

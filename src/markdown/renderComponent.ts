@@ -1,0 +1,59 @@
+/** Renders components of the theme for elements of `.md` files, with a slot for the content of the element. */
+import type { Element, Properties } from 'hast'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { plainMarkup } from '../html/staticMarkup.js'
+import type { ContentComponent, ContentProps } from './contentComponents.js'
+
+/** HTML of a component, cut at its slot. */
+export interface RenderedComponent {
+  readonly before: string
+  /** Undefined if the component does not show its content. */
+  readonly after?: string
+}
+
+export type ComponentRenderer = (component: ContentComponent, element: Element) => RenderedComponent
+
+/** Longer properties are rarely equal. */
+const maxKeyLength = 300
+
+/** Returns a renderer that renders equal elements once: a component must be a function of its properties. */
+export function createComponentRenderer(): ComponentRenderer {
+  const known = new Map<ContentComponent, Map<string, RenderedComponent>>()
+  return (component, element) => {
+    const props = reactProps(element)
+    const hasContent = element.children.length > 0
+    const key =
+      typeof props.json === 'string' && props.json.length > maxKeyLength ? '' : JSON.stringify([hasContent, props])
+    if (key === '' || key.length > maxKeyLength) return renderComponent(component, props, hasContent)
+    const ofComponent = known.get(component) ?? new Map<string, RenderedComponent>()
+    known.set(component, ofComponent)
+    const rendered = ofComponent.get(key) ?? renderComponent(component, props, hasContent)
+    if (ofComponent.size < maxKnown) ofComponent.set(key, rendered)
+    return rendered
+  }
+}
+
+/** Images and admonitions have properties of their own: they must not fill the memory. */
+const maxKnown = 1_000
+
+const slot = '<ds-slot></ds-slot>'
+
+function renderComponent(component: ContentComponent, props: ContentProps, hasContent: boolean): RenderedComponent {
+  const content = hasContent ? [createElement('ds-slot', { key: 'slot' })] : []
+  const node = createElement(component, props, ...content)
+  const html = plainMarkup(node) ?? renderToStaticMarkup(node)
+  const at = html.indexOf(slot)
+  return at === -1 ? { before: html } : { before: html.slice(0, at), after: html.slice(at + slot.length) }
+}
+
+/** Properties as React names them. Inline styles and event handlers are left out: the Content-Security-Policy blocks them. */
+function reactProps(node: Element): ContentProps {
+  const props: Record<string, Exclude<Properties[string], unknown[]>> = {}
+  for (const [name, value] of Object.entries(node.properties)) {
+    if (name === 'style' || /^on[A-Z]/.test(name)) continue
+    const key = /^(?:data|aria)[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
+    props[key] = Array.isArray(value) ? value.join(' ') : value
+  }
+  return props
+}
