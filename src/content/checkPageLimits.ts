@@ -59,7 +59,7 @@ export function checkPageLimits(source: string, file: string, limits: PageLimits
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
     if (mark && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined
     let deepest = tags
-    for (const [tag] of fence === undefined
+    for (const [tag] of fence === undefined && line.includes('<')
       ? line.replace(/`[^`]*`/g, '').matchAll(/<[A-Za-z][\w.]*(?:\s[^<>]*[^/<>]|)>|<\/[A-Za-z]/g)
       : []) {
       if (voidTag.test(tag)) continue
@@ -101,6 +101,7 @@ function countMatches(text: string, pattern: RegExp): number {
 }
 
 function quoteDepth(line: string): number {
+  if (!line.includes('>')) return 0
   const head = /^[\s>]*/.exec(line)?.[0] ?? ''
   return countMatches(head, />/g)
 }
@@ -108,8 +109,9 @@ function quoteDepth(line: string): number {
 /** Depth of a list item: at least two columns of indentation for each level, and the markers that follow on the same line. */
 function indentDepth(line: string): number {
   const match = /^(\s*)(?:[-*+]|\d{1,9}[.)])\s/.exec(line)
+  if (!match) return 0
   const markers = countMatches(/^(?:\s*(?:[-*+]|\d{1,9}[.)])\s+)+/.exec(line)?.[0] ?? '', /[-*+]|\d[.)]/g)
-  return match ? Math.floor((match[1]?.length ?? 0) / 2) + markers : 0
+  return Math.floor((match[1]?.length ?? 0) / 2) + markers
 }
 
 function bracketDepth(line: string): number {
