@@ -26,6 +26,10 @@ export async function unseal(session: Session, { to }: UnsealFlags): Promise<Exi
       return failUsage(
         `${relativeToHere(session.root)} is no encrypted build, or DOCSGEN_SEAL_KEY does not have its key.`,
       )
+    case 'format':
+      return failUsage(
+        `${found.path} was encrypted by another version of docsgen. Decrypt it with that version, or build the site again with this one.`,
+      )
     case 'damaged':
       return failUsage(
         `${found.path} cannot be decrypted: it was changed, or encrypted with another key of the same id.`,

@@ -5,6 +5,7 @@
  * copy goes to `.docsgen/bench-gate.json`.
  */
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -20,7 +21,7 @@ const bin = join(repository, 'bin/docsgen.js')
 const requests = Number(process.argv[2] ?? 2000)
 const pages = 50
 const limit = 2
-const secret = Buffer.from('a key for the bench, 32 bytes..!')
+const secret = randomBytes(32)
 /** Alternate the rows, so that other load of the machine affects all of them. */
 const rounds = 4
 

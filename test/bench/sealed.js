@@ -13,6 +13,7 @@
  * Limit: 30 ms at the 95th percentile for a sealed page, on an idle machine. A JSON copy goes to `.docsgen/bench-sealed.json`.
  */
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ const bin = join(repository, 'bin/docsgen.js')
 const pages = Number(process.argv[2] ?? 250)
 const opened = Math.min(120, pages)
 const limit = 30
-const key = `bench:${Buffer.from('a key for the bench, 32 bytes..!').toString('base64url')}`
+const key = `bench:${randomBytes(32).toString('base64url')}`
 const env = { ...process.env, DOCSGEN_SEAL_KEY: key, AUTH0_DOMAIN: 'localhost:9', AUTH0_CLIENT_ID: 'bench' }
 const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/freePort.js'
 import { headers, methods, paths } from './support/attempts.js'
 import { gatedSite, writeOut } from './support/gatedSite.js'
+import { testKey, testSecret } from './support/keys.js'
 import { hasNginx, type NginxServer, startNginx } from './support/nginx.js'
 import { type RawAnswer, type RawRequest, rawRequest } from './support/rawRequest.js'
 
-const key = Buffer.alloc(32, 5).toString('base64url')
 const [port, gatePort] = await Promise.all([freePort(), freePort()])
 const origin = `http://localhost:${port}`
 const canary = /Stripes swim|harbour wakes|cobalt depths|Marmalade/
@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (!hasNginx) return
   const made = await gatedSite()
   root = made.root
-  const env = { DOCSGEN_GATE_KEYS: `a:${key}`, DOCSGEN_GATE_ORIGIN: origin }
+  const env = { DOCSGEN_GATE_KEYS: testKey('a'), DOCSGEN_GATE_ORIGIN: origin }
   nginx = await startNginx({ folder: writeOut(root, made.build.outputs), port, gatePort, env })
 })
 
@@ -129,7 +129,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
 test.skipIf(!hasNginx)('nginx gives nothing of the folder at addresses beside the base path', async () => {
   const [outer, inner] = await Promise.all([freePort(), freePort()])
   const made = await gatedSite("baseUrl: '/docs/',")
-  const env = { DOCSGEN_GATE_KEYS: `a:${key}`, DOCSGEN_GATE_ORIGIN: `http://localhost:${outer}` }
+  const env = { DOCSGEN_GATE_KEYS: testKey('a'), DOCSGEN_GATE_ORIGIN: `http://localhost:${outer}` }
   const folder = writeOut(made.root, made.build.outputs)
   const files = [...made.build.outputs.keys(), '.docsgen-output']
   writeFileSync(join(folder, '.docsgen-output'), 'hashes of paths')
@@ -154,6 +154,6 @@ async function session(): Promise<string> {
     .setAudience(origin)
     .setIssuedAt()
     .setExpirationTime('1h')
-    .encrypt(Buffer.from(key, 'base64url'))
+    .encrypt(testSecret('a'))
   return `__Host-docsgen=${token}`
 }

@@ -10,6 +10,7 @@ import { freePort } from '../support/freePort.js'
 import { seal, sessionClaims } from './support/attacks.js'
 import { gatedSite } from './support/gatedSite.js'
 import { startGateServer } from './support/gateServer.js'
+import { testKey, testSecret } from './support/keys.js'
 
 let port: number
 let root: string
@@ -31,7 +32,7 @@ afterAll(() => {
 async function session(): Promise<string> {
   const target = {
     origin: `http://localhost:${port}`,
-    key: { kid: 'a', secret: new Uint8Array(32).fill(5) },
+    key: { kid: 'a', secret: testSecret('a') },
     now: Math.floor(Date.now() / 1000),
   }
   return `${sessionCookieName}=${await seal(sessionClaims, target)}`
@@ -87,22 +88,32 @@ test('shows a reader whose address or host is refused a screen, and programs a l
 })
 
 test.each([
-  ['DOCSGEN_GATE_KEYS', { DOCSGEN_GATE_KEYS: 'a:short' }],
-  ['DOCSGEN_GATE_ORIGIN', { DOCSGEN_GATE_ORIGIN: 'docs.example.com' }],
-  ['AUTH0_DOMAIN', { AUTH0_DOMAIN: 'id.example.com/' }],
-])('with a wrong %s the server says so when it starts, without its value, and refuses', async (name, wrong) => {
-  const other = await freePort()
-  const env = { ...wrong, PORT: String(other) }
-  const started = await startGateServer({ root, build, port: other, domain: 'id.example.com', env, stderr: 'pipe' })
-  try {
-    const said = await text(started)
-    expect(said).toContain(`The gate refuses every request: ${name} is missing or invalid`)
-    expect(said).not.toContain(Object.values(wrong)[0])
-    expect((await fetch(`http://localhost:${other}/robots.txt`)).status).toBe(503)
-  } finally {
-    started.kill()
-  }
-})
+  ['DOCSGEN_GATE_KEYS', 'has a key `a` of 3 bytes; a key has 32', { DOCSGEN_GATE_KEYS: 'a:c2Vj' }],
+  ['DOCSGEN_GATE_KEYS', 'has a key `a` that is not random', { DOCSGEN_GATE_KEYS: `a:${'A'.repeat(43)}` }],
+  [
+    'DOCSGEN_GATE_KEYS',
+    'has the same key under the ids `a` and `b`',
+    { DOCSGEN_GATE_KEYS: `${testKey('a')},${testKey('b', 'a')}` },
+  ],
+  ['DOCSGEN_GATE_ORIGIN', 'is missing or invalid', { DOCSGEN_GATE_ORIGIN: 'docs.example.com' }],
+  ['AUTH0_DOMAIN', 'is missing or invalid', { AUTH0_DOMAIN: 'id.example.com/' }],
+  ['DOCSGEN_GATE_STORE', 'is missing or invalid', { DOCSGEN_GATE_STORE: 'redis.example.com' }],
+])(
+  'with a %s that %s, the server says so when it starts, without its value, and refuses',
+  async (name, problem, wrong) => {
+    const other = await freePort()
+    const env = { ...wrong, PORT: String(other) }
+    const started = await startGateServer({ root, build, port: other, domain: 'id.example.com', env, stderr: 'pipe' })
+    try {
+      const said = await text(started)
+      expect(said).toContain(`The gate refuses every request: ${name} ${problem}`)
+      for (const value of Object.values(wrong)) expect(said).not.toContain(value)
+      expect((await fetch(`http://localhost:${other}/robots.txt`)).status).toBe(503)
+    } finally {
+      started.kill()
+    }
+  },
+)
 
 /** What has come on the standard error by now, or comes first. */
 async function text({ stderr }: ChildProcess): Promise<string> {

@@ -1,7 +1,8 @@
 /** A host is one file: everything that knows hosts derives its lists from `src/hosts/hosts.ts`. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseSealKeys, type SealKey } from '../../src/gate/core/sealKeys.js'
+import type { NamedKey } from '../../src/gate/core/keyList.js'
+import { parseSealKeys } from '../../src/gate/core/sealKeys.js'
 import { unsealFolder } from '../../src/gate/sealed/unsealFolder.js'
 import type { Host } from '../../src/hosts/host.js'
 import { hostNames, hostOnlyPaths, hosts } from '../../src/hosts/hosts.js'
@@ -78,7 +79,7 @@ test.each(['edge', 'edge+sealed', 'sealed'] as const)(
   },
 )
 
-function sealKeys(): readonly SealKey[] {
+function sealKeys(): readonly NamedKey[] {
   const parsed = parseSealKeys(newKey)
   return parsed.kind === 'keys' ? parsed.keys : []
 }

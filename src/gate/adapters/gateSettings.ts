@@ -1,8 +1,7 @@
 /** The settings that a build puts into its adapters, and the environment variables that the host adds at run time. */
-import { base64url } from 'jose'
 import { strictTransportHeader } from '../../hosts/securityHeaders.js'
 import { providerOrigin } from '../../routes/loopback.js'
-import { findInvalidSetting, type GateConfig, type GateKey } from '../core/gateConfig.js'
+import { findInvalidSetting, type GateConfig } from '../core/gateConfig.js'
 import { edgeStore } from './edgeStore.js'
 
 export interface GateSettings {
@@ -46,23 +45,10 @@ export function gateConfigFrom(settings: GateSettings, env: GateEnvironment, sto
     headers: { ...settings.headers, ...Object.fromEntries(strictTransportHeader(origin)) },
     issuer: `${providerOrigin(env.AUTH0_DOMAIN || settings.domain)}/`,
     clientId: env.AUTH0_CLIENT_ID || settings.clientId,
-    keys: parseGateKeys(env.DOCSGEN_GATE_KEYS ?? ''),
+    keys: env.DOCSGEN_GATE_KEYS ?? '',
     ...(organization && { organization }),
     ...(store !== undefined && { store }),
     ...(settings.sealed && { sealKeys: env.DOCSGEN_SEAL_KEY ?? '' }),
-  }
-}
-
-/** Parses `new:<base64url>,old:<base64url>`; returns no keys if one of them is invalid. */
-function parseGateKeys(text: string): GateKey[] {
-  const parts = text.split(',').filter((part) => part.trim() !== '')
-  try {
-    return parts.map((part) => {
-      const [kid = '', secret = ''] = part.trim().split(':')
-      return { kid, secret: base64url.decode(secret) }
-    })
-  } catch {
-    return []
   }
 }
 
@@ -79,6 +65,7 @@ const settingVariables: Readonly<Record<string, string>> = {
 /** Tells the operator why the gate refuses everything; undefined if it works. Never shows a value. */
 export function explainRefusal(config: GateConfig): string | undefined {
   const invalid = findInvalidSetting(config)
-  if (invalid === undefined) return undefined
-  return `The gate refuses every request: ${settingVariables[invalid] ?? invalid} is missing or invalid. See docs/gate.md for its form.`
+  if (!invalid) return undefined
+  const { name, problem } = invalid
+  return `The gate refuses every request: ${settingVariables[name] ?? name} ${problem}. See docs/gate.md for its form.`
 }

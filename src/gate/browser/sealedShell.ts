@@ -78,6 +78,10 @@ const stateFailures: Readonly<Record<Exclude<SealedState['state'], 'open'>, read
     locked: ['request_error', 'The host refused the files of this site.'],
     'bad-key': ['seal_key_invalid', 'The sign-in service gave a key that is none.'],
     'unknown-key': ['seal_key_unknown', 'The key that you were given is not the one that this site was sealed with.'],
+    format: [
+      'sealed_format',
+      'The files of this site and the code that opens them are of different versions. Try again in a minute.',
+    ],
     damaged: [
       'sealed_damaged',
       'The list of files of this site is not what was published, or your key is another one.',

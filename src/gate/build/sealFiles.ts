@@ -1,14 +1,15 @@
 /** Readable outputs -> sealed files under meaningless names, and a sealed index that maps paths to these names. */
 import { deflateRawSync } from 'node:zlib'
 import { contentType, isText } from '../../util/contentType.js'
-import { type Bytes, deriveSealingKey, type SealKey } from '../core/sealKeys.js'
+import type { Bytes, NamedKey } from '../core/keyList.js'
+import { deriveSealingKey } from '../core/sealKeys.js'
 import { packContent } from '../sealed/packContent.js'
 import { sealFile } from '../sealed/sealedFile.js'
 import { type SealedIndex, sealedFilePath, sealedIndexPath } from '../sealed/sealedSettings.js'
 
 export interface SealFilesInput {
   readonly files: ReadonlyMap<string, Uint8Array>
-  readonly key: SealKey
+  readonly key: NamedKey
   /** Text of `_redirects`. */
   readonly redirects: string
 }

@@ -7,6 +7,7 @@ import { beginLogin } from './beginLogin.js'
 import { canonicalPath, encodePathname, safeReturnTo } from './canonicalPath.js'
 import { findInvalidSetting, type Gate, type GateConfig, maxSessionSeconds, type ServeFile } from './gateConfig.js'
 import { createMemoryStore } from './gateStore.js'
+import { parseKeyList } from './keyList.js'
 import { isNavigation, refuseRequest } from './refuseRequest.js'
 import { addMissingHeaders, plainTextResponse, redirectResponse, withHeaders } from './responses.js'
 import { forwardedRequest, serveProtected } from './serveProtected.js'
@@ -16,11 +17,11 @@ import { createKeyFinder, type KeyCache } from './signingKeys.js'
 
 export function createGate(config: GateConfig): Gate {
   const invalid = findInvalidSetting(config)
-  const resolved = invalid === undefined ? resolveConfig(config) : undefined
+  const resolved = invalid ? undefined : resolveConfig(config)
   const respond: Gate = async (request, next) => {
     try {
       if (resolved) return await authorizeRequest(request, next, resolved)
-      config?.log?.(`config_${invalid}`)
+      config?.log?.(`config_${invalid?.name}`)
     } catch {
       config.log?.('exception')
     }
@@ -87,7 +88,9 @@ function resolveConfig(config: GateConfig): ResolvedConfig {
   const store = config.store ?? createMemoryStore(now)
   const publicPaths = new Set(config.publicPaths)
   const isPublic = (path: string) => publicPaths.has(path)
-  return { ...config, isPublic, now, fetch, log, rules, postedRules, store, sessionSeconds }
+  const parsed = parseKeyList(config.keys)
+  const keys = parsed.kind === 'keys' ? parsed.keys : []
+  return { ...config, keys, isPublic, now, fetch, log, rules, postedRules, store, sessionSeconds }
 }
 
 function waitFor(delay: number): Promise<void> {

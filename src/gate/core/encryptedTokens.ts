@@ -3,7 +3,7 @@
  * origin of the site, so the token of a sign-in is no session, and a token of another site is invalid.
  */
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
-import type { GateConfig } from './gateConfig.js'
+import type { NamedKey } from './keyList.js'
 
 export interface TokenOptions {
   readonly purpose: 'session' | 'login'
@@ -11,7 +11,11 @@ export interface TokenOptions {
   readonly seconds: number
 }
 
-export type TokenConfig = Pick<GateConfig, 'keys' | 'origin'> & { readonly now: () => number }
+export interface TokenConfig {
+  readonly origin: string
+  readonly keys: readonly NamedKey[]
+  readonly now: () => number
+}
 
 const maxLength = 4096
 
@@ -54,7 +58,7 @@ export async function decryptToken(
   }
 }
 
-function findSecret(kid: string | undefined, keys: GateConfig['keys']): Uint8Array {
+function findSecret(kid: string | undefined, keys: readonly NamedKey[]): Uint8Array {
   const key = keys.find((known) => known.kid === kid)
   if (!key) throw new Error('unknown_key')
   return key.secret

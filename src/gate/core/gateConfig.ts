@@ -1,6 +1,7 @@
 /** The configuration and the types of a gate, and the check of the configuration. */
 import { isLoopback } from '../../routes/loopback.js'
 import type { GateStore } from './gateStore.js'
+import { isSameKey, parseKeyList } from './keyList.js'
 import { parseSealKeys } from './sealKeys.js'
 
 /** Everything that a gate calls or depends on is passed in here. A gate has no state except its store and its cache of signing keys. */
@@ -18,8 +19,11 @@ export interface GateConfig {
   /** Issuer of the ID tokens, exactly as in the tokens, with the trailing slash. */
   readonly issuer: string
   readonly clientId: string
-  /** The first key encrypts cookies; all keys decrypt. With two keys, a key can be replaced without ending sessions. */
-  readonly keys: readonly GateKey[]
+  /**
+   * Keys of cookies: `id:key`, separated by commas. The first one encrypts; all decrypt. With two keys, a key can be replaced
+   * without ending sessions.
+   */
+  readonly keys: string
   /** Seconds that a session lasts; at most eight hours, which is the default. */
   readonly sessionSeconds?: number
   /** Organization that readers must belong to: an id that starts with `org_`, or a name. */
@@ -39,12 +43,6 @@ export interface GateConfig {
   readonly wait?: (delay: number) => Promise<void>
 }
 
-export interface GateKey {
-  readonly kid: string
-  /** 32 bytes. */
-  readonly secret: Uint8Array
-}
-
 /** Returns the file at the path of an allowed request. The request has only the headers that a file server needs. */
 export type ServeFile = (request: Request) => Response | Promise<Response>
 
@@ -56,17 +54,24 @@ export const gateFolder = '__gate'
 /** Eight hours. */
 export const maxSessionSeconds = 8 * 60 * 60
 
-/** Returns the name of the first invalid setting; undefined if the gate can work. Never throws. */
-export function findInvalidSetting(config: GateConfig): string | undefined {
+export interface InvalidSetting {
+  readonly name: keyof GateConfig | 'config'
+  /** The end of a sentence that starts with the name of the setting. It reveals no value. */
+  readonly problem: string
+}
+
+/** Returns the first invalid setting; undefined if the gate can work. Never throws. */
+export function findInvalidSetting(config: GateConfig): InvalidSetting | undefined {
   try {
-    return firstInvalidSetting(config)
+    const name = firstInvalidSetting(config)
+    return name === undefined ? findInvalidKeys(config) : { name, problem: 'is missing or invalid' }
   } catch {
-    return 'config'
+    return { name: 'config', problem: 'is missing or invalid' }
   }
 }
 
-function firstInvalidSetting(config: GateConfig): string | undefined {
-  const { origin, baseUrl, issuer, clientId, keys, privateFolder, sessionSeconds = maxSessionSeconds } = config
+function firstInvalidSetting(config: GateConfig): keyof GateConfig | undefined {
+  const { origin, baseUrl, issuer, clientId, privateFolder, sessionSeconds = maxSessionSeconds } = config
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return 'origin'
   if (!/^\/(?:[^/]+\/)*$/.test(baseUrl)) return 'baseUrl'
   if (!/^https?:\/\/[^/?#@]+\/$/.test(issuer) || !(issuer.startsWith('https') || isLoopback(issuer))) return 'issuer'
@@ -74,11 +79,16 @@ function firstInvalidSetting(config: GateConfig): string | undefined {
   if (!/^[A-Za-z0-9_-]+$/.test(privateFolder)) return 'privateFolder'
   if (!(sessionSeconds > 0 && sessionSeconds <= maxSessionSeconds)) return 'sessionSeconds'
   if (!Array.isArray(config.publicPaths)) return 'publicPaths'
-  const isValidKey = ({ kid, secret }: GateKey) =>
-    kid !== '' && secret instanceof Uint8Array && secret.byteLength === 32
-  if (keys.length === 0 || !keys.every(isValidKey)) return 'keys'
-  if (new Set(keys.map(({ kid }) => kid)).size < keys.length) return 'keys'
-  if (config.sealKeys !== undefined && parseSealKeys(config.sealKeys).kind === 'problem') return 'sealKeys'
-  if (config.store === null) return 'store'
-  return undefined
+  return config.store === null ? 'store' : undefined
+}
+
+function findInvalidKeys({ keys, sealKeys }: GateConfig): InvalidSetting | undefined {
+  const parsed = parseKeyList(keys)
+  if (parsed.kind === 'problem') return { name: 'keys', problem: parsed.problem }
+  if (sealKeys === undefined) return undefined
+  const sealing = parseSealKeys(sealKeys)
+  if (sealing.kind === 'problem') return { name: 'sealKeys', problem: sealing.problem }
+  const shared = sealing.keys.some((key) => parsed.keys.some((other) => isSameKey(key, other)))
+  // Every reader gets the keys of the files.
+  return shared ? { name: 'sealKeys', problem: 'has a key that also encrypts the sessions' } : undefined
 }

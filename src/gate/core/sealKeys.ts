@@ -2,14 +2,7 @@
  * Keys of sealed files. The key of a site is 32 random bytes with an id. The keys that encrypt, name and decrypt files are
  * derived from it (HKDF-SHA-256), so that each key has one purpose. A browser gets a decryption key that it cannot export.
  */
-
-/** One key of a site. */
-export interface SealKey {
-  /** Public: part of the paths of sealed files. */
-  readonly kid: string
-  /** 32 bytes. */
-  readonly secret: Bytes
-}
+import { type Bytes, invalidKeys, type NamedKey, type ParsedKeys, parseKeyList } from './keyList.js'
 
 /** Derived keys that create files. */
 export interface SealingKey {
@@ -27,53 +20,34 @@ export interface OpeningKey {
   readonly file: CryptoKey
 }
 
-export type Bytes = Uint8Array<ArrayBuffer>
-
-export type ParsedSealKeys =
-  | { readonly kind: 'keys'; readonly keys: readonly [SealKey, ...SealKey[]] }
-  /** The end of a sentence that starts with the name of the setting. It does not reveal the key. */
-  | { readonly kind: 'problem'; readonly problem: string }
-
-const sealKeyBytes = 32
+/** Version of the format of sealed files. Another version derives other keys, so its files cannot be confused with these. */
+export const sealFormat = 2
 
 /** Parses `new:<base64url>,old:<base64url>`: the first key encrypts, all keys decrypt. */
-export function parseSealKeys(text: string): ParsedSealKeys {
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  const keys: SealKey[] = []
-  for (const [index, part] of parts.entries()) {
-    const [kid = '', encoded = '', ...rest] = part.split(':')
-    const entry = `entry ${index + 1}`
-    if (encoded === '' || rest.length > 0) return invalidSealKeys(`has an ${entry} that is not \`id:key\``)
-    if (!/^[a-z0-9][a-z0-9-]{0,31}$/.test(kid))
-      return invalidSealKeys(`has an ${entry} whose id is not of lower-case letters, digits and \`-\`, at most 32`)
-    const secret = decodeSealKey(encoded)
-    if (!secret) return invalidSealKeys(`has a key \`${kid}\` that is not base64url`)
-    if (secret.byteLength !== sealKeyBytes)
-      return invalidSealKeys(`has a key \`${kid}\` of ${secret.byteLength} bytes; a key has ${sealKeyBytes}`)
-    if (secret.every((byte) => byte === secret[0])) return invalidSealKeys(`has a key \`${kid}\` that is not random`)
-    if (keys.some((known) => known.kid === kid)) return invalidSealKeys(`names two keys \`${kid}\``)
-    keys.push({ kid, secret })
-  }
-  const [first, ...others] = keys
-  return first ? { kind: 'keys', keys: [first, ...others] } : invalidSealKeys('is missing')
+export function parseSealKeys(text: string): ParsedKeys {
+  const parsed = parseKeyList(text)
+  if (parsed.kind === 'problem') return parsed
+  // Ids are names of files, and some file systems ignore case.
+  const index = parsed.keys.findIndex(({ kid }) => !/^[a-z0-9][a-z0-9-]{0,31}$/.test(kid))
+  if (index < 0) return parsed
+  return invalidKeys(`has an entry ${index + 1} whose id is not of lower-case letters, digits and \`-\`, at most 32`)
 }
 
-export async function deriveSealingKey({ kid, secret }: SealKey): Promise<SealingKey> {
+export async function deriveSealingKey({ kid, secret }: NamedKey): Promise<SealingKey> {
   const root = await importRootKey(secret)
   const [file, name] = await Promise.all([
-    crypto.subtle.deriveKey(hkdfParams('file'), root, { name: 'AES-GCM', length: 256 }, false, ['encrypt']),
-    crypto.subtle.deriveKey(hkdfParams('name'), root, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']),
+    crypto.subtle.deriveKey(hkdfParams('file', kid), root, { name: 'AES-GCM', length: 256 }, false, ['encrypt']),
+    crypto.subtle.deriveKey(hkdfParams('name', kid), root, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, [
+      'sign',
+    ]),
   ])
   return { kid, file, name }
 }
 
-export async function deriveOpeningKey({ kid, secret }: SealKey): Promise<OpeningKey> {
+export async function deriveOpeningKey({ kid, secret }: NamedKey): Promise<OpeningKey> {
   const root = await importRootKey(secret)
   const aes = { name: 'AES-GCM', length: 256 }
-  const file = await crypto.subtle.deriveKey(hkdfParams('file'), root, aes, false, ['decrypt'])
+  const file = await crypto.subtle.deriveKey(hkdfParams('file', kid), root, aes, false, ['decrypt'])
   return { kid, file }
 }
 
@@ -81,22 +55,11 @@ function importRootKey(secret: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
 }
 
-/** The salt is empty: it adds nothing to a key that is already random (RFC 5869, section 3.1). */
-function hkdfParams(purpose: 'file' | 'name'): HkdfParams {
-  const info = new TextEncoder().encode(`docsgen sealed 1 ${purpose}`)
+/**
+ * The id is part of the derivation, so that a key under another id gives other keys. The salt is empty: it adds nothing to
+ * a key that is already random (RFC 5869, section 3.1).
+ */
+function hkdfParams(purpose: 'file' | 'name', kid: string): HkdfParams {
+  const info = new TextEncoder().encode(`docsgen sealed ${sealFormat} ${purpose} ${kid}`)
   return { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
-}
-
-function decodeSealKey(text: string): Bytes | undefined {
-  if (!/^[\w-]+$/.test(text)) return undefined
-  try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0))
-  } catch {
-    return undefined
-  }
-}
-
-function invalidSealKeys(problem: string): ParsedSealKeys {
-  return { kind: 'problem', problem }
 }

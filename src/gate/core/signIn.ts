@@ -5,14 +5,16 @@ import { readCookie, sessionCookieName, setCookie } from './cookies.js'
 import { decryptToken, encryptToken } from './encryptedTokens.js'
 import { type GateConfig, gateFolder } from './gateConfig.js'
 import type { GateStore } from './gateStore.js'
+import type { NamedKey } from './keyList.js'
 import { renderAuthPage } from './renderAuthPage.js'
 import { redirectResponse } from './responses.js'
 import { openTransaction, readTransaction } from './transactions.js'
 import { failureCode, type Reader, type TokenRules, verifyIdToken } from './verifyIdToken.js'
 
 /** A configuration with all defaults filled in. */
-export type ResolvedConfig = GateConfig &
+export type ResolvedConfig = Omit<GateConfig, 'keys'> &
   Required<Pick<GateConfig, 'now' | 'fetch' | 'log' | 'sessionSeconds'>> & {
+    readonly keys: readonly NamedKey[]
     readonly store: GateStore
     readonly rules: TokenRules
     /** For tokens that a page sends. They have their own limit of requests for keys: see `createGate.ts`. */

@@ -12,6 +12,11 @@ export const damagedText: FailureText = {
   message: 'A file of this site is not what was published: it was changed on the way or on the host.',
 }
 
+export const formatText: FailureText = {
+  code: 'sealed_format',
+  message: 'The files of this site and the code that opens them are of different versions. Try again in a minute.',
+}
+
 export const unreachableText: FailureText = {
   code: 'offline',
   message: 'This site cannot be reached at the moment.',

@@ -2,7 +2,7 @@
  * The content of a sealed file before encryption: four bytes of length (big endian), one byte that is 1 if the data is
  * deflated, the data, and zeros up to a multiple of the block, so that the size of a file reveals little about the page.
  */
-import type { Bytes } from '../core/sealKeys.js'
+import type { Bytes } from '../core/keyList.js'
 
 export const blockBytes = 4096
 

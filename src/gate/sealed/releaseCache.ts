@@ -25,6 +25,8 @@ export type ReleaseResult =
   | { readonly kind: 'none' }
   /** The host requires a session. */
   | { readonly kind: 'refused' }
+  /** Another version of docsgen sealed the release. */
+  | { readonly kind: 'format' }
   | { readonly kind: 'damaged' }
   | { readonly kind: 'unreachable' }
 
@@ -69,6 +71,7 @@ export function createReleaseCache({ baseUrl, fetch, now }: ReleaseOptions): Rel
     switch (opened.kind) {
       case 'foreign':
         return { kind: 'none' }
+      case 'format':
       case 'damaged':
         return opened
       case 'content':

@@ -6,7 +6,8 @@
  * 96 bits of two of n different files collide is n² / 2⁹⁷. Key id, name and path are authenticated with the content: a
  * file opens only under its own name and path.
  */
-import type { Bytes, OpeningKey, SealingKey } from '../core/sealKeys.js'
+import type { Bytes } from '../core/keyList.js'
+import { type OpeningKey, type SealingKey, sealFormat } from '../core/sealKeys.js'
 import { unpackContent } from './packContent.js'
 
 export interface SealedFile {
@@ -26,13 +27,15 @@ export type OpenedFile =
   | { readonly kind: 'content'; readonly content: Bytes | ReadableStream<Bytes> }
   /** Not a sealed file, for example the 404 page of the host. */
   | { readonly kind: 'foreign' }
+  /** Sealed by another version of docsgen. */
+  | { readonly kind: 'format' }
   /** Changed, truncated, moved, or sealed with another key. */
   | { readonly kind: 'damaged' }
 
 /** Name of the index, which maps paths to names. It is fixed, because the worker must find it first. */
 export const sealedIndexName = 'index'
 
-const magicBytes = new TextEncoder().encode('dgs1')
+const magicBytes = new TextEncoder().encode(`dgs${sealFormat}`)
 const nonceBytes = 12
 const headerBytes = magicBytes.byteLength + nonceBytes
 
@@ -49,7 +52,8 @@ export async function sealFile(path: string, packed: Bytes, key: SealingKey): Pr
 }
 
 export async function openSealedFile(bytes: Bytes, label: SealedFileLabel, key: OpeningKey): Promise<OpenedFile> {
-  if (magicBytes.some((byte, index) => bytes[index] !== byte)) return { kind: 'foreign' }
+  const format = formatOf(bytes)
+  if (format !== sealFormat) return { kind: format === undefined ? 'foreign' : 'format' }
   try {
     const nonce = bytes.subarray(magicBytes.byteLength, headerBytes)
     const packed = await crypto.subtle.decrypt(gcmParams(nonce, key.kid, label), key.file, bytes.subarray(headerBytes))
@@ -59,8 +63,14 @@ export async function openSealedFile(bytes: Bytes, label: SealedFileLabel, key: 
   }
 }
 
+/** The version in the magic bytes, `dgs1` to `dgs9`; undefined if the file is not sealed. */
+function formatOf(bytes: Bytes): number | undefined {
+  const found = /^dgs([1-9])$/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, magicBytes.byteLength)))
+  return found ? Number(found[1]) : undefined
+}
+
 function gcmParams(iv: Bytes, kid: string, { name, path }: SealedFileLabel): AesGcmParams {
-  return { name: 'AES-GCM', iv, additionalData: encodeUtf8(`docsgen sealed 1\n${kid}\n${name}\n${path}`) }
+  return { name: 'AES-GCM', iv, additionalData: encodeUtf8(`docsgen sealed ${sealFormat}\n${kid}\n${name}\n${path}`) }
 }
 
 /** Prefixes the length of the first part, so that no two pairs give the same bytes. */

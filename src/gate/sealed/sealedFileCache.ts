@@ -3,7 +3,7 @@
  * requests the same scripts, and the HTTP cache of the browser costs several milliseconds per request. Only immutable
  * responses are stored: a gate that must see the session with each request sends `no-store`.
  */
-import type { Bytes } from '../core/sealKeys.js'
+import type { Bytes } from '../core/keyList.js'
 
 export interface SealedFileCache {
   readonly get: (path: string) => Bytes | undefined

@@ -7,8 +7,9 @@
 import { redirectFor } from '../../hosts/hostRules.js'
 import { resolveRequest } from '../../routes/resolveRequest.js'
 import { contentType } from '../../util/contentType.js'
-import type { Bytes, OpeningKey } from '../core/sealKeys.js'
-import { damagedText, type FailureText, failureDocument, unreachableText } from './failureDocument.js'
+import type { Bytes } from '../core/keyList.js'
+import type { OpeningKey } from '../core/sealKeys.js'
+import { damagedText, type FailureText, failureDocument, formatText, unreachableText } from './failureDocument.js'
 import { createReleaseCache, type Release, type ReleaseResult } from './releaseCache.js'
 import { openSealedFile } from './sealedFile.js'
 import { createSealedFileCache, isImmutable } from './sealedFileCache.js'
@@ -88,6 +89,7 @@ export function createSealedSite({ settings, fetch, ring: keysNow, now }: Sealed
         return { kind: 'response', response: content(opened.content, path, status) }
       case 'foreign':
         return { kind: 'gone' }
+      case 'format':
       case 'damaged':
         return opened
     }
@@ -125,6 +127,8 @@ export function createSealedSite({ settings, fetch, ring: keysNow, now }: Sealed
       case 'none':
       case 'refused':
         return isPage ? undefined : text('Sign in first.', 401)
+      case 'format':
+        return isPage ? screen(formatText, 502) : text(formatText.message, 502)
       case 'gone':
       case 'damaged':
         return isPage ? screen(damagedText, 502) : text(damagedText.message, 502)

@@ -1,7 +1,7 @@
 /** The service worker of a sealed site. The browser can stop it at any time: keys are in the store, pages on the host. */
 import type { SealedNotice, SealedRequest, SealedState } from '../../model/contract.js'
 import { gateFolder } from '../core/gateConfig.js'
-import { deriveOpeningKey, parseSealKeys } from '../core/sealKeys.js'
+import { deriveOpeningKey, parseSealKeys, sealFormat } from '../core/sealKeys.js'
 import { createKeyStore, type StoredKeys } from './keyStore.js'
 import { injectedSealedSettings, serviceWorkerName } from './sealedSettings.js'
 import { createSealedSite } from './sealedSite.js'
@@ -42,7 +42,8 @@ declare const self: ServiceWorkerScope
 
 const settings = injectedSealedSettings()
 const { baseUrl } = settings
-const store = createKeyStore(`docsgen sealed ${baseUrl}`)
+// Keys that an older version derived open nothing: this version must not find them.
+const store = createKeyStore(`docsgen sealed ${sealFormat} ${baseUrl}`)
 /** The content of the store, cached: only this worker writes it. */
 let known: Promise<StoredKeys | undefined> | undefined
 const site = createSealedSite({
@@ -125,6 +126,7 @@ async function checkKeys({ keys, reader }: StoredKeys): Promise<SealedState> {
       return { state: 'unknown-key' }
     case 'refused':
       return { state: 'locked' }
+    case 'format':
     case 'damaged':
     case 'unreachable':
       return { state: found }

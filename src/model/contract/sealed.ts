@@ -29,6 +29,8 @@ export type SealedState =
   | { readonly state: 'bad-key' }
   /** None of the keys is the key that this site was sealed with. */
   | { readonly state: 'unknown-key' }
+  /** Another version of docsgen sealed the site. */
+  | { readonly state: 'format' }
   /** The list of files cannot be decrypted: it was changed, or sealed with another key that has the same id. */
   | { readonly state: 'damaged' }
   /** The host cannot be reached. */

@@ -1,13 +1,13 @@
 /** Sealed files by themselves: what opens, and that nothing else does. */
 import { deflateRawSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import type { NamedKey } from '../../../src/gate/core/keyList.js'
 import {
   deriveOpeningKey,
   deriveSealingKey,
   type OpeningKey,
   parseSealKeys,
   type SealingKey,
-  type SealKey,
 } from '../../../src/gate/core/sealKeys.js'
 import { blockBytes, packContent } from '../../../src/gate/sealed/packContent.js'
 import { openSealedFile, type SealedFile, sealFile } from '../../../src/gate/sealed/sealedFile.js'
@@ -122,17 +122,26 @@ test('a kept key cannot be read out', async () => {
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
 
-describe('keys as text', () => {
-  test('the first one seals, white space is nothing', () => {
-    const list = parseSealKeys(` ${newKey} , ${oldKey},`)
-    expect(list.kind === 'keys' && list.keys.map(({ kid, secret }) => [kid, secret.byteLength])).toEqual([
-      ['new', 32],
-      ['old', 32],
-    ])
-  })
+test('the same key under another id opens nothing: the id is in the derivation', async () => {
+  const renamed = await deriveOpeningKey(parsed(newKey.replace('new:', 'other:')))
+  expect((await open(file.bytes, file.name, path, renamed)).kind).toBe('damaged')
+  // Even if the id that is authenticated with the content is right.
+  expect((await open(file.bytes, file.name, path, { ...renamed, kid: 'new' })).kind).toBe('damaged')
+  const again = await sealFile(path, packContent(Buffer.from(text), false), sealing)
+  const other = await deriveSealingKey(parsed(newKey.replace('new:', 'other:')))
+  expect((await sealFile(path, packContent(Buffer.from(text), false), other)).name).not.toBe(again.name)
 })
 
-function parsed(entry: string): SealKey {
+test('a file of another format version is recognized, whatever its content', async () => {
+  for (const digit of ['1', '3', '9']) {
+    const changed = new Uint8Array(file.bytes)
+    changed[3] = digit.charCodeAt(0)
+    expect((await open(changed)).kind).toBe('format')
+  }
+  expect((await open(Buffer.from('dgsx'))).kind).toBe('foreign')
+})
+
+function parsed(entry: string): NamedKey {
   const list = parseSealKeys(entry)
   if (list.kind === 'problem') throw new Error(list.problem)
   return list.keys[0]

@@ -4,12 +4,12 @@ import { EncryptJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../support/freePort.js'
 import { writeOut } from '../support/gatedSite.js'
+import { testKey, testSecret } from '../support/keys.js'
 import { hasNginx, type NginxServer, startNginx } from '../support/nginx.js'
 import { canaries, newKey, sealedSite } from '../support/sealedSite.js'
 
 const [port, gatePort] = await Promise.all([freePort(), freePort()])
 const origin = `http://localhost:${port}`
-const key = Buffer.alloc(32, 5)
 
 let root: string
 let nginx: NginxServer | undefined
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const made = await sealedSite({ mode: 'edge+sealed', sealKeys: newKey })
   root = made.root
   const env = {
-    DOCSGEN_GATE_KEYS: `a:${key.toString('base64url')}`,
+    DOCSGEN_GATE_KEYS: testKey('a'),
     DOCSGEN_GATE_ORIGIN: origin,
     DOCSGEN_SEAL_KEY: newKey,
   }
@@ -30,7 +30,7 @@ beforeAll(async () => {
     .setAudience(origin)
     .setIssuedAt()
     .setExpirationTime('1h')
-    .encrypt(key)
+    .encrypt(testSecret('a'))
   cookie = `__Host-docsgen=${session}`
 })
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
 
   test('gives sealed files and their key with a session only, and the worker to anyone', async () => {
     const sealed = await fetch(`${origin}/sealed/new.bin`, { headers: { Cookie: cookie } })
-    expect([sealed.status, (await sealed.text()).slice(0, 4)]).toEqual([200, 'dgs1'])
+    expect([sealed.status, (await sealed.text()).slice(0, 4)]).toEqual([200, 'dgs2'])
     const keys = await fetch(`${origin}/__gate/key`, { headers: { Cookie: cookie } })
     expect([keys.status, await keys.json()]).toEqual([200, { keys: newKey }])
     for (const path of ['/sealed/new.bin', '/__gate/key', '/__private/sealed/new.bin'])

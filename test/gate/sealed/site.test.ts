@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deriveOpeningKey, type OpeningKey, parseSealKeys } from '../../../src/gate/core/sealKeys.js'
 import type { SealedSettings } from '../../../src/gate/sealed/sealedSettings.js'
 import { createSealedSite as openSite, type SealedSite } from '../../../src/gate/sealed/sealedSite.js'
+import { unsealFolder } from '../../../src/gate/sealed/unsealFolder.js'
 import type { Build } from '../../../src/model/model.js'
 import { buildProject } from '../../support/project.js'
 import { newKey, oldKey, sealedSite } from '../support/sealedSite.js'
@@ -203,6 +204,25 @@ test('a gate that forbids keeping is asked for each file, and its refusal counts
   expect((await part('/guide/zebrafish'))?.status).toBe(401)
 })
 
+test('a site that another version sealed is neither an unknown key nor damaged', async () => {
+  const [path = ''] = [...host.keys()].filter((name) => /^sealed\/[a-z]+\.bin$/.test(name))
+  host.set(path, ofFormat('1', host.get(path)))
+  const fresh = openSite({
+    settings,
+    ring: async () => ring,
+    now: () => clock,
+    fetch: async (asking) => answerOf(asking),
+  })
+  expect(await fresh.check(ring)).toBe('format')
+  const screen = await fresh.respond({ url: new URL('/', origin), isPage: true })
+  expect([screen?.status, await screen?.text()]).toEqual([502, expect.stringContaining('sealed_format')])
+  const image = await fresh.respond({ url: new URL('/img/secret-chart.svg', origin), isPage: false })
+  expect(image?.status).toBe(502)
+  const secrets = parseSealKeys(oldKey)
+  if (secrets.kind === 'problem') throw new Error(secrets.problem)
+  expect(await unsealFolder(host, secrets.keys)).toEqual({ kind: 'format', path })
+})
+
 test('a damaged file is not kept: once the host has mended it, it opens', async () => {
   caching = 'public, max-age=31536000, immutable'
   await page('/guide/zebrafish')
@@ -234,6 +254,13 @@ function answerOf(path: string): Response {
 }
 
 const shell = '<!doctype html>'
+
+/** The same file with another format version in its magic bytes. */
+function ofFormat(digit: string, bytes: Uint8Array | undefined): Uint8Array {
+  const changed = new Uint8Array(bytes ?? [])
+  changed[3] = digit.charCodeAt(0)
+  return changed
+}
 
 function pathOfLast(): string {
   return (asked.filter((path) => path.startsWith('/assets/sealed/')).at(-1) ?? '').slice(1)

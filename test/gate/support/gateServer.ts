@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Build } from '../../../src/model/model.js'
 import { clientId } from '../provider/configuration.js'
 import { writeOut } from './gatedSite.js'
+import { testKey } from './keys.js'
 
 export interface GateServerOptions {
   readonly root: string
@@ -26,7 +27,7 @@ export async function startGateServer(options: GateServerOptions): Promise<Child
       AUTH0_DOMAIN: domain,
       AUTH0_CLIENT_ID: clientId,
       DOCSGEN_GATE_ORIGIN: `http://localhost:${port}`,
-      DOCSGEN_GATE_KEYS: `a:${Buffer.alloc(32, 5).toString('base64url')}`,
+      DOCSGEN_GATE_KEYS: testKey('a'),
       ...env,
     },
     stdio: ['ignore', 'pipe', stderr],

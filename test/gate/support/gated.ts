@@ -3,14 +3,15 @@
 import { createGate } from '../../../src/gate/core/createGate.js'
 import type { Gate, GateConfig, ServeFile } from '../../../src/gate/core/gateConfig.js'
 import { clientId, type FakeProvider, fakeProvider, issuer } from './fakeProvider.js'
+import { testKey, testSecret } from './keys.js'
 
 export const origin = 'https://docs.example.com'
 /** In every protected file. */
 export const secret = 'PROTECTED-CANARY'
 
 export const secrets = [
-  { kid: 'new', secret: new Uint8Array(32).fill(7) },
-  { kid: 'old', secret: new Uint8Array(32).fill(9) },
+  { kid: 'new', secret: testSecret('new') },
+  { kid: 'old', secret: testSecret('old') },
 ]
 
 const files: Readonly<Record<string, string>> = {
@@ -63,7 +64,7 @@ export async function gated(changes: Partial<GateConfig> = {}): Promise<Gated> {
     privateFolder: '__private',
     issuer,
     clientId,
-    keys: secrets,
+    keys: `${testKey('new')},${testKey('old')}`,
     now: () => clock.now,
     fetch: provider.fetch,
     log: (code) => log.push(code),

@@ -8,13 +8,14 @@ import { freePort } from '../../support/freePort.js'
 import { clientId, type FakeProvider, fakeProvider } from './fakeProvider.js'
 import { cloudflare, type Environment, type Host, netlify, vercel } from './handlers.js'
 import { cloudflareFiles, netlifyFiles, vercelFiles } from './hostFiles.js'
+import { testKey, testSecret } from './keys.js'
 import { rawRequest } from './rawRequest.js'
 
 export const hostNames = ['cloudflare', 'netlify', 'vercel', 'node'] as const
 export type HostName = (typeof hostNames)[number]
 
 /** Seals the cookies of every host. */
-export const key = { kid: 'a', secret: new Uint8Array(32).fill(5) }
+export const key = { kid: 'a', secret: testSecret('a') }
 
 export interface Hosts {
   readonly provider: FakeProvider
@@ -34,7 +35,7 @@ export interface HostsOptions {
 
 export async function startHosts({ folder, outputs, env: more = {} }: HostsOptions): Promise<Hosts> {
   const { provider, domain, close } = await listeningProvider()
-  const keys = `${key.kid}:${Buffer.from(key.secret).toString('base64url')}`
+  const keys = testKey(key.kid)
   const env = { DOCSGEN_GATE_KEYS: keys, AUTH0_DOMAIN: domain, AUTH0_CLIENT_ID: clientId, ...more }
   const asked: string[] = []
   const noted = <T extends string | URL>(url: T): T => {

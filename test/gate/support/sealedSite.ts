@@ -1,10 +1,11 @@
 /** A small site built for the modes `sealed` and `edge+sealed`. Its words stand nowhere else. */
 import type { Build } from '../../../src/model/model.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
+import { testKey } from './keys.js'
 
 /** Keys as the environment gives them. */
-export const oldKey = `old:${Buffer.from('0123456789abcdef0123456789ABCDEF').toString('base64url')}`
-export const newKey = `new:${Buffer.from('fedcba9876543210FEDCBA9876543210').toString('base64url')}`
+export const oldKey = testKey('old', 'sealed old')
+export const newKey = testKey('new', 'sealed new')
 
 export const claim = 'https://docs.example.com/docsgen-key'
 
