@@ -95,7 +95,8 @@ async function writeBuild(session: Session, { build, stopwatch }: BuiltProject):
       return written.exit
     }
     const stages = stopwatch.times()
-    const reportFile = Buffer.from(`${JSON.stringify({ ...figures, stages }, null, 2)}\n`)
+    const { bytes } = written
+    const reportFile = Buffer.from(`${JSON.stringify({ ...figures, bytes, stages }, null, 2)}\n`)
     const reported = writeFolder({
       root,
       outDir: '.docsgen/report',
@@ -107,7 +108,7 @@ async function writeBuild(session: Session, { build, stopwatch }: BuiltProject):
     const time = formatDuration(Object.values(stages).reduce((sum, ms) => sum + ms, 0))
     printUnlessQuiet(
       session,
-      `${figures.pages} ${figures.pages === 1 ? 'page' : 'pages'}, ${figures.outputs} files (${(figures.bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`,
+      `${figures.pages} ${figures.pages === 1 ? 'page' : 'pages'}, ${figures.outputs} files (${(bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`,
     )
     printUnlessQuiet(session, `Time: ${formatStages(stages, flags.verbose ? 0 : 0.01)}.`)
     if (site.config.gate.mode === 'client')

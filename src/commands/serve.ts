@@ -9,6 +9,7 @@ import type { GateFields } from '../config/parseConfig.js'
 import type { ListeningProvider } from '../gate/provider/localProvider.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
+import { extendOutputs } from '../output/outputMap.js'
 import type { BuildSession } from '../pipeline/buildSession.js'
 import { buildSite } from '../pipeline/buildSite.js'
 import type { Project } from '../pipeline/project.js'
@@ -154,15 +155,15 @@ async function refreshSearch(state: State, { buildSession }: Tools): Promise<voi
 /** Keeps the last good output of pages that failed. */
 function withLastGood(build: Build, before: Build | undefined): Build {
   if (!before) return build
-  const outputs = new Map(build.outputs)
+  const kept = new Map<string, Uint8Array>()
   for (const doc of before.site.docs) {
     if (build.site.byId.get(doc.id)?.failed !== true) continue
     for (const path of pageOutputPaths(doc.route)) {
-      const bytes = before.outputs.get(path)
-      if (bytes && !outputs.has(path)) outputs.set(path, bytes)
+      const bytes = build.outputs.has(path) ? undefined : before.outputs.get(path)
+      if (bytes) kept.set(path, bytes)
     }
   }
-  return { ...build, outputs }
+  return kept.size === 0 ? build : { ...build, outputs: extendOutputs(build.outputs, kept) }
 }
 
 function pageOutputPaths(route: string): string[] {

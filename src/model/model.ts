@@ -188,13 +188,19 @@ export type SidebarNode =
       readonly collapsed: boolean
     }
 
+/** Files by path. Reading a file may compute it: read only the files that are needed. */
+export interface Outputs extends ReadonlyMap<string, Uint8Array> {
+  /** Two files with the same digest have the same bytes. Undefined for a file that has to be read to compare it. */
+  readonly digestOf?: (path: string) => string | undefined
+}
+
 /** The result of a build. `docsgen build` writes it, `serve` responds from it, `check` checks it. */
 export interface Build {
   readonly site: Site
   /** Files by path, as they are published. */
-  readonly outputs: ReadonlyMap<string, Uint8Array>
+  readonly outputs: Outputs
   /** Files before the gate splits or encrypts them: the content for a reader with access. */
-  readonly ungated: ReadonlyMap<string, Uint8Array>
+  readonly ungated: Outputs
   /** Absolute paths of the files that published code is bundled from: of the browser and of the gate. */
   readonly bundled: readonly string[]
   /** Broken links that `openapi[].brokenLinks` allows, by the route of the page that contains them. */
@@ -206,7 +212,6 @@ export interface Build {
 export interface BuildReport {
   readonly pages: number
   readonly outputs: number
-  readonly bytes: number
   /** Wall time in milliseconds, by stage. Never written to the output, which must be deterministic. */
   readonly stages: Readonly<Record<string, number>>
   readonly cache: { readonly hits: number; readonly misses: number }

@@ -16,6 +16,15 @@ export interface OutputIo {
   kindOf(path: string): 'folder' | 'file' | 'other' | undefined
   /** True if both paths are hard links to one file. */
   isSameFile(a: string, b: string): boolean
+  /** What changes when a file is written again. Undefined if there is no file, or the file system has no inode numbers. */
+  stampOf(path: string): FileStamp | undefined
+}
+
+export interface FileStamp {
+  readonly size: number
+  /** Time of the last change, in milliseconds with fractions. */
+  readonly mtime: number
+  readonly inode: number
 }
 
 /** The calls of `OutputIo` on the real file system. */
@@ -29,6 +38,7 @@ export const diskIo: OutputIo = {
   list: (folder) => fs.readdirSync(folder, { withFileTypes: true }),
   kindOf: pathKind,
   isSameFile: hasSameInode,
+  stampOf: stampOfFile,
 }
 
 function writeNewFile(path: string, bytes: Uint8Array): void {
@@ -51,4 +61,9 @@ function pathKind(path: string): 'folder' | 'file' | 'other' | undefined {
 function hasSameInode(a: string, b: string): boolean {
   const [one, other] = [a, b].map((path) => fs.lstatSync(path, { bigint: true, throwIfNoEntry: false }))
   return one !== undefined && one.ino !== 0n && one.ino === other?.ino && one.dev === other.dev && one.isFile()
+}
+
+function stampOfFile(path: string): FileStamp | undefined {
+  const stat = fs.lstatSync(path, { throwIfNoEntry: false })
+  return stat?.isFile() && stat.ino !== 0 ? { size: stat.size, mtime: stat.mtimeMs, inode: stat.ino } : undefined
 }

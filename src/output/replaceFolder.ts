@@ -19,15 +19,19 @@ import { hashOf } from '../util/hash.js'
 import { listTree } from './outputFolder.js'
 import type { OutputIo } from './outputIo.js'
 
-/** The folder to replace and the two folders of an exchange. */
+/** The folder to replace, the two folders of an exchange, and the record of what was written. */
 export interface Exchange {
   readonly folder: string
   readonly stage: string
   readonly old: string
+  readonly record: string
 }
 
 export interface ReplaceFolderOptions {
-  readonly files: ReadonlyMap<string, Uint8Array>
+  /** Paths of all files of the new version. */
+  readonly paths: ReadonlySet<string>
+  /** Called for each file that is written. */
+  readonly readFile: (path: string) => Uint8Array
   /** Paths whose file in the current folder already has the bytes of the new one. */
   readonly unchanged: ReadonlySet<string>
   readonly keepOld: boolean
@@ -41,16 +45,22 @@ export function planExchange(root: string, folder: string): Exchange {
   const prefix = isSameDevice
     ? join(work, `output-${hashOf(folder).slice(0, 16)}-`)
     : join(dirname(folder), `.${basename(folder)}.docsgen-`)
-  return { folder, stage: `${prefix}new`, old: `${prefix}old` }
+  return { folder, stage: `${prefix}new`, old: `${prefix}old`, record: `${prefix}record` }
 }
 
-/** Restores the last whole version after a build that was killed, and removes its stage. */
-export function recoverFolder({ folder, stage, old }: Exchange, io: OutputIo): void {
+/** Restores the last whole version after a build that was killed, and removes its stage and its unfinished record. */
+export function recoverFolder({ folder, stage, old, record }: Exchange, io: OutputIo): void {
   if (!io.kindOf(folder) && io.kindOf(old) === 'folder') {
     io.makeFolder(dirname(folder))
     io.rename(old, folder)
   }
   io.remove(stage)
+  io.remove(draftOfRecord(record))
+}
+
+/** The record is written here and then renamed. */
+export function draftOfRecord(record: string): string {
+  return `${record}.new`
 }
 
 /**
@@ -76,19 +86,19 @@ export function replaceFolder(exchange: Exchange, options: ReplaceFolderOptions)
 }
 
 /** Unchanged files become hard links to the current ones: they are not written again and keep their times. */
-function fillStage(exchange: Exchange, { files, unchanged, io }: ReplaceFolderOptions): void {
+function fillStage(exchange: Exchange, { paths, readFile, unchanged, io }: ReplaceFolderOptions): void {
   const { folder, stage } = exchange
-  const needed = parentFolders(files.keys())
-  const reused = reuseOldFolder(exchange, { files, needed, io })
+  const needed = parentFolders(paths)
+  const reused = reuseOldFolder(exchange, { paths, needed, io })
   for (const path of needed) if (!reused.folders.has(path)) io.makeFolder(join(stage, path))
-  for (const [path, bytes] of files) {
+  for (const path of paths) {
     const [current, staged] = [join(folder, path), join(stage, path)]
     if (reused.files.has(path)) {
       if (unchanged.has(path) && io.isSameFile(current, staged)) continue
       // Never write into an existing file: the current version may share it.
       io.remove(staged)
     }
-    if (!unchanged.has(path) || !tryLink(current, staged, io)) io.write(staged, bytes)
+    if (!unchanged.has(path) || !tryLink(current, staged, io)) io.write(staged, readFile(path))
   }
 }
 
@@ -100,7 +110,7 @@ interface ReusedPaths {
 /** Turns the kept old version into the stage and removes what the new version does not have. Returns what is left. */
 function reuseOldFolder(
   { stage, old }: Exchange,
-  { files, needed, io }: Pick<ReplaceFolderOptions, 'files' | 'io'> & { readonly needed: ReadonlySet<string> },
+  { paths, needed, io }: Pick<ReplaceFolderOptions, 'paths' | 'io'> & { readonly needed: ReadonlySet<string> },
 ): ReusedPaths {
   const nothing = { files: new Set<string>(), folders: new Set<string>() }
   if (io.kindOf(old) !== 'folder') return nothing
@@ -110,7 +120,7 @@ function reuseOldFolder(
     io.remove(stage)
     return nothing
   }
-  for (const path of tree.files) if (!files.has(path)) io.remove(join(stage, path))
+  for (const path of tree.files) if (!paths.has(path)) io.remove(join(stage, path))
   for (const path of tree.folders) if (!needed.has(path)) io.remove(join(stage, path))
   return { files: tree.files, folders: new Set(['', ...tree.folders]) }
 }

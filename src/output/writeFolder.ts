@@ -1,24 +1,27 @@
 /**
  * Writes a build to a folder. The folder is replaced whole or not at all (replaceFolder.ts), and only if docsgen made it
- * (outputFolder.ts). Files with the same bytes are not written again; if nothing changed, nothing is touched.
+ * (outputFolder.ts). Files with the same bytes are not written again; if nothing changed, nothing is touched. A file that is
+ * still as the record of the last build says (outputRecord.ts) is neither computed nor read back.
  */
 import { join } from 'node:path'
 import type { Diagnostic } from '../model/diagnostic.js'
-import { markerName } from '../schema/portablePath.js'
+import type { Outputs } from '../model/model.js'
 import { type EnvironmentFailure, environmentFailure } from '../util/environmentFailure.js'
 import { checkOutputPaths } from './checkOutputPaths.js'
-import { createMarker, listOutput, locateOutput } from './outputFolder.js'
+import { describeVersion, type FolderVersion } from './folderVersion.js'
+import { listOutput, locateOutput } from './outputFolder.js'
 import { diskIo, type OutputIo } from './outputIo.js'
+import { isAsRecorded, type OutputRecord, readRecord, updateRecord } from './outputRecord.js'
 import { planExchange, recoverFolder, replaceFolder } from './replaceFolder.js'
 
 export interface WriteFolderOptions {
   readonly root: string
   /** Relative to the root, or absolute. */
   readonly outDir: string
-  readonly outputs: ReadonlyMap<string, Uint8Array>
+  readonly outputs: Outputs
   /** Default: the disk. */
   readonly io?: OutputIo
-  /** Keep the old version as the stage of the next build, which makes that build faster. Default: false. */
+  /** Keep the old version as the stage of the next build, and a record: both make that build faster. Default: false. */
   readonly keepOld?: boolean
 }
 
@@ -28,6 +31,8 @@ interface WrittenFolder {
   readonly kind: 'written'
   readonly folder: string
   readonly files: number
+  /** Size of all outputs. */
+  readonly bytes: number
   /** Number of files whose bytes are new. */
   readonly changed: number
   /** Number of files of the last build that the new one does not have. */
@@ -56,17 +61,37 @@ export function writeFolder({ root, outDir, outputs, io = diskIo, keepOld = fals
     recoverFolder(exchange, io)
     const existing = listOutput(folder, outDir, io)
     if ('refused' in existing) return { kind: 'refused', exit: 2, diagnostics: [existing.refused] }
-    const files = new Map([...outputs, [markerName, createMarker(outputs.keys())]])
-    const isSame = ([path, bytes]: readonly [string, Uint8Array]) =>
-      existing.files.has(path) && Buffer.compare(io.read(join(folder, path)), bytes) === 0
-    const unchanged = new Set([...files].filter(isSame).map(([path]) => path))
-    const removed = [...existing.files].filter((path) => !files.has(path)).length
-    if (unchanged.size < files.size || removed > 0) replaceFolder(exchange, { files, unchanged, keepOld, io })
+    const version = describeVersion(outputs)
+    const record = keepOld ? readRecord(exchange.record, io) : new Map()
+    const unchanged = findUnchanged(version, { folder, existing: existing.files, record, io })
+    const removed = [...existing.files].filter((path) => !version.paths.has(path)).length
+    if (unchanged.size < version.paths.size || removed > 0)
+      replaceFolder(exchange, { ...version, unchanged, keepOld, io })
+    const bytes = updateRecord(version, { exchange, record, keepOld, io })
     const changed = [...outputs.keys()].filter((path) => !unchanged.has(path)).length
-    return { kind: 'written', folder, files: outputs.size, changed, removed }
+    return { kind: 'written', folder, files: outputs.size, bytes, changed, removed }
   } catch (error) {
     const failure = environmentFailure(error, folder)
     if (failure) return failure
     throw error
   }
+}
+
+interface FindUnchangedOptions {
+  readonly folder: string
+  readonly existing: ReadonlySet<string>
+  readonly record: OutputRecord
+  readonly io: OutputIo
+}
+
+/** Paths whose file in the folder has the bytes of the new version already. */
+function findUnchanged(version: FolderVersion, { folder, existing, record, io }: FindUnchangedOptions): Set<string> {
+  const isUnchanged = (path: string) => {
+    if (!existing.has(path)) return false
+    const recorded = record.get(path)
+    const file = join(folder, path)
+    if (recorded && recorded.digest === version.digestOf(path) && isAsRecorded(file, recorded, io)) return true
+    return Buffer.compare(io.read(file), version.readFile(path)) === 0
+  }
+  return new Set([...version.paths].filter(isUnchanged))
 }

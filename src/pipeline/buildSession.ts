@@ -27,6 +27,8 @@ export interface BuildSession {
   /** Project root, absolute. */
   readonly root: string
   readonly cache: Cache
+  /** Hash of the code of docsgen and of the packages that determine the output. */
+  readonly codeDigest: string
   /** Reads a file of the project again only if it changed. */
   readonly readCached: ReadCached
   readonly bundles: Bundles
@@ -76,9 +78,8 @@ export interface BuildSessionOptions {
 /** Opens a session for one project. Workers start later: with the first page to compile, or with `prestartWorker`. */
 export function openBuildSession(options: BuildSessionOptions): BuildSession {
   const { root, version, workers = availableParallelism(), workerFile } = options
-  const disk = options.cache
-    ? openDiskStore(join(root, '.docsgen/cache'), createSalt(version, workerFile))
-    : emptyDiskStore()
+  const codeDigest = hashCode(version, workerFile)
+  const disk = options.cache ? openDiskStore(join(root, '.docsgen/cache'), codeDigest) : emptyDiskStore()
   const cache = createCache(disk)
   let open: { options: CompileOptions; key: string; pool: CompilePool } | undefined
   let prestarted: { readonly key: string; readonly worker: Worker } | undefined
@@ -94,6 +95,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
   return {
     root,
     cache,
+    codeDigest,
     readCached: createFileCache(cache, { root }),
     bundles: openBundles(cache),
     descriptions: { states: new Map(), sharedSources: new WeakMap() },
@@ -155,7 +157,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
 const outputPackages = ['esbuild', 'react', 'react-dom', 'satteri', 'shiki']
 
 /** Everything on disk depends on the code of docsgen: after an edit or an update, no value of the old code is found. */
-function createSalt(version: string, workerFile: URL): string {
+function hashCode(version: string, workerFile: URL): string {
   const node = process.versions.node.split('.')[0] ?? ''
   const packages = packageVersions(outputPackages, dirname(fileURLToPath(workerFile)))
   return hashOf(version, node, stampOf(scriptsBeside(workerFile)), ...packages)

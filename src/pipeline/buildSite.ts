@@ -9,6 +9,7 @@
  */
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Build, Doc } from '../model/model.js'
+import { type OutputFile, OutputMap } from '../output/outputMap.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import type { SiteConfig } from '../schema/config.js'
 import { assemble } from '../stages/assemble.js'
@@ -109,27 +110,30 @@ export async function buildSite(project: Project, session: BuildSession, options
       themeHash: theme.hash,
       generator: `docsgen ${version}`,
       cache: session.cache,
+      codeDigest: session.codeDigest,
     }),
   )
   const searched = await time('search', () => search)
 
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
-  const ungated = sortByPath([...bundle.outputs, ...rendered.outputs, ...searched.outputs, ...assets])
+  const ungated = sortByPath([...bundle.outputs, ...rendered, ...searched.outputs, ...assets])
   const gated = await time('gate', () =>
     gateOutputs(ungated, { config, site, theme: theme.theme, bundle, sealKeys: secrets?.sealKeys }),
   )
   const stages = [loaded, collected, compiled, imported, { diagnostics }, linked, bundle, searched, gated]
   const found = stages.flatMap((stage) => stage.diagnostics)
+  // Nobody else sees a live preview, and a scan would render every page.
   const exposed = await time('secrets', () =>
-    scanForSecrets({
-      outputs: [ungated, gated.outputs],
-      digests: rendered.digests,
-      site,
-      root: session.root,
-      cache: session.cache,
-      scanner: session.secretScanner(secrets?.variables ?? []),
-      diagnostics: found,
-    }),
+    options.preview
+      ? []
+      : scanForSecrets({
+          outputs: new Set([ungated, gated.outputs]),
+          site,
+          root: session.root,
+          cache: session.cache,
+          scanner: session.secretScanner(secrets?.variables ?? []),
+          diagnostics: found,
+        }),
   )
   stopwatch.begin('save cache')
   session.save()
@@ -144,7 +148,6 @@ export async function buildSite(project: Project, session: BuildSession, options
     report: {
       pages: site.docs.length,
       outputs: gated.outputs.size,
-      bytes: [...gated.outputs.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
       stages: stopwatch.times(),
       cache: { hits: hits - before.hits, misses: misses - before.misses },
     },
@@ -163,8 +166,8 @@ function reportPages(total: number, config: SiteConfig, { onPage, onErrors }: Bu
   }
 }
 
-function sortByPath(outputs: readonly (readonly [path: string, bytes: Uint8Array])[]): Map<string, Uint8Array> {
-  return new Map([...outputs].sort(([a], [b]) => (a < b ? -1 : 1)))
+function sortByPath(files: readonly (readonly [path: string, file: OutputFile])[]): OutputMap {
+  return new OutputMap([...files].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** In the order of files and lines, and without repeats: a partial is checked once for every page that imports it. */

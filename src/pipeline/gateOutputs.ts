@@ -1,9 +1,9 @@
 /** Last step of a build: passes the outputs to the gate. The code of the gate is loaded only for sites that have one. */
-import type { GateOutputs, Outputs } from '../gate/build/gateInput.js'
+import type { GateOutputs } from '../gate/build/gateInput.js'
 import type { Host } from '../hosts/host.js'
 import { hosts as allHosts } from '../hosts/hosts.js'
 import type { Theme } from '../model/contract.js'
-import type { Site } from '../model/model.js'
+import type { Outputs, Site } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import type { Bundle } from '../stages/bundle.js'
 import { siteFiles } from '../stages/siteFiles.js'

@@ -1,23 +1,23 @@
 /**
- * Renders every page of a site. The cache has two levels: the inputs of a page view give its digest without building the
- * view, and the digest gives the rendered page. So a change of an input that the page does not show renders nothing again.
+ * Renders the pages of a site, each when it is read. The inputs of a page view give its digest without building the view.
+ * The digest identifies the page, so a page that is in the output folder already is not rendered, also if an input changed
+ * that the page does not show. Rendered pages are not stored in the cache on disk: the output folder holds them.
  */
 import type { Cache } from '../cache/cache.js'
-import { jsonFormat, partsFormat } from '../cache/diskFormat.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
 import { configHrefs } from '../links/configHrefs.js'
 import type { PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
 import type { Site } from '../model/model.js'
+import type { OutputFile } from '../output/outputMap.js'
 import { routeHref } from '../routes/urls.js'
 import { createPageNavigation } from '../site/pageNavigation.js'
 import { createSidebarItems, indexSidebars, type RouteToHref, type TargetToHref } from '../site/sidebarView.js'
 import type { Bundle } from '../stages/bundle.js'
 import type { Linked } from '../stages/link.js'
-import { pageKind, pageView } from '../stages/pageView.js'
+import { imageSizes, pageKind, pageView } from '../stages/pageView.js'
 import {
-  pageOutputs,
+  pageFiles,
   plainPage,
-  type RenderedPage,
   type RenderInput,
   renderPageView,
   renderSidebar,
@@ -43,16 +43,12 @@ export interface RenderAllInput {
   /** URL of the reload events, in live preview. */
   readonly live?: string
   readonly cache: Cache
+  /** Hash of the code of docsgen. */
+  readonly codeDigest: string
 }
 
-export interface Rendered {
-  /** All rendered files by path: pages, payloads, sidebar fragments, generated pages, and files around the pages. */
-  readonly outputs: Map<string, Uint8Array>
-  /** Hash of everything that determines an output of a page, by path. */
-  readonly digests: ReadonlyMap<string, string>
-}
-
-export function renderAll(input: RenderAllInput): Rendered {
+/** Returns all files of pages by output path, rendered when they are read: documents, sidebar fragments, files around the pages. */
+export function renderAll(input: RenderAllInput): Map<string, OutputFile> {
   const { site, linked, features, theme, themeHash, cache } = input
   const view = siteView(site, { ...input, ...features, buildId: createBuildId(input) })
   const boot = theme.boot(view)
@@ -72,52 +68,35 @@ export function renderAll(input: RenderAllInput): Rendered {
       ),
   })
   const navigation = { sidebars: indexSidebars(site.sidebars), href: rememberHrefs(site), link, treeHrefs: trees }
-  const frame = hashFrame(site, shell)
-  const digests = new Map<string, string>()
-  const addOutputs = (page: Pick<PageView, 'kind' | 'route'>, digest: string, createView: () => PageView) => {
-    for (const [path, bytes] of pageOutputs(page, renderCached(page.route, digest, createView), site)) {
-      outputs.set(path, bytes)
-      digests.set(path, digest)
-    }
+  const frame = hashFrame(site, hashOf(input.codeDigest, shell))
+  const addPage = (page: Pick<PageView, 'kind' | 'route'>, digest: string, createView: () => PageView) => {
+    const rendered = () =>
+      cache.getOrCompute({ slot: `render:${page.route}` }, [digest], () => renderPageView(createView(), render))
+    for (const { path, part } of pageFiles(page, view, site))
+      outputs.set(path, { digest: `${digest} ${part}`, read: () => rendered()[part] ?? noBytes })
   }
-  const renderCached = (route: string, viewDigest: string, createView: () => PageView) =>
-    cache.getOrCompute({ slot: `render:${route}`, disk: renderedFormat }, [viewDigest], () =>
-      renderPageView(createView(), render),
-    )
-  const digestView = (page: PageView) => hashOf(shell, cache.digestOf(page))
 
   for (const doc of site.docs.filter(({ failed }) => !failed)) {
     const hrefs = linked.hrefs.get(doc.id) ?? noHrefs
     const menus = createPageNavigation(doc, navigation)
-    let created: PageView | undefined
-    const createView = () => {
-      created ??= pageView(doc, { site, view, html, hrefs, menus })
-      return created
-    }
-    const inputs = [doc, frame, hashOf(JSON.stringify(menus)), hrefs]
-    const viewDigest = cache.getOrCompute({ slot: `view:${doc.route}`, disk: jsonFormat<string>() }, inputs, () =>
-      digestView(createView()),
-    )
-    addOutputs({ kind: pageKind(doc), route: doc.route }, viewDigest, createView)
+    const digest = hashOf(frame, cache.digestOf(doc), JSON.stringify([menus, hrefs, imageSizes(doc, hrefs, site)]))
+    addPage({ kind: pageKind(doc), route: doc.route }, digest, () => pageView(doc, { site, view, html, hrefs, menus }))
   }
-  for (const page of createOwnPages(site, view, { link, trees })) addOutputs(page, digestView(page), () => page)
+  for (const page of createOwnPages(site, view, { link, trees }))
+    addPage(page, hashOf(frame, cache.digestOf(page)), () => page)
   for (const [path, bytes] of siteFiles({ site, csp: policy.header })) outputs.set(path, bytes)
-  return { outputs, digests }
+  return outputs
 }
 
 /** One array for all docs without links, because the cache compares inputs by identity. */
 const noHrefs: readonly string[] = []
 
-const renderedFormat = partsFormat({
-  toParts: ({ html, payload }: RenderedPage) => ({ json: null, bytes: [html, ...(payload ? [payload] : [])] }),
-  fromParts: ({ bytes: [html = new Uint8Array(), payload] }): RenderedPage => ({ html, ...(payload && { payload }) }),
-})
+const noBytes = new Uint8Array()
 
-/** Hash of everything that pages show besides their content and navigation: sizes of images, and pages of other versions. */
-function hashFrame({ assets, docs, config }: Site, shell: string): string {
+/** Hash of what pages show besides their content, their navigation and their images: the shell, and pages of other versions. */
+function hashFrame({ docs, config }: Site, shell: string): string {
   return hashOf(
     shell,
-    JSON.stringify([...assets.values()].map(({ path, size }) => [path, size])),
     JSON.stringify(config.versions.length > 1 ? docs.map(({ id, route, file }) => [id, route, file]) : []),
   )
 }

@@ -1,8 +1,8 @@
-/** Searches the outputs for secrets. A page that comes from the cache was searched when it was rendered. */
+/** Searches the outputs for secrets. A page is searched once: its digest and the fingerprint of the scanner say if it was. */
 import type { Cache } from '../cache/cache.js'
 import { jsonFormat } from '../cache/diskFormat.js'
 import type { Diagnostic } from '../model/diagnostic.js'
-import type { Site } from '../model/model.js'
+import type { Outputs, Site } from '../model/model.js'
 import { outputPath, payloadPath } from '../routes/urls.js'
 import { checkSecrets, type ScannedOutput } from '../secrets/checkSecrets.js'
 import type { SecretMatch, SecretScanner } from '../secrets/createSecretScanner.js'
@@ -10,9 +10,7 @@ import { readText } from '../util/projectFiles.js'
 
 export interface SecretScanInput {
   /** Outputs before and after the gate, which may encrypt them. */
-  readonly outputs: readonly ReadonlyMap<string, Uint8Array>[]
-  /** Hash of everything that determines an output, by path, for outputs of rendered pages. */
-  readonly digests: ReadonlyMap<string, string>
+  readonly outputs: ReadonlySet<Outputs>
   readonly site: Site
   readonly root: string
   readonly cache: Cache
@@ -21,21 +19,26 @@ export interface SecretScanInput {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function scanForSecrets({ outputs, digests, cache, scanner, ...about }: SecretScanInput): Diagnostic[] {
-  const scanOutput = (path: string, bytes: Uint8Array): readonly SecretMatch[] => {
-    const digest = digests.get(path)
-    if (digest === undefined) return scanner.scan(path, bytes)
-    const key = { slot: `secrets:${path}`, disk: jsonFormat<readonly SecretMatch[]>(), isCacheable: isEmpty }
-    return cache.getOrCompute(key, [digest, scanner.fingerprint], () => scanner.scan(path, bytes))
-  }
+export function scanForSecrets({ outputs, cache, scanner, ...about }: SecretScanInput): Diagnostic[] {
+  const disk = jsonFormat<readonly SecretMatch[]>()
+  const scanLazy = (path: string, digest: string, read: () => Uint8Array) =>
+    cache.getOrCompute({ slot: `secrets:${path}`, disk, isCacheable: isEmpty }, [digest, scanner.fingerprint], () =>
+      scanner.scan(path, read()),
+    )
   const seen = new Set<Uint8Array>()
-  const found: ScannedOutput[] = []
-  for (const [path, bytes] of outputs.flatMap((map) => [...map])) {
-    if (seen.has(bytes)) continue
+  const scanEager = (path: string, bytes: Uint8Array) => {
+    if (seen.has(bytes)) return []
     seen.add(bytes)
-    const matches = scanOutput(path, bytes)
-    if (matches.length > 0) found.push({ path, bytes, matches })
+    return scanner.scan(path, bytes)
   }
+  const found: ScannedOutput[] = []
+  for (const map of outputs)
+    for (const path of map.keys()) {
+      const read = () => map.get(path) ?? new Uint8Array()
+      const digest = map.digestOf?.(path)
+      const matches = digest === undefined ? scanEager(path, read()) : scanLazy(path, digest, read)
+      if (matches.length > 0) found.push({ path, bytes: read(), matches })
+    }
   return found.length > 0 ? checkSecrets(found, checkOptions(about)) : []
 }
 

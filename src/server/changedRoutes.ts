@@ -1,25 +1,30 @@
+import type { Outputs } from '../model/model.js'
 import { sidebarFolder } from '../routes/urls.js'
-
-type Outputs = ReadonlyMap<string, Uint8Array>
 
 /** Routes of the pages that differ between two builds; `all` if a shared file differs. Empty without a previous build. */
 export function changedRoutes(before: Outputs | undefined, after: Outputs): readonly string[] | 'all' {
   if (!before) return []
-  const routes: string[] = []
-  for (const [path, bytes] of after) {
-    const old = before.get(path)
-    if (old === bytes || (old && Buffer.compare(old, bytes) === 0)) continue
-    if (path.startsWith('assets/') || path.startsWith(sidebarFolder)) return 'all'
-    const route = routeOfOutput(path, after)
-    if (route !== undefined) routes.push(route)
-  }
-  return routes
+  const paths = [...after.keys()].filter((path) => mayDiffer(path, before, after))
+  // Comparing a page renders it. For so many pages it is cheaper to swap the open one without need.
+  const changed = paths.length > maxCompared ? paths : paths.filter((path) => hasDifferentBytes(path, before, after))
+  if (changed.some((path) => path.startsWith('assets/') || path.startsWith(sidebarFolder))) return 'all'
+  return [...new Set(changed.flatMap((path) => routeOfOutput(path) ?? []))]
 }
 
-/** A page is identified by its payload, or by its document if it has no payload (pages of an API reference). */
-function routeOfOutput(path: string, outputs: Outputs): string | undefined {
-  if (path.endsWith('_payload.json')) return `/${path.replace(/\/?_payload\.json$/, '')}`
-  if (!path.endsWith('.html')) return undefined
-  const route = path.replace(/(^|\/)index\.html$|\.html$/, '')
-  return outputs.has(route === '' ? '_payload.json' : `${route}/_payload.json`) ? undefined : `/${route}`
+const maxCompared = 40
+
+function mayDiffer(path: string, before: Outputs, after: Outputs): boolean {
+  const digest = after.digestOf?.(path)
+  return digest === undefined ? hasDifferentBytes(path, before, after) : digest !== before.digestOf?.(path)
+}
+
+function hasDifferentBytes(path: string, before: Outputs, after: Outputs): boolean {
+  const [old, bytes] = [before.get(path), after.get(path)]
+  return old !== bytes && (!old || !bytes || Buffer.compare(old, bytes) !== 0)
+}
+
+/** Undefined for a file that is no page. A page is a document, and behind the gate of the mode `client` also a payload. */
+function routeOfOutput(path: string): string | undefined {
+  const match = /^(.*?)(?:\/?_payload\.json|(?:^|\/)index\.html|\.html)$/.exec(path)
+  return match ? `/${match[1]}` : undefined
 }

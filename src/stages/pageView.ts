@@ -1,6 +1,6 @@
 /** Doc + Site -> PageView: the data that the theme shows about one page. */
 import type { BannerView, HeadTag, PageView, SiteView } from '../model/contract.js'
-import type { ContentPart, Doc, Route, Site } from '../model/model.js'
+import type { Asset, ContentPart, Doc, Route, Site } from '../model/model.js'
 import { canonicalUrl, localeUrl, routeHref } from '../routes/urls.js'
 import { buildToc } from '../site/buildToc.js'
 import { documentTitle } from '../site/documentTitle.js'
@@ -116,14 +116,25 @@ function bannersOf(doc: Doc): BannerView[] {
 
 /** Replaces the placeholders of the compile stage by final hrefs and image sizes. */
 function fillContent(doc: Doc, hrefs: readonly string[], site: Site): string {
+  const sizes = imageSizes(doc, hrefs, site)
   const fill = (part: ContentPart): string => {
     if (typeof part === 'string') return part
     if ('link' in part) return escapeHtml(hrefs[part.link] ?? doc.links[part.link]?.target ?? '')
-    const image = doc.images[part.image]
-    const src = image && hrefs[image.link]
-    const path = src && decodeURI(src.replace(/[?#].*$/, '')).replace(site.config.baseUrl, '/')
-    const size = path && site.assets.get(path)?.size
+    const size = sizes[part.image]
     return size ? ` width="${size.width}" height="${size.height}"` : ''
   }
   return doc.content.map(fill).join('')
+}
+
+/** Size of each image of the doc in pixels; undefined for images of other sites and for those without a size. */
+export function imageSizes(
+  { images }: Doc,
+  hrefs: readonly string[],
+  { assets, config }: Pick<Site, 'assets' | 'config'>,
+): readonly Asset['size'][] {
+  return images.map(({ link }) => {
+    const src = hrefs[link]
+    const path = src && decodeURI(src.replace(/[?#].*$/, '')).replace(config.baseUrl, '/')
+    return path ? assets.get(path)?.size : undefined
+  })
 }

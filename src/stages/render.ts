@@ -4,6 +4,7 @@ import { staticMarkup } from '../html/staticMarkup.js'
 import { IslandContext } from '../islands/server/createIsland.js'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
 import type { Site } from '../model/model.js'
+import type { OutputFile } from '../output/outputMap.js'
 import { assetHref, outputPath, payloadPath, routeHref, sidebarFragmentPath } from '../routes/urls.js'
 import { documentTitle } from '../site/documentTitle.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
@@ -31,10 +32,10 @@ export function renderPageView(page: PageView, { theme, view, boot, csp }: Rende
   const regions = Object.fromEntries(
     Object.entries(theme.regions).map(([name, Region]) => [name, markup(createElement(Region, { site: view, page }))]),
   )
-  const shown = view.client.gate?.mode === 'client' ? { page: emptyPage(page, view), regions: {} } : { page, regions }
+  const shown = hasPayloads(view) ? { page: emptyPage(page, view), regions: {} } : { page, regions }
   const html = withPlainPolicy(markup(createElement(theme.Document, { site: view, ...shown, boot, csp })), csp)
   const document = Buffer.from(`<!doctype html>${html}`)
-  if (!hasPayload(page, view)) return { html: document }
+  if (!hasPayloads(view)) return { html: document }
   const payload: PagePayload = {
     buildId: view.buildId,
     route: page.route,
@@ -53,9 +54,9 @@ function withPlainPolicy(html: string, csp: string | undefined): string {
   return csp ? html.replace(`"${csp.replaceAll("'", '&#x27;')}"`, () => `"${csp}"`) : html
 }
 
-/** False for pages of an API reference: they are many and large, and a payload of each would double the output. */
-function hasPayload({ kind, href }: Pick<PageView, 'kind' | 'href'>, { client }: Pick<SiteView, 'client'>): boolean {
-  return kind !== 'operation' || !client.payloadFromDocument?.some((path) => href.startsWith(path))
+/** True if documents are empty until the reader has signed in. Otherwise client navigation fetches the document itself. */
+function hasPayloads({ client }: SiteView): boolean {
+  return client.gate?.mode === 'client'
 }
 
 /** The page without its content, for documents that get it after the reader has signed in. */
@@ -67,16 +68,17 @@ function emptyPage({ kind, route, href, activeNav: active }: PageView, { title }
   }
 }
 
-/** The output files of a rendered page. */
-export function pageOutputs(
-  page: Pick<PageView, 'kind' | 'route'>,
-  rendered: RenderedPage,
-  site: Site,
-): (readonly [string, Uint8Array])[] {
+export interface PageFile {
+  readonly path: string
+  readonly part: keyof RenderedPage
+}
+
+/** The output files of a page, before it is rendered. */
+export function pageFiles(page: Pick<PageView, 'kind' | 'route'>, view: SiteView, site: Site): PageFile[] {
   const { trailingSlash } = site.config
   const html = page.kind === 'notFound' ? '404.html' : outputPath(page.route, trailingSlash)
-  const { payload } = rendered
-  return [[html, rendered.html], ...(payload ? [[payloadPath(page.route), payload] as const] : [])]
+  const payload = { path: payloadPath(page.route), part: 'payload' } as const
+  return [{ path: html, part: 'html' }, ...(hasPayloads(view) ? [payload] : [])]
 }
 
 export interface FragmentInput {
@@ -96,7 +98,7 @@ export function renderSidebar(sidebar: SidebarView, site: Site, { theme, view }:
 /** Each whole sidebar as one shared file: pages contain only their open branch. */
 export function sidebarFragments(site: Site, { theme }: RenderInput, { link, renderSidebar: render }: FragmentInput) {
   const trees = new Map<string, string>()
-  const outputs = new Map<string, Uint8Array>()
+  const outputs = new Map<string, OutputFile>()
   for (const { id, items } of site.sidebars) {
     const sidebar = {
       id,

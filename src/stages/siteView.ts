@@ -11,8 +11,8 @@ import type {
   SwitchEntry,
 } from '../model/contract.js'
 import type { Site } from '../model/model.js'
-import { assetHref, routeHref } from '../routes/urls.js'
-import { defaultSpinnerDelay, type SiteConfig } from '../schema/config.js'
+import { assetHref } from '../routes/urls.js'
+import { defaultSpinnerDelay } from '../schema/config.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
 import { createVersionsView } from '../site/versions/counterparts.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'
@@ -52,8 +52,6 @@ export function siteView(
     dark: href(given.dark).href,
     href: href(given.href).href,
   })
-  // With a gate a document may be empty, and live preview compares pages by their payloads: both need payloads for all pages.
-  const payloadFromDocument = preview || config.gate.mode !== 'off' ? [] : referencePrefixes(config)
   const announcement = config.announcement && {
     ...config.announcement,
     html: html(config.announcement.html),
@@ -123,17 +121,10 @@ export function siteView(
       islands: bundle.islands,
       hydrate: bundle.hydrate,
       ...(search && { search }),
-      payloadFromDocument,
       ...(live && { live }),
       ...(gate && { gate }),
     }),
   }
-}
-
-/** Hrefs below which all pages belong to an API description. A description at the root has no such prefix. */
-function referencePrefixes(config: SiteConfig): readonly string[] {
-  const paths = config.openapi.map(({ path }) => path).filter((path) => path !== '/')
-  return paths.map((path) => routeHref(path, { ...config, trailingSlash: 'always' }))
 }
 
 /** Undefined if there is only one version. */

@@ -80,7 +80,7 @@ function drawing(marks: readonly Mark[]): number | undefined {
   return (assemble.cpu - compile.cpu + rendered.reduce((sum, time) => sum + time, 0)) / 1000
 }
 
-function weigh({ outputs, site, report }: Build) {
+function weigh({ outputs, site }: Build) {
   const html = [...outputs]
     .filter(([path]) => path.startsWith('api/') && path.endsWith('.html'))
     .map(([, bytes]) => bytes)
@@ -99,7 +99,7 @@ function weigh({ outputs, site, report }: Build) {
     gzip: [round(quantile(gzip, 0.5)), round(quantile(gzip, 0.99))],
     raw: Math.round(raw),
     elements: [quantile(elements, 0.99), quantile(elements, 1)],
-    output: round(report.bytes / 1e6),
+    output: round([...outputs.values()].reduce((sum, { byteLength }) => sum + byteLength, 0) / 1e6),
   }
 }
 

@@ -201,7 +201,7 @@ function click(address) {
 }
 
 async function openPayloads(kinds) {
-  const addresses = routes.filter((_, index) => index % 2 === 1).map((route) => `/${route}/_payload.json`)
+  const addresses = routes.filter((_, index) => index % 2 === 1).map((route) => `/${route}`)
   for (const { what, tab } of kinds) add(what.replace('page', 'payload'), await tab.evaluate(fetchAll, addresses))
 }
 

@@ -175,10 +175,9 @@ async function navigate({ path }) {
     }
     await tab.goto(site.url, { waitUntil: 'load' })
     await tab.waitForSelector('[data-theme-menu] input', { state: 'attached' })
-    // Pages of an API reference have no payload: their documents are fetched.
     const payload = tab.waitForResponse((response) => {
       const { pathname } = new URL(response.url())
-      return pathname.endsWith('/_payload.json') || pathname === `/${path}`
+      return pathname === `/${path}`
     })
     await tab.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, id: 'go', textContent: 'Go' })

@@ -24,6 +24,7 @@ export function strikingIo(strike: (count: number, call: Call) => void, only?: R
     list: guard('list', diskIo.list),
     kindOf: guard('kindOf', diskIo.kindOf),
     isSameFile: guard('isSameFile', diskIo.isSameFile),
+    stampOf: guard('stampOf', diskIo.stampOf),
   }
 }
 

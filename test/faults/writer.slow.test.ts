@@ -49,10 +49,11 @@ describe('a build that is killed', () => {
     const fresh = text(sampleBuild('new'))
     const measure = temporaryFolder()
     writeOld(measure, kept)
-    const { calls } = JSON.parse(run(measure, 0, kept).stdout)
-    // Ten points spread over the staging, and each of the last calls, which include the renames.
-    const points = new Set([...Array.from({ length: 10 }, (_, n) => 1 + Math.floor((n * calls) / 10))])
-    for (let point = calls - 13; point <= calls; point += 1) points.add(point)
+    const { calls, renames }: { calls: number; renames: number[] } = JSON.parse(run(measure, 0, kept).stdout)
+    // Ten points spread over the whole, and the calls around each rename.
+    const points = new Set([...Array.from({ length: 10 }, (_, n) => 1 + Math.floor((n * calls) / 10)), calls])
+    for (const rename of renames)
+      for (const point of [rename - 1, rename, Math.min(rename + 1, calls)]) points.add(point)
     const seen = new Set<string>()
     for (const point of points) {
       const root = temporaryFolder()
@@ -67,8 +68,7 @@ describe('a build that is killed', () => {
       expect(leftovers(root), `point ${point}`).toEqual([])
       seen.add(before ? (isOld ? 'old' : 'new') : 'between')
     }
-    // If the old version is kept, the second rename is the last call.
-    expect([...seen].sort()).toEqual(kept ? ['between', 'old'] : ['between', 'new', 'old'])
+    expect([...seen].sort()).toEqual(['between', 'new', 'old'])
   })
 
   test('it leaves a first build complete or absent', () => {
@@ -146,8 +146,8 @@ describe('a failing disk', () => {
 
 function leftovers(root: string): string[] {
   const folder = join(root, '.docsgen')
-  // The old version remains on purpose.
-  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('-old')) : []
+  // The old version and the record remain on purpose.
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !/-(?:old|record)$/.test(name)) : []
 }
 
 function sorted(tree: Record<string, string> | undefined): Record<string, string> {

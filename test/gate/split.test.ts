@@ -37,7 +37,6 @@ test('leaves a shell, styles and the gate outside, all else in the private folde
   for (const path of [
     'index.html',
     'guide/zebrafish.html',
-    'guide/zebrafish/_payload.json',
     'img/secret-chart.svg',
     'sitemap.xml',
     'quondam.html',

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { OutputMap } from '../../src/output/outputMap.js'
 import { planExchange } from '../../src/output/replaceFolder.js'
 import { writeFolder } from '../../src/output/writeFolder.js'
 import { readTree, sampleBuild, temporaryFolder } from '../faults/tree.js'
@@ -13,7 +14,14 @@ describe('writing', () => {
   test('it creates the folder, its parents and a marker', () => {
     const root = temporaryFolder()
     const result = writeFolder({ root, outDir: 'a/b/build', outputs: page('x/index.html', 'hello') })
-    expect(result).toEqual({ kind: 'written', folder: join(root, 'a/b/build'), files: 1, changed: 1, removed: 0 })
+    expect(result).toEqual({
+      kind: 'written',
+      folder: join(root, 'a/b/build'),
+      files: 1,
+      bytes: 5,
+      changed: 1,
+      removed: 0,
+    })
     const tree = readTree(join(root, 'a/b/build'))
     expect(Object.keys(tree ?? {})).toEqual(['.docsgen-output', 'x/index.html'])
     expect(tree?.['.docsgen-output']).not.toContain('index')
@@ -57,6 +65,59 @@ describe('writing', () => {
     writeFolder({ root, outDir: 'build', outputs: page('index.html') })
     expect(readTree(join(root, 'www'))?.['index.html']).toBe('x')
   })
+})
+
+describe('the record of the last build', () => {
+  const counted = (digest: string, text: string) => {
+    const count = { reads: 0 }
+    const read = () => {
+      count.reads += 1
+      return Buffer.from(text)
+    }
+    const write = (root: string) =>
+      writeFolder({ root, outDir: 'build', keepOld: true, outputs: new OutputMap([['a.html', { digest, read }]]) })
+    return { count, write }
+  }
+
+  test('a file that was written for the same digest is not computed again', () => {
+    const root = temporaryFolder()
+    expect(counted('1', 'abc').write(root)).toMatchObject({ changed: 1 })
+    const second = counted('1', 'abc')
+    expect(second.write(root)).toMatchObject({ changed: 0, removed: 0 })
+    expect(second.count.reads).toBe(0)
+  })
+
+  test('a file with another digest is compared, and written only if its bytes differ', () => {
+    const root = temporaryFolder()
+    counted('1', 'abc').write(root)
+    const same = counted('2', 'abc')
+    expect(same.write(root)).toMatchObject({ changed: 0 })
+    expect(same.count.reads).toBe(1)
+    expect(counted('3', 'abd').write(root)).toMatchObject({ changed: 1 })
+    expect(readTree(join(root, 'build'))?.['a.html']).toBe('abd')
+  })
+
+  test('a file that was edited or removed is written again', () => {
+    const root = temporaryFolder()
+    counted('1', 'abc').write(root)
+    writeFileSync(join(root, 'build/a.html'), 'abd')
+    expect(counted('1', 'abc').write(root)).toMatchObject({ changed: 1 })
+    rmSync(join(root, 'build/a.html'))
+    expect(counted('1', 'abc').write(root)).toMatchObject({ changed: 1 })
+    expect(readTree(join(root, 'build'))?.['a.html']).toBe('abc')
+  })
+
+  test.each(['', 'docsgen-record 1', 'docsgen-record 1\n[["a.html"', 'docsgen-record 0\n[]'])(
+    'a damaged record %j only makes the build slower',
+    (text) => {
+      const root = temporaryFolder()
+      counted('1', 'abc').write(root)
+      writeFileSync(exchangeOf(root).record, text)
+      const again = counted('1', 'abc')
+      expect(again.write(root)).toMatchObject({ changed: 0 })
+      expect(again.count.reads).toBe(1)
+    },
+  )
 })
 
 describe('a folder that docsgen did not create', () => {
@@ -154,9 +215,9 @@ describe('the old output folder, kept as the next stage', () => {
     expect(result.kind).toBe('written')
   }
   const spare = (root: string) => {
-    const [name, ...others] = readdirSync(join(root, '.docsgen'))
-    expect(others).toEqual([])
-    return join(root, '.docsgen', name ?? '')
+    const { old, record } = exchangeOf(root)
+    expect(readdirSync(join(root, '.docsgen')).sort()).toEqual([basename(old), basename(record)].sort())
+    return old
   }
 
   test('it is replaced build after build, without leaving files', () => {
@@ -235,9 +296,7 @@ describe('the old output folder, kept as the next stage', () => {
       ['public', 'four'],
     ] as const)
       writeFolder({ root, outDir, outputs: page('index.html', text), keepOld: true })
-    const kept = readdirSync(join(root, '.docsgen')).map(
-      (name) => readTree(join(root, '.docsgen', name))?.['index.html'],
-    )
-    expect(kept.sort()).toEqual(['one', 'three'])
+    const kept = ['build', 'public'].map((outDir) => planExchange(root, join(root, outDir)).old)
+    expect(kept.map((folder) => readTree(folder)?.['index.html'])).toEqual(['one', 'three'])
   })
 })

@@ -30,7 +30,6 @@ test('a theme of a few lines builds a complete site', async () => {
   expect([...build.outputs.keys()]).toEqual(
     expect.arrayContaining([
       'index.html',
-      '_payload.json',
       '404.html',
       'search.html',
       'sitemap.xml',

@@ -1,8 +1,9 @@
 /** The mode `edge`: a public shell, everything else in the private folder, and the gate itself for each host. */
 import { bundlePackageCode, recordInputs } from '../../bundling/bundlePackageCode.js'
+import type { Outputs } from '../../model/model.js'
 import { type BuildPublicPart, checkLeaks } from './checkLeaks.js'
 import { gateFiles } from './gateFiles.js'
-import type { GateInput, GateOutputs, Outputs } from './gateInput.js'
+import type { GateInput, GateOutputs } from './gateInput.js'
 import { splitOutputs } from './splitOutputs.js'
 
 export async function buildEdgeOutputs(outputs: Outputs, input: GateInput): Promise<GateOutputs> {

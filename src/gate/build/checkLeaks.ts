@@ -3,9 +3,10 @@
 import { type BundlePackageCode, settingsOnly } from '../../bundling/bundlePackageCode.js'
 import { headersFor, parseHeaders } from '../../hosts/hostRules.js'
 import type { Diagnostic } from '../../model/diagnostic.js'
+import type { Outputs } from '../../model/model.js'
 import { emptySite } from '../../site/emptySite.js'
 import { findLeaks } from './findLeaks.js'
-import type { GateInput, Outputs } from './gateInput.js'
+import type { GateInput } from './gateInput.js'
 
 /** Builds every public file of a gated site from the outputs of the open one. */
 export type BuildPublicPart = (outputs: Outputs, input: GateInput, bundleCode: BundlePackageCode) => Promise<Outputs>

@@ -1,12 +1,9 @@
 /** Input and result of the last step of a gated build. Everything of a stage is handed in, so that the gate imports none. */
 import type { Host } from '../../hosts/host.js'
 import type { Diagnostic } from '../../model/diagnostic.js'
-import type { Site } from '../../model/model.js'
+import type { Outputs, Site } from '../../model/model.js'
 import type { SiteConfig } from '../../schema/config.js'
 import type { PublicStylesInput } from './publicStyles.js'
-
-/** Output path -> bytes. */
-export type Outputs = ReadonlyMap<string, Uint8Array>
 
 export interface GateInput {
   readonly config: SiteConfig

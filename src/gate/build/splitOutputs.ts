@@ -2,14 +2,15 @@
  * Splits the outputs of an edge-gated site: a public shell that holds nothing of the content, and everything else in one
  * private folder that only the gate serves. The public list has exact paths and is made here; every other file is private.
  */
+
 import { defaultHeaders } from '../../hosts/defaultHeaders.js'
 import { gateHeaders } from '../../hosts/gateHeaders.js'
 import type { Host } from '../../hosts/host.js'
 import { hostOnlyPaths } from '../../hosts/hosts.js'
+import type { Outputs } from '../../model/model.js'
 import type { SiteConfig } from '../../schema/config.js'
 import { escapeHtml } from '../../util/html.js'
 import type { GateSettings } from '../adapters/gateSettings.js'
-import type { Outputs } from './gateInput.js'
 import { type PublicStylesInput, publicStyles } from './publicStyles.js'
 
 export interface SplitInput {

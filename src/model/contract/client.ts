@@ -25,8 +25,6 @@ export interface ClientConfig {
   readonly hydrate: string
   /** Absent if the site has no search. */
   readonly search?: ClientSearch
-  /** Path prefixes (with base path) of pages without a payload. Client navigation takes the regions from their documents. */
-  readonly payloadFromDocument?: readonly string[]
   /** href of the server-sent events for live reload. Only in `docsgen serve`. */
   readonly live?: string
   /** How readers sign in. Absent if the site has no gate. */

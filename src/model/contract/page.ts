@@ -89,8 +89,8 @@ export interface BannerView {
 }
 
 /**
- * JSON that client navigation fetches: `<route>/_payload.json`, next to the page. For pages below a path of
- * `ClientConfig.payloadFromDocument`, which have no payload, the browser code builds it from their documents.
+ * What client navigation puts into the document. The browser code makes it from the document of the page. Behind a gate of
+ * the mode `client` documents are empty, and it is a file next to the page: `<route>/_payload.json`.
  */
 export interface PagePayload {
   /** Equal to `ClientConfig.buildId`, or the site was rebuilt since the document was loaded. */

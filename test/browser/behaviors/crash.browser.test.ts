@@ -7,12 +7,21 @@ describe('errors of the browser code', () => {
   it('ERR-01, LOAD-10, LOAD-13: if a page cannot be displayed, the shell shows the error, and the reader can retry or leave', async () => {
     harness.allow(/could not be shown/)
     const page = await harness.open('/')
-    let broken = true
-    await page.route('**/guide/_payload.json', async (route) => {
-      const answer = await route.fetch()
-      const payload = (await answer.json()) as object
-      await route.fulfill({ response: answer, json: broken ? { ...payload, head: null } : payload })
-    })
+    /** While broken, the title of the guide cannot be set. */
+    const setBroken = (broken: boolean) =>
+      page.evaluate((value) => {
+        if (!value) return void Reflect.deleteProperty(document, 'title')
+        const title = Object.getOwnPropertyDescriptor(Document.prototype, 'title')
+        Object.defineProperty(document, 'title', {
+          configurable: true,
+          get: () => title?.get?.call(document),
+          set: (text: string) => {
+            if (text.startsWith('Guide')) throw new TypeError('The title is null.')
+            title?.set?.call(document, text)
+          },
+        })
+      }, broken)
+    await setBroken(true)
     const menu = (path: string) => `[data-region="sidebar"] a[href="/docs${path}"]`
     await page.click(menu('/guide'))
     await page.waitForSelector('h1:text("This page crashed.")')
@@ -22,11 +31,11 @@ describe('errors of the browser code', () => {
 
     await navigated(page, () => page.click('button:text("Try again")'))
     await page.waitForSelector('h1:text("This page crashed.")')
-    broken = false
+    await setBroken(false)
     await navigated(page, () => page.click('button:text("Try again")'))
     await page.waitForSelector('h1:text("Guide")')
 
-    broken = true
+    await setBroken(true)
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('docsgen:forget')))
     await navigated(page, () => page.click(menu('/posture')))
     await page.click(menu('/guide'))

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { navigated, scrollTo, settledScroll, startHarness } from './fixture/harness.js'
 
@@ -20,11 +20,15 @@ const loaded = (page: Page, name: string) =>
 const click = (page: Page, selector: string) =>
   page.evaluate((name) => document.querySelector<HTMLElement>(name)?.click(), selector)
 
+const isFetch = (request: Request) => request.resourceType() === 'fetch'
+const isFetchOf = (path: string, found: Request | Response) =>
+  new URL(found.url()).pathname === path && isFetch('request' in found ? found.request() : found)
+
 describe('navigation', () => {
   it('NAV-01, NAV-02: a link replaces content, title, head and active marks in place', async () => {
     const page = await open('/')
     await mark(page)
-    const release = harness.site.hold('/docs/api/_payload.json')
+    const release = harness.site.hold('fetch /docs/api')
     await page.click('[data-nav="1"]')
     expect(await page.title()).toBe('Home | Fixture')
     expect(path(page)).toBe('/')
@@ -41,39 +45,11 @@ describe('navigation', () => {
     expect(await page.getAttribute('[data-region="sidebar"] nav', 'data-sidebar')).toBe('restapi')
   })
 
-  it('a page without a payload is read from its document, with the same result as from a payload', async () => {
+  it('the browser loads a document in full if it belongs to another build', async () => {
     const { settings } = harness.site
-    harness.site.settings = { ...settings, payloadFromDocument: ['/docs/a'] }
     const page = await open('/')
     await mark(page)
-    const before = harness.site.requests.length
-    await navigated(page, () => page.click('[data-nav="1"]'))
-    expect(harness.site.requests.slice(before)).toContain('/docs/api')
-    expect(harness.site.requests.slice(before)).not.toContain('/docs/api/_payload.json')
-    expect(await isMarked(page)).toBe(true)
-    const shown = (from: Page) =>
-      from.evaluate(() => {
-        const tags = 'meta[name="description"], meta[property], link[rel="canonical"], link[rel="alternate"]'
-        const head = [...document.head.querySelectorAll(tags)].map(({ outerHTML }) =>
-          outerHTML.replace(' data-page=""', ''),
-        )
-        const active = document.querySelector('[data-topbar] a.active')?.textContent
-        return [location.pathname, document.title, document.querySelector('main')?.innerHTML, head, active]
-      })
-    harness.site.settings = settings
-    const other = await open('/')
-    await navigated(other, () => other.click('[data-nav="1"]'))
-    expect(harness.site.requests).toContain('/docs/api/_payload.json')
-    expect(await shown(page)).toEqual(await shown(other))
-    expect(await page.title()).toBe('API | Fixture')
-  })
-
-  it('the browser loads a document without a payload in full if it belongs to another build', async () => {
-    const { settings } = harness.site
-    harness.site.settings = { ...settings, payloadFromDocument: ['/docs/a'] }
-    const page = await open('/')
-    await mark(page)
-    harness.site.settings = { ...settings, payloadFromDocument: ['/docs/a'], buildId: 'two' }
+    harness.site.settings = { ...settings, buildId: 'two' }
     await page.click('[data-nav="1"]')
     await page.waitForFunction(() => !('marked' in window) && document.title === 'API | Fixture')
     harness.site.settings = settings
@@ -121,7 +97,7 @@ describe('navigation', () => {
 
   it('NAV-03, NAV-15: the newest click wins; the hooks fire once each, in order', async () => {
     const page = await open('/')
-    const release = harness.site.hold('/docs/guide/_payload.json')
+    const release = harness.site.hold('fetch /docs/guide')
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -132,7 +108,7 @@ describe('navigation', () => {
     })
     await page.click(menu('/guide'))
     await navigated(page, () => page.click('[data-nav="1"]'))
-    const answered = page.waitForResponse('**/guide/_payload.json')
+    const answered = page.waitForResponse((found) => isFetchOf('/docs/guide', found))
     release()
     await (await answered).finished()
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
@@ -291,14 +267,16 @@ describe('navigation that the browser handles', () => {
   it('LOAD-08: a response that is not a page is named in the console and loaded in full', async () => {
     const page = await open('/')
     await mark(page)
-    await page.route('**/guide/_payload.json', (route) => route.fulfill({ json: {} }))
+    await page.route('**/docs/guide', (route) =>
+      isFetch(route.request()) ? route.fulfill({ contentType: 'text/html', body: '<h1>Proxy</h1>' }) : route.fallback(),
+    )
     await page.click(menu('/guide'))
     await page.waitForFunction(() => !('marked' in window) && document.title === 'Guide | Fixture')
-    expect(harness.warnings).toEqual(['docsgen: /docs/guide/_payload.json is not a page.'])
+    expect(harness.warnings).toEqual(['docsgen: /docs/guide is not a page.'])
   })
 
   it('LOAD-07: another build causes one full load; if that fails too, the reader can retry', async () => {
-    harness.site.payloadBuild = 'two'
+    harness.site.fetchedBuild = 'two'
     const page = await open('/')
     await mark(page)
     await Promise.all([page.waitForURL('**/guide'), page.click(menu('/guide'))])
@@ -313,7 +291,7 @@ describe('navigation that the browser handles', () => {
     await page.click(menu('/guide'))
     await page.waitForSelector('.failure')
     expect(await isMarked(page)).toBe(true)
-    harness.site.payloadBuild = undefined
+    harness.site.fetchedBuild = undefined
     await navigated(page, () => page.click('.failure button'))
     expect(await page.textContent('h1')).toBe('Guide')
     expect(path(page)).toBe('/guide')
@@ -321,40 +299,40 @@ describe('navigation that the browser handles', () => {
 })
 
 describe('prefetch', () => {
-  const payloads = () => harness.site.requests.filter((request) => request.endsWith('guide/_payload.json')).length
+  const fetches = () => harness.site.requests.filter((request) => request === 'fetch /docs/guide').length
 
-  it('LOAD-02, LOAD-03: hovering over a link fetches the payload once', async () => {
+  it('LOAD-02, LOAD-03: hovering over a link fetches the page once', async () => {
     const page = await open('/')
-    const asked = page.waitForRequest('**/guide/_payload.json')
+    const asked = page.waitForRequest((found) => isFetchOf('/docs/guide', found))
     await page.hover(menu('/guide'))
     await (await asked).response()
     await page.hover('h1')
     await page.focus(menu('/guide'))
     await navigated(page, () => page.click(menu('/guide')))
-    expect(payloads()).toBe(1)
+    expect(fetches()).toBe(1)
   })
 
-  it('LOAD-03: touching a link fetches the payload before the finger is lifted', async () => {
+  it('LOAD-03: touching a link fetches the page before the finger is lifted', async () => {
     const page = await open('/', { hasTouch: true })
-    const asked = page.waitForRequest('**/guide/_payload.json')
+    const asked = page.waitForRequest((found) => isFetchOf('/docs/guide', found))
     await page.dispatchEvent(menu('/guide'), 'touchstart')
     await (await asked).response()
     await page.dispatchEvent(menu('/guide'), 'touchstart')
     await navigated(page, () => page.tap(menu('/guide')))
-    expect(payloads()).toBe(1)
+    expect(fetches()).toBe(1)
   })
 
   it('LOAD-02: a failed prefetch logs nothing, and the next one fetches again', async () => {
     harness.allow(/503/)
-    harness.site.failures.set('/docs/guide/_payload.json', 503)
+    harness.site.failures.set('fetch /docs/guide', 503)
     const page = await open('/')
-    const failed = page.waitForResponse('**/guide/_payload.json')
+    const failed = page.waitForResponse((found) => isFetchOf('/docs/guide', found))
     await page.hover(menu('/guide'))
     await failed
     expect(harness.warnings).toEqual([])
     harness.site.failures.clear()
     await page.hover('h1')
-    const again = page.waitForResponse('**/guide/_payload.json')
+    const again = page.waitForResponse((found) => isFetchOf('/docs/guide', found))
     await page.hover(menu('/guide'))
     expect((await again).status()).toBe(200)
   })
@@ -365,13 +343,13 @@ describe('prefetch', () => {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' }, configurable: true }),
     )
     await page.focus(menu('/guide'))
-    expect(payloads()).toBe(0)
+    expect(fetches()).toBe(0)
     await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await page.focus(menu('/images'))
     await page.focus(menu('/guide'))
-    expect(payloads()).toBe(0)
+    expect(fetches()).toBe(0)
     await navigated(page, () => page.click(menu('/guide')))
-    expect(payloads()).toBe(1)
+    expect(fetches()).toBe(1)
   })
 })
 
@@ -388,13 +366,13 @@ describe('progress bar', () => {
       }).observe(document.body, { childList: true })
     })
     const bars = () => page.evaluate(() => (window as unknown as { bars: string[] }).bars)
-    // A payload that was prefetched before the click is available sooner than any timer, even on a busy machine.
-    const fetched = page.waitForResponse('**/guide/_payload.json')
+    // A page that was prefetched before the click is available sooner than any timer, even on a busy machine.
+    const fetched = page.waitForResponse((found) => isFetchOf('/docs/guide', found))
     await page.focus(menu('/guide'))
     await (await fetched).finished()
     await navigated(page, () => page.click(menu('/guide')))
     expect(await bars()).toEqual([])
-    const release = harness.site.hold('/docs/api/_payload.json')
+    const release = harness.site.hold('fetch /docs/api')
     await page.click('[data-nav="1"]')
     const bar = page.locator('[data-progress]')
     await bar.waitFor({ state: 'attached' })
@@ -411,7 +389,7 @@ describe('progress bar', () => {
   it('PROG-03, PROG-05: the bar grows in small steps, lies above everything, and ignores the pointer', async () => {
     const page = await open('/', { reducedMotion: 'reduce' })
     expect(await page.locator('[data-progress], .spinner').count()).toBe(0)
-    const release = harness.site.hold('/docs/api/_payload.json')
+    const release = harness.site.hold('fetch /docs/api')
     await page.click('[data-nav="1"]')
     const bar = page.locator('[data-progress]')
     await bar.waitFor({ state: 'attached' })
@@ -440,10 +418,10 @@ describe('progress bar', () => {
 
   it('PROG-06: a second navigation keeps the same bar; a fragment link ends it', async () => {
     const page = await open('/guide')
-    const release = harness.site.hold('/docs/api/_payload.json')
+    const release = harness.site.hold('fetch /docs/api')
     await page.click('[data-nav="1"]')
     await page.waitForSelector('[data-progress]', { state: 'attached' })
-    const releaseImages = harness.site.hold('/docs/images/_payload.json')
+    const releaseImages = harness.site.hold('fetch /docs/images')
     await click(page, menu('/images'))
     expect(await page.locator('[data-progress]').count()).toBe(1)
     await click(page, '#to-two')

@@ -28,7 +28,7 @@ Before.
 const shell = startShell(
   new Map([...everything, ['content/guide/Broken.tsx', broken], ['content/guide/levels.mdx', page]]),
 )
-const payload = '/x/guide/plain/_payload.json'
+const fetched = '/x/guide/plain'
 
 async function open(path: string): Promise<{ tab: Page; warnings: string[] }> {
   const tab = await shell.open(path)
@@ -46,12 +46,20 @@ const follow = (tab: Page, href: string) =>
 
 describe('ERR-01, LOAD-06, LOAD-07: a page that cannot be fetched even by a full load', () => {
   test.each([
-    ['has an error status', { status: 503 }, `${payload} returned the status 503.`, undefined],
-    ['does not answer', undefined, `${payload} could not be loaded: TypeError: Failed to fetch`, undefined],
-    ['is not a payload', { json: {} }, `${payload} is not a page.`, undefined],
+    ['has an error status', { status: 503 }, `${fetched} returned the status 503.`, undefined],
+    ['does not answer', undefined, `${fetched} could not be loaded: TypeError: Failed to fetch`, undefined],
+    [
+      'is not a page of docsgen',
+      { contentType: 'text/html', body: '<h1>Proxy</h1>' },
+      `${fetched} is not a page.`,
+      undefined,
+    ],
     [
       'is of another build',
-      { json: { buildId: 'other', regions: {} } },
+      {
+        contentType: 'text/html',
+        body: '<script type="application/json" id="docsgen">{"buildId":"other","baseUrl":"/x/"}</script>',
+      },
       'The site has changed. Reload this page.',
       'The site has changed. Reload this page.',
     ],
@@ -59,14 +67,14 @@ describe('ERR-01, LOAD-06, LOAD-07: a page that cannot be fetched even by a full
     shell.allow(/docsgen: |503|ERR_FAILED/)
     const { tab, warnings } = await open('guide/long')
     await tab.evaluate(() => sessionStorage.setItem('docsgen.reload./x/guide/plain', String(Date.now())))
-    await tab.route(`**${payload}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await tab.route(`**${fetched}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await follow(tab, '/x/guide/plain')
     const box = tab.locator('main').getByRole('alert')
     await box.waitFor()
     expect(await box.locator('p').allTextContents()).toEqual([text])
     expect(warnings).toEqual([`docsgen: ${said}`])
     expect(await tab.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
-    await tab.unroute(`**${payload}`)
+    await tab.unroute(`**${fetched}`)
     await box.getByRole('button', { name: 'Retry', exact: true }).click()
     await tab.waitForSelector('h1:text-is("Plain")')
     expect(await tab.getByRole('alert').count()).toBe(0)

@@ -50,7 +50,7 @@ test.each(['light', 'dark'])(
   async (mode) => {
     const tab = await shell.open(`guide/long?docsgen-theme=${mode}`)
     await ready(tab)
-    const release = await hold(tab, '/restapi/intro/_payload.json')
+    const release = await hold(tab, '/restapi/intro')
     await tab.click('[data-nav="1"]')
     const bar = tab.getByRole('progressbar', { name: 'Loading page' })
     await bar.waitFor()

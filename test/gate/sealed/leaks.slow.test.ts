@@ -119,7 +119,7 @@ describe('the key', () => {
   test('in a page: nothing is built, and the finding names the file', async () => {
     const { root, build } = await sealedSite({ mode: 'sealed', sealKeys: newKey, more: newKey })
     expect(build.diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ['seal-key', '_payload.json contains the key of DOCSGEN_SEAL_KEY.'],
+      ['seal-key', 'index.html contains the key of DOCSGEN_SEAL_KEY.'],
     ])
     expect(build.outputs.size).toBe(0)
     rmSync(root, { recursive: true, force: true })

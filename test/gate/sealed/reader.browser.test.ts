@@ -157,7 +157,7 @@ test('signing out takes the key, tells the other tab, and going back shows nothi
   await page.goBack()
   await page.getByRole('alert').waitFor()
   expect(await page.locator('body').innerText()).not.toMatch(/Stripes|Harbour/)
-  expect(await statusOf('/guide/zebrafish/_payload.json')).toBe(404)
+  expect(await statusOf('/guide/zebrafish')).toBe(404)
   provider.behaviour = 'signs in'
   await other.getByRole('button', { name: 'Sign in' }).click()
   await heading('Zebrafish', other).waitFor()
@@ -218,7 +218,7 @@ test.each([
   await page.goto(`${site}/guide/zebrafish`)
   await page.locator(`[data-gate="${code}"]`).waitFor()
   expect(await page.locator('body').innerText()).not.toContain('Stripes')
-  expect(await statusOf('/guide/zebrafish/_payload.json')).toBe(404)
+  expect(await statusOf('/guide/zebrafish')).toBe(404)
 })
 
 test('a newer service worker takes over while a page is open', async () => {

@@ -1,21 +1,24 @@
 /**
- * Builds the payload of a page that has none from its document. See docs/decisions/010-documents-as-payloads.md.
+ * Builds the payload of a page from its document. See docs/decisions/010-documents-as-payloads.md.
  */
 import type { ClientConfig, HeadTag, PagePayload } from '../../../src/model/contract.js'
 import { findElement, findElements, PAGE_HEAD_TAGS } from '../shared/dom.js'
 import { parseDocument } from '../shared/trustedTypes.js'
 
-/** Returns null if the document does not come from docsgen. */
-export async function payloadFromDocument(response: Response): Promise<PagePayload | null> {
+/** Returns undefined for a page that leads to another one, null for a document that does not come from docsgen. */
+export async function payloadFromDocument(response: Response): Promise<PagePayload | null | undefined> {
   const page = parseDocument(await response.text())
+  if (findElement('meta[http-equiv="refresh"]', page)) return undefined
   const config = findElement('#docsgen', page)?.textContent
   if (!config) return null
   const { buildId, baseUrl }: ClientConfig = JSON.parse(config)
-  const { pathname } = new URL(response.url)
+  // A host that ignores the case of letters responds to a path that is not quite that of the page.
+  const ownHref = findElement('[data-sidebar] a[aria-current="page"]', page)?.getAttribute('href')
+  const href = ownHref ?? new URL(response.url).pathname
   return {
     buildId,
-    route: pathname.slice(baseUrl.length - 1),
-    href: pathname,
+    route: href.slice(baseUrl.length - 1),
+    href,
     title: page.title,
     head: findElements(PAGE_HEAD_TAGS, page.head).map(headTagOf),
     regions: Object.fromEntries(

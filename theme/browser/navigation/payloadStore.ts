@@ -1,7 +1,4 @@
-/**
- * Fetches page payloads and caches them in memory. Pages of an API reference have none; their payloads are built from their
- * documents.
- */
+/** Fetches pages for client navigation, as payloads, and caches them in memory. */
 import type { ClientConfig, LoadedPage, PagePayload } from '../../../src/model/contract.js'
 
 export interface PayloadStore {
@@ -37,28 +34,39 @@ export function createPayloadStore(config: ClientConfig): PayloadStore {
   }
 }
 
-/**
- * Returns `<path>/_payload.json` for a path that can end in a slash, `index.html` or `.html`. For a page without payload, returns
- * its own path.
- */
-function payloadHref({ pathname }: URL, { payloadFromDocument }: ClientConfig): string {
-  if (payloadFromDocument?.some((path) => pathname.startsWith(path))) return pathname
+/** Returns the path of the document, or of its payload if documents are empty: `<path>/_payload.json`. */
+function payloadHref({ pathname }: URL, { gate }: ClientConfig): string {
+  if (gate?.mode !== 'client') return pathname
   return pathname.replace(/(\/index)?\.html$/, '').replace(/\/*$/, '/_payload.json')
 }
 
 async function fetchPayload(href: string, priority: RequestPriority, config: ClientConfig): Promise<LoadedPage> {
   try {
     const response = await fetch(href, { priority })
-    if (response.status === 404) return { kind: 'missing' }
-    if (!response.ok) return { kind: 'failed', message: `${href} returned the status ${response.status}.` }
-    const payload: PagePayload | null = href.endsWith('.json')
-      ? await response.json()
-      : await (await import('./payloadFromDocument.js')).payloadFromDocument(response)
-    // Hosts answer with other JSON or HTML for URLs that are not ours.
-    if (!payload?.regions) return { kind: 'failed', message: `${href} is not a page.` }
+    const isMissing = response.status === 404
+    if (!response.ok && !isMissing)
+      return { kind: 'failed', message: `${href} returned the status ${response.status}.` }
+    const payload = isPage(response, config) ? await readPayload(response, config) : undefined
+    if (payload === undefined) return { kind: 'missing' }
+    // Hosts respond with other JSON or HTML for URLs that are not ours.
+    if (!payload?.regions)
+      return isMissing ? { kind: 'missing' } : { kind: 'failed', message: `${href} is not a page.` }
     // In live preview every edit is a new build, and pages of all builds fit together.
     return payload.buildId === config.buildId || config.live ? { kind: 'page', payload } : { kind: 'stale' }
   } catch (error) {
     return { kind: 'failed', message: `${href} could not be loaded: ${String(error)}` }
   }
+}
+
+/** False for a file that has no place in the shell. The body of a 404 is the not-found page, unless documents are empty. */
+function isPage({ headers, status }: Response, { gate }: ClientConfig): boolean {
+  if (gate?.mode === 'client') return status !== 404
+  return headers.get('Content-Type')?.startsWith('text/html') ?? false
+}
+
+/** Returns undefined for a page that leads to another one, null for a document that does not come from docsgen. */
+async function readPayload(response: Response, { gate }: ClientConfig): Promise<PagePayload | null | undefined> {
+  if (gate?.mode === 'client') return response.json()
+  const { payloadFromDocument } = await import('./payloadFromDocument.js')
+  return payloadFromDocument(response)
 }
