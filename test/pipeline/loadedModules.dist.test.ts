@@ -2,22 +2,24 @@
 import { execFileSync, execSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { siteConfig, writeProject } from '../support/project.js'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const openapi = 'openapi: 3.1.1\ninfo: { title: A, version: "1" }\npaths: { /a: { get: { operationId: list } } }\n'
 
-/** Writes the URL of every module that a thread resolves to a file. */
+/** Writes the URL of every module that a thread resolves to a file, which the query names: workers have no variables. */
 const hooks = `import { appendFileSync } from 'node:fs'
+const log = new URL(import.meta.url).searchParams.get('log')
 export async function resolve(specifier, context, next) {
   const found = await next(specifier, context)
-  appendFileSync(process.env.LOADED_MODULES, found.url + '\\n')
+  appendFileSync(log, found.url + '\\n')
   return found
 }
 `
-const register = "import { register } from 'node:module'\nregister('./hooks.mjs', import.meta.url)\n"
+const register =
+  "import { register } from 'node:module'\nregister(`./hooks.mjs${new URL(import.meta.url).search}`, import.meta.url)\n"
 
 const root = writeProject(
   new Map([
@@ -55,9 +57,9 @@ function bundleForNames(): ReadonlyMap<string, readonly string[]> {
 /** URLs of the modules that a command loads. */
 function loadedUrls(name: string, args: readonly string[]): readonly string[] {
   const log = join(root, `${name}.log`)
-  const hook = join(root, 'register.mjs')
+  const hook = `${pathToFileURL(join(root, 'register.mjs'))}?log=${encodeURIComponent(log)}`
   execFileSync(process.execPath, ['--import', hook, join(repository, 'dist/cli.js'), ...args], {
-    env: { ...process.env, LOADED_MODULES: log, NOAUTH: 'true' },
+    env: { ...process.env, NOAUTH: 'true' },
     stdio: 'ignore',
   })
   return [...new Set(readFileSync(log, 'utf8').split('\n'))]
