@@ -1,7 +1,7 @@
 /** Messages of the box and the search page when index files are missing or invalid. */
 import { gzipSync } from 'node:zlib'
 import type { Page, Route } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { servedProject } from '../support/servedProject.js'
 import { page } from '../versions/site.js'
 
@@ -10,11 +10,15 @@ const site = servedProject('', {
   'content/index.md': page('Zebras', 'They have stripes.'),
 })
 
-let tab: Page | undefined
+/** One tab for all tests but those that need other settings: each loads its page again, and so starts a worker without an index. */
+let shared: Page | undefined
 
-afterEach(async () => {
-  await tab?.context().close()
-})
+async function openShared(path: string): Promise<Page> {
+  await shared?.context().unrouteAll({ behavior: 'ignoreErrors' })
+  await shared?.goto(site.url() + path)
+  shared ??= (await site.open(path)).tab
+  return shared
+}
 
 const answers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
@@ -38,8 +42,7 @@ const cases = Object.keys(answers).flatMap((answer) =>
 
 test.each(cases)('SQRY-04: $answer for $file: the $place shows an error, and a second try succeeds', async (one) => {
   const { path, input, found, said } = places[one.place]
-  const { tab: opened } = await site.open(path)
-  tab = opened
+  const tab = await openShared(path)
   const files = `**/search-index/${one.file}`
   await tab.context().route(files, answers[one.answer] as (route: Route) => Promise<void>)
   await tab.locator(input).fill('zebras')
@@ -53,8 +56,7 @@ test.each(cases)('SQRY-04: $answer for $file: the $place shows an error, and a s
 })
 
 test('SQRY-04: a request without a response times out, and a second try succeeds', async () => {
-  const { tab: opened } = await site.open('')
-  tab = opened
+  const tab = await openShared('')
   const files = '**/search-index/head-*.bin'
   await tab.context().route(files, () => {})
   await tab.locator('#search-input').fill('zebras')
@@ -67,8 +69,7 @@ test('SQRY-04: a request without a response times out, and a second try succeeds
 
 test.each(['box', 'page'] as const)('SQRY-04: the %s shows an error if the worker cannot start', async (place) => {
   const { path, input, said, found } = places[place]
-  const { tab: opened } = await site.open('')
-  tab = opened
+  const { tab } = await site.open('')
   await tab.addInitScript(() => {
     const make = window.Worker
     Object.assign(window, { make })
@@ -91,7 +92,6 @@ test.each(['box', 'page'] as const)('SQRY-04: the %s shows an error if the worke
 })
 
 test('SPAGE-01: without JavaScript the search page says that it needs JavaScript', async () => {
-  const { tab: opened } = await site.open('search?q=zebras', { javaScriptEnabled: false })
-  tab = opened
+  const { tab } = await site.open('search?q=zebras', { javaScriptEnabled: false })
   expect(await tab.getByText('The search needs JavaScript.').isVisible()).toBe(true)
 })
