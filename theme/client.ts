@@ -16,7 +16,7 @@ import { createPayloadStore } from './browser/navigation/payloadStore.js'
 import { startRouter } from './browser/navigation/router.js'
 import { swapPage } from './browser/navigation/swapPage.js'
 import { startToc } from './browser/scroll/toc.js'
-import { whenLoaded } from './browser/shared/dom.js'
+import { findElement, whenLoaded } from './browser/shared/dom.js'
 import { showFailure } from './browser/shared/failure.js'
 import { startDropdown } from './browser/shell/dropdown.js'
 import { startSkipLink } from './browser/shell/skipLink.js'
@@ -52,15 +52,26 @@ try {
 
 function startBehindGate(config: ClientConfig): void {
   const { gate } = config
-  const page = { load: createPayloadStore(config).load, show: swapPage, start: () => startContent(config) }
+  const page = {
+    load: createPayloadStore(config).load,
+    show: swapPage,
+    showLoadError,
+    start: () => startContent(config),
+  }
   if (gate?.mode === 'client') {
     void loadGate(gate.script)
       .then((module) => module.guard(config, gate, page))
-      .catch(() => showFailure(document.body, { message: 'Login failed', retry: () => location.reload() }))
+      .catch(() => showLoadError('The sign-in code of this site could not be loaded.', () => location.reload()))
   } else {
     page.start()
     if (gate) whenLoaded(loadGate(gate.script), (module) => module.guard(config, gate, page))
   }
+}
+
+function showLoadError(message: string, retry: () => void): void {
+  const place = findElement('[data-region="main"]') ?? document.body
+  place.replaceChildren()
+  showFailure(place, { message, retry })
 }
 
 /** With a gate in the browser, called when the page has its content. */

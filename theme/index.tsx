@@ -5,6 +5,7 @@ import { CodeBlock } from './components/CodeBlock.js'
 import { Details, HeaderCell, Image, Input, Table } from './components/elements.js'
 import { Steps } from './components/Steps.js'
 import { Tab, Tabs } from './components/Tabs.js'
+import GateScreen from './gate/GateScreen.js'
 import { createBootScript } from './layout/boot.js'
 import { Document } from './layout/Document.js'
 import { MainRegion } from './layout/MainRegion.js'
@@ -30,6 +31,7 @@ const theme: Theme = {
   // Client navigation swaps regions in this order. It measures the sidebar, which is cheap only before new content needs layout.
   regions: { sidebar: SidebarRegion, main: MainRegion },
   Document,
+  GateScreen,
   boot: createBootScript,
 }
 

@@ -2,11 +2,14 @@
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { packageFolder } from '../util/packageFolder.js'
+import { browserPackages } from './browserPackages.js'
 
 export interface PackageCodeInput {
   /** Path of the file, relative to the folder of the package. */
   readonly entry: string
   readonly runsIn: 'page' | 'serviceWorker' | 'edge' | 'node'
+  /** Folder of the theme, whose screens the code of a page imports. */
+  readonly themeFolder?: string
   /** Constant in the code with this name. The code contains nothing else that depends on the site. */
   readonly settings?: { readonly name: 'DOCSGEN_GATE' | 'DOCSGEN_SEALED'; readonly value: unknown }
 }
@@ -17,6 +20,8 @@ export interface PackageCode {
   readonly bytes: Uint8Array
   /** Absolute paths of the bundled files. */
   readonly inputs: readonly string[]
+  /** Files that the code imports later, by name, for the folder of the code. */
+  readonly chunks: ReadonlyMap<string, Uint8Array>
 }
 
 /** Passed as a parameter, so that `settingsOnly` can replace it. */
@@ -28,15 +33,16 @@ const production = { 'process.env.NODE_ENV': '"production"' }
 const readable = { minifySyntax: true, minifyWhitespace: true, target: 'es2022' } as const
 
 const bundleTargets: Readonly<Record<PackageCodeInput['runsIn'], BuildOptions>> = {
-  page: { format: 'esm', platform: 'browser', target: browsers, minify: true, define: production },
+  page: { format: 'esm', platform: 'browser', target: browsers, minify: true, splitting: true, jsx: 'automatic' },
   serviceWorker: { format: 'iife', platform: 'browser', target: browsers, minify: true, define: production },
   edge: { format: 'esm', platform: 'browser', conditions: ['worker'], ...readable },
   node: { format: 'esm', platform: 'node', ...readable },
 }
 
-export const bundlePackageCode: BundlePackageCode = async ({ entry, runsIn, settings }) => {
+export const bundlePackageCode: BundlePackageCode = async ({ entry, runsIn, settings, themeFolder }) => {
   const folder = packageFolder()
-  const target = bundleTargets[runsIn]
+  const packages = themeFolder === undefined ? undefined : browserPackages(themeFolder)
+  const target = { ...bundleTargets[runsIn], ...packages }
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     ...target,
@@ -44,6 +50,7 @@ export const bundlePackageCode: BundlePackageCode = async ({ entry, runsIn, sett
     entryPoints: [join(folder, entry)],
     outdir: folder,
     entryNames: 'sealed-[hash]',
+    chunkNames: 'sealed-[hash]',
     bundle: true,
     legalComments: 'none',
     define: { ...target.define, ...(settings && { [settings.name]: JSON.stringify(settings.value) }) },
@@ -52,10 +59,13 @@ export const bundlePackageCode: BundlePackageCode = async ({ entry, runsIn, sett
     logLevel: 'silent',
     tsconfigRaw: '{}',
   })
-  const [file] = outputFiles ?? []
-  if (!file) throw new Error(`esbuild returned no output for ${entry}.`)
+  const files = new Map((outputFiles ?? []).map(({ path, contents }) => [path.split(/[/\\]/).at(-1) ?? '', contents]))
+  const [name = ''] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint) ?? []
+  const bytes = files.get(name)
+  if (!bytes) throw new Error(`esbuild returned no output for ${entry}.`)
+  files.delete(name)
   const inputs = Object.keys(metafile.inputs).map((path) => join(folder, path))
-  return { name: file.path.split(/[/\\]/).at(-1) ?? '', bytes: file.contents, inputs }
+  return { name, bytes, inputs, chunks: files }
 }
 
 /** Returns only the settings, as JSON: callers use it to see everything of the site that the code contains. */
@@ -63,6 +73,7 @@ export const settingsOnly: BundlePackageCode = async ({ settings }) => ({
   name: 'code.js',
   bytes: Buffer.from(JSON.stringify(settings?.value ?? null)),
   inputs: [],
+  chunks: new Map(),
 })
 
 /** Notes the files of everything that is bundled. */

@@ -8,6 +8,7 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import type { Message, Metafile, Plugin } from 'esbuild'
 import { createIsland } from '../islands/server/createIsland.js'
 import { isBuildFailure } from '../util/isBuildFailure.js'
+import { islandApiFile, resolvePackages } from './browserPackages.js'
 import { findImportCycle, ImportCycleError } from './findImportCycle.js'
 import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
 
@@ -85,7 +86,7 @@ export async function bundleForServer({
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [...sharedPackages, 'docsgen:island'],
     loader: { ...(baseUrl !== undefined && fileLoaders), '.css': 'empty' },
-    plugins: [...plugins, islandPlugin(root, islandPrefix, islands)],
+    plugins: [...plugins, resolvePackages({ docsgen: islandApiFile() }), islandPlugin(root, islandPrefix, islands)],
     logLevel: 'silent',
     tsconfigRaw: '{}',
   }).catch((thrown: unknown) => {

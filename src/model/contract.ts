@@ -12,15 +12,20 @@
  *   client.ts           entry of the browser code: behaviors by event delegation, no framework
  *   styles/index.css    entry of the style sheet
  *   islands/*.tsx       modules that start with 'use client'; hydrated by React in the browser
+ *   gate/GateScreen.tsx default export: a screen of the sign-in gate. Without it, gated sites get that of docsgen
+ *   gate/*.tsx          further islands, which only gated sites get
+ *   styles/gate.css     style sheet that only gated sites get
  */
 
 import type { ComponentType, ReactNode } from 'react'
+import type { GateScreenProps } from './contract/gate.js'
 import type { PageView } from './contract/page.js'
 import type { ReferenceComponents } from './contract/reference.js'
 import type { SiteView } from './contract/siteView.js'
 
 export type * from './contract/client.js'
 export type * from './contract/components.js'
+export type * from './contract/gate.js'
 export type * from './contract/navigation.js'
 export type * from './contract/page.js'
 export type * from './contract/reference.js'
@@ -46,6 +51,8 @@ export interface Theme {
    * same on every page, because the Content-Security-Policy holds its hash.
    */
   readonly boot: (site: SiteView) => string
+  /** A screen of the sign-in gate. Without it, static screens of gated sites are plain. */
+  readonly GateScreen?: (props: GateScreenProps) => ReactNode
   /** Components for the pages of OpenAPI descriptions. Only sites with a description need them. */
   readonly reference?: ReferenceComponents
 }

@@ -98,7 +98,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   const search = buildSearch(site, collected.synonyms, { session, reuseLast: options.searchLater === true })
   const linked = await time('link', () => linkAll(site, session.cache))
   const bundle = await time('bundle', () => browserBundle(site.docs))
-  const features = await loadClientFeatures(config, bundle)
+  const features = await loadClientFeatures(site, bundle)
   const rendered = await time('render', () =>
     renderAll({
       ...options,
@@ -118,7 +118,10 @@ export async function buildSite(project: Project, session: BuildSession, options
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
   const ungated = sortByPath([...bundle.outputs, ...rendered, ...searched.outputs, ...assets])
   const gated = await time('gate', () =>
-    gateOutputs(ungated, { config, site, theme: theme.theme, bundle, sealKeys: secrets?.sealKeys }),
+    gateOutputs(ungated, {
+      ...{ config, site, bundle, themeFolder: project.themeFolder },
+      ...{ theme: theme.theme, sealKeys: secrets?.sealKeys },
+    }),
   )
   const stages = [loaded, collected, compiled, imported, { diagnostics }, linked, bundle, searched, gated]
   const found = stages.flatMap((stage) => stage.diagnostics)

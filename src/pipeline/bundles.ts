@@ -61,7 +61,7 @@ export function openBundles(cache: Cache): Bundles {
       }),
     browser: (input) =>
       // A new island is an entry point of its own: no file of the last bundle mentions it.
-      bundleUnlessCurrent(`bundle:${JSON.stringify([input, themeIslands(input.themeFolder)])}`, {
+      bundleUnlessCurrent(`bundle:${JSON.stringify([input, themeIslands(input.themeFolder, input.gate)])}`, {
         make: () => bundle(input),
         filesOf: ({ inputs }) => inputs,
         isComplete: ({ diagnostics }) => diagnostics.length === 0,

@@ -1,6 +1,7 @@
 /** Client settings of gate and search for the pages of a site. The code of search is loaded only for sites with search. */
 import type { ClientGate, ClientSearch } from '../model/contract.js'
-import type { SiteConfig } from '../schema/config.js'
+import type { Site } from '../model/model.js'
+import { createSiteBrand } from '../site/gateBrand.js'
 import { gateSources } from '../site/gateSources.js'
 import type { Bundle } from '../stages/bundle.js'
 import { clientGate } from '../stages/clientGate.js'
@@ -12,11 +13,12 @@ export interface ClientFeatures {
   readonly allowedSources: Readonly<Partial<Record<string, readonly string[]>>>
 }
 
-export async function loadClientFeatures(config: SiteConfig, bundle: Bundle): Promise<ClientFeatures> {
+export async function loadClientFeatures(site: Site, bundle: Bundle): Promise<ClientFeatures> {
+  const { config } = site
   const search = config.search.enabled && (await import('../search/shared/clientSearch.js'))
   return {
     ...(search && { search: search.createClientSearch(config, bundle.worker) }),
-    ...(bundle.gate && { gate: clientGate(config.gate, bundle) }),
+    ...(bundle.gate && { gate: clientGate(config.gate, bundle, createSiteBrand(site).brand) }),
     allowedSources: gateSources(config.deploy.csp, config.gate),
   }
 }

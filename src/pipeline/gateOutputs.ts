@@ -1,10 +1,13 @@
 /** Last step of a build: passes the outputs to the gate. The code of the gate is loaded only for sites that have one. */
+import { createElement } from 'react'
 import type { GateOutputs } from '../gate/build/gateInput.js'
 import type { Host } from '../hosts/host.js'
 import { hosts as allHosts } from '../hosts/hosts.js'
+import { staticMarkup } from '../html/staticMarkup.js'
 import type { Theme } from '../model/contract.js'
 import type { Outputs, Site } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
+import { createSiteBrand } from '../site/gateBrand.js'
 import type { Bundle } from '../stages/bundle.js'
 import { siteFiles } from '../stages/siteFiles.js'
 import { siteView } from '../stages/siteView.js'
@@ -14,6 +17,8 @@ export interface GateStepInput {
   readonly site: Site
   readonly bundle: Bundle
   readonly theme: Theme
+  /** Absolute path of the folder of the theme. */
+  readonly themeFolder: string
   /** Value of `DOCSGEN_SEAL_KEY`. */
   readonly sealKeys: string | undefined
   /** Default: all hosts of docsgen. */
@@ -22,12 +27,15 @@ export interface GateStepInput {
 
 /** Returns the files to publish. Without a gate, and with the mode `client`, these are the outputs themselves. */
 export async function gateOutputs(outputs: Outputs, input: GateStepInput): Promise<GateOutputs> {
-  const { config, bundle, theme, hosts = allHosts } = input
+  const { config, site, bundle, theme, hosts = allHosts } = input
   if (config.gate.mode === 'off' || config.gate.mode === 'client') return { outputs, inputs: [], diagnostics: [] }
   const { applyGate } = await import('../gate/build/applyGate.js')
+  const { GateScreen } = theme
   return applyGate(outputs, {
     ...input,
     hosts,
+    brand: createSiteBrand(site),
+    ...(GateScreen && { renderScreen: (props) => staticMarkup(createElement(GateScreen, props)) }),
     // The announcement is content, and the inline script of open pages contains its id.
     bootScript: (site) =>
       theme.boot({

@@ -51,6 +51,11 @@ const gateFieldsSchema = z.strictObject({
    * @example 'localstorage'
    */
   cacheLocation: z.enum(['memory', 'localstorage']).optional(),
+  /**
+   * Mode `client`: bind tokens to a key of the browser (DPoP), for APIs that islands call with `useAuth`. Default false.
+   * @example true
+   */
+  useDpop: z.boolean().optional(),
   /** Log the decisions of the gate to the console of the browser. Default false. @example true */
   DEBUG: flag.default(false),
 })

@@ -3,10 +3,10 @@
  * bundled, so the result does not grow with the number of pages.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Metafile } from 'esbuild'
 import fastGlob from 'fast-glob'
+import { browserPackages } from '../bundling/browserPackages.js'
 import { assetName, assetUrl, fileLoaders, assetFolder as folder } from '../bundling/importedFiles.js'
 import { isClientModule } from '../bundling/serverBundle.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
@@ -40,6 +40,8 @@ export interface Bundle {
   readonly worker: string
   /** URL of the gate's code; empty if the site has no gate. */
   readonly gate: string
+  /** URLs of the chunks that the gate's code imports statically, if pages wait for that code. */
+  readonly gatePreload: readonly string[]
   /** URL of the worker for refresh tokens; empty if the site has none. */
   readonly tokenWorker: string
   readonly islands: Readonly<Record<string, string>>
@@ -47,8 +49,6 @@ export interface Bundle {
   readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
-
-const packages = createRequire(import.meta.url)
 
 /** The module that runs on the pages of each gate mode, in `src/gate/browser` of the package. */
 const guards = {
@@ -73,7 +73,7 @@ export async function bundle({
   ...more
 }: BundleInput): Promise<Bundle> {
   const ids = new Map<string, string>()
-  for (const path of themeIslands(themeFolder)) ids.set(join(themeFolder, path), `theme:${path}`)
+  for (const path of themeIslands(themeFolder, gate)) ids.set(join(themeFolder, path), `theme:${path}`)
   for (const path of islands) if (!path.startsWith('theme:')) ids.set(join(root, path), path)
   const client = join(themeFolder, 'client.ts')
   const hydrate = join(packageFolder(), 'src/islands/browser/hydrate.ts')
@@ -81,7 +81,10 @@ export async function bundle({
   const worker = join(packageFolder(), 'src/search/query/worker.ts')
   const guard = join(packageFolder(), 'src/gate/browser', gate === 'off' ? '' : guards[gate])
   const tokens = join(packageFolder(), 'src/gate/browser/tokenWorker.ts')
-  const entries = [client, hydrate, styles].filter((path) => existsSync(path))
+  const gateStyles = join(themeFolder, 'styles/gate.css')
+  const sheets = [styles, ...(gate === 'off' ? [] : [gateStyles])]
+  const entries = [client, hydrate, ...sheets].filter((path) => existsSync(path))
+  const packages = browserPackages(themeFolder, gate)
   const { build } = await import('esbuild')
   const result = await build({
     absWorkingDir: themeFolder,
@@ -104,10 +107,8 @@ export async function bundle({
     jsx: 'automatic',
     minify: true,
     legalComments: 'none',
-    define: environmentDefines(variables),
-    alias: Object.fromEntries(
-      ['react', 'react-dom'].map((name) => [name, dirname(packages.resolve(`${name}/package.json`))]),
-    ),
+    ...packages,
+    define: { ...packages.define, ...environmentDefines(variables) },
     loader: fileLoaders,
     write: false,
     metafile: true,
@@ -130,11 +131,11 @@ export async function bundle({
     outputs: new Map(
       (result.outputFiles ?? []).map(({ path, contents }) => [nameOf(path.split(sep).join('/')), contents]),
     ),
-    css: [outputOf(styles)].flatMap((found) => (found ? [urlOf(found[0])] : [])),
+    css: sheets.map(outputOf).flatMap((found) => (found ? [urlOf(found[0])] : [])),
     js: entry ? urlOf(entry[0]) : '',
-    preload: (entry?.[1].imports ?? [])
-      .filter(({ kind }) => kind === 'import-statement')
-      .map(({ path }) => urlOf(path)),
+    preload: staticImports(entry?.[1]).map(urlOf),
+    // In the mode `client`, a page shows nothing until this code has run.
+    gatePreload: gate === 'client' ? staticImports(outputOf(guard)?.[1]).map(urlOf) : [],
     hydrate: urlOf(outputOf(hydrate)?.[0] ?? ''),
     worker: search ? urlOf(outputOf(worker)?.[0] ?? '') : '',
     gate: gate === 'off' ? '' : urlOf(outputOf(guard)?.[0] ?? ''),
@@ -152,10 +153,14 @@ function environmentDefines(variables: Readonly<Record<string, string>>): Record
   return { ...Object.fromEntries(defines), 'process.env': '{}' }
 }
 
-/** Islands of a theme, relative to its folder. */
-export function themeIslands(themeFolder: string): string[] {
+function staticImports(output: Metafile['outputs'][string] | undefined): string[] {
+  return (output?.imports ?? []).filter(({ kind }) => kind === 'import-statement').map(({ path }) => path)
+}
+
+/** Islands of a theme, relative to its folder. Those in `gate/` are for gated sites. */
+export function themeIslands(themeFolder: string, gate: BundleInput['gate']): string[] {
   return fastGlob
-    .sync('**/*.tsx', { cwd: themeFolder, ignore: ['**/node_modules/**'] })
+    .sync('**/*.tsx', { cwd: themeFolder, ignore: ['**/node_modules/**', ...(gate === 'off' ? ['gate/**'] : [])] })
     .filter((path) => isClientModule(readFileSync(join(themeFolder, path), 'utf8')))
     .sort()
 }
@@ -181,6 +186,7 @@ function failed(messages: readonly EsbuildMessage[]): Bundle {
     hydrate: '',
     worker: '',
     gate: '',
+    gatePreload: [],
     tokenWorker: '',
     islands: {},
     inputs: [],

@@ -1,5 +1,6 @@
 /** Page views -> HTML documents and payloads, by the theme. A page is rendered without knowledge of other pages. */
 import { createElement, type ReactNode } from 'react'
+import { pendingScreen } from '../gate/screens/pendingScreen.js'
 import { staticMarkup } from '../html/staticMarkup.js'
 import { IslandContext } from '../islands/server/createIsland.js'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
@@ -32,7 +33,12 @@ export function renderPageView(page: PageView, { theme, view, boot, csp }: Rende
   const regions = Object.fromEntries(
     Object.entries(theme.regions).map(([name, Region]) => [name, markup(createElement(Region, { site: view, page }))]),
   )
-  const shown = hasPayloads(view) ? { page: emptyPage(page, view), regions: {} } : { page, regions }
+  const { GateScreen } = theme
+  // Readers of the mode `client` see the spinner until they are signed in. The top bar shows the brand.
+  const pending: Record<string, string> = GateScreen
+    ? { main: staticMarkup(createElement(GateScreen, { screen: pendingScreen })) }
+    : {}
+  const shown = hasPayloads(view) ? { page: emptyPage(page, view), regions: pending } : { page, regions }
   const html = withPlainPolicy(markup(createElement(theme.Document, { site: view, ...shown, boot, csp })), csp)
   const document = Buffer.from(`<!doctype html>${html}`)
   if (!hasPayloads(view)) return { html: document }

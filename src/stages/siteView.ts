@@ -58,6 +58,8 @@ export function siteView(
     storageKeys: announcementKeys,
   }
   const { autoCollapseCategories, hideable } = config.sidebar
+  const gatePreload =
+    gate?.mode === 'client' ? [gate.script, ...bundle.gatePreload.filter((url) => !bundle.preload.includes(url))] : []
   const sidebar = (autoCollapseCategories || hideable) && { sidebar: config.sidebar }
   return {
     title: config.title,
@@ -106,7 +108,7 @@ export function siteView(
     search: config.search.enabled
       ? { page: assetHref('/search', config.baseUrl), shortcut: config.search.shortcut }
       : undefined,
-    assets: { css: bundle.css, js: bundle.js, preload: bundle.preload },
+    assets: { css: bundle.css, js: bundle.js, preload: [...bundle.preload, ...gatePreload] },
     preview,
     buildId,
     client: withoutEmpty({

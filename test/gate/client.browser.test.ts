@@ -103,6 +103,20 @@ test('shows the page for what is not there, behind the gate too', async () => {
   await suite.page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
 })
 
+test('LOAD-06 a page that cannot be loaded after signing in: the load error with Retry, below a bar that works', async () => {
+  const payload = `${suite.site.origin}/guide/_payload.json`
+  await suite.context.route(payload, (route) => route.fulfill({ status: 503, body: 'no JSON' }))
+  await suite.page.goto(`${suite.site.origin}/guide`)
+  const alert = suite.page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.innerText()).toMatch(/^This page could not be loaded\. .*503\.\s+Retry$/)
+  expect(await suite.page.locator('body').innerText()).not.toContain('Login failed')
+  await suite.page.locator('[data-profile] > button:enabled').waitFor()
+  await suite.context.unroute(payload)
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await suite.page.getByRole('heading', { name: 'Lighthouse' }).waitFor()
+})
+
 test('LOGOUT-04 going back after signing out shows nothing', async () => {
   await suite.page.goto(`${suite.site.origin}/`)
   await suite.page.locator('[data-profile] img').waitFor()

@@ -43,5 +43,5 @@ test('images, styles and texts that an island imports are behind the gate', () =
       word,
     ).toEqual([])
   const settings = JSON.parse(open.find(({ path }) => path === 'gate.json')?.text ?? '') as GateSettings
-  expect(settings.publicPaths.map(plain)).toEqual(['/assets/index-HASH.css', '/robots.txt'])
+  expect(settings.publicPaths.map(plain)).toEqual(['/assets/gate-HASH.css', '/assets/index-HASH.css', '/robots.txt'])
 })

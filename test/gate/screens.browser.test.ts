@@ -43,11 +43,11 @@ test.each([
   ['invalid_grant', 'No such code.', answer(400, { error: 'invalid_grant', error_description: 'No such code.' })],
   ['mfa_required', 'Multifactor authentication required', answer(403, mfa)],
   ['missing_scopes', 'x', answer(400, { error: 'missing_scopes', error_description: 'x' })],
-] as const)('%s (%s): code and words, Retry and Sign in, and the way on', async (code, words, handle) => {
+] as const)('%s (%s): code and words, Sign in and Retry, and the way on', async (code, words, handle) => {
   await suite.context.route(tokenUrl(), handle as (route: Route) => Promise<void>)
   await suite.page.goto(`${suite.site.origin}/guide?tab=1#deep-water`)
   const shown = await screen()
-  expect(shown).toEqual({ code, text: expect.stringContaining(words), buttons: ['Retry', 'Sign in'] })
+  expect(shown).toEqual({ code, text: expect.stringContaining(words), buttons: ['Sign in', 'Retry'] })
   expect(shown.text).toMatch(new RegExp(`^Login failed[^]*\\(${code}\\)`))
   expect(shown.text).not.toMatch(/[{}]|secret-mfa|<h1>/)
   // GATE-14, MFA-02: the log has the library's words and no token.
@@ -94,7 +94,7 @@ test('ERR-03, ERR-05 state_mismatch, and no other query stays in the address', a
   expect(await screen()).toEqual({
     code: 'state_mismatch',
     text: expect.stringContaining('Invalid state'),
-    buttons: ['Retry', 'Sign in'],
+    buttons: ['Sign in', 'Retry'],
   })
   expect(suite.page.url()).toBe(`${suite.site.origin}/guide?keep=1`)
   // Back does not lead to the spent answer of the provider.

@@ -23,6 +23,7 @@ test('leaves a shell, styles and the gate outside, all else in the private folde
     '_headers',
     '_routes.json',
     '_worker.js',
+    'assets/gate-HASH.css',
     'assets/index-HASH.css',
     'gate-server.mjs',
     'gate.json',
@@ -48,6 +49,7 @@ test('leaves a shell, styles and the gate outside, all else in the private folde
 test('lists exactly what is public', () => {
   const { publicPaths } = JSON.parse(text(build.outputs.get('gate.json'))) as GateSettings
   expect(publicPaths.map((path) => path.replace(/-[A-Z0-9]{8}\./, '-HASH.'))).toEqual([
+    '/assets/gate-HASH.css',
     '/assets/index-HASH.css',
     '/robots.txt',
   ])

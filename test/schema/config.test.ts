@@ -286,8 +286,8 @@ describe('the gate', () => {
   })
 })
 
-it('the package exports defineConfig, which returns its argument', () => {
-  expect(Object.keys(index)).toEqual(['defineConfig'])
+it('the package exports defineConfig, which returns its argument, and what islands import', () => {
+  expect(Object.keys(index).sort()).toEqual(['AuthUnavailableError', 'defineConfig', 'useAuth'])
   expect(index.defineConfig(minimal)).toBe(minimal)
 })
 

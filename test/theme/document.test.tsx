@@ -60,7 +60,7 @@ describe('the document', () => {
   })
 
   it('the bar has the order: drawer button, logo, links, color mode, search, profile', () => {
-    const gate = { mode: 'edge', script: '/assets/edge.js' } as const
+    const gate = { mode: 'edge', script: '/assets/edge.js', brand: { name: 'Skiff' } } as const
     const html = renderPage({ ...site, client: { ...site.client, gate } }, pages.article)
     const marks = ['open-menu', 'class="logo"', 'User Guides', 'toggle-theme', 'data-search', 'data-profile']
     const places = marks.map((mark) => html.indexOf(mark, html.indexOf('<header')))

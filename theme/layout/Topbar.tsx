@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NavItemView, PageView, RegionProps, SiteView } from '../../src/model/contract.js'
 import { Icon } from '../components/Icon.js'
+import ProfileMenu from '../gate/ProfileMenu.js'
 import { Logo } from './Logo.js'
 import { NavLink } from './NavLink.js'
 import { Search } from './Search.js'
@@ -29,7 +30,7 @@ export function Topbar({ site, page }: RegionProps): ReactNode {
         {right.length > 0 ? <ul className="topbar-links">{right}</ul> : null}
         <ColorControls site={site} />
         {site.search ? <Search {...site.search} /> : null}
-        {site.client.gate ? <ProfileMenu /> : null}
+        {site.client.gate ? <ProfileMenu hydrate="idle" /> : null}
       </nav>
     </header>
   )
@@ -61,17 +62,6 @@ function ColorControls({ site }: { readonly site: SiteView }): ReactNode {
         </button>
         <div className="menu" data-menu="" data-theme-menu="" hidden />
       </div>
-    </div>
-  )
-}
-
-/** Only on sites with a gate. The browser code fills it when the reader has signed in. */
-function ProfileMenu(): ReactNode {
-  return (
-    <div className="dropdown profile" data-profile="" data-dropdown="">
-      <button type="button" className="icon-button" aria-label="Account" aria-expanded={false} disabled>
-        <Icon name="user" />
-      </button>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { strictTransportHeader } from '../../hosts/securityHeaders.js'
 import { providerOrigin } from '../../routes/loopback.js'
 import { findInvalidSetting, type GateConfig } from '../core/gateConfig.js'
+import type { ScreenTemplate } from '../screens/screenDocument.js'
 import { edgeStore } from './edgeStore.js'
 
 export interface GateSettings {
@@ -17,6 +18,8 @@ export interface GateSettings {
   /** Host name of the provider; empty if only the environment knows it. */
   readonly domain: string
   readonly clientId: string
+  /** The gate's own pages. */
+  readonly template: ScreenTemplate
   /** The protected files are sealed: readers with a session also get the key, which is in `DOCSGEN_SEAL_KEY` of the host. */
   readonly sealed?: true
 }
@@ -34,7 +37,7 @@ export type GateEnvironment = Readonly<Record<string, string | undefined>>
  * or invalid value, the gate refuses every request.
  */
 export function gateConfigFrom(settings: GateSettings, env: GateEnvironment, store = edgeStore(env)): GateConfig {
-  const { baseUrl, publicPaths, privateFolder } = settings
+  const { baseUrl, publicPaths, privateFolder, template } = settings
   const origin = env.DOCSGEN_GATE_ORIGIN || settings.origin
   const organization = env.DOCSGEN_GATE_ORGANIZATION
   return {
@@ -43,6 +46,7 @@ export function gateConfigFrom(settings: GateSettings, env: GateEnvironment, sto
     publicPaths,
     privateFolder,
     headers: { ...settings.headers, ...Object.fromEntries(strictTransportHeader(origin)) },
+    template,
     issuer: `${providerOrigin(env.AUTH0_DOMAIN || settings.domain)}/`,
     clientId: env.AUTH0_CLIENT_ID || settings.clientId,
     keys: env.DOCSGEN_GATE_KEYS ?? '',

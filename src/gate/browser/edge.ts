@@ -1,23 +1,29 @@
-/** Behind an edge gate the page is already allowed. This module only shows the reader and signs out. */
-import type { ClientConfig } from '../../model/contract.js'
-import { endSession, sessionRemains } from './endSession.js'
-import { showGateScreen } from './gateScreen.js'
+/** Behind an edge gate the page is already allowed. This module only publishes the reader and signs out. */
+import { createSessionAuth } from '../../auth/sessionAuth.js'
+import { publishAuth } from '../../auth/useAuth.js'
+import type { ClientConfig, ClientGate, GateBrand } from '../../model/contract.js'
+import { endSession, signOutFailed } from './endSession.js'
+import { loadGateScreens, showGateScreen } from './gateScreen.js'
 import { goToSavedFragment } from './loginUrl.js'
-import { parseReader, showReader } from './showReader.js'
+import { parseReader } from './parseReader.js'
 
-export async function guardEdge({ baseUrl }: ClientConfig): Promise<void> {
+export async function guardEdge({ baseUrl }: ClientConfig, { brand }: ClientGate): Promise<void> {
   goToSavedFragment()
   // A page from the back/forward cache can be older than the sign-out.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   const response = await fetch(`${baseUrl}__gate/me`)
-  if (!response.ok) return
-  showReader(parseReader(await response.json()), () => void signOutAtEdge(baseUrl))
+  if (!response.ok) return publishAuth(createSessionAuth('edge'))
+  const user = parseReader(await response.json())
+  const signOut = () => signOutAtEdge(baseUrl, brand)
+  publishAuth(createSessionAuth('edge', { isAuthenticated: true, user, signOut }))
 }
 
-async function signOutAtEdge(baseUrl: string): Promise<void> {
+async function signOutAtEdge(baseUrl: string, brand: GateBrand): Promise<void> {
+  // Without a session, the code of the screen cannot be fetched.
+  void loadGateScreens()
   const to = await endSession(baseUrl)
   if (to !== undefined) return location.assign(to)
-  showGateScreen({ code: 'sign_out_failed', message: sessionRemains, retry: () => void signOutAtEdge(baseUrl) })
+  showGateScreen({ ...signOutFailed, brand, signOut: () => void signOutAtEdge(baseUrl, brand) })
 }
 
 export { guardEdge as guard }

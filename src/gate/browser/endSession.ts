@@ -3,7 +3,8 @@
 /** Milliseconds. */
 const logoutTimeout = 10_000
 
-export const sessionRemains = 'The gate could not be reached: you are still signed in there.'
+/** The screen if the gate did not respond. */
+export const signOutFailed = { code: 'sign_out_failed', message: 'The gate did not respond' } as const
 
 /** Returns the URL that ends the session at the provider too; undefined if the gate did not respond. */
 export async function endSession(baseUrl: string): Promise<string | undefined> {

@@ -1,64 +1,59 @@
 /**
- * The screen that replaces the page when a reader cannot read: an alert with a text, a code and buttons. Screen readers
- * announce it, and its heading gets the focus.
+ * The screens that replace the page when a reader cannot read. React and the component of the theme load with the first
+ * screen, so that a signed-in reader never waits for them.
  */
+import type { GateAction, GateBrand } from '../../model/contract.js'
 
 export interface GateScreen {
   /** Code of the tables in `docs/gate.md`. */
   readonly code: string
-  readonly message: string
+  /** Message of the provider or the library. */
+  readonly message?: string
+  readonly brand: GateBrand
   /** Each function adds a button. */
-  readonly retry?: () => void
   readonly signIn?: () => void
+  readonly retry?: () => void
   readonly signOut?: () => void
 }
 
-const screenTitles: Readonly<Record<string, string>> = {
-  checking: 'Still checking',
-  offline: 'You are offline',
-  sign_out_failed: 'Signing out did not end',
-  signed_out: 'You are signed out',
-}
-
-/** Codes that are no errors: they are not shown, and exist for scripts and tests only. */
-const neutralCodes = ['checking', 'signed_out']
+/** Number of screens so far. A screen whose code loads late is dropped if a newer one, or the page, is shown. */
+let newest = 0
+let loading: Promise<typeof import('./renderScreen.js') | undefined> | undefined
 
 /** The element of the theme that holds the content of a page. */
 export function mainRegion(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-region="main"]')
 }
 
-export function showGateScreen(screen: GateScreen, place = mainRegion()): void {
-  const { code, message, retry, signIn, signOut } = screen
-  const box = document.createElement('div')
-  const title = document.createElement('h1')
-  const text = document.createElement('p')
-  box.className = 'failure'
-  box.dataset.gate = code
-  box.setAttribute('role', 'alert')
-  title.textContent = screenTitles[code] ?? 'Login failed'
-  text.textContent = message
-  if (!neutralCodes.includes(code)) {
-    const codeElement = document.createElement('code')
-    codeElement.textContent = code
-    text.append(' (', codeElement, ')')
+/** Returns a function that removes the screen, unless another one has replaced it. */
+export function showGateScreen(screen: GateScreen, place = mainRegion()): () => void {
+  const turn = ++newest
+  const { code, message = '', brand } = screen
+  void loadGateScreens().then((module) => {
+    if (turn !== newest || !place) return
+    if (module) module.renderScreen({ code, message, actions: screenActions(screen) }, brand, place)
+    else place.textContent = 'This site cannot be reached. Check your connection, then reload this page.'
+  })
+  return () => {
+    if (turn !== newest) return
+    newest++
+    void loading?.then((module) => module?.removeScreen())
   }
-  box.append(title, ...(message === '' ? [] : [text]))
-  if (retry) box.append(createButton('Retry', retry))
-  if (signIn) box.append(createButton('Sign in', signIn))
-  if (signOut) box.append(createButton('Sign out', signOut))
-  const isTyping = document.activeElement?.matches('input, textarea') && !place?.contains(document.activeElement)
-  place?.replaceChildren(box)
-  if (isTyping) return
-  title.tabIndex = -1
-  title.addEventListener('blur', () => title.removeAttribute('tabindex'), { once: true })
-  title.focus({ preventScroll: true })
 }
 
-function createButton(label: string, press: () => void): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = label
-  button.addEventListener('click', press)
-  return button
+/** Loads the code of the screens; undefined if it cannot be fetched. */
+export function loadGateScreens(): Promise<typeof import('./renderScreen.js') | undefined> {
+  loading ??= import('./renderScreen.js').catch(() => {
+    loading = undefined
+    return undefined
+  })
+  return loading
+}
+
+function screenActions({ signIn, retry, signOut }: GateScreen): GateAction[] {
+  return [
+    ...(signIn ? [{ label: 'Sign in', press: signIn }] : []),
+    ...(retry ? [{ label: 'Retry', press: retry }] : []),
+    ...(signOut ? [{ label: 'Sign out', press: signOut }] : []),
+  ]
 }

@@ -7,19 +7,19 @@ import type { SealedReader, SealedState, ShellConfig } from '../../model/contrac
 import { trustScriptUrl } from '../../util/trustedTypes.js'
 import { showGateScreen } from './gateScreen.js'
 import { isLoginCallback, readRecentTimes, saveTimes } from './loginUrl.js'
+import { parseReader } from './parseReader.js'
 import { askWorker } from './sealedWorker.js'
 import { showChecking } from './showChecking.js'
-import { parseReader } from './showReader.js'
 import { withReader } from './signIn.js'
 
 type EdgeSource = Extract<ShellConfig['source'], { readonly kind: 'edge' }>
 
 async function startShell(config: ShellConfig): Promise<void> {
-  const done = showChecking({ retry: () => location.reload() })
+  const done = showChecking({ brand: config.brand, retry: () => location.reload() })
   try {
     await unlockSite(config, done)
   } catch {
-    showShellFailure('request_error', 'The service worker that opens the pages could not be started.')
+    showShellFailure('request_error', 'The service worker that opens the pages could not be started')
   } finally {
     done()
   }
@@ -38,7 +38,7 @@ async function unlockSite(config: ShellConfig, done: () => void): Promise<void> 
   done()
   await withReader({
     config,
-    gate: source,
+    gate: { ...source, brand: config.brand },
     letIn: async ({ client }) => {
       const claims = await client.getIdTokenClaims()
       const user = await client.getUser()
@@ -107,8 +107,9 @@ function reloadPage(): void {
 }
 
 function showShellFailure(code: string, message: string): void {
-  showGateScreen({ code, message, retry: () => location.reload() })
+  showGateScreen({ code, message, brand: shell.brand, retry: () => location.reload() })
 }
 
+const shell: ShellConfig = JSON.parse(document.getElementById('docsgen')?.textContent ?? '')
 // Last, because the constants above must be initialized.
-void startShell(JSON.parse(document.getElementById('docsgen')?.textContent ?? ''))
+void startShell(shell)

@@ -1,39 +1,30 @@
 /**
- * Shows a spinner while the reader is being identified, and after eight seconds a screen with ways to continue. The check
- * goes on behind the screen: the SDK waits a minute for its hidden frame, and a page cannot detect that a frame failed.
+ * Shows a screen with ways to continue if the reader is not identified after eight seconds. Until then the document shows
+ * its spinner. The check goes on behind the screen: the SDK waits a minute for its hidden frame, and a page cannot detect
+ * that a frame failed.
  */
-import { type GateScreen, mainRegion, showGateScreen } from './gateScreen.js'
+import { type GateScreen, loadGateScreens, showGateScreen } from './gateScreen.js'
 
 /** Milliseconds until the screen; a check that works takes well under one second. */
 const checkingDelay = 8_000
 
-/** Milliseconds until the spinner; a faster check shows nothing. */
-const spinnerDelay = 200
+/** Milliseconds until the code of the screens is fetched, while there may still be a network. */
+const loadDelay = 2_000
 
-/** Returns a function that removes the spinner and the screen. */
-export function showChecking(actions: Pick<GateScreen, 'retry' | 'signIn'>): () => void {
-  const removeSpinner = showCheckSpinner()
-  const timer = setTimeout(() => {
-    removeSpinner()
-    if (navigator.onLine)
-      showGateScreen({ code: 'checking', message: 'The sign-in service has not answered yet.', ...actions })
-    else showGateScreen({ code: 'offline', message: 'The sign-in service cannot be reached.', retry: actions.retry })
+/** Returns a function that removes the screen. */
+export function showChecking({ brand, retry, signIn }: Pick<GateScreen, 'brand' | 'retry' | 'signIn'>): () => void {
+  let removeScreen = (): void => {}
+  const loadTimer = setTimeout(() => void loadGateScreens(), loadDelay)
+  const screenTimer = setTimeout(() => {
+    removeScreen = navigator.onLine
+      ? showGateScreen({ code: 'checking', brand, retry, signIn })
+      : showGateScreen({ code: 'offline', message: unreachableProvider, brand, retry })
   }, checkingDelay)
   return () => {
-    clearTimeout(timer)
-    removeSpinner()
-    document.querySelector('[data-gate="checking"]')?.remove()
+    clearTimeout(loadTimer)
+    clearTimeout(screenTimer)
+    removeScreen()
   }
 }
 
-function showCheckSpinner(): () => void {
-  const spinner = document.createElement('div')
-  spinner.className = 'spinner'
-  spinner.setAttribute('role', 'status')
-  spinner.setAttribute('aria-label', 'Loading')
-  const timer = setTimeout(() => mainRegion()?.append(spinner), spinnerDelay)
-  return () => {
-    clearTimeout(timer)
-    spinner.remove()
-  }
-}
+export const unreachableProvider = 'The sign-in service cannot be reached.'

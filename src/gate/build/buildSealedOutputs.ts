@@ -10,10 +10,12 @@ import type { Outputs } from '../../model/model.js'
 import { emptySite } from '../../site/emptySite.js'
 import { gateSources } from '../../site/gateSources.js'
 import { parseSealKeys } from '../core/sealKeys.js'
+import type { ScreenTemplate } from '../screens/screenDocument.js'
 import { buildSealedShell, type SealedShell, type SealedShellInput } from './buildSealedShell.js'
 import { type BuildPublicPart, checkLeaks } from './checkLeaks.js'
 import { gateFiles } from './gateFiles.js'
 import type { GateInput, GateOutputs } from './gateInput.js'
+import { createScreenTemplate } from './screenTemplate.js'
 import { sealFiles } from './sealFiles.js'
 import { contentOutputs, gateSettings, privateFolder } from './splitOutputs.js'
 
@@ -45,7 +47,11 @@ const sealedPublicPart: BuildPublicPart = async (outputs, input, bundleCode) =>
   buildPublicFiles(await buildShell(outputs, input, bundleCode), input, bundleCode)
 
 /** The shell, and what the hosts read: their own files, or those of the gate. */
-async function buildPublicFiles(shell: SealedShell, input: GateInput, bundleCode: BundlePackageCode): Promise<Outputs> {
+async function buildPublicFiles(
+  shell: SealedShell,
+  input: GateInput,
+  bundleCode: BundlePackageCode,
+): Promise<Map<string, Uint8Array>> {
   const { config, site, hosts } = input
   const files = [...documentEntries(shell), ...shell.outputs]
   const emptySiteFiles = input.siteFiles(emptySite(site), inlineScript(input).policy.header)
@@ -58,7 +64,9 @@ async function buildPublicFiles(shell: SealedShell, input: GateInput, bundleCode
     ])
   }
   const headers = defaultHeaders(emptySiteFiles.get('_headers'))
-  const settings = { ...gateSettings(config, [...shell.outputs.keys()], headers), sealed: true as const }
+  const publicPaths = [...shell.outputs.keys()]
+  const template = sealedTemplate(input)
+  const settings = { ...gateSettings(config, { publicPaths, headers, template }), sealed: true as const }
   const adapters = await gateFiles({ settings, config, hosts, headers, bundleCode })
   return new Map([...files, ['_headers', Buffer.from(headers)], ...adapters])
 }
@@ -72,14 +80,29 @@ function documentEntries({ document }: SealedShell): (readonly [string, Uint8Arr
 }
 
 function buildShell(outputs: Outputs, input: GateInput, bundleCode: BundlePackageCode): Promise<SealedShell> {
-  const { config, bundle } = input
+  const { config } = input
   const rules = parseHeaders(decodeOutput(outputs.get('_headers')))
   const { 'Cache-Control': _, ...headers } = headersFor(config.baseUrl, rules)
-  return buildSealedShell({ config, bundle, ...inlineScript(input), headers, bundleCode })
+  const { policy } = inlineScript(input)
+  return buildSealedShell({ ...input, template: sealedTemplate(input), policy, headers, bundleCode })
+}
+
+function sealedTemplate(input: GateInput): ScreenTemplate {
+  const { config, brand, bundle, renderScreen } = input
+  return createScreenTemplate({
+    ...{ config, renderScreen },
+    brand: brand.brand,
+    css: bundle.css,
+    boot: inlineScript(input).boot,
+  })
 }
 
 /** The inline script of the theme, and the policy that allows it. */
-function inlineScript({ config, site, bootScript }: GateInput): Pick<SealedShellInput, 'boot' | 'policy'> {
+function inlineScript({
+  config,
+  site,
+  bootScript,
+}: GateInput): Pick<SealedShellInput, 'policy'> & Pick<ScreenTemplate, 'boot'> {
   const boot = bootScript(site)
   const { csp, trustedTypes } = config.deploy
   return { boot, policy: contentSecurityPolicy({ boot, extra: gateSources(csp, config.gate), trustedTypes }) }

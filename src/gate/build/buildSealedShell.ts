@@ -8,8 +8,10 @@ import type { ShellConfig } from '../../model/contract.js'
 import { providerOrigin } from '../../routes/loopback.js'
 import type { SiteConfig } from '../../schema/config.js'
 import { sealClaim } from '../../schema/gate.js'
+import type { SiteBrand } from '../../site/gateBrand.js'
 import { escapeHtml, scriptJson } from '../../util/html.js'
 import { gateFolder } from '../core/gateConfig.js'
+import { renderScreenDocument, type ScreenTemplate } from '../screens/screenDocument.js'
 import { type SealedSettings, serviceWorkerName } from '../sealed/sealedSettings.js'
 import { type PublicStylesInput, publicStyles } from './publicStyles.js'
 import { gatedRobots } from './splitOutputs.js'
@@ -18,9 +20,11 @@ export interface SealedShellInput {
   readonly config: SiteConfig
   /** Browser code and styles. Only the styles and the files that they name are public. */
   readonly bundle: PublicStylesInput
-  /** Inline script of the theme, without text of the site. */
-  readonly boot: string
-  /** The policy that allows `boot`: for a `<meta>` element, and as a header. */
+  readonly template: ScreenTemplate
+  readonly brand: SiteBrand
+  /** Absolute path of the folder of the theme. */
+  readonly themeFolder: string
+  /** The policy that allows the inline script of the template: for a `<meta>` element, and as a header. */
   readonly policy: { readonly meta: string; readonly header: string }
   /** Headers that the host would send with pages. */
   readonly headers: Readonly<Record<string, string>>
@@ -34,15 +38,16 @@ export interface SealedShell {
 }
 
 export async function buildSealedShell(input: SealedShellInput): Promise<SealedShell> {
-  const { config, bundle, headers, boot, policy, bundleCode } = input
+  const { config, bundle, brand, headers, template, themeFolder, policy, bundleCode } = input
   const { baseUrl, trailingSlash } = config
-  const outputs = publicStyles(bundle)
-  const script = await bundleCode({ entry: 'src/gate/browser/sealedShell.ts', runsIn: 'page' })
+  const outputs = new Map([...publicStyles(bundle), ...brand.files])
+  const script = await bundleCode({ entry: 'src/gate/browser/sealedShell.ts', runsIn: 'page', themeFolder })
   const scriptPath = `assets/${script.name}`
   outputs.set(scriptPath, script.bytes)
+  for (const [name, bytes] of script.chunks) outputs.set(`assets/${name}`, bytes)
   outputs.set('robots.txt', Buffer.from(gatedRobots))
   const settings: SealedSettings = {
-    ...{ baseUrl, trailingSlash, headers, boot, policy: policy.header, css: bundle.css },
+    ...{ baseUrl, trailingSlash, headers, template, policy: policy.header },
     ...(config.gate.mode === 'edge+sealed' && { enter: gateRouteHref(config, 'enter') }),
     publicPaths: [...outputs.keys()].map((path) => baseUrl + path).sort(),
   }
@@ -60,10 +65,11 @@ function gateRouteHref({ baseUrl }: SiteConfig, name: string): string {
   return `${baseUrl}${gateFolder}/${name}`
 }
 
-function shellConfig(config: SiteConfig): ShellConfig {
+function shellConfig({ config, brand: { brand } }: SealedShellInput): ShellConfig {
   const { baseUrl, gate } = config
   return {
     baseUrl,
+    brand,
     worker: baseUrl + serviceWorkerName,
     seconds: Math.round(gate.seal.hours * 3600),
     source: keySource(config),
@@ -79,8 +85,15 @@ function keySource(config: SiteConfig): ShellConfig['source'] {
   return { kind: 'edge', key, me, login }
 }
 
-function renderShellDocument({ config, bundle, boot, policy }: SealedShellInput, script: string): string {
-  const { locale, colorMode } = config
-  const links = bundle.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
-  return `<!doctype html><html lang="${escapeHtml(locale)}" data-theme="${colorMode.defaultMode}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy.meta)}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Sign in</title><script>${boot}</script>${links}<script type="module" src="${escapeHtml(script)}"></script><script type="application/json" id="docsgen">${scriptJson(shellConfig(config))}</script></head><body><div class="shell"><main id="main" data-region="main"><noscript>This site needs JavaScript.</noscript></main></div></body></html>\n`
+function renderShellDocument(input: SealedShellInput, script: string): string {
+  const settings = `<script type="application/json" id="docsgen">${scriptJson(shellConfig(input))}</script>`
+  return renderScreenDocument(
+    input.template,
+    { code: 'no_script', link: { href: '', label: 'Retry' } },
+    {
+      policy: input.policy.meta,
+      head: `<script type="module" src="${escapeHtml(script)}"></script>${settings}`,
+      isPending: true,
+    },
+  )
 }

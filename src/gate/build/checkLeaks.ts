@@ -9,7 +9,11 @@ import { findLeaks } from './findLeaks.js'
 import type { GateInput } from './gateInput.js'
 
 /** Builds every public file of a gated site from the outputs of the open one. */
-export type BuildPublicPart = (outputs: Outputs, input: GateInput, bundleCode: BundlePackageCode) => Promise<Outputs>
+export type BuildPublicPart = (
+  outputs: Outputs,
+  input: GateInput,
+  bundleCode: BundlePackageCode,
+) => Promise<Map<string, Uint8Array>>
 
 /** Code of docsgen itself is left out of the comparison; only the settings that the build puts into it are checked. */
 export async function checkLeaks(
@@ -25,5 +29,7 @@ export async function checkLeaks(
     buildPublicPart(outputs, input, settingsOnly),
     buildPublicPart(input.siteFiles(empty, csp), { ...input, site: empty, config: empty.config }, settingsOnly),
   ])
+  // The logo is public on purpose, with its texts.
+  for (const path of input.brand.files.keys()) files.delete(path)
   return findLeaks({ site, files, known })
 }

@@ -1,8 +1,10 @@
 /** Input and result of the last step of a gated build. Everything of a stage is handed in, so that the gate imports none. */
 import type { Host } from '../../hosts/host.js'
+import type { GateScreenProps } from '../../model/contract.js'
 import type { Diagnostic } from '../../model/diagnostic.js'
 import type { Outputs, Site } from '../../model/model.js'
 import type { SiteConfig } from '../../schema/config.js'
+import type { SiteBrand } from '../../site/gateBrand.js'
 import type { PublicStylesInput } from './publicStyles.js'
 
 export interface GateInput {
@@ -10,6 +12,11 @@ export interface GateInput {
   readonly site: Site
   /** Browser code and styles. Only the styles and the files that they name are public. */
   readonly bundle: PublicStylesInput
+  /** Absolute path of the folder of the theme. */
+  readonly themeFolder: string
+  readonly brand: SiteBrand
+  /** Returns the HTML of a screen; absent if the theme has no screens. */
+  readonly renderScreen?: (props: GateScreenProps) => string
   /** Value of `DOCSGEN_SEAL_KEY`. */
   readonly sealKeys: string | undefined
   readonly hosts: readonly Host[]

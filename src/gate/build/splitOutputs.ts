@@ -9,8 +9,10 @@ import type { Host } from '../../hosts/host.js'
 import { hostOnlyPaths } from '../../hosts/hosts.js'
 import type { Outputs } from '../../model/model.js'
 import type { SiteConfig } from '../../schema/config.js'
-import { escapeHtml } from '../../util/html.js'
+import type { SiteBrand } from '../../site/gateBrand.js'
 import type { GateSettings } from '../adapters/gateSettings.js'
+import { gateFolder } from '../core/gateConfig.js'
+import { renderScreenDocument, type ScreenTemplate } from '../screens/screenDocument.js'
 import { type PublicStylesInput, publicStyles } from './publicStyles.js'
 
 export interface SplitInput {
@@ -19,6 +21,9 @@ export interface SplitInput {
   /** Browser code and styles. Only the styles and the files that they name are public. */
   readonly bundle: PublicStylesInput
   readonly hosts: readonly Host[]
+  /** Copies of the logo. */
+  readonly brand: Pick<SiteBrand, 'files'>
+  readonly template: ScreenTemplate
 }
 
 export interface SplitResult {
@@ -34,15 +39,17 @@ export const privateFolder = '__private'
 /** `robots.txt` of every gated site. */
 export const gatedRobots = 'User-agent: *\nDisallow: /\n'
 
-export function splitOutputs({ outputs, config, bundle, hosts }: SplitInput): SplitResult {
+export function splitOutputs({ outputs, config, bundle, hosts, brand, template }: SplitInput): SplitResult {
   const headers = defaultHeaders(outputs.get('_headers'))
-  const shell = Buffer.from(signInPage(config.baseUrl, config.locale, bundle.css))
+  const link = { href: `${config.baseUrl}${gateFolder}/login`, label: 'Sign in' }
+  const shell = Buffer.from(renderScreenDocument(template, { code: 'sign_in', link }))
   const publicFiles = new Map<string, Uint8Array>([
     ['index.html', shell],
     ['404.html', shell],
     ['robots.txt', Buffer.from(gatedRobots)],
     ['_headers', Buffer.from(headers)],
     ...publicStyles(bundle),
+    ...brand.files,
   ])
   const protectedFiles = new Map(
     contentOutputs(outputs, hosts).map(([path, bytes]) => [`${privateFolder}/${path}`, bytes] as const),
@@ -50,7 +57,7 @@ export function splitOutputs({ outputs, config, bundle, hosts }: SplitInput): Sp
   // The shell is for hosts on which the gate does not run. Behind the gate, both paths are protected pages.
   const isServedByGate = (path: string) => !path.endsWith('.html') && path !== '_headers'
   const publicPaths = [...publicFiles.keys()].filter(isServedByGate)
-  return { publicFiles, protectedFiles, settings: gateSettings(config, publicPaths, headers) }
+  return { publicFiles, protectedFiles, settings: gateSettings(config, { publicPaths, headers, template }) }
 }
 
 /** The outputs that are content: all except the files of hosts and `robots.txt`, which a gated build writes itself. */
@@ -59,8 +66,15 @@ export function contentOutputs(outputs: Outputs, hosts: readonly Host[]): (reado
   return [...outputs].filter(([path]) => !hostOnly.has(path) && path !== 'robots.txt')
 }
 
-/** @param publicPaths output paths. @param headers text of `_headers`. */
-export function gateSettings(config: SiteConfig, publicPaths: readonly string[], headers: string): GateSettings {
+interface GateSettingsInput {
+  /** Output paths. */
+  readonly publicPaths: readonly string[]
+  /** Text of `_headers`. */
+  readonly headers: string
+  readonly template: ScreenTemplate
+}
+
+export function gateSettings(config: SiteConfig, { publicPaths, headers, template }: GateSettingsInput): GateSettings {
   const { url, baseUrl, trailingSlash, gate } = config
   return {
     origin: new URL(url).origin,
@@ -71,10 +85,6 @@ export function gateSettings(config: SiteConfig, publicPaths: readonly string[],
     headers: gateHeaders(headers),
     domain: gate.AUTH0_DOMAIN ?? '',
     clientId: gate.AUTH0_CLIENT_ID ?? '',
+    template,
   }
-}
-
-function signInPage(baseUrl: string, lang: string, css: readonly string[]): string {
-  const links = css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')
-  return `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Sign in</title>${links}</head><body><main><a href="${escapeHtml(baseUrl)}__gate/login">Sign in</a></main></body></html>\n`
 }

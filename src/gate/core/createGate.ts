@@ -35,15 +35,17 @@ export function createGate(config: GateConfig): Gate {
 async function authorizeRequest(request: Request, next: ServeFile, config: ResolvedConfig): Promise<Response> {
   const url = new URL(request.url)
   const home = config.origin + config.baseUrl
-  if (url.origin !== config.origin) return refuseRequest(request, 421, home)
+  // At another origin, the files of the brand are refused too.
+  if (url.origin !== config.origin) return refuseRequest(request, 421, { home })
+  const refuse = (status: 400 | 404) => refuseRequest(request, status, { home, template: config.template })
   const path = canonicalPath(url.pathname)
-  if (path === undefined) return refuseRequest(request, 400, home)
+  if (path === undefined) return refuse(400)
   const gateRoutes = gatePath(config, '')
   if (path.startsWith(gateRoutes)) return handleGateRoute(path.slice(gateRoutes.length), request, config)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuseRequest(request, 405)
   if (config.isPublic(path)) return next(forwardedRequest(request, new URL(encodePathname(path), config.origin)))
   if (await readSession(request, config)) {
-    if (!path.startsWith(config.baseUrl)) return refuseRequest(request, 404, home)
+    if (!path.startsWith(config.baseUrl)) return refuse(404)
     const response = await serveProtected(path, request, { config, next })
     config.log('served')
     return response
@@ -58,7 +60,7 @@ async function authorizeRequest(request: Request, next: ServeFile, config: Resol
 function handleGateRoute(name: string, request: Request, config: ResolvedConfig): Response | Promise<Response> {
   switch (`${request.method} ${name}`) {
     case 'GET enter':
-      return beginLogin(request)
+      return beginLogin(request, config)
     case 'GET login':
       return startLogin(request, config)
     case 'GET callback':
@@ -72,7 +74,7 @@ function handleGateRoute(name: string, request: Request, config: ResolvedConfig)
     case 'POST logout':
       return endSessionRoute(request, config)
     default:
-      return refuseRequest(request, 404, config.origin + config.baseUrl)
+      return refuseRequest(request, 404, { home: config.origin + config.baseUrl, template: config.template })
   }
 }
 

@@ -1,5 +1,6 @@
 /** The configuration and the types of a gate, and the check of the configuration. */
 import { isLoopback } from '../../routes/loopback.js'
+import type { ScreenTemplate } from '../screens/screenDocument.js'
 import type { GateStore } from './gateStore.js'
 import { isSameKey, parseKeyList } from './keyList.js'
 import { parseSealKeys } from './sealKeys.js'
@@ -19,6 +20,8 @@ export interface GateConfig {
   /** Issuer of the ID tokens, exactly as in the tokens, with the trailing slash. */
   readonly issuer: string
   readonly clientId: string
+  /** Documents of the gate's own pages. Default: pages without brand. */
+  readonly template?: ScreenTemplate
   /**
    * Keys of cookies: `id:key`, separated by commas. The first one encrypts; all decrypt. With two keys, a key can be replaced
    * without ending sessions.

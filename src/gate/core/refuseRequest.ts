@@ -1,4 +1,5 @@
 /** The response to a request that the gate does not allow: a page for a reader, a line of text for everything else. */
+import type { ScreenTemplate } from '../screens/screenDocument.js'
 import { renderAuthPage } from './renderAuthPage.js'
 import { plainTextResponse } from './responses.js'
 
@@ -10,14 +11,23 @@ const refusalTexts = {
   503: { message: 'This site cannot be read at the moment.', headers: { 'Retry-After': '60' } },
 } as const
 
-/** @param home URL of the home page; without it, the page offers a retry. */
-export async function refuseRequest(request: Request, status: keyof typeof refusalTexts, home = ''): Promise<Response> {
+export interface RefusalOptions {
+  /** URL of the home page; without it, the page offers a retry. */
+  readonly home?: string
+  readonly template?: ScreenTemplate
+}
+
+export async function refuseRequest(
+  request: Request,
+  status: keyof typeof refusalTexts,
+  { home = '', template }: RefusalOptions = {},
+): Promise<Response> {
   const { message, headers } = refusalTexts[status]
   const plainText = () => plainTextResponse(status, message, { headers })
   if (!isNavigation(request)) return plainText()
-  const title = status === 404 ? 'Page Not Found' : 'Page Error'
-  const link = { to: home, label: home === '' ? 'Retry' : 'Home page' }
-  return renderAuthPage(status, { title, alert: { message, code: String(status) }, link }, { headers }).catch(plainText)
+  const link = { href: home, label: home === '' ? 'Retry' : 'Home page' }
+  const page = { status, code: String(status), message, link, template }
+  return renderAuthPage(page, { headers }).catch(plainText)
 }
 
 /** True if a reader opens the URL; false if a page requests a file. */

@@ -23,7 +23,7 @@ export type ResolvedConfig = Omit<GateConfig, 'keys'> &
     readonly isPublic: (path: string) => boolean
   }
 
-const unusableResponse = 'What the sign-in service answered cannot be used.'
+const unusableResponse = 'The response of the sign-in service cannot be used.'
 
 /** Path of a route of the gate, with the base path. */
 export const gatePath = ({ baseUrl }: Pick<GateConfig, 'baseUrl'>, name: string): string =>
@@ -63,8 +63,8 @@ export async function finishLogin(request: Request, config: ResolvedConfig): Pro
   const fail = async (code: string, message: string, shown = code) => {
     config.log(code)
     if (await readSession(request, config)) return redirectResponse(returnTo, { cookies })
-    const link = { to: `${gatePath(config, 'login')}?${new URLSearchParams({ returnTo })}`, label: 'Sign in' }
-    return renderAuthPage(400, { title: 'Login failed', alert: { message, code: shown }, link }, { cookies })
+    const link = { href: `${gatePath(config, 'login')}?${new URLSearchParams({ returnTo })}`, label: 'Sign in' }
+    return renderAuthPage({ status: 400, code: shown, message, link, template: config.template }, { cookies })
   }
   if (['code', 'state', 'error'].some((name) => query.getAll(name).length > 1))
     return fail('callback_form', 'Invalid state')

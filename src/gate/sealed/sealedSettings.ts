@@ -1,5 +1,7 @@
 /** The settings that a build puts into the service worker of a sealed site, and the paths of sealed files. */
 
+import type { ScreenTemplate } from '../screens/screenDocument.js'
+
 export interface SealedSettings {
   /** Starts and ends with a slash. */
   readonly baseUrl: string
@@ -10,12 +12,10 @@ export interface SealedSettings {
   readonly headers: Readonly<Record<string, string>>
   /** Path at which the edge gate starts sign-in; absent in the mode `sealed`, where the shell signs readers in. */
   readonly enter?: string
-  /** Inline script of documents without content. */
-  readonly boot: string
-  /** The Content-Security-Policy that allows `boot`. */
+  /** Documents without content. */
+  readonly template: ScreenTemplate
+  /** The Content-Security-Policy that allows the inline script of the template. */
   readonly policy: string
-  /** URLs of the style sheets. */
-  readonly css: readonly string[]
 }
 
 /** The index of a release; it is sealed like a file. */

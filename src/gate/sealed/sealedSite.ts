@@ -9,7 +9,8 @@ import { resolveRequest } from '../../routes/resolveRequest.js'
 import { contentType } from '../../util/contentType.js'
 import type { Bytes } from '../core/keyList.js'
 import type { OpeningKey } from '../core/sealKeys.js'
-import { damagedText, type FailureText, failureDocument, formatText, unreachableText } from './failureDocument.js'
+import { renderScreenDocument } from '../screens/screenDocument.js'
+import { damagedText, type FailureText, formatText, unreachableText } from './failureTexts.js'
 import { createReleaseCache, type Release, type ReleaseResult } from './releaseCache.js'
 import { openSealedFile } from './sealedFile.js'
 import { createSealedFileCache, isImmutable } from './sealedFileCache.js'
@@ -111,7 +112,7 @@ export function createSealedSite({ settings, fetch, ring: keysNow, now }: Sealed
   const text = (message: string, status: number): Response =>
     new Response(`${message}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...noStore } })
   const screen = (failure: FailureText, status: number): Response =>
-    new Response(failureDocument(failure, settings), {
+    new Response(renderScreenDocument(settings.template, { ...failure, link: { href: '', label: 'Retry' } }), {
       status,
       headers: {
         ...headers,

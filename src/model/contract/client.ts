@@ -1,4 +1,5 @@
 /** What the browser code of a site receives, and the modules that it loads. */
+import type { GateBrand } from './gate.js'
 import type { PagePayload } from './page.js'
 import type { ClientSearch } from './search.js'
 
@@ -50,16 +51,20 @@ export interface SidebarOptions {
   readonly hideable: boolean
 }
 
-/** The gate by mode. `script`: href of the module that signs readers in and out. */
-export type ClientGate =
-  /** The host's gate decides; pages arrive complete. */
-  | { readonly mode: 'edge'; readonly script: string }
+/** The gate, by mode. */
+export type ClientGate = (
+  | { readonly mode: 'edge' }
   /** Documents are empty until the reader has signed in; then the browser fetches the content. */
-  | (ProviderGate & { readonly mode: 'client'; readonly script: string })
+  | (ProviderGate & { readonly mode: 'client' })
   /** A service worker decrypts the documents, with a key from the identity provider. */
-  | (ProviderGate & { readonly mode: 'sealed'; readonly script: string })
+  | (ProviderGate & { readonly mode: 'sealed' })
   /** A service worker decrypts the documents, with a key from the gate at the edge. */
-  | { readonly mode: 'edge+sealed'; readonly script: string }
+  | { readonly mode: 'edge+sealed' }
+) & {
+  /** href of the module that signs readers in and out. */
+  readonly script: string
+  readonly brand: GateBrand
+}
 
 /** OpenID Connect settings for pages that sign readers in themselves. */
 export interface ProviderGate {
@@ -70,6 +75,8 @@ export interface ProviderGate {
   readonly loginUri?: string
   /** Present: request refresh tokens. `worker`: href of the worker that keeps them in memory. */
   readonly refreshTokens?: { readonly worker?: string }
+  /** Bind tokens to a key of the browser (DPoP). */
+  readonly useDpop?: boolean
   /** Storage of tokens. Absent for memory. */
   readonly cacheLocation?: 'memory' | 'localstorage'
   /** Log changes of state to the console. Tokens are never logged. */
@@ -87,7 +94,9 @@ export interface GuardedPage {
   readonly load: (url: URL) => Promise<LoadedPage>
   /** Replaces the regions of the document. Returns false, and changes nothing, if the document lacks one of them. */
   readonly show: (payload: PagePayload) => boolean
-  /** Starts the behaviors of the page; they need its content. */
+  /** Shows why the page could not be loaded, with a button that tries again. */
+  readonly showLoadError: (message: string, retry: () => void) => void
+  /** Starts the behaviors of the page; they need its content, or its load error. */
   readonly start: () => void
 }
 
@@ -102,6 +111,7 @@ export type LoadedPage =
 /** The content of `<script type="application/json" id="docsgen">` in the shell of a sealed site. */
 export interface ShellConfig {
   readonly baseUrl: string
+  readonly brand: GateBrand
   /** URL of the service worker. */
   readonly worker: string
   /** Seconds that a key is stored. */
@@ -130,4 +140,10 @@ export interface IslandRuntime {
   ) => Promise<void>
   /** Call before an island leaves the document. Does nothing for an element that was never hydrated. */
   readonly unmountIsland: (island: Element) => void
+}
+
+/** Props that the builder takes from an island. The component does not get them. */
+export interface IslandProps {
+  /** When the browser hydrates the island. Default: `load`. */
+  readonly hydrate?: 'load' | 'idle' | 'visible' | 'interaction'
 }

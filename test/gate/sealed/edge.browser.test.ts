@@ -130,7 +130,7 @@ describe('in a browser', () => {
     await context.unroute(`${site}/__gate/logout`)
     provider.behaviour = 'is refused'
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByText('Login failed').waitFor()
+    await page.locator('[data-gate="access_denied"]').waitFor()
     expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-docsgen')
   })
 

@@ -268,7 +268,7 @@ test('a browser without service workers is told so', async () => {
   await page.goto(`${site}/`)
   const screen = page.locator('[data-gate="no_service_worker"]')
   await screen.waitFor()
-  expect(await screen.innerText()).toMatch(/^Login failed\s+This browser, or this window of it, does not let sites/)
+  expect(await screen.innerText()).toMatch(/^Login failed\s.*\sThis browser, or this window of it, does not let sites/s)
 })
 
 test('below a base path, with slashes at the end of addresses, the worker answers for its own folder only', async () => {

@@ -7,6 +7,7 @@ import { createSealedSite as openSite, type SealedSite } from '../../../src/gate
 import { unsealFolder } from '../../../src/gate/sealed/unsealFolder.js'
 import type { Build } from '../../../src/model/model.js'
 import { buildProject } from '../../support/project.js'
+import { screenTemplate } from '../support/screenTemplate.js'
 import { newKey, oldKey, sealedSite } from '../support/sealedSite.js'
 
 const origin = 'https://docs.example.com'
@@ -15,8 +16,7 @@ const settings: SealedSettings = {
     baseUrl: '/',
     trailingSlash: 'never',
     publicPaths: [],
-    css: ['/assets/a.css'],
-    boot: 'boot()',
+    template: screenTemplate,
     policy: "script-src 'self'",
   },
   headers: { 'Content-Security-Policy': "default-src 'none'" },

@@ -19,12 +19,15 @@ export interface ClientSiteOptions {
   /** More fields of `gate`, as text. */
   readonly gate?: string
   readonly allowHosts?: readonly string[]
+  /** More files of the project, by path. */
+  readonly files?: Readonly<Record<string, string>>
 }
 
 const filler = 'Filler.\n\n'.repeat(60)
 
 /** `/` is called Harbour and holds the word "Gulls"; `/guide` is called Lighthouse and long, with "Deep water" at its end. */
-export async function clientSite({ domain, gate = '', allowHosts = [] }: ClientSiteOptions): Promise<ClientSite> {
+export async function clientSite(options: ClientSiteOptions): Promise<ClientSite> {
+  const { domain, gate = '', allowHosts = [], files = {} } = options
   // Later fields win.
   const settings = `gate: { mode: 'client', DEBUG: true, AUTH0_DOMAIN: '${domain}', AUTH0_CLIENT_ID: '${clientId}', ${gate} },`
   const root = writeProject(
@@ -39,6 +42,7 @@ export async function clientSite({ domain, gate = '', allowHosts = [] }: ClientS
         'content/guide.md',
         `---\ntitle: Lighthouse\ndescription: A lamp on the rocks for everyone.\n---\n\n${filler}\n\n## Deep water\n\nKeep away.\n`,
       ],
+      ...Object.entries(files),
     ]),
   )
   const build = await buildProject(root)

@@ -1,5 +1,6 @@
 /** Runs the gate step alone on an existing build: the same site in another mode, with other files or other hosts. */
 
+import { fileURLToPath } from 'node:url'
 import type { GateOutputs } from '../../../src/gate/build/gateInput.js'
 import type { Host } from '../../../src/hosts/host.js'
 import type { Theme } from '../../../src/model/contract.js'
@@ -24,12 +25,23 @@ export function regate({ site, ungated }: Build, { mode, changed = {}, hosts }: 
   const outputs = new Map(ungated)
   for (const [path, text] of Object.entries(changed)) outputs.set(path, Buffer.from(text))
   const css = [...ungated.keys()].filter((path) => /^assets\/index-[^/]*\.css$/.test(path))
-  const none = { js: '', preload: [], hydrate: '', worker: '', gate: '', tokenWorker: '', islands: {}, inputs: [] }
+  const none = {
+    js: '',
+    preload: [],
+    hydrate: '',
+    worker: '',
+    gate: '',
+    gatePreload: [],
+    tokenWorker: '',
+    islands: {},
+    inputs: [],
+  }
   return gateOutputs(outputs, {
     config,
     site: { ...site, config },
     bundle: { ...none, outputs: ungated, css: css.map((path) => config.baseUrl + path), diagnostics: [] },
     theme: defaultTheme as Theme,
+    themeFolder: fileURLToPath(new URL('../../../theme', import.meta.url)),
     sealKeys: newKey,
     ...(hosts && { hosts }),
   })

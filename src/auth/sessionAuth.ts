@@ -1,0 +1,52 @@
+/** The state of the modes in which pages hold no tokens. */
+import type { AuthState, SessionAuth } from './auth.js'
+
+/** Thrown by a function of `useAuth` that needs tokens in the page, in a mode that has none. */
+export class AuthUnavailableError extends Error {
+  override readonly name = 'AuthUnavailableError'
+
+  constructor(
+    readonly functionName: string,
+    readonly mode: SessionAuth['mode'],
+  ) {
+    super(
+      mode === 'unknown'
+        ? `"${functionName}" was called before the gate had loaded. Wait until \`useAuth().isLoading\` is false.`
+        : `"${functionName}" needs tokens in the page. Only the gate mode "client" has them, and the mode of this site is "${mode}". Check \`useAuth().mode\` before you call it.`,
+    )
+  }
+}
+
+/** @param state default: nobody is signed in. */
+export function createSessionAuth(mode: SessionAuth['mode'], state: Partial<AuthState> = {}): SessionAuth {
+  const refuse = (name: string) => (): Promise<never> => Promise.reject(new AuthUnavailableError(name, mode))
+  return {
+    mode,
+    isLoading: false,
+    isAuthenticated: false,
+    user: undefined,
+    error: undefined,
+    signOut: async () => {},
+    ...state,
+    connectAccountWithRedirect: refuse('connectAccountWithRedirect'),
+    createFetcher: () => {
+      throw new AuthUnavailableError('createFetcher', mode)
+    },
+    customTokenExchange: refuse('customTokenExchange'),
+    exchangeToken: refuse('exchangeToken'),
+    generateDpopProof: refuse('generateDpopProof'),
+    getAccessTokenSilently: refuse('getAccessTokenSilently'),
+    getAccessTokenWithPopup: refuse('getAccessTokenWithPopup'),
+    getDpopNonce: refuse('getDpopNonce'),
+    getIdTokenClaims: refuse('getIdTokenClaims'),
+    loginWithPopup: refuse('loginWithPopup'),
+    setDpopNonce: refuse('setDpopNonce'),
+    mfa: {
+      challenge: refuse('mfa.challenge'),
+      enroll: refuse('mfa.enroll'),
+      getAuthenticators: refuse('mfa.getAuthenticators'),
+      getEnrollmentFactors: refuse('mfa.getEnrollmentFactors'),
+      verify: refuse('mfa.verify'),
+    },
+  }
+}

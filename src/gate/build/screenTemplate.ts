@@ -1,0 +1,48 @@
+/** Renders the screens of the theme for documents that no script renders. */
+import type { GateBrand, GateScreenProps, GateScreenView } from '../../model/contract.js'
+import type { SiteConfig } from '../../schema/config.js'
+import { pendingScreen } from '../screens/pendingScreen.js'
+import { type ScreenTemplate, screenPlaceholders } from '../screens/screenDocument.js'
+
+export interface ScreenTemplateInput {
+  readonly config: Pick<SiteConfig, 'locale' | 'colorMode'>
+  readonly brand: GateBrand
+  /** URLs of the style sheets. */
+  readonly css: readonly string[]
+  /** Inline script of the theme, without text of the site. */
+  readonly boot: string
+  /** Returns the HTML of a screen. Default: without brand and style. */
+  readonly renderScreen?: (props: GateScreenProps) => string
+}
+
+export function createScreenTemplate({
+  config,
+  brand,
+  css,
+  boot,
+  renderScreen = plainScreen,
+}: ScreenTemplateInput): ScreenTemplate {
+  const { code, title, text, message, href, label } = screenPlaceholders
+  const view: Omit<GateScreenView, 'kind'> = { code, title, text, actions: [{ href, label }] }
+  return {
+    lang: config.locale,
+    colorMode: config.colorMode.defaultMode,
+    name: brand.name,
+    css,
+    boot,
+    screens: {
+      pending: renderScreen({ screen: pendingScreen, brand }),
+      notice: renderScreen({ screen: { ...view, kind: 'notice' }, brand }),
+      error: renderScreen({ screen: { ...view, kind: 'error', detail: { message, code } }, brand }),
+    },
+  }
+}
+
+/** All values are placeholders, or words of docsgen. */
+function plainScreen({ screen }: GateScreenProps): string {
+  const { kind, code, title, text, detail, actions } = screen
+  if (kind === 'pending') return `<p role="status">${title}</p>`
+  const links = actions.map((action) => ('href' in action ? `<a href="${action.href}">${action.label}</a>` : ''))
+  const words = detail ? `<p>${detail.message} (<code>${detail.code}</code>)</p>` : ''
+  return `<div role="alert" data-gate="${code}"><h1>${title}</h1><p>${text}</p><p>${links.join(' ')}</p>${words}</div>`
+}
