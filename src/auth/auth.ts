@@ -1,4 +1,4 @@
-/** What `useAuth` returns: the state of the reader, and the functions of the mode of the gate. */
+/** Result of `useAuth`: the state of the reader, and the functions of the mode of the gate. */
 import type { Auth0ContextInterface, MfaApiClient, User } from '@auth0/auth0-react'
 
 export type Auth = TokenAuth | SessionAuth

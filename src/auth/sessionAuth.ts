@@ -17,7 +17,7 @@ export class AuthUnavailableError extends Error {
   }
 }
 
-/** @param state default: nobody is signed in. */
+/** @param state default: no reader is signed in. */
 export function createSessionAuth(mode: SessionAuth['mode'], state: Partial<AuthState> = {}): SessionAuth {
   const refuse = (name: string) => (): Promise<never> => Promise.reject(new AuthUnavailableError(name, mode))
   return {

@@ -39,7 +39,7 @@ export async function info(session: Session): Promise<ExitCode> {
   return known ? 0 : 2
 }
 
-/** Why the site has this gate: with the mode alone, an open site looks the same whether or not somebody decided that. */
+/** Why the site has this gate: with the mode alone, an open site looks the same whether that was decided or forgotten. */
 function gateReason({ config: { gate }, loaded }: Project): string {
   if (gate.mode !== 'off') return 'readers must sign in'
   if (gate.NOAUTH) return 'NOAUTH is set, so everyone can read'

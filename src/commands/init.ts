@@ -36,7 +36,7 @@ export async function init({ root, progress }: Session, { gate }: InitFlags): Pr
   return 0
 }
 
-/** Undefined if nobody can answer: the input or the output is no terminal. */
+/** Undefined if the input or the output is not a terminal. */
 async function askAtTerminal(): Promise<GateMode | undefined> {
   const { stdin: input, stderr: output } = process
   return input.isTTY && output.isTTY ? askGateMode({ input, output }) : undefined

@@ -1,4 +1,4 @@
-/** What every command starts from: root, flags, progress. Imports little, because `docsgen --help` loads it, too. */
+/** The start of every command: root, flags, progress. Imports little, because `docsgen --help` loads it, too. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -17,7 +17,7 @@ const untrustedLimits = {
 export function withoutTrust(config: SiteConfig): SiteConfig {
   const listed = config.untrusted.code.map((folder) => ({ folder, level: 'code' as const }))
   const forbidden = config.trust.filter(({ level }) => level === 'data')
-  // Of two rules about the same folder, the first one counts.
+  // The first of two rules about the same folder counts.
   return {
     ...config,
     trust: [...forbidden, ...listed, { folder: '.', level: 'data' }],

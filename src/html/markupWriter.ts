@@ -1,5 +1,5 @@
 /**
- * Writes HTML and reports it with the events of the strict tokenizer, so that nobody has to read what was just written.
+ * Writes HTML and reports it with the events of the strict tokenizer, so that new HTML need not be parsed.
  * It follows the rules of the tokenizer: markup that a browser would change is written, but no longer reported.
  */
 import { isVoid } from './plainNesting.js'

@@ -66,7 +66,7 @@ export function followRedirects(resolution: Resolution): Resolution {
   return resolution.kind === 'redirect' ? followRedirects(resolution.to) : resolution
 }
 
-/** What is wrong with a broken link. */
+/** The reason why a link is broken. */
 interface BrokenLinkProblem extends Pick<LinkDiagnostic, 'message' | 'hint'> {
   readonly code: CodeWithSeverity<'error'>
 }

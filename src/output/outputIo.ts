@@ -16,7 +16,7 @@ export interface OutputIo {
   kindOf(path: string): 'folder' | 'file' | 'other' | undefined
   /** True if both paths are hard links to one file. */
   isSameFile(a: string, b: string): boolean
-  /** What changes when a file is written again. Undefined if there is no file, or the file system has no inode numbers. */
+  /** The attributes of a file that change when it is written again. Undefined if there is no file, or the file system has no inode numbers. */
   stampOf(path: string): FileStamp | undefined
 }
 

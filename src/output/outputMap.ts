@@ -1,6 +1,6 @@
 /**
  * The files of a build by path. A page is rendered when it is first read: a build in which nothing changed writes nothing
- * and renders nothing, and live preview renders the pages that somebody opens.
+ * and renders nothing, and live preview renders the pages that are opened.
  */
 import type { Outputs } from '../model/model.js'
 

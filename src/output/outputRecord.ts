@@ -1,5 +1,5 @@
 /**
- * What docsgen wrote to an output folder: the digest of each file, and the size, time and inode that it had after it was
+ * The record of an output folder: the digest of each file, and the size, time and inode that it had after it was
  * written. A file that still has them is not read back to find out if it changed. A missing or damaged record makes a build
  * slower, not wrong.
  */

@@ -125,7 +125,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   )
   const stages = [loaded, collected, compiled, imported, { diagnostics }, linked, bundle, searched, gated]
   const found = stages.flatMap((stage) => stage.diagnostics)
-  // Nobody else sees a live preview, and a scan would render every page.
+  // A live preview is not published, and a scan would render every page.
   const exposed = await time('secrets', () =>
     options.preview
       ? []

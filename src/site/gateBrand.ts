@@ -1,4 +1,4 @@
-/** What the gate shows of a site to readers who are not signed in: the name of the product, and the logo. */
+/** The parts of a site that the gate shows to readers who are not signed in: the name of the product, and the logo. */
 import type { GateBrand } from '../model/contract.js'
 import type { Site } from '../model/model.js'
 import { assetHref } from '../routes/urls.js'

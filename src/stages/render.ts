@@ -14,7 +14,7 @@ import { createVersionsView } from '../site/versions/counterparts.js'
 
 export interface RenderedPage {
   readonly html: Uint8Array
-  /** What client navigation fetches; absent if it fetches the document itself. */
+  /** The payload, for sites whose documents are empty. */
   readonly payload?: Uint8Array
 }
 

@@ -1,4 +1,4 @@
-/** Trusted Types: everything that a site does itself still works, and nobody else can turn text into HTML. */
+/** Trusted Types: the site works, and foreign code cannot turn text into HTML. */
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closeProfiles, type OpenSite, openSite } from '../support/browser.js'

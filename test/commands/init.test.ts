@@ -41,7 +41,7 @@ test.each(gateModes)('writes the gate %s, which the configuration accepts', asyn
   expect(readFileSync(join(root, 'site.config.ts'), 'utf8').includes('gate: false')).toBe(gate === 'off')
 })
 
-test('creates nothing where nobody can answer', async () => {
+test('without a terminal it creates nothing', async () => {
   const root = emptyFolder()
   expect(await init(session(root), {})).toBe(2)
   expect(existsSync(join(root, 'site.config.ts'))).toBe(false)

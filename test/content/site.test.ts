@@ -136,7 +136,7 @@ describe('bytes of HTML outside of the article', () => {
   const article = /<article>.*?<\/article>/s
   /** The table of contents repeats the headings of the article. */
   const contents = /<nav class="toc" .*?<\/nav>/s
-  /** Of the nested lists in the sidebar, only the branch of the page is in the HTML. */
+  /** The HTML contains only the branch of the sidebar to which the page belongs. */
   const openBranch = /(?<=<\/a>)<ul><li.*<\/ul>(?=<\/li>(?:<li.*?)?<\/ul><\/nav><\/div><main)/s
 
   test('they are at most 8.5 KB on a second-level page, including table of contents and sidebar', () => {

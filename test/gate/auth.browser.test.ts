@@ -123,7 +123,7 @@ test('signOut of an island ends the session', async () => {
   expect(new URL((await logout).url()).searchParams.get('returnTo')).toBe(site.origin)
 })
 
-test('without a gate nobody is signed in, and what needs tokens says so', async () => {
+test('without a gate no reader is signed in, and functions that need tokens report it', async () => {
   const openSite = await clientSite({
     domain: suite.provider.domain,
     gate: 'NOAUTH: true,',

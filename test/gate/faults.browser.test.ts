@@ -96,7 +96,7 @@ describe('after eight seconds without an answer', () => {
     expect(suite.page.url()).toBe(address())
   })
 
-  test('screen readers are told, and the keyboard goes on to the first button', async () => {
+  test('the message is announced, and the focus moves to the first button', async () => {
     const { box } = await slow()
     expect(await box.getByRole('heading').evaluate((title) => title === document.activeElement)).toBe(true)
     await suite.page.keyboard.press('Tab')

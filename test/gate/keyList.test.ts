@@ -36,9 +36,9 @@ test.each([
   ['31, 30, 29, …', sequence((index) => 31 - index), 'has a key `k` that is not random'],
   ['a sentence', encoded(Buffer.from('the quick brown Fox Jumps over i')), 'has a key `k` that is not random'],
   ['hexadecimal digits', encoded(Buffer.from('0123456789abcdef0123456789ABCDEF')), 'has a key `k` that is not random'],
-  ['words in place of base64url', `k:this-is-my-secret-key-for-the-documentation`, 'has a key `k` that is not random'],
+  ['words instead of base64url', `k:this-is-my-secret-key-for-the-documentation`, 'has a key `k` that is not random'],
   [
-    'capitals in place of base64url',
+    'capitals instead of base64url',
     `k:THIS-IS-MY-SECRET-KEY-FOR-THE-DOCUMENTATION`,
     'has a key `k` that is not random',
   ],

@@ -1,4 +1,4 @@
-/** What a reader sees of code that Prism highlights: each case is one block, and the classes of its words. */
+/** Colors of code that Prism highlights: each case is one block, and the classes of its words. */
 import { expect, test } from 'vitest'
 import { grammarNames } from '../../src/markdown/code/prism/grammars.js'
 import { highlightWithPrism } from '../../src/markdown/code/prism/highlightWithPrism.js'

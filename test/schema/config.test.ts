@@ -252,7 +252,7 @@ describe('the gate', () => {
     expect(flag.config?.gate).toMatchObject({ mode: 'client', AUTH0_DOMAIN: 'a.auth0.com' })
   })
 
-  it('is warned about where nobody decided: no `gate`, no variable', () => {
+  it('a site without `gate` and without variables is open, with a warning', () => {
     const undecided = parse({ gate: undefined }, { DEBUG: 'express:*', AUTH0_DOMAIN: '', NOAUTH: '' })
     expect(undecided.config?.gate).toMatchObject({ mode: 'off', DEBUG: false })
     expect(undecided.diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning gate-undecided'])

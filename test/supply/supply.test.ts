@@ -1,4 +1,4 @@
-/** What comes from elsewhere is pinned: packages by the hash of their archive, actions by commit, and no package runs a script in CI. */
+/** Everything from other places is pinned: packages by the hash of their archive, actions by commit, and no package runs a script in CI. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const entries = Object.entries(
 const packages = entries.filter(([path]) => path !== '')
 
 /**
- * The registry that wrote the lock file does not have these builds of the formatter for other platforms, so nobody could
+ * The registry that wrote the lock file does not have these builds of the formatter for other platforms, so it was impossible to
  * compute their hashes here. No machine of the project installs them. Remove an entry when the lock file has its hash.
  */
 const withoutIntegrity = [

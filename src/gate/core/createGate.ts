@@ -85,7 +85,7 @@ function resolveConfig(config: GateConfig): ResolvedConfig {
   const source = { issuer, now, fetch, wait }
   const cache: KeyCache = {}
   const rules = { issuer, clientId, organization, maxAge, now, findKey: createKeyFinder(source, cache) }
-  // Nobody can put a token into the code flow. It has its own limit of requests, so posted tokens cannot slow it down.
+  // No request can put a token into the code flow. It has its own limit of requests, so posted tokens cannot slow it down.
   const postedRules = { ...rules, findKey: createKeyFinder(source, cache) }
   const store = config.store ?? createMemoryStore(now)
   const publicPaths = new Set(config.publicPaths)

@@ -1,4 +1,4 @@
-/** What a gate remembers between requests: tokens that were used, and sessions that their readers ended. */
+/** The memory of a gate between requests: tokens that were used, and sessions that their readers ended. */
 export interface GateStore {
   /** Adds a key until the given time, in seconds since 1970. Returns false if the key is there already. */
   readonly add: (key: string, until: number) => boolean | Promise<boolean>

@@ -67,7 +67,7 @@ function decodeKey(text: string): Bytes | undefined {
  */
 function isRandom(secret: Bytes, encoded: string): boolean {
   const differences = secret.slice(1).map((byte, index) => byte - (secret[index] ?? 0))
-  // Of 32 random bytes, about 30 are different.
+  // About 30 of 32 random bytes are different.
   if ([secret, differences].some((bytes) => new Set(bytes).size <= keyBytes / 2)) return false
   if (secret.every((byte) => byte >= 0x20 && byte < 0x7f)) return false
   return /[a-z]/.test(encoded) && /[A-Z]/.test(encoded)

@@ -27,7 +27,7 @@ export interface NewTransaction {
   readonly cookies: readonly string[]
 }
 
-/** What is known about the sign-in of a callback. */
+/** The state of the sign-in of a callback. */
 export interface Transaction {
   readonly returnTo: string
   /** PKCE code verifier and nonce; absent if the transaction has ended, or another browser started it. */

@@ -1,4 +1,4 @@
-/** What the browser code of a site receives, and the modules that it loads. */
+/** The settings that the browser code of a site receives, and the modules that it loads. */
 import type { GateBrand } from './gate.js'
 import type { PagePayload } from './page.js'
 import type { ClientSearch } from './search.js'

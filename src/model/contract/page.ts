@@ -89,7 +89,7 @@ export interface BannerView {
 }
 
 /**
- * What client navigation puts into the document. The browser code makes it from the document of the page. Behind a gate of
+ * The parts of a page that client navigation replaces. The browser code takes them from the document of the page. Behind a gate of
  * the mode `client` documents are empty, and it is a file next to the page: `<route>/_payload.json`.
  */
 export interface PagePayload {

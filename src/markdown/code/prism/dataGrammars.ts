@@ -8,7 +8,7 @@ export function completeYaml(languages: Languages): void {
     important: { pattern: /(?<=[:\-,[{]\s+)[*&][^\s[\]{},&]+/, greedy: true },
   })
   languages.insertBefore('yaml', 'punctuation', {
-    // Of GitHub Actions and of templates.
+    // Expressions of GitHub Actions and of templates.
     expression: /\$?\{\{.*?\}\}/,
     'plain-scalar': /(?![-:?|>!][-+\d]*(?:\s|$)|---|\.\.\.)[^\s,[\]{}'"](?:[^\n,[\]{}]*[^\s,[\]{}])?/,
   })
