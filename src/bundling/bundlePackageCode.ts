@@ -7,6 +7,8 @@ import { browserPackages } from './browserPackages.js'
 export interface PackageCodeInput {
   /** Path of the file, relative to the folder of the package. */
   readonly entry: string
+  /** Start of the file name. Default `sealed`. */
+  readonly name?: string
   readonly runsIn: 'page' | 'serviceWorker' | 'edge' | 'node'
   /** Folder of the theme, whose screens the code of a page imports. */
   readonly themeFolder?: string
@@ -39,7 +41,8 @@ const bundleTargets: Readonly<Record<PackageCodeInput['runsIn'], BuildOptions>> 
   node: { format: 'esm', platform: 'node', ...readable },
 }
 
-export const bundlePackageCode: BundlePackageCode = async ({ entry, runsIn, settings, themeFolder }) => {
+export const bundlePackageCode: BundlePackageCode = async (input) => {
+  const { entry, runsIn, settings, themeFolder, name: start = 'sealed' } = input
   const folder = packageFolder()
   const packages = themeFolder === undefined ? undefined : browserPackages(themeFolder)
   const target = { ...bundleTargets[runsIn], ...packages }
@@ -49,8 +52,8 @@ export const bundlePackageCode: BundlePackageCode = async ({ entry, runsIn, sett
     absWorkingDir: folder,
     entryPoints: [join(folder, entry)],
     outdir: folder,
-    entryNames: 'sealed-[hash]',
-    chunkNames: 'sealed-[hash]',
+    entryNames: `${start}-[hash]`,
+    chunkNames: `${start}-[hash]`,
     bundle: true,
     legalComments: 'none',
     define: { ...target.define, ...(settings && { [settings.name]: JSON.stringify(settings.value) }) },

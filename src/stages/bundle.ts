@@ -7,6 +7,7 @@ import { join, relative, sep } from 'node:path'
 import type { Metafile } from 'esbuild'
 import fastGlob from 'fast-glob'
 import { browserPackages } from '../bundling/browserPackages.js'
+import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { assetName, assetUrl, fileLoaders, assetFolder as folder } from '../bundling/importedFiles.js'
 import { isClientModule } from '../bundling/serverBundle.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
@@ -80,7 +81,6 @@ export async function bundle({
   const styles = join(themeFolder, 'styles/index.css')
   const worker = join(packageFolder(), 'src/search/query/worker.ts')
   const guard = join(packageFolder(), 'src/gate/browser', gate === 'off' ? '' : guards[gate])
-  const tokens = join(packageFolder(), 'src/gate/browser/tokenWorker.ts')
   const gateStyles = join(themeFolder, 'styles/gate.css')
   const sheets = [styles, ...(gate === 'off' ? [] : [gateStyles])]
   const entries = [client, hydrate, ...sheets].filter((path) => existsSync(path))
@@ -88,13 +88,7 @@ export async function bundle({
   const { build } = await import('esbuild')
   const result = await build({
     absWorkingDir: themeFolder,
-    entryPoints: [
-      ...entries,
-      ...(search ? [worker] : []),
-      ...(gate === 'off' ? [] : [guard]),
-      ...(more.tokenWorker ? [tokens] : []),
-      ...ids.keys(),
-    ],
+    entryPoints: [...entries, ...(search ? [worker] : []), ...(gate === 'off' ? [] : [guard]), ...ids.keys()],
     outdir: join(themeFolder, folder),
     publicPath: assetUrl(baseUrl),
     entryNames: '[name]-[hash]',
@@ -122,15 +116,17 @@ export async function bundle({
   const outputOf = (source: string) =>
     files.find(([, { entryPoint }]) => entryPoint !== undefined && join(themeFolder, entryPoint) === source)
   const entry = outputOf(client)
+  // The SDK starts a classic worker, which cannot import chunks.
+  const tokenWorker = more.tokenWorker ? await bundleTokenWorker() : undefined
   // A constant of `define` is an input too: `<define:process.env>`.
   const inputs = Object.keys((result.metafile as Metafile).inputs)
     .filter((path) => !path.startsWith('<'))
     .map((path) => join(themeFolder, path))
-    .sort()
   return {
-    outputs: new Map(
-      (result.outputFiles ?? []).map(({ path, contents }) => [nameOf(path.split(sep).join('/')), contents]),
-    ),
+    outputs: new Map([
+      ...(result.outputFiles ?? []).map(({ path, contents }) => [nameOf(path.split(sep).join('/')), contents] as const),
+      ...(tokenWorker ? [[nameOf(tokenWorker.name), tokenWorker.bytes] as const] : []),
+    ]),
     css: sheets.map(outputOf).flatMap((found) => (found ? [urlOf(found[0])] : [])),
     js: entry ? urlOf(entry[0]) : '',
     preload: staticImports(entry?.[1]).map(urlOf),
@@ -139,11 +135,16 @@ export async function bundle({
     hydrate: urlOf(outputOf(hydrate)?.[0] ?? ''),
     worker: search ? urlOf(outputOf(worker)?.[0] ?? '') : '',
     gate: gate === 'off' ? '' : urlOf(outputOf(guard)?.[0] ?? ''),
-    tokenWorker: more.tokenWorker ? urlOf(outputOf(tokens)?.[0] ?? '') : '',
+    tokenWorker: tokenWorker ? urlOf(tokenWorker.name) : '',
     islands: Object.fromEntries([...ids].map(([path, id]) => [id, urlOf(outputOf(path)?.[0] ?? '')])),
-    inputs,
+    inputs: [...inputs, ...(tokenWorker?.inputs ?? [])].sort(),
     diagnostics: [],
   }
+}
+
+function bundleTokenWorker(): Promise<PackageCode> {
+  const entry = 'src/gate/browser/tokenWorker.ts'
+  return bundlePackageCode({ entry, runsIn: 'serviceWorker', name: 'tokenWorker' })
 }
 
 /** A browser has no `process.env`: variables that an island reads become constants, and all others are undefined. */
