@@ -64,9 +64,10 @@ function isPage({ headers, status }: Response, { gate }: ClientConfig): boolean 
   return headers.get('Content-Type')?.startsWith('text/html') ?? false
 }
 
-/** Returns undefined for a page that leads to another one, null for a document that does not come from docsgen. */
+/** Returns undefined for a page that the browser must load itself, null for a document that does not come from docsgen. */
 async function readPayload(response: Response, { gate }: ClientConfig): Promise<PagePayload | null | undefined> {
   if (gate?.mode === 'client') return response.json()
-  const { payloadFromDocument } = await import('./payloadFromDocument.js')
-  return payloadFromDocument(response)
+  // After a deployment the module may be gone: the browser then loads the page itself, with the new scripts.
+  const module = await import('./payloadFromDocument.js').catch(() => undefined)
+  return module?.payloadFromDocument(response)
 }
