@@ -50,7 +50,9 @@ async function codeBlockProps(
   const code = rows.map((row) => row.text).join('\n')
   const lines = await highlighter.highlightLines(code, language)
   if (!lines) {
-    const near = nearest(language, await highlighter.languageNames())
+    // The first of equally near names wins, and authors omit letters more often than they add some.
+    const names = [...(await highlighter.languageNames())].sort((a, b) => b.length - a.length)
+    const near = nearest(language, names)
     const hint = near ? `Did you mean ${near}? Use text for no highlighting.` : 'Use text for no highlighting.'
     context.diagnostics.push(
       warning('code-language', `There is no highlighting for the language “${language}”.`, { ...place, hint }),

@@ -1,6 +1,5 @@
 /** Page views -> HTML documents and payloads, by the theme. A page is rendered without knowledge of other pages. */
 import { createElement, type ReactNode } from 'react'
-import { pendingScreen } from '../gate/screens/pendingScreen.js'
 import { staticMarkup } from '../html/staticMarkup.js'
 import { IslandContext } from '../islands/server/createIsland.js'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
@@ -9,6 +8,7 @@ import type { OutputFile } from '../output/outputMap.js'
 import { assetHref, outputPath, payloadPath, routeHref, sidebarFragmentPath } from '../routes/urls.js'
 import { documentTitle } from '../site/documentTitle.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
+import { pendingScreen } from '../site/pendingScreen.js'
 import { createSidebarItems, type TargetToHref } from '../site/sidebarView.js'
 import { createVersionsView } from '../site/versions/counterparts.js'
 

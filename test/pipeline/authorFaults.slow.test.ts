@@ -201,7 +201,7 @@ test('a preview image is published with its absolute URL', async () => {
   }
   const { outputs } = await built(files, "baseUrl: '/x/',")
   const html = Buffer.from(outputs.get('g/a.html') ?? []).toString()
-  expect(html).toContain('property=og:image content=https://docs.example.com/x/g/cover.svg>')
+  expect(html).toContain('property="og:image" content="https://docs.example.com/x/g/cover.svg"')
 })
 
 test('example credentials and allowed credentials are not reported', async () => {

@@ -1,7 +1,7 @@
 /** Renders the screens of the theme for documents that no script renders. */
 import type { GateBrand, GateScreenProps, GateScreenView } from '../../model/contract.js'
 import type { SiteConfig } from '../../schema/config.js'
-import { pendingScreen } from '../screens/pendingScreen.js'
+import { pendingScreen } from '../../site/pendingScreen.js'
 import { type ScreenTemplate, screenPlaceholders } from '../screens/screenDocument.js'
 
 export interface ScreenTemplateInput {

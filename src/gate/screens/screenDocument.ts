@@ -2,9 +2,10 @@
  * Documents of the gate that no script renders: at the edge, in the service worker, and on hosts that do not run the gate.
  * The build renders the screens of the theme with placeholders, and the gate fills these in.
  */
+
+import { pendingScreen } from '../../site/pendingScreen.js'
 import { escapeHtml } from '../../util/html.js'
 import { describeScreen } from './describeScreen.js'
-import { pendingScreen } from './pendingScreen.js'
 
 export interface ScreenTemplate {
   /** Language tag for `<html lang>`. */

@@ -29,6 +29,7 @@ test('SHELL-18: scripts find the markup of the server on every route, and the co
   shell.allow(/status of 404/)
   expect(routes.length).toBeGreaterThan(10)
   const tab = await shell.open('')
+  const parser = await tab.context().newPage()
   // The title of the search page contains the query.
   for (const route of [...routes, 'no/such/page']) {
     await tab.goto(shell.url() + route)
@@ -36,10 +37,8 @@ test('SHELL-18: scripts find the markup of the server on every route, and the co
     // An island is a custom element that contains its properties until React has hydrated it.
     await tab.waitForFunction(() => !document.querySelector('ds-island > script'))
     const html = await (await fetch(shell.url() + route)).text()
-    const differing = await tab.evaluate((sent) => {
-      const server = new DOMParser().parseFromString(sent, 'text/html')
-      const now = document.cloneNode(true) as Document
-      for (const script of [...server.querySelectorAll('script'), ...now.querySelectorAll('script')]) script.remove()
+    const read = (document: Document) => {
+      for (const script of document.querySelectorAll('script')) script.remove()
       const parts = [
         'h1',
         'article > .prose',
@@ -50,13 +49,15 @@ test('SHELL-18: scripts find the markup of the server on every route, and the co
         '.toc',
         '.footer',
       ]
-      const text = (root: Document, part: string) => root.querySelector(part)?.textContent
-      const tags = (root: Document) => root.querySelectorAll('article > .prose *').length
-      return [
-        ...parts.filter((part) => text(server, part) !== text(now, part)),
-        ...(tags(server) === tags(now) ? [] : [`${tags(server)} elements, then ${tags(now)}`]),
-      ]
-    }, html)
-    expect([route, ...differing]).toEqual([route])
+      return {
+        texts: parts.map((part) => [part, document.querySelector(part)?.textContent]),
+        elements: document.querySelectorAll('article > .prose *').length,
+      }
+    }
+    // The policy of the page lets no foreign code parse HTML, so an empty page parses both documents.
+    const parse = (source: string) =>
+      parser.evaluate(`(${read})(new DOMParser().parseFromString(${JSON.stringify(source)}, 'text/html'))`)
+    const [sent, now] = [await parse(html), await parse(await tab.content())]
+    expect([route, now]).toEqual([route, sent])
   }
 })

@@ -1,4 +1,4 @@
-import type { GateScreenView } from '../../model/contract.js'
+import type { GateScreenView } from '../model/contract.js'
 
 /** Shown while the reader is identified. */
 export const pendingScreen: GateScreenView = {
