@@ -73,7 +73,7 @@ test('ROUTE-07: every route has the sidebar of its section, and the bar link to 
   const faults = routes.flatMap((route) => {
     const html = text(file(route))
     const part = route.startsWith('/restapi') ? 'API Reference' : 'User Guides'
-    const active = [...html.matchAll(/<a [^>]*aria-current=(?:true|page)[^>]*>([^<]*)</g)].map(([, label]) => label)
+    const active = [...html.matchAll(/<a [^>]*aria-current="(?:true|page)"[^>]*>([^<]*)</g)].map(([, label]) => label)
     return route === '/search' || active.includes(part) ? [] : [`${route}: ${active.join(', ')}`]
   })
   expect(faults).toEqual([])
