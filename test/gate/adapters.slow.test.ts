@@ -150,7 +150,7 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
       const back = await throughProvider('/guide/zebrafish?x=1')
       expect([back.status, back.headers.get('Location')]).toEqual([302, '/guide/zebrafish?x=1'])
       const page = await ask('/guide/zebrafish', { headers: { Cookie: cookiesOf(back) } })
-      expect(await page.text()).toMatch(mode === 'edge' ? /Stripes swim/ : /<title>Sign in</)
+      expect(await page.text()).toMatch(mode === 'edge' ? /Stripes swim/ : /<title>Signing you in \| Skiff</)
       for (const to of returnTos) expect([to, (await throughProvider(to)).headers.get('Location')]).toEqual([to, '/'])
       all.asked.length = 0
       await expectNothing(
@@ -167,7 +167,7 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
     test('hands out pages, files and what is not there to readers, never to be kept', async () => {
       const asReader = { headers: { Cookie: await session() } }
       const file = mode === 'edge' ? '/img/secret-chart.svg' : '/sealed/new.bin'
-      const texts = mode === 'edge' ? [/Stripes swim/, /cobalt depths/] : [/<title>Sign in</, /^dgs2/]
+      const texts = mode === 'edge' ? [/Stripes swim/, /cobalt depths/] : [/<title>Signing you in \| Skiff</, /^dgs2/]
       const answers = await Promise.all(['/guide/zebrafish', file].map((path) => ask(path, asReader)))
       for (const [index, answer] of answers.entries()) {
         expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
@@ -177,7 +177,11 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
       const missing = await ask('/nowhere', asReader)
       expect([missing.status, missing.headers.get('Cache-Control')]).toEqual([404, 'private, no-store'])
       expect(await missing.text()).toMatch(
-        mode === 'edge' && name !== 'netlify' && name !== 'vercel' ? /Page Not Found/ : /<title>Sign in</,
+        mode === 'edge+sealed'
+          ? /<title>Signing you in \| Skiff</
+          : name === 'netlify' || name === 'vercel'
+            ? /<title>Sign in \| Skiff</
+            : /Page Not Found/,
       )
       for (const path of ['/__private/guide/zebrafish', '/gate.json', '/_worker.js', '/gate-server.mjs'])
         expect([path, (await ask(path, asReader)).status]).toEqual([path, 404])

@@ -36,7 +36,7 @@ test('builds, checks with the expectations of search, and shows the key nowhere'
   const said = [['build', '--verbose'], ['check', '--strict'], ['info']].map((args) => run(args, env))
   expect(said.map(({ status }) => status)).toEqual([0, 0, 0])
   expect(said.map(({ stdout, stderr }) => stdout + stderr).join()).not.toContain(secret)
-  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<title>Sign in</title>')
+  expect(readFileSync(join(root, 'build/index.html'), 'utf8')).toContain('<title>Signing you in | Skiff</title>')
   writeFileSync(join(root, 'content/search.tests.yaml'), '- query: upstream\n  page: /nowhere\n')
   expect(run(['check'], env).stderr).toContain('/nowhere')
 })

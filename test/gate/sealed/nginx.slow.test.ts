@@ -45,7 +45,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
     async (path) => {
       const answer = await fetch(origin + path, { headers: { Cookie: cookie, 'Sec-Fetch-Mode': 'navigate' } })
       const text = await answer.text()
-      expect(text).toContain('<title>Sign in</title>')
+      expect(text).toContain('<title>Signing you in | Skiff</title>')
       expect(answer.headers.get('Content-Type')).toContain('text/html')
       expect(canaries.filter((canary) => text.toLowerCase().includes(canary))).toEqual([])
     },

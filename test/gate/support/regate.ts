@@ -3,9 +3,11 @@
 import { fileURLToPath } from 'node:url'
 import type { GateOutputs } from '../../../src/gate/build/gateInput.js'
 import type { Host } from '../../../src/hosts/host.js'
+import { headersFor, parseHeaders } from '../../../src/hosts/hostRules.js'
 import type { Theme } from '../../../src/model/contract.js'
 import type { Build } from '../../../src/model/model.js'
 import { gateOutputs } from '../../../src/pipeline/gateOutputs.js'
+import { siteFiles } from '../../../src/stages/siteFiles.js'
 import defaultTheme from '../../../theme/index.js'
 import { newKey } from './sealedSite.js'
 
@@ -22,7 +24,13 @@ export function regate({ site, ungated }: Build, { mode, changed = {}, hosts }: 
     ...site.config,
     gate: { ...site.config.gate, mode, AUTH0_DOMAIN: 'id.example.com', AUTH0_CLIENT_ID: 'client-1' },
   }
-  const outputs = new Map(ungated)
+  const gatedSite = { ...site, config }
+  const csp = headersFor(config.baseUrl, parseHeaders(Buffer.from(ungated.get('_headers') ?? []).toString()))
+  // The files of hosts contain the headers of the mode.
+  const outputs = new Map([
+    ...ungated,
+    ...siteFiles({ site: gatedSite, csp: csp['Content-Security-Policy'] ?? '', ...(hosts && { hosts }) }),
+  ])
   for (const [path, text] of Object.entries(changed)) outputs.set(path, Buffer.from(text))
   const css = [...ungated.keys()].filter((path) => /^assets\/index-[^/]*\.css$/.test(path))
   const none = {
@@ -38,7 +46,7 @@ export function regate({ site, ungated }: Build, { mode, changed = {}, hosts }: 
   }
   return gateOutputs(outputs, {
     config,
-    site: { ...site, config },
+    site: gatedSite,
     bundle: { ...none, outputs: ungated, css: css.map((path) => config.baseUrl + path), diagnostics: [] },
     theme: defaultTheme as Theme,
     themeFolder: fileURLToPath(new URL('../../../theme', import.meta.url)),
