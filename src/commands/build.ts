@@ -1,11 +1,12 @@
 /** `docsgen build`: creates the build and writes it, unless there is an error (or, with `--strict`, a warning). */
 import { writeFileSync } from 'node:fs'
-import { isAbsolute, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { Build } from '../model/model.js'
 import { acquireLock } from '../output/lock.js'
 import { writeFolder } from '../output/writeFolder.js'
 import { buildSite } from '../pipeline/buildSite.js'
 import { summary } from '../report/formatDiagnostics.js'
+import { isInsideFolder } from '../util/projectFiles.js'
 import { createStopwatch, type Stopwatch } from '../util/stopwatch.js'
 import { loadProject, openProjectSession } from './loadProject.js'
 import { createEarlyPrinter, type EarlyPrinter, printDiagnostics } from './printDiagnostics.js'
@@ -14,7 +15,7 @@ import { formatDuration, formatStages } from './terminal.js'
 
 export async function build(session: Session): Promise<ExitCode> {
   const sbom = session.flags.sbom === undefined ? undefined : resolve(session.flags.sbom)
-  if (sbom !== undefined && isInside(sbom, outputFolder(session))) {
+  if (sbom !== undefined && isInsideFolder(sbom, outputFolder(session))) {
     process.stderr.write(
       'The file of --sbom is in the output folder, so it would be published. Name a file beside it.\n',
     )
@@ -34,11 +35,6 @@ export async function build(session: Session): Promise<ExitCode> {
     writeFileSync(sbom, createSbom(made.build, session.version))
   }
   return written
-}
-
-function isInside(file: string, folder: string): boolean {
-  const path = relative(folder, file)
-  return path !== '' && !path.startsWith('..') && !isAbsolute(path)
 }
 
 export interface BuiltProject {

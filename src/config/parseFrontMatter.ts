@@ -49,7 +49,7 @@ function validPart(input: unknown): { frontMatter: FrontMatter; issues: readonly
     const result = frontMatterSchema.safeParse(rest)
     if (result.success) return { frontMatter: result.data, issues }
     issues.push(...result.error.issues)
-    const invalid = new Set(result.error.issues.flatMap(invalidKeys))
+    const invalid = new Set(result.error.issues.flatMap(issueKeys))
     rest =
       isRecord(rest) && invalid.size > 0
         ? Object.fromEntries(Object.entries(rest).filter(([key]) => !invalid.has(key)))
@@ -58,7 +58,7 @@ function validPart(input: unknown): { frontMatter: FrontMatter; issues: readonly
 }
 
 /** Top-level keys that an issue is about. Empty if the issue is about the whole front matter. */
-function invalidKeys(issue: z.core.$ZodIssue): string[] {
+function issueKeys(issue: z.core.$ZodIssue): string[] {
   if (issue.path.length > 0) return issue.path.slice(0, 1).map(String)
   return issue.code === 'unrecognized_keys' ? issue.keys : []
 }

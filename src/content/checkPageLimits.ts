@@ -9,89 +9,83 @@ export interface PageLimits {
   readonly nesting: number
 }
 
+interface LimitProblem {
+  readonly code: CodeWithSeverity<'error'>
+  readonly message: string
+}
+
 const maxLineLength = 1_000_000
 const maxTableCells = 20_000
 const voidTag = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/i
 
+/** Returns the first problem only: the counts behind it mean little. */
 export function checkPageLimits(source: string, file: string, limits: PageLimits): Diagnostic[] {
   const bytes = Buffer.byteLength(source)
   if (bytes > limits.pageBytes) {
-    return [
-      refuse(
-        'page-size',
-        `This page has ${bytes} bytes; the limit (limits.pageBytes) is ${limits.pageBytes}.`,
-        1,
-        1,
-        file,
-      ),
-    ]
+    const message = `This page has ${bytes} bytes; the limit (limits.pageBytes) is ${limits.pageBytes}.`
+    return [rejectPage({ code: 'page-size', message }, 1, file)]
   }
-  let headings = 0
-  let cells = 0
-  let tags = 0
-  let fence: string | undefined
+  const checkLine = createLineCheck(limits)
   for (const [index, line] of source.split('\n').entries()) {
-    const number = index + 1
-    if (line.length > maxLineLength)
-      return [
-        refuse(
-          'line-length',
-          `This line has ${line.length} characters; the limit is ${maxLineLength}.`,
-          number,
-          1,
-          file,
-        ),
-      ]
-    if (/^ {0,3}#{1,6}\s/.test(line) && ++headings > limits.headings) {
-      return [
-        refuse(
-          'page-headings',
-          `This page has more than ${limits.headings} headings (limits.headings).`,
-          number,
-          1,
-          file,
-        ),
-      ]
-    }
-    if (line.includes('|')) cells += line.split('|').length - 1
-    if (cells > maxTableCells)
-      return [refuse('page-table', `This page has more than ${maxTableCells} table cells.`, number, 1, file)]
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (mark && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined
-    let deepest = tags
-    for (const [tag] of fence === undefined && line.includes('<')
-      ? line.replace(/`[^`]*`/g, '').matchAll(/<[A-Za-z][\w.]*(?:\s[^<>]*[^/<>]|)>|<\/[A-Za-z]/g)
-      : []) {
-      if (voidTag.test(tag)) continue
-      tags = Math.max(0, tags + (tag.startsWith('</') ? -1 : 1))
-      deepest = Math.max(deepest, tags)
-    }
-    const depth = Math.max(quoteDepth(line), indentDepth(line), bracketDepth(line), deepest)
-    if (depth > limits.nesting) {
-      return [
-        refuse(
-          'page-nesting',
-          `This line is nested ${depth} deep; the limit (limits.nesting) is ${limits.nesting}.`,
-          number,
-          1,
-          file,
-        ),
-      ]
-    }
+    const problem = checkLine(line)
+    if (problem) return [rejectPage(problem, index + 1, file)]
   }
   return []
 }
 
-function refuse(
-  code: CodeWithSeverity<'error'>,
-  message: string,
-  line: number,
-  column: number,
-  file: string,
-): Diagnostic {
+/** Returns a function that takes the lines in order and counts what they add to the page. */
+function createLineCheck(limits: PageLimits): (line: string) => LimitProblem | undefined {
+  let headings = 0
+  let cells = 0
+  const openTags = createTagCounter()
+  return (line) => {
+    if (line.length > maxLineLength) {
+      const message = `This line has ${line.length} characters; the limit is ${maxLineLength}.`
+      return { code: 'line-length', message }
+    }
+    if (/^ {0,3}#{1,6}\s/.test(line) && ++headings > limits.headings) {
+      return {
+        code: 'page-headings',
+        message: `This page has more than ${limits.headings} headings (limits.headings).`,
+      }
+    }
+    if (line.includes('|')) cells += line.split('|').length - 1
+    if (cells > maxTableCells) {
+      return { code: 'page-table', message: `This page has more than ${maxTableCells} table cells.` }
+    }
+    const depth = Math.max(quoteDepth(line), indentDepth(line), bracketDepth(line), openTags(line))
+    if (depth <= limits.nesting) return undefined
+    const message = `This line is nested ${depth} deep; the limit (limits.nesting) is ${limits.nesting}.`
+    return { code: 'page-nesting', message }
+  }
+}
+
+/**
+ * Returns a function that takes the lines in order and returns how many HTML tags are open at the deepest place of a line.
+ * Code in fences and in backticks has no tags.
+ */
+function createTagCounter(): (line: string) => number {
+  let open = 0
+  let fence: string | undefined
+  return (line) => {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
+    if (mark && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined
+    let deepest = open
+    if (fence !== undefined || !line.includes('<')) return deepest
+    const tags = line.replace(/`[^`]*`/g, '').matchAll(/<[A-Za-z][\w.]*(?:\s[^<>]*[^/<>]|)>|<\/[A-Za-z]/g)
+    for (const [tag] of tags) {
+      if (voidTag.test(tag)) continue
+      open = Math.max(0, open + (tag.startsWith('</') ? -1 : 1))
+      deepest = Math.max(deepest, open)
+    }
+    return deepest
+  }
+}
+
+function rejectPage({ code, message }: LimitProblem, line: number, file: string): Diagnostic {
   return error(code, message, {
     file,
-    range: at(line, column),
+    range: at(line, 1),
     hint: 'Split the page, or raise the limit in the config.',
   })
 }

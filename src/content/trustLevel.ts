@@ -15,22 +15,22 @@ export function createTrustRules({ content, versions, trust }: SiteConfig): Trus
 
 /** Level of a file by its path relative to the root; undefined if no rule is about it. */
 export function fileTrust(file: string, { contentFolders, folders }: TrustRules): TrustLevel | undefined {
-  const contentFolder = contentFolders.find((folder) => isInside(file, folder))
+  const contentFolder = contentFolders.find((folder) => isAtOrBelow(file, folder))
   return contentFolder === undefined ? undefined : folderTrust(file.slice(contentFolder.length + 1), folders)
 }
 
 /** Level of the innermost folder or page that the rules name; `.` is the whole content folder. */
 export function folderTrust(path: string, rules: SiteConfig['trust']): TrustLevel | undefined {
-  const matching = rules.filter(({ folder }) => folder === '.' || isInside(path, folder))
+  const matching = rules.filter(({ folder }) => folder === '.' || isAtOrBelow(path, folder))
   const depth = (folder: string) => (folder === '.' ? 0 : folder.length)
   return matching.sort((a, b) => depth(b.folder) - depth(a.folder))[0]?.level
 }
 
 /** True if the file can be shown by a page without code: a visible file of a content folder. */
 export function isPublicSource(file: string, { contentFolders }: TrustRules): boolean {
-  return contentFolders.some((folder) => isInside(file, folder)) && !/(?:^|\/)\./.test(file)
+  return contentFolders.some((folder) => isAtOrBelow(file, folder)) && !/(?:^|\/)\./.test(file)
 }
 
-function isInside(path: string, folder: string): boolean {
+function isAtOrBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }

@@ -22,7 +22,7 @@ export function staticMarkup(node: ReactNode, wrap: (node: ReactNode) => ReactNo
 export function plainMarkup(node: ReactNode): string | undefined {
   const writer: MarkupWriter = { html: '', forms: attributeForms() }
   try {
-    return writeNode(node, writer) ? writer.html : undefined
+    return writeReactNode(node, writer) ? writer.html : undefined
   } catch {
     return undefined
   }
@@ -49,7 +49,7 @@ interface ElementProps {
 const elementSymbol = Symbol.for('react.transitional.element')
 
 /** Appends a node to the HTML. Returns false if it is not plain; then the HTML is incomplete and must not be used. */
-function writeNode(node: unknown, writer: MarkupWriter): boolean {
+function writeReactNode(node: unknown, writer: MarkupWriter): boolean {
   switch (typeof node) {
     case 'string':
       writer.html += escapeMarkup(node)
@@ -62,8 +62,8 @@ function writeNode(node: unknown, writer: MarkupWriter): boolean {
       return true
     case 'object':
       if (node === null) return true
-      if (Array.isArray(node)) return node.every((inner) => writeNode(inner, writer))
-      return isReactElement(node) && writeElement(node, writer)
+      if (Array.isArray(node)) return node.every((inner) => writeReactNode(inner, writer))
+      return isReactElement(node) && writeReactElement(node, writer)
     default:
       return false
   }
@@ -73,10 +73,10 @@ function isReactElement(node: object): node is ReactElementShape {
   return '$$typeof' in node && node.$$typeof === elementSymbol
 }
 
-function writeElement({ type, props }: ReactElementShape, writer: MarkupWriter): boolean {
+function writeReactElement({ type, props }: ReactElementShape, writer: MarkupWriter): boolean {
   if (typeof type === 'string') return writeTag(type, props, writer)
-  if (type === Fragment) return writeNode(props.children, writer)
-  return isPlainComponent(type) && writeNode(type(props), writer)
+  if (type === Fragment) return writeReactNode(props.children, writer)
+  return isPlainComponent(type) && writeReactNode(type(props), writer)
 }
 
 /** False for classes, which have state, and for components with a `displayName`: islands and wrappers. */
@@ -110,7 +110,7 @@ function writeTag(tag: string, props: ElementProps, writer: MarkupWriter): boole
   }
   if (tag === 'option' && !writeSelected(props.value, writer)) return false
   writer.html += '>'
-  if (!(inner ? writeInnerHtml(tag, props, writer) : writeChildren(tag, props, writer))) return false
+  if (!(inner ? writeInnerHtml(tag, props, writer) : writeReactChildren(tag, props, writer))) return false
   writer.html += `</${tag}>`
   return true
 }
@@ -133,16 +133,16 @@ function writeInnerHtml(
   return true
 }
 
-function writeChildren(tag: string, { children, defaultValue }: ElementProps, writer: MarkupWriter): boolean {
+function writeReactChildren(tag: string, { children, defaultValue }: ElementProps, writer: MarkupWriter): boolean {
   if (tag === 'select') {
     const outer = writer.selected
     writer.selected = defaultValue
-    const isWritten = writeNode(children, writer)
+    const isWritten = writeReactNode(children, writer)
     writer.selected = outer
     return isWritten
   }
   if (typeof children === 'string') writer.html += leadingLineBreak(tag, children)
-  return writeNode(children, writer)
+  return writeReactNode(children, writer)
 }
 
 /** Browsers drop the first line break of `pre`. A text that begins with one gets a second one. */

@@ -2,7 +2,8 @@
 import type { Site } from '../model/model.js'
 import { isExternalTarget } from '../routes/urls.js'
 import { escapeHtml } from '../util/html.js'
-import { createLinkResolver, hrefOfResolution } from './resolveTarget.js'
+import { hrefOfResolution } from './resolution.js'
+import { createLinkResolver } from './resolveTarget.js'
 
 export interface ConfigHrefs {
   readonly href: (target: string) => { readonly href: string; readonly external: boolean }

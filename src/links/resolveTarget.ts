@@ -13,7 +13,6 @@ import { cleanTarget, resolveScheme } from './resolveScheme.js'
 import { indexSite, type SiteIndex } from './siteIndex.js'
 
 export type { LinkSource } from './lookUpTarget.js'
-export { hrefOfResolution, type LinkDiagnostic, type Resolution } from './resolution.js'
 
 export type ResolveLink = (target: string, from: LinkSource) => Resolution
 

@@ -15,10 +15,10 @@ export const hastOptions = {
 /** @param source gives the elements of raw HTML their positions. */
 export function mdastToHast(tree: Mdast, source: string): Root {
   const hast = toHast(tree, hastOptions)
-  return asRoot(needsHtmlParser(tree) ? raw(hast, { file: new VFile(source) }) : hast)
+  return wrapInRoot(needsHtmlParser(tree) ? raw(hast, { file: new VFile(source) }) : hast)
 }
 
-function asRoot(hast: Nodes): Root {
+function wrapInRoot(hast: Nodes): Root {
   if (hast.type === 'root') return hast
   return { type: 'root', children: hast.type === 'doctype' ? [] : [hast] }
 }

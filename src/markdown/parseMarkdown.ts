@@ -28,7 +28,7 @@ export async function loadSatteriParser(): Promise<MarkdownParser | undefined> {
   return (source, kind) => {
     try {
       const parsed: unknown = (kind === 'md' ? satteri.markdownToMdast : satteri.mdxToMdast)(source, { features })
-      const tree = asRoot(parsed)
+      const tree = requireRoot(parsed)
       restoreInlineDirectives(tree, source)
       if (kind === 'mdx') attachEstrees(tree)
       return tree
@@ -52,7 +52,7 @@ function satteriSyntaxError(thrown: unknown): MarkdownSyntaxError {
 export const parseWithRemark: MarkdownParser = (source, kind) => {
   const processor = createProcessor({ format: kind, remarkPlugins: [remarkGfm, remarkDirective] })
   try {
-    const tree = asRoot(processor.parse(source))
+    const tree = requireRoot(processor.parse(source))
     restoreInlineDirectives(tree, source)
     return tree
   } catch (thrown) {
@@ -61,7 +61,7 @@ export const parseWithRemark: MarkdownParser = (source, kind) => {
 }
 
 /** Both parsers declare a wider type than they return. */
-function asRoot(tree: unknown): Root {
+function requireRoot(tree: unknown): Root {
   if (!isRoot(tree)) throw new Error('The Markdown parser returned no root node.')
   return tree
 }

@@ -22,7 +22,7 @@ export interface SecretScanInput {
 export function scanForSecrets({ outputs, cache, scanner, ...about }: SecretScanInput): Diagnostic[] {
   const disk = jsonFormat<readonly SecretMatch[]>()
   const scanLazy = (path: string, digest: string, read: () => Uint8Array) =>
-    cache.getOrCompute({ slot: `secrets:${path}`, disk, isCacheable: isEmpty }, [digest, scanner.fingerprint], () =>
+    cache.getOrCompute({ slot: `secrets:${path}`, disk, isCacheable: hasNoMatch }, [digest, scanner.fingerprint], () =>
       scanner.scan(path, read()),
     )
   const seen = new Set<Uint8Array>()
@@ -43,7 +43,7 @@ export function scanForSecrets({ outputs, cache, scanner, ...about }: SecretScan
 }
 
 /** Secrets themselves must not get into the cache. */
-function isEmpty(matches: readonly SecretMatch[]): boolean {
+function hasNoMatch(matches: readonly SecretMatch[]): boolean {
   return matches.length === 0
 }
 

@@ -4,7 +4,7 @@ import fastGlob from 'fast-glob'
 import { parse } from 'yaml'
 import { flattenVariables, replaceTokens, type Tokens } from '../../src/markdown/tokens.js'
 
-export const tokens: Tokens = {
+const tokens: Tokens = {
   product: { name: 'Skerry', slug: 'skerry' },
   vars: flattenVariables(parse(readFileSync('content/_variables.yaml', 'utf8'))),
 }

@@ -269,7 +269,7 @@ function same(a: Json, b: Json): boolean {
   return canonical(a) === canonical(b)
 }
 
-export function canonical(value: Json): string {
+function canonical(value: Json): string {
   if (isArray(value)) return `[${value.map(canonical).join()}]`
   if (!isObject(value)) return JSON.stringify(value)
   const object: JsonObject = value

@@ -12,7 +12,7 @@ export interface Mutated {
 }
 
 /** Numbers from 0 to 1, identical for each seed (mulberry32). */
-export function random(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -5,7 +5,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-export const widths = [1280, 390] as const
+const widths = [1280, 390] as const
 const modes = ['light', 'dark'] as const
 const height = 900
 

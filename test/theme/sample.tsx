@@ -1,4 +1,4 @@
-/** A site and pages with all features of the theme; for its tests and for `demo.ts`. */
+/** A site and pages with all features of the theme. */
 import { renderToString } from 'react-dom/server'
 import type { PageView, SidebarItemView, SidebarView, SiteView } from '../../src/model/contract.js'
 import { ArticleSample } from './sampleArticle.js'

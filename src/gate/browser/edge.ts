@@ -2,7 +2,7 @@
 import { createSessionAuth } from '../../auth/sessionAuth.js'
 import { publishAuth } from '../../auth/useAuth.js'
 import type { ClientConfig, ClientGate, GateBrand } from '../../model/contract.js'
-import { endSession, signOutFailed } from './endSession.js'
+import { endEdgeSession, signOutFailed } from './endEdgeSession.js'
 import { loadGateScreens, showGateScreen } from './gateScreen.js'
 import { goToSavedFragment } from './loginUrl.js'
 import { parseReader } from './parseReader.js'
@@ -21,7 +21,7 @@ export async function guardEdge({ baseUrl }: ClientConfig, { brand }: ClientGate
 async function signOutAtEdge(baseUrl: string, brand: GateBrand): Promise<void> {
   // Without a session, the code of the screen cannot be fetched.
   void loadGateScreens()
-  const to = await endSession(baseUrl)
+  const to = await endEdgeSession(baseUrl)
   if (to !== undefined) return location.assign(to)
   showGateScreen({ ...signOutFailed, brand, signOut: () => void signOutAtEdge(baseUrl, brand) })
 }

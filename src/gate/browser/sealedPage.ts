@@ -5,7 +5,7 @@
 import { createSessionAuth } from '../../auth/sessionAuth.js'
 import { publishAuth } from '../../auth/useAuth.js'
 import type { ClientConfig, ClientGate } from '../../model/contract.js'
-import { endSession, signOutFailed } from './endSession.js'
+import { endEdgeSession, signOutFailed } from './endEdgeSession.js'
 import { type GateScreen, loadGateScreens, showGateScreen } from './gateScreen.js'
 import { goToSavedFragment } from './loginUrl.js'
 import { askWorker, onLocked } from './sealedWorker.js'
@@ -44,7 +44,7 @@ async function signOutSealed({ baseUrl }: Pick<ClientConfig, 'baseUrl'>, gate: S
     return
   }
   await askWorker({ kind: 'forget' })
-  const to = await endSession(baseUrl)
+  const to = await endEdgeSession(baseUrl)
   if (to !== undefined) return location.assign(to)
   const message = `${signOutFailed.message}. The key of this browser is deleted`
   const signOut = () => void signOutSealed({ baseUrl }, gate)

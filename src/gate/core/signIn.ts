@@ -119,7 +119,7 @@ export async function createSessionCookie(reader: Reader, config: ResolvedConfig
 
 /** Returns the reader of a valid session; undefined if the reader must sign in. */
 export async function readSession(request: Request, config: ResolvedConfig): Promise<Reader | undefined> {
-  const session = await openSession(request, config)
+  const session = await decryptSession(request, config)
   if (!session || (await config.store.has(session.endedKey))) return undefined
   const { sub, name, picture } = session.claims
   if (typeof sub !== 'string') return undefined
@@ -132,12 +132,12 @@ export async function readSession(request: Request, config: ResolvedConfig): Pro
 
 /** Ends the session for every copy of its cookie, as far as the store reaches. */
 export async function endSession(request: Request, config: ResolvedConfig): Promise<void> {
-  const session = await openSession(request, config)
+  const session = await decryptSession(request, config)
   if (session) await config.store.add(session.endedKey, session.claims.iat + config.sessionSeconds)
 }
 
 /** Decrypts the cookie. The reader can have ended the session since. */
-async function openSession(request: Request, config: ResolvedConfig) {
+async function decryptSession(request: Request, config: ResolvedConfig) {
   const token = readCookie(sessionCookieName, request)
   const claims = await decryptToken(token, { purpose: 'session', seconds: config.sessionSeconds }, config)
   return typeof claims?.sid === 'string' ? { claims, endedKey: `ended:${claims.sid}` } : undefined

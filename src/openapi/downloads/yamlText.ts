@@ -14,14 +14,14 @@ const options = { aliasDuplicateObjects: false, lineWidth: 120 } as const
 const partDepth = 2
 
 export function yamlText(value: unknown, once: YamlOnce): string {
-  if (!isObject(value) || isEmpty(value)) return stringify(value, options)
+  if (!isObject(value) || isEmptyCollection(value)) return stringify(value, options)
   return writeYamlEntries(value, 0, once)
 }
 
 function writeYamlEntries(map: JsonObject, depth: number, once: YamlOnce): string {
   return Object.entries(map)
     .map(([key, value]) => {
-      const line = depth < partDepth && isObject(value) && !isEmpty(value) ? keyLine(key, depth) : undefined
+      const line = depth < partDepth && isObject(value) && !isEmptyCollection(value) ? keyLine(key, depth) : undefined
       if (line !== undefined && isObject(value)) return line + writeYamlEntries(value, depth + 1, once)
       return once(JSON.stringify([depth, key, value]), () => writeAtDepth(depth, { [key]: value }))
     })
@@ -49,6 +49,6 @@ function writeAtDepth(depth: number, map: object): string {
   return stringify(around, options).slice(before)
 }
 
-function isEmpty(value: object): boolean {
+function isEmptyCollection(value: object): boolean {
   return Object.keys(value).length === 0
 }

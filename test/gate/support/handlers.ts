@@ -13,7 +13,7 @@ export interface Host {
 }
 
 /** Origin of the site in its configuration. */
-export const site = 'https://docs.example.com'
+const site = 'https://docs.example.com'
 
 export type Environment = Readonly<Record<string, string>>
 

@@ -34,6 +34,6 @@ export function parseDocument(html: string): Document {
   return new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
 }
 
-export function startWorker(url: string, options: WorkerOptions): Worker {
+export function startTrustedWorker(url: string, options: WorkerOptions): Worker {
   return new Worker(policy.createScriptURL(url), options)
 }

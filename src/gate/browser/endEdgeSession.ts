@@ -7,7 +7,7 @@ const logoutTimeout = 10_000
 export const signOutFailed = { code: 'sign_out_failed', message: 'The gate did not respond' } as const
 
 /** Returns the URL that ends the session at the provider too; undefined if the gate did not respond. */
-export async function endSession(baseUrl: string): Promise<string | undefined> {
+export async function endEdgeSession(baseUrl: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${baseUrl}__gate/logout`, {
       method: 'POST',
