@@ -38,7 +38,7 @@ export const openapiCodes = {
   'openapi-lost': {
     severity: 'error',
     fixed: true,
-    meaning: 'An operation of a description has no page.',
+    meaning: 'A description names an operation, or a part of one, that no page shows.',
     fix: 'Report this as a bug of docsgen.',
   },
   'openapi-version': {

@@ -10,12 +10,12 @@ import { createDownloads, type DownloadFile } from '../openapi/downloads/downloa
 import type { YamlOnce } from '../openapi/downloads/yamlText.js'
 import {
   buildReference,
-  countOperations,
   type Reference,
   type ReferencePage,
   type ReferenceState,
 } from '../openapi/pages/buildReference.js'
 import { buildReferenceSidebar } from '../openapi/pages/buildReferenceSidebar.js'
+import { checkCompleteness, countOperations } from '../openapi/pages/checkCompleteness.js'
 import {
   finishPageSource,
   type SerializedPage,
@@ -158,7 +158,8 @@ export function collectDescription(description: Description, input: CollectDescr
   const written = new Map(pages.map((page) => [page, last?.written.get(page) ?? serializePage(page)]))
   const edits = { tokens, replaceAddresses: createFragmentReplacer(reference.fragmentTargets) }
   const entries = [...written].map(([page, text]) => createEntry(page, { description, written: text, ...edits }))
-  checkCount(graph, reference, diagnostics)
+  if (reference.operations.length === 0) diagnostics.push(noOperations(graph))
+  diagnostics.push(...checkCompleteness(graph, reference))
   // A file that is no description has one error, not one for each rule.
   const checked = isDescription(graph) ? validateDescription({ graph, operations: reference.operations }) : []
   return {
@@ -277,17 +278,6 @@ function routePrefix(path: string): string {
 
 function createAssets(files: readonly DownloadFile[], file: string): readonly Asset[] {
   return files.map(({ route, bytes }) => ({ path: posix.normalize(route), file, bytes }))
-}
-
-/** Checks that no operation of the description is lost. */
-function checkCount(graph: Graph, { pages, operations }: Reference, diagnostics: Diagnostic[]): void {
-  const expected = countOperations(graph)
-  const drawn = pages.filter(({ view }) => view.kind === 'operation' || view.kind === 'webhook').length
-  if (operations.length === 0) diagnostics.push(noOperations(graph))
-  else if (drawn < expected) {
-    const said = `This description has ${expected} operations, but only ${drawn} pages were made.`
-    diagnostics.push(error('openapi-lost', said, locateDescription(graph)))
-  }
 }
 
 function isDescription({ root }: Graph): boolean {

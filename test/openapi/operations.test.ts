@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOperations } from '../../src/openapi/pages/buildReference.js'
+import { countOperations } from '../../src/openapi/pages/checkCompleteness.js'
 import { checkPortablePath } from '../../src/schema/portablePath.js'
 import { codes, type Described, describeApi, operation, type Sources } from './describe.js'
 

@@ -70,7 +70,8 @@ export function openGraph(
   const unreadable = new Set<string>()
   const resources = new Map<string, Resource>()
   const resourceOfObject = new WeakMap<object, Resource>()
-  const wholeFiles: Resource[] = []
+  /** Objects of all files except the first, because a description can have thousands of files. */
+  const fileOfObject = new Map<object, Resource>()
   const origins = new Map<object, { readonly like: object; readonly keys?: ReadonlyMap<string, object> }>()
   const followed = new Map<object, ReferenceTarget>()
   /** References that are being followed now, outermost first. A reference that is met again closes a circle. */
@@ -98,7 +99,7 @@ export function openGraph(
     }
     documents.set(path, parsed.document)
     const whole = indexDocument(parsed.document, { uri, resources, resourceOfObject })
-    wholeFiles.push(whole)
+    if (path !== file) for (const object of parsed.document.positions.keys()) fileOfObject.set(object, whole)
     return whole
   }
 
@@ -232,7 +233,9 @@ export function openGraph(
   const resourceOf = (holder: object): Resource | undefined => {
     const origin = origins.get(holder)
     if (origin) return resourceOfObject.get(holder) ?? resourceOf(origin.like)
-    return resourceOfObject.get(holder) ?? wholeFiles.find(({ document }) => document.positions.has(holder))
+    const known = resourceOfObject.get(holder)
+    if (known) return known
+    return root?.positions.has(holder) ? first : fileOfObject.get(holder)
   }
 
   const findPositions = (holder: object, key?: string | number) => {

@@ -61,36 +61,36 @@ interface PathItemOperation {
 
 /** Lists the operations of a path item, which can also belong to a webhook or a callback. */
 export function readPathItem(value: unknown, graph: Graph): readonly PathItemOperation[] {
-  const item = resolvePathItem(value, graph)
+  const item = mergeReference(value, graph)
   if (!item) return []
-  const additional = propertyOf(item, 'additionalOperations')
+  const additional = mergeReference(propertyOf(item, 'additionalOperations'), graph)
   const known = new Set<string>(httpMethods)
+  const readOperation = (holder: JsonObject, key: string, method: string): readonly PathItemOperation[] => {
+    const operation = mergeReference(propertyOf(holder, key), graph)
+    return operation ? [{ method, operation, item, holder, key }] : []
+  }
   return [
-    ...Object.keys(item).flatMap((method) => {
-      if (!known.has(method)) return []
-      const operation = propertyOf(item, method)
-      return isObject(operation) ? [{ method: method.toUpperCase(), operation, item, holder: item, key: method }] : []
-    }),
-    ...(isObject(additional) ? additionalOperations(additional, item) : []),
+    ...Object.keys(item).flatMap((key) => (known.has(key) ? readOperation(item, key, key.toUpperCase()) : [])),
+    ...(additional ? Object.keys(additional).flatMap((key) => readOperation(additional, key, key)) : []),
   ]
 }
 
-function additionalOperations(additional: JsonObject, item: JsonObject): readonly PathItemOperation[] {
-  return Object.entries(additional).flatMap(([method, operation]) =>
-    isObject(operation) ? [{ method, operation, item, holder: additional, key: method }] : [],
-  )
-}
-
-/** Follows the reference of a path item. Keys beside `$ref` override those of its target. */
-function resolvePathItem(value: unknown, graph: Graph): JsonObject | undefined {
+/**
+ * Follows the reference of a path item or an operation. Keys beside `$ref` override those of its target. A broken reference leaves
+ * the keys beside it, so that no operation is lost.
+ */
+function mergeReference(value: unknown, graph: Graph): JsonObject | undefined {
   const target = graph.follow(value).value
   if (!isObject(value) || target === value) return isObject(target) ? target : undefined
   const { $ref: _, ...beside } = value
-  if (!isObject(target)) return beside
-  if (Object.keys(beside).length === 0) return target
-  const item: MutableObject = { ...target, ...beside }
-  graph.inheritLocation(item, target, new Map(Object.keys(beside).map((key) => [key, value])))
-  return item
+  if (isObject(target) && Object.keys(beside).length === 0) return target
+  const merged: MutableObject = { ...(isObject(target) && target), ...beside }
+  graph.inheritLocation(
+    merged,
+    isObject(target) ? target : value,
+    new Map(Object.keys(beside).map((key) => [key, value])),
+  )
+  return merged
 }
 
 interface Naming {

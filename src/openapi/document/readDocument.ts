@@ -2,13 +2,14 @@ import { LineCounter } from 'yaml'
 import { type Diagnostic, error, type Point, warning } from '../../model/diagnostic.js'
 import { parseJson } from './parseJson.js'
 import { parseYaml } from './parseYaml.js'
-import type { ReadDocument } from './sourceDocument.js'
+import type { ReadDocument, SourceDocument } from './sourceDocument.js'
 
 /**
  * Parses a file of a description into data with positions. A text that starts with a brace or bracket is JSON, unless the file
  * name says YAML.
  */
 export function readDocument(text: string, file: string): ReadDocument {
+  if (textFile.test(file)) return { document: textDocument(text, file), diagnostics: [] }
   const format = /^\s*[{[]/.test(text) && !/\.ya?ml$/i.test(file) ? 'json' : 'yaml'
   const { value, positions, issues } = format === 'json' ? parseJson(text) : parseYaml(text)
   const toPoint = createLineLocator(text)
@@ -19,6 +20,13 @@ export function readDocument(text: string, file: string): ReadDocument {
   })
   if (issues.some(({ fatal }) => fatal)) return { diagnostics }
   return { document: { file, format, text, value, positions, toPoint }, diagnostics }
+}
+
+/** Files that hold a text, such as a description or a code sample, and that a `$ref` can name. */
+const textFile = /\.(?:md|txt|sh|py|rb|go|js|ts|java|php|cs|http)$/i
+
+function textDocument(text: string, file: string): SourceDocument {
+  return { file, format: 'yaml', text, value: text, positions: new Map(), toPoint: createLineLocator(text) }
 }
 
 /** Converts offsets to lines and columns. Counts the lines when first used, because most files have no diagnostics. */

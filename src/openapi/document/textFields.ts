@@ -3,10 +3,20 @@ import type { DeprecationView, ExternalDocsView, MarkdownText } from '../../mode
 import type { Graph } from './graph.js'
 import { isObject, isTrue, objectAt, propertyOf, textAt } from './json.js'
 
+/**
+ * Text under a key, or undefined if it is blank. OpenAPI has no references to texts, but bundlers inline them, so many descriptions
+ * keep long texts in files of their own.
+ */
+export function followToText(holder: unknown, key: string, graph: Graph): string | undefined {
+  const value: unknown = Array.isArray(holder) ? holder[Number(key)] : propertyOf(holder, key)
+  const text = isObject(value) && typeof value.$ref === 'string' ? graph.follow(value).value : value
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined
+}
+
 /** Markdown under a key, with its position, or undefined if it is blank. */
 export function markdownAt(holder: object, key: string, graph: Graph): MarkdownText | undefined {
-  const markdown: unknown = Array.isArray(holder) ? holder[Number(key)] : propertyOf(holder, key)
-  if (typeof markdown !== 'string' || markdown.trim() === '') return undefined
+  const markdown = followToText(holder, key, graph)
+  if (markdown === undefined) return undefined
   const { file, range } = graph.locate(holder, key)
   const indent = graph.literalIndent(holder, key)
   const { line, column } = range.start

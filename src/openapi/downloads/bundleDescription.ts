@@ -1,6 +1,7 @@
 /**
  * Bundles a description of several files into one. Definitions from other files move to `components`, and references to them are
- * rewritten. Path items have no section there and are copied to where they are used. References are not inlined.
+ * rewritten. Path items and operations have no section there and are copied to where they are used, and so are texts and samples. Other
+ * references are not inlined.
  */
 
 import type { Graph } from '../document/graph.js'
@@ -18,7 +19,7 @@ export function bundleDescription(graph: Graph): JsonObject {
   const references = new Map<unknown, string>()
   const taken = new Map<string, Set<string>>()
   const moved = new Map<string, MutableObject>()
-  /** Path items that are being copied, to stop at cycles. */
+  /** Path items and operations that are being copied, to stop at cycles. */
   const open = new Set<unknown>()
 
   for (const [kind, section] of componentSections) {
@@ -68,7 +69,7 @@ export function bundleDescription(graph: Graph): JsonObject {
     if (typeof reference !== 'string') return copyObject(value, kind)
     const { value: target, name, broken } = graph.follow(value)
     if (broken !== undefined || !isObject(target)) return value
-    if (kind === 'pathItem' || (isDefinition && !reference.startsWith('#'))) {
+    if (kind === 'pathItem' || kind === 'operation' || (isDefinition && !reference.startsWith('#'))) {
       if (open.has(target)) return value
       open.add(target)
       const { $ref: _, ...beside } = value
@@ -114,9 +115,31 @@ export function bundleDescription(graph: Graph): JsonObject {
     for (const [key, inner] of Object.entries(value)) {
       const child = childKindOf(kind, key)
       if (kind === 'schema' && key === 'discriminator') defineKey(object, key, rewriteMapping(inner, value))
-      else defineKey(object, key, child ? copyChild(inner, child, kind === 'components' || kind === 'root') : inner)
+      else
+        defineKey(
+          object,
+          key,
+          child ? copyChild(inner, child, kind === 'components' || kind === 'root') : copyPlain(inner, key),
+        )
     }
     return object
+  }
+
+  /** Texts and samples of the author can be in other files. Elsewhere, `$ref` in plain data is an ordinary key. */
+  function copyPlain(value: unknown, key: string): unknown {
+    const isSample = /^x-code-?samples$/i.test(key)
+    if (!isSample && !['description', 'info', 'tags'].includes(key)) return value
+    if (Array.isArray(value)) return value.map((item) => copyPlain(item, key))
+    if (!isObject(value)) return value
+    if (typeof value.$ref === 'string') {
+      const target = graph.follow(value).value
+      return target === undefined ? value : copyPlain(target, key)
+    }
+    const copyField = ([name, inner]: readonly [string, unknown]) => [
+      name,
+      copyPlain(inner, name === 'source' ? 'description' : name),
+    ]
+    return Object.fromEntries(Object.entries(value).map(copyField))
   }
 
   /** Rewrites the references in the mapping of a discriminator. */

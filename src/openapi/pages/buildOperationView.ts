@@ -1,7 +1,8 @@
 import type { OperationView, PathPart, WebhookView } from '../../model/contract/reference.js'
-import { isObject, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
+import type { Graph } from '../document/graph.js'
+import { type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
-import { deprecatedField, descriptionField, externalDocsField } from '../document/textFields.js'
+import { deprecatedField, descriptionField, externalDocsField, followToText } from '../document/textFields.js'
 import type { AuthorSample } from '../snippets/requestSamples.js'
 import { buildErrors } from './buildErrors.js'
 import { buildParameterGroups } from './buildParameters.js'
@@ -42,7 +43,7 @@ export function buildOperationView(
     ...(tag && { tag }),
     ...deprecatedField(operation, graph),
     badges: collectBadges(source),
-    ...descriptionField(textAt(operation, 'description') ? operation : item, graph),
+    ...descriptionField(followToText(operation, 'description', graph) ? operation : item, graph),
     ...externalDocsField(operation, graph),
     servers: buildServers([operation, item, graph.root.value], graph),
     ...(buildServers([operation, item], graph).length > 0 && { hasOwnServers: true }),
@@ -107,10 +108,11 @@ function collectBadges({ operation, badges: tags }: OperationSource): readonly s
 }
 
 /** `x-codeSamples` of an operation, which become samples when the page is compiled. */
-export function readAuthorSamples(operation: JsonObject): readonly AuthorSample[] {
+export function readAuthorSamples(operation: JsonObject, graph: Graph): readonly AuthorSample[] {
   const samples = propertyOf(operation, 'x-codeSamples') ?? propertyOf(operation, 'x-code-samples')
-  return (Array.isArray(samples) ? samples : []).filter(isObject).flatMap((sample): AuthorSample[] => {
-    const source = textAt(sample, 'source')
+  return (Array.isArray(samples) ? samples : []).flatMap((value): AuthorSample[] => {
+    const sample = graph.follow(value).value
+    const source = followToText(sample, 'source', graph)
     const label = textAt(sample, 'label')
     return source ? [{ lang: textAt(sample, 'lang') ?? 'text', ...(label && { label }), source }] : []
   })

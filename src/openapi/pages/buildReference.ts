@@ -16,8 +16,8 @@ import {
   textAt,
 } from '../document/json.js'
 import { listOperations, type OperationSource } from '../document/listOperations.js'
-import { httpMethods } from '../document/objectKinds.js'
 import { createSlugRegistry } from '../document/slugs.js'
+import { followToText } from '../document/textFields.js'
 import { upgradeSwagger } from '../document/upgradeSwagger.js'
 import { buildSchemaNode } from '../schema/buildSchemaNode.js'
 import { createIdRegistry, type PageContext, topPosition } from '../schema/pageContext.js'
@@ -133,7 +133,7 @@ export function buildReference(input: ReferenceInput): Reference {
         .reverse(),
     ),
     linkByObject: new Map([...links].map(([source, link]) => [source.operation, link])),
-    anchors: headingAnchors(textAt(info, 'description') ?? ''),
+    anchors: headingAnchors(followToText(info, 'description', graph) ?? ''),
   }
   const sharedInputs = JSON.stringify([api, [...shared.schemes], [...shared.anchors], rowsPerPage, rootDefaults(graph)])
   const operationLinks = JSON.stringify([...shared.linkById])
@@ -168,7 +168,7 @@ export function buildReference(input: ReferenceInput): Reference {
       build: (requests) => {
         const draw = source.kind === 'webhook' ? buildWebhookView : buildOperationView
         const view = draw(source, placement, contextFor(route, requests))
-        return { view, author: readAuthorSamples(operation), place: source.place }
+        return { view, author: readAuthorSamples(operation, graph), place: source.place }
       },
     })
   })
@@ -274,25 +274,4 @@ function rootDefaults(graph: Graph): unknown {
 
 function infoObject({ root }: Graph): JsonObject {
   return objectAt(root.value, 'info') ?? (isObject(root.value) ? root.value : {})
-}
-
-/** Counts the operations in the file, independently of the code that builds pages, to detect lost operations. */
-export function countOperations({ root, follow }: Graph): number {
-  const known = new Set<string>(httpMethods)
-  const items = ['paths', 'webhooks'].flatMap((key) =>
-    entriesAt(root.value, key).filter(([path]) => !path.startsWith('x-')),
-  )
-  return items.reduce((count, [, value]) => {
-    const item = follow(value).value
-    const own = isObject(value) ? value : {}
-    const keys = isObject(item)
-      ? new Set([...Object.keys(item), ...Object.keys(own)].filter((key) => known.has(key)))
-      : []
-    const holder = isObject(item) ? { ...item, ...own } : {}
-    return (
-      count +
-      [...keys].filter((key) => isObject(holder[key])).length +
-      entriesAt(item, 'additionalOperations').filter(([, operation]) => isObject(operation)).length
-    )
-  }, 0)
 }

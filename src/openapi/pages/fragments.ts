@@ -82,11 +82,15 @@ export function createFragments(graph: Graph, previous: FragmentState | undefine
     const { line, column } = root.toPoint(offset)
     add(name, { value, text: root.text.slice(offset, starts[index + 1]?.offset), place: `${line}:${column}` })
   }
+  let addedDocuments = 0
+  /** Adds the files that were read since the last call. Following a reference can read a file. */
   const addFiles = () => {
-    for (const document of graph.documents.values()) {
+    if (graph.documents.size === addedDocuments) return
+    const unread = [...graph.documents.values()].slice(addedDocuments)
+    addedDocuments = graph.documents.size
+    for (const document of unread) {
       const { file, text, value } = document
-      if (file !== root.file && !fragments.has(fileFragmentName(file)) && !hasYamlAnchors(document))
-        add(fileFragmentName(file), { value, text, place: '' })
+      if (file !== root.file && !hasYamlAnchors(document)) add(fileFragmentName(file), { value, text, place: '' })
     }
   }
   addFiles()

@@ -1,8 +1,10 @@
 /** Checks the fields of one object against `objectSchemas`: missing fields, unknown fields, and values of a wrong type. */
+
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
 import type { Graph } from '../document/graph.js'
 import { isObject, type JsonObject, propertyOf } from '../document/json.js'
+import { followToText } from '../document/textFields.js'
 import { type Field, isNestedField, type ObjectSchema, objectSchemas } from './objectSchemas.js'
 import { fieldTypeNames, hasFieldType, startSentence, typeMismatchHint } from './typeMismatch.js'
 
@@ -86,7 +88,7 @@ interface FieldContext {
 function checkField(holder: JsonObject, name: string, { field, schema, graph }: FieldContext): readonly Diagnostic[] {
   const isNested = isNestedField(field)
   const type = isNested ? (field.endsWith('[]') ? 'list' : 'object') : field
-  const value = holder[name]
+  const value = (name === 'description' ? followToText(holder, name, graph) : undefined) ?? holder[name]
   if (!hasFieldType(value, type)) {
     const message = `\`${name}\` of ${schema.label} must be ${fieldTypeNames[type]}.`
     const place = { ...graph.locate(holder, name), ...typeMismatchHint(value, type, name) }

@@ -2,9 +2,10 @@
 import { type Diagnostic, warning } from '../../model/diagnostic.js'
 import { foldWord } from '../../util/nearest.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
-import { isObject, type JsonObject, propertyOf, textAt } from '../document/json.js'
+import { type JsonObject, propertyOf, textAt } from '../document/json.js'
 import type { ObjectKind } from '../document/objectKinds.js'
 import { toFileSlug } from '../document/slugs.js'
+import { followToText } from '../document/textFields.js'
 
 export function checkExtensions(value: JsonObject, kind: ObjectKind, graph: Graph): readonly Diagnostic[] {
   const diagnostics = [...checkExtensionNames(value, graph)]
@@ -24,7 +25,7 @@ export function checkExtensions(value: JsonObject, kind: ObjectKind, graph: Grap
     if (!Array.isArray(samples)) add(`\`${key}\` must be a list of samples.`, hint, graph.locate(value, key))
     else
       for (const [index, sample] of samples.entries())
-        if (!isObject(sample) || !textAt(sample, 'source') || !textAt(sample, 'lang'))
+        if (!followToText(graph.follow(sample).value, 'source', graph) || !textAt(graph.follow(sample).value, 'lang'))
           add('A sample must have `lang` and `source`.', hint, graph.locate(samples, index))
   }
   const badges = propertyOf(value, 'x-badges')

@@ -17,7 +17,7 @@ export interface ValidateInput {
 
 /** Runs all checks. Following references may load further files into the graph. */
 export function validateDescription({ graph, operations }: ValidateInput): readonly Diagnostic[] {
-  const ids = collectOperationIds(graph)
+  const ids = new Set(operations.flatMap(({ operationId }) => operationId ?? []))
   const { diagnostics, undeclared } = checkStructure(graph)
   return [
     ...checkVersion(graph),
@@ -102,16 +102,6 @@ function checkLinks(operation: JsonObject, { graph, ids }: LinkTools): readonly 
       const isOwn = address !== undefined && !/^[a-z][a-z0-9+.-]*:/i.test(address)
       if (!isOwn || graph.resolveReference(address, target).broken === undefined) return []
       return linkWarning('operationRef', address, 'Write `#/paths/~1things/get`, with `~1` for each slash of the path.')
-    }),
-  )
-}
-
-function collectOperationIds(graph: Graph): ReadonlySet<string> {
-  const items = ['paths', 'webhooks'].flatMap((key) => entriesAt(graph.root.value, key))
-  return new Set(
-    items.flatMap(([, value]) => {
-      const item = graph.follow(value).value
-      return isObject(item) ? Object.values(item).flatMap((operation) => textAt(operation, 'operationId') ?? []) : []
     }),
   )
 }

@@ -1,0 +1,212 @@
+/**
+ * Compares what a description names with what its pages hold: operations, parameters, statuses, response headers and links,
+ * callbacks, media types, and the properties of the first level. The names are read here from the description itself, without the
+ * code that builds the pages, so that a defect there cannot hide in both.
+ */
+import type {
+  CallbackView,
+  MediaTypeView,
+  OperationView,
+  OutgoingRequestView,
+  RequestBodyView,
+  ResponseView,
+} from '../../model/contract/reference.js'
+import { type Diagnostic, error } from '../../model/diagnostic.js'
+import type { Graph } from '../document/graph.js'
+import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
+import { httpMethods } from '../document/objectKinds.js'
+import type { Reference, ReferencePage } from './buildReference.js'
+import { createSchemaNames, type SchemaNames } from './schemaNames.js'
+
+/** An operation as the description names it. */
+interface NamedOperation {
+  readonly kind: 'operation' | 'webhook'
+  readonly method: string
+  readonly path: string
+  readonly item: unknown
+  readonly operation: unknown
+  /** Object and key that contain the operation. */
+  readonly holder: JsonObject
+  readonly key: string
+}
+
+/** One error for each operation whose page is missing or lacks something. */
+export function checkCompleteness(graph: Graph, { pages }: Reference): readonly Diagnostic[] {
+  const byOperation = new Map(
+    pages.flatMap((page) => (operationKey(page) ? [[operationKey(page), page] as const] : [])),
+  )
+  const names = createSchemaNames(graph, pages)
+  return readNamedOperations(graph).flatMap((named) => {
+    const page = byOperation.get(`${named.kind} ${named.method} ${named.path}`)
+    const place = graph.locate(named.holder, named.key, true)
+    const title = `${named.method} ${named.path}`
+    if (!page) return [error('openapi-lost', `The operation ${title} has no page.`, place)]
+    const missing = listMissing(named, page, { graph, names })
+    if (missing.length === 0) return []
+    return [error('openapi-lost', `The page of ${title} does not show ${joinNames(missing)}.`, place)]
+  })
+}
+
+/** Most names in one message. */
+const shownNames = 5
+
+function joinNames(names: readonly string[]): string {
+  const shown = names.slice(0, shownNames).join(', ')
+  return names.length > shownNames ? `${shown} and ${names.length - shownNames} more` : shown
+}
+
+function operationKey({ view }: ReferencePage): string | undefined {
+  if (view.kind === 'operation') return `operation ${view.method} ${view.path}`
+  return view.kind === 'webhook' ? `webhook ${view.method} ${view.name}` : undefined
+}
+
+/** Counts the operations and webhooks that the file names. */
+export function countOperations(graph: Graph): number {
+  return readNamedOperations(graph).length
+}
+
+function readNamedOperations(graph: Graph): readonly NamedOperation[] {
+  const read = (kind: NamedOperation['kind'], section: string) =>
+    entriesAt(graph.root.value, section)
+      .filter(([path]) => !path.startsWith('x-'))
+      .flatMap(([path, value]) => readNamedItem(value, graph).map((named) => ({ ...named, kind, path })))
+  return [...read('operation', 'paths'), ...read('webhook', 'webhooks')]
+}
+
+/** Operations of a path item. Keys beside its `$ref` override those of the target. */
+function readNamedItem(value: unknown, { follow }: Graph): readonly Omit<NamedOperation, 'kind' | 'path'>[] {
+  const holders = [value, follow(value).value].filter(isObject)
+  const found = new Map<string, Omit<NamedOperation, 'kind' | 'path'>>()
+  const add = (method: string, holder: JsonObject, key: string) => {
+    const operation = follow(propertyOf(holder, key)).value
+    const isOperation = isObject(operation) || isObject(propertyOf(holder, key))
+    if (isOperation && !found.has(method))
+      found.set(method, { method, item: follow(value).value, operation, holder, key })
+  }
+  for (const holder of holders) {
+    for (const key of httpMethods) add(key.toUpperCase(), holder, key)
+    const additional = follow(propertyOf(holder, 'additionalOperations')).value
+    if (isObject(additional)) for (const key of Object.keys(additional)) add(key, additional, key)
+  }
+  return [...found.values()]
+}
+
+interface Tools {
+  readonly graph: Graph
+  readonly names: SchemaNames
+}
+
+type RequestView = Pick<OutgoingRequestView, 'parameters' | 'body' | 'responses'> & {
+  readonly callbacks?: OperationView['callbacks']
+}
+
+function listMissing(named: NamedOperation, { view }: ReferencePage, tools: Tools): readonly string[] {
+  if (view.kind === 'operation') return missingOf(named, view, { ...tools, isReceived: false })
+  return view.kind === 'webhook' ? missingOf(named, view, { ...tools, isReceived: true }) : []
+}
+
+interface RequestTools extends Tools {
+  /** The reader receives the request (webhook, callback), so directions are swapped. */
+  readonly isReceived: boolean
+}
+
+function missingOf(
+  { item, operation }: Pick<NamedOperation, 'item' | 'operation'>,
+  view: RequestView,
+  tools: RequestTools,
+): readonly string[] {
+  return [
+    ...missingParameters([...listAt(item, 'parameters'), ...listAt(operation, 'parameters')], view, tools),
+    ...missingBody(propertyOf(operation, 'requestBody'), view.body, tools),
+    ...missingResponses(operation, view.responses, tools),
+    ...missingCallbacks(operation, view.callbacks ?? [], tools),
+  ]
+}
+
+const parameterPlaces = new Set(['path', 'query', 'querystring', 'header', 'cookie'])
+
+function missingParameters(list: readonly unknown[], view: RequestView, { graph }: Tools): readonly string[] {
+  const shown = new Set(view.parameters.flatMap((group) => group.parameters.map(({ name }) => `${group.in} ${name}`)))
+  return list.flatMap((value) => {
+    const parameter = graph.follow(value).value
+    const [name, place] = [textAt(parameter, 'name'), textAt(parameter, 'in') ?? '']
+    if (!name || !parameterPlaces.has(place) || shown.has(`${place} ${name}`)) return []
+    return [`the ${place} parameter \`${name}\``]
+  })
+}
+
+function missingBody(value: unknown, view: RequestBodyView | undefined, tools: RequestTools): readonly string[] {
+  const body = tools.graph.follow(value).value
+  if (!isObject(body)) return []
+  if (!view) return ['the request body']
+  const direction = tools.isReceived ? 'response' : 'request'
+  return missingContent(body, view.content, { ...tools, direction, owner: 'the request body' })
+}
+
+function missingResponses(operation: unknown, views: readonly ResponseView[], tools: RequestTools): readonly string[] {
+  const responses = tools.graph.follow(propertyOf(operation, 'responses')).value
+  if (!isObject(responses)) return []
+  return Object.entries(responses).flatMap(([status, value]): readonly string[] => {
+    if (status.startsWith('x-')) return []
+    const view = views.find((one) => one.status === status)
+    if (!view) return [`the status ${status}`]
+    const response = tools.graph.follow(value).value
+    const owner = `the response ${status}`
+    const headers = new Set(view.headers.map(({ name }) => name))
+    const links = new Set(view.links.map(({ name }) => name))
+    const lacks = (key: string, shown: ReadonlySet<string>) =>
+      entriesAt(response, key).flatMap(([name, inner]) =>
+        shown.has(name) || name.toLowerCase() === 'content-type' || !isObject(tools.graph.follow(inner).value)
+          ? []
+          : [`the ${key.slice(0, -1)} \`${name}\` of ${owner}`],
+      )
+    const direction = tools.isReceived ? 'request' : 'response'
+    return [
+      ...lacks('headers', headers),
+      ...lacks('links', links),
+      ...missingContent(response, view.content, { ...tools, direction, owner }),
+    ]
+  })
+}
+
+interface ContentTools extends Tools {
+  readonly direction: 'request' | 'response'
+  /** For the message, for example “the response 200”. */
+  readonly owner: string
+}
+
+function missingContent(holder: unknown, views: readonly MediaTypeView[], tools: ContentTools): readonly string[] {
+  return entriesAt(holder, 'content').flatMap(([mediaType, value]): readonly string[] => {
+    const media = tools.graph.follow(value).value
+    if (!isObject(media)) return []
+    const view = views.find((one) => one.mediaType === mediaType || one.alike.includes(mediaType))
+    if (!view) return [`\`${mediaType}\` of ${tools.owner}`]
+    return (['schema', 'itemSchema'] as const).flatMap((key) =>
+      tools.names
+        .missing(propertyOf(media, key), view[key], tools.direction)
+        .map((name) => `the property \`${name}\` of ${tools.owner}`),
+    )
+  })
+}
+
+function missingCallbacks(operation: unknown, views: readonly CallbackView[], tools: Tools): readonly string[] {
+  const callbacks = tools.graph.follow(propertyOf(operation, 'callbacks')).value
+  if (!isObject(callbacks)) return []
+  return Object.entries(callbacks).flatMap(([name, value]) =>
+    Object.entries(followObject(value, tools.graph)).flatMap(([expression, item]): readonly string[] => {
+      if (expression.startsWith('x-')) return []
+      const view = views.find((one) => one.name === name && one.expression === expression)
+      return readNamedItem(item, tools.graph).flatMap((named): readonly string[] => {
+        const request = view?.requests.find(({ method }) => method === named.method)
+        const owner = `the callback \`${name}\``
+        if (!request) return [`${named.method} of ${owner}`]
+        return missingOf(named, request, { ...tools, isReceived: true }).map((lost) => `${lost} in ${owner}`)
+      })
+    }),
+  )
+}
+
+function followObject(value: unknown, graph: Graph): JsonObject {
+  const target = graph.follow(value).value
+  return isObject(target) ? target : {}
+}
