@@ -3,7 +3,7 @@ import { defineConfig } from 'docsgen'
 export default defineConfig({
   title: 'Skerry Documentation',
   tagline: 'Connect your clouds, install sensors, and act on what they find.',
-  url: 'https://docs.skerry.example.com',
+  url: 'https://docs.example.com',
   product: { name: 'Skerry', slug: 'skerry' },
   version: '0.1.0',
   logo: { light: '/img/logo-light.svg', dark: '/img/logo-dark.svg', alt: 'Skerry Documentation' },
