@@ -4,7 +4,7 @@ import fastGlob from 'fast-glob'
 import { parse } from 'yaml'
 import { flattenVariables, replaceTokens, type Tokens } from '../../src/markdown/tokens.js'
 
-const tokens: Tokens = {
+export const tokens: Tokens = {
   product: { name: 'Skerry', slug: 'skerry' },
   vars: flattenVariables(parse(readFileSync('content/_variables.yaml', 'utf8'))),
 }
