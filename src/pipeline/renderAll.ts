@@ -67,7 +67,12 @@ export function renderAll(input: RenderAllInput): Map<string, OutputFile> {
         renderSidebar(sidebar, site, render),
       ),
   })
-  const navigation = { sidebars: indexSidebars(site.sidebars), href: rememberHrefs(site), link, treeHrefs: trees }
+  const navigationLookups = {
+    sidebars: indexSidebars(site.sidebars),
+    href: rememberHrefs(site),
+    link,
+    treeHrefs: trees,
+  }
   const frame = hashFrame(site, hashOf(input.codeDigest, shell))
   const addPage = (page: Pick<PageView, 'kind' | 'route'>, digest: string, createView: () => PageView) => {
     const rendered = () =>
@@ -78,9 +83,11 @@ export function renderAll(input: RenderAllInput): Map<string, OutputFile> {
 
   for (const doc of site.docs.filter(({ failed }) => !failed)) {
     const hrefs = linked.hrefs.get(doc.id) ?? noHrefs
-    const menus = createPageNavigation(doc, navigation)
-    const digest = hashOf(frame, cache.digestOf(doc), JSON.stringify([menus, hrefs, imageSizes(doc, hrefs, site)]))
-    addPage({ kind: pageKind(doc), route: doc.route }, digest, () => pageView(doc, { site, view, html, hrefs, menus }))
+    const navigation = createPageNavigation(doc, navigationLookups)
+    const digest = hashOf(frame, cache.digestOf(doc), JSON.stringify([navigation, hrefs, imageSizes(doc, hrefs, site)]))
+    addPage({ kind: pageKind(doc), route: doc.route }, digest, () =>
+      pageView(doc, { site, view, html, hrefs, navigation }),
+    )
   }
   for (const page of createOwnPages(site, view, { link, trees }))
     addPage(page, hashOf(frame, cache.digestOf(page)), () => page)

@@ -46,7 +46,7 @@ export function payloadPath(route: Route): string {
 }
 
 /** Output folder of the sidebar fragments that pages share. No page path starts with an underscore. */
-export const sidebarFolder = '_menus/'
+export const sidebarFolder = '_sidebars/'
 
 /** Output path of the fragment with a whole sidebar. Every page contains it, so it must not change with the content. */
 export function sidebarFragmentPath(sidebar: string): string {

@@ -19,11 +19,11 @@ export interface PageViewInput {
   readonly html: (text: string) => string
   /** Final value of each link of the doc. */
   readonly hrefs: readonly string[]
-  readonly menus: PageNavigation
+  readonly navigation: PageNavigation
 }
 
 /** Creates the view of one page. It is plain data: the theme gets no doc and no site. */
-export function pageView(doc: Doc, { site, view, html, hrefs, menus }: PageViewInput): PageView {
+export function pageView(doc: Doc, { site, view, html, hrefs, navigation }: PageViewInput): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
   const matter = doc.frontMatter
@@ -43,7 +43,7 @@ export function pageView(doc: Doc, { site, view, html, hrefs, menus }: PageViewI
       max: matter.toc_max_heading_level ?? config.toc.max,
     }),
     hideToc: matter.hide_table_of_contents === true,
-    ...menus,
+    ...navigation,
     activeNav: findActiveNavItem(view.navbar.items, doc.route),
     banners: [...bannersOf(doc), ...versionBanner(doc, site, html)],
     ...createVersionsView(site, doc),

@@ -26,7 +26,7 @@ test.each([
   ['v1/guide', '1.x', 'Old home'],
   ['v1/lts', '1.x LTS', 'Kept home'],
   ['v1/lts/guide', '1.x LTS', 'Kept home'],
-])('VERLOC-09: /%s belongs to the version %s, in the menu and for search', async (path, label, found) => {
+])('VERLOC-09: /%s belongs to the version %s, in the sidebar and for search', async (path, label, found) => {
   const { tab, problems } = await site.open(path)
   await expect.poll(() => tab.textContent('[data-switcher-label]')).toBe(label)
   await tab.fill('#search-input', 'zebras')

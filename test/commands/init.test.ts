@@ -52,7 +52,7 @@ test.each([
   [' 2 \n', 'client'],
   ['3\n', 'edge'],
   ['\nyes\n0\n4\n2\n', 'client'],
-  ['nobody\n', undefined],
+  ['none of these\n', undefined],
   ['', undefined],
 ])('the answer %j means %s', async (lines, mode) => {
   expect((await ask(lines)).mode).toBe(mode)

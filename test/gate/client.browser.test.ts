@@ -5,9 +5,9 @@ import { clientSuite } from './support/clientSuite.js'
 
 const suite = clientSuite({ gate: (domain) => `AUTH0_LOGIN_URI: 'http://${domain}/login?from=docs',` })
 
-test('GATE-02, GATE-13 documents hold no words of a page, its title, or the menu', () => {
+test('GATE-02, GATE-13 documents hold no words of a page, its title, or the sidebar', () => {
   for (const [path, bytes] of suite.site.build.outputs) {
-    if (!path.endsWith('.html') || /^(assets|_menus)\//.test(path)) continue
+    if (!path.endsWith('.html') || /^(assets|_sidebars)\//.test(path)) continue
     expect(Buffer.from(bytes).toString(), path).not.toMatch(/Lighthouse|Deep water|Gulls|Harbour|lamp|boats|Not Found/)
   }
 })

@@ -44,7 +44,7 @@ describe('the search', () => {
       'words of content/index.md: "lanterns and ropes".',
     ],
     [
-      'a label of a menu',
+      'a label of a sidebar',
       'gate.json',
       '{"x":["Marmalade shelf"]}',
       'words of content/sidebars.yaml: "marmalade shelf".',
@@ -103,7 +103,7 @@ describe.each([
       'words of content/guide/zebrafish.mdx: "stripes swim upstream quietly".',
     ],
     ['a heading', 'lanterns and ropes', 'words of content/index.md: "lanterns and ropes".'],
-    ['a label of the menu', 'Marmalade shelf', 'words of content/sidebars.yaml: "marmalade shelf".'],
+    ['a label of the sidebar', 'Marmalade shelf', 'words of content/sidebars.yaml: "marmalade shelf".'],
     ['the name of a file', 'secret-chart.svg', 'the name secret-chart.svg.'],
     ['an entry of the search', 'for the quick reader', 'words of content/guide/zebrafish.mdx: "for the quick reader".'],
   ])('%s', async (_, given, what) => {

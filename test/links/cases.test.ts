@@ -1,6 +1,6 @@
 /**
  * Ninety cases of links with the expected result and place. Links of pages are in `cases.ts`; links of the configuration,
- * menus, style sheets and other files are here. Rows 89 and 90 (other sites) are in `external.test.ts`.
+ * sidebars, style sheets and other files are here. Rows 89 and 90 (other sites) are in `external.test.ts`.
  */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -92,7 +92,7 @@ describe('a link elsewhere', () => {
     expect(findings('content/static/x.css').map(brief)).toEqual(['error link-file 1:18', 'error link-file 3:10'])
   })
 
-  it('rows 79 and 81: menus with an unknown page, and a menu that contains itself, are reported', () => {
+  it('rows 79 and 81: sidebars with an unknown page, and a sidebar that contains itself, are reported', () => {
     const found = findings('content/sidebars.yaml').filter(({ severity }) => severity === 'error')
     const places = new Set(found.map(({ range }) => `${range?.start.line}:${range?.start.column}`))
     expect([...places]).toEqual(['4:5', '9:9'])

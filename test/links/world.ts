@@ -1,4 +1,4 @@
-/** The project of the link cases: pages, files, redirects, menus and a configuration. */
+/** The project of the link cases: pages, files, redirects, sidebars and a configuration. */
 import { join } from 'node:path'
 import { type LinkCase, linkCases } from './cases.js'
 

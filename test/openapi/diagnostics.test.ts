@@ -59,7 +59,7 @@ const cases: readonly Case[] = [
     hint: 'Did you mean “#/components/schemas/Thing”?',
     alone: true,
   })),
-  { code: 'openapi-alias', yaml: `${get('')}  /b: ▸*nobody\n`, says: 'No anchor `&nobody`' },
+  { code: 'openapi-alias', yaml: `${get('')}  /b: ▸*missing\n`, says: 'No anchor `&missing`' },
   { code: 'openapi-alias', yaml: `${get('')}x-me: &me\n  again: ▸*me\n`, says: 'refers to a value that contains it' },
   { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸{ a: 1 }'), says: 'Unknown version OpenAPI {"a":1}.' },
   { code: 'openapi-field-value', yaml: schema('{ type: ▸{ a: 1 } }'), says: 'Unknown type `{"a":1}`.' },

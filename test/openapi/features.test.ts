@@ -32,6 +32,6 @@ test.each(Object.entries(cases))('%s', async (_, given) => {
   for (const part of hides) expect(words).not.toContain(part)
   for (const mark of given.html ?? [])
     expect(html).toMatch(typeof mark === 'string' ? new RegExp(mark.replace(/[[\].]/g, '\\$&')) : mark)
-  for (const part of given.menu ?? []) expect(JSON.stringify(sidebars.sidebars)).toContain(part)
+  for (const part of given.sidebar ?? []) expect(JSON.stringify(sidebars.sidebars)).toContain(part)
   for (const part of given.published ?? []) expect(assets.map(({ path }) => path).join(' ')).toContain(part)
 })

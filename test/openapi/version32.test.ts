@@ -49,7 +49,7 @@ test.each([
 })
 
 test('a badge is not part of the sidebar', () => {
-  const menu = JSON.stringify(collect({ 'api.yaml': api }).sidebars.sidebars)
-  expect(menu).toContain('Postal services')
-  expect(menu).not.toContain('Early access')
+  const sidebar = JSON.stringify(collect({ 'api.yaml': api }).sidebars.sidebars)
+  expect(sidebar).toContain('Postal services')
+  expect(sidebar).not.toContain('Early access')
 })

@@ -1,4 +1,4 @@
-/** Mistakes of authors in menus, files and blocks: each is reported at its place, with a fix. */
+/** Mistakes of authors in sidebars, files and blocks: each is reported at its place, with a fix. */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
@@ -27,15 +27,15 @@ interface Fault {
 }
 
 const faults: Record<string, Fault> = {
-  'a menu names a page that is not there': {
+  'a sidebar names a page that does not exist': {
     files: { 'content/sidebars.yaml': 'docs:\n  - indx\n' },
     expected: ['content/sidebars.yaml:2:5 unknown-doc', 'Did you mean index?'],
   },
-  'a menu names a menu that is not there': {
+  'a sidebar names a sidebar that does not exist': {
     files: { 'content/sidebars.yaml': 'docs:\n  - ref: guidez\nguides:\n  - index\n' },
     expected: ['content/sidebars.yaml:2:5 unknown-sidebar', 'Did you mean guides?'],
   },
-  'a menu contains itself': {
+  'a sidebar contains itself': {
     files: { 'content/sidebars.yaml': 'docs:\n  - index\n  - ref: docs\n' },
     expected: ['content/sidebars.yaml:3:5 sidebar-cycle', 'docs → docs'],
   },
@@ -43,11 +43,11 @@ const faults: Record<string, Fault> = {
     files: { 'content/sidebars.yaml': 'docs:\n  - index\n  - category: Empty\n    items: []\n' },
     expected: ['content/sidebars.yaml:3:5 sidebar-empty', 'nothing to link to'],
   },
-  'a folder of a menu has no pages': {
+  'a folder of a sidebar has no pages': {
     files: { 'content/sidebars.yaml': 'docs:\n  - index\n  - autogenerate: none\n' },
     expected: ['content/sidebars.yaml:3:5 sidebar-empty', 'has no pages'],
   },
-  'a menu lists a page twice': {
+  'a sidebar lists a page twice': {
     files: { 'content/sidebars.yaml': 'docs:\n  - index\n  - category: More\n    items:\n      - index\n' },
     expected: ['content/sidebars.yaml:5:9 sidebar-duplicate', 'Take one of them out'],
   },
@@ -168,7 +168,7 @@ test('a missing description is reported at its place in the configuration', asyn
   expect(found[0]?.range?.start.line).toBe(2)
 })
 
-test('a menu entry for a page of a missing description is reported in the menu file', async () => {
+test('a sidebar entry for a page of a missing description is reported in the sidebar file', async () => {
   const sidebars = 'docs:\n  - index\napi:\n  - api/a\n'
   const { diagnostics } = await built({ 'content/sidebars.yaml': sidebars, 'api.yaml': api }, described())
   expect(diagnostics).toMatchObject([

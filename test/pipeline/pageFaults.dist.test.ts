@@ -145,7 +145,7 @@ test('void elements, code and placeholders do not count as nesting', async () =>
   expect(where(built)).toEqual([])
 })
 
-test('links and menu entries that point to a page with an error are not reported as well', async () => {
+test('links and sidebar entries that point to a page with an error are not reported as well', async () => {
   const built = await build({
     'content/sidebars.yaml': 'docs:\n  - bad\n  - good\n',
     'content/bad.mdx': page('<Nope />'),

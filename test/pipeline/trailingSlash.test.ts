@@ -44,7 +44,7 @@ describe.each([
   })
 
   test('files are where a plain host finds them', () => {
-    expect([...build.outputs.keys()].filter((path) => /^(?!assets\/|_menus\/).*\.html$/.test(path)).sort()).toEqual(
+    expect([...build.outputs.keys()].filter((path) => /^(?!assets\/|_sidebars\/).*\.html$/.test(path)).sort()).toEqual(
       ['404.html', 'index.html', file, group, old, form === 'always' ? 'search/index.html' : 'search.html'].sort(),
     )
   })

@@ -17,8 +17,8 @@ test('names with the words of secrets, and URLs with a password, are secret vari
 
 test('other names, and values that occur in texts by chance, are no secrets', () => {
   const plain = {
-    HOME: '/home/somebody',
-    PWD: '/home/somebody/projects/Docs1',
+    HOME: '/home/user',
+    PWD: '/home/user/projects/Docs1',
     KEYBOARD_LAYOUT: 'english-international',
     TOKEN_URL: 'https://login.example.com/oauth/token',
     SECRET_KEY_FILE: '/run/secrets/seal-key-1',

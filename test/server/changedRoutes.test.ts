@@ -10,7 +10,7 @@ const before = outputs({
   'guide/_payload.json': 'a',
   'api/get-token.html': 'a',
   'api/list/index.html': 'a',
-  '_menus/docs.html': 'a',
+  '_sidebars/docs.html': 'a',
   'assets/main.css': 'a',
   'sitemap.xml': 'a',
 })
@@ -27,7 +27,7 @@ test('each changed page is listed once, also if its document and its payload dif
     '/api/list',
   ])
   expect(changedRoutes(before, change('assets/main.css', 'guide/_payload.json'))).toBe('all')
-  expect(changedRoutes(before, change('_menus/docs.html', 'guide/_payload.json'))).toBe('all')
+  expect(changedRoutes(before, change('_sidebars/docs.html', 'guide/_payload.json'))).toBe('all')
 })
 
 describe('outputs with digests', () => {

@@ -24,7 +24,7 @@ const category = (items: readonly SidebarNode[], own?: SidebarNode & { kind: 'do
   items,
   ...(own && { doc: own }),
 })
-const menu = (
+const sidebarItems = (
   nodes: readonly SidebarNode[],
   { route = '', isComplete }: { route?: string; isComplete?: boolean } = {},
 ) => {
@@ -38,7 +38,7 @@ test.each([
   ['/Guide/A', '/guide/a'],
   ['/guide/a', '/Guide/A'],
 ])('ROUTE-04: the route %s marks the entry of %s', (route, entry) => {
-  expect(menu([category([doc(entry)]), doc('/b')], { route })).toMatchObject([
+  expect(sidebarItems([category([doc(entry)]), doc('/b')], { route })).toMatchObject([
     { active: true, open: true, items: [{ current: true }] },
     { current: false },
   ])
@@ -56,35 +56,39 @@ test('ROUTE-04: a page finds its sidebar entry, whatever the letter case of its 
 })
 
 describe.each([
-  ['the menu of a page', false],
-  ['the whole menu', true],
+  ['the sidebar of a page', false],
+  ['the whole sidebar', true],
 ])('SIDE-07: in %s a category of unlisted pages', (_, isComplete) => {
   test('it is a plain link if it has a page, also inside another category', () => {
     const secrets = category([doc('/secret', true)], doc('/own'))
     const plain = { kind: 'link', label: 'Category', href: '/x/own', current: false, external: false }
-    expect(menu([secrets], { isComplete })).toEqual([plain])
-    expect(menu([category([secrets])], { isComplete })).toMatchObject([{ kind: 'category', fallbackHref: '/x/own' }])
+    expect(sidebarItems([secrets], { isComplete })).toEqual([plain])
+    expect(sidebarItems([category([secrets])], { isComplete })).toMatchObject([
+      { kind: 'category', fallbackHref: '/x/own' },
+    ])
   })
 
   test('it is omitted if it has no page', () => {
-    expect(menu([category([doc('/secret', true)]), category([category([])])], { isComplete })).toEqual([])
+    expect(sidebarItems([category([doc('/secret', true)]), category([category([])])], { isComplete })).toEqual([])
   })
 
   test('it opens for a reader of one of its pages', () => {
-    expect(menu([category([doc('/secret', true)], doc('/own'))], { isComplete, route: '/secret' })).toMatchObject([
-      { kind: 'category', active: true, items: [{ current: true }] },
-    ])
+    expect(
+      sidebarItems([category([doc('/secret', true)], doc('/own'))], { isComplete, route: '/secret' }),
+    ).toMatchObject([{ kind: 'category', active: true, items: [{ current: true }] }])
   })
 })
 
 test('a category of external links only is listed, and without scripts it links to the first of them', () => {
-  expect(menu([category([link])])).toMatchObject([{ kind: 'category', fallbackHref: 'https://status.example.com' }])
+  expect(sidebarItems([category([link])])).toMatchObject([
+    { kind: 'category', fallbackHref: 'https://status.example.com' },
+  ])
 })
 
 describe('a list of hundreds', () => {
   const docs = Array.from({ length: 200 }, (_, at) => doc(`/a/${at}`))
   const listAt = (route: string, nodes: readonly SidebarNode[] = docs) => {
-    const [first] = menu([category(nodes)], { route })
+    const [first] = sidebarItems([category(nodes)], { route })
     return first?.kind === 'category' ? (first.items ?? []) : []
   }
   const shown = (route: string) =>
@@ -115,13 +119,13 @@ describe('a list of hundreds', () => {
   })
 
   test('it is complete in the shared fragment, and if it is short', () => {
-    expect(menu([category(docs)], { isComplete: true })).toMatchObject([{ items: { length: 200 } }])
+    expect(sidebarItems([category(docs)], { isComplete: true })).toMatchObject([{ items: { length: 200 } }])
     expect(listAt('/a/1', docs.slice(0, 30))).toHaveLength(30)
   })
 
   test('it shows the categories around the open one, and links to the first page of the nearest omitted category', () => {
     const tags = Array.from({ length: 90 }, (_, at) => ({ ...category([doc(`/t/${at}`)]), key: `t${at}` }))
-    const items = menu(tags, { route: '/t/50' })
+    const items = sidebarItems(tags, { route: '/t/50' })
     expect(items.slice(1, -1).map((item) => item.kind === 'category' && item.key)).toEqual(
       Array.from({ length: 21 }, (_, at) => `t${at + 40}`),
     )

@@ -25,7 +25,7 @@ export function collectSecrets({ docs, sidebars, assets, config, configFile, red
   }))
   const files = [...assets.values()].map(({ file, path }) => ({ file, texts: [], names: [file, ...pathNames(path)] }))
   const labels = sidebars.flatMap(({ items }) => items.flatMap(sidebarLabels))
-  const menus = { file: config.sidebars, texts: labels, names: [] }
+  const sidebarSecrets = { file: config.sidebars, texts: labels, names: [] }
   // docsgen itself redirects folders that have no page. Such a redirect has no file; any page in the folder explains it.
   const pageInFolder = (folder: string) => docs.find(({ route }) => route.startsWith(`${folder}/`))?.file ?? ''
   const moved = redirects.map(({ from, file }) => ({
@@ -37,7 +37,7 @@ export function collectSecrets({ docs, sidebars, assets, config, configFile, red
   const { navbar, footer, announcement, versions } = config
   const texts = [config.title, config.tagline, ...visibleTexts([navbar, footer, announcement, versions])]
   const shell = { file: configFile, texts, names: [] }
-  return [...pages, ...files, ...moved, menus, shell]
+  return [...pages, ...files, ...moved, sidebarSecrets, shell]
 }
 
 /** The texts of a part of the configuration that readers see. URLs are left out: they can be those of the host itself. */

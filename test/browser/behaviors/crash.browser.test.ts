@@ -22,8 +22,8 @@ describe('errors of the browser code', () => {
         })
       }, broken)
     await setBroken(true)
-    const menu = (path: string) => `[data-region="sidebar"] a[href="/docs${path}"]`
-    await page.click(menu('/guide'))
+    const sidebarLink = (path: string) => `[data-region="sidebar"] a[href="/docs${path}"]`
+    await page.click(sidebarLink('/guide'))
     await page.waitForSelector('h1:text("This page crashed.")')
     expect(await page.isVisible('[data-topbar]')).toBe(true)
     expect(await page.textContent('main [role="alert"] p')).toMatch(/null|iterable/)
@@ -37,10 +37,10 @@ describe('errors of the browser code', () => {
 
     await setBroken(true)
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('docsgen:forget')))
-    await navigated(page, () => page.click(menu('/posture')))
-    await page.click(menu('/guide'))
+    await navigated(page, () => page.click(sidebarLink('/posture')))
+    await page.click(sidebarLink('/guide'))
     await page.waitForSelector('h1:text("This page crashed.")')
-    await navigated(page, () => page.click(menu('/posture')))
+    await navigated(page, () => page.click(sidebarLink('/posture')))
     expect(await page.textContent('h1')).toBe('Posture')
     expect(await page.locator('text=This page crashed.').count()).toBe(0)
   })

@@ -3,7 +3,7 @@ import { navigated, startHarness } from './fixture/harness.js'
 
 const harness = startHarness()
 const open = harness.open
-const menu = (route: string) => `[data-region="sidebar"] a[href="/docs${route}"]`
+const sidebarLink = (route: string) => `[data-region="sidebar"] a[href="/docs${route}"]`
 const asked = (part: string) => harness.site.requests.some((request) => request.includes(part))
 
 describe('islands', () => {
@@ -36,7 +36,7 @@ describe('islands', () => {
   it('an island unmounts before its region is swapped and hydrates again when the reader returns', async () => {
     const page = await open('/islands')
     await page.waitForFunction(() => !document.querySelector('ds-island > script'))
-    await navigated(page, () => page.click(menu('/guide')))
+    await navigated(page, () => page.click(sidebarLink('/guide')))
     await navigated(page, () => page.goBack({ waitUntil: 'commit' }))
     await page.waitForFunction(() => !document.querySelector('ds-island > script'))
     await page.click('[data-count]')
@@ -49,7 +49,7 @@ describe('islands', () => {
       // React schedules its work by messages; this test drops them.
       MessagePort.prototype.postMessage = () => {}
     })
-    await navigated(page, () => page.click(menu('/')))
+    await navigated(page, () => page.click(sidebarLink('/')))
     await page.evaluate(() =>
       document.dispatchEvent(
         new CustomEvent('docsgen:navigate', { detail: { href: '/docs/islands' }, cancelable: true }),
@@ -57,7 +57,7 @@ describe('islands', () => {
     )
     await page.waitForSelector('ds-island')
     await page.waitForFunction(() => !document.querySelector('ds-island > script'), undefined, { polling: 50 })
-    await navigated(page, () => page.click(menu('/guide')))
+    await navigated(page, () => page.click(sidebarLink('/guide')))
     expect(await page.textContent('h1')).toBe('Guide')
   })
 

@@ -8,7 +8,7 @@ const open = harness.open
 /** Marks the document; a full load removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
-const menu = (route: string) => `[data-region="sidebar"] a[href="/docs${route}"]`
+const sidebarLink = (route: string) => `[data-region="sidebar"] a[href="/docs${route}"]`
 const path = (page: Page) => page.url().replace(/.*\/docs/, '')
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 /** esbuild names chunks after their modules. */
@@ -89,7 +89,7 @@ describe('navigation', () => {
     await page.waitForSelector('[data-action="toggle-theme"]:enabled')
     await mark(page)
     const tab = page.context().waitForEvent('page')
-    await page.click(menu('/guide'), { modifiers: ['ControlOrMeta'] })
+    await page.click(sidebarLink('/guide'), { modifiers: ['ControlOrMeta'] })
     await (await tab).waitForURL('**/guide')
     expect(path(page)).toBe('/')
     expect(await isMarked(page)).toBe(true)
@@ -106,7 +106,7 @@ describe('navigation', () => {
           seen.push(`${type} ${(event as CustomEvent<{ next: URL }>).detail.next.pathname}`),
         )
     })
-    await page.click(menu('/guide'))
+    await page.click(sidebarLink('/guide'))
     await navigated(page, () => page.click('[data-nav="1"]'))
     const answered = page.waitForResponse((found) => isFetchOf('/docs/guide', found))
     release()
@@ -123,7 +123,7 @@ describe('navigation', () => {
   it('NAV-04, NAV-12: a new page starts at the top, and back restores the scroll position, also after a reload', async () => {
     const page = await open('/')
     await scrollTo(page, 800)
-    await navigated(page, () => click(page, menu('/guide')))
+    await navigated(page, () => click(page, sidebarLink('/guide')))
     expect(await scrollY(page)).toBe(0)
     await scrollTo(page, 500)
     await navigated(page, () => page.goBack({ waitUntil: 'commit' }))
@@ -249,7 +249,7 @@ describe('navigation', () => {
     const page = await open('/guide')
     await scrollTo(page, 400)
     const entries = await page.evaluate(() => history.length)
-    await click(page, menu('/guide'))
+    await click(page, sidebarLink('/guide'))
     expect(await settledScroll(page)).toBe(0)
     expect(await page.evaluate(() => history.length)).toBe(entries)
   })
@@ -260,7 +260,7 @@ describe('navigation that the browser handles', () => {
     harness.allow(/404/)
     const page = await open('/')
     await mark(page)
-    await page.click(menu('/none'))
+    await page.click(sidebarLink('/none'))
     await page.waitForSelector('h1:text("Not found")')
   })
 
@@ -270,7 +270,7 @@ describe('navigation that the browser handles', () => {
     await page.route('**/docs/guide', (route) =>
       isFetch(route.request()) ? route.fulfill({ contentType: 'text/html', body: '<h1>Proxy</h1>' }) : route.fallback(),
     )
-    await page.click(menu('/guide'))
+    await page.click(sidebarLink('/guide'))
     await page.waitForFunction(() => !('marked' in window) && document.title === 'Guide | Fixture')
     expect(harness.warnings).toEqual(['docsgen: /docs/guide is not a page.'])
   })
@@ -279,7 +279,7 @@ describe('navigation that the browser handles', () => {
     harness.site.fetchedBuild = 'two'
     const page = await open('/')
     await mark(page)
-    await Promise.all([page.waitForURL('**/guide'), page.click(menu('/guide'))])
+    await Promise.all([page.waitForURL('**/guide'), page.click(sidebarLink('/guide'))])
     await page.waitForSelector('[data-action="toggle-theme"]:enabled')
     expect(await isMarked(page)).toBe(false)
     await Promise.all([page.waitForURL('**/docs/api'), page.click('[data-nav="1"]')])
@@ -288,7 +288,7 @@ describe('navigation that the browser handles', () => {
     await page.waitForURL('**/docs/')
     await page.waitForSelector('[data-action="toggle-theme"]:enabled')
     await mark(page)
-    await page.click(menu('/guide'))
+    await page.click(sidebarLink('/guide'))
     await page.waitForSelector('.failure')
     expect(await isMarked(page)).toBe(true)
     harness.site.fetchedBuild = undefined
@@ -304,21 +304,21 @@ describe('prefetch', () => {
   it('LOAD-02, LOAD-03: hovering over a link fetches the page once', async () => {
     const page = await open('/')
     const asked = page.waitForRequest((found) => isFetchOf('/docs/guide', found))
-    await page.hover(menu('/guide'))
+    await page.hover(sidebarLink('/guide'))
     await (await asked).response()
     await page.hover('h1')
-    await page.focus(menu('/guide'))
-    await navigated(page, () => page.click(menu('/guide')))
+    await page.focus(sidebarLink('/guide'))
+    await navigated(page, () => page.click(sidebarLink('/guide')))
     expect(fetches()).toBe(1)
   })
 
   it('LOAD-03: touching a link fetches the page before the finger is lifted', async () => {
     const page = await open('/', { hasTouch: true })
     const asked = page.waitForRequest((found) => isFetchOf('/docs/guide', found))
-    await page.dispatchEvent(menu('/guide'), 'touchstart')
+    await page.dispatchEvent(sidebarLink('/guide'), 'touchstart')
     await (await asked).response()
-    await page.dispatchEvent(menu('/guide'), 'touchstart')
-    await navigated(page, () => page.tap(menu('/guide')))
+    await page.dispatchEvent(sidebarLink('/guide'), 'touchstart')
+    await navigated(page, () => page.tap(sidebarLink('/guide')))
     expect(fetches()).toBe(1)
   })
 
@@ -327,13 +327,13 @@ describe('prefetch', () => {
     harness.site.failures.set('fetch /docs/guide', 503)
     const page = await open('/')
     const failed = page.waitForResponse((found) => isFetchOf('/docs/guide', found))
-    await page.hover(menu('/guide'))
+    await page.hover(sidebarLink('/guide'))
     await failed
     expect(harness.warnings).toEqual([])
     harness.site.failures.clear()
     await page.hover('h1')
     const again = page.waitForResponse((found) => isFetchOf('/docs/guide', found))
-    await page.hover(menu('/guide'))
+    await page.hover(sidebarLink('/guide'))
     expect((await again).status()).toBe(200)
   })
 
@@ -342,13 +342,13 @@ describe('prefetch', () => {
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' }, configurable: true }),
     )
-    await page.focus(menu('/guide'))
+    await page.focus(sidebarLink('/guide'))
     expect(fetches()).toBe(0)
     await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    await page.focus(menu('/images'))
-    await page.focus(menu('/guide'))
+    await page.focus(sidebarLink('/images'))
+    await page.focus(sidebarLink('/guide'))
     expect(fetches()).toBe(0)
-    await navigated(page, () => page.click(menu('/guide')))
+    await navigated(page, () => page.click(sidebarLink('/guide')))
     expect(fetches()).toBe(1)
   })
 })
@@ -368,9 +368,9 @@ describe('progress bar', () => {
     const bars = () => page.evaluate(() => (window as unknown as { bars: string[] }).bars)
     // A page that was prefetched before the click is available sooner than any timer, even on a busy machine.
     const fetched = page.waitForResponse((found) => isFetchOf('/docs/guide', found))
-    await page.focus(menu('/guide'))
+    await page.focus(sidebarLink('/guide'))
     await (await fetched).finished()
-    await navigated(page, () => page.click(menu('/guide')))
+    await navigated(page, () => page.click(sidebarLink('/guide')))
     expect(await bars()).toEqual([])
     const release = harness.site.hold('fetch /docs/api')
     await page.click('[data-nav="1"]')
@@ -422,7 +422,7 @@ describe('progress bar', () => {
     await page.click('[data-nav="1"]')
     await page.waitForSelector('[data-progress]', { state: 'attached' })
     const releaseImages = harness.site.hold('fetch /docs/images')
-    await click(page, menu('/images'))
+    await click(page, sidebarLink('/images'))
     expect(await page.locator('[data-progress]').count()).toBe(1)
     await click(page, '#to-two')
     await page.waitForSelector('[data-progress]', { state: 'detached' })

@@ -149,7 +149,7 @@ test('NAV-08, SIDE-04: the console names a fragment without a target and a list 
   const { tab, warnings } = await open('guide/long')
   await follow(tab, '#none')
   await expect.poll(() => warnings).toEqual(['docsgen: there is no element for #none on /x/guide/long.'])
-  await tab.route('**/_menus/*.html', (route) => route.fulfill({ status: 503 }))
+  await tab.route('**/_sidebars/*.html', (route) => route.fulfill({ status: 503 }))
   const category = tab.locator('.sidebar li[data-category]', { hasText: 'Rules' })
   const key = await category.getAttribute('data-category')
   await category.getByRole('button', { name: 'Rules' }).click()

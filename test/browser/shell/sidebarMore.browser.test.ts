@@ -66,7 +66,7 @@ test('if the complete list cannot be loaded, the link opens its page', async () 
   const tab = await shell.open('api/thing0')
   await ready(tab)
   shell.allow(/ERR_FAILED/)
-  await tab.route('**/_menus/api.html', (route) => route.abort())
+  await tab.route('**/_sidebars/api.html', (route) => route.abort())
   await more(tab).click()
   await tab.waitForURL('**/api/thing25')
 })
@@ -138,7 +138,7 @@ test('after an edit in live preview the complete list is fetched again', async (
   await ready(tab)
   await more(tab).last().press('Enter')
   await expect.poll(() => entries(tab).count()).toBe(count)
-  await tab.route('**/_menus/*', async (route) => {
+  await tab.route('**/_sidebars/*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Thing 119', 'Thing that is new') })
   })

@@ -14,7 +14,7 @@ export interface Case {
   /** Routes of required pages. */
   readonly routes?: readonly string[]
   /** Parts of the sidebar. */
-  readonly menu?: readonly string[]
+  readonly sidebar?: readonly string[]
   readonly published?: readonly string[]
 }
 

@@ -45,7 +45,7 @@ export const descriptionFeatures = {
     ),
     shows: ['LINK /things', 'curl --request LINK'],
     routes: ['find'],
-    menu: ['restapi/v1/find', 'restapi/v1/send'],
+    sidebar: ['restapi/v1/find', 'restapi/v1/send'],
   },
   '3.2: itemSchema': {
     api: api({
@@ -79,7 +79,7 @@ export const descriptionFeatures = {
     ),
     page: 'introduction',
     shows: ['Postal', 'All parcels'],
-    menu: ['Postal', 'All parcels'],
+    sidebar: ['Postal', 'All parcels'],
   },
   'several files': {
     api: api({ requestBody: json({ $ref: 'schemas/thing.yaml#/Thing' }) }),
@@ -185,7 +185,7 @@ export const descriptionFeatures = {
     ),
     page: 'introduction',
     shows: ['Everything', 'Small'],
-    menu: ['Everything'],
+    sidebar: ['Everything'],
   },
   'a page for each operation': {
     api: api(
@@ -226,6 +226,6 @@ export const descriptionFeatures = {
       'Get gone GET /gone removed breaking',
       'Send POST /things added',
     ],
-    menu: ['Changelog'],
+    sidebar: ['Changelog'],
   },
 } satisfies Readonly<Record<string, Case>>

@@ -173,7 +173,7 @@ export const schemaFeatures = {
     page: 'schemas/small',
     shows: ['Small', 'tiny string', 'Used by Send'],
     routes: ['schemas/level'],
-    menu: ['Schemas', 'restapi/v1/schemas/level'],
+    sidebar: ['Schemas', 'restapi/v1/schemas/level'],
   },
   'as many rows as the configuration says': {
     api: taking(
