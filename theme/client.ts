@@ -6,7 +6,7 @@
  * The order matters for clicks: the first behavior that calls `preventDefault` takes the click. The router is last and
  * gets the clicks that no other behavior took.
  */
-import type { ClientConfig, GateModule } from '../src/model/contract.js'
+import type { ClientConfig, GateModule, PagePayload } from '../src/model/contract.js'
 import { startColorMode } from './browser/colorMode/colorMode.js'
 import { startDetails } from './browser/details/details.js'
 import { startDrawer } from './browser/drawer/drawer.js'
@@ -14,7 +14,6 @@ import { startIslands } from './browser/islands/islands.js'
 import { startLazyFeatures } from './browser/lazyFeatures.js'
 import { createPayloadStore } from './browser/navigation/payloadStore.js'
 import { startRouter } from './browser/navigation/router.js'
-import { swapPage } from './browser/navigation/swapPage.js'
 import { startToc } from './browser/scroll/toc.js'
 import { findElement, whenLoaded } from './browser/shared/dom.js'
 import { showFailure } from './browser/shared/failure.js'
@@ -52,9 +51,11 @@ try {
 
 function startBehindGate(config: ClientConfig): void {
   const { gate } = config
+  // An empty document needs it as soon as the reader is known, other documents for the first navigation.
+  const swapping = gate?.mode === 'client' ? importSwapPage() : undefined
   const page = {
     load: createPayloadStore(config).load,
-    show: swapPage,
+    show: async (payload: PagePayload) => (await (swapping ?? importSwapPage())).swapPage(payload),
     showLoadError,
     start: () => startContent(config),
   }
@@ -67,6 +68,8 @@ function startBehindGate(config: ClientConfig): void {
     if (gate) whenLoaded(loadGate(gate.script), (module) => module.guard(config, gate, page))
   }
 }
+
+const importSwapPage = () => import('./browser/navigation/swapPage.js')
 
 function showLoadError(message: string, retry: () => void): void {
   const place = findElement('[data-region="main"]') ?? document.body

@@ -10,7 +10,7 @@ export async function showGatedPage(
   const loaded = requested.kind === 'missing' ? await load(new URL(`${baseUrl}404`, location.origin)) : requested
   switch (loaded.kind) {
     case 'page':
-      return show(loaded.payload) ? undefined : 'This page has no place for its content.'
+      return (await show(loaded.payload)) ? undefined : 'This page has no place for its content.'
     case 'missing':
       return 'There is no such page.'
     case 'stale':

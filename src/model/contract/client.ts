@@ -93,7 +93,7 @@ export interface GateModule {
 export interface GuardedPage {
   readonly load: (url: URL) => Promise<LoadedPage>
   /** Replaces the regions of the document. Returns false, and changes nothing, if the document lacks one of them. */
-  readonly show: (payload: PagePayload) => boolean
+  readonly show: (payload: PagePayload) => Promise<boolean>
   /** Shows why the page could not be loaded, with a button that tries again. */
   readonly showLoadError: (message: string, retry: () => void) => void
   /** Starts the behaviors of the page; they need its content, or its load error. */

@@ -3,7 +3,7 @@
  * swaps it in. The newest navigation wins. In all other cases the browser loads the document: the link points to something
  * that is no page of the site, the site was rebuilt, or the payload cannot be fetched.
  */
-import type { ClientConfig, PagePayload } from '../../../src/model/contract.js'
+import type { ClientConfig } from '../../../src/model/contract.js'
 import { createScroller } from '../scroll/scroller.js'
 import { createScrollMemory, currentEntryState } from '../scroll/scrollMemory.js'
 import { announceToScreenReaders, closestToEvent, findElement, isModifiedClick, onAction } from '../shared/dom.js'
@@ -13,7 +13,6 @@ import { hasSamePath } from './hasSamePath.js'
 import { createPayloadStore } from './payloadStore.js'
 import { startPrefetch } from './prefetch.js'
 import { allowReload } from './reloadGuard.js'
-import { swapPage } from './swapPage.js'
 
 /**
  * How a navigation changes the history. `push` adds an entry, `again` reuses the current one, and `pop` means that the browser
@@ -35,16 +34,23 @@ export function startRouter(config: ClientConfig): void {
     if (hasSamePath(next, previous) && move.kind !== 'again') return goWithin(next, move)
     pending = next
     emitEvent('docsgen:routechange', { previous, next })
+    // A new deployment can have removed the module. The browser then loads the document with the new scripts.
+    const importing = import('./swapPage.js').catch(() => undefined)
     let loaded = await pages.load(next)
     if (loaded.kind === 'missing')
       loaded = await import('./notFoundPage.js')
         .then(({ loadNotFoundPage }) => loadNotFoundPage(next, pages, config))
         .catch(() => loaded)
+    const swap = await importing
     if (turn !== newest) return
     pending = undefined
+    if (loaded.kind === 'page' && swap) {
+      const { payload } = loaded
+      next.pathname = new URL(payload.href, location.href).pathname
+      return arrive(next, move, () => swap.swapPage(payload))
+    }
     switch (loaded.kind) {
       case 'page':
-        return arrive(next, loaded.payload, move)
       case 'missing':
         emitEvent('docsgen:routefailed', { previous, next })
         return loadInBrowser(next, move)
@@ -75,12 +81,11 @@ export function startRouter(config: ClientConfig): void {
     else if (next.search === previous.search) scroll.to(0, { smooth: true })
   }
 
-  const arrive = (next: URL, payload: PagePayload, move: Move): void | Promise<void> => {
+  const arrive = (next: URL, move: Move, swap: () => boolean): void | Promise<void> => {
     const previous = here
-    next.pathname = new URL(payload.href, location.href).pathname
     enter(next, move)
     try {
-      if (!swapPage(payload)) return location.reload()
+      if (!swap()) return location.reload()
     } catch (error) {
       emitEvent('docsgen:routechanged', { previous, next })
       return crash(next, error)
