@@ -1,6 +1,5 @@
-/** Prefetches the payload of a page that the reader is about to open, except on slow or metered connections. */
+/** Finds the page that the reader is about to open, and prefetches it, except on slow or metered connections. */
 import { closestToEvent } from '../shared/dom.js'
-import type { PayloadStore } from './payloadStore.js'
 
 /** Milliseconds that the pointer must stay on a link. */
 const HOVER_MS = 65
@@ -12,13 +11,16 @@ interface Connection {
 }
 
 /** `pageOf` returns the page that a link points to, or undefined if the router does not handle the link. */
-export function startPrefetch(payloads: PayloadStore, pageOf: (link: HTMLAnchorElement) => URL | undefined): void {
+export function startPrefetch(
+  prefetchPage: (page: URL) => void,
+  pageOf: (link: HTMLAnchorElement) => URL | undefined,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hovered: Element | null = null
 
   const prefetch = (link: Element | null): void => {
     const page = link instanceof HTMLAnchorElement ? pageOf(link) : undefined
-    if (page && page.pathname !== location.pathname && allowsPrefetch()) payloads.prefetch(page)
+    if (page && page.pathname !== location.pathname && allowsPrefetch()) prefetchPage(page)
   }
   document.addEventListener('mouseover', (event) => {
     const link = closestToEvent(event, 'a[href]')

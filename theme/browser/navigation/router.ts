@@ -34,8 +34,7 @@ export function startRouter(config: ClientConfig): void {
     if (hasSamePath(next, previous) && move.kind !== 'again') return goWithin(next, move)
     pending = next
     emitEvent('docsgen:routechange', { previous, next })
-    // A new deployment can have removed the module. The browser then loads the document with the new scripts.
-    const importing = import('./swapPage.js').catch(() => undefined)
+    const importing = importSwapPage()
     let loaded = await pages.load(next)
     if (loaded.kind === 'missing')
       loaded = await import('./notFoundPage.js')
@@ -171,7 +170,16 @@ export function startRouter(config: ClientConfig): void {
   })
   onEvent('docsgen:forget', pages.forget)
   onAction('to-top', () => scroll.to(0, { smooth: true }))
-  startPrefetch(pages, pageOf)
+  const prefetchPage = (page: URL): void => {
+    pages.prefetch(page)
+    void importSwapPage()
+  }
+  startPrefetch(prefetchPage, pageOf)
+}
+
+/** Returns undefined if a new deployment has removed the module. The browser must then load the document. */
+function importSwapPage(): Promise<typeof import('./swapPage.js') | undefined> {
+  return import('./swapPage.js').catch(() => undefined)
 }
 
 /** Moves the keyboard focus to the top of the document and announces the title, as loading a document does. */
