@@ -69,7 +69,9 @@ function startBehindGate(config: ClientConfig): void {
   }
 }
 
-const importSwapPage = () => import('./browser/navigation/swapPage.js')
+function importSwapPage(): Promise<typeof import('./browser/navigation/swapPage.js')> {
+  return import('./browser/navigation/swapPage.js')
+}
 
 function showLoadError(message: string, retry: () => void): void {
   const place = findElement('[data-region="main"]') ?? document.body
