@@ -140,7 +140,11 @@ function defineCommands(toAction: ToAction): Command {
     .command('unseal <folder>')
     .description('decrypt an encrypted build with the key in DOCSGEN_SEAL_KEY')
     .requiredOption('--to <folder>', 'folder for the decrypted files')
-    .addHelpText('after', examples(['docsgen unseal build --to opened']))
+    .option('--audience <ids>', 'decrypt what readers in these audiences see')
+    .addHelpText(
+      'after',
+      examples(['docsgen unseal build --to opened', 'docsgen unseal build --audience staff,partners --to opened']),
+    )
     .action(toAction(async (session, flags: UnsealFlags) => (await import('./unseal.js')).unseal(session, flags)))
 
   program

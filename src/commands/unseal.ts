@@ -1,7 +1,9 @@
 /** `docsgen unseal`: decrypts an encrypted build, to audit the published files. */
 import { relative, resolve } from 'node:path'
-import { privateFolder } from '../gate/build/splitOutputs.js'
+import { deriveEditionKey } from '../gate/core/editionKeys.js'
+import type { NamedKey } from '../gate/core/keyList.js'
 import { parseSealKeys } from '../gate/core/sealKeys.js'
+import { sealedIndexPath } from '../gate/sealed/sealedSettings.js'
 import { unsealFolder } from '../gate/sealed/unsealFolder.js'
 import { writeFolder } from '../output/writeFolder.js'
 import { readOutputFolder } from '../server/previewServer.js'
@@ -11,20 +13,23 @@ import { type ExitCode, failEnvironment, failUsage, type Session } from './sessi
 export interface UnsealFlags {
   /** Folder for the decrypted files. */
   readonly to: string
+  /** Ids of audiences, separated by commas: whose edition to decrypt. Default: that of readers in no audience. */
+  readonly audience?: string
 }
 
 /** Exit code 1 if a file is missing or cannot be decrypted; the others are still written. */
-export async function unseal(session: Session, { to }: UnsealFlags): Promise<ExitCode> {
+export async function unseal(session: Session, { to, audience }: UnsealFlags): Promise<ExitCode> {
   const parsed = parseSealKeys(session.env.DOCSGEN_SEAL_KEY ?? '')
   if (parsed.kind === 'problem') return failUsage(`The environment variable DOCSGEN_SEAL_KEY ${parsed.problem}.`)
   const { outputs, diagnostics } = readOutputFolder(session.root)
   printDiagnostics(diagnostics, session)
-  const plain = await unsealFolder(outputs, parsed.keys)
-  const found = plain.kind === 'none' ? await unsealFolder(outputs, parsed.keys, `${privateFolder}/`) : plain
+  const editionKeys = await Promise.all(parsed.keys.map((key) => deriveEditionKey(key, audiencesOf(audience))))
+  const keys = audience === undefined ? [...parsed.keys, ...editionKeys] : editionKeys
+  const found = await unsealFolder(outputs, keys, folderOfIndex(outputs, keys))
   switch (found.kind) {
     case 'none':
       return failUsage(
-        `${relativeToHere(session.root)} is no encrypted build, or DOCSGEN_SEAL_KEY does not have its key.`,
+        `${relativeToHere(session.root)} is no encrypted build, or DOCSGEN_SEAL_KEY does not have its key${audience === undefined ? '' : `, or no reader is in exactly the audiences ${audience}`}.`,
       )
     case 'format':
       return failUsage(
@@ -49,6 +54,20 @@ export async function unseal(session: Session, { to }: UnsealFlags): Promise<Exi
       return found.broken.length > 0 ? 1 : 0
     }
   }
+}
+
+function audiencesOf(flag = ''): string[] {
+  return flag.split(',').flatMap((id) => id.trim() || [])
+}
+
+/** The folder of the sealed files with a slash at the end: with a gate, they are in the private folder. */
+function folderOfIndex(outputs: ReadonlyMap<string, Uint8Array>, keys: readonly NamedKey[]): string {
+  const names = keys.map(({ kid }) => sealedIndexPath(kid))
+  for (const path of outputs.keys()) {
+    const name = names.find((one) => path === one || path.endsWith(`/${one}`))
+    if (name !== undefined) return path.slice(0, -name.length)
+  }
+  return ''
 }
 
 function relativeToHere(folder: string): string {

@@ -14,6 +14,36 @@ export const siteCodes = {
     meaning: 'Two files would be published under the same path.',
     fix: 'Rename one of them.',
   },
+  'audience-unknown': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page or an API description names an audience that does not exist.',
+    fix: 'Use an id of `audiences` of the configuration.',
+  },
+  'audience-folder': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page in a folder that is reserved for an audience names another audience.',
+    fix: 'Remove `audience`, or move the page to another folder.',
+  },
+  'audience-combinations': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A reader can be in the audiences in too many combinations. The site is built once for each.',
+    fix: 'Let audiences see others with `sees`, or separate them by `organizations`.',
+  },
+  'audience-mode': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'The site has `audiences`, but the mode of its gate cannot keep readers apart.',
+    fix: 'Use the gate mode `edge`, `sealed` or `edge+sealed`.',
+  },
+  'audience-link': {
+    severity: 'error',
+    fixed: true,
+    meaning: 'A page links to, or contains, something that some of its readers must not see.',
+    fix: 'Remove the link, or reserve the page for the same audience.',
+  },
   'route-reserved': {
     severity: 'error',
     fixed: true,

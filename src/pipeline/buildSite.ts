@@ -12,10 +12,12 @@ import type { Build, Doc } from '../model/model.js'
 import { type OutputFile, OutputMap } from '../output/outputMap.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import type { SiteConfig } from '../schema/config.js'
+import { checkAudiences } from '../site/editions/checkAudiences.js'
 import { assemble } from '../stages/assemble.js'
 import { checkUrls } from '../stages/link.js'
 import { createStopwatch, type Stopwatch } from '../util/stopwatch.js'
 import { bundleBrowserCode } from './browserBundle.js'
+import type { BuiltEditions } from './buildEditions.js'
 import { buildSearch } from './buildSearch.js'
 import type { BuildSession } from './buildSession.js'
 import { loadClientFeatures } from './clientFeatures.js'
@@ -117,20 +119,33 @@ export async function buildSite(project: Project, session: BuildSession, options
 
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
   const ungated = sortByPath([...bundle.outputs, ...rendered, ...searched.outputs, ...assets])
+  const audiences = { diagnostics: checkAudiences(site, options.preview) }
+  const hasEditions = config.audiences.length > 0 && !options.preview
+  const editions = hasEditions
+    ? await time('editions', async () =>
+        (await import('./buildEditions.js')).buildEditions({
+          ...{ site, linked, session, browserBundle, synonyms: collected.synonyms },
+          ...{ theme: theme.theme, themeHash: theme.hash, generator: `docsgen ${version}` },
+        }),
+      )
+    : noEditions
   const gated = await time('gate', () =>
     gateOutputs(ungated, {
       ...{ config, site, bundle, themeFolder: project.themeFolder },
-      ...{ theme: theme.theme, sealKeys: secrets?.sealKeys },
+      ...{ theme: theme.theme, sealKeys: secrets?.sealKeys, editions: editions.outputs },
     }),
   )
-  const stages = [loaded, collected, compiled, imported, { diagnostics }, linked, bundle, searched, gated]
+  const stages = [
+    ...[loaded, collected, compiled, imported, { diagnostics }, audiences, linked],
+    ...[bundle, searched, editions, gated],
+  ]
   const found = stages.flatMap((stage) => stage.diagnostics)
   // A live preview is not published, and a scan would render every page.
   const exposed = await time('secrets', () =>
     options.preview
       ? []
       : scanForSecrets({
-          outputs: new Set([ungated, gated.outputs]),
+          outputs: new Set([...(hasEditions ? editions.outputs.values() : [ungated]), gated.outputs]),
           site,
           root: session.root,
           cache: session.cache,
@@ -156,6 +171,8 @@ export async function buildSite(project: Project, session: BuildSession, options
     },
   }
 }
+
+const noEditions: BuiltEditions = { outputs: new Map(), diagnostics: [] }
 
 /** Reports progress and certain errors of each page. */
 function reportPages(total: number, config: SiteConfig, { onPage, onErrors }: BuildOptions) {

@@ -1,6 +1,6 @@
 /** Last step of a build: passes the outputs to the gate. The code of the gate is loaded only for sites that have one. */
 import { createElement } from 'react'
-import type { GateOutputs } from '../gate/build/gateInput.js'
+import type { GateInput, GateOutputs } from '../gate/build/gateInput.js'
 import type { Host } from '../hosts/host.js'
 import { hosts as allHosts } from '../hosts/hosts.js'
 import { staticMarkup } from '../html/staticMarkup.js'
@@ -21,6 +21,8 @@ export interface GateStepInput {
   readonly themeFolder: string
   /** Value of `DOCSGEN_SEAL_KEY`. */
   readonly sealKeys: string | undefined
+  /** Files of each edition of a site with audiences. */
+  readonly editions?: GateInput['editions']
   /** Default: all hosts of docsgen. */
   readonly hosts?: readonly Host[]
 }

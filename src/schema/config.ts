@@ -3,6 +3,7 @@
  * are relative to the project root and use forward slashes. Editors show the doc comments of the fields.
  */
 import * as z from 'zod'
+import { audiencesSchema } from './audiences.js'
 import {
   announcementSchema,
   colorModeSchema,
@@ -105,6 +106,12 @@ const siteConfigShape = z.strictObject({
    * @example { mode: 'client', AUTH0_DOMAIN: 'example.eu.auth0.com', AUTH0_CLIENT_ID: 'a1B2' }
    */
   gate: gateSchema.prefault(false),
+  /**
+   * Groups of readers with pages of their own, for the gate modes `edge`, `sealed` and `edge+sealed`. A reader in several
+   * audiences sees the pages of all of them. Default: all readers see all pages.
+   * @example [{ id: 'staff', roles: ['docs-staff'], folders: ['internal'] }]
+   */
+  audiences: audiencesSchema.default([]),
   /** Files for hosting providers, and the Content-Security-Policy. @example { hosts: ['netlify'] } */
   deploy: deploySchema.prefault({}),
   /** Limits of one page, so that a broken page fails alone, and of one OpenAPI description. @example { pageMilliseconds: 60000 } */

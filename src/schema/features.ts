@@ -1,6 +1,7 @@
 /** Schemas of features: search, versions, locales, OpenAPI descriptions, redirects, deployment, limits and checks. */
 import * as z from 'zod'
 import { hostNames } from '../hosts/hosts.js'
+import { audienceIds } from './audiences.js'
 import { href, projectPath, route, routePrefix } from './paths.js'
 import { checkPortablePath } from './portablePath.js'
 import { defaultRowsPerPage } from './rowsPerPage.js'
@@ -94,6 +95,8 @@ export const openapiSchema = z
       sidebar: text,
       /** Publish the description as a download: `true` for its file name below `path`, or a route. Default false. @example true */
       download: z.union([z.boolean(), route]).default(false),
+      /** Audience, or list of audiences, that sees the pages and the download. Default: all readers. @example 'staff' */
+      audience: audienceIds.optional(),
       /**
        * Create a page for each schema under `components`. Default false: only for schemas that do not fit on the pages that
        * use them.

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { audienceIds } from './audiences.js'
 import { isCleanRoute, route } from './paths.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
@@ -41,6 +42,8 @@ export const frontMatterSchema = z
     hide_title: z.boolean().optional().describe('Do not show the title as an h1.'),
     /** Old routes of the page. Each becomes a redirect to it. */
     redirect_from: z.array(route).optional().describe('Old routes that redirect to this page.'),
+    /** Audience, or list of audiences, that sees the page: ids of `audiences` of the configuration. Default: all readers. */
+    audience: audienceIds.optional().describe('Audience, or list of audiences, that sees the page.'),
     /** Team or person who is responsible for the page. */
     owner: text.optional().describe('Team or person who is responsible for the page.'),
     /** Date of the last review (ISO 8601). */

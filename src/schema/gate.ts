@@ -5,9 +5,11 @@ import { isSafeHref } from './safeHref.js'
 
 const flag = z.union([z.boolean(), z.string()]).transform(isOn)
 
+const claimName = z.string().regex(/^\S+$/, 'must not be empty or contain spaces')
+
 const sealSchema = z.strictObject({
   /** Claim of the ID token that contains the key, in the mode `sealed`. Default: `<url>/docsgen-key`. @example 'https://docs.example.com/key' */
-  claim: z.string().regex(/^\S+$/, 'must not be empty or contain spaces').optional(),
+  claim: claimName.optional(),
   /** Hours that a browser stores the key, at most 168. Default 8. @example 2 */
   hours: z.number().positive().max(168).default(8),
 })
@@ -56,6 +58,12 @@ const gateFieldsSchema = z.strictObject({
    * @example true
    */
   useDpop: z.boolean().optional(),
+  /**
+   * Claims of the ID token with the roles and the groups of a reader, for `audiences`. An Action of Auth0 sets them. Default:
+   * `<url>/roles` and `<url>/groups`.
+   * @example { roles: 'https://docs.example.com/roles' }
+   */
+  claims: z.strictObject({ roles: claimName.optional(), groups: claimName.optional() }).prefault({}),
   /** Log the decisions of the gate to the console of the browser. Default false. @example true */
   DEBUG: flag.default(false),
 })

@@ -43,7 +43,7 @@ describe('the configuration', () => {
       locales: [],
       openapi: [],
       redirects: [],
-      gate: { mode: 'off', seal: { hours: 8 }, NOAUTH: false, DEBUG: false },
+      gate: { mode: 'off', seal: { hours: 8 }, claims: {}, NOAUTH: false, DEBUG: false },
       deploy: { hosts: [], csp: {}, trustedTypes: true },
       limits: {
         pageBytes: 2097152,
@@ -55,6 +55,7 @@ describe('the configuration', () => {
       },
       trust: [],
       env: [],
+      audiences: [],
       untrusted: { code: [] },
       diagnostics: {},
       lint: { orphans: 'warning', description: { min: 50, max: 160 }, allowCredentials: [] },
@@ -208,6 +209,7 @@ describe('the gate', () => {
       AUTH0_LOGIN_URI: '/login',
       DEBUG: true,
       NOAUTH: false,
+      claims: {},
       seal: { hours: 8 },
     })
   })

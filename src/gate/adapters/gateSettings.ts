@@ -1,6 +1,7 @@
 /** The settings that a build puts into its adapters, and the environment variables that the host adds at run time. */
 import { strictTransportHeader } from '../../hosts/securityHeaders.js'
 import { providerOrigin } from '../../routes/loopback.js'
+import type { GateEditions } from '../core/editions.js'
 import { findInvalidSetting, type GateConfig } from '../core/gateConfig.js'
 import type { ScreenTemplate } from '../screens/screenDocument.js'
 import { edgeStore } from './edgeStore.js'
@@ -22,6 +23,8 @@ export interface GateSettings {
   readonly template: ScreenTemplate
   /** The protected files are sealed: readers with a session also get the key, which is in `DOCSGEN_SEAL_KEY` of the host. */
   readonly sealed?: true
+  /** Editions of a site with audiences, each in a folder of the private folder. */
+  readonly editions?: GateEditions
 }
 
 /** Replaced by the build that emits the adapter. */
@@ -37,7 +40,7 @@ export type GateEnvironment = Readonly<Record<string, string | undefined>>
  * or invalid value, the gate refuses every request.
  */
 export function gateConfigFrom(settings: GateSettings, env: GateEnvironment, store = edgeStore(env)): GateConfig {
-  const { baseUrl, publicPaths, privateFolder, template } = settings
+  const { baseUrl, publicPaths, privateFolder, template, editions } = settings
   const origin = env.DOCSGEN_GATE_ORIGIN || settings.origin
   const organization = env.DOCSGEN_GATE_ORGANIZATION
   return {
@@ -52,6 +55,7 @@ export function gateConfigFrom(settings: GateSettings, env: GateEnvironment, sto
     keys: env.DOCSGEN_GATE_KEYS ?? '',
     ...(organization && { organization }),
     ...(store !== undefined && { store }),
+    ...(editions && { editions }),
     ...(settings.sealed && { sealKeys: env.DOCSGEN_SEAL_KEY ?? '' }),
   }
 }

@@ -1,6 +1,7 @@
 /** The modes `sealed` and `edge+sealed`: a public shell, and everything else encrypted. */
 
 import { type BundlePackageCode, bundlePackageCode, recordInputs } from '../../bundling/bundlePackageCode.js'
+import { anyHostPaths } from '../../hosts/anyHost.js'
 import { contentSecurityPolicy } from '../../hosts/csp.js'
 import { defaultHeaders } from '../../hosts/defaultHeaders.js'
 import { headersFor, parseHeaders } from '../../hosts/hostRules.js'
@@ -9,10 +10,12 @@ import { type Diagnostic, error } from '../../model/diagnostic.js'
 import type { Outputs } from '../../model/model.js'
 import { emptySite } from '../../site/emptySite.js'
 import { gateSources } from '../../site/gateSources.js'
+import { deriveEditionKey } from '../core/editionKeys.js'
 import { parseSealKeys } from '../core/sealKeys.js'
 import type { ScreenTemplate } from '../screens/screenDocument.js'
 import { buildSealedShell, type SealedShell, type SealedShellInput } from './buildSealedShell.js'
 import { type BuildPublicPart, checkLeaks } from './checkLeaks.js'
+import { gatedContents } from './gateEditions.js'
 import { gateFiles } from './gateFiles.js'
 import type { GateInput, GateOutputs } from './gateInput.js'
 import { createScreenTemplate } from './screenTemplate.js'
@@ -27,17 +30,27 @@ export async function buildSealedOutputs(outputs: Outputs, input: GateInput): Pr
   const diagnostics = await checkLeaks(outputs, input, sealedPublicPart)
   const { bundleCode, inputs } = recordInputs(bundlePackageCode)
   const shell = await buildShell(outputs, input, bundleCode)
-  const secret = contentOutputs(outputs, hosts).filter(([path]) => !shell.outputs.has(path))
-  const keys = encodedKeys(sealKeys)
-  const exposed = secret.find(([, bytes]) => keys.some((text) => Buffer.from(bytes).includes(text)))
-  if (exposed) return failedBuild(exposedKeyError(exposed[0], site.configFile))
-  const sealed = await sealFiles({ files: new Map(secret), key, redirects: decodeOutput(outputs.get('_redirects')) })
-  // With a gate, the private folder holds the sealed files and the shell; a second shell outside is for hosts on which
-  // the gate does not run.
-  const protectedFiles =
-    config.gate.mode === 'sealed'
-      ? sealed
-      : [...documentEntries(shell), ...sealed].map(([path, bytes]) => [`${privateFolder}/${path}`, bytes] as const)
+  const contents = gatedContents(outputs, input).map((content) => ({
+    ...content,
+    files: contentOutputs(content.outputs, hosts).filter(([path]) => !shell.outputs.has(path)),
+  }))
+  const exposed = findExposedKey(
+    contents.flatMap(({ files }) => files),
+    sealKeys,
+  )
+  if (exposed !== undefined) return failedBuild(exposedKeyError(exposed, site.configFile))
+  const protectedFiles: [path: string, bytes: Uint8Array][] = []
+  for (const { outputs, folder, files, edition } of contents) {
+    const own = edition ? await deriveEditionKey(key, edition) : key
+    const redirects = decodeOutput(outputs.get(anyHostPaths.redirects))
+    const sealed = await sealFiles({ files: new Map(files), key: own, redirects })
+    // With a gate, the private folder holds the sealed files and the shell; a second shell outside is for hosts on which
+    // the gate does not run.
+    if (config.gate.mode === 'sealed') protectedFiles.push(...sealed)
+    else
+      for (const [path, bytes] of [...documentEntries(shell), ...sealed])
+        protectedFiles.push([`${privateFolder}/${folder}${path}`, bytes])
+  }
   const publicFiles = await buildPublicFiles(shell, input, bundleCode)
   const all = [...publicFiles, ...protectedFiles].sort(([a], [b]) => (a < b ? -1 : 1))
   return { outputs: new Map(all), inputs: [...inputs], diagnostics }
@@ -56,19 +69,19 @@ async function buildPublicFiles(
   const files = [...documentEntries(shell), ...shell.outputs]
   const emptySiteFiles = input.siteFiles(emptySite(site), inlineScript(input).policy.header)
   if (config.gate.mode === 'sealed') {
-    // Without content some files are empty, such as `_redirects`.
+    // Without content some files are empty, such as redirects.
     const hostOnly = hostOnlyPaths(hosts)
     return new Map([
       ...files,
       ...[...emptySiteFiles].filter(([path, { byteLength }]) => hostOnly.has(path) && byteLength > 0),
     ])
   }
-  const headers = defaultHeaders(emptySiteFiles.get('_headers'))
+  const headers = defaultHeaders(emptySiteFiles.get(anyHostPaths.headers))
   const publicPaths = [...shell.outputs.keys()]
   const template = sealedTemplate(input)
   const settings = { ...gateSettings(config, { publicPaths, headers, template }), sealed: true as const }
   const adapters = await gateFiles({ settings, config, hosts, headers, bundleCode })
-  return new Map([...files, ['_headers', Buffer.from(headers)], ...adapters])
+  return new Map([...files, [anyHostPaths.headers, Buffer.from(headers)], ...adapters])
 }
 
 /** The host responds with the shell to every path that it does not know. */
@@ -81,7 +94,7 @@ function documentEntries({ document }: SealedShell): (readonly [string, Uint8Arr
 
 function buildShell(outputs: Outputs, input: GateInput, bundleCode: BundlePackageCode): Promise<SealedShell> {
   const { config } = input
-  const rules = parseHeaders(decodeOutput(outputs.get('_headers')))
+  const rules = parseHeaders(decodeOutput(outputs.get(anyHostPaths.headers)))
   const { 'Cache-Control': _, ...headers } = headersFor(config.baseUrl, rules)
   const { policy } = inlineScript(input)
   return buildSealedShell({ ...input, template: sealedTemplate(input), policy, headers, bundleCode })
@@ -108,9 +121,13 @@ function inlineScript({
   return { boot, policy: contentSecurityPolicy({ boot, extra: gateSources(csp, config.gate), trustedTypes }) }
 }
 
-/** Each key in the encoding of the environment variable. */
-function encodedKeys(text: string): string[] {
-  return text.split(',').map((part) => part.slice(part.indexOf(':') + 1).trim())
+/** Path of a file that contains a key, in the encoding of the environment variable. */
+function findExposedKey(
+  files: readonly (readonly [path: string, bytes: Uint8Array])[],
+  sealKeys: string,
+): string | undefined {
+  const keys = sealKeys.split(',').map((part) => part.slice(part.indexOf(':') + 1).trim())
+  return files.find(([, bytes]) => keys.some((text) => Buffer.from(bytes).includes(text)))?.[0]
 }
 
 function invalidKeyError(problem: string, file: string): Diagnostic {

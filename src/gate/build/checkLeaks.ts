@@ -1,6 +1,7 @@
 /** Compares the public part of a gated site with the public part of the same site without its content. */
 
 import { type BundlePackageCode, settingsOnly } from '../../bundling/bundlePackageCode.js'
+import { anyHostPaths } from '../../hosts/anyHost.js'
 import { headersFor, parseHeaders } from '../../hosts/hostRules.js'
 import type { Diagnostic } from '../../model/diagnostic.js'
 import type { Outputs } from '../../model/model.js'
@@ -22,7 +23,7 @@ export async function checkLeaks(
   buildPublicPart: BuildPublicPart,
 ): Promise<Diagnostic[]> {
   const { site, config } = input
-  const rules = parseHeaders(Buffer.from(outputs.get('_headers') ?? []).toString())
+  const rules = parseHeaders(Buffer.from(outputs.get(anyHostPaths.headers) ?? []).toString())
   const empty = emptySite(site)
   const csp = headersFor(config.baseUrl, rules)['Content-Security-Policy'] ?? ''
   const [files, known] = await Promise.all([

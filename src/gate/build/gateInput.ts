@@ -20,6 +20,8 @@ export interface GateInput {
   /** Value of `DOCSGEN_SEAL_KEY`. */
   readonly sealKeys: string | undefined
   readonly hosts: readonly Host[]
+  /** Files of each edition of a site with audiences, by its id. They replace the outputs of the whole site. */
+  readonly editions?: ReadonlyMap<string, Outputs>
   /** The inline script of the theme for the documents of this site, without its content. */
   readonly bootScript: (site: Site) => string
   /** The files around the pages of this site, host files among them. `csp` is the policy for the response header. */

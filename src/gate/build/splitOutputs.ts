@@ -3,6 +3,7 @@
  * private folder that only the gate serves. The public list has exact paths and is made here; every other file is private.
  */
 
+import { anyHostPaths } from '../../hosts/anyHost.js'
 import { defaultHeaders } from '../../hosts/defaultHeaders.js'
 import { gateHeaders } from '../../hosts/gateHeaders.js'
 import type { Host } from '../../hosts/host.js'
@@ -13,6 +14,7 @@ import type { SiteBrand } from '../../site/gateBrand.js'
 import type { GateSettings } from '../adapters/gateSettings.js'
 import { gateFolder } from '../core/gateConfig.js'
 import { renderScreenDocument, type ScreenTemplate } from '../screens/screenDocument.js'
+import { gateEditions } from './gateEditions.js'
 import { type PublicStylesInput, publicStyles } from './publicStyles.js'
 
 export interface SplitInput {
@@ -20,7 +22,6 @@ export interface SplitInput {
   readonly config: SiteConfig
   /** Browser code and styles. Only the styles and the files that they name are public. */
   readonly bundle: PublicStylesInput
-  readonly hosts: readonly Host[]
   /** Copies of the logo. */
   readonly brand: Pick<SiteBrand, 'files'>
   readonly template: ScreenTemplate
@@ -28,8 +29,6 @@ export interface SplitInput {
 
 export interface SplitResult {
   readonly publicFiles: Outputs
-  /** Files that the gate serves, below the private folder. */
-  readonly protectedFiles: Outputs
   readonly settings: GateSettings
 }
 
@@ -39,31 +38,32 @@ export const privateFolder = '__private'
 /** `robots.txt` of every gated site. */
 export const gatedRobots = 'User-agent: *\nDisallow: /\n'
 
-export function splitOutputs({ outputs, config, bundle, hosts, brand, template }: SplitInput): SplitResult {
-  const headers = defaultHeaders(outputs.get('_headers'))
+export function splitOutputs({ outputs, config, bundle, brand, template }: SplitInput): SplitResult {
+  const headers = defaultHeaders(outputs.get(anyHostPaths.headers))
   const link = { href: `${config.baseUrl}${gateFolder}/login`, label: 'Sign in' }
   const shell = Buffer.from(renderScreenDocument(template, { code: 'sign_in', link }))
   const publicFiles = new Map<string, Uint8Array>([
     ['index.html', shell],
     ['404.html', shell],
     ['robots.txt', Buffer.from(gatedRobots)],
-    ['_headers', Buffer.from(headers)],
+    [anyHostPaths.headers, Buffer.from(headers)],
     ...publicStyles(bundle),
     ...brand.files,
   ])
-  const protectedFiles = new Map(
-    contentOutputs(outputs, hosts).map(([path, bytes]) => [`${privateFolder}/${path}`, bytes] as const),
-  )
   // The shell is for hosts on which the gate does not run. Behind the gate, both paths are protected pages.
-  const isServedByGate = (path: string) => !path.endsWith('.html') && path !== '_headers'
+  const isServedByGate = (path: string) => !path.endsWith('.html') && path !== anyHostPaths.headers
   const publicPaths = [...publicFiles.keys()].filter(isServedByGate)
-  return { publicFiles, protectedFiles, settings: gateSettings(config, { publicPaths, headers, template }) }
+  return { publicFiles, settings: gateSettings(config, { publicPaths, headers, template }) }
 }
 
 /** The outputs that are content: all except the files of hosts and `robots.txt`, which a gated build writes itself. */
 export function contentOutputs(outputs: Outputs, hosts: readonly Host[]): (readonly [string, Uint8Array])[] {
-  const hostOnly = hostOnlyPaths(hosts)
-  return [...outputs].filter(([path]) => !hostOnly.has(path) && path !== 'robots.txt')
+  const omitted = new Set([...hostOnlyPaths(hosts), 'robots.txt'])
+  // Reading a file can render it.
+  return [...outputs.keys()].flatMap((path) => {
+    const bytes = omitted.has(path) ? undefined : outputs.get(path)
+    return bytes ? [[path, bytes] as const] : []
+  })
 }
 
 interface GateSettingsInput {
@@ -76,6 +76,7 @@ interface GateSettingsInput {
 
 export function gateSettings(config: SiteConfig, { publicPaths, headers, template }: GateSettingsInput): GateSettings {
   const { url, baseUrl, trailingSlash, gate } = config
+  const editions = gateEditions(config)
   return {
     origin: new URL(url).origin,
     baseUrl,
@@ -86,5 +87,6 @@ export function gateSettings(config: SiteConfig, { publicPaths, headers, templat
     domain: gate.AUTH0_DOMAIN ?? '',
     clientId: gate.AUTH0_CLIENT_ID ?? '',
     template,
+    ...(editions && { editions }),
   }
 }

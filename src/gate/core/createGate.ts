@@ -44,9 +44,10 @@ async function authorizeRequest(request: Request, next: ServeFile, config: Resol
   if (path.startsWith(gateRoutes)) return handleGateRoute(path.slice(gateRoutes.length), request, config)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuseRequest(request, 405)
   if (config.isPublic(path)) return next(forwardedRequest(request, new URL(encodePathname(path), config.origin)))
-  if (await readSession(request, config)) {
+  const reader = await readSession(request, config)
+  if (reader) {
     if (!path.startsWith(config.baseUrl)) return refuse(404)
-    const response = await serveProtected(path, request, { config, next })
+    const response = await serveProtected(path, request, { config, next, edition: reader.edition })
     config.log('served')
     return response
   }
@@ -79,12 +80,12 @@ function handleGateRoute(name: string, request: Request, config: ResolvedConfig)
 }
 
 function resolveConfig(config: GateConfig): ResolvedConfig {
-  const { issuer, clientId, organization, maxAge, now = Date.now, log = () => {} } = config
+  const { issuer, clientId, organization, editions, maxAge, now = Date.now, log = () => {} } = config
   const { sessionSeconds = maxSessionSeconds, wait = waitFor } = config
   const fetch = config.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init))
   const source = { issuer, now, fetch, wait }
   const cache: KeyCache = {}
-  const rules = { issuer, clientId, organization, maxAge, now, findKey: createKeyFinder(source, cache) }
+  const rules = { issuer, clientId, organization, editions, maxAge, now, findKey: createKeyFinder(source, cache) }
   // No request can put a token into the code flow. It has its own limit of requests, so posted tokens cannot slow it down.
   const postedRules = { ...rules, findKey: createKeyFinder(source, cache) }
   const store = config.store ?? createMemoryStore(now)

@@ -1,6 +1,7 @@
 /** The configuration and the types of a gate, and the check of the configuration. */
 import { isLoopback } from '../../routes/loopback.js'
 import type { ScreenTemplate } from '../screens/screenDocument.js'
+import { areValidEditions, type GateEditions } from './editions.js'
 import type { GateStore } from './gateStore.js'
 import { isSameKey, parseKeyList } from './keyList.js'
 import { parseSealKeys } from './sealKeys.js'
@@ -15,6 +16,8 @@ export interface GateConfig {
   readonly publicPaths: readonly string[]
   /** Folder of the protected files below the base path, without slashes, for example `__private`. */
   readonly privateFolder: string
+  /** Editions inside the private folder, for sites whose readers see different pages. Absent if all see the same. */
+  readonly editions?: GateEditions
   /** Headers of every response, by name. The gate's own pages have another Content-Security-Policy. */
   readonly headers?: Readonly<Record<string, string>>
   /** Issuer of the ID tokens, exactly as in the tokens, with the trailing slash. */
@@ -82,6 +85,7 @@ function firstInvalidSetting(config: GateConfig): keyof GateConfig | undefined {
   if (!/^[A-Za-z0-9_-]+$/.test(privateFolder)) return 'privateFolder'
   if (!(sessionSeconds > 0 && sessionSeconds <= maxSessionSeconds)) return 'sessionSeconds'
   if (!Array.isArray(config.publicPaths)) return 'publicPaths'
+  if (config.editions && !areValidEditions(config.editions)) return 'editions'
   return config.store === null ? 'store' : undefined
 }
 

@@ -6,16 +6,18 @@ import { privateHeaders } from './responses.js'
 interface ProtectedFiles {
   readonly config: Pick<GateConfig, 'origin' | 'baseUrl' | 'privateFolder'>
   readonly next: ServeFile
+  /** Folder of the reader's edition in the private folder; absent if all readers see the same. */
+  readonly edition: string | undefined
 }
 
 /** @param path decoded, below the base path. */
 export async function serveProtected(
   path: string,
   request: Request,
-  { config, next }: ProtectedFiles,
+  { config, next, edition }: ProtectedFiles,
 ): Promise<Response> {
   const { baseUrl, privateFolder, origin } = config
-  const folder = `${baseUrl}${privateFolder}`
+  const folder = `${baseUrl}${privateFolder}${edition === undefined ? '' : `/${edition}`}`
   const { search } = new URL(request.url)
   const target = new URL(`${folder}/${encodePathname(path.slice(baseUrl.length))}${search}`, origin)
   const response = await next(forwardedRequest(request, target))

@@ -1,11 +1,13 @@
 /** The routes that the pages of the site call: start a session with an ID token, get the reader or the key, sign out. */
 import { base64url } from 'jose'
 import { clearCookie, sessionCookieName } from './cookies.js'
+import { editionKeyList } from './editionKeys.js'
 import { jsonResponse, plainTextResponse } from './responses.js'
+import { parseSealKeys } from './sealKeys.js'
 import { sha256 } from './sha256.js'
 import { createSessionCookie, endSession, idTokenOf, type ResolvedConfig, readSession } from './signIn.js'
 import { endTransactions } from './transactions.js'
-import { failureCode, verifyIdToken } from './verifyIdToken.js'
+import { failureCode, type Reader, verifyIdToken } from './verifyIdToken.js'
 
 /** Seconds after its issue in which an ID token can start a session. Such a token has no nonce of the gate, so it must be new. */
 const maxTokenAge = 600
@@ -61,9 +63,19 @@ export async function sendSealKeys(request: Request, config: ResolvedConfig): Pr
   if (config.sealKeys === undefined) return plainTextResponse(404, 'There is no such page.')
   const site = request.headers.get('Sec-Fetch-Site')
   if (site !== null && site !== 'same-origin') return plainTextResponse(403, 'Refused.')
-  if (!(await readSession(request, config))) return plainTextResponse(401, 'Signed out.')
+  const reader = await readSession(request, config)
+  if (!reader) return plainTextResponse(401, 'Signed out.')
   config.log('key')
-  return jsonResponse({ keys: config.sealKeys })
+  return jsonResponse({ keys: await sealKeysOf(reader, config) })
+}
+
+/** The keys of the reader's edition, or those of the site if all readers see the same. */
+async function sealKeysOf(reader: Reader, { editions, sealKeys = '' }: ResolvedConfig): Promise<string> {
+  if (!editions) return sealKeys
+  const edition = editions.list.find(({ folder }) => folder === reader.edition)
+  const parsed = parseSealKeys(sealKeys)
+  if (!edition || parsed.kind === 'problem') throw new Error('no_edition_key')
+  return editionKeyList(parsed.keys, edition.audiences)
 }
 
 /** Prevents CSRF: browsers send `Origin` with every POST, and pages cannot change it. */

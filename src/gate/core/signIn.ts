@@ -121,10 +121,14 @@ export async function createSessionCookie(reader: Reader, config: ResolvedConfig
 export async function readSession(request: Request, config: ResolvedConfig): Promise<Reader | undefined> {
   const session = await decryptSession(request, config)
   if (!session || (await config.store.has(session.endedKey))) return undefined
-  const { sub, name, picture } = session.claims
+  const { sub, name, picture, edition } = session.claims
   if (typeof sub !== 'string') return undefined
+  const current = config.editions?.list.find(({ folder }) => folder === edition)
+  // The rules have changed since the reader signed in.
+  if (config.editions && !current) return undefined
   return {
     sub,
+    ...(current && { edition: current.folder }),
     ...(typeof name === 'string' && { name }),
     ...(typeof picture === 'string' && { picture }),
   }

@@ -1,5 +1,6 @@
 /** The rules for an ID token. Every failure throws an error whose message is a code, and nobody is let in. */
 import { base64url, compactVerify, type JWTPayload } from 'jose'
+import { chooseEdition, type GateEditions } from './editions.js'
 import type { FindSigningKey } from './signingKeys.js'
 
 export interface TokenRules {
@@ -11,6 +12,8 @@ export interface TokenRules {
   /** The nonce of the authorization request; absent if there was none. */
   readonly nonce?: string
   readonly organization?: string
+  /** Absent if all readers see the same. */
+  readonly editions?: GateEditions
   /** Maximum age of the sign-in at the provider, in seconds. */
   readonly maxAge?: number
   /** Maximum age of the token itself, in seconds. */
@@ -22,6 +25,8 @@ export interface Reader {
   readonly name?: string
   /** An `https:` URL. */
   readonly picture?: string
+  /** Folder of the edition that the reader sees; absent if all readers see the same. */
+  readonly edition?: string
 }
 
 export interface VerifiedToken {
@@ -54,10 +59,13 @@ export async function verifyIdToken(token: unknown, rules: TokenRules): Promise<
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw new Error('token_sub')
   const broken = findBrokenRule(claims, rules)
   if (broken) throw new Error(broken)
+  const edition = rules.editions && chooseEdition(claims, rules.editions)?.folder
+  if (rules.editions && edition === undefined) throw new Error('token_edition')
   const reader = {
     sub,
     ...(typeof name === 'string' && { name: name.slice(0, 200) }),
     ...(typeof picture === 'string' && /^https:\/\//.test(picture) && picture.length < 1024 && { picture }),
+    ...(edition !== undefined && { edition }),
   }
   return { reader, id: typeof jti === 'string' && jti !== '' ? `jti ${jti}` : signatureId(token) }
 }

@@ -6,6 +6,7 @@
  * 96 bits of two of n different files collide is n² / 2⁹⁷. Key id, name and path are authenticated with the content: a
  * file opens only under its own name and path.
  */
+import { toHex } from '../core/hex.js'
 import type { Bytes } from '../core/keyList.js'
 import { type OpeningKey, type SealingKey, sealFormat } from '../core/sealKeys.js'
 import { unpackContent } from './packContent.js'
@@ -84,8 +85,4 @@ function joinWithLength(first: Bytes, second: Bytes): Bytes {
 
 function encodeUtf8(text: string): Bytes {
   return new TextEncoder().encode(text)
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,6 @@
 /** Sealing from the command line: the key comes from the environment, and all commands know what to do with the result. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,6 +54,33 @@ test.each(['sealed', 'edge+sealed'])(
   },
   60_000,
 )
+
+test('unseal opens the edition of the audiences that it is given', () => {
+  const env = { DOCSGEN_SEAL_KEY: newKey }
+  const config = join(root, 'site.config.ts')
+  const text = readFileSync(config, 'utf8')
+  writeFileSync(
+    config,
+    text.replace('gate:', "audiences: [{ id: 'crew', roles: ['crew'], folders: ['guide'] }],\n  gate:"),
+  )
+  writeFileSync(join(root, 'content/index.md'), '---\ntitle: Deck\n---\n\nThe deck is for all.\n')
+  try {
+    const built = run(['build', '--gate', 'edge+sealed', '--out-dir', 'editions'], env)
+    expect([built.status, built.stderr]).toEqual([0, expect.stringContaining('files')])
+    const pages = [[], ['--audience', 'crew'], ['--audience', 'cook']].map((flags) => {
+      const opened = run(['unseal', 'editions', ...flags, '--to', 'opened'], env)
+      const guide = join(root, 'opened/guide/zebrafish.html')
+      return [opened.status, opened.status === 0 && existsSync(guide)]
+    })
+    expect(pages).toEqual([
+      [0, false],
+      [0, true],
+      [2, false],
+    ])
+  } finally {
+    writeFileSync(config, text)
+  }
+}, 60_000)
 
 test('unseal names the files that do not open, and says when the key is of another folder', () => {
   const env = { DOCSGEN_SEAL_KEY: newKey }

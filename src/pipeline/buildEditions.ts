@@ -1,0 +1,122 @@
+/**
+ * Builds the site for each edition, from the docs of the whole site. No file of an edition contains anything of a page that its
+ * readers must not see.
+ */
+import { followRedirects } from '../links/resolution.js'
+import { createLinkResolver } from '../links/resolveTarget.js'
+import { type Diagnostic, error } from '../model/diagnostic.js'
+import type { Doc, Outputs, Site } from '../model/model.js'
+import { type OutputFile, OutputMap } from '../output/outputMap.js'
+import type { SynonymGroups } from '../search/shared/synonyms.js'
+import { createEditions, type Edition, editionId } from '../site/editions/createEditions.js'
+import { siteEdition } from '../site/editions/siteEdition.js'
+import type { Bundle } from '../stages/bundle.js'
+import type { Linked } from '../stages/link.js'
+import type { BuildSession } from './buildSession.js'
+import { loadClientFeatures } from './clientFeatures.js'
+import { linkAll } from './linkAll.js'
+import { type RenderAllInput, renderAll } from './renderAll.js'
+
+export interface BuildEditionsInput
+  extends Pick<RenderAllInput, 'site' | 'linked' | 'theme' | 'themeHash' | 'generator'> {
+  readonly synonyms: SynonymGroups
+  readonly session: BuildSession
+  /** The browser code for these pages: code of islands contains text, too. */
+  readonly browserBundle: (docs: readonly Doc[]) => Promise<Bundle>
+}
+
+export interface BuiltEditions {
+  /** Files by path, by the id of the edition. */
+  readonly outputs: ReadonlyMap<string, Outputs>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export async function buildEditions(input: BuildEditionsInput): Promise<BuiltEditions> {
+  const { site: whole, linked: wholeLinks, session } = input
+  const { hrefs } = wholeLinks
+  const pageOf = createPageFinder(whole)
+  const shareFiles = createFileSharer()
+  const outputs = new Map<string, Outputs>()
+  const hidden: HiddenLink[] = []
+  for (const edition of createEditions(whole.config.audiences) ?? []) {
+    const site = siteEdition(whole, { edition, hrefs, pageOf })
+    const linked = linkAll(site, session.cache)
+    hidden.push(...linksToHiddenPages(linked, wholeLinks, edition))
+    outputs.set(editionId(edition), new OutputMap(shareFiles(await buildEdition(site, linked, input))))
+  }
+  return { outputs, diagnostics: describeHiddenLinks(hidden) }
+}
+
+/** Resolves targets of the configuration and of sidebars in the whole site, through redirects. */
+function createPageFinder(site: Site): (target: string) => string | undefined {
+  const resolve = createLinkResolver(site)
+  return (target) => {
+    const end = followRedirects(resolve(target, { route: '/', file: site.configFile }))
+    return end.kind === 'page' ? end.route : undefined
+  }
+}
+
+type OutputFiles = ReadonlyMap<string, OutputFile>
+
+async function buildEdition(site: Site, linked: Linked, input: BuildEditionsInput): Promise<OutputFiles> {
+  const { session, synonyms } = input
+  const bundle = await input.browserBundle(site.docs)
+  const features = await loadClientFeatures(site, bundle)
+  const { cache, codeDigest } = session
+  const rendered = renderAll({ ...input, site, linked, bundle, features, preview: false, cache, codeDigest })
+  const searched = site.config.search.enabled
+    ? (await (await import('./searchAll.js')).searchAll(site, synonyms, session)).outputs
+    : new Map<string, OutputFile>()
+  const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
+  return new Map([...bundle.outputs, ...rendered, ...searched, ...assets])
+}
+
+/** A page that is the same in several editions is rendered once. */
+function createFileSharer(): (files: OutputFiles) => [string, OutputFile][] {
+  const known = new Map<string, OutputFile>()
+  const share = (file: OutputFile): OutputFile => {
+    if (!('digest' in file)) return file
+    const shared = known.get(file.digest) ?? { digest: file.digest, read: readOnce(file.read) }
+    known.set(file.digest, shared)
+    return shared
+  }
+  return (files) => [...files].map(([path, file]) => [path, share(file)])
+}
+
+function readOnce(read: () => Uint8Array): () => Uint8Array {
+  let bytes: Uint8Array | undefined
+  return () => {
+    bytes ??= read()
+    return bytes
+  }
+}
+
+interface HiddenLink {
+  readonly edition: Edition
+  /** The diagnostic of the broken link in the edition. */
+  readonly found: Diagnostic
+}
+
+/** Links that are broken in the edition only: more readers see the page than its target. */
+function linksToHiddenPages(linked: Linked, whole: Linked, edition: Edition): HiddenLink[] {
+  const known = new Set(whole.diagnostics.map(placeOf))
+  return linked.diagnostics
+    .filter((found) => found.code.startsWith('link-') && !known.has(placeOf(found)))
+    .map((found) => ({ edition, found }))
+}
+
+/** One diagnostic for each link, with the readers who must not follow it. */
+function describeHiddenLinks(hidden: readonly HiddenLink[]): Diagnostic[] {
+  const places = new Map(hidden.map(({ found }) => [placeOf(found), found]))
+  return [...places].map(([place, { file, range }]) => {
+    const links = hidden.filter(({ found }) => placeOf(found) === place)
+    const readers = links.map(({ edition }) => (edition.length > 0 ? edition.join(' + ') : 'no audience'))
+    const message = `Readers of ${readers.join(', of ')} see this link, but its target is reserved for others.`
+    const hint = 'Remove the link, reserve the page for the same audience, or let audiences see others with `sees`.'
+    return error('audience-link', message, { file, range, hint })
+  })
+}
+
+function placeOf({ code, file, range }: Diagnostic): string {
+  return JSON.stringify([code, file, range])
+}
