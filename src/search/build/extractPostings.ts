@@ -2,8 +2,17 @@
  * Counts the terms of one page. The result depends only on the page and the synonyms, so it is cached by page; sections are
  * numbered from 0 within the page, and `mergePostings` renumbers them.
  */
-import { type AnalyzedWord, type Field, fields, fieldWords, phraseTerms, type SearchPage } from '../shared/fields.js'
+import {
+  type AnalyzedWord,
+  analyzeWord,
+  type Field,
+  fields,
+  fieldTexts,
+  phraseTerms,
+  type SearchPage,
+} from '../shared/fields.js'
 import type { Synonyms } from '../shared/synonyms.js'
+import { splitAtSpaces } from '../shared/tokens.js'
 
 /** Cached as JSON: plain lists, because these are fast to parse. */
 export interface PagePostings {
@@ -21,52 +30,31 @@ export interface PagePostings {
   readonly counts: readonly number[]
 }
 
-/** Flat pairs of section and frequency, by term. */
-type TermCounts = Map<string, number[]>
-
 /** Counts the same frequencies as lunr's builder; tests compare both (`lunrBuilder.ts`). */
 export function extractPostings(page: SearchPage, synonyms: Synonyms): PagePostings {
-  const counted: Record<Field, TermCounts> = { s: new Map(), p: new Map(), x: new Map() }
+  const counter = createPageCounter()
   const lengths: Record<Field, number[]> = { s: [], p: [], x: [] }
   const titleLengths: number[] = []
-  const written = new Map<AnalyzedWord, number>()
   for (const [section, content] of page.sections.entries()) {
-    const words = fieldWords(page, content)
+    const texts = fieldTexts(page, content)
     for (const field of fields) {
-      // Most words occur several times in a text. Group them first, so that the terms of each word are added once.
-      const counts = countWords(words[field])
-      const into = counted[field]
-      let length = 0
-      for (const [word, count] of counts) {
-        const terms = word[field === 'x' ? 'content' : 'title']
-        const occurrence = { section, count }
-        for (const term of terms) addTerm(into, term, occurrence)
-        length += terms.length * count
-      }
-      for (const term of phraseTerms(words[field], synonyms)) {
-        addTerm(into, term, { section, count: 1 })
-        length++
-      }
-      lengths[field].push(length)
+      const words = texts[field].flatMap((text) => splitAtSpaces(text).map(counter.word))
       // Words of the page title count only in its first section; the other sections repeat them.
       const weight = field === 's' ? 2 : field === 'p' ? (section === 0 ? 2 : 0) : hasOwnText(page, section) ? 1 : 0
-      if (weight > 0) for (const [word, count] of counts) written.set(word, (written.get(word) ?? 0) + weight * count)
+      let length = counter.addWords(words, { field, section, weight })
+      if (synonyms.size > 0) {
+        const phrases = phraseTerms(
+          words.map(({ analyzed }) => analyzed),
+          synonyms,
+        )
+        for (const term of phrases) counter.addTerm(term, { field, section, count: 1 })
+        length += phrases.length
+      }
+      lengths[field].push(length)
+      if (field === 's') titleLengths.push(new Set(words.flatMap(({ analyzed }) => analyzed.parts)).size)
     }
-    titleLengths.push(new Set(words.s.flatMap(({ parts }) => parts)).size)
   }
-  const terms = [...new Set(fields.flatMap((field) => [...counted[field].keys()]))]
-  const words = countParts(written)
-  return {
-    lengths: fields.map((field) => lengths[field]),
-    titleLengths,
-    terms,
-    postings: flattenPostings(
-      terms,
-      fields.map((field) => counted[field]),
-    ),
-    words: [...words.keys()],
-    counts: [...words.values()],
-  }
+  return { lengths: fields.map((field) => lengths[field]), titleLengths, ...counter.finish() }
 }
 
 /** False for a section without text: its field `x` repeats the title, whose words are already counted. */
@@ -74,43 +62,132 @@ function hasOwnText({ sections }: SearchPage, section: number): boolean {
   return section === 0 || Boolean(sections[section]?.text)
 }
 
-function countWords(words: readonly AnalyzedWord[]): Map<AnalyzedWord, number> {
-  const counts = new Map<AnalyzedWord, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
+/** A distinct word of a page. */
+interface PageWord {
+  readonly analyzed: AnalyzedWord
+  /** Occurrences in the field that is being counted; 0 between fields. */
+  count: number
+  /** Weighted occurrences in the whole page. */
+  written: number
+  /** Terms, once a field needs them. */
+  title?: readonly PageTerm[]
+  content?: readonly PageTerm[]
 }
 
-interface Occurrence {
+/** A distinct term of a page, with flat pairs of section and frequency by field. */
+interface PageTerm {
+  readonly term: string
+  readonly pairs: Readonly<Record<Field, number[]>>
+  isListed: boolean
+}
+
+interface FieldOfSection {
+  readonly field: Field
   readonly section: number
-  readonly count: number
 }
 
-/** Sections must come in ascending order, so that only the last pair can have the same section. */
-function addTerm(counts: TermCounts, term: string, { section, count }: Occurrence): void {
-  const pairs = counts.get(term)
-  if (!pairs) {
-    counts.set(term, [section, count])
-    return
+/**
+ * Counts with one lookup for each word of a text: a page repeats few words, and everything else about a word is a property
+ * of its `PageWord`. Sections must come in ascending order.
+ */
+function createPageCounter() {
+  const words = new Map<string, PageWord>()
+  const terms = new Map<string, PageTerm>()
+  /** In the order of their first occurrence. */
+  const termsOfField: Record<Field, PageTerm[]> = { s: [], p: [], x: [] }
+  const writtenWords: PageWord[] = []
+
+  const findTerm = (term: string) => {
+    const known = terms.get(term)
+    if (known) return known
+    const added: PageTerm = { term, pairs: { s: [], p: [], x: [] }, isListed: false }
+    terms.set(term, added)
+    return added
   }
-  const last = pairs.length - 1
-  if (pairs[last - 1] === section) pairs[last] = (pairs[last] ?? 0) + count
-  else pairs.push(section, count)
+  const termsOf = (word: PageWord, field: Field) => {
+    if (field === 'x') {
+      word.content ??= word.analyzed.content.map(findTerm)
+      return word.content
+    }
+    word.title ??= word.analyzed.title.map(findTerm)
+    return word.title
+  }
+  const add = (term: PageTerm, { field, section }: FieldOfSection, count: number) => {
+    const pairs = term.pairs[field]
+    const last = pairs.length - 1
+    if (last === -1) termsOfField[field].push(term)
+    if (pairs[last - 1] === section) pairs[last] = (pairs[last] ?? 0) + count
+    else pairs.push(section, count)
+  }
+
+  return {
+    word: (raw: string): PageWord => {
+      const known = words.get(raw)
+      if (known) return known
+      const added: PageWord = { analyzed: analyzeWord(raw), count: 0, written: 0, title: undefined, content: undefined }
+      words.set(raw, added)
+      return added
+    },
+    addTerm: (term: string, { field, section, count }: FieldOfSection & { readonly count: number }) =>
+      add(findTerm(term), { field, section }, count),
+    /**
+     * Returns the number of terms.
+     * @param weight of an occurrence among the words as written; 0 for none.
+     */
+    addWords: (
+      all: readonly PageWord[],
+      { weight, ...place }: FieldOfSection & { readonly weight: number },
+    ): number => {
+      // Most words occur several times in a text. Group them first, so that the terms of each word are added once.
+      const distinct: PageWord[] = []
+      for (const word of all) if (word.count++ === 0) distinct.push(word)
+      let length = 0
+      for (const word of distinct) {
+        const { count } = word
+        word.count = 0
+        const added = termsOf(word, place.field)
+        for (const term of added) add(term, place, count)
+        length += added.length * count
+        if (weight === 0) continue
+        if (word.written === 0) writtenWords.push(word)
+        word.written += weight * count
+      }
+      return length
+    },
+    finish: (): Pick<PagePostings, 'terms' | 'postings' | 'words' | 'counts'> => {
+      const listed = fields.flatMap((field) => termsOfField[field].filter(listOnce))
+      const counted = countParts(writtenWords)
+      return {
+        terms: listed.map(({ term }) => term),
+        postings: flattenPostings(listed),
+        words: [...counted.keys()],
+        counts: [...counted.values()],
+      }
+    },
+  }
 }
 
-function flattenPostings(terms: readonly string[], counted: readonly TermCounts[]): number[] {
+function listOnce(term: PageTerm): boolean {
+  if (term.isListed) return false
+  term.isListed = true
+  return true
+}
+
+function flattenPostings(terms: readonly PageTerm[]): number[] {
   const flat: number[] = []
-  for (const term of terms)
-    for (const counts of counted) {
-      const pairs = counts.get(term)
-      flat.push(pairs ? pairs.length / 2 : 0)
-      if (pairs) for (const number of pairs) flat.push(number)
+  for (const { pairs } of terms)
+    for (const field of fields) {
+      const ofField = pairs[field]
+      flat.push(ofField.length / 2)
+      for (const number of ofField) flat.push(number)
     }
   return flat
 }
 
 /** Occurrences of each part as written. */
-function countParts(counts: ReadonlyMap<AnalyzedWord, number>): Map<string, number> {
+function countParts(words: readonly PageWord[]): Map<string, number> {
   const parts = new Map<string, number>()
-  for (const [{ written }, count] of counts) for (const part of written) parts.set(part, (parts.get(part) ?? 0) + count)
+  for (const { analyzed, written } of words)
+    for (const part of analyzed.written) parts.set(part, (parts.get(part) ?? 0) + written)
   return parts
 }

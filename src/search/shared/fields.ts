@@ -4,7 +4,7 @@
  */
 import { isStopWord } from './lunr.js'
 import { findPhrases, type Synonyms } from './synonyms.js'
-import { extractIdentifiersOfWord, type Identifier, splitAtSpaces, termOf } from './tokens.js'
+import { extractIdentifiersOfWord, type Identifier, plainWord, splitAtSpaces, termOf } from './tokens.js'
 
 /** A page as the indexer needs it. */
 export interface SearchPage {
@@ -51,15 +51,21 @@ export interface AnalyzedWord {
   readonly written: readonly string[]
 }
 
-/** Words of a section by field. `section` must be one of `page.sections`. */
-export function fieldWords(page: SearchPage, section: SearchSection): FieldWords {
+/** Texts of a section by field. `section` must be one of `page.sections`. */
+export function fieldTexts(page: SearchPage, section: SearchSection): Readonly<Record<Field, readonly string[]>> {
   const isIntro = section === page.sections[0]
   const text = isIntro ? `${page.description} ${section.text}` : section.text || `${section.title} ${page.title}`
   return {
-    s: analyzeText(section.title),
-    p: isIntro ? [page.title, ...page.keywords, ...page.breadcrumbs].flatMap(analyzeText) : analyzeText(page.title),
-    x: analyzeText(text),
+    s: [section.title],
+    p: isIntro ? [page.title, ...page.keywords, ...page.breadcrumbs] : [page.title],
+    x: [text],
   }
+}
+
+/** Words of a section by field. `section` must be one of `page.sections`. */
+export function fieldWords(page: SearchPage, section: SearchSection): FieldWords {
+  const { s, p, x } = fieldTexts(page, section)
+  return { s: s.flatMap(analyzeText), p: p.flatMap(analyzeText), x: x.flatMap(analyzeText) }
 }
 
 export function fieldTerms({ s, p, x }: FieldWords, synonyms: Synonyms): FieldTerms {
@@ -89,22 +95,37 @@ function analyzeText(text: string): AnalyzedWord[] {
   return splitAtSpaces(text).map(analyzeWord)
 }
 
-function analyzeWord(raw: string): AnalyzedWord {
+/** @param raw a piece of text without white space. */
+export function analyzeWord(raw: string): AnalyzedWord {
   const cached = analyzedWords.get(raw)
   if (cached) return cached
+  const plain = plainWord(raw)
+  const word = plain === undefined ? analyzeIdentifiers(raw) : analyzePlainWord(plain)
+  if (analyzedWords.size >= maxAnalyzedWords) analyzedWords.clear()
+  analyzedWords.set(raw, word)
+  return word
+}
+
+/** A plain word is one identifier of one part, which skips the rules of identifiers. */
+function analyzePlainWord(word: string): AnalyzedWord {
+  const terms = [termOf(word)]
+  return { title: terms, content: isStopWord(word) ? [] : terms, parts: terms, written: [word] }
+}
+
+function analyzeIdentifiers(raw: string): AnalyzedWord {
   const identifiers = extractIdentifiersOfWord(raw)
   const written = identifiers.flatMap(({ parts }) => parts)
-  const wholes = ({ whole, joined }: Identifier) => [whole, joined].filter((term) => term !== undefined)
-  const word: AnalyzedWord = {
-    title: identifiers.flatMap((one) => [...wholes(one), ...[...one.parts, ...one.humps].map(termOf)]),
+  return {
+    title: identifiers.flatMap((one) => [...wholeTerms(one), ...[...one.parts, ...one.humps].map(termOf)]),
     content: identifiers.flatMap((one) => [
-      ...wholes(one),
+      ...wholeTerms(one),
       ...one.parts.filter((part) => !isStopWord(part)).map(termOf),
     ]),
     parts: written.map(termOf),
     written,
   }
-  if (analyzedWords.size >= maxAnalyzedWords) analyzedWords.clear()
-  analyzedWords.set(raw, word)
-  return word
+}
+
+function wholeTerms({ whole, joined }: Identifier): string[] {
+  return [whole, joined].filter((term) => term !== undefined)
 }

@@ -41,6 +41,21 @@ export function splitAtSpaces(text: string): string[] {
   return text.split(/\s+/)
 }
 
+/**
+ * Latin letters between other ASCII characters: too few to be a hash, and at most the first one is upper case. No apostrophe
+ * comes before them, because `'s` is dropped.
+ */
+const plainPiece =
+  /^[\x21-\x26\x28-\x2f\x3a-\x40\x5b-\x5e\x60\x7b-\x7e]*([A-Za-z][a-z]{0,14})[\x21-\x2f\x3a-\x40\x5b-\x5e\x60\x7b-\x7e]*$/
+
+/**
+ * The word in lower case, if a piece of text without white space is one word: `(Rules,` gives `rules`. Undefined for any other
+ * piece. Most pieces are words, and `extractIdentifiersOfWord` gives the same part for them, at several times the cost.
+ */
+export function plainWord(raw: string): string | undefined {
+  return plainPiece.exec(raw)?.[1]?.toLowerCase()
+}
+
 /** Identifiers of one piece of text without white space. */
 export function extractIdentifiersOfWord(raw: string): Identifier[] {
   const bare = raw.replace(/[()]/g, ' ').replace(/[’']s(?!\p{L})/gu, '')
@@ -65,8 +80,10 @@ function splitIdentifier(piece: string): Identifier[] {
 
 /** Splits camel case: `GetObjectACL` gives get, object, acl. Returns an empty list for other words. */
 export function camelCaseHumps(part: string): string[] {
+  // Most parts are in lower case.
+  if (!/[^a-z0-9]/.test(part) || !/\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(part)) return []
   const found = part.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []
-  return found.length > 1 && /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(part) ? found.map((hump) => hump.toLowerCase()) : []
+  return found.length > 1 ? found.map((hump) => hump.toLowerCase()) : []
 }
 
 /** Removes accents and width variants, so that `café` and `cafe` are the same word. */
