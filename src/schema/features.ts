@@ -112,6 +112,12 @@ export const openapiSchema = z
       /** File of an older description. The differences become the page `changelog`. Default none. @example 'openapi/v1.0.yaml' */
       previous: projectPath.optional(),
       /**
+       * True for a description that somebody else maintains: its errors are warnings, pages say what is missing, and a file that
+       * cannot be read leaves a page that says so. Default false: errors of your own description fail the build.
+       * @example true
+       */
+      vendor: z.boolean().default(false),
+      /**
        * Severity of broken links in the texts of the description. They were often written for another site, so they do not
        * fail the build by default. Use `error` for your own description. Default `warning`.
        * @example 'error'

@@ -1,11 +1,10 @@
 /** API descriptions as a source: one entry for each page of the reference, sidebar items, and files to download. */
 import { posix } from 'node:path'
 import type { Tokens } from '../markdown/tokens.js'
-import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
+import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, SidebarSource } from '../model/model.js'
 import { buildChangelog } from '../openapi/changes/buildChangelog.js'
-import { type Graph, openGraph, type SourceLocation } from '../openapi/document/graph.js'
-import { isObject, propertyOf } from '../openapi/document/json.js'
+import { type Graph, openGraph } from '../openapi/document/graph.js'
 import { createDownloads, type DownloadFile } from '../openapi/downloads/downloads.js'
 import type { YamlOnce } from '../openapi/downloads/yamlText.js'
 import {
@@ -15,6 +14,7 @@ import {
   type ReferenceState,
 } from '../openapi/pages/buildReference.js'
 import { buildReferenceSidebar } from '../openapi/pages/buildReferenceSidebar.js'
+import { buildUnreadablePage } from '../openapi/pages/buildUnreadablePage.js'
 import { checkCompleteness, countOperations } from '../openapi/pages/checkCompleteness.js'
 import {
   finishPageSource,
@@ -23,6 +23,13 @@ import {
   type TextReplacements,
 } from '../openapi/pages/pageSource.js'
 import { createFragmentReplacer } from '../openapi/pages/toolFragments.js'
+import {
+  isDescription,
+  locateDescription,
+  noOperations,
+  tooManyOperations,
+} from '../openapi/validate/operationCount.js'
+import { softenErrors } from '../openapi/validate/softenErrors.js'
 import { validateDescription } from '../openapi/validate/validateDescription.js'
 import type { SiteConfig } from '../schema/config.js'
 import {
@@ -45,6 +52,8 @@ export interface CollectedDescription {
   readonly assets: readonly Asset[]
   readonly items: SidebarSource['sidebars'][string]
   readonly diagnostics: readonly Diagnostic[]
+  /** True if the description could not be read, so that its pages are missing. */
+  readonly failed: boolean
 }
 
 export interface OpenapiTools {
@@ -53,8 +62,8 @@ export interface OpenapiTools {
 }
 
 /**
- * Reads every description of `openapi` in the configuration. A description without entries failed to load: its path is
- * recorded, so that links below it are not reported as well.
+ * Reads every description of `openapi` in the configuration. The path of a description that failed to load is recorded, so that
+ * links below it are not reported as well.
  */
 export function openapiSource({ collectDescription }: OpenapiTools): Source {
   return {
@@ -77,7 +86,7 @@ export function openapiSource({ collectDescription }: OpenapiTools): Source {
             diagnostics.map((diagnostic) => placeInConfiguration(diagnostic, index, context)),
           ),
         ],
-        failedDescriptions: openapi.flatMap(({ path }, index) => (read[index]?.entries.length === 0 ? [path] : [])),
+        failedDescriptions: openapi.flatMap(({ path }, index) => (read[index]?.failed ? [path] : [])),
       }
     },
   }
@@ -130,7 +139,12 @@ export function collectDescription(description: Description, input: CollectDescr
   const { id, file, previous, showSchemas, rowsPerPage, maxOperations } = description
   const files = descriptionFiles({ readText, previous: last?.documents })
   const fail = (diagnostics: readonly Diagnostic[]): DescriptionResult => ({
-    collected: { entries: [], assets: [], items: [], diagnostics },
+    collected: {
+      ...createFailedPages(description, tokens),
+      assets: [],
+      diagnostics: softenErrors(diagnostics, description.vendor),
+      failed: true,
+    },
     files: files.read,
     state: { written: new Map(), ...last, documents: files.documents },
   })
@@ -168,20 +182,22 @@ export function collectDescription(description: Description, input: CollectDescr
       assets: createAssets([...descriptions, ...downloads.postman(reference)], file),
       items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOf(route) }),
       // After the validation, because it follows references that no page renders and adds to the graph's diagnostics.
-      diagnostics: [...checked, ...graph.diagnostics, ...diagnostics],
+      diagnostics: softenErrors([...checked, ...graph.diagnostics, ...diagnostics], description.vendor),
+      failed: false,
     },
     files: files.read,
     state: { reference: reference.state, written, documents: files.documents },
   }
 }
 
-/** Reported before anything is rendered: the build would exceed the memory that Node takes by default. */
-function tooManyOperations(graph: Graph, count: number, most: number): Diagnostic {
-  const place = isObject(graph.root.value) ? graph.locate(graph.root.value, 'paths', true) : { file: graph.root.file }
-  const said = `This description has ${count.toLocaleString('en-US')} operations; at most ${most.toLocaleString('en-US')} are drawn.`
-  const hint =
-    'Publish it as several descriptions, or raise `limits.operations` and give Node the memory: about 400 MB for 1,000 operations, by NODE_OPTIONS=--max-old-space-size=8192.'
-  return error('openapi-too-large', said, { ...place, hint })
+/** The page that stands for the description of somebody else. An own description that fails has none, because it fails the build. */
+function createFailedPages(description: Description, tokens: Tokens): Pick<CollectedDescription, 'entries' | 'items'> {
+  const { id, file, vendor } = description
+  if (!vendor) return { entries: [], items: [] }
+  const page = buildUnreadablePage({ id, file, path: routePrefix(description.path) })
+  const edits = { tokens, replaceAddresses: (markdown: string) => markdown }
+  const entry = createEntry(page, { description, written: serializePage(page), ...edits })
+  return { entries: [entry], items: [{ kind: 'page', path: `openapi.${id}.0`, page: entry.id }] }
 }
 
 /** Opens the older description for the changelog. Undefined, with a diagnostic, if it cannot be used. */
@@ -278,33 +294,4 @@ function routePrefix(path: string): string {
 
 function createAssets(files: readonly DownloadFile[], file: string): readonly Asset[] {
   return files.map(({ route, bytes }) => ({ path: posix.normalize(route), file, bytes }))
-}
-
-function isDescription({ root }: Graph): boolean {
-  return ['openapi', 'swagger', 'paths', 'webhooks'].some((key) => propertyOf(root.value, key) !== undefined)
-}
-
-function noOperations(graph: Graph): Diagnostic {
-  const { value, file } = graph.root
-  const key = ['paths', 'webhooks'].find((name) => propertyOf(value, name) !== undefined)
-  if (isObject(value) && key !== undefined) {
-    const hint = `Under \`${key}\` stand paths that begin with \`/\`, and under each of them methods such as \`get\`.`
-    const said = 'This description has no operations.'
-    return error('openapi-empty', said, { ...graph.locate(value, key, true), hint: key === 'paths' ? hint : undefined })
-  }
-  const form = isObject(value) ? 'has neither `paths` nor `webhooks`' : `holds ${describeForm(value)}`
-  const hint = `Check that ${file} is the description: it begins with \`openapi: 3.1.1\` and has \`info\` and \`paths\`.`
-  return error('openapi-empty', `This is no description with operations: the file ${form}.`, {
-    ...locateDescription(graph),
-    hint,
-  })
-}
-
-function describeForm(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing'
-  return Array.isArray(value) ? 'a list' : 'a text'
-}
-
-function locateDescription({ root, locate }: Graph): SourceLocation {
-  return isObject(root.value) ? locate(root.value) : { file: root.file, range: at(1, 1) }
 }

@@ -9,6 +9,7 @@ import { Endpoint } from './Endpoint.js'
 import { Parameters } from './Parameters.js'
 import { Badges, Deprecation } from './parts/Badges.js'
 import { ExternalDocs } from './parts/ExternalDocs.js'
+import { Gaps } from './parts/Gaps.js'
 import { Heading } from './parts/Heading.js'
 import type { WithTools } from './parts/tools.js'
 import { RequestBody } from './RequestBody.js'
@@ -41,6 +42,7 @@ export function RequestPage(props: RequestPageProps): ReactNode {
       <div className="split">
         <div>
           <Deprecation deprecated={deprecated} tools={tools} />
+          <Gaps gaps={view.gaps} />
           {lead ? <p>{lead}</p> : null}
           {description ? tools.html(description, { headingLevel: 2 }) : null}
           <ExternalDocs docs={externalDocs} tools={tools} />

@@ -138,12 +138,22 @@ export interface OperationView {
   readonly body?: RequestBodyView
   readonly responses: readonly ResponseView[]
   readonly callbacks: readonly CallbackView[]
+  /** Parts with broken references. Absent if there are none. */
+  readonly gaps?: readonly GapView[]
   /** Problems from the examples of error responses, linked to the error catalog in the introduction if it has them. */
   readonly errors: readonly ErrorView[]
   /** Request samples; samples of the author come first. */
   readonly samples: readonly SampleView[]
   /** File name from which samples read a long body. The file is the first example of the body. */
   readonly bodyFile?: string
+}
+
+/** A part that a page cannot show, because the description refers to a definition that does not exist. */
+export interface GapView {
+  /** For example `parameter` or `response 404`. */
+  readonly part: string
+  /** The broken `$ref`, as written. */
+  readonly reference: string
 }
 
 export interface PathPart {
@@ -203,6 +213,8 @@ export interface WebhookView extends Omit<OutgoingRequestView, 'id'> {
   readonly badges: readonly string[]
   readonly tag?: { readonly name: string; readonly label: string; readonly href: string }
   readonly externalDocs?: ExternalDocsView
+  /** Parts with broken references. Absent if there are none. */
+  readonly gaps?: readonly GapView[]
 }
 
 /** The page of a schema that other pages cut. */

@@ -7,7 +7,7 @@ import { composeYaml, isTooDeep, maxShownErrors, yamlHint } from '../../yaml/yam
 import { defineKey } from './parseJson.js'
 import {
   type KeyOffsets,
-  type KeyPositions,
+  MapPositions,
   maxNestingDepth,
   type ObjectPositions,
   type ParsedText,
@@ -150,17 +150,6 @@ export function parseYaml(text: string): ParsedText {
         }
       }
     }
-  }
-}
-
-/** Positions by key. A merge can add keys in any order, so the table of the JSON reader does not fit. */
-class MapPositions extends Map<string, KeyOffsets> implements KeyPositions {
-  constructor(private readonly start: number) {
-    super()
-  }
-
-  first(): KeyOffsets {
-    return this.values().next().value ?? { key: this.start, value: this.start }
   }
 }
 

@@ -1,6 +1,7 @@
 import { LineCounter } from 'yaml'
 import { type Diagnostic, error, type Point, warning } from '../../model/diagnostic.js'
 import { parseJson } from './parseJson.js'
+import { parsePlainYaml } from './parsePlainYaml.js'
 import { parseYaml } from './parseYaml.js'
 import type { ReadDocument, SourceDocument } from './sourceDocument.js'
 
@@ -11,7 +12,7 @@ import type { ReadDocument, SourceDocument } from './sourceDocument.js'
 export function readDocument(text: string, file: string): ReadDocument {
   if (textFile.test(file)) return { document: textDocument(text, file), diagnostics: [] }
   const format = /^\s*[{[]/.test(text) && !/\.ya?ml$/i.test(file) ? 'json' : 'yaml'
-  const { value, positions, issues } = format === 'json' ? parseJson(text) : parseYaml(text)
+  const { value, positions, issues } = format === 'json' ? parseJson(text) : (parsePlainYaml(text) ?? parseYaml(text))
   const toPoint = createLineLocator(text)
   const diagnostics = issues.map((issue): Diagnostic => {
     const { message, hint, offset } = issue

@@ -30,6 +30,17 @@ export interface KeyOffsets {
   readonly value: number
 }
 
+/** Positions by key, for YAML: a merge can add keys in any order, so the table of the JSON reader does not fit. */
+export class MapPositions extends Map<string, KeyOffsets> implements KeyPositions {
+  constructor(private readonly start: number) {
+    super()
+  }
+
+  first(): KeyOffsets {
+    return this.values().next().value ?? { key: this.start, value: this.start }
+  }
+}
+
 export interface ReadDocument {
   /** Absent if the file could not be parsed. */
   readonly document?: SourceDocument

@@ -1,4 +1,4 @@
-import type { OperationView, PathPart, WebhookView } from '../../model/contract/reference.js'
+import type { GapView, OperationView, PathPart, WebhookView } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
 import { type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
@@ -9,6 +9,7 @@ import { buildParameterGroups } from './buildParameters.js'
 import { buildRequestBody, buildResponses } from './buildResponses.js'
 import { buildSecurity } from './buildSecurity.js'
 import { buildServers } from './buildServers.js'
+import { listGaps } from './listGaps.js'
 import { buildCallbacks, buildOutgoingRequest } from './outgoingRequests.js'
 import type { ViewContext } from './viewContext.js'
 
@@ -52,6 +53,7 @@ export function buildOperationView(
     ...(body && { body }),
     responses,
     callbacks: buildCallbacks(operation, tools),
+    ...gapsField(source, graph),
     errors: buildErrors(operation, responses, tools),
     samples: [],
   }
@@ -75,7 +77,13 @@ export function buildWebhookView(
     ...(tag && { tag }),
     ...externalDocsField(operation, tools.graph),
     ...buildOutgoingRequest({ ...source, title, prefix: '' }, tools),
+    ...gapsField(source, tools.graph),
   }
+}
+
+function gapsField({ operation, item }: OperationSource, graph: Graph): { readonly gaps?: readonly GapView[] } {
+  const gaps = listGaps(operation, item, graph)
+  return gaps.length > 0 ? { gaps } : {}
 }
 
 /** Splits a path at its `{parameters}`. */

@@ -1,0 +1,42 @@
+/** Diagnostics of a description as a whole: a file that is no description, and one with no or too many operations. */
+import { at, type Diagnostic, error } from '../../model/diagnostic.js'
+import type { Graph, SourceLocation } from '../document/graph.js'
+import { isObject, propertyOf } from '../document/json.js'
+
+/** Reported before anything is rendered: the build would exceed the memory that Node takes by default. */
+export function tooManyOperations(graph: Graph, count: number, most: number): Diagnostic {
+  const place = isObject(graph.root.value) ? graph.locate(graph.root.value, 'paths', true) : { file: graph.root.file }
+  const said = `This description has ${count.toLocaleString('en-US')} operations; at most ${most.toLocaleString('en-US')} are drawn.`
+  const hint =
+    'Publish it as several descriptions, or raise `limits.operations` and give Node the memory: about 400 MB for 1,000 operations, by NODE_OPTIONS=--max-old-space-size=8192.'
+  return error('openapi-too-large', said, { ...place, hint })
+}
+
+export function isDescription({ root }: Graph): boolean {
+  return ['openapi', 'swagger', 'paths', 'webhooks'].some((key) => propertyOf(root.value, key) !== undefined)
+}
+
+export function noOperations(graph: Graph): Diagnostic {
+  const { value, file } = graph.root
+  const key = ['paths', 'webhooks'].find((name) => propertyOf(value, name) !== undefined)
+  if (isObject(value) && key !== undefined) {
+    const hint = `Under \`${key}\` stand paths that begin with \`/\`, and under each of them methods such as \`get\`.`
+    const said = 'This description has no operations.'
+    return error('openapi-empty', said, { ...graph.locate(value, key, true), hint: key === 'paths' ? hint : undefined })
+  }
+  const form = isObject(value) ? 'has neither `paths` nor `webhooks`' : `holds ${describeForm(value)}`
+  const hint = `Check that ${file} is the description: it begins with \`openapi: 3.1.1\` and has \`info\` and \`paths\`.`
+  return error('openapi-empty', `This is no description with operations: the file ${form}.`, {
+    ...locateDescription(graph),
+    hint,
+  })
+}
+
+function describeForm(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  return Array.isArray(value) ? 'a list' : 'a text'
+}
+
+export function locateDescription({ root, locate }: Graph): SourceLocation {
+  return isObject(root.value) ? locate(root.value) : { file: root.file, range: at(1, 1) }
+}
