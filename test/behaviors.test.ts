@@ -30,7 +30,7 @@ test('no test names a behavior that is not in the list', () => {
   expect([...named].filter((id) => groups.has(id.split('-')[0]) && !known.has(id))).toEqual([])
 })
 
-/** Ids in a text. `IDT-01 to IDT-03` stands for three. */
+/** Ids in a text. `IDT-01 to IDT-03` names three ids. */
 function idsIn(text: string): string[] {
   return [...text.matchAll(/\b([A-Z]+)-(\d\d)\b(?: to \1-(\d\d))?/g)].flatMap(([, group, first, last = first]) =>
     Array.from(

@@ -102,8 +102,8 @@ async function handleRequest(
       sendResponse(response, textResponse(checked.status, checked.reason))
       return
     }
-    const answer = await respond({ ...checked, request }, response)
-    if (answer !== 'taken') sendResponse(response, answer)
+    const result = await respond({ ...checked, request }, response)
+    if (result !== 'taken') sendResponse(response, result)
   } catch (error) {
     // An exception on one page must not stop the server.
     onError?.(error)

@@ -62,10 +62,10 @@ export function liveStreamPath(baseUrl: string, token = tokenPlaceholder): strin
 }
 
 /** Inserts the token of this run and the number of events sent so far into a page. */
-function insertToken(answer: StaticResponse, token: string, sent: number): StaticResponse {
-  if (!answer.headers['Content-Type']?.startsWith('text/html')) return answer
+function insertToken(page: StaticResponse, token: string, sent: number): StaticResponse {
+  if (!page.headers['Content-Type']?.startsWith('text/html')) return page
   const known = `${token}&after=${sent}`
-  return { ...answer, bytes: Buffer.from(Buffer.from(answer.bytes).toString().replaceAll(tokenPlaceholder, known)) }
+  return { ...page, bytes: Buffer.from(Buffer.from(page.bytes).toString().replaceAll(tokenPlaceholder, known)) }
 }
 
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer | EnvironmentFailure> {
@@ -100,17 +100,17 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
   void ready.finally(() => {
     isReady = true
   })
-  const answerTo = ({ path, query }: GuardedRequest) =>
+  const respondTo = ({ path, query }: GuardedRequest) =>
     keepQueryOnRedirect(insertToken(lookup(path) ?? notFound(path), token, sent), query)
   const server = await startGuardedServer((request, response) => {
     if (request.path === `${baseUrl}__docsgen/live`) return subscribe(request, response)
-    if (isReady) return answerTo(request)
+    if (isReady) return respondTo(request)
     const { socket } = request.request
     const patience = socket.timeout ?? 0
     socket.setTimeout(0)
     return ready.then(() => {
       socket.setTimeout(patience)
-      return answerTo(request)
+      return respondTo(request)
     })
   }, options)
   if (server.kind === 'environment') return server

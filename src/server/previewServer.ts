@@ -46,8 +46,8 @@ export async function createPreviewServer(
 ): Promise<PreviewServer | RefusedPreview | EnvironmentFailure> {
   const { outputs, diagnostics } = readOutputFolder(options.folder)
   if (diagnostics.some(({ severity }) => severity === 'error')) return { kind: 'refused', exit: 2, diagnostics }
-  const answer = createHostResponder(outputs, options)
-  const server = await startGuardedServer((request) => keepQueryOnRedirect(answer(request), request.query), options)
+  const respond = createHostResponder(outputs, options)
+  const server = await startGuardedServer((request) => keepQueryOnRedirect(respond(request), request.query), options)
   if (server.kind === 'environment') return server
   const url = server.origin + options.baseUrl
   return { kind: 'server', port: server.port, url, files: outputs.size, close: server.close }
@@ -93,11 +93,11 @@ export function createHostResponder(
   const options = { ...form, redirect: (path: string) => redirectFor(path, redirectRules), headersFor: headers }
   const prepared = new WeakMap<Uint8Array, PreparedBody>()
   return ({ path, request }) => {
-    const answer = serveFromOutputs(outputs, path, options) ?? notFoundResponse(outputs, headers(path))
-    if (answer.bytes.byteLength === 0) return answer
-    const known = prepared.get(answer.bytes) ?? prepareBody(answer)
-    prepared.set(answer.bytes, known)
-    return negotiateResponse(answer, known, request.headers)
+    const found = serveFromOutputs(outputs, path, options) ?? notFoundResponse(outputs, headers(path))
+    if (found.bytes.byteLength === 0) return found
+    const known = prepared.get(found.bytes) ?? prepareBody(found)
+    prepared.set(found.bytes, known)
+    return negotiateResponse(found, known, request.headers)
   }
 }
 
@@ -114,14 +114,14 @@ function prepareBody({ headers, bytes }: StaticResponse): PreparedBody {
 }
 
 function negotiateResponse(
-  answer: StaticResponse,
+  found: StaticResponse,
   { etag, gzip }: PreparedBody,
   asked: Readonly<Record<string, string | string[] | undefined>>,
 ): StaticResponse {
   const packed = gzip && acceptsGzip(String(asked['accept-encoding'] ?? ''))
   const tag = `"${etag}${packed ? '-gzip' : ''}"`
   const headers = {
-    ...answer.headers,
+    ...found.headers,
     ETag: tag,
     ...(gzip && { Vary: 'Accept-Encoding' }),
     ...(packed && { 'Content-Encoding': 'gzip' }),
@@ -129,9 +129,9 @@ function negotiateResponse(
   const matches = String(asked['if-none-match'] ?? '')
     .split(',')
     .map((known) => known.trim().replace(/^W\//, ''))
-  if (answer.status === 200 && (matches.includes(tag) || matches.includes('*')))
-    return { ...answer, status: 304, headers }
-  return { ...answer, headers, bytes: packed ? gzip : answer.bytes }
+  if (found.status === 200 && (matches.includes(tag) || matches.includes('*')))
+    return { ...found, status: 304, headers }
+  return { ...found, headers, bytes: packed ? gzip : found.bytes }
 }
 
 function acceptsGzip(header: string): boolean {

@@ -108,13 +108,13 @@ function session(audience) {
 async function ask({ origin, headers, status, times }, count) {
   for (let index = 0; index < count; index++) {
     const start = performance.now()
-    const answer = await once(
+    const response = await once(
       get(`${origin}/${pathOf(index % pages).replace('content/', '')}`, { agent, headers }),
       'response',
     )
-    for await (const _ of answer[0]);
+    for await (const _ of response[0]);
     times.push(performance.now() - start)
-    if (answer[0].statusCode !== status) throw new Error(`${answer[0].statusCode} instead of ${status}`)
+    if (response[0].statusCode !== status) throw new Error(`${response[0].statusCode} instead of ${status}`)
   }
 }
 

@@ -32,7 +32,7 @@ const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '
 
 /** Service workers without encryption, for comparison. */
 const floors = {
-  'worker with kept answers':
+  'worker with cached responses':
     'caches.match(event.request, { ignoreVary: true }).then((kept) => kept ?? fetch(event.request))',
   'worker that asks the host': 'fetch(event.request)',
 }
@@ -84,7 +84,7 @@ async function served(mode) {
   if (built.status !== 0) throw new Error(`The build with the gate ${mode} failed:\n${built.stderr}`)
   const { stages } = JSON.parse(readFileSync(join(root, '.docsgen/report/build-report.json'), 'utf8'))
   if (mode === 'sealed') rows.push({ what: 'build: stage of the gate', 'p50 ms': Math.round(stages.gate) })
-  else for (const [index, answer] of Object.values(floors).entries()) writeFloor(join(root, mode), index, answer)
+  else for (const [index, response] of Object.values(floors).entries()) writeFloor(join(root, mode), index, response)
   const server = spawn(process.execPath, [bin, 'preview', '--out-dir', mode, '--port', '0', '--quiet'], {
     cwd: root,
     env,
@@ -97,10 +97,10 @@ async function served(mode) {
   })
 }
 
-function writeFloor(folder, index, answer) {
+function writeFloor(folder, index, response) {
   const code = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-addEventListener('fetch', (event) => event.respondWith(${answer}))
+addEventListener('fetch', (event) => event.respondWith(${response}))
 `
   writeFileSync(join(folder, `floor-${index}.js`), code)
 }
@@ -137,11 +137,11 @@ async function unlocked(url) {
   const state = await tab.evaluate(async (keys) => {
     const { active } = await navigator.serviceWorker.ready
     const { port1, port2 } = new MessageChannel()
-    const answer = new Promise((resolve) => {
+    const response = new Promise((resolve) => {
       port1.onmessage = ({ data }) => resolve(data)
     })
     active.postMessage({ kind: 'unlock', keys, seconds: 3600, reader: {} }, [port2])
-    return (await answer).state
+    return (await response).state
   }, key)
   if (state !== 'open') throw new Error(`The site did not open: ${state}.`)
   return tab

@@ -19,9 +19,9 @@ const root = resolve(process.argv[2] ?? fileURLToPath(new URL('../../', import.m
 const slower = 4
 const runs = 3
 /** Milliseconds: the length from which a browser calls a task long, and the limit for 10,000 letters. */
-const budgets = { task: 50, answer: 1000 }
+const budgets = { task: 50, results: 1000 }
 /** Milliseconds between keys, and the pause in which a reader looks at the results. */
-const pauses = { key: 60, answer: 700 }
+const pauses = { key: 60, results: 700 }
 const queries = ['install the sensor on kubernetes', 's3:GetObject denied', 'vulnerabilites dashbord']
 
 const folder = join(root, 'build')
@@ -34,11 +34,11 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 })
-const box = { input: '#search-input', answer: '.search-panel [role="option"], .search-panel .search-notice' }
+const box = { input: '#search-input', results: '.search-panel [role="option"], .search-panel .search-notice' }
 const places = {
   'box of the first page': { ...box, path: '' },
   'box of the longest page': { ...box, path: longestPage() },
-  'search page': { path: 'search', input: '#search-page-input', answer: '[data-search-results] a' },
+  'search page': { path: 'search', input: '#search-page-input', results: '[data-search-results] a' },
 }
 try {
   const rows = []
@@ -49,7 +49,7 @@ try {
     const isBusy = loadavg()[0] > availableParallelism()
     const clock = row(`longest task, ${name}, by the clock`, seen.took, { budget: budgets.task, of: seen.of })
     rows.push(isBusy && clock.verdict === 'over' ? { ...clock, verdict: 'machine is busy' } : clock)
-    rows.push(row(`10,000 letters, ${name}`, await pasteMuch(place), { budget: budgets.answer }))
+    rows.push(row(`10,000 letters, ${name}`, await pasteMuch(place), { budget: budgets.results }))
   }
   console.table(rows)
   console.log(`Milliseconds. Load of the machine: ${loadavg()[0].toFixed(1)}.`)
@@ -83,10 +83,10 @@ async function typeAll(place, { measure, rate }) {
   for (const query of queries) {
     await tab.keyboard.press('Control+a')
     await tab.keyboard.type(query, { delay: pauses.key })
-    await tab.waitForTimeout(pauses.answer)
+    await tab.waitForTimeout(pauses.results)
   }
   const trace = await browser.stopTracing()
-  await tab.locator(place.answer).first().waitFor()
+  await tab.locator(place.results).first().waitFor()
   await tab.context().close()
   return worstTask(trace, measure)
 }
@@ -104,19 +104,19 @@ async function pasteMuch(place) {
   await tab.waitForLoadState('networkidle')
   const text = 'sensor policy '.repeat(715).slice(0, 10_000)
   const took = await tab.evaluate(
-    ([input, answer, value]) =>
+    ([input, results, value]) =>
       new Promise((resolve) => {
         const field = document.querySelector(input)
         const start = performance.now()
         new MutationObserver((_, observer) => {
-          if (!document.querySelector(answer)) return
+          if (!document.querySelector(results)) return
           observer.disconnect()
           resolve(performance.now() - start)
         }).observe(document.body, { childList: true, subtree: true, attributes: true })
         field.value = value
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }),
-    [place.input, place.answer, text],
+    [place.input, place.results, text],
   )
   await tab.context().close()
   return took

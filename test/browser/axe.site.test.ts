@@ -51,12 +51,12 @@ async function look(context: BrowserContext, route: string): Promise<string[]> {
   // Violations of the policy are logged as console errors.
   tab.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
   tab.on('pageerror', ({ message }) => problems.push(message))
-  const answer = await tab.goto(site.url + route.slice(1))
+  const response = await tab.goto(site.url + route.slice(1))
   await tab.waitForSelector('[data-theme-menu] input', { state: 'attached' })
   problems.push(...(await audit(tab)), ...(await outOfReach(tab)))
   await tab.close()
   return problems
-    .filter((problem) => answer?.status() !== 404 || !problem.includes('status of 404'))
+    .filter((problem) => response?.status() !== 404 || !problem.includes('status of 404'))
     .map((problem) => `${route} ${problem}`)
 }
 

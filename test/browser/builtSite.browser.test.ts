@@ -112,8 +112,8 @@ test('every page works without scripts, under the base path', async () => {
   for (let next = queue.pop(); next; next = queue.pop()) {
     if (seen.has(next)) continue
     seen.add(next)
-    const answer = await tab.goto(next)
-    expect([next, answer?.status()]).toEqual([next, 200])
+    const response = await tab.goto(next)
+    expect([next, response?.status()]).toEqual([next, 200])
     const links = await tab.$$eval('a[href]', (all) =>
       all.map((link) => (link as HTMLAnchorElement).href.replace(/#.*/, '')),
     )
@@ -141,7 +141,7 @@ test('a page whose later scripts fail to load stays unchanged and logs no error'
 
 test('an unknown URL shows the not-found page with status 404', async () => {
   const { tab } = await open('')
-  const answer = await tab.goto(`${site.url}nope`)
-  expect(answer?.status()).toBe(404)
+  const response = await tab.goto(`${site.url}nope`)
+  expect(response?.status()).toBe(404)
   expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
 })

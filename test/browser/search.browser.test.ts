@@ -35,8 +35,8 @@ beforeAll(async () => {
       ['content/odd.mdx', page("'<img src=x onerror=alert(1)>'", 'Escaped &lt;b&gt;text&lt;/b&gt; about zebras.')],
       ['content/api/tokens.mdx', page('Tokens', 'Ask `POST /oauth/token` for a token.')],
       ['content/api/webhooks.mdx', page('Webhooks', 'Calls you. It has a secret.')],
-      ['content/hidden.mdx', page('Unlisted zebras', 'Zebras that nobody lists.', 'unlisted: true\n')],
-      ['content/quiet.mdx', page('Quiet zebras', 'Zebras that nobody finds.', 'search: false\n')],
+      ['content/hidden.mdx', page('Unlisted zebras', 'Zebras in no list.', 'unlisted: true\n')],
+      ['content/quiet.mdx', page('Quiet zebras', 'Zebras that no search finds.', 'search: false\n')],
     ]),
   )
   const built = await buildProject(root)
@@ -65,7 +65,7 @@ test('SBOX-01, SBOX-15, SBOX-18, SBOX-19: the shortcut focuses the box, and typi
   const { view } = await open('')
   await view.keyboard.press('Control+k')
   await view.keyboard.type('sensor inst')
-  await answered(view, 'sensor inst')
+  await resultsShown(view, 'sensor inst')
   const options = view.getByRole('option')
   const input = view.getByRole('combobox', { name: 'Search' })
   expect(await input.getAttribute('aria-expanded')).toBe('true')
@@ -283,10 +283,10 @@ async function open(
 async function type(view: Page, text: string): Promise<void> {
   await view.locator('#search-input').focus()
   await view.keyboard.type(text)
-  await answered(view, text)
+  await resultsShown(view, text)
 }
 
-async function answered(view: Page, text: string): Promise<void> {
+async function resultsShown(view: Page, text: string): Promise<void> {
   await view.locator(`.search-all[href*="${new URLSearchParams({ q: text })}"]`).waitFor()
 }
 

@@ -20,11 +20,11 @@ async function openShared(path: string): Promise<Page> {
   return shared
 }
 
-const answers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+const failures: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'a fault of the server': (route) => route.fulfill({ status: 500, body: 'Sorry' }),
   'no connection': (route) => route.abort(),
-  'a page in place of the file': (route) =>
+  'a page instead of the file': (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in' }),
   'half a packed file': async (route) => route.fulfill({ body: gzipSync(Buffer.alloc(5000, 'zebra')).subarray(0, 20) }),
   'bytes that are no index': async (route) => route.fulfill({ body: gzipSync(Buffer.alloc(5000, 255)) }),
@@ -34,17 +34,17 @@ const places = {
   page: { path: 'search', input: '#search-page-input', found: '.search-result', said: '[data-search-page]' },
 } as const
 /** A valid manifest proves nothing: a server may return a wrong body for the compressed files only. */
-const cases = Object.keys(answers).flatMap((answer) =>
+const cases = Object.keys(failures).flatMap((failure) =>
   (['box', 'page'] as const).flatMap((place) =>
-    ['manifest.json', 'head-*.bin'].map((file) => ({ answer, place, file })),
+    ['manifest.json', 'head-*.bin'].map((file) => ({ failure, place, file })),
   ),
 )
 
-test.each(cases)('SQRY-04: $answer for $file: the $place shows an error, and a second try succeeds', async (one) => {
+test.each(cases)('SQRY-04: $failure for $file: the $place shows an error, and a second try succeeds', async (one) => {
   const { path, input, found, said } = places[one.place]
   const tab = await openShared(path)
   const files = `**/search-index/${one.file}`
-  await tab.context().route(files, answers[one.answer] as (route: Route) => Promise<void>)
+  await tab.context().route(files, failures[one.failure] as (route: Route) => Promise<void>)
   await tab.locator(input).fill('zebras')
   const again = tab.locator(said).getByRole('button', { name: 'Try again' })
   await again.waitFor()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ])
   root = writeProject(
     new Map([
-      ['site.config.ts', siteConfig("favicon: '/icon.svg', footer: { copyright: 'Nobody' },")],
+      ['site.config.ts', siteConfig("favicon: '/icon.svg', footer: { copyright: 'Acme' },")],
       ['content/sidebars.yaml', 'docs:\n  - autogenerate: .\n'],
       ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
       ['content/index.md', page('Home', 'Begin here.')],
@@ -47,7 +47,7 @@ async function openWithoutPauses(): Promise<{ tab: Page; problems: string[] }> {
 }
 
 /** Types each text into the box, waits for its results, and returns the message of the panel. */
-function answersTo(tab: Page, texts: readonly string[]): Promise<string[]> {
+function announcedTexts(tab: Page, texts: readonly string[]): Promise<string[]> {
   return tab.evaluate(async (typed) => {
     const box = document.querySelector('.search') as HTMLElement
     const input = document.querySelector('#search-input') as HTMLInputElement
@@ -55,7 +55,7 @@ function answersTo(tab: Page, texts: readonly string[]): Promise<string[]> {
     for (const text of typed) {
       input.value = text
       const isBlank = input.value.trim() === ''
-      const answered = new Promise<void>((resolve) => {
+      const responded = new Promise<void>((resolve) => {
         let hasBegun = false
         new MutationObserver((_, observer) => {
           const isLoading = box.hasAttribute('data-loading')
@@ -67,7 +67,7 @@ function answersTo(tab: Page, texts: readonly string[]): Promise<string[]> {
         }).observe(box, { attributes: true })
       })
       input.dispatchEvent(new Event('input', { bubbles: true }))
-      if (!isBlank) await answered
+      if (!isBlank) await responded
       said.push(isBlank ? '' : (document.querySelector('.search-panel')?.textContent ?? ''))
     }
     return said
@@ -93,7 +93,7 @@ test('SQRY-19: 1,000 odd inputs in the box get results, raise no error and add n
     Array.from({ length: random(12) }, () => pieces[random(pieces.length)]).join(''),
   )
   const { tab, problems } = await openWithoutPauses()
-  const said = await answersTo(tab, texts)
+  const said = await announcedTexts(tab, texts)
   for (const [at, text] of said.entries()) expect(text, texts[at]).not.toContain('could not be loaded')
   expect(said.filter((text) => text.includes('Zebra')).length).toBeGreaterThan(100)
   expect(said.filter((text) => text.includes('No results')).length).toBeGreaterThan(50)
@@ -105,7 +105,7 @@ test('SQRY-19: 1,000 odd inputs in the box get results, raise no error and add n
 test('SQRY-20: 10,000 letters have the same results as the words that they repeat', async () => {
   const { tab, problems } = await openWithoutPauses()
   const hitsOf = async (text: string) => {
-    await answersTo(tab, [text])
+    await announcedTexts(tab, [text])
     return tab.locator('.search-hit').evaluateAll((hits) => hits.map((hit) => hit.getAttribute('href')?.split('?')[0]))
   }
   const few = await hitsOf('zebra food ')
@@ -133,13 +133,13 @@ test('SQRY-01: between a key and its results the page only sends and renders; th
       used.push(String(input instanceof Request ? input.url : input))
       return get(input, init)
     }
-    const answers: string[] = []
-    Object.assign(window, { answers })
+    const messages: string[] = []
+    Object.assign(window, { messages })
     const make = window.Worker
     window.Worker = class extends make {
       constructor(address: string | URL, options?: WorkerOptions) {
         super(address, options)
-        this.addEventListener('message', ({ data }) => answers.push(`${data.kind}:${data.answer?.hits.length ?? ''}`))
+        this.addEventListener('message', ({ data }) => messages.push(`${data.kind}:${data.results?.hits.length ?? ''}`))
       }
     }
   })
@@ -147,11 +147,11 @@ test('SQRY-01: between a key and its results the page only sends and renders; th
   await tab.locator('#search-input').fill('zebra')
   await tab.locator('.search-hit').first().waitFor()
   const seen = await tab.evaluate(() => {
-    const { used, answers } = window as unknown as { used: string[]; answers: string[] }
-    return { used: used.filter((one) => /Decompression|search-index/.test(one)), answers }
+    const { used, messages } = window as unknown as { used: string[]; messages: string[] }
+    return { used: used.filter((one) => /Decompression|search-index/.test(one)), messages }
   })
   // However many sections match, the page receives only as many as it shows.
-  expect(seen.answers).toContain('answer:8')
+  expect(seen.messages).toContain('results:8')
   expect(seen.used).toEqual([])
   expect(await tab.locator('.search-hit').count()).toBe(8)
   await tab.context().close()

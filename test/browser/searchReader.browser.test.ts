@@ -77,11 +77,11 @@ async function open(path: string, options: BrowserContextOptions = wide): Promis
 
 async function ask(tab: Page, text: string): Promise<void> {
   await tab.locator('#search-input').fill(text)
-  await answered(tab, text)
+  await resultsShown(tab, text)
 }
 
 /** The list may still belong to an earlier text; its last link names the text. */
-async function answered(tab: Page, text: string): Promise<void> {
+async function resultsShown(tab: Page, text: string): Promise<void> {
   await tab.locator(`.search-all[href*="${new URLSearchParams({ q: text })}"]`).waitFor()
 }
 
@@ -165,7 +165,7 @@ describe('the box', () => {
     await tab.locator('#search-input').fill('kubectl')
     await expect.poll(asked).toEqual(['zebra', 'kubectl'])
     release()
-    await answered(tab, 'kubectl')
+    await resultsShown(tab, 'kubectl')
     const seen = await tab.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
     expect(seen).toContain('kubectl')
     expect(seen).not.toContain('Zebra')
@@ -262,11 +262,11 @@ describe('the box', () => {
     const { tab, problems } = await open('', small)
     await tab.tap('#search-input')
     await tab.keyboard.type('zebra')
-    await answered(tab, 'zebra')
+    await resultsShown(tab, 'zebra')
     await tab.getByRole('button', { name: 'Clear' }).tap()
     expect(await tab.evaluate(() => document.activeElement?.id)).toBe('search-input')
     await tab.keyboard.type('kubectl')
-    await answered(tab, 'kubectl')
+    await resultsShown(tab, 'kubectl')
     await tab.getByRole('option').first().tap()
     await tab.waitForURL(/\/sensor#prerequisites$/)
     await expect.poll(() => panel(tab).isHidden()).toBe(true)

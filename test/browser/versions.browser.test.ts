@@ -147,13 +147,13 @@ describe('URLs', () => {
 
   test('ROUTE-05: an unknown path shows the not-found page, also after a click on a link', async () => {
     const { tab } = await site.open('guide/shared')
-    const answer = tab.waitForResponse(/\/nope$/)
+    const response = tab.waitForResponse(/\/nope$/)
     await tab.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/nope', textContent: 'Nowhere' })
       document.querySelector('main')?.prepend(link)
       link.click()
     })
-    expect((await answer).status()).toBe(404)
+    expect((await response).status()).toBe(404)
     await tab.waitForSelector('h1:text("Page Not Found")')
     expect(await tab.getAttribute('meta[name="robots"]', 'content')).toContain('noindex')
     expect(await tab.locator('[data-topbar]').count()).toBe(1)
@@ -163,7 +163,7 @@ describe('URLs', () => {
     const { tab, problems } = await site.open('a%20b')
     expect(await tab.textContent('h1')).toBe('Spaced')
     expect(problems).toEqual([])
-    const answer = await tab.goto(`${site.url}%E0%A4%A`)
-    expect([400, 404]).toContain(answer?.status())
+    const response = await tab.goto(`${site.url}%E0%A4%A`)
+    expect([400, 404]).toContain(response?.status())
   })
 })

@@ -267,8 +267,8 @@ describe('docsgen serve', () => {
         } else writeFileSync(path, text('Storm.'))
       }
       const shows = async (route: string) => {
-        const answer = await fetch(new URL(route, url))
-        return answer.ok ? /Calm\.|Storm\./.exec(await answer.text())?.[0] : answer.status
+        const response = await fetch(new URL(route, url))
+        return response.ok ? /Calm\.|Storm\./.exec(await response.text())?.[0] : response.status
       }
       await until(async () => (await shows('/p299')) === 'Storm.' && (await shows('/p290')) === 404)
       for (const index of [0, 1, 2, 3, 150, 151, 152, 153]) {

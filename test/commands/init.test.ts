@@ -1,4 +1,4 @@
-/** `docsgen init` asks who may read the site, and writes the answer. */
+/** `docsgen init` asks who may read the site, and writes the setting. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'

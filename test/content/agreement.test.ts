@@ -1,4 +1,4 @@
-/** What a guide says agrees with the API description, with other pages, and with itself. */
+/** Guides agree with the API description, with other pages, and with themselves. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'

@@ -47,9 +47,9 @@ describe('responses', () => {
 
   test('HEAD has no body', async () => {
     const { port } = await start()
-    const answer = await rawRequest(port, `HEAD /guide HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-    expect([answer.status, answer.body]).toEqual([200, ''])
-    expect(answer.head).toContain('Content-Length: 14')
+    const response = await rawRequest(port, `HEAD /guide HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect([response.status, response.body]).toEqual([200, ''])
+    expect(response.head).toContain('Content-Length: 14')
   })
 
   test('there are no CORS headers, and the security headers are always set', async () => {
@@ -70,20 +70,20 @@ describe('responses', () => {
     const built = new Map<string, Buffer>()
     const lookup = (path: string) => serveFromOutputs(built, path, { baseUrl: '/', trailingSlash: 'never' })
     const { port } = await start({ ready, lookup, timeout: 200 })
-    const answer = get(port, '/guide')
+    const response = get(port, '/guide')
     // A silent connection is closed after `patience`; the waiting request must outlive it.
     await once(connect(port, '127.0.0.1').resume(), 'close')
     built.set('guide.html', Buffer.from('<h1>Guide</h1>'))
     begin()
-    expect(await answer).toMatchObject({ status: 200, body: '<h1>Guide</h1>' })
+    expect(await response).toMatchObject({ status: 200, body: '<h1>Guide</h1>' })
   })
 
   test('a look-up that throws gives 500, and the server continues', async () => {
     const errors: unknown[] = []
     const { port } = await start({ onError: (error) => errors.push(error) })
-    const answer = await get(port, '/boom')
-    expect(answer.status).toBe(500)
-    expect(answer.body).not.toContain('a bug')
+    const response = await get(port, '/boom')
+    expect(response.status).toBe(500)
+    expect(response.body).not.toContain('a bug')
     expect(errors).toMatchObject([{ message: 'a bug' }])
     expect((await get(port, '/')).status).toBe(200)
   })
@@ -121,9 +121,9 @@ describe('refused requests', () => {
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'])('the method %s is refused', async (method) => {
     const { port } = await start()
-    const answer = await rawRequest(port, `${method} /guide HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`)
-    expect(answer.status).toBe(405)
-    expect(answer.head).toContain('Allow: GET, HEAD')
+    const response = await rawRequest(port, `${method} /guide HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`)
+    expect(response.status).toBe(405)
+    expect(response.head).toContain('Allow: GET, HEAD')
   })
 
   test('bodies, upgrades, tunnels, expectations and repeated hosts are refused', async () => {
@@ -199,12 +199,12 @@ describe('refused requests', () => {
     const drip = setInterval(() => slow.write('a'), 50)
     onTestFinished(() => clearInterval(drip))
     slow.on('error', () => {})
-    let answer = ''
+    let response = ''
     slow.on('data', (data) => {
-      answer += data
+      response += data
     })
     await once(slow, 'close')
-    expect(answer).toMatch(/^(HTTP\/1.1 408|$)/)
+    expect(response).toMatch(/^(HTTP\/1.1 408|$)/)
     expect((await get(port, '/')).status).toBe(200)
   })
 })

@@ -10,16 +10,16 @@ export interface RawAnswer {
 export function rawRequest(port: number, text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
-    let answer = ''
+    let response = ''
     socket.setTimeout(60_000, () =>
-      socket.destroy(new Error(`no answer within a minute, only ${JSON.stringify(answer)}`)),
+      socket.destroy(new Error(`no response within a minute, only ${JSON.stringify(response)}`)),
     )
     socket.on('data', (data) => {
-      answer += data.toString('latin1')
+      response += data.toString('latin1')
     })
     socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)))
     socket.on('close', () => {
-      const [head = '', ...body] = answer.split('\r\n\r\n')
+      const [head = '', ...body] = response.split('\r\n\r\n')
       resolve({ status: Number(head.split(' ')[1] ?? 0), head, body: body.join('\r\n\r\n') })
     })
   })

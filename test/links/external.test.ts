@@ -28,21 +28,21 @@ beforeEach(async () => {
     const path = request.url ?? '/'
     const earlier = requests.filter((each) => each === `GET ${path}`).length
     requests.push(`${request.method} ${path}`)
-    const answer = (status: number, headers: Record<string, string> = {}) =>
+    const respond = (status: number, headers: Record<string, string> = {}) =>
       response.writeHead(status, { 'content-type': 'text/html', ...headers }).end('<a href="/never-asked">x</a>')
-    if (path === '/ok') answer(200)
-    else if (path === '/no-head') answer(request.method === 'HEAD' ? 405 : 200)
-    else if (path === '/moved') answer(301, { location: '/ok' })
-    else if (path === '/moved-away') answer(301, { location: '/missing' })
-    else if (path === '/elsewhere') answer(302, { location: '/ok' })
-    else if (path === '/forbidden') answer(403)
-    else if (path === '/busy') answer(earlier < (busyUntil[path] ?? 0) ? 503 : 200)
-    else if (path === '/patient') answer(earlier < 1 ? 429 : 200, { 'retry-after': '7' })
-    else if (path === '/limited') answer(429, { 'retry-after': '7' })
-    else if (path === '/for-ever') answer(429, { 'retry-after': '99999' })
-    else if (path === '/down') answer(500)
+    if (path === '/ok') respond(200)
+    else if (path === '/no-head') respond(request.method === 'HEAD' ? 405 : 200)
+    else if (path === '/moved') respond(301, { location: '/ok' })
+    else if (path === '/moved-away') respond(301, { location: '/missing' })
+    else if (path === '/elsewhere') respond(302, { location: '/ok' })
+    else if (path === '/forbidden') respond(403)
+    else if (path === '/busy') respond(earlier < (busyUntil[path] ?? 0) ? 503 : 200)
+    else if (path === '/patient') respond(earlier < 1 ? 429 : 200, { 'retry-after': '7' })
+    else if (path === '/limited') respond(429, { 'retry-after': '7' })
+    else if (path === '/for-ever') respond(429, { 'retry-after': '99999' })
+    else if (path === '/down') respond(500)
     else if (path === '/slow') return
-    else answer(404)
+    else respond(404)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -105,9 +105,7 @@ function apply(keyword: string, node: Node, { value, schema, check }: Applicatio
   switch (keyword) {
     case '$ref': {
       const next = target(check.description, schema, String(node.value))
-      return next === undefined
-        ? only(`${place(schema)}: ${String(node.value)} leads nowhere`)
-        : run(value, next, check)
+      return next === undefined ? only(`${place(schema)}: ${String(node.value)} is broken`) : run(value, next, check)
     }
     case 'type':
       return isOfType(value, node.value) ? only() : only(`is not of type ${JSON.stringify(node.value)}`)

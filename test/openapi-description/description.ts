@@ -81,8 +81,8 @@ export function follow(description: Description, node: Node): Node {
   let current = node
   while (isObject(current.value) && typeof current.value.$ref === 'string') {
     const next = target(description, current, current.value.$ref)
-    if (next === undefined) throw new Error(`${place(current)}: ${current.value.$ref} leads nowhere.`)
-    if (seen.has(place(next))) throw new Error(`${place(current)}: the reference leads to itself.`)
+    if (next === undefined) throw new Error(`${place(current)}: ${current.value.$ref} is broken.`)
+    if (seen.has(place(next))) throw new Error(`${place(current)}: the reference points to itself.`)
     seen.add(place(next))
     current = next
   }

@@ -41,15 +41,15 @@ it.skipIf(!hasTool('python3'))('the Python program does the same', () => {
   const program = `${block('python', 'is_genuine')}
 import json, sys
 print(json.dumps([is_genuine(sent, body.encode(), secret, at) for sent, body, secret, at in json.load(sys.stdin)]))`
-  const told = execFileSync('python3', ['-c', program], { input: JSON.stringify(calls) }).toString()
-  expect(JSON.parse(told)).toEqual(given.map(([, , genuine]) => genuine))
+  const output = execFileSync('python3', ['-c', program], { input: JSON.stringify(calls) }).toString()
+  expect(JSON.parse(output)).toEqual(given.map(([, , genuine]) => genuine))
 })
 
 it.skipIf(!hasTool('openssl', 'version'))(
   'the shell command and the example of the header have the same signature',
   () => {
-    const told = execFileSync('sh', ['-c', block('bash', 'openssl')]).toString()
-    expect(header).toContain(`v1=${told.trim().split(' ').at(-1)}`)
+    const output = execFileSync('sh', ['-c', block('bash', 'openssl')]).toString()
+    expect(header).toContain(`v1=${output.trim().split(' ').at(-1)}`)
     expect(JSON.stringify(description.files.get('parameters/delivery.yaml'))).toContain(header)
   },
 )

@@ -18,7 +18,7 @@ function changes(before: object, after: object): string[] {
 const body = (schema: object) => ({
   '/a': { post: { operationId: 'send', requestBody: { content: { 'application/json': { schema } } }, responses: {} } },
 })
-const answer = (schema: object) => ({
+const respondWith = (schema: object) => ({
   '/a': {
     get: {
       operationId: 'read',
@@ -65,8 +65,8 @@ test.each<readonly [string, object, object, readonly string[]]>([
   ],
   [
     'a deprecated property that is gone',
-    answer({ properties: { a: { deprecated: true }, b: { 'x-stability': 'stable' }, c: {} } }),
-    answer({ properties: { c: {} } }),
+    respondWith({ properties: { a: { deprecated: true }, b: { 'x-stability': 'stable' }, c: {} } }),
+    respondWith({ properties: { c: {} } }),
     [
       'read removed!: The response `200` no longer has the property `a`. It was deprecated before.',
       'read removed!: The response `200` no longer has the property `b`.',
@@ -100,8 +100,8 @@ test.each<readonly [string, object, object, readonly string[]]>([
   ],
   [
     'a value more in a response',
-    answer({ enum: ['a'] }),
-    answer({ enum: ['a', 'b'] }),
+    respondWith({ enum: ['a'] }),
+    respondWith({ enum: ['a', 'b'] }),
     ['read added: The response `200` can have the new value `b`.'],
   ],
   [
@@ -112,8 +112,8 @@ test.each<readonly [string, object, object, readonly string[]]>([
   ],
   [
     'a property of items that is gone',
-    answer({ type: 'array', items: { properties: { a: {}, b: {} } } }),
-    answer({ type: 'array', items: { properties: { a: {} } } }),
+    respondWith({ type: 'array', items: { properties: { a: {}, b: {} } } }),
+    respondWith({ type: 'array', items: { properties: { a: {} } } }),
     ['read removed!: The response `200`: `[]` no longer has the property `b`.'],
   ],
   [

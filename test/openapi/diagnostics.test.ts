@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { collect } from './collect.js'
 
 const head = 'openapi: 3.1.1\ninfo: { title: T, version: "1" }\n'
-const answers = 'responses: { 200: { description: Fine. } }'
-const get = (rest: string) => `${head}paths:\n  /a:\n    get:\n      ${answers}\n${rest}`
+const responses = 'responses: { 200: { description: Fine. } }'
+const get = (rest: string) => `${head}paths:\n  /a:\n    get:\n      ${responses}\n${rest}`
 const used = `${head}paths: { /a: { get: { responses: { 200: { $ref: '#/components/responses/R' } } } } }\n`
 const schema = (text: string) =>
   `${used}components:\n  responses:\n    R: { description: Fine., content: { application/json: { schema: ${text} } } }\n`
@@ -130,7 +130,7 @@ const cases: readonly Case[] = [
     says: 'Server variable `regio` is not declared.',
     hint: 'Did you mean `region`?',
   },
-  { code: 'openapi-duplicate-key', yaml: get(`      ▸${answers}\n`), says: '`responses` is used twice' },
+  { code: 'openapi-duplicate-key', yaml: get(`      ▸${responses}\n`), says: '`responses` is used twice' },
   { code: 'openapi-version', yaml: get('').replace('3.1.1', '▸4.0.0'), says: 'Unknown version OpenAPI 4.0.0.' },
   { code: 'openapi-empty', yaml: `${head}▸paths: {}\n`, says: 'no operations', alone: true },
   {
@@ -148,7 +148,7 @@ const cases: readonly Case[] = [
   },
   {
     code: 'openapi-duplicate-slug',
-    yaml: get(`      x-slug: b\n    put: { operationId: a, x-slug: ▸b, ${answers} }\n`),
+    yaml: get(`      x-slug: b\n    put: { operationId: a, x-slug: ▸b, ${responses} }\n`),
     says: 'The page name “b” is used twice',
     hint: 'The page of this operation is “b-2”. Give the operation another x-slug.',
     alone: true,
@@ -221,12 +221,12 @@ const cases: readonly Case[] = [
   },
   {
     code: 'openapi-duplicate-operation-id',
-    yaml: get(`      operationId: same\n  /b:\n    get: { operationId: ▸same, ${answers} }\n`),
+    yaml: get(`      operationId: same\n  /b:\n    get: { operationId: ▸same, ${responses} }\n`),
     says: '“same” is used twice',
   },
   {
     code: 'openapi-duplicate-slug',
-    yaml: get(`      operationId: getA\n  /b:\n    get: { operationId: ▸get-a, ${answers} }\n`),
+    yaml: get(`      operationId: getA\n  /b:\n    get: { operationId: ▸get-a, ${responses} }\n`),
     says: '“get-a” is used twice',
   },
   {
@@ -353,7 +353,11 @@ const cases: readonly Case[] = [
     says: '`in` of a parameter cannot be `body`',
   },
   { code: 'openapi-field-value', yaml: get('').replace('200', '▸ok'), says: 'not `ok`' },
-  { code: 'openapi-field-value', yaml: get(`  ▸b:\n    get: { ${answers} }\n`), says: 'must start with `/`, not `b`' },
+  {
+    code: 'openapi-field-value',
+    yaml: get(`  ▸b:\n    get: { ${responses} }\n`),
+    says: 'must start with `/`, not `b`',
+  },
   {
     code: 'openapi-field-value',
     yaml: get('      deprecated: ▸yes please\n'),
@@ -381,7 +385,7 @@ const cases: readonly Case[] = [
   },
   {
     code: 'openapi-field-value',
-    yaml: `${head}paths:\n  /a:\n    ▸get:\n    operationId: a\n    ${answers}\n  /b: { get: { ${answers} } }\n`,
+    yaml: `${head}paths:\n  /a:\n    ▸get:\n    operationId: a\n    ${responses}\n  /b: { get: { ${responses} } }\n`,
     says: '`get` of a path item is empty',
     hint: 'Indent `operationId` and `responses` further if they belong to `get`.',
     alone: true,
@@ -582,45 +586,45 @@ const cases: readonly Case[] = [
   },
   {
     code: 'openapi-path-parameter',
-    yaml: `${head}paths:\n  /a/{id}:\n    parameters: [{ in: path, name: ▸thing, required: true, schema: {} }]\n    get: { ${answers} }\n    put: { ${answers} }\n`,
+    yaml: `${head}paths:\n  /a/{id}:\n    parameters: [{ in: path, name: ▸thing, required: true, schema: {} }]\n    get: { ${responses} }\n    put: { ${responses} }\n`,
     says: 'has no parameter `thing`',
     hint: 'Did you mean `id`?',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
-    yaml: `${head}paths:\n  ▸/a/{id}:\n    get: { ${answers} }\n    put: { ${answers} }\n`,
+    yaml: `${head}paths:\n  ▸/a/{id}:\n    get: { ${responses} }\n    put: { ${responses} }\n`,
     says: 'Path parameter `id` of `/a/{id}` is not declared',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
-    yaml: `${head}paths:\n  /a/{id}:\n    get: { ${answers}, parameters: [{ in: path, name: ▸id, schema: {} }] }\n`,
+    yaml: `${head}paths:\n  /a/{id}:\n    get: { ${responses}, parameters: [{ in: path, name: ▸id, schema: {} }] }\n`,
     says: 'Path parameter `id` must have `required: true`',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
-    yaml: `${head}paths:\n  /a/:id:\n    get: { ${answers}, parameters: [{ in: path, name: ▸id, required: true, schema: {} }] }\n`,
+    yaml: `${head}paths:\n  /a/:id:\n    get: { ${responses}, parameters: [{ in: path, name: ▸id, required: true, schema: {} }] }\n`,
     says: 'has no parameter `id`',
     hint: 'Write `{id}` instead of `:id`.',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
-    yaml: `${head}paths:\n  ▸/a/{id:\n    get: { ${answers} }\n`,
+    yaml: `${head}paths:\n  ▸/a/{id:\n    get: { ${responses} }\n`,
     says: 'The braces in path `/a/{id` are not balanced',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
-    yaml: `${head}paths:\n  ▸/a?limit={limit}:\n    get: { ${answers} }\n`,
+    yaml: `${head}paths:\n  ▸/a?limit={limit}:\n    get: { ${responses} }\n`,
     says: 'Path `/a?limit={limit}` contains the query string `?limit={limit}`',
     alone: true,
   },
   {
     code: 'openapi-path-parameter',
-    yaml: `${head}paths:\n${['  /a/{a}', '  ▸/a/{b}'].map((path) => `${path}: { get: { ${answers}, parameters: [{ in: path, name: ${path.at(-2)}, required: true, schema: {} }] } }\n`).join('')}`,
+    yaml: `${head}paths:\n${['  /a/{a}', '  ▸/a/{b}'].map((path) => `${path}: { get: { ${responses}, parameters: [{ in: path, name: ${path.at(-2)}, required: true, schema: {} }] } }\n`).join('')}`,
     says: 'Paths `/a/{a}` and `/a/{b}` differ only in the names',
     alone: true,
   },

@@ -19,7 +19,7 @@ function reference(files: Files, previous?: ReferenceState, read: string[] = [])
 }
 
 const text = (properties: object) => ({ type: 'object', properties })
-const answer = (schema: object) => ({
+const respondWith = (schema: object) => ({
   responses: { 200: { description: 'Done', content: { 'application/json': { schema } } } },
 })
 const to = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -29,9 +29,9 @@ const description = {
   info: { title: 'T', version: '1' },
   servers: [{ url: 'https://a.example' }],
   paths: {
-    '/a': { get: { operationId: 'a', summary: 'Get a', ...answer(to('A')) } },
-    '/b': { get: { operationId: 'b', summary: 'Get b', ...answer({ type: 'array', items: to('B') }) } },
-    '/c': { get: { operationId: 'c', summary: 'Get c', ...answer({ $ref: 'more.json#/C' }) } },
+    '/a': { get: { operationId: 'a', summary: 'Get a', ...respondWith(to('A')) } },
+    '/b': { get: { operationId: 'b', summary: 'Get b', ...respondWith({ type: 'array', items: to('B') }) } },
+    '/c': { get: { operationId: 'c', summary: 'Get c', ...respondWith({ $ref: 'more.json#/C' }) } },
   },
   components: { schemas: { A: text({ a: { type: 'string' }, b: to('B') }), B: text({ c: { type: 'string' } }) } },
 }
@@ -54,7 +54,7 @@ test.each<readonly [string, keyof typeof files, readonly string[], unknown, stri
   ['another file', 'more.json', ['C', 'title'], 'Title of C', 'c'],
   ['the server', 'api.json', ['servers'], [{ url: 'https://b.example' }], 'a b c'],
   ['the title of the API', 'api.json', ['info', 'title'], 'U', 'a b c'],
-  ['what stands behind the last schema of a text', 'api.json', ['components', 'parameters'], {}, 'a b'],
+  ['the text behind the last schema', 'api.json', ['components', 'parameters'], {}, 'a b'],
   ['a tag', 'api.json', ['paths', '/b', 'get', 'tags'], ['Bees'], 'b'],
 ])('an edit of %s redraws only the pages that can change', (_, name, path, value, expected) => {
   const before = reference(files)
@@ -108,12 +108,12 @@ test('after random edits the pages equal those of a new process', () => {
     operationId: pick([`op${id}`, `op${id}`, 'same']),
     summary: `Operation ${id} ${Math.floor(random() * 3)}`,
     ...(random() < 0.2 && { tags: [pick(['x', 'y'])] }),
-    ...(random() < 0.5 ? { responses: { 200: { $ref: '#/components/responses/R' } } } : answer(schema('F'))),
+    ...(random() < 0.5 ? { responses: { 200: { $ref: '#/components/responses/R' } } } : respondWith(schema('F'))),
     ...(random() < 0.3 && { parameters: [{ name: 'q', in: 'query', schema: to(pick(names)) }] }),
   })
   const paths: Tree = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`/p${at}`, { get: operation(at) }]))
   const schemas: Tree = Object.fromEntries(names.map((name) => [name, schema(name)]))
-  const responses: Tree = { R: answer(inner()).responses[200] }
+  const responses: Tree = { R: respondWith(inner()).responses[200] }
   const tree = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths, components: { schemas, responses } }
   let kept = 0
   let last: Reference | undefined
@@ -126,7 +126,7 @@ test('after random edits the pages equal those of a new process', () => {
     const name = pick(names)
     if (random() < 0.5) schemas[name] = schema(name)
     else if (random() < 0.2) delete paths[`/p${at}`]
-    else if (random() < 0.1) responses.R = answer(inner()).responses[200]
+    else if (random() < 0.1) responses.R = respondWith(inner()).responses[200]
     else paths[`/p${at}`] = { get: operation(at) }
   }
   expect(kept).toBeGreaterThan(30)

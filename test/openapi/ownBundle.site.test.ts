@@ -120,7 +120,7 @@ function found(address: string, { file: from, files }: At): At {
     const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')
     value = isObject(value) ? value[key] : undefined
   }
-  if (value === undefined) throw new Error(`${address} of ${from || 'the bundle'} leads nowhere.`)
+  if (value === undefined) throw new Error(`${address} of ${from || 'the bundle'} is broken.`)
   return { value, file: name, files }
 }
 

@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml'
 import { yamlText } from '../../src/openapi/downloads/yamlText.js'
 
 const whole = (value: unknown) => stringify(value, { aliasDuplicateObjects: false, lineWidth: 120 })
-const anew = (_: string, make: () => string) => make()
+const withoutCache = (_: string, make: () => string) => make()
 const words = 'A long text that is folded where the line is full, wherever it begins. '.repeat(5)
 
 test.each<readonly [string, unknown]>([
@@ -24,12 +24,12 @@ test.each<readonly [string, unknown]>([
   ['a name that objects have', JSON.parse('{"paths": {"__proto__": {"get": {"a": 1}}}}')],
   ['texts of several lines', { info: { description: `One.\n\n  Two.\n${words}\n` }, paths: { '/a': { d: 'x\n\n' } } }],
 ])('%s: the parts joined are the text of the whole', (_, value) => {
-  expect(yamlText(value, anew)).toBe(whole(value))
+  expect(yamlText(value, withoutCache)).toBe(whole(value))
 })
 
 test("the previous version of the site's own description is the same in parts", () => {
   const value = parse(readFileSync('openapi/previous/1.0.yaml', 'utf8')) as unknown
-  expect(yamlText(value, anew)).toBe(whole(value))
+  expect(yamlText(value, withoutCache)).toBe(whole(value))
 })
 
 test('only the changed part is written again, and a part that moved to another depth', () => {

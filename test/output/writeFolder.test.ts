@@ -254,7 +254,7 @@ describe('the old output folder, kept as the next stage', () => {
     writeFileSync(join(folder, 'stray.html'), 'stray')
     mkdirSync(join(folder, 'page-99/deep'), { recursive: true })
     rmSync(join(folder, 'page-1'), { recursive: true })
-    writeFileSync(join(folder, 'page-1'), 'a file in place of a folder')
+    writeFileSync(join(folder, 'page-1'), 'a file instead of a folder')
     rmSync(join(folder, 'index.html'))
     mkdirSync(join(folder, 'index.html'))
     write(root, sampleBuild('old'))

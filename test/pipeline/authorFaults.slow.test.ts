@@ -64,7 +64,7 @@ const faults: Record<string, Fault> = {
     config: "redirects: [{ from: '/old', to: '/' }],",
     expected: ['content/a.md:4:5 redirect-duplicate', 'two redirects from “/old”'],
   },
-  'a block names a language that nobody highlights': {
+  'a block names an unknown language': {
     files: { 'content/a.md': page('```jsn\n{}\n```') },
     expected: ['content/a.md:5:1 code-language', 'Did you mean json?'],
   },

@@ -52,13 +52,13 @@ test('a lost source is written again', () => {
 test('an edit writes only the sources of the pages that it changed', () => {
   const root = temporaryFolder()
   const described = (summary: string) => {
-    const answer = {
+    const response = {
       description: 'One.',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
     }
     const paths = {
       '/things': { get: { operationId: 'list', summary, responses: { 200: { description: 'All of them.' } } } },
-      '/thing': { get: { operationId: 'get', summary: 'Get a thing', responses: { 200: answer } } },
+      '/thing': { get: { operationId: 'get', summary: 'Get a thing', responses: { 200: response } } },
     }
     const components = { schemas: { Thing: { type: 'object', properties: { id: { type: 'string' } } } } }
     writeFileSync(join(root, 'api.json'), JSON.stringify({ ...description, paths, components }, null, 1))

@@ -9,7 +9,7 @@ const echo = new URL(
       if (kind === 'begin')
         return parentPort.postMessage(data?.fails ? { kind: 'unable', message: 'no theme' } : { kind: 'ready' })
       if (task?.pauseMs) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, task.pauseMs)
-      if (task?.who) return parentPort.postMessage({ kind: 'done', value: String(threadId), uncaughtErrors: [] })
+      if (task?.reportThread) return parentPort.postMessage({ kind: 'done', value: String(threadId), uncaughtErrors: [] })
       if (kind === 'stored') return parentPort.postMessage({ kind: 'done', value, uncaughtErrors: [] })
       if (task.keep) parentPort.postMessage({ kind: 'setStored', key: task.keep, value: task.name })
       if (task.ask) return parentPort.postMessage({ kind: 'getStored', key: task.ask })
@@ -24,7 +24,7 @@ interface Task {
   readonly name: string
   readonly endless?: boolean
   /** Sends the id of its thread. */
-  readonly who?: boolean
+  readonly reportThread?: boolean
   readonly pauseMs?: number
   /** Stores the name of the task under this key. */
   readonly keep?: string
@@ -45,12 +45,12 @@ test('a result that was sent while this thread was busy is accepted, even after 
   pool = open()
   await pool.run({ name: 'warm' }, 1)
   const signal = new Int32Array(new SharedArrayBuffer(4))
-  const answer = pool.run({ name: 'late', signal }, 1)
+  const result = pool.run({ name: 'late', signal }, 1)
   // From here on, the event loop runs timers before it receives messages.
   await new Promise((resolve) => setImmediate(resolve))
   Atomics.wait(signal, 0, 0)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, deadlineMs * 2)
-  expect(await answer).toEqual({ ok: true, value: 'late', uncaughtErrors: [] })
+  expect(await result).toEqual({ ok: true, value: 'late', uncaughtErrors: [] })
 })
 
 test('an endless task fails alone', async () => {
@@ -63,14 +63,14 @@ test('an endless task fails alone', async () => {
 test('a prestarted worker takes the first task', async () => {
   const prestarted = startWorker({ file: echo, memoryMb: 64 })
   pool = open({ prestarted })
-  expect(await pool.run({ name: 'a', who: true }, 1)).toMatchObject({ value: String(prestarted.threadId) })
+  expect(await pool.run({ name: 'a', reportThread: true }, 1)).toMatchObject({ value: String(prestarted.threadId) })
 })
 
 const threadsOf = async (tasks: readonly Task[]) => {
   const results = await Promise.all(tasks.map((task) => pool.run(task, 50)))
   return new Set(results.map((result) => (result.ok ? result.value : '')))
 }
-const many = (count: number) => Array.from({ length: count }, () => ({ name: '', who: true, pauseMs: 4 }))
+const many = (count: number) => Array.from({ length: count }, () => ({ name: '', reportThread: true, pauseMs: 4 }))
 
 /** On a busy machine a task may wait long; none of them counts as slow. */
 const unhurried = { size: 2, deadlineMs: 60_000, slowMs: 60_000 }

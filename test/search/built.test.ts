@@ -29,7 +29,7 @@ const files = new Map([
     ),
   ],
   ['content/bears.md', page('Bears', 'They are white.')],
-  ['content/hidden.md', page('Walruses', 'Nobody lists them.', 'unlisted: true')],
+  ['content/hidden.md', page('Walruses', 'In no list.', 'unlisted: true')],
 ])
 
 let roots: string[] = []

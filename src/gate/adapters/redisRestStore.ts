@@ -22,10 +22,10 @@ export function createRedisRestStore({ url, token, fetch = globalThis.fetch }: R
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(command),
     })
-    const answer: unknown = await response.json()
-    if (!response.ok || typeof answer !== 'object' || answer === null || !('result' in answer))
+    const body: unknown = await response.json()
+    if (!response.ok || typeof body !== 'object' || body === null || !('result' in body))
       throw new Error('store_failed')
-    return answer.result
+    return body.result
   }
   return {
     add: async (key, until) => (await run('SET', key, '1', 'NX', 'EXAT', String(until))) === 'OK',

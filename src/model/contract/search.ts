@@ -49,11 +49,11 @@ export interface SearchText {
 /** Message from the worker to a `SearchRequest`, in any order. */
 export type SearchResponse =
   | { readonly kind: 'loaded'; readonly id: number }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: SearchAnswer }
+  | { readonly kind: 'results'; readonly id: number; readonly results: SearchResults }
   /** The index could not be fetched or read. The next request tries again. `message` is for the console. */
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
 
-export interface SearchAnswer {
+export interface SearchResults {
   readonly hits: readonly SearchHit[]
   /** Number of matching sections, at most 100. */
   readonly total: number

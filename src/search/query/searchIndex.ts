@@ -2,7 +2,7 @@
  * Entry module of the query side: opens an index and searches it. It runs in the browser's worker and in Node (`docsgen check`),
  * and fetches only the files that a query needs.
  */
-import type { SearchAnswer, SearchHit, SearchHitType, SearchText } from '../../model/contract.js'
+import type { SearchHit, SearchHitType, SearchResults, SearchText } from '../../model/contract.js'
 import { createSynonyms, type Synonyms } from '../shared/synonyms.js'
 import {
   createExcerpt,
@@ -43,7 +43,7 @@ export function createSearchIndex(reader: IndexReader): SearchIndex {
  * @param limit maximum number of hits
  * @param excerpt length of excerpts, in characters
  */
-export async function searchIndex(index: SearchIndex, { text, limit, excerpt }: SearchText): Promise<SearchAnswer> {
+export async function searchIndex(index: SearchIndex, { text, limit, excerpt }: SearchText): Promise<SearchResults> {
   const query = parseQuery(text, index.synonyms)
   if (query.words.length === 0) return { hits: [], total: 0, corrections: [], unknown: [] }
   const ranked = await rankWithFetch(query, index)

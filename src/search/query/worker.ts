@@ -39,7 +39,7 @@ async function handleSearchRequest(request: SearchRequest): Promise<SearchRespon
       await getOpenIndex(key, folder, scope)
       return { kind: 'loaded', id }
     case 'search':
-      return { kind: 'answer', id, answer: await searchWithRetry(key, folder, request) }
+      return { kind: 'results', id, results: await searchWithRetry(key, folder, request) }
   }
 }
 
@@ -51,9 +51,9 @@ async function searchWithRetry(
 ): ReturnType<typeof searchIndex> {
   try {
     const index = await getOpenIndex(key, folder, request.scope)
-    const answer = await searchIndex(index, request)
+    const results = await searchIndex(index, request)
     fetchAllTermsWhenIdle(index)
-    return answer
+    return results
   } catch (thrown) {
     if (!(thrown instanceof MissingFileError)) throw thrown
     openedIndexes.delete(key)

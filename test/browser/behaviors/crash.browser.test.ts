@@ -50,9 +50,9 @@ describe('errors of the browser code', () => {
     const page = await harness.open('/alone')
     let broken = true
     await page.route('**/docs/guide', async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.text()).replace('id="docsgen">', 'id="docsgen">{')
-      await route.fulfill(broken ? { response: answer, body } : { response: answer })
+      const response = await route.fetch()
+      const body = (await response.text()).replace('id="docsgen">', 'id="docsgen">{')
+      await route.fulfill(broken ? { response, body } : { response })
     })
     await page.goto(page.url().replace('/alone', '/guide'))
     await page.waitForFunction(() => document.title === 'Page Error')

@@ -47,7 +47,7 @@ const follow = (tab: Page, href: string) =>
 describe('ERR-01, LOAD-06, LOAD-07: a page that cannot be fetched even by a full load', () => {
   test.each([
     ['has an error status', { status: 503 }, `${fetched} returned the status 503.`, undefined],
-    ['does not answer', undefined, `${fetched} could not be loaded: TypeError: Failed to fetch`, undefined],
+    ['does not respond', undefined, `${fetched} could not be loaded: TypeError: Failed to fetch`, undefined],
     [
       'is not a page of docsgen',
       { contentType: 'text/html', body: '<h1>Proxy</h1>' },
@@ -63,11 +63,11 @@ describe('ERR-01, LOAD-06, LOAD-07: a page that cannot be fetched even by a full
       'The site has changed. Reload this page.',
       'The site has changed. Reload this page.',
     ],
-  ])('%s', async (_, answer, text, said = text) => {
+  ])('%s', async (_, response, text, said = text) => {
     shell.allow(/docsgen: |503|ERR_FAILED/)
     const { tab, warnings } = await open('guide/long')
     await tab.evaluate(() => sessionStorage.setItem('docsgen.reload./x/guide/plain', String(Date.now())))
-    await tab.route(`**${fetched}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await tab.route(`**${fetched}`, (route) => (response ? route.fulfill(response) : route.abort()))
     await follow(tab, '/x/guide/plain')
     const box = tab.locator('main').getByRole('alert')
     await box.waitFor()
@@ -110,8 +110,8 @@ test('ERR-01, LOAD-11: if the shell cannot start, the error screen depends on no
   const { tab } = await open('guide/long')
   const whole = '**/x/guide/plain'
   await tab.route(whole, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('id="docsgen">', 'id="docsgen">{') })
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('id="docsgen">', 'id="docsgen">{') })
   })
   await tab.goto(`${shell.url()}guide/plain`)
   await tab.waitForFunction(() => document.title === 'Page Error')

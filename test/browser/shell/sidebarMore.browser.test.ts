@@ -139,8 +139,8 @@ test('after an edit in live preview the complete list is fetched again', async (
   await more(tab).last().press('Enter')
   await expect.poll(() => entries(tab).count()).toBe(count)
   await tab.route('**/_sidebars/*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Thing 119', 'Thing that is new') })
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('Thing 119', 'Thing that is new') })
   })
   await tab.evaluate(() => document.dispatchEvent(new CustomEvent('docsgen:forget')))
   await entries(tab).nth(61).click()

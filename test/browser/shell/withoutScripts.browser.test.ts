@@ -67,9 +67,9 @@ test('ROUTE-01: every link of every page points to a page or a file, and every f
   const queue = [shell.url()]
   for (let next = queue.pop(); next; next = queue.pop()) {
     if (ids.has(next)) continue
-    const answer = await tab.request.get(next)
-    expect([next, answer.status()]).toEqual([next, 200])
-    if (!answer.headers()['content-type']?.includes('text/html')) {
+    const response = await tab.request.get(next)
+    expect([next, response.status()]).toEqual([next, 200])
+    if (!response.headers()['content-type']?.includes('text/html')) {
       ids.set(next, [])
       continue
     }

@@ -1,5 +1,5 @@
 /** Creates the results of the search page and the line above them. */
-import type { ClientSearch, SearchAnswer, SearchHit } from '../../../src/model/contract.js'
+import type { ClientSearch, SearchHit, SearchResults } from '../../../src/model/contract.js'
 import { createElement, highlightNodes, joinBreadcrumbs } from './elements.js'
 import { hrefOfHit, hrefOfSearchPage } from './links.js'
 import type { PageScope } from './scope.js'
@@ -24,10 +24,10 @@ export interface StatusContext {
 }
 
 export function createStatusNodes(
-  answer: SearchAnswer,
+  results: SearchResults,
   { text, scope, search, maxResults }: StatusContext,
 ): (Node | string)[] {
-  const { total, corrections, unknown } = answer
+  const { total, corrections, unknown } = results
   const where = scope.label ? ` in ${scope.label}` : ''
   if (total === 0) {
     const words = unknown.length > 0 ? unknown.map((word) => `“${word}”`).join(', ') : `“${text}”`

@@ -2,7 +2,7 @@
  * The search box of the top bar: a combobox by the ARIA Authoring Practices Guide, whose options are links. The focus stays in
  * the input; `aria-activedescendant` points to the active option. Loaded with the first focus or hover.
  */
-import type { ClientConfig, ClientSearch, SearchAnswer } from '../../../src/model/contract.js'
+import type { ClientConfig, ClientSearch, SearchResults } from '../../../src/model/contract.js'
 import { announceToScreenReaders, closestToEvent, findElement } from '../shared/dom.js'
 import { emitEvent, onEvent } from '../shared/events.js'
 import { createElement } from './elements.js'
@@ -55,11 +55,11 @@ export function startSearchBox(
     input.removeAttribute('aria-controls')
     list.select(-1)
   }
-  const present = (text: string, answer: SearchAnswer): void => {
+  const present = (text: string, results: SearchResults): void => {
     const scope = scopeOfPath(location.pathname, baseUrl, search)
-    show(createSuggestions(answer, { text, scope, search, baseUrl }))
+    show(createSuggestions(results, { text, scope, search, baseUrl }))
     shown = text
-    const count = answer.hits.length
+    const count = results.hits.length
     announceToScreenReaders(count === 0 ? 'No results' : count === 1 ? '1 suggestion' : `${count} suggestions`)
   }
   const fail = (): void => {
@@ -77,10 +77,10 @@ export function startSearchBox(
     root.toggleAttribute('data-loading', true)
     try {
       const scope = scopeOfPath(location.pathname, baseUrl, search)
-      const answer = await client.search(scope, { text, limit: maxSuggestions, excerpt: excerptLength })
+      const results = await client.search(scope, { text, limit: maxSuggestions, excerpt: excerptLength })
       if (turn !== newest) return
       root.removeAttribute('data-loading')
-      if (document.activeElement === input) present(text, answer)
+      if (document.activeElement === input) present(text, results)
     } catch (error) {
       if (turn !== newest) return
       console.warn(`docsgen: ${error instanceof Error ? error.message : error}`)

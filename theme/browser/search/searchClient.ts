@@ -1,9 +1,9 @@
 /** Promise-based client of the search worker. */
 import type {
   ClientSearch,
-  SearchAnswer,
   SearchRequest,
   SearchResponse,
+  SearchResults,
   SearchScope,
   SearchText,
 } from '../../../src/model/contract.js'
@@ -13,7 +13,7 @@ export interface SearchClient {
   /** Loads the parts of the index that every query needs. */
   readonly load: (scope: SearchScope) => Promise<void>
   /** Rejects if the index cannot be fetched. The next call tries again. */
-  readonly search: (scope: SearchScope, text: SearchText) => Promise<SearchAnswer>
+  readonly search: (scope: SearchScope, text: SearchText) => Promise<SearchResults>
 }
 
 const clients = new WeakMap<ClientSearch, SearchClient>()
@@ -69,8 +69,8 @@ function createSearchClient({ worker: workerHref, index }: ClientSearch): Search
     load: async (scope) => void (await send(scope, { kind: 'load' })),
     search: async (scope, text) => {
       const response = await send(scope, { kind: 'search', ...text })
-      if (response.kind !== 'answer') throw new Error('The search worker sent no results.')
-      return response.answer
+      if (response.kind !== 'results') throw new Error('The search worker sent no results.')
+      return response.results
     },
   }
 }

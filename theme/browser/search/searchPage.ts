@@ -1,5 +1,5 @@
 /** The search page. Keeps the input, the query of the URL and the results in sync. */
-import type { ClientConfig, ClientSearch, SearchAnswer } from '../../../src/model/contract.js'
+import type { ClientConfig, ClientSearch, SearchResults } from '../../../src/model/contract.js'
 import { findElement } from '../shared/dom.js'
 import { showSpinner } from '../shared/spinner.js'
 import { createContextSelect } from './contextSelect.js'
@@ -51,11 +51,11 @@ export function startSearchPage(
     heading.textContent = text ? `Search results for “${text}”` : 'Search the documentation'
     document.title = `${text ? `Search results for “${text}”` : 'Search the documentation'} | ${siteTitle}`
   }
-  const present = (text: string, answer: SearchAnswer): void => {
+  const present = (text: string, results: SearchResults): void => {
     const scope = scopeOfQuery(new URLSearchParams(location.search), search)
-    status.replaceChildren(...createStatusNodes(answer, { text, scope, search, maxResults }))
-    list.replaceChildren(...createResultItems(answer.hits, search))
-    if (answer.hits.length < answer.total) list.after(more)
+    status.replaceChildren(...createStatusNodes(results, { text, scope, search, maxResults }))
+    list.replaceChildren(...createResultItems(results.hits, search))
+    if (results.hits.length < results.total) list.after(more)
     else more.remove()
   }
   const clear = (): void => {
@@ -83,8 +83,8 @@ export function startSearchPage(
     const done = showSpinner(list.parentElement ?? place, spinnerDelay)
     setBusy(true)
     try {
-      const answer = await client.search(scope, { text, limit, excerpt: excerptLength })
-      if (turn === newest && place.isConnected) present(text, answer)
+      const results = await client.search(scope, { text, limit, excerpt: excerptLength })
+      if (turn === newest && place.isConnected) present(text, results)
     } catch (error) {
       console.warn(`docsgen: ${error instanceof Error ? error.message : error}`)
       if (turn === newest) fail()

@@ -1,5 +1,5 @@
 /** Creates the content of the panel below the search box: suggestions, a link to all results, and notices. */
-import type { ClientSearch, SearchAnswer, SearchHit } from '../../../src/model/contract.js'
+import type { ClientSearch, SearchHit, SearchResults } from '../../../src/model/contract.js'
 import { createElement, createHitIcon, highlightNodes, joinBreadcrumbs, pageNameOfHit } from './elements.js'
 import { hrefOfHit, hrefOfSearchPage } from './links.js'
 import type { PageScope } from './scope.js'
@@ -14,9 +14,9 @@ export interface SuggestionContext {
 export const suggestionListId = 'search-suggestions'
 
 /** Every option is a link, so that readers can open it in a new tab. */
-export function createSuggestions(answer: SearchAnswer, context: SuggestionContext): Node[] {
-  const { hits, corrections, unknown } = answer
-  const options = [...hits.map((hit) => createHitOption(hit, context)), ...createAllResultsOption(answer, context)]
+export function createSuggestions(results: SearchResults, context: SuggestionContext): Node[] {
+  const { hits, corrections, unknown } = results
+  const options = [...hits.map((hit) => createHitOption(hit, context)), ...createAllResultsOption(results, context)]
   for (const [index, option] of options.entries()) option.id = `${suggestionListId}-${index}`
   const list = createElement('div', { role: 'listbox', id: suggestionListId, 'aria-label': 'Search' }, options)
   if (hits.length === 0) return [...createEmptyNotices(unknown), ...(options.length > 0 ? [list] : [])]
@@ -52,7 +52,7 @@ function createHitOption(hit: SearchHit, { search, baseUrl }: SuggestionContext)
 }
 
 function createAllResultsOption(
-  { hits }: SearchAnswer,
+  { hits }: SearchResults,
   { text, scope, search }: SuggestionContext,
 ): HTMLAnchorElement[] {
   const link = (label: string, href: string) =>
