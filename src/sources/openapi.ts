@@ -22,6 +22,7 @@ import {
   serializePage,
   type TextReplacements,
 } from '../openapi/pages/pageSource.js'
+import { readSwaggerNames } from '../openapi/pages/swaggerNames.js'
 import { createFragmentReplacer } from '../openapi/pages/toolFragments.js'
 import {
   isDescription,
@@ -158,6 +159,7 @@ export function collectDescription(description: Description, input: CollectDescr
   const before = previous === undefined ? undefined : openPrevious(previous, files, diagnostics)
   const downloads = createDownloads(graph, { ...description, once: reuseYaml }, tokens)
   const descriptions = downloads.descriptions()
+  const swaggerNames = readSwaggerNames(graph)
   const reference = buildReference({
     id,
     graph,
@@ -173,7 +175,7 @@ export function collectDescription(description: Description, input: CollectDescr
   const edits = { tokens, replaceAddresses: createFragmentReplacer(reference.fragmentTargets) }
   const entries = [...written].map(([page, text]) => createEntry(page, { description, written: text, ...edits }))
   if (reference.operations.length === 0) diagnostics.push(noOperations(graph))
-  diagnostics.push(...checkCompleteness(graph, reference))
+  diagnostics.push(...checkCompleteness(graph, reference, swaggerNames))
   // A file that is no description has one error, not one for each rule.
   const checked = isDescription(graph) ? validateDescription({ graph, operations: reference.operations }) : []
   return {

@@ -1,5 +1,5 @@
 import type { Graph } from './graph.js'
-import type { JsonObject } from './json.js'
+import { type JsonObject, propertyOf } from './json.js'
 import type { MutableObject } from './sourceDocument.js'
 
 /** Moves the schema keywords of a Swagger 2.0 parameter, which are keys of the parameter itself, into `schema`. */
@@ -9,7 +9,13 @@ export function upgradeParameter(parameter: JsonObject, graph: Graph): MutableOb
   )
   const schema = extractValueSchema(parameter)
   graph.inheritLocation(schema, parameter)
-  const upgraded: MutableObject = { ...rest, ...listStyle(parameter), schema }
+  const example = propertyOf(parameter, 'x-example')
+  const upgraded: MutableObject = {
+    ...(example !== undefined && { example }),
+    ...rest,
+    ...listStyle(parameter),
+    schema,
+  }
   graph.inheritLocation(upgraded, parameter)
   return upgraded
 }
@@ -20,7 +26,7 @@ export function extractValueSchema(holder: JsonObject): MutableObject {
 }
 
 /** `collectionFormat` as `style` and `explode`. */
-function listStyle({ type, collectionFormat, in: place }: JsonObject): JsonObject {
+export function listStyle({ type, collectionFormat, in: place }: JsonObject): JsonObject {
   if (type !== 'array') return {}
   switch (collectionFormat) {
     case 'multi':
@@ -30,7 +36,7 @@ function listStyle({ type, collectionFormat, in: place }: JsonObject): JsonObjec
     case 'pipes':
       return { style: 'pipeDelimited', explode: false }
     default:
-      return { style: place === 'query' ? 'form' : 'simple', explode: false }
+      return { style: place === 'query' || place === 'formData' ? 'form' : 'simple', explode: false }
   }
 }
 
@@ -51,4 +57,11 @@ const schemaKeys = new Set([
   'minItems',
   'uniqueItems',
   'multipleOf',
+  'x-nullable',
+  'x-enumDescriptions',
+  'x-enum-descriptions',
+  'x-enumNames',
+  'x-enum-varnames',
+  'x-ms-enum',
+  'x-deprecated-values',
 ])

@@ -3,10 +3,11 @@
  * working; keywords that Swagger 2.0 writes differently inside a schema are normalized when the schema is read.
  */
 
+import { warning } from '../../model/diagnostic.js'
 import type { Graph } from './graph.js'
 import { entriesAt, isObject, isTrue, type JsonObject, listAt, objectAt, propertyOf, textAt, textsAt } from './json.js'
 import type { MutableObject } from './sourceDocument.js'
-import { extractValueSchema, upgradeParameter } from './upgradeParameter.js'
+import { extractValueSchema, listStyle, upgradeParameter } from './upgradeParameter.js'
 
 const swaggerMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch']
 
@@ -17,6 +18,7 @@ const swaggerMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 export function upgradeSwagger(graph: Graph): void {
   const root = graph.root.value
   if (!isMutable(root) || propertyOf(root, 'swagger') === undefined) return
+  pinReferences(graph)
   root.servers = upgradeServers(root, graph)
   const components: MutableObject = {}
   graph.inheritLocation(components, root)
@@ -31,12 +33,33 @@ export function upgradeSwagger(graph: Graph): void {
     done.add(item)
     const shared = listAt(item, 'parameters')
     for (const method of swaggerMethods) {
-      const operation = item[method]
-      if (isMutable(operation)) upgradeOperation(operation, shared, graph)
+      const operation = graph.follow(item[method]).value
+      if (!isMutable(operation) || done.has(operation)) continue
+      done.add(operation)
+      upgradeOperation(operation, shared, graph)
     }
     delete item.parameters
   }
 }
+
+/**
+ * Follows every reference to a place that the rewriting moves, such as `#/paths/~1a/get/responses/200/schema`. The graph remembers
+ * the target.
+ */
+function pinReferences({ root, follow }: Graph): void {
+  const seen = new Set<object>()
+  const stack: unknown[] = [root.value]
+  while (stack.length > 0) {
+    const value = stack.pop()
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue
+    seen.add(value)
+    const reference = propertyOf(value, '$ref')
+    if (typeof reference === 'string' && movedPlace.test(reference)) follow(value)
+    stack.push(...Object.values(value))
+  }
+}
+
+const movedPlace = /#\/(?:paths|parameters|responses)\//
 
 /** Parsed data may be changed here and nowhere else: the graph of this build owns it. */
 function isMutable(value: unknown): value is MutableObject {
@@ -47,15 +70,16 @@ function isMutable(value: unknown): value is MutableObject {
 function upgradeOperation(operation: MutableObject, shared: readonly unknown[], graph: Graph): void {
   const root = graph.root.value
   const consumes = mediaTypesAt(operation, 'consumes') ?? mediaTypesAt(root, 'consumes')
-  const produces = mediaTypesAt(operation, 'produces') ?? mediaTypesAt(root, 'produces') ?? ['application/json']
+  const produces = mediaTypesAt(operation, 'produces') ?? mediaTypesAt(root, 'produces')
   const ownParameters = listAt(operation, 'parameters')
     .map((parameter) => graph.follow(parameter).value)
     .filter(isObject)
   const names = new Set(ownParameters.map((parameter) => `${parameter.in} ${parameter.name}`))
   const inherited = shared.map((parameter) => graph.follow(parameter).value).filter(isObject)
   const all = [...inherited.filter((parameter) => !names.has(`${parameter.in} ${parameter.name}`)), ...ownParameters]
-  const body = all.find((parameter) => parameter.in === 'body')
+  const [body, ...otherBodies] = all.filter((parameter) => parameter.in === 'body')
   const form = all.filter((parameter) => parameter.in === 'formData')
+  for (const other of [...otherBodies, ...(body ? form.slice(0, 1) : [])]) reportSecondBody(other, graph)
   operation.parameters = all
     .filter((parameter) => parameter.in !== 'body' && parameter.in !== 'formData')
     .map((parameter) => upgradeParameter(parameter, graph))
@@ -70,6 +94,15 @@ function upgradeOperation(operation: MutableObject, shared: readonly unknown[], 
     upgraded[status] = isObject(response) ? upgradeResponse(response, produces, graph) : value
   }
   operation.responses = upgraded
+}
+
+function reportSecondBody(parameter: JsonObject, graph: Graph): void {
+  const message =
+    parameter.in === 'body'
+      ? 'The operation has two `body` parameters. Only the first is shown.'
+      : 'The operation has a `body` and `formData` parameters. Only the body is shown.'
+  const hint = 'Describe one body: its properties, or the fields of a form.'
+  graph.report(warning('openapi-parameter', message, { ...graph.locate(parameter, 'in'), hint }))
 }
 
 function upgradeBody(parameter: JsonObject, types: readonly string[], graph: Graph): MutableObject {
@@ -116,8 +149,9 @@ function upgradeForm(
   const files = fields.some((field) => field.type === 'file')
   const content: MutableObject = {}
   const forms = consumes?.filter((type) => /form/.test(type)) ?? []
+  const encoding = formEncoding(fields)
   for (const type of forms.length > 0 ? forms : [files ? 'multipart/form-data' : 'application/x-www-form-urlencoded']) {
-    content[type] = inheritingLocation({ schema }, operation, graph)
+    content[type] = inheritingLocation({ schema, ...(encoding && { encoding }) }, operation, graph)
   }
   return inheritingLocation(
     { required: required.length > 0, content: inheritingLocation(content, operation, graph) },
@@ -126,8 +160,15 @@ function upgradeForm(
   )
 }
 
-function upgradeResponse(response: JsonObject, produces: readonly string[], graph: Graph): MutableObject {
+/** How lists in a form are sent, by field. */
+function formEncoding(fields: readonly JsonObject[]): JsonObject | undefined {
+  const styles = fields.filter(({ type }) => type === 'array').map((field) => [String(field.name), listStyle(field)])
+  return styles.length > 0 ? Object.fromEntries(styles) : undefined
+}
+
+function upgradeResponse(response: JsonObject, given: readonly string[] | undefined, graph: Graph): MutableObject {
   const { schema, examples, headers, ...rest } = response
+  const produces = given ?? [isFile(schema) ? 'application/octet-stream' : 'application/json']
   const upgradedResponse: MutableObject = { ...rest }
   if (isObject(headers)) {
     const upgraded: MutableObject = {}
@@ -197,6 +238,10 @@ function upgradeSecuritySchemes(root: JsonObject, graph: Graph): MutableObject |
     } else made[name] = value
   }
   return inheritingLocation(made, definitions, graph)
+}
+
+function isFile(schema: unknown): boolean {
+  return propertyOf(schema, 'type') === 'file'
 }
 
 /** Media types under `consumes` or `produces`; undefined if there are none. */

@@ -17,6 +17,7 @@ import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textAt } from
 import { httpMethods } from '../document/objectKinds.js'
 import type { Reference, ReferencePage } from './buildReference.js'
 import { createSchemaNames, type SchemaNames } from './schemaNames.js'
+import { missingSwaggerNames, type SwaggerNames } from './swaggerNames.js'
 
 /** An operation as the description names it. */
 interface NamedOperation {
@@ -30,8 +31,15 @@ interface NamedOperation {
   readonly key: string
 }
 
-/** One error for each operation whose page is missing or lacks something. */
-export function checkCompleteness(graph: Graph, { pages }: Reference): readonly Diagnostic[] {
+/**
+ * One error for each operation whose page is missing or lacks something.
+ * @param swaggerNames names of a Swagger 2.0 description before it was rewritten
+ */
+export function checkCompleteness(
+  graph: Graph,
+  { pages }: Reference,
+  swaggerNames: ReadonlyMap<string, SwaggerNames> = new Map(),
+): readonly Diagnostic[] {
   const byOperation = new Map(
     pages.flatMap((page) => (operationKey(page) ? [[operationKey(page), page] as const] : [])),
   )
@@ -41,7 +49,11 @@ export function checkCompleteness(graph: Graph, { pages }: Reference): readonly 
     const place = graph.locate(named.holder, named.key, true)
     const title = `${named.method} ${named.path}`
     if (!page) return [error('openapi-lost', `The operation ${title} has no page.`, place)]
-    const missing = listMissing(named, page, { graph, names })
+    const older = swaggerNames.get(title)
+    const missing =
+      older && page.view.kind === 'operation'
+        ? missingSwaggerNames(older, page.view)
+        : listMissing(named, page, { graph, names })
     if (missing.length === 0) return []
     return [error('openapi-lost', `The page of ${title} does not show ${joinNames(missing)}.`, place)]
   })

@@ -1,12 +1,17 @@
 /**
  * Keywords of older drafts and versions in their 2020-12 spelling, so that all else speaks one language: `exclusiveMinimum:
- * true` (OpenAPI 3.0), `dependencies`, and a list under `items` with `additionalItems` (drafts 4 to 2019-09).
+ * true` (OpenAPI 3.0), `dependencies`, a list under `items` with `additionalItems` (drafts 4 to 2019-09), and the type `file`
+ * (Swagger 2.0).
  */
 import { entriesAt, isObject, type JsonObject, numberAt } from '../document/json.js'
 
 /** The schema itself where there is nothing older in it. */
 export function normalizeKeywords(schema: JsonObject): JsonObject {
-  return normalizeDependencies(normalizeItems(normalizeBounds(schema)))
+  return normalizeFile(normalizeDependencies(normalizeItems(normalizeBounds(schema))))
+}
+
+function normalizeFile(schema: JsonObject): JsonObject {
+  return schema.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema
 }
 
 function normalizeBounds(schema: JsonObject): JsonObject {

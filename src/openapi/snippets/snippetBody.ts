@@ -70,6 +70,8 @@ function formFields(media: MediaTypeView, value: Readonly<Record<string, JsonVal
   })
 }
 
+const listSeparators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }
+
 /** Without a style, arrays repeat the field and objects become JSON. */
 function fieldPairs(
   name: string,
@@ -77,7 +79,8 @@ function fieldPairs(
   encoding: EncodingView | undefined,
 ): readonly (readonly [string, string])[] {
   if (encoding?.style === 'deepObject') return deepObjectPairs(name, value)
-  if (Array.isArray(value) && encoding?.explode === false) return [[name, value.map(scalarText).join(',')]]
+  if (Array.isArray(value) && encoding?.explode === false)
+    return [[name, value.map(scalarText).join(listSeparators[encoding.style ?? ''] ?? ',')]]
   if (Array.isArray(value) || encoding?.style) return formPairs(name, value)
   return [[name, scalarText(value)]]
 }

@@ -20,7 +20,10 @@ import { checkType, jsonTypes } from './validateValue.js'
 
 /** Checks the schema itself, not the schemas inside it. */
 export function checkSchema(schema: JsonObject, graph: Graph): readonly Diagnostic[] {
-  const unknown = declaredTypes(schema).find((name) => !jsonTypes.some((type) => type === name))
+  const isSwagger = propertyOf(graph.root.value, 'swagger') !== undefined
+  const unknown = declaredTypes(schema).find(
+    (name) => !jsonTypes.some((type) => type === name) && !(isSwagger && name === 'file'),
+  )
   const problems = [
     unknown === undefined ? checkEnum(schema) : unknownType(unknown),
     checkPattern(schema),
