@@ -1,8 +1,9 @@
 /** `docsgen idp`, and `--idp` of the servers: an identity provider on this machine, for trying the gate. */
 
 import { parseSealKeys } from '../gate/core/sealKeys.js'
-import { type ListeningProvider, startProvider } from '../gate/provider/localProvider.js'
-import { users } from '../gate/provider/users.js'
+import { createAudienceUsers } from '../gate/provider/audienceUsers.js'
+import { type ListeningProvider, type LocalProviderOptions, startProvider } from '../gate/provider/localProvider.js'
+import { users as defaultUsers, type User } from '../gate/provider/users.js'
 import { sealClaim } from '../schema/gate.js'
 import { idpPort } from './idpPort.js'
 import { loadProject } from './loadProject.js'
@@ -15,9 +16,10 @@ export interface IdpFlags {
 }
 
 export async function idp(session: Session, flags: IdpFlags): Promise<ExitCode> {
-  const provider = await startIdp(session, flags)
-  if (typeof provider === 'number') return provider
-  process.stdout.write(instructions(provider))
+  const started = await startIdp(session, flags)
+  if (typeof started === 'number') return started
+  const { provider } = started
+  process.stdout.write(instructions(started))
   await untilStopped(session)
   await provider.close()
   return 0
@@ -25,17 +27,24 @@ export async function idp(session: Session, flags: IdpFlags): Promise<ExitCode> 
 
 /** The provider of `--idp`, or the exit code where it cannot start. */
 export async function openProvider(session: Session): Promise<ListeningProvider | ExitCode> {
-  const provider = await startIdp(session, { port: idpPort })
-  if (typeof provider === 'number') return provider
-  session.progress.line(`Identity provider at ${provider.issuer}; sign in without a password as ${userNames()}.`)
+  const started = await startIdp(session, { port: idpPort })
+  if (typeof started === 'number') return started
+  const { provider, users } = started
+  session.progress.line(`Identity provider at ${provider.issuer}; sign in without a password as ${userNames(users)}.`)
   return provider
 }
 
-async function startIdp(session: Session, flags: IdpFlags): Promise<ListeningProvider | ExitCode> {
-  const claim = await sealingClaim(session)
-  if (typeof claim === 'number') return claim
-  const provider = await startProvider(flags, claim && { names: Object.keys(claim), now: () => claim })
-  if (provider?.kind === 'provider') return provider
+interface Idp {
+  readonly provider: ListeningProvider
+  readonly users: readonly User[]
+}
+
+async function startIdp(session: Session, flags: IdpFlags): Promise<Idp | ExitCode> {
+  const settings = await providerSettings(session)
+  if (typeof settings === 'number') return settings
+  const { users = defaultUsers } = settings
+  const provider = await startProvider(flags, settings)
+  if (provider?.kind === 'provider') return { provider, users }
   if (provider) return failEnvironment(provider, session)
   session.progress.clear()
   process.stderr.write(
@@ -44,26 +53,34 @@ async function startIdp(session: Session, flags: IdpFlags): Promise<ListeningPro
   return 3
 }
 
-/** The key of a sealed site by the name of its claim; undefined if the environment has no key. */
-async function sealingClaim(session: Session): Promise<Readonly<Record<string, string>> | ExitCode | undefined> {
-  const keys = session.env.DOCSGEN_SEAL_KEY ?? ''
-  if (keys === '') return undefined
-  const parsed = parseSealKeys(keys)
-  if (parsed.kind === 'problem') {
+type ProviderSettings = Pick<LocalProviderOptions, 'claims' | 'users'>
+
+/** The users and claims that the project in this folder needs. Without a project, those of any site. */
+async function providerSettings(session: Session): Promise<ProviderSettings | ExitCode> {
+  const sealKeys = session.env.DOCSGEN_SEAL_KEY ?? ''
+  const parsed = sealKeys === '' ? undefined : parseSealKeys(sealKeys)
+  if (parsed?.kind === 'problem') {
     session.progress.clear()
     process.stderr.write(`The environment variable DOCSGEN_SEAL_KEY ${parsed.problem}.\n`)
     return 2
   }
-  // Only the name of the claim is needed, and a `sealed` site may not know its provider yet. So load without the gate.
+  // Only names of claims and audiences are needed, and a `sealed` site may not know its provider yet. So load without the gate.
   const project = await loadProject(session, { gate: { mode: 'off' } })
-  if ('root' in project) return { [sealClaim(project.config)]: keys }
-  printDiagnostics(project.diagnostics, session)
-  return 2
+  if (!('root' in project)) {
+    if (!parsed) return {}
+    printDiagnostics(project.diagnostics, session)
+    return 2
+  }
+  const audiences = await createAudienceUsers(project.config, parsed?.keys ?? [])
+  if (audiences) return { users: audiences.users, claims: { names: audiences.claimNames, now: () => ({}) } }
+  const claim = sealClaim(project.config)
+  return parsed ? { claims: { names: [claim], now: () => ({ [claim]: sealKeys }) } } : {}
 }
 
-function instructions({ issuer, domain, clientId, loginUri }: ListeningProvider): string {
+function instructions({ provider, users }: Idp): string {
+  const { issuer, domain, clientId, loginUri } = provider
   return `${issuer}
-Users, without passwords: ${userNames()}.
+Users, without passwords: ${userNames(users)}.
 For the gate of a site on this machine:
   AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} AUTH0_LOGIN_URI=${loginUri} docsgen build --gate client
   AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} docsgen preview --gate
@@ -73,7 +90,7 @@ Any page on localhost can use it. Its keys and sessions end when it stops (Ctrl+
 `
 }
 
-function userNames(): string {
+function userNames(users: readonly User[]): string {
   return users
     .map(({ name, organization }) => (organization ? `${name} (organization ${organization.id})` : name))
     .join(', ')

@@ -225,7 +225,7 @@ test('a page that looks the same in several editions is rendered once', async ()
   const plan = {
     'content/internal/plan.mdx': page('Spinnaker', 'Without an island, all editions have the same scripts.'),
   }
-  const build = await buildAudienceSite(`${gateOf('edge', [])}${audiences}`, plan)
+  const { build } = await buildAudienceSite(`${gateOf('edge', [])}${audiences}`, plan)
   const bytesOf = (path: string) =>
     editions.map((edition) => build.outputs.get(`__private/${folderOf(build, edition)}/${path}`))
   expect(new Set(bytesOf('loose.html')).size).toBe(1)

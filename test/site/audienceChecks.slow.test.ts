@@ -7,7 +7,7 @@ describe('the check of audiences reports', () => {
   const codes = ({ diagnostics }: Build) => diagnostics.map(({ code, file }) => `${code} ${file}`)
 
   test('a link, a partial or an image of a page that some of its readers must not see', async () => {
-    const build = await buildAudienceSite(`${gateOf('edge', [])}${audiences}`, {
+    const { build } = await buildAudienceSite(`${gateOf('edge', [])}${audiences}`, {
       'content/index.md': page('Welcome', 'See [the plan](./internal/plan.mdx) and [the fleet](/partner).'),
       'content/partner.md': page('Flotilla', '![A chart](./internal/gunwale.svg)', 'audience: partners\n'),
       'content/bilge.mdx': page(
@@ -32,7 +32,7 @@ describe('the check of audiences reports', () => {
   })
 
   test('unknown audiences, and a page that differs from its folder', async () => {
-    const build = await buildAudienceSite(`${gateOf('edge', [])}${audiences}`, {
+    const { build } = await buildAudienceSite(`${gateOf('edge', [])}${audiences}`, {
       'content/partner.md': page('Flotilla', 'Hi.', 'audience: crew\n'),
       'content/internal/other.md': page('Other', 'Hi. [A](/internal/plan)', 'audience: partners\n'),
     })
@@ -44,12 +44,13 @@ describe('the check of audiences reports', () => {
   })
 
   test.each(['off', 'client'])('a gate of the mode %s, which cannot keep readers apart', async (mode) => {
-    expect(codes(await buildAudienceSite(`${gateOf(mode, [])}${audiences}`))).toContain('audience-mode site.config.ts')
+    const { build } = await buildAudienceSite(`${gateOf(mode, [])}${audiences}`)
+    expect(codes(build)).toContain('audience-mode site.config.ts')
   })
 
   test('more combinations than can be built', async () => {
     const many = Array.from({ length: 6 }, (_, index) => `{ id: 'a${index}', groups: ['${index}'] }`)
-    const build = await buildAudienceSite(`${gateOf('edge', [])}audiences: [${many}],`, {
+    const { build } = await buildAudienceSite(`${gateOf('edge', [])}audiences: [${many}],`, {
       'content/partner.md': page('Flotilla', 'Hi.'),
       'content/audit.md': page('Ledger', 'Hi.'),
     })

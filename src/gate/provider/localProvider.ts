@@ -11,6 +11,7 @@ import type { EnvironmentFailure } from '../../util/environmentFailure.js'
 import { memoryStorage } from './memoryStorage.js'
 import { clientIds, type ExtraClaims, providerConfiguration } from './providerConfiguration.js'
 import { type AutoLogin, createProviderRoutes, type HandleRequest } from './providerRoutes.js'
+import { users as defaultUsers, type User } from './users.js'
 
 export interface LocalProvider {
   readonly handle: HandleRequest
@@ -25,13 +26,21 @@ export interface LocalProviderOptions {
   /** True if a DPoP proof must carry a nonce of the provider. */
   readonly demandsNonce?: () => boolean
   readonly claims?: ExtraClaims
+  /** Default: two users. */
+  readonly users?: readonly User[]
 }
 
 const noClaims: ExtraClaims = { names: [], now: () => ({}) }
 
 /** Returns undefined if oidc-provider is not installed: it is a development dependency. */
 export async function localProvider(options: LocalProviderOptions): Promise<LocalProvider | undefined> {
-  const { issuer, autoLogin = () => undefined, demandsNonce = () => false, claims = noClaims } = options
+  const {
+    issuer,
+    autoLogin = () => undefined,
+    demandsNonce = () => false,
+    claims = noClaims,
+    users = defaultUsers,
+  } = options
   const library = await import('oidc-provider').catch((thrown: unknown) => {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_MODULE_NOT_FOUND') return undefined
     throw thrown
@@ -42,9 +51,12 @@ export async function localProvider(options: LocalProviderOptions): Promise<Loca
   const open = async (): Promise<HandleRequest> => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomUUID() }
-    const provider = new Provider(issuer, providerConfiguration({ issuer, key, policy, demandsNonce, claims, storage }))
+    const provider = new Provider(
+      issuer,
+      providerConfiguration({ issuer, key, policy, demandsNonce, claims, users, storage }),
+    )
     provider.Client.prototype.redirectUriAllowed = isLoopback
-    return createProviderRoutes({ provider, issuer, autoLogin })
+    return createProviderRoutes({ provider, issuer, autoLogin, users })
   }
   let handle = await open()
   return {
@@ -69,7 +81,7 @@ export interface ListeningProvider {
 /** Starts the provider on `localhost`. Returns undefined if oidc-provider is not installed. */
 export async function startProvider(
   place: Omit<ListenOnPortOptions, 'host'>,
-  claims?: ExtraClaims,
+  given: Pick<LocalProviderOptions, 'claims' | 'users'> = {},
 ): Promise<ListeningProvider | EnvironmentFailure | undefined> {
   let handle: HandleRequest | undefined
   const server = createServer((request, response) => {
@@ -84,7 +96,7 @@ export async function startProvider(
   if (typeof port !== 'number') return port
   const domain = `localhost:${port}`
   const issuer = `http://${domain}/`
-  const provider = await localProvider({ issuer, ...(claims && { claims }) })
+  const provider = await localProvider({ issuer, ...given })
   if (!provider) {
     await closeServer(server)
     return undefined

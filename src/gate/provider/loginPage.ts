@@ -1,10 +1,10 @@
 /** The pages of the local provider: the user selection, and the errors that prevent a sign-in. */
 import { escapeHtml } from '../../util/html.js'
-import { type User, users } from './users.js'
+import type { User } from './users.js'
 
 const aboutProvider = 'This identity provider runs on your own machine, to try the gate. It asks for no passwords.'
 
-export function loginPage(action: string): string {
+export function loginPage(action: string, users: readonly User[]): string {
   return providerPage(
     'Sign in',
     `<p>${aboutProvider}</p>

@@ -3,7 +3,7 @@ import type { Context, ErrorResponse, InteractionPolicy, OidcError } from 'oidc-
 import { isLoopback } from '../../routes/loopback.js'
 import { requestErrorPage } from './loginPage.js'
 import type { Storage } from './memoryStorage.js'
-import { belongsTo, findUser } from './users.js'
+import { belongsTo, type User } from './users.js'
 
 export interface ProviderSettings {
   /** Ends with a slash. */
@@ -15,6 +15,7 @@ export interface ProviderSettings {
   readonly demandsNonce: () => boolean
   /** Additional claims of the ID tokens, as an Action of Auth0 adds them: names, and current values. */
   readonly claims: ExtraClaims
+  readonly users: readonly User[]
   readonly storage: (kind: string) => Storage
 }
 
@@ -31,7 +32,8 @@ const secondsPerDay = 24 * 60 * 60
 const apiScopes = 'read:docs create:me:connected_accounts read:me:connected_accounts'
 
 export function providerConfiguration(settings: ProviderSettings): Readonly<Record<string, unknown>> {
-  const { issuer, key, policy, demandsNonce, claims, storage } = settings
+  const { issuer, key, policy, demandsNonce, claims, users, storage } = settings
+  const findUser = (id: string | undefined) => users.find((user) => user.id === id)
   /** Grant id -> organization. Claims are created from the grant alone, long after the request that named it. */
   const organizations = new Map<string, string>()
   return {
@@ -71,7 +73,11 @@ export function providerConfiguration(settings: ProviderSettings): Readonly<Reco
     claims: { openid: ['sub', 'org_id', 'org_name', ...claims.names], profile: ['name', 'picture'], email: ['email'] },
     extraParams: ['audience', 'organization', 'auth0Client', 'connection', 'invitation'],
     findAccount: (_: Context, accountId: string, token?: { readonly grantId?: string }) =>
-      describeAccount(accountId, { organization: organizations.get(token?.grantId ?? ''), claims }),
+      describeAccount(accountId, {
+        user: findUser(accountId),
+        organization: organizations.get(token?.grantId ?? ''),
+        claims,
+      }),
     // A first-party client needs no consent.
     loadExistingGrant: async ({ oidc }: Context) => {
       const { provider, params, session } = oidc
@@ -82,7 +88,10 @@ export function providerConfiguration(settings: ProviderSettings): Readonly<Reco
       if (params.organization) organizations.set(id, params.organization)
       return grant
     },
-    interactions: { url: (_: Context, { uid }: { uid: string }) => `/interaction/${uid}`, policy: loginPolicy(policy) },
+    interactions: {
+      url: (_: Context, { uid }: { uid: string }) => `/interaction/${uid}`,
+      policy: loginPolicy(policy, findUser),
+    },
     renderError: (page: ErrorResponse, { error, error_description: more }: OidcError) => {
       page.type = 'html'
       page.body = requestErrorPage(`${error}${more ? `: ${more}` : ''}.`, clientIds.site)
@@ -115,7 +124,9 @@ function clientMetadata(id: string, redirectUri: string): Readonly<Record<string
   }
 }
 
-function loginPolicy({ base, Check }: InteractionPolicy): unknown {
+type FindUser = (id: string | undefined) => User | undefined
+
+function loginPolicy({ base, Check }: InteractionPolicy, findUser: FindUser): unknown {
   const prompts = base()
   prompts.get('login').checks.push(
     new Check(
@@ -132,20 +143,24 @@ function loginPolicy({ base, Check }: InteractionPolicy): unknown {
     ),
     new Check('organization', 'the user must belong to the organization', 'login_required', ({ oidc }) => {
       const { params, session } = oidc
-      return params.organization !== undefined && !belongsTo(findUser(session.accountId ?? null), params.organization)
+      return params.organization !== undefined && !belongsTo(findUser(session.accountId), params.organization)
     }),
   )
   return prompts
 }
 
 interface AccountOptions {
+  readonly user: User | undefined
   /** The organization that the request named. */
   readonly organization: string | undefined
   readonly claims: ExtraClaims
 }
 
-function describeAccount(accountId: string, { organization, claims }: AccountOptions): unknown {
-  const { name, email, picture, organization: own } = findUser(accountId) ?? {}
+function describeAccount(accountId: string, { user, organization, claims }: AccountOptions): unknown {
+  const { name, email, picture, organization: own, claims: more } = user ?? {}
   const membership = organization !== undefined && { org_id: own?.id, org_name: own?.name }
-  return { accountId, claims: () => ({ sub: accountId, name, email, picture, ...membership, ...claims.now() }) }
+  return {
+    accountId,
+    claims: () => ({ sub: accountId, name, email, picture, ...membership, ...claims.now(), ...more }),
+  }
 }

@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider'
 import { isLoopback } from '../../routes/loopback.js'
 import { accessDeniedPage, loginPage, requestErrorPage } from './loginPage.js'
 import { clientIds } from './providerConfiguration.js'
-import { belongsTo, findUser } from './users.js'
+import { belongsTo, type User } from './users.js'
 
 /** Signs in without the page: returns the id of a user, `''` to refuse, or undefined to show the page. */
 export type AutoLogin = () => string | undefined
@@ -13,11 +13,12 @@ export interface ProviderRoutesInput {
   readonly provider: Provider
   readonly issuer: string
   readonly autoLogin: AutoLogin
+  readonly users: readonly User[]
 }
 
 export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-export function createProviderRoutes({ provider, issuer, autoLogin }: ProviderRoutesInput): HandleRequest {
+export function createProviderRoutes({ provider, issuer, autoLogin, users }: ProviderRoutesInput): HandleRequest {
   const standard = provider.callback()
   return async (request, response) => {
     const url = new URL(request.url ?? '/', issuer)
@@ -34,7 +35,8 @@ export function createProviderRoutes({ provider, issuer, autoLogin }: ProviderRo
       return to === '' || isLoopback(to)
         ? sendRedirect(response, to || issuer, expiredCookies)
         : sendRequestError(response, 'returnTo')
-    if (url.pathname.startsWith('/interaction/')) return finishInteraction(request, response, { provider, autoLogin })
+    if (url.pathname.startsWith('/interaction/'))
+      return finishInteraction(request, response, { provider, autoLogin, users })
     return standard(request, response)
   }
 }
@@ -42,14 +44,14 @@ export function createProviderRoutes({ provider, issuer, autoLogin }: ProviderRo
 async function finishInteraction(
   request: IncomingMessage,
   response: ServerResponse,
-  { provider, autoLogin }: Pick<ProviderRoutesInput, 'provider' | 'autoLogin'>,
+  { provider, autoLogin, users }: Omit<ProviderRoutesInput, 'issuer'>,
 ): Promise<void> {
   const id = request.method === 'POST' ? new URLSearchParams(await readFormBody(request)).get('user') : autoLogin()
   if (id === undefined) {
-    sendPage(response, loginPage(request.url ?? ''))
+    sendPage(response, loginPage(request.url ?? '', users))
     return
   }
-  const user = findUser(id)
+  const user = users.find((one) => one.id === id)
   const { params } = await provider.interactionDetails(request, response)
   const isMember = params.organization === undefined || belongsTo(user, params.organization)
   const result =

@@ -6,6 +6,8 @@ export interface User {
   readonly email: string
   readonly picture?: string
   readonly organization?: Organization
+  /** Other claims of the ID tokens. */
+  readonly claims?: Readonly<Record<string, unknown>>
 }
 
 export interface Organization {
@@ -28,10 +30,6 @@ export const users: readonly User[] = [
   },
   { id: 'reader|2', name: 'Sam Reed', email: 'sam@example.com' },
 ]
-
-export function findUser(id: string | null): User | undefined {
-  return users.find((user) => user.id === id)
-}
 
 /** True if the user belongs to the organization, given by its id or its name. */
 export function belongsTo(user: User | undefined, organization: string): boolean {

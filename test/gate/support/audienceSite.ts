@@ -140,12 +140,12 @@ afterAll(() => {
 export async function buildAudienceSite(
   config: string,
   changes: Readonly<Record<string, string>> = {},
-): Promise<Build> {
+): Promise<{ readonly root: string; readonly build: Build }> {
   const root = writeProject(new Map(Object.entries({ 'site.config.ts': siteConfig(config), ...files, ...changes })))
   roots.push(root)
-  return buildProject(root, { sealKeys: sealKey })
+  return { root, build: await buildProject(root, { sealKeys: sealKey }) }
 }
 
-export function buildForMode(mode: AudienceMode): Promise<Build> {
-  return buildAudienceSite(`${gateOf(mode)}${audiences}${chrome}`)
+export async function buildForMode(mode: AudienceMode): Promise<Build> {
+  return (await buildAudienceSite(`${gateOf(mode)}${audiences}${chrome}`)).build
 }
