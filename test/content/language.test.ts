@@ -1,0 +1,133 @@
+/** One way to say a thing: US spelling, one vocabulary of headings, plain words, long options, one form of curl. */
+import { readFileSync } from 'node:fs'
+import fastGlob from 'fast-glob'
+import { expect, test } from 'vitest'
+import { codeBlocks, sourcePages } from './pages.js'
+
+interface Passage {
+  /** `content/a.mdx:12` */
+  readonly place: string
+  readonly text: string
+}
+
+const pages = sourcePages()
+const prose = pages.flatMap(({ file, source }) => passages(file, withoutCode(source)))
+const descriptions = fastGlob
+  .sync(['openapi/**/*.yaml', '!openapi/previous/**'])
+  .flatMap((file) => passages(file, readFileSync(file, 'utf8')))
+
+/** Lines without code spans, link targets, heading ids and tags. Blank lines stay, so that line numbers are right. */
+function passages(file: string, source: string): Passage[] {
+  return source.split('\n').map((line, index) => ({
+    place: `${file}:${index + 1}`,
+    text: line.replace(/`[^`]*`/g, '`…`').replace(/\]\([^)]*\)|\{#[^}]*\}|<[^<>]*>|https?:\/\/\S+/g, ''),
+  }))
+}
+
+function withoutCode(source: string): string {
+  return source.replace(/^\s*(`{3,})[\s\S]*?^\s*\1/gm, (block) => '\n'.repeat(block.split('\n').length - 1))
+}
+
+function matches(list: readonly Passage[], pattern: RegExp): string[] {
+  return list.flatMap(({ place, text }) => [...text.matchAll(pattern)].map(([found]) => `${place} ${found}`))
+}
+
+test('the site contains prose to check', () => {
+  expect(prose.filter(({ text }) => text.trim()).length).toBeGreaterThan(5000)
+  expect(descriptions.length).toBeGreaterThan(2000)
+})
+
+/** Words in British spelling, or spelled in two ways before. */
+const spelling = [
+  /\b\w*(?:recogni|organi|normali|authori|synchroni|initiali|minimi|optimi|prioriti|categori|summari|seriali|custo[m]i|capitali)s(?:e|es|ed|er|ing|ation|ations)\b/gi,
+  /\banaly[s]e[sd]?\b|\bfulfil\b|\benrol(?:s|ment|ments)?\b|\bjudgement\w*/gi,
+  /\b\w*(?:behaviour|colour|favour|neighbour|labour|honour)\w*/gi,
+  /\b(?:licen[c]es?|defence|offence|catalogue\w*|dialogue\w*|artefact\w*|cent(?:re|res|red)|grey)\b/gi,
+  /\b(?:label|cancel|model|travel|signal)l(?:ed|ing)\b/gi,
+  /\b(?:roll-outs?|time-outs?|clean-ups?|set-ups?|e-mails?|web site|data base|back-?up of yours)\b/gi,
+  /\btowards\b|\bwhilst\b|\bamongst\b|\blearnt\b/gi,
+]
+
+test('prose has US spelling', () => {
+  expect(spelling.flatMap((pattern) => matches(prose, pattern))).toEqual([])
+})
+
+/** Phrases that a native speaker would say in another way, with what to write instead. */
+const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\bin place of\b/gi, 'instead of'],
+  [/\bmend(?:s|ed|ing)?\b/gi, 'fix'],
+  [/\bshall\b/gi, 'must, or the imperative'],
+  [/\banew\b/gi, 'again'],
+  [/\bleave away\b/gi, 'remove, omit'],
+  [/\bleads? nowhere\b|\bgets? nowhere\b/gi, 'is broken, is refused'],
+  [/\b(?:is|are) told\b/gi, 'is notified, is reported'],
+  [/\b(?:the|an) own\b/gi, 'your own, its own'],
+  [/\b\w+ of (?:yours|theirs)\b/gi, 'your …'],
+  [/\brights\b(?! reserved)/gi, 'permissions'],
+  [/\bway(?:s)? (?:out|back)\b(?! in\b)/gi, 'outbound connection, rollback'],
+  [/\bas yet\b/gi, 'so far'],
+  [/\b(?:simply|seamless(?:ly)?|powerful|please)\b/gi, 'nothing'],
+  [/\banswer(?:s|ed)?(?: with)? (?:`…`|\d{3}\b)/gi, 'respond with, return'],
+  [/\bthe answer (?:contains|holds|is `|never)/gi, 'the response'],
+  [/\b(?:maker|makers)\b/gi, 'creator, vendor'],
+]
+
+test.each(phrases)('prose does not say %s', (pattern, instead) => {
+  expect(matches(prose, pattern), `write: ${instead}`).toEqual([])
+})
+
+test('descriptions of the API call a response a response', () => {
+  expect(matches(descriptions, /\banswer(?:s|ed)?\b/gi)).toEqual([])
+})
+
+const headings: Readonly<Record<string, readonly string[]>> = {
+  Troubleshooting: ['If it fails', 'When it fails', 'When it does not work', 'If it does not work', 'Problems'],
+  'Roll back': ['Undo', 'Go back', 'Way back', 'Rollback'],
+  'Next steps': ['See also', 'Further reading', 'Related pages', 'What next'],
+  'Contact support': ['Nothing fits', 'Still stuck', 'Still not solved', 'Get support'],
+  Prerequisites: ['Before you begin', 'Before you start', 'What you need'],
+  'Check the result': ['Check', 'Check it', 'Verify', 'Verification'],
+}
+
+test('sections with the same purpose have the same heading', () => {
+  const replaced = new Map(Object.entries(headings).flatMap(([name, others]) => others.map((other) => [other, name])))
+  const wrong = prose.flatMap(({ place, text }) => {
+    const name = replaced.get(/^## (.+?)\s*$/.exec(text)?.[1] ?? '')
+    return name === undefined ? [] : [`${place} ${text}: write “${name}”`]
+  })
+  expect(wrong).toEqual([])
+})
+
+const shell = pages
+  .flatMap(codeBlocks)
+  .filter(({ language }) => /^(?:bash|sh|shell)$/.test(language))
+  // A command inside of a container or a string belongs to another tool.
+  .map(({ place, text }) => ({ place, text: text.replace(/ -- .*(?:\\\n.*)*|'[^']*'|"(?:\\.|[^"\\])*"/g, ' …') }))
+
+test('curl, kubectl and helm have long options', () => {
+  const short = shell.flatMap(({ place, text }) =>
+    text
+      .replaceAll('\\\n', ' ')
+      .split(/\n|\||&&|;/)
+      .filter((command) => /^\s*(?:sudo )?(?:curl|kubectl|helm)\b/.test(command))
+      .flatMap((command) => [...command.matchAll(/\s(-[A-Za-z]+)\b/g)].map(([, option]) => `${place} ${option}`)),
+  )
+  expect(short).toEqual([])
+})
+
+test('curl reports errors, and its first options have one order', () => {
+  const calls = shell.flatMap(({ place, text }) =>
+    [...text.matchAll(/\bcurl((?: --[a-z-]+(?= --|\s*\\|\s+[^-]))+)/g)].map(([call, options = '']) => ({
+      place,
+      call,
+      options,
+    })),
+  )
+  expect(calls.length).toBeGreaterThan(80)
+  const silent = calls.filter(({ options }) => options.includes('--silent') && !options.includes('--show-error'))
+  expect(
+    silent.filter(({ options }) => !/--verbose|--head/.test(options)).map(({ place, call }) => `${place} ${call}`),
+  ).toEqual([])
+  const swapped = calls.filter(({ options }) => /--silent.*--fail/.test(options))
+  expect(swapped.map(({ place, call }) => `${place} ${call}`)).toEqual([])
+})
