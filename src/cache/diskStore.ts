@@ -1,14 +1,14 @@
 /**
  * Bytes by key on disk, shared by runs and by processes. A file (a segment) contains many entries, because opening a
- * thousand small files costs more than reading them. A run writes new segments and never changes one. An entry that is
- * truncated, altered or in the place of another entry is a miss. A store that cannot be written makes a build slower, not
+ * thousand small files costs more than reading them. A run reads the indexes of all segments, and a body when it is asked
+ * for. It writes new segments and never changes one. An entry that is truncated, altered or in the place of another entry is a miss. A store that cannot be written makes a build slower, not
  * wrong: it stops writing and says so in its stats.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSystemError } from '../util/environmentFailure.js'
 import { hashOf } from '../util/hash.js'
-import { encodeSegment, parseSegment, readSegment, type SegmentEntry, writeSegment } from './segment.js'
+import { encodeSegment, type NewEntry, openSegment, type Segment, type SegmentEntry, writeSegment } from './segment.js'
 
 export interface DiskStore {
   /** The stored bytes, which must not be modified; undefined if there are no valid ones. */
@@ -23,6 +23,8 @@ export interface DiskStore {
   stats(): DiskStoreStats
   /** Removes entries that have not been used for a week, of all salts, and joins small files. Returns how many. */
   prune(options?: PruneOptions): number
+  /** Closes the files. They are opened again if they are needed. */
+  close(): void
 }
 
 export interface PruneOptions {
@@ -46,9 +48,8 @@ const segmentBytes = 4 * 2 ** 20
 const week = 7 * 24 * 3600 * 1000
 const segmentExtension = '.cache'
 
-interface Segment {
+interface OpenSegment extends Segment {
   readonly file: string
-  readonly bytes: number
   readonly entries: readonly SegmentEntry[]
 }
 
@@ -57,16 +58,16 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
   const own = join(folder, hashOf(salt).slice(0, 16))
   const count = { hits: 0, misses: 0, damaged: 0, writes: 0 }
   const used = new Set<string>()
-  const pending = new Map<string, SegmentEntry>()
+  const pending = new Map<string, NewEntry>()
   /** Names of entries that this run wrote. They are not in memory any more; a request for one reads the folder again. */
   const written = new Set<string>()
   let pendingBytes = 0
   let stopped: string | undefined
-  let opened: { readonly segments: readonly Segment[]; readonly entries: Map<string, SegmentEntry> } | undefined
+  let opened: { readonly segments: readonly OpenSegment[]; readonly entries: Map<string, SegmentEntry> } | undefined
 
   const open = () => {
     if (opened) return opened
-    const segments = readFolder(own, () => {
+    const segments = openFolder(own, () => {
       count.damaged += 1
     })
     written.clear()
@@ -74,20 +75,28 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
     opened = { segments, entries: new Map(all) }
     return opened
   }
-  const find = (name: string) => {
-    if (written.has(name)) opened = undefined
-    return pending.get(name) ?? open().entries.get(name)
+  const close = () => {
+    for (const segment of opened?.segments ?? []) segment.close()
+    opened = undefined
+  }
+  const findStored = (name: string) => {
+    if (written.has(name)) close()
+    return open().entries.get(name)
   }
   const nameOf = (key: string) => hashOf(salt, key).slice(0, 40)
   const get = (key: string) => {
     const name = nameOf(key)
-    const entry = find(name)
-    const isIntact = entry && entry.checksum === hashOf(salt, key, entry.body)
-    if (entry && !isIntact) count.damaged += 1
+    const entry = pending.get(name) ?? findStored(name)
+    const body = entry && ('body' in entry ? entry.body : entry.readBody())
+    const isIntact = entry && body && entry.checksum === hashOf(salt, key, body)
+    if (entry && !isIntact) {
+      count.damaged += 1
+      opened?.entries.delete(name)
+    }
     count[isIntact ? 'hits' : 'misses'] += 1
     if (!isIntact) return undefined
     used.add(name)
-    return entry.body
+    return body
   }
   const set = (key: string, bytes: Uint8Array) => {
     if (stopped) return
@@ -97,7 +106,7 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
     used.add(name)
     // Shared bytes, such as the unchanged pages of an edited description, are often there already.
     const known = pending.get(name) ?? opened?.entries.get(name)
-    if (known?.checksum === checksum && known.body.equals(body)) return
+    if (known?.checksum === checksum) return
     count.writes += 1
     pending.set(name, { name, checksum, used: Date.now(), body })
     pendingBytes += body.length
@@ -113,25 +122,29 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
   const prune = ({ now = Date.now(), maxAge = week }: PruneOptions = {}) => {
     flush()
     if (stopped) return 0
-    return pruneOwn(own, open().segments, { used, now, maxAge }) + pruneOthers(folder, own, now - maxAge)
+    const removed = pruneOwn(own, open().segments, { used, now, maxAge })
+    close()
+    return removed + pruneOthers(folder, own, now - maxAge)
   }
-  const has = (key: string) => find(nameOf(key)) !== undefined
+  const has = (key: string) => {
+    const name = nameOf(key)
+    return pending.has(name) || findStored(name) !== undefined
+  }
   const isEmpty = () => pending.size === 0 && open().entries.size === 0
-  return { get, has, set, isEmpty, flush, stats: () => ({ ...count, stopped }), prune }
+  return { get, has, set, isEmpty, flush, stats: () => ({ ...count, stopped }), prune, close }
 }
 
-function readFolder(folder: string, onDamaged: () => void): Segment[] {
+function openFolder(folder: string, onDamaged: () => void): OpenSegment[] {
   return segmentsIn(folder).flatMap((file) => {
-    const bytes = readSegment(file)
-    if (!bytes) return []
-    const entries = parseSegment(bytes)
-    if (!entries) onDamaged()
-    return { file, bytes: bytes.length, entries: entries ?? [] }
+    const segment = openSegment(file)
+    if (!segment) return []
+    if (!segment.entries) onDamaged()
+    return { ...segment, file, entries: segment.entries ?? [] }
   })
 }
 
 /** Returns the code of the error if the entries could not be written. */
-function writeEntries(folder: string, entries: readonly SegmentEntry[]): string | undefined {
+function writeEntries(folder: string, entries: readonly NewEntry[]): string | undefined {
   const { id, parts } = encodeSegment(entries)
   try {
     mkdirSync(folder, { recursive: true })
@@ -153,16 +166,17 @@ interface Pruning {
   readonly maxAge: number
 }
 
-function pruneOwn(folder: string, segments: readonly Segment[], { used, now, maxAge }: Pruning): number {
+function pruneOwn(folder: string, segments: readonly OpenSegment[], { used, now, maxAge }: Pruning): number {
   let removed = 0
-  const small: Segment[] = []
-  for (const { file, bytes, entries } of segments) {
+  const small: OpenSegment[] = []
+  for (const segment of segments) {
+    const { file, bytes, entries } = segment
     const stamped = entries.map((entry) => (used.has(entry.name) ? { ...entry, used: now } : entry))
     const kept = stamped.filter((entry) => now - entry.used < maxAge)
     removed += entries.length - kept.length
     const isOld = entries.some((entry) => now - entry.used >= maxAge)
     if (isOld || entries.length === 0) replaceSegments(folder, [file], kept)
-    else if (bytes < smallBytes) small.push({ file, bytes, entries: stamped })
+    else if (bytes < smallBytes) small.push({ ...segment, entries: stamped })
   }
   if (small.length > manySmall) {
     const joined = new Map(small.flatMap(({ entries }) => entries.map((entry) => [entry.name, entry] as const)))
@@ -176,7 +190,11 @@ function pruneOwn(folder: string, segments: readonly Segment[], { used, now, max
 }
 
 function replaceSegments(folder: string, files: readonly string[], entries: readonly SegmentEntry[]): void {
-  if (entries.length > 0 && writeEntries(folder, entries) !== undefined) return
+  const copies = entries.flatMap(({ readBody, ...entry }) => {
+    const body = readBody()
+    return body ? { ...entry, body } : []
+  })
+  if (copies.length > 0 && writeEntries(folder, copies) !== undefined) return
   for (const file of files) rmSync(file, { force: true })
 }
 
@@ -188,8 +206,9 @@ function pruneOthers(folder: string, own: string, before: number): number {
     if (other === own) continue
     for (const file of segmentsIn(other)) {
       if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? before) >= before) continue
-      const bytes = readSegment(file)
-      removed += (bytes && parseSegment(bytes)?.length) ?? 0
+      const segment = openSegment(file)
+      removed += segment?.entries?.length ?? 0
+      segment?.close()
       rmSync(file, { force: true })
     }
   }

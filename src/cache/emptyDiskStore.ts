@@ -14,5 +14,6 @@ export function emptyDiskStore(): DiskStore {
     flush: () => {},
     stats: () => ({ hits: 0, misses, damaged: 0, writes: 0 }),
     prune: () => 0,
+    close: () => {},
   }
 }

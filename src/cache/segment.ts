@@ -1,9 +1,10 @@
 /**
  * A file of the disk store with many entries: `docsgen3 <checksum of the index> <length of the index>\n`, the index as
- * JSON, then the bodies of the entries one after the other. A segment with a damaged index counts as empty. A damaged
- * body is detected when it is read.
+ * JSON, then the bodies of the entries one after the other. Only the index is read when a segment is opened; a body is read
+ * when it is asked for. A segment with a damaged index, or with another length than its index says, counts as empty. A
+ * damaged body is detected when it is read.
  */
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writevSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writevSync } from 'node:fs'
 import { isSystemError } from '../util/environmentFailure.js'
 import { hashOf } from '../util/hash.js'
 
@@ -14,7 +15,21 @@ export interface SegmentEntry {
   readonly checksum: string
   /** Time of the last use, in milliseconds. */
   readonly used: number
+  /** Undefined if the file cannot be read any more. */
+  readonly readBody: () => Buffer | undefined
+}
+
+/** An entry to write. */
+export interface NewEntry extends Omit<SegmentEntry, 'readBody'> {
   readonly body: Buffer
+}
+
+export interface Segment {
+  /** Size of the file. */
+  readonly bytes: number
+  /** Absent if the file is no segment, or damaged. */
+  readonly entries?: readonly SegmentEntry[]
+  readonly close: () => void
 }
 
 const magic = 'docsgen3'
@@ -29,38 +44,71 @@ export interface EncodedSegment {
 /**
  * Returns the buffers of a file in order. The id is derived from names and checksums, so equal entries give the same file name.
  */
-export function encodeSegment(entries: readonly SegmentEntry[]): EncodedSegment {
+export function encodeSegment(entries: readonly NewEntry[]): EncodedSegment {
   const rows = entries.map(({ name, checksum, used, body }) => [name, checksum, used, body.length])
   const index = Buffer.from(JSON.stringify(rows))
   const id = hashOf(index)
   return { id, parts: [Buffer.from(`${magic} ${id} ${index.length}\n`), index, ...entries.map(({ body }) => body)] }
 }
 
-/** Undefined if the bytes are no segment, or the index is damaged. */
-export function parseSegment(bytes: Buffer): SegmentEntry[] | undefined {
-  const headEnd = bytes.indexOf('\n')
-  const [word, checksum, length] = bytes.toString('latin1', 0, Math.max(0, headEnd)).split(' ')
-  const start = headEnd + 1 + Number(length)
-  const index = bytes.subarray(headEnd + 1, start)
-  if (word !== magic || index.length !== Number(length) || checksum !== hashOf(index)) return undefined
-  let at = start
-  const rows = JSON.parse(index.toString()) as [string, string, number, number][]
-  const entries = rows.map(([name, sum, used, size]) => {
-    const body = bytes.subarray(at, at + size)
-    at += size
-    return { name, checksum: sum, used, body }
-  })
-  return at === bytes.length ? entries : undefined
+/** Opens a file; undefined if it is missing or unreadable, for example because another process removed it. */
+export function openSegment(file: string): Segment | undefined {
+  let handle: number | undefined
+  try {
+    handle = openSync(file, 'r')
+    const opened = handle
+    const bytes = fstatSync(opened).size
+    const entries = readIndex((at, length) => readAt(opened, at, length), bytes)
+    return { bytes, entries, close: () => closeSync(opened) }
+  } catch (error) {
+    if (handle !== undefined) closeSync(handle)
+    if (isSystemError(error)) return undefined
+    throw error
+  }
 }
 
-/** The bytes of a file; undefined if it is missing or unreadable, for example because another process removed it. */
-export function readSegment(file: string): Buffer | undefined {
+/** Bytes of a file; fewer if the file ends before. */
+type ReadBytesAt = (at: number, length: number) => Buffer
+
+/** The first line is shorter. */
+const maxHeadBytes = 128
+
+function readIndex(readBytesAt: ReadBytesAt, fileBytes: number): readonly SegmentEntry[] | undefined {
+  const head = readBytesAt(0, maxHeadBytes)
+  const headEnd = head.indexOf('\n')
+  const [word, checksum, length] = head.toString('latin1', 0, Math.max(0, headEnd)).split(' ')
+  const start = headEnd + 1 + Number(length)
+  if (word !== magic || !(start <= fileBytes)) return undefined
+  const index = readBytesAt(headEnd + 1, Number(length))
+  if (checksum !== hashOf(index)) return undefined
+  let end = start
+  const rows: [string, string, number, number][] = JSON.parse(index.toString())
+  const entries = rows.map(([name, sum, used, size]) => {
+    const at = end
+    end += size
+    return { name, checksum: sum, used, readBody: () => readBody(readBytesAt, at, size) }
+  })
+  return end === fileBytes ? entries : undefined
+}
+
+function readBody(readBytesAt: ReadBytesAt, at: number, length: number): Buffer | undefined {
   try {
-    return readFileSync(file)
+    return readBytesAt(at, length)
   } catch (error) {
     if (isSystemError(error)) return undefined
     throw error
   }
+}
+
+function readAt(handle: number, at: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length)
+  let read = 0
+  while (read < length) {
+    const count = readSync(handle, bytes, read, length - read, at + read)
+    if (count === 0) break
+    read += count
+  }
+  return bytes.subarray(0, read)
 }
 
 /** Writes a draft and renames it: other processes see the whole file or none. */

@@ -145,6 +145,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
     save: disk.flush,
     prune: () => void disk.prune(),
     close: async () => {
+      disk.close()
       await Promise.all([open?.pool.close(), prestarted?.worker.terminate()])
     },
   }
