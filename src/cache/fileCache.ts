@@ -1,5 +1,5 @@
 /** Cached reading of files: a file is read again when size, times or inode differ. */
-import { type Stats, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cache } from './cache.js'
 
@@ -16,28 +16,46 @@ export interface FileReading {
 /** Reads a file by `read`, or returns the value of the last time if the file is the same. */
 export type ReadCached = <Value>(reading: FileReading, read: () => Value) => Value
 
+/** Attributes of a file that change when it is written. */
+export interface FileTimes {
+  readonly size: number
+  /** Milliseconds with fractions, like `changed`. */
+  readonly modified: number
+  readonly changed: number
+  readonly inode: number
+  readonly device: number
+}
+
 export interface FileCacheOptions {
   readonly root: string
+  /**
+   * Called before a file is read or its value is reused, with its absolute path. The times are undefined for a file that is
+   * missing or not accessible.
+   */
+  readonly onRead?: (path: string, times: FileTimes | undefined) => void
   /** Clock, in milliseconds. */
   readonly now?: () => number
 }
 
-export function createFileCache(cache: Cache, { root, now = Date.now }: FileCacheOptions): ReadCached {
+export function createFileCache(cache: Cache, { root, onRead, now = Date.now }: FileCacheOptions): ReadCached {
   return ({ file, form }, read) => {
-    const stat = statOf(join(root, file))
-    if (!stat) return read()
+    const path = join(root, file)
+    const times = timesOf(path)
+    onRead?.(path, times)
+    if (!times) return read()
     const start = now()
     // A file that changed just now may change again without a change of its times.
-    const isCacheable = () => start - stat.ctimeMs > coarsestTimes
-    const inputs = [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino, stat.dev]
+    const isCacheable = () => start - times.changed > coarsestTimes
+    const inputs = [times.size, times.modified, times.changed, times.inode, times.device]
     return cache.getOrCompute({ slot: `file:${form}:${file}`, isCacheable }, inputs, read)
   }
 }
 
 /** Undefined if the file system refuses: the name is too long, or a folder is not accessible. Reading reports the reason. */
-function statOf(path: string): Stats | undefined {
+export function timesOf(path: string): FileTimes | undefined {
   try {
-    return statSync(path)
+    const { size, mtimeMs, ctimeMs, ino, dev } = statSync(path)
+    return { size, modified: mtimeMs, changed: ctimeMs, inode: ino, device: dev }
   } catch {
     return undefined
   }

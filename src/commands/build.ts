@@ -1,14 +1,15 @@
 /** `docsgen build`: creates the build and writes it, unless there is an error (or, with `--strict`, a warning). */
 import { writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { acquireLock } from '../output/lock.js'
 import { writeFolder } from '../output/writeFolder.js'
-import { buildSite } from '../pipeline/buildSite.js'
+import type { BuildSummary } from '../pipeline/buildRecord.js'
 import { summary } from '../report/formatDiagnostics.js'
 import { isInsideFolder } from '../util/projectFiles.js'
-import { createStopwatch, type Stopwatch } from '../util/stopwatch.js'
-import { loadProject, openProjectSession } from './loadProject.js'
+import { type BuildRecorder, openBuildRecorder, outDirOf } from './buildRecorder.js'
+import { type OpenedProject, withProject } from './openProject.js'
 import { createEarlyPrinter, type EarlyPrinter, printDiagnostics } from './printDiagnostics.js'
 import { type ExitCode, exitCodeFor, failEnvironment, outputFolder, type Session } from './session.js'
 import { formatDuration, formatStages } from './terminal.js'
@@ -21,43 +22,48 @@ export async function build(session: Session): Promise<ExitCode> {
     )
     return 2
   }
-  const made = await buildProject(session)
-  if ('exit' in made) return made.exit
-  printDiagnostics(made.build.diagnostics, session, made.shown)
-  const exit = exitCodeFor(made.build.diagnostics, session)
-  if (exit !== 0) {
-    printUnlessQuiet(session, `Nothing was written: ${summary(made.build.diagnostics)}.`)
-    return exit
-  }
-  const written = await writeBuild(session, made)
-  if (written === 0 && sbom !== undefined) {
-    const { createSbom } = await import('../output/sbom.js')
-    writeFileSync(sbom, createSbom(made.build, session.version))
-  }
-  return written
+  return withProject(session, async (opened) => {
+    const recorder = openBuildRecorder(session, opened)
+    const unchanged = sbom === undefined ? await recorder?.findUnchanged() : undefined
+    if (unchanged) {
+      printDiagnostics(unchanged.diagnostics, session)
+      const exit = exitCodeFor(unchanged.diagnostics, session)
+      if (exit !== 0) return refuse(session, unchanged.diagnostics, exit)
+      return finish(session, { ...opened, summary: unchanged, isUnchanged: true })
+    }
+    const { build, shown } = await buildProject(session, opened)
+    printDiagnostics(build.diagnostics, session, shown)
+    const exit = exitCodeFor(build.diagnostics, session)
+    if (exit !== 0) return refuse(session, build.diagnostics, exit)
+    const written = await writeBuild(session, { ...opened, build, recorder })
+    if (written === 0 && sbom !== undefined) {
+      const { createSbom } = await import('../output/sbom.js')
+      writeFileSync(sbom, createSbom(build, session.version))
+    }
+    return written
+  })
+}
+
+function refuse(session: Session, diagnostics: readonly Diagnostic[], exit: ExitCode): ExitCode {
+  printUnlessQuiet(session, `Nothing was written: ${summary(diagnostics)}.`)
+  return exit
 }
 
 export interface BuiltProject {
   readonly build: Build
   /** Diagnostics that were printed while pages were compiled. */
   readonly shown: EarlyPrinter['shown']
-  /** Runs since the process was started. */
-  readonly stopwatch: Stopwatch
 }
 
-/** Loads the project and builds it. An invalid configuration is reported here and ends with exit code 2. */
-export async function buildProject(session: Session): Promise<BuiltProject | { readonly exit: ExitCode }> {
-  const stopwatch = createStopwatch(0)
-  stopwatch.begin('start')
-  const buildSession = openProjectSession(session)
+/** Builds the project with progress on the terminal. */
+export async function buildProject(
+  session: Session,
+  { project, buildSession, stopwatch }: OpenedProject,
+): Promise<BuiltProject> {
   const early = createEarlyPrinter(session)
   let stage: ReturnType<Session['progress']['stage']> | undefined
   try {
-    const project = await loadProject(session, { buildSession })
-    if (!('root' in project)) {
-      printDiagnostics(project.diagnostics, session)
-      return { exit: 2 }
-    }
+    const { buildSite } = await import('../pipeline/buildSite.js')
     const build = await buildSite(project, buildSession, {
       drafts: session.flags.drafts === true,
       preview: false,
@@ -70,53 +76,76 @@ export async function buildProject(session: Session): Promise<BuiltProject | { r
       onErrors: early.print,
     })
     buildSession.prune()
-    return { build, shown: early.shown, stopwatch }
+    return { build, shown: early.shown }
   } finally {
     stage?.end()
-    await buildSession.close()
   }
 }
 
-async function writeBuild(session: Session, { build, stopwatch }: BuiltProject): Promise<ExitCode> {
+interface WriteBuildInput extends OpenedProject {
+  readonly build: Build
+  readonly recorder: BuildRecorder | undefined
+}
+
+async function writeBuild(session: Session, { build, recorder, ...opened }: WriteBuildInput): Promise<ExitCode> {
   const { root, flags, signal } = session
-  const { outputs, report: figures, diagnostics, site } = build
-  stopwatch.begin('write')
+  const { outputs, report, diagnostics } = build
+  opened.stopwatch.begin('write')
   const lock = await acquireLock(root, { wait: flags.wait === true, signal })
   if (lock.kind === 'environment') return failEnvironment(lock, session)
   try {
-    const written = writeFolder({ root, outDir: flags.outDir ?? 'build', outputs, keepOld: true })
+    const written = writeFolder({ root, outDir: outDirOf(session), outputs, keepOld: true })
     if (written.kind === 'environment') return failEnvironment(written, session)
     if (written.kind === 'refused') {
       printDiagnostics(written.diagnostics, session)
       return written.exit
     }
-    const stages = stopwatch.times()
-    const { bytes } = written
-    const reportFile = Buffer.from(`${JSON.stringify({ ...figures, bytes, stages }, null, 2)}\n`)
-    const reported = writeFolder({
-      root,
-      outDir: '.docsgen/report',
-      outputs: new Map([['build-report.json', reportFile]]),
-    })
-    if (reported.kind === 'environment') return failEnvironment(reported, session)
-    if (reported.kind === 'refused') printDiagnostics(reported.diagnostics, session)
-    const place = relative(process.cwd(), written.folder) || '.'
-    const time = formatDuration(Object.values(stages).reduce((sum, ms) => sum + ms, 0))
-    printUnlessQuiet(
-      session,
-      `${figures.pages} ${figures.pages === 1 ? 'page' : 'pages'}, ${figures.outputs} files (${(bytes / 1e6).toFixed(1)} MB) in ${time}; ${summary(diagnostics)}.`,
-    )
-    printUnlessQuiet(session, `Time: ${formatStages(stages, flags.verbose ? 0 : 0.01)}.`)
-    if (site.config.gate.mode === 'client')
-      printUnlessQuiet(session, 'The gate only hides pages: every file of this site stays readable by its URL.')
-    if (!flags.quiet && (flags.format ?? 'text') === 'text') {
-      process.stdout.write(`${place}\n`)
-      printUnlessQuiet(session, `Look at it with: ${previewCommand(session, site.config.gate.mode)}`)
-    }
-    return 0
+    const built = { pages: report.pages, outputs: report.outputs, bytes: written.bytes, diagnostics }
+    recorder?.save(built)
+    return finish(session, { ...opened, summary: built, isUnchanged: false })
   } finally {
     lock.release()
   }
+}
+
+interface FinishInput extends OpenedProject {
+  readonly summary: BuildSummary
+  /** Nothing was built, because nothing has changed. */
+  readonly isUnchanged: boolean
+}
+
+/** Writes the report file and prints the last lines. */
+function finish(
+  session: Session,
+  { summary: built, isUnchanged, project, buildSession, stopwatch }: FinishInput,
+): ExitCode {
+  const { root, flags } = session
+  const { pages, outputs, bytes, diagnostics } = built
+  const { hits, misses } = buildSession.countLookups()
+  const stages = stopwatch.times()
+  const report = { pages, outputs, stages, cache: { hits, misses }, bytes }
+  const reportFile = Buffer.from(`${JSON.stringify(report, null, 2)}\n`)
+  const reported = writeFolder({
+    root,
+    outDir: '.docsgen/report',
+    outputs: new Map([['build-report.json', reportFile]]),
+  })
+  if (reported.kind === 'environment') return failEnvironment(reported, session)
+  if (reported.kind === 'refused') printDiagnostics(reported.diagnostics, session)
+  const time = formatDuration(Object.values(stages).reduce((sum, ms) => sum + ms, 0))
+  printUnlessQuiet(
+    session,
+    `${pages} ${pages === 1 ? 'page' : 'pages'}, ${outputs} files (${(bytes / 1e6).toFixed(1)} MB) in ${time}${isUnchanged ? ', unchanged' : ''}; ${summary(diagnostics)}.`,
+  )
+  printUnlessQuiet(session, `Time: ${formatStages(stages, flags.verbose ? 0 : 0.01)}.`)
+  const { mode } = project.config.gate
+  if (mode === 'client')
+    printUnlessQuiet(session, 'The gate only hides pages: every file of this site stays readable by its URL.')
+  if (!flags.quiet && (flags.format ?? 'text') === 'text') {
+    process.stdout.write(`${relative(process.cwd(), outputFolder(session)) || '.'}\n`)
+    printUnlessQuiet(session, `Look at it with: ${previewCommand(session, mode)}`)
+  }
+  return 0
 }
 
 /** The command that previews the build, as the user must type it here: a local docsgen is not on the PATH. */

@@ -25,15 +25,17 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
     const { checkFolder } = await import('../links/checkFolder.js')
     return finish(session, await checkFolder(resolve(dir)))
   }
+  const { withProject } = await import('./openProject.js')
   const { buildProject } = await import('./build.js')
-  const made = await buildProject(session)
-  if ('exit' in made) return made.exit
-  const second = await runLinkinator(session, made.build)
-  const { searchTests } = await import('./searchTests.js')
-  const searched = await searchTests(session.root, made.build)
-  const outside = external ? await askHosts(session, made.build) : []
-  const all = [...made.build.diagnostics, ...second, ...searched, ...outside]
-  return finish(session, overrideSeverities(all, made.build.site.config.diagnostics), made.shown)
+  return withProject(session, async (opened) => {
+    const { build, shown } = await buildProject(session, opened)
+    const second = await runLinkinator(session, build)
+    const { searchTests } = await import('./searchTests.js')
+    const searched = await searchTests(session.root, build)
+    const outside = external ? await askHosts(session, build) : []
+    const all = [...build.diagnostics, ...second, ...searched, ...outside]
+    return finish(session, overrideSeverities(all, build.site.config.diagnostics), shown)
+  })
 }
 
 /** Over links that are already known to be broken a second opinion says nothing new. */

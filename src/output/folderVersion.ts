@@ -9,20 +9,28 @@ export interface FolderVersion {
   /** May compute the file: call it only for files that are compared or written. */
   readonly readFile: (path: string) => Uint8Array
   readonly digestOf: (path: string) => string
+  /** Hash of the bytes. Computes the file, unless it was read before. */
+  readonly hashFile: (path: string) => string
 }
 
 export function describeVersion(outputs: Outputs): FolderVersion {
   const marker = createMarker(outputs.keys())
+  const hashes = new Map<string, string>()
   const readFile = (path: string) => {
     const bytes = path === markerName ? marker : outputs.get(path)
     if (!bytes) throw new Error(`There is no output ${path}.`)
+    if (!hashes.has(path)) hashes.set(path, hashOf(bytes))
     return bytes
+  }
+  const hashFile = (path: string): string => {
+    if (!hashes.has(path)) readFile(path)
+    return hashes.get(path) ?? ''
   }
   const digests = new Map<string, string>()
   const digestOf = (path: string) => {
-    const digest = digests.get(path) ?? outputs.digestOf?.(path) ?? hashOf(readFile(path))
+    const digest = digests.get(path) ?? outputs.digestOf?.(path) ?? hashFile(path)
     digests.set(path, digest)
     return digest
   }
-  return { paths: new Set([...outputs.keys(), markerName]), readFile, digestOf }
+  return { paths: new Set([...outputs.keys(), markerName]), readFile, digestOf, hashFile }
 }

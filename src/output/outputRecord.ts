@@ -6,6 +6,7 @@
 import { join } from 'node:path'
 import { markerName } from '../schema/portablePath.js'
 import { isSystemError } from '../util/environmentFailure.js'
+import { hashOf } from '../util/hash.js'
 import type { FolderVersion } from './folderVersion.js'
 import type { FileStamp, OutputIo } from './outputIo.js'
 import { draftOfRecord, type Exchange } from './replaceFolder.js'
@@ -13,6 +14,8 @@ import { draftOfRecord, type Exchange } from './replaceFolder.js'
 export interface RecordedFile extends FileStamp {
   /** Digest of the output that was written. */
   readonly digest: string
+  /** Hash of its bytes, for a copy of the folder, whose files have other times. */
+  readonly content: string
 }
 
 /** Files by path. */
@@ -28,10 +31,12 @@ export function readRecord(file: string, io: OutputIo): OutputRecord {
   }
 }
 
-/** True if the file was not written since it was recorded. */
+/** True if the file was not written since it was recorded, or has the same bytes. */
 export function isAsRecorded(file: string, recorded: RecordedFile, io: OutputIo): boolean {
   const stamp = io.stampOf(file)
-  return stamp?.size === recorded.size && stamp.mtime === recorded.mtime && stamp.inode === recorded.inode
+  if (stamp?.size !== recorded.size) return false
+  if (stamp.mtime === recorded.mtime && stamp.inode === recorded.inode) return true
+  return hashOf(io.read(file)) === recorded.content
 }
 
 export interface UpdateRecordOptions {
@@ -53,18 +58,21 @@ export function updateRecord(version: FolderVersion, { exchange, record, keepOld
     if (!stamp || !keepOld) continue
     const digest = version.digestOf(path)
     const recorded = record.get(path)
-    isSame &&= recorded?.digest === digest && recorded.mtime === stamp.mtime && recorded.inode === stamp.inode
-    files.set(path, { digest, ...stamp })
+    const isSameOutput = recorded?.digest === digest
+    isSame &&= isSameOutput && recorded.mtime === stamp.mtime && recorded.inode === stamp.inode
+    files.set(path, { digest, content: isSameOutput ? recorded.content : version.hashFile(path), ...stamp })
   }
   if (keepOld && (!isSame || files.size !== record.size)) saveRecord(exchange.record, files, io)
   return bytes
 }
 
-const head = 'docsgen-record 1'
+const head = 'docsgen-record 2'
 
 /** The new version of the folder is in place already: a record that cannot be saved is no failure. */
 function saveRecord(file: string, record: OutputRecord, io: OutputIo): void {
-  const rows = [...record].map(([path, { digest, size, mtime, inode }]) => [path, digest, size, mtime, inode])
+  const rows = [...record].map(([path, { digest, content, size, mtime, inode }]) => {
+    return [path, digest, content, size, mtime, inode]
+  })
   const draft = draftOfRecord(file)
   try {
     io.write(draft, Buffer.from(`${head}\n${JSON.stringify(rows)}\n`))
@@ -77,6 +85,8 @@ function saveRecord(file: string, record: OutputRecord, io: OutputIo): void {
 function parseRecord(text: string): OutputRecord {
   const [first, rows = ''] = text.split('\n')
   if (first !== head) return new Map()
-  const parsed: [string, string, number, number, number][] = JSON.parse(rows)
-  return new Map(parsed.map(([path, digest, size, mtime, inode]) => [path, { digest, size, mtime, inode }]))
+  const parsed: [string, string, string, number, number, number][] = JSON.parse(rows)
+  return new Map(
+    parsed.map(([path, digest, content, size, mtime, inode]) => [path, { digest, content, size, mtime, inode }]),
+  )
 }

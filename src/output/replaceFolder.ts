@@ -12,19 +12,20 @@
  * removing thousands of folders and links, see decision 022. The
  * kept folder is not trusted: a file stays only if it is the same file (inode) as in the current version.
  */
-import { statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { environmentFailure, isSystemError } from '../util/environmentFailure.js'
 import { hashOf } from '../util/hash.js'
 import { listTree } from './outputFolder.js'
 import type { OutputIo } from './outputIo.js'
 
-/** The folder to replace, the two folders of an exchange, and the record of what was written. */
+/** The folder to replace, the two folders of an exchange, the record of what was written, and the record of the build. */
 export interface Exchange {
   readonly folder: string
   readonly stage: string
   readonly old: string
   readonly record: string
+  readonly buildRecord: string
 }
 
 export interface ReplaceFolderOptions {
@@ -43,9 +44,15 @@ export function planExchange(root: string, folder: string): Exchange {
   const work = join(resolve(root), '.docsgen')
   const isSameDevice = deviceOf(work) === deviceOf(dirname(folder))
   const prefix = isSameDevice
-    ? join(work, `output-${hashOf(folder).slice(0, 16)}-`)
+    ? join(work, `output-${hashOf(relative(realpathSync(root), folder)).slice(0, 16)}-`)
     : join(dirname(folder), `.${basename(folder)}.docsgen-`)
-  return { folder, stage: `${prefix}new`, old: `${prefix}old`, record: `${prefix}record` }
+  return {
+    folder,
+    stage: `${prefix}new`,
+    old: `${prefix}old`,
+    record: `${prefix}record`,
+    buildRecord: `${prefix}build`,
+  }
 }
 
 /** Restores the last whole version after a build that was killed, and removes its stage and its unfinished record. */

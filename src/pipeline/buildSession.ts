@@ -18,6 +18,7 @@ import type { SearchOutputs } from '../stages/search.js'
 import { hashOf, stampOf } from '../util/hash.js'
 import { type Bundles, openBundles } from './bundles.js'
 import type { DescriptionMemory } from './descriptionMemory.js'
+import { createInputLog, type InputLog } from './inputLog.js'
 import type { CompilePool } from './workers/compilePool.js'
 import { createPool, startWorker } from './workers/pool.js'
 import { openSearchThread, type SearchThread } from './workers/searchThread.js'
@@ -33,6 +34,8 @@ export interface BuildSession {
   readonly readCached: ReadCached
   readonly bundles: Bundles
   readonly descriptions: DescriptionMemory
+  /** The files that builds of this session have read. */
+  readonly inputLog: InputLog
   /** Search index of the last build, for builds with `searchLater`. */
   readonly lastSearch: { outputs?: SearchOutputs }
   /** True if the disk cache is empty: no earlier build of this version stored anything. */
@@ -81,6 +84,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
   const codeDigest = hashCode(version, workerFile)
   const disk = options.cache ? openDiskStore(join(root, '.docsgen/cache'), codeDigest) : emptyDiskStore()
   const cache = createCache(disk)
+  const inputLog = createInputLog()
   let open: { options: CompileOptions; key: string; pool: CompilePool } | undefined
   let prestarted: { readonly key: string; readonly worker: Worker } | undefined
   let scanner: { readonly key: string; readonly scanner: SecretScanner } | undefined
@@ -96,8 +100,9 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
     root,
     cache,
     codeDigest,
-    readCached: createFileCache(cache, { root }),
-    bundles: openBundles(cache),
+    readCached: createFileCache(cache, { root, onRead: inputLog.noteFile }),
+    bundles: openBundles(cache, { onRead: inputLog.noteFile }),
+    inputLog,
     descriptions: { states: new Map(), sharedSources: new WeakMap() },
     lastSearch: {},
     isCold: disk.isEmpty,

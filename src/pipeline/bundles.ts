@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bundleForServer, type ServerBundle } from '../bundling/serverBundle.js'
 import type { Cache } from '../cache/cache.js'
 import { type DiskFormat, jsonFormat, partsFormat } from '../cache/diskFormat.js'
-import { createFileCache } from '../cache/fileCache.js'
+import { createFileCache, type FileCacheOptions } from '../cache/fileCache.js'
 import type { ReadConfig } from '../config/loadConfig.js'
 import { type Bundle, type BundleInput, bundle, themeIslands } from '../stages/bundle.js'
 import { hashOf, stampOf } from '../util/hash.js'
@@ -22,8 +22,8 @@ export interface Bundles {
  * Creates the bundles of a session. Each bundle has one value in the cache, which is current as long as its source files are
  * unchanged.
  */
-export function openBundles(cache: Cache): Bundles {
-  const readCached = createFileCache(cache, { root: '' })
+export function openBundles(cache: Cache, options: Pick<FileCacheOptions, 'onRead'> = {}): Bundles {
+  const readCached = createFileCache(cache, { ...options, root: '' })
   /** One hash for the content of files, given by their absolute paths. */
   const stampFiles = (files: readonly string[]) =>
     hashOf(...files.map((file) => readCached({ file, form: 'stamp' }, () => stampOf([file]))))

@@ -68,8 +68,8 @@ export function createSecretScanner(variables: readonly SecretVariable[]): Secre
   return { scan, fingerprint: fingerprintOf(variables) }
 }
 
-/** Slow on purpose: caches are sometimes shared, and no value may be found by trying. */
-function fingerprintOf(variables: readonly SecretVariable[]): string {
+/** Identifies secrets. Slow on purpose: caches are sometimes shared, and no value may be found by trying. */
+export function fingerprintOf(variables: readonly SecretVariable[]): string {
   return scryptSync(JSON.stringify(variables), 'docsgen', 16, { N: 4096 }).toString('hex')
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildProject } from '../../src/commands/build.js'
+import { withProject } from '../../src/commands/openProject.js'
 import { openSession } from '../../src/commands/session.js'
 import type { Build } from '../../src/model/model.js'
 import { type Graph, openGraph } from '../../src/openapi/document/graph.js'
@@ -16,17 +17,23 @@ import { readText } from '../../src/util/projectFiles.js'
 
 const [root = '.'] = process.argv.slice(2)
 const start = performance.now()
-const session = openSession(root, { quiet: true }, { signal: new AbortController().signal })
+const opened = openSession(root, { quiet: true }, { signal: new AbortController().signal })
 const marks: Mark[] = []
 const stage = (name: string) => {
   marks.push(markOf(name))
   return { update: () => {}, end: () => {} }
 }
-const made = await buildProject({ ...session, progress: { ...session.progress, stage } })
-if ('exit' in made) process.exit(made.exit || 1)
+const session = { ...opened, progress: { ...opened.progress, stage } }
+const builds: Build[] = []
+const exit = await withProject(session, async (project) => {
+  builds.push((await buildProject(session, project)).build)
+  return 0
+})
+const [build] = builds
+if (!build) process.exit(exit)
 const seconds = (performance.now() - start) / 1000
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
-const { pages, operations, ...weights } = weigh(made.build)
+const { pages, operations, ...weights } = weigh(build)
 
 console.log(
   JSON.stringify({
@@ -37,7 +44,7 @@ console.log(
     drawing: drawing(marks),
     memory: Math.round(maxRSS / 1024),
     ...weights,
-    ...read(made.build),
+    ...read(build),
   }),
 )
 

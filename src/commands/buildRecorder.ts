@@ -1,0 +1,50 @@
+import { acquireLock } from '../output/lock.js'
+import { hashRecord, isFolderAsRecorded, locateRecords } from '../output/recordedFolder.js'
+import { type BuildSummary, buildKey, findUnchangedBuild, saveBuildRecord } from '../pipeline/buildRecord.js'
+import type { OpenedProject } from './openProject.js'
+import type { Session } from './session.js'
+
+/** Skips a build in which nothing has changed. */
+export interface BuildRecorder {
+  /** What the last build reported, if it read the same and its output folder is as it left it. */
+  readonly findUnchanged: () => Promise<BuildSummary | undefined>
+  /** Call it after the output folder was written. */
+  readonly save: (summary: BuildSummary) => void
+}
+
+/** Undefined with `--no-cache`, and for an output folder that is not allowed. Open it before the build. */
+export function openBuildRecorder(
+  session: Session,
+  { project, buildSession }: OpenedProject,
+): BuildRecorder | undefined {
+  const { root, flags, signal } = session
+  const records = flags.cache === false ? undefined : locateRecords({ root, outDir: outDirOf(session) })
+  if (!records) return undefined
+  const key = buildKey(project, buildSession, { drafts: flags.drafts === true })
+  const place = { root, file: records.buildRecord }
+  return {
+    findUnchanged: async () => {
+      const outputs = hashRecord(records)
+      const found = outputs === undefined ? undefined : findUnchangedBuild(place, { key, outputs })
+      if (!found) return undefined
+      // A build that is running replaces the folder.
+      const lock = await acquireLock(root, { wait: flags.wait === true, signal })
+      if (lock.kind === 'environment') return undefined
+      try {
+        return isFolderAsRecorded(records) ? found : undefined
+      } finally {
+        lock.release()
+      }
+    },
+    save: (summary) => {
+      const outputs = hashRecord(records)
+      if (outputs !== undefined)
+        saveBuildRecord({ ...place, key, outputs, summary, files: buildSession.inputLog.files })
+    },
+  }
+}
+
+/** Relative to the root, or absolute. */
+export function outDirOf({ flags }: Session): string {
+  return flags.outDir ?? 'build'
+}

@@ -1,0 +1,32 @@
+/** Opens the project of a command that builds it. */
+import type { BuildSession } from '../pipeline/buildSession.js'
+import type { Project } from '../pipeline/project.js'
+import { createStopwatch, type Stopwatch } from '../util/stopwatch.js'
+import { loadProject, openProjectSession } from './loadProject.js'
+import { printDiagnostics } from './printDiagnostics.js'
+import type { ExitCode, Session } from './session.js'
+
+export interface OpenedProject {
+  readonly project: Project
+  readonly buildSession: BuildSession
+  /** Runs since the process was started. */
+  readonly stopwatch: Stopwatch
+}
+
+/** Loads the project and runs an action with it. An invalid configuration is reported here and ends with exit code 2. */
+export async function withProject(
+  session: Session,
+  run: (opened: OpenedProject) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const stopwatch = createStopwatch(0)
+  stopwatch.begin('start')
+  const buildSession = openProjectSession(session)
+  try {
+    const project = await loadProject(session, { buildSession })
+    if ('root' in project) return await run({ project, buildSession, stopwatch })
+    printDiagnostics(project.diagnostics, session)
+    return 2
+  } finally {
+    await buildSession.close()
+  }
+}
