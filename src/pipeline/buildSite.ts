@@ -8,7 +8,7 @@
  * of `src/pipeline` add those. What does not change between builds comes from the cache of the session.
  */
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
-import type { Build, Doc } from '../model/model.js'
+import type { Build } from '../model/model.js'
 import { type OutputFile, OutputMap } from '../output/outputMap.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -21,7 +21,7 @@ import type { BuiltEditions } from './buildEditions.js'
 import { buildSearch } from './buildSearch.js'
 import type { BuildSession } from './buildSession.js'
 import { loadClientFeatures } from './clientFeatures.js'
-import { compileAll } from './compileAll.js'
+import { type CompiledPage, compileAll } from './compileAll.js'
 import { gateOutputs } from './gateOutputs.js'
 import { importedAssets } from './importedAssets.js'
 import { linkAll } from './linkAll.js'
@@ -177,10 +177,12 @@ const noEditions: BuiltEditions = { outputs: new Map(), diagnostics: [] }
 /** Reports progress and certain errors of each page. */
 function reportPages(total: number, config: SiteConfig, { onPage, onErrors }: BuildOptions) {
   let done = 0
-  return ({ doc, diagnostics }: { readonly doc: Doc; readonly diagnostics: readonly Diagnostic[] }) => {
+  return ({ doc, diagnostics, isFromCache }: CompiledPage) => {
     onPage?.(++done, total)
     if (!onErrors) return
-    const found = overrideSeverities([...diagnostics, ...checkUrls(doc, config)], config.diagnostics)
+    // The link stage, which is near if pages come from the cache, reports the URLs of all pages.
+    const urls = isFromCache ? [] : checkUrls(doc, config)
+    const found = overrideSeverities([...diagnostics, ...urls], config.diagnostics)
     const errors = found.filter(({ severity }) => severity === 'error')
     if (errors.length > 0) onErrors(errors)
   }

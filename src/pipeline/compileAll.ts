@@ -4,8 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bytesToJson } from '../cache/diskFormat.js'
+import { bytesToJson, jsonToBytes } from '../cache/diskFormat.js'
 import type { CompileResult } from '../content/compileResult.js'
+import { decodeCompileResult } from '../content/encodeCompileResult.js'
 import { at, type Diagnostic, error } from '../model/diagnostic.js'
 import type { Doc, Entry } from '../model/model.js'
 import type { CompileOptions } from '../stages/compile.js'
@@ -20,8 +21,14 @@ export interface CompileAllInput {
   readonly options: CompileOptions
   readonly limits: WorkerLimits
   readonly session: BuildSession
-  /** Called for each page when it is compiled, from the cache or not. */
-  readonly onCompiled?: (page: { readonly doc: Doc; readonly diagnostics: readonly Diagnostic[] }) => void
+  /** Called for each page when it is compiled. */
+  readonly onCompiled?: (page: CompiledPage) => void
+}
+
+export interface CompiledPage {
+  readonly doc: Doc
+  readonly diagnostics: readonly Diagnostic[]
+  readonly isFromCache: boolean
 }
 
 export interface CompiledAll {
@@ -45,8 +52,14 @@ export async function compileAll({
   const optionsHash = hashOf(JSON.stringify(options))
   const compiled = await Promise.all(
     entries.map(async (entry) => {
-      const { doc = placeholderDoc(entry), diagnostics } = await compileCached(entry, { optionsHash, session, pool })
-      onCompiled?.({ doc, diagnostics })
+      let isFromCache = true
+      const poolOfMissing = () => {
+        isFromCache = false
+        return pool()
+      }
+      const compiled = await compileCached(entry, { optionsHash, session, pool: poolOfMissing })
+      const { doc = placeholderDoc(entry), diagnostics } = compiled
+      onCompiled?.({ doc, diagnostics, isFromCache })
       return { doc, diagnostics }
     }),
   )
@@ -95,13 +108,13 @@ interface CompiledEntry {
 async function compileCached(entry: Entry, { optionsHash, session, pool }: EntryTools): Promise<CompileResult> {
   const { root, cache, readCached } = session
   const hashFile = (file: string) => readCached({ file, form: 'bytes' }, () => hashContent(root, file))
-  let json: Buffer = Buffer.of()
+  let encoded: Buffer = Buffer.of()
   let isComplete = false
   const key = {
     slot: `compile:${entry.file}:${entry.route}`,
     disk: {
-      encode: ({ dependencies }: CompiledEntry) => storedBytes(json, dependencies),
-      decode: (bytes: Buffer) => bytesToJson<CompiledEntry>(bytes),
+      encode: ({ dependencies }: CompiledEntry) => storedBytes(encoded, dependencies),
+      decode: decodeStored,
     },
     isCurrent: ({ dependencies }: CompiledEntry) => dependencies.every(([file, hash]) => hashFile(file) === hash),
     // A page that failed may have failed for reasons outside of it, such as a missing file: try it again next time.
@@ -114,8 +127,8 @@ async function compileCached(entry: Entry, { optionsHash, session, pool }: Entry
       uncaughtError(message, { file: cause ?? entry.file }),
     )
     const { buffer, byteOffset, byteLength } = result.value
-    json = Buffer.from(buffer, byteOffset, byteLength)
-    const fresh = bytesToJson<CompileResult>(json)
+    encoded = Buffer.from(buffer, byteOffset, byteLength)
+    const fresh = decodeCompileResult(encoded)
     isComplete = fresh.doc !== undefined && uncaught.length === 0
     return {
       compiled: isComplete ? fresh : { ...fresh, diagnostics: [...fresh.diagnostics, ...uncaught] },
@@ -127,10 +140,22 @@ async function compileCached(entry: Entry, { optionsHash, session, pool }: Entry
   return compiled
 }
 
-/** The JSON of a `CompiledEntry`. */
-function storedBytes(compiled: Buffer, dependencies: CompiledEntry['dependencies']): Buffer {
-  const [before, after] = ['{"compiled":', `,"dependencies":${JSON.stringify(dependencies)}}`]
-  return Buffer.concat([Buffer.from(before), compiled, Buffer.from(after)])
+const lengthBytes = 4
+
+/** Length of the dependencies in 4 bytes, the dependencies as JSON, then the compiled page as the worker encoded it. */
+function storedBytes(encoded: Buffer, dependencies: CompiledEntry['dependencies']): Buffer {
+  const json = jsonToBytes(dependencies)
+  const length = Buffer.alloc(lengthBytes)
+  length.writeUInt32BE(json.length)
+  return Buffer.concat([length, json, encoded])
+}
+
+function decodeStored(bytes: Buffer): CompiledEntry {
+  const end = lengthBytes + bytes.readUInt32BE(0)
+  return {
+    dependencies: bytesToJson(bytes.subarray(lengthBytes, end)),
+    compiled: decodeCompileResult(bytes.subarray(end)),
+  }
 }
 
 function hashContent(root: string, file: string): string {

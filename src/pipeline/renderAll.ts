@@ -4,13 +4,14 @@
  * that the page does not show. Rendered pages are not stored in the cache on disk: the output folder holds them.
  */
 import type { Cache } from '../cache/cache.js'
+import { jsonFormat } from '../cache/diskFormat.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
 import { configHrefs } from '../links/configHrefs.js'
 import type { PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
-import type { Site } from '../model/model.js'
+import type { Doc, Site } from '../model/model.js'
 import type { OutputFile } from '../output/outputMap.js'
 import { routeHref } from '../routes/urls.js'
-import { createPageNavigation } from '../site/pageNavigation.js'
+import { createPageNavigation, type PageNavigationInput } from '../site/pageNavigation.js'
 import { createSidebarItems, indexSidebars, type RouteToHref, type TargetToHref } from '../site/sidebarView.js'
 import type { Bundle } from '../stages/bundle.js'
 import type { Linked } from '../stages/link.js'
@@ -74,6 +75,7 @@ export function renderAll(input: RenderAllInput): Map<string, OutputFile> {
     treeHrefs: trees,
   }
   const frame = hashFrame(site, hashOf(input.codeDigest, shell))
+  const digestOfPage = createPageDigests(input, { frame, navigationLookups })
   const addPage = (page: Pick<PageView, 'kind' | 'route'>, digest: string, createView: () => PageView) => {
     const rendered = () =>
       cache.getOrCompute({ slot: `render:${page.route}` }, [digest], () => renderPageView(createView(), render))
@@ -83,16 +85,40 @@ export function renderAll(input: RenderAllInput): Map<string, OutputFile> {
 
   for (const doc of site.docs.filter(({ failed }) => !failed)) {
     const hrefs = linked.hrefs.get(doc.id) ?? noHrefs
-    const navigation = createPageNavigation(doc, navigationLookups)
-    const digest = hashOf(frame, cache.digestOf(doc), JSON.stringify([navigation, hrefs, imageSizes(doc, hrefs, site)]))
-    addPage({ kind: pageKind(doc), route: doc.route }, digest, () =>
-      pageView(doc, { site, view, html, hrefs, navigation }),
-    )
+    addPage({ kind: pageKind(doc), route: doc.route }, digestOfPage(doc, hrefs), () => {
+      const navigation = createPageNavigation(doc, navigationLookups)
+      return pageView(doc, { site, view, html, hrefs, navigation })
+    })
   }
   for (const page of createOwnPages(site, view, { link, trees }))
     addPage(page, hashOf(frame, cache.digestOf(page)), () => page)
   for (const [path, bytes] of siteFiles({ site, csp: policy.header })) outputs.set(path, bytes)
   return outputs
+}
+
+interface PageDigestTools {
+  /** Hash of what all pages show. */
+  readonly frame: string
+  readonly navigationLookups: PageNavigationInput
+}
+
+/**
+ * Returns a function that hashes what a page shows. Hashing the navigation of every page takes long on a large site, so the
+ * hash of a page is cached while no sidebar changes.
+ */
+function createPageDigests({ site, cache }: RenderAllInput, { frame, navigationLookups }: PageDigestTools) {
+  const { href, link, treeHrefs } = navigationLookups
+  // With the resolved links of the sidebars, which depend on other pages.
+  const items = site.sidebars.map((sidebar) => createSidebarItems(sidebar.items, { href, link, isComplete: true }))
+  const sidebars = hashOf(JSON.stringify([site.sidebars, items, [...treeHrefs]]))
+  const disk = jsonFormat<string>()
+  return (doc: Doc, hrefs: readonly string[]): string => {
+    const sizes = imageSizes(doc, hrefs, site)
+    const shown = JSON.stringify(sizes)
+    return cache.getOrCompute({ slot: `page:${doc.route}`, disk }, [doc, frame, sidebars, hrefs, shown], () =>
+      hashOf(frame, cache.digestOf(doc), JSON.stringify([createPageNavigation(doc, navigationLookups), hrefs, sizes])),
+    )
+  }
 }
 
 /** One array for all docs without links, because the cache compares inputs by identity. */

@@ -28,9 +28,14 @@ export async function searchAll(site: Site, synonyms: SynonymGroups, session: Bu
   try {
     return await buildSearchOutputs(site, {
       createSearchPage: (input) => {
-        const { doc, breadcrumbs, config } = input
-        const inputs = [doc, config, JSON.stringify(breadcrumbs)]
-        return cache.getOrCompute({ slot: `search-page:${doc.id}:${doc.file}` }, inputs, () => createSearchPage(input))
+        const { doc, url, breadcrumbs } = input
+        const inputs = [doc, url, JSON.stringify(breadcrumbs)]
+        return cache.getOrCompute({ slot: `search-page:${doc.id}:${doc.file}` }, inputs, () => {
+          const page = createSearchPage(input)
+          // Hashing the page itself would decode its text.
+          cache.setDigest(page, hashOf(cache.digestOf(doc), url, JSON.stringify(breadcrumbs)))
+          return page
+        })
       },
       writeIndex: (name, pages) => buildIndexCached({ name, pages, synonyms, cache, thread }),
     })
@@ -82,7 +87,8 @@ async function buildIndex({ name, pages, synonyms, cache, thread }: IndexInput, 
   const postings = pages.map((page) => {
     let fresh: PagePostings | undefined
     const json = cache.getOrCompute(postingsKey(page), [page, shape], () => {
-      fresh = extractPostings(page, synonymPhrases)
+      // A copy has decoded text, which is read for each section.
+      fresh = extractPostings({ ...page }, synonymPhrases)
       return encodeJson(fresh)
     })
     const parse = (): PagePostings => fresh ?? JSON.parse(Buffer.from(json).toString())

@@ -61,7 +61,7 @@ function cachedTools({ root, cache, readCached }: BuildSession): VersionTools {
       )
     },
     parseSidebars: (text, file) =>
-      cache.getOrCompute({ slot: `sidebars:${file}` }, [text], () => parseSidebars(text, file)),
+      cache.getOrCompute({ slot: `sidebars:${file}`, disk: jsonFormat() }, [text], () => parseSidebars(text, file)),
     moveEntry: (entry, version) =>
       cache.getOrCompute({ slot: `version:${version.id}:${entry.id}` }, [entry, version.path], () =>
         moveEntry(entry, version),

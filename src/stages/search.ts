@@ -41,7 +41,11 @@ export async function buildSearchOutputs(site: Site, tools: SearchTools): Promis
   for (const { version, context, holds } of listIndexScopes(config)) {
     const docs = site.docs.filter((doc) => isSearched(doc) && holds(doc.route))
     const pages = docs.map((doc) =>
-      tools.createSearchPage({ doc, breadcrumbs: labelsAbove(doc, { sidebars, nav, config }), config }),
+      tools.createSearchPage({
+        doc,
+        url: routeHref(doc.route, config),
+        breadcrumbs: labelsAbove(doc, { sidebars, nav, config }),
+      }),
     )
     const { head, files } = await tools.writeIndex(`${version}:${context}`, pages)
     for (const [name, bytes] of files) {
@@ -140,20 +144,27 @@ export interface SearchPageInput {
   readonly doc: Doc
   /** Labels above the page, outermost first. */
   readonly breadcrumbs: readonly string[]
-  readonly config: SiteConfig
+  readonly url: string
 }
 
-/** Returns the content of a page as the indexer needs it. The first section is always the intro, also if it has no text. */
-export function createSearchPage({ doc, breadcrumbs, config }: SearchPageInput): SearchPage {
-  const [first, ...rest] = doc.sections
-  const intro: SearchSection = { anchor: '', title: doc.title, text: first?.id === '' ? first.text : '' }
-  const others = first?.id === '' ? rest : doc.sections
+/** Returns the content of a page as the indexer needs it. The text is decoded each time it is read. */
+export function createSearchPage({ doc, url, breadcrumbs }: SearchPageInput): SearchPage {
   return {
-    url: routeHref(doc.route, config),
+    url,
     title: doc.title,
     breadcrumbs,
     description: doc.description,
     keywords: doc.frontMatter.keywords ?? [],
-    sections: [intro, ...others.map(({ id, title, text }) => ({ anchor: id, title, text }))],
+    get sections() {
+      return searchSections(doc)
+    },
   }
+}
+
+/** The first section is always the intro, also if it has no text. */
+function searchSections({ title, sections }: Doc): SearchSection[] {
+  const [first, ...rest] = sections
+  const intro: SearchSection = { anchor: '', title, text: first?.id === '' ? first.text : '' }
+  const others = first?.id === '' ? rest : sections
+  return [intro, ...others.map(({ id, title: heading, text }) => ({ anchor: id, title: heading, text }))]
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createCache } from '../../src/cache/cache.js'
 import { emptyDiskStore } from '../../src/cache/emptyDiskStore.js'
 import { type LoadedConfig, loadConfig } from '../../src/config/loadConfig.js'
+import { encodeCompileResult } from '../../src/content/encodeCompileResult.js'
 import type { Build } from '../../src/model/model.js'
 import { type BuildSession, openBuildSession } from '../../src/pipeline/buildSession.js'
 import { buildSite } from '../../src/pipeline/buildSite.js'
@@ -66,8 +67,8 @@ function inProcess(session: BuildSession): BuildSession {
     pool: (options) => ({
       run: async (entry) => {
         compile ??= createCompile(options, { loadOperations: async () => createCompileOperation() })
-        const json = JSON.stringify(await (await compile)(entry))
-        return { ok: true, value: Buffer.from(json), uncaughtErrors: [] }
+        const value = encodeCompileResult(await (await compile)(entry))
+        return { ok: true, value, uncaughtErrors: [] }
       },
       prestart: () => {},
       close: async () => {},

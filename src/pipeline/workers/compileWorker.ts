@@ -1,6 +1,7 @@
 /** Entry point of the compile workers. The pool sends one entry at a time and gets one compiled page for each. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { parentPort } from 'node:worker_threads'
+import { encodeCompileResult } from '../../content/encodeCompileResult.js'
 import type { HighlightCache } from '../../markdown/code/codeHighlighter.js'
 import type { Entry } from '../../model/model.js'
 import { type Compile, type CompileOptions, createCompile } from '../../stages/compile.js'
@@ -64,17 +65,15 @@ async function loadOperations() {
 }
 
 interface CompiledTask {
-  /** JSON of a `CompileResult`, which the cache stores as it is. A structured clone of its many small values is slower. */
+  /** An encoded `CompileResult`, which the cache stores as it is. A structured clone of its many small values is slower. */
   readonly value: Uint8Array<ArrayBuffer>
   readonly uncaughtErrors: readonly UncaughtError[]
 }
-
-const encoder = new TextEncoder()
 
 async function compileTask(entry: Entry): Promise<CompiledTask> {
   const compiled = await runningFile.run(entry.file, () => compile?.(entry))
   // Lets timers of the page that are due throw now, so that their errors are reported with the page.
   await new Promise((resolve) => setImmediate(resolve))
   if (process.cwd() !== startFolder) uncaughtErrors.push({ message: 'The page changed the working directory.' })
-  return { value: encoder.encode(JSON.stringify(compiled)), uncaughtErrors: uncaughtErrors.splice(0) }
+  return { value: encodeCompileResult(compiled ?? { diagnostics: [] }), uncaughtErrors: uncaughtErrors.splice(0) }
 }
