@@ -25,7 +25,7 @@ export async function compileTree(
   parse: MarkdownParser,
   highlighter: CodeHighlighter,
 ): Promise<CompiledTree> {
-  const tree = parse(context.kind === 'mdx' ? protectHeadingIds(context.source) : context.source, context.kind)
+  const tree = await parse(context.kind === 'mdx' ? protectHeadingIds(context.source) : context.source, context.kind)
   // Positions come first: the other steps change texts and replace nodes.
   const componentTargets = addSourcePositions(tree, context)
   checkReferences(tree, context)

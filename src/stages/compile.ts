@@ -15,7 +15,6 @@ import type { HtmlWriter } from '../html/markupWriter.js'
 import { checkMdxScope } from '../markdown/checkMdxScope.js'
 import { checkTrust } from '../markdown/checkTrust.js'
 import { type CodeHighlighter, createCodeHighlighter, type HighlightCache } from '../markdown/code/codeHighlighter.js'
-import { compileMdx } from '../markdown/compileMdx.js'
 import { compileTree, finishHast } from '../markdown/compileTree.js'
 import { type ComponentMap, contentComponents } from '../markdown/contentComponents.js'
 import { dropInertAttributes } from '../markdown/dropInertAttributes.js'
@@ -137,6 +136,8 @@ async function renderBody(
     finishHast(hast, context)
     return { html: hastWriter(hast, tools.hast), componentTargets }
   }
+  // Loaded with the first such page: the compiler of MDX is half of the code of a worker.
+  const { compileMdx } = await import('../markdown/compileMdx.js')
   const names = Object.keys(tools.components)
   const { hasImports } = checkMdxScope(tree, context, names)
   dropInertAttributes(tree, context)

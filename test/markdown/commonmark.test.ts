@@ -6,7 +6,8 @@ import { tests } from 'commonmark-spec'
 import { type DefaultTreeAdapterTypes as Parse5, parseFragment } from 'parse5'
 import { beforeAll, expect, test } from 'vitest'
 import { mdastToHast } from '../../src/markdown/mdastToHast.js'
-import { loadSatteriParser, type MarkdownParser, parseWithRemark } from '../../src/markdown/parseMarkdown.js'
+import { loadSatteriParser, type MarkdownParser } from '../../src/markdown/parseMarkdown.js'
+import { parseWithRemark } from '../../src/markdown/parseWithRemark.js'
 import { createHastTools, hastToHtml } from '../../src/markdown/writeHast.js'
 
 const bare = 'GFM makes links of bare addresses, here inside what CommonMark leaves as text'
@@ -34,14 +35,15 @@ beforeAll(async () => {
   satteri = loaded
 })
 
-test.each(['satteri', 'javascript'] as const)('%s renders every CommonMark example', (name) => {
+test.each(['satteri', 'javascript'] as const)('%s renders every CommonMark example', async (name) => {
   const parse = name === 'satteri' ? satteri : parseWithRemark
   const tools = createHastTools({})
-  const wrong = examples
-    .filter(({ number }) => !exceptions[number])
-    .filter(
-      ({ markdown, html }) => shape(hastToHtml(mdastToHast(parse(markdown, 'md'), markdown), tools)) !== shape(html),
-    )
+  const wrong: typeof examples = []
+  for (const example of examples.filter(({ number }) => !exceptions[number])) {
+    const { markdown, html } = example
+    const tree = await parse(markdown, 'md')
+    if (shape(hastToHtml(mdastToHast(tree, markdown), tools)) !== shape(html)) wrong.push(example)
+  }
   expect(examples).toHaveLength(652)
   expect(wrong.map(({ number, section }) => `${number} ${section}`)).toEqual([])
 })

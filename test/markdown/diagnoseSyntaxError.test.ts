@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { diagnosePageError } from '../../src/content/diagnosePageError.js'
-import { loadMarkdownParser, type MarkdownParser, parseWithRemark } from '../../src/markdown/parseMarkdown.js'
+import { loadMarkdownParser, type MarkdownParser } from '../../src/markdown/parseMarkdown.js'
+import { parseWithRemark } from '../../src/markdown/parseWithRemark.js'
 
 let parser: MarkdownParser
 beforeAll(async () => {
@@ -22,9 +23,9 @@ const faults: readonly (readonly [source: string, place: string, message: string
   ['<!-- c -->', '1:2', /before name/, /\{\/\* … \*\/\}/],
 ]
 
-function findingOf(parse: MarkdownParser, source: string) {
+async function findingOf(parse: MarkdownParser | typeof parseWithRemark, source: string) {
   try {
-    parse(source, 'mdx')
+    await parse(source, 'mdx')
   } catch (thrown) {
     const context = { kind: 'mdx', file: 'a.mdx', source, idPrefix: '', diagnostics: [] } as never
     const { message, range, hint } = diagnosePageError(thrown, context)
@@ -37,8 +38,8 @@ describe.each([
   ['the fast parser', () => parser],
   ['the JavaScript parser', () => parseWithRemark],
 ])('syntax errors in the words of a writer, after %s', (_, parse) => {
-  test.each(faults)('%j', (source, place, message, hint) => {
-    expect(findingOf(parse(), source)).toEqual({
+  test.each(faults)('%j', async (source, place, message, hint) => {
+    expect(await findingOf(parse(), source)).toEqual({
       place,
       message: typeof message === 'string' ? message : expect.stringMatching(message),
       hint: expect.stringMatching(hint),

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
 import { protectHeadingIds } from '../../src/markdown/explicitHeadingIds.js'
-import { loadSatteriParser, parseWithRemark } from '../../src/markdown/parseMarkdown.js'
+import { loadSatteriParser } from '../../src/markdown/parseMarkdown.js'
+import { parseWithRemark } from '../../src/markdown/parseWithRemark.js'
 
 const files = fastGlob.sync('content/**/*.mdx').sort()
 
@@ -16,7 +17,7 @@ test('both parsers give the same tree for every page', async () => {
     const source = protectHeadingIds(
       readFileSync(file, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, (block) => '\n'.repeat(block.split('\n').length - 1)),
     )
-    const rust = outline(satteri(source, 'mdx'))
+    const rust = outline(await satteri(source, 'mdx'))
     const script = outline(parseWithRemark(source, 'mdx'))
     const first = rust.findIndex((row, index) => row !== script[index])
     if (first !== -1 || rust.length !== script.length)
