@@ -125,19 +125,23 @@ export function bundleDescription(graph: Graph): JsonObject {
     return object
   }
 
-  /** Texts and samples of the author can be in other files. Elsewhere, `$ref` in plain data is an ordinary key. */
-  function copyPlain(value: unknown, key: string): unknown {
+  /**
+   * Texts and samples of the author can be in other files. Elsewhere, `$ref` in plain data is an ordinary key.
+   * @param followed targets of the references around the value. A reference to one of them stays as it is.
+   */
+  function copyPlain(value: unknown, key: string, followed: readonly unknown[] = []): unknown {
     const isSample = /^x-code-?samples$/i.test(key)
     if (!isSample && !['description', 'info', 'tags'].includes(key)) return value
-    if (Array.isArray(value)) return value.map((item) => copyPlain(item, key))
+    if (Array.isArray(value)) return value.map((item) => copyPlain(item, key, followed))
     if (!isObject(value)) return value
     if (typeof value.$ref === 'string') {
       const target = graph.follow(value).value
-      return target === undefined ? value : copyPlain(target, key)
+      if (target === undefined || followed.includes(target)) return value
+      return copyPlain(target, key, [...followed, target])
     }
     const copyField = ([name, inner]: readonly [string, unknown]) => [
       name,
-      copyPlain(inner, name === 'source' ? 'description' : name),
+      copyPlain(inner, name === 'source' ? 'description' : name, followed),
     ]
     return Object.fromEntries(Object.entries(value).map(copyField))
   }
