@@ -1,5 +1,6 @@
 /** The source pages of the site and their code blocks, with tokens replaced. */
 import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import { parse } from 'yaml'
 import { flattenVariables, replaceTokens, type Tokens } from '../../src/markdown/tokens.js'
@@ -38,10 +39,13 @@ export function codeBlocks({ file, source }: SourcePage): CodeBlock[] {
     const [, indent = '', fence = '', language = '', meta = ''] = open
     const start = at + 1
     while (++at < lines.length && !(lines[at] ?? '').trim().startsWith(fence));
-    const text = lines
-      .slice(start, at)
-      .map((line) => (line.slice(0, indent.length).trim() ? line : line.slice(indent.length)))
-      .join('\n')
+    const shown = /\bfile=(\S+)/.exec(meta)?.[1]
+    const text = shown
+      ? readFileSync(posix.join(posix.dirname(file), shown), 'utf8')
+      : lines
+          .slice(start, at)
+          .map((line) => (line.slice(0, indent.length).trim() ? line : line.slice(indent.length)))
+          .join('\n')
     blocks.push({
       place: `${file}:${start}`,
       language: language.toLowerCase(),

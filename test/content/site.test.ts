@@ -34,7 +34,7 @@ test.each(['edge', 'sealed', 'edge+sealed'] as const)('the mode %s publishes non
 })
 
 test('ROUTE-01: every route is a complete page', () => {
-  expect(routes).toHaveLength(239)
+  expect(routes).toHaveLength(242)
   const faults = routes.flatMap((route) => {
     const html = text(file(route))
     const problems = [
