@@ -2,7 +2,7 @@
 import type { Element, Root as HastRoot } from 'hast'
 import type { Definition, Image, ImageReference, Link, LinkReference, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import { pointAt } from './pointAt.js'
+import { type KnownLine, pointAt } from './pointAt.js'
 import type { SourceContext } from './sourceContext.js'
 import {
   type AttributePosition,
@@ -25,13 +25,13 @@ export function addSourcePositions(tree: Root, context: SourceContext): Componen
     switch (node.type) {
       case 'link':
       case 'image':
-        setPosition(node, destinationOffset(node, context.source), context)
+        setPosition(node, { offset: destinationOffset(node, context.source), known: node.position?.start }, context)
         return
       case 'linkReference':
       case 'imageReference': {
         const definition = definitions.get(node.identifier)
         const offset = definition ? definitionOffset(definition, context.source) : (node.position?.start.offset ?? 0)
-        setPosition(node, offset, context)
+        setPosition(node, { offset, known: (definition ?? node).position?.start }, context)
         return
       }
       case 'mdxJsxFlowElement':
@@ -47,11 +47,11 @@ export function addSourcePositions(tree: Root, context: SourceContext): Componen
 
 function setPosition(
   node: Link | Image | LinkReference | ImageReference,
-  offset: number,
+  { offset, known }: { readonly offset: number; readonly known: KnownLine | undefined },
   { file, source }: SourceContext,
 ): void {
   const attribute = node.type === 'link' || node.type === 'linkReference' ? 'href' : 'src'
-  const position = formatPositions(file, [[attribute, pointAt(source, offset)]])
+  const position = formatPositions(file, [[attribute, pointAt(source, offset, known)]])
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, [positionProperty]: position } }
 }
 

@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
 
 /** Escapes text for element content only. Quotes stay, which saves bytes in code. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (character) => entities[character] ?? character)
+  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => entities[character] ?? character) : text
 }
 
 /** Serializes a value for `<script type="application/json">`: nothing in it can close the element. */

@@ -27,10 +27,20 @@ function writeToken(token: unknown, around: string, writer: LineWriter): void {
   }
 }
 
+/** The class of the type, else of the first alias that has one. Called for every token: it creates no lists. */
 function tokenClass(type: unknown, alias: unknown): string | undefined {
-  for (const name of [type, alias].flat()) {
-    const found = typeof name === 'string' ? classByTokenType.get(name) : undefined
-    if (found !== undefined) return found === 'plain' ? '' : found
+  const found = classOf(type) ?? (Array.isArray(alias) ? classOfFirst(alias) : classOf(alias))
+  return found === 'plain' ? '' : found
+}
+
+function classOf(name: unknown): string | undefined {
+  return typeof name === 'string' ? classByTokenType.get(name) : undefined
+}
+
+function classOfFirst(names: readonly unknown[]): string | undefined {
+  for (const name of names) {
+    const found = classOf(name)
+    if (found !== undefined) return found
   }
   return undefined
 }
@@ -65,14 +75,21 @@ function createLineWriter(): LineWriter {
     lines.push(line)
     line = ''
   }
+  const writePart = (part: string, name: string) => {
+    if (part === '') return
+    // The class is the same for most neighbors; only a change asks for the text.
+    if (name !== open && part.trim() !== '') setClass(name)
+    line += escapeText(part)
+  }
   return {
     write: (text, name) => {
-      for (const [index, part] of text.split('\n').entries()) {
-        if (index > 0) endLine()
-        if (part === '') continue
-        if (part.trim() !== '') setClass(name)
-        line += escapeText(part)
+      let start = 0
+      for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+        writePart(text.slice(start, end), name)
+        endLine()
+        start = end + 1
       }
+      writePart(start === 0 ? text : text.slice(start), name)
     },
     finish: () => {
       endLine()
