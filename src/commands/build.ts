@@ -8,9 +8,10 @@ import { writeFolder } from '../output/writeFolder.js'
 import type { BuildSummary } from '../pipeline/buildRecord.js'
 import { summary } from '../report/formatDiagnostics.js'
 import { isInsideFolder } from '../util/projectFiles.js'
+import { createBuildProgress } from './buildProgress.js'
 import { type BuildRecorder, openBuildRecorder, outDirOf } from './buildRecorder.js'
 import { type OpenedProject, withProject } from './openProject.js'
-import { createEarlyPrinter, type EarlyPrinter, printDiagnostics } from './printDiagnostics.js'
+import { type EarlyPrinter, printDiagnostics } from './printDiagnostics.js'
 import { type ExitCode, exitCodeFor, failEnvironment, outputFolder, type Session } from './session.js'
 import { formatDuration, formatStages } from './terminal.js'
 
@@ -60,25 +61,19 @@ export async function buildProject(
   session: Session,
   { project, buildSession, stopwatch }: OpenedProject,
 ): Promise<BuiltProject> {
-  const early = createEarlyPrinter(session)
-  let stage: ReturnType<Session['progress']['stage']> | undefined
+  const progress = createBuildProgress(session)
   try {
     const { buildSite } = await import('../pipeline/buildSite.js')
     const build = await buildSite(project, buildSession, {
       drafts: session.flags.drafts === true,
       preview: false,
       stopwatch,
-      onStage: (name) => {
-        stage?.end()
-        stage = session.progress.stage(name)
-      },
-      onPage: (done, total) => stage?.update(done, total),
-      onErrors: early.print,
+      ...progress,
     })
     buildSession.prune()
-    return { build, shown: early.shown }
+    return { build, shown: progress.shown }
   } finally {
-    stage?.end()
+    progress.end()
   }
 }
 

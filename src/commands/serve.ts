@@ -1,6 +1,7 @@
 /**
- * `docsgen serve`: live preview. Responses come from the last good build in memory. On every change the pipeline runs
- * again, the cache returns what did not change, and open pages swap their content in place.
+ * `docsgen serve`: live preview. Until the first build is done, each requested page is built alone. Then responses come from
+ * the last good build in memory. On every change the pipeline runs again, the cache returns what did not change, and open
+ * pages swap their content in place.
  */
 import { randomBytes } from 'node:crypto'
 import { relative, sep } from 'node:path'
@@ -11,7 +12,7 @@ import type { Diagnostic } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { extendOutputs } from '../output/outputMap.js'
 import type { BuildSession } from '../pipeline/buildSession.js'
-import { buildSite } from '../pipeline/buildSite.js'
+import { type BuildOptions, buildSite } from '../pipeline/buildSite.js'
 import type { Project } from '../pipeline/project.js'
 import { summary } from '../report/formatDiagnostics.js'
 import { changedRoutes } from '../server/changedRoutes.js'
@@ -20,8 +21,10 @@ import { openBrowser } from '../server/openBrowser.js'
 import { createOverlayHtml } from '../server/overlayHtml.js'
 import { createRebuildScheduler } from '../server/rebuildScheduler.js'
 import { notFoundResponse, serveFromOutputs } from '../server/serveFromOutputs.js'
+import { createBuildProgress } from './buildProgress.js'
+import { type EarlyPages, openEarlyPages } from './earlyPages.js'
 import { loadProject, openProjectSession } from './loadProject.js'
-import { printDiagnostics } from './printDiagnostics.js'
+import { type EarlyPrinter, printDiagnostics } from './printDiagnostics.js'
 import { type ExitCode, failEnvironment, outputFolder, type Session, untilStopped } from './session.js'
 import { formatDuration } from './terminal.js'
 
@@ -74,19 +77,24 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
   const { config } = first
   const state: State = { project: first, gate, build: undefined, live: liveStreamPath(config.baseUrl) }
   const options = { baseUrl: config.baseUrl, trailingSlash: config.trailingSlash }
-  let begin = () => {}
-  const ready = new Promise<void>((resolve) => {
-    begin = resolve
+  let endFirstBuild = () => {}
+  const whole = new Promise<void>((resolve) => {
+    endFirstBuild = resolve
+  })
+  const early = openEarlyPages({
+    options,
+    whole,
+    buildPages: (only) => buildSite(first, buildSession, { ...previewOptions(state), only }),
   })
   const server = await createLiveServer({
     ...options,
-    ready,
+    prepare: (path) => (state.build ? undefined : early.prepare(path)),
     token,
     port: flags.port,
     host: flags.host,
     strictPort: flags.strictPort,
     allowHosts: flags.allowHost,
-    lookup: (path) => state.build && serveFromOutputs(state.build.outputs, path, options),
+    lookup: (path) => (state.build ? serveFromOutputs(state.build.outputs, path, options) : early.lookup(path)),
     notFound: () => notFoundResponse(state.build?.outputs ?? new Map()),
     onError: (thrown) => session.progress.line(String(thrown)),
   })
@@ -95,14 +103,14 @@ async function serveWith(session: Session, flags: ServeFlags, gate: GateFields):
     return failEnvironment(server, session)
   }
   const tools = { session, buildSession, server }
-  const watching = watchProject(state, tools, ready)
-  await rebuild(state, tools)
-  begin()
+  const watching = watchProject(state, tools, whole)
   // Wait for the watcher before printing the URL: a reader of the URL may save a file at once.
-  await watching.ready
+  await Promise.all([watching.ready, early.prepare(config.baseUrl)])
   session.progress.line(`Serving ${relative(process.cwd(), session.root) || '.'} at ${server.url} (Ctrl+C ends it)`)
   process.stdout.write(`${server.url}\n`)
   if (flags.open) openBrowser(server.url, session.env)
+  await buildFirst(state, tools, early)
+  endFirstBuild()
   await untilStopped(session)
   await watching.stop()
   await server.close()
@@ -125,6 +133,25 @@ interface Tools {
   readonly server: LiveServer
 }
 
+function previewOptions({ live }: State): BuildOptions {
+  return { drafts: true, preview: true, live }
+}
+
+/** Builds the whole site for the first time. Pages that a reader has opened meanwhile are swapped if they differ in it. */
+async function buildFirst(state: State, tools: Tools, early: EarlyPages): Promise<void> {
+  const { session, buildSession, server } = tools
+  const start = performance.now()
+  const progress = createBuildProgress(session)
+  try {
+    state.build = await buildSite(state.project, buildSession, { ...previewOptions(state), ...progress })
+  } finally {
+    progress.end()
+  }
+  const routes = early.routesThatDiffer(state.build)
+  if (routes.length > 0) server.send({ type: 'reload', routes })
+  showBuild(state.build, tools, { start, shown: progress.shown })
+}
+
 async function rebuild(state: State, { session, buildSession, server }: Tools, reload = false): Promise<void> {
   const start = performance.now()
   const loaded = reload ? await loadProject(session, { gate: state.gate, buildSession }) : state.project
@@ -132,24 +159,31 @@ async function rebuild(state: State, { session, buildSession, server }: Tools, r
   state.project = loaded
   const before = state.build
   const build = await buildSite(loaded, buildSession, {
-    drafts: true,
-    preview: true,
-    live: state.live,
+    ...previewOptions(state),
     searchLater: true,
   })
   state.build = withLastGood(build, before)
   const routes = changedRoutes(before?.outputs, state.build.outputs)
   if (before && (routes === 'all' || routes.length > 0)) server.send({ type: 'reload', routes })
-  session.progress.line(
-    `${build.report.pages} pages in ${formatDuration(performance.now() - start)}; ${summary(build.diagnostics)}`,
-  )
-  showDiagnostics(build.diagnostics, { session, buildSession, server })
+  showBuild(build, { session, buildSession, server }, { start })
+}
+
+interface ShowBuildOptions {
+  /** Time at which the build began. */
+  readonly start: number
+  /** Diagnostics that were printed before. */
+  readonly shown?: EarlyPrinter['shown']
+}
+
+function showBuild({ report, diagnostics }: Build, tools: Tools, { start, shown }: ShowBuildOptions): void {
+  const time = formatDuration(performance.now() - start)
+  tools.session.progress.line(`${report.pages} pages in ${time}; ${summary(diagnostics)}`)
+  showDiagnostics(diagnostics, tools, shown)
 }
 
 /** Rebuilds the search index when edits pause: the index of all pages takes too long for every edit. */
 async function refreshSearch(state: State, { buildSession }: Tools): Promise<void> {
-  const options = { drafts: true, preview: true, live: state.live }
-  state.build = withLastGood(await buildSite(state.project, buildSession, options), state.build)
+  state.build = withLastGood(await buildSite(state.project, buildSession, previewOptions(state)), state.build)
 }
 
 /** Keeps the last good output of pages that failed. */
@@ -171,8 +205,12 @@ function pageOutputPaths(route: string): string[] {
   return path === '' ? ['index.html', '_payload.json'] : [`${path}.html`, `${path}/index.html`, `${path}/_payload.json`]
 }
 
-function showDiagnostics(diagnostics: readonly Diagnostic[], { session, server }: Tools): void {
-  printDiagnostics(diagnostics, session)
+function showDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { session, server }: Tools,
+  shown?: EarlyPrinter['shown'],
+): void {
+  printDiagnostics(diagnostics, session, shown)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) server.send({ type: 'clear' })
   else server.send({ type: 'diagnostics', html: createOverlayHtml(errors, session.root) })

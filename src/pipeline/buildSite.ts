@@ -8,7 +8,7 @@
  * of `src/pipeline` add those. What does not change between builds comes from the cache of the session.
  */
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
-import type { Build } from '../model/model.js'
+import type { Build, Route } from '../model/model.js'
 import { type OutputFile, OutputMap } from '../output/outputMap.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -40,6 +40,11 @@ export interface BuildOptions {
   readonly live?: string
   /** Use the search index of the last build, if there is one: live preview updates it when edits pause. */
   readonly searchLater?: boolean
+  /**
+   * Build only the pages with these routes, ahead of those of another build that runs. The others are placeholders in
+   * sidebars and links, and there is no search. Live preview responds so before the whole site is built.
+   */
+  readonly only?: ReadonlySet<Route>
   readonly onStage?: (stage: string) => void
   /** Called after each compiled page. */
   readonly onPage?: (done: number, total: number) => void
@@ -78,6 +83,7 @@ export async function buildSite(project: Project, session: BuildSession, options
       limits,
       session,
       onCompiled: reportPages(collected.entries.length, config, options),
+      only: options.only,
     }),
   )
   // In live preview the next edit must not wait for a worker.
@@ -97,7 +103,9 @@ export async function buildSite(project: Project, session: BuildSession, options
   )
 
   // A large index is built in a thread of its own, beside the next three stages.
-  const search = buildSearch(site, collected.synonyms, { session, reuseLast: options.searchLater === true })
+  const search = options.only
+    ? { outputs: new Map<string, Uint8Array>(), diagnostics: [] }
+    : buildSearch(site, collected.synonyms, { session, reuseLast: options.searchLater === true })
   const linked = await time('link', () => linkAll(site, session.cache))
   const bundle = await time('bundle', () => browserBundle(site.docs))
   const features = await loadClientFeatures(site, bundle)

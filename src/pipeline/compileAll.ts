@@ -8,7 +8,7 @@ import { bytesToJson, jsonToBytes } from '../cache/diskFormat.js'
 import type { CompileResult } from '../content/compileResult.js'
 import { decodeCompileResult } from '../content/encodeCompileResult.js'
 import { at, type Diagnostic, error } from '../model/diagnostic.js'
-import type { Doc, Entry } from '../model/model.js'
+import type { Doc, Entry, Route } from '../model/model.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession, WorkerLimits } from './buildSession.js'
@@ -23,6 +23,8 @@ export interface CompileAllInput {
   readonly session: BuildSession
   /** Called for each page when it is compiled. */
   readonly onCompiled?: (page: CompiledPage) => void
+  /** Compile only the entries with these routes, ahead of others. Default: all. */
+  readonly only?: ReadonlySet<Route> | undefined
 }
 
 export interface CompiledPage {
@@ -47,17 +49,24 @@ export async function compileAll({
   limits,
   session,
   onCompiled,
+  only,
 }: CompileAllInput): Promise<CompiledAll> {
   const pool = () => session.pool(options, limits)
   const optionsHash = hashOf(JSON.stringify(options))
   const compiled = await Promise.all(
     entries.map(async (entry) => {
+      if (only && !only.has(entry.route)) return { doc: placeholderDoc(entry), diagnostics: [] }
       let isFromCache = true
       const poolOfMissing = () => {
         isFromCache = false
         return pool()
       }
-      const compiled = await compileCached(entry, { optionsHash, session, pool: poolOfMissing })
+      const compiled = await compileCached(entry, {
+        optionsHash,
+        session,
+        pool: poolOfMissing,
+        isUrgent: only !== undefined,
+      })
       const { doc = placeholderDoc(entry), diagnostics } = compiled
       onCompiled?.({ doc, diagnostics, isFromCache })
       return { doc, diagnostics }
@@ -69,7 +78,7 @@ export async function compileAll({
   }
 }
 
-/** Takes the place of a page that could not be compiled: links to it are not broken. */
+/** Takes the place of a page that could not be compiled, or not yet: links to it are not broken. */
 function placeholderDoc({ id, route, kind, file, frontMatter, places }: Entry): Doc {
   const { title = id, description = '' } = frontMatter
   const nothing = { headings: [], ids: [], links: [], images: [], sections: [], islands: [], dependencies: [] }
@@ -93,6 +102,8 @@ interface EntryTools {
   readonly optionsHash: string
   readonly session: BuildSession
   readonly pool: () => CompilePool
+  /** True if other pages must wait. */
+  readonly isUrgent: boolean
 }
 
 /** A compiled page with the files that it read and the hashes of their content. */
@@ -105,7 +116,10 @@ interface CompiledEntry {
  * Takes the compiled page from the cache, or compiles it in a worker. The digest of the doc is derived from its inputs, so that
  * later stages do not hash the whole doc.
  */
-async function compileCached(entry: Entry, { optionsHash, session, pool }: EntryTools): Promise<CompileResult> {
+async function compileCached(
+  entry: Entry,
+  { optionsHash, session, pool, isUrgent }: EntryTools,
+): Promise<CompileResult> {
   const { root, cache, readCached } = session
   const hashFile = (file: string) => readCached({ file, form: 'bytes' }, () => hashContent(root, file))
   let encoded: Buffer = Buffer.of()
@@ -121,7 +135,7 @@ async function compileCached(entry: Entry, { optionsHash, session, pool }: Entry
     isCacheable: () => isComplete,
   }
   const { compiled, dependencies } = await cache.getOrComputeAsync(key, [entry, optionsHash], async () => {
-    const result = await pool().run(entry, estimateCompileMs(entry))
+    const result = await pool().run(entry, estimateCompileMs(entry), { isUrgent })
     if (!result.ok) return { compiled: { diagnostics: [workerFailure(result.failure, entry)] }, dependencies: [] }
     const uncaught = result.uncaughtErrors.map(({ message, cause }) =>
       uncaughtError(message, { file: cause ?? entry.file }),

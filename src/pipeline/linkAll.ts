@@ -13,9 +13,11 @@ export function linkAll(site: Site, cache: Cache): Linked {
   const targets = hashTargets(site, cache)
   const linkDoc = createDocLinker(site)
   const disk = jsonFormat<LinkedDoc>()
-  return link(site, (doc) =>
-    cache.getOrCompute({ slot: `link:${doc.id}:${doc.file}`, disk }, [doc, targets], () => linkDoc(doc)),
-  )
+  return link(site, (doc) => {
+    // A page that could not be compiled, or not yet, has no links.
+    if (doc.failed) return linkDoc(doc)
+    return cache.getOrCompute({ slot: `link:${doc.id}:${doc.file}`, disk }, [doc, targets], () => linkDoc(doc))
+  })
 }
 
 /** One hash of everything that a link can point to: routes, ids and files of all pages, and all other URLs of the site. */

@@ -22,8 +22,8 @@ export interface LiveServerOptions extends GuardedServerOptions {
   /** The response for a decoded path (with base path); see `serveFromOutputs`. */
   readonly lookup: (path: string) => StaticResponse | undefined
   readonly notFound: (path: string) => StaticResponse
-  /** Resolves when outputs are available. Requests wait for it. Default: resolved. */
-  readonly ready?: Promise<unknown>
+  /** Resolves when the response to a path is known. Undefined if it is known now. Default: it always is. */
+  readonly prepare?: (path: string) => Promise<unknown> | undefined
   /** Random for each run. Pages get it as part of the stream URL. */
   readonly token: string
 }
@@ -69,7 +69,7 @@ function insertToken(page: StaticResponse, token: string, sent: number): StaticR
 }
 
 export async function createLiveServer(options: LiveServerOptions): Promise<LiveServer | EnvironmentFailure> {
-  const { baseUrl, lookup, notFound, ready = Promise.resolve(), token } = options
+  const { baseUrl, lookup, notFound, prepare, token } = options
   const clients = new Set<ServerResponse>()
   /** The last events by number, for a page that loaded or reconnected after they were sent. */
   const kept = new Map<number, string>()
@@ -96,19 +96,16 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     }
   }
 
-  let isReady = false
-  void ready.finally(() => {
-    isReady = true
-  })
   const respondTo = ({ path, query }: GuardedRequest) =>
     keepQueryOnRedirect(insertToken(lookup(path) ?? notFound(path), token, sent), query)
   const server = await startGuardedServer((request, response) => {
     if (request.path === `${baseUrl}__docsgen/live`) return subscribe(request, response)
-    if (isReady) return respondTo(request)
+    const preparing = prepare?.(request.path)
+    if (!preparing) return respondTo(request)
     const { socket } = request.request
     const patience = socket.timeout ?? 0
     socket.setTimeout(0)
-    return ready.then(() => {
+    return preparing.then(() => {
       socket.setTimeout(patience)
       return respondTo(request)
     })

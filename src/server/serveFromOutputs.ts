@@ -7,7 +7,7 @@ export interface ServeFromOutputsOptions extends ResolveRequestOptions {
   readonly headersFor?: (path: string) => Readonly<Record<string, string>>
 }
 
-type Outputs = ReadonlyMap<string, Uint8Array>
+type Outputs = Pick<ReadonlyMap<string, Uint8Array>, 'get' | 'has'>
 
 /** The response to a path from the outputs of a build. Undefined if there is no such page or file. */
 export function serveFromOutputs(

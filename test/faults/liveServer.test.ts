@@ -69,7 +69,7 @@ describe('responses', () => {
     })
     const built = new Map<string, Buffer>()
     const lookup = (path: string) => serveFromOutputs(built, path, { baseUrl: '/', trailingSlash: 'never' })
-    const { port } = await start({ ready, lookup, timeout: 200 })
+    const { port } = await start({ prepare: () => ready, lookup, timeout: 200 })
     const response = get(port, '/guide')
     // A silent connection is closed after `patience`; the waiting request must outlive it.
     await once(connect(port, '127.0.0.1').resume(), 'close')

@@ -8,7 +8,7 @@ import { type LoadedConfig, loadConfig } from '../../src/config/loadConfig.js'
 import { encodeCompileResult } from '../../src/content/encodeCompileResult.js'
 import type { Build } from '../../src/model/model.js'
 import { type BuildSession, openBuildSession } from '../../src/pipeline/buildSession.js'
-import { buildSite } from '../../src/pipeline/buildSite.js'
+import { type BuildOptions, buildSite } from '../../src/pipeline/buildSite.js'
 import { openBundles } from '../../src/pipeline/bundles.js'
 import type { Project } from '../../src/pipeline/project.js'
 import { type Compile, createCompile } from '../../src/stages/compile.js'
@@ -34,7 +34,7 @@ export function writeProject(files: Files): string {
 export async function buildProject(
   root: string,
   secrets: Project['secrets'] = {},
-  options = { drafts: false, preview: false },
+  options: BuildOptions = { drafts: false, preview: false },
 ): Promise<Build> {
   const loaded = await loadConfig({ root, env: {} })
   if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)

@@ -41,10 +41,15 @@ export interface Pool<Task, Result> {
    * Never rejects: a failure is a result.
    * @param workMs milliseconds that a warm worker takes, roughly
    */
-  run(task: Task, workMs: number): Promise<TaskResult<Result>>
+  run(task: Task, workMs: number, options?: RunOptions): Promise<TaskResult<Result>>
   /** Starts a worker, unless there is one, so that the next task does not wait for it. */
   prestart(): void
   close(): Promise<void>
+}
+
+export interface RunOptions {
+  /** Ahead of all waiting tasks. */
+  readonly isUrgent?: boolean
 }
 
 /**
@@ -222,9 +227,11 @@ export function createPool<Task, Result>(options: PoolOptions): Pool<Task, Resul
   }
 
   return {
-    run: (task, workMs) =>
+    run: (task, workMs, { isUrgent = false } = {}) =>
       new Promise((resolve) => {
-        queue.push({ task, workMs, settle: resolve })
+        const job = { task, workMs, settle: resolve }
+        if (isUrgent) queue.unshift(job)
+        else queue.push(job)
         waitingMs += workMs
         next()
         hold()
