@@ -112,6 +112,12 @@ export const openapiSchema = z
       /** File of an older description. The differences become the page `changelog`. Default none. @example 'openapi/v1.0.yaml' */
       previous: projectPath.optional(),
       /**
+       * Base address of the API, for a description that names no host. Default: pages ask the reader, and keep the answer in the
+       * browser.
+       * @example 'https://api.example.com'
+       */
+      baseUrl: z.url().optional(),
+      /**
        * True for a description that somebody else maintains: its errors are warnings, pages say what is missing, and a file that
        * cannot be read leaves a page that says so. Default false: errors of your own description fail the build.
        * @example true

@@ -166,6 +166,7 @@ export function collectDescription(description: Description, input: CollectDescr
     path,
     downloads: downloads.views,
     changelog: before !== undefined,
+    baseUrl: description.baseUrl,
     showSchemas,
     rowsPerPage,
     previous: last?.reference,

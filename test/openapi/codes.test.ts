@@ -95,8 +95,8 @@ describe('a body in the samples', () => {
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, index]))
 
   test('it is in a file if it is long', () => {
-    expect(snippetBodyFile(content(fields(22)))).toBeUndefined()
-    expect(snippetBodyFile(content(fields(23)))).toBe('body.json')
+    expect(snippetBodyFile(content(fields(600)))).toBeUndefined()
+    expect(snippetBodyFile(content(fields(1_000)))).toBe('body.json')
   })
 
   test('a long form contains only required fields, unless an author wrote it', () => {

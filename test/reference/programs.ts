@@ -117,7 +117,7 @@ export function check(program: Program, { code, folder }: { readonly code: strin
 /** Runs the program in the folder; rejects with its output if it fails. */
 export function run(
   program: Program,
-  { code, folder }: { readonly code: string; readonly folder: string },
+  { code, folder, env = {} }: { readonly code: string; readonly folder: string; readonly env?: NodeJS.ProcessEnv },
 ): Promise<void> {
   const file = join(folder, program.file)
   writeFileSync(file, `${code}\n`)
@@ -125,7 +125,7 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, rest, {
       cwd: folder,
-      env: { ...process.env, TOKEN: 't0k"e$n', API_KEY: 'k-1' },
+      env: { ...process.env, TOKEN: 't0k"e$n', API_KEY: 'k-1', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let said = ''

@@ -148,11 +148,26 @@ describe('the request of the samples', () => {
 
   it('puts keys into the query and cookies if the scheme says so', () => {
     const inQuery = scheme({ type: 'apiKey', in: 'query', parameterName: 'k' })
-    const inCookie = scheme({ type: 'apiKey', in: 'cookie', parameterName: 'sid' })
+    const inCookie = scheme({ type: 'apiKey', in: 'cookie', parameterName: 'session' })
     const security = [{ schemes: [inQuery, inCookie].map((one) => ({ scheme: one, scopes: [] })) }]
     const { url, headers } = buildSnippetRequest(operation({ path: '/x', parameters: [], security }))
     expect(url).toEqual(['https://eu.example.com/v1/x?k=', { secret: 'API_KEY' }])
-    expect(headers).toEqual([{ name: 'Cookie', value: ['sid=', { secret: 'API_KEY' }] }])
+    expect(headers).toEqual([{ name: 'Cookie', value: ['session=', { secret: 'SESSION' }] }])
+  })
+
+  it('names several keys by their headers, and one key API_KEY', () => {
+    const header = (parameterName: string) => scheme({ type: 'apiKey', in: 'header', parameterName })
+    const secrets = (...names: readonly string[]) => {
+      const security = [{ schemes: names.map((name) => ({ scheme: header(name), scopes: [] })) }]
+      const { headers } = buildSnippetRequest(operation({ path: '/x', parameters: [], security }))
+      return headers.map(({ value }) => value)
+    }
+    expect(secrets('DD-API-KEY', 'DD-APPLICATION-KEY')).toEqual([
+      [{ secret: 'DD_API_KEY' }],
+      [{ secret: 'DD_APPLICATION_KEY' }],
+    ])
+    expect(secrets('X-AuthKey')).toEqual([[{ secret: 'API_KEY' }]])
+    expect(secrets('X-AuthKey', 'authKey')).toEqual([[{ secret: 'AUTH_KEY' }], [{ secret: 'AUTH_KEY_2' }]])
   })
 
   it('a placeholder in the path stays readable and the rest of the path is encoded', () => {

@@ -20,7 +20,9 @@ export function Endpoint({ method, parts, server }: EndpointProps): ReactNode {
         <pre tabIndex={0}>
           <code>
             <span className="line">
-              {server ? <span className="base">{server.defaultUrl.replace(/\/$/, '')}</span> : null}
+              {server && !server.asksForBase ? (
+                <span className="base">{server.defaultUrl.replace(/\/$/, '')}</span>
+              ) : null}
               {parts.map((part, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a path have no other name
                 <Piece key={index} {...part} />
@@ -35,7 +37,7 @@ export function Endpoint({ method, parts, server }: EndpointProps): ReactNode {
           </button>
         </figcaption>
       </figure>
-      {server?.variables.some(hasChoice) ? <ServerChoices server={server} /> : null}
+      {server?.variables.some(hasChoice) || server?.asksForBase ? <ServerChoices server={server} /> : null}
     </div>
   )
 }
@@ -48,14 +50,25 @@ function Piece({ text, parameter }: PathPart): ReactNode {
 function ServerChoices({ server }: { readonly server: ServerView }): ReactNode {
   const choices = server.variables.filter(hasChoice)
   const template = server.variables
-    .filter((variable) => !hasChoice(variable))
+    .filter((variable) => !hasChoice(variable) && !(server.asksForBase && variable.name === 'baseUrl'))
     .reduce((url, variable) => url.replaceAll(`{${variable.name}}`, () => variable.default), server.url)
   return (
     <div className="servers needs-js" data-servers={template} data-default={server.defaultUrl}>
+      {server.asksForBase ? <BaseAddress /> : null}
       {choices.map((variable) => (
         <VariableChoice key={variable.name} variable={variable} />
       ))}
     </div>
+  )
+}
+
+/** Asks for the base address, because the description names none. The browser keeps it. */
+function BaseAddress(): ReactNode {
+  return (
+    <label>
+      Base address of your API{' '}
+      <input type="url" data-server-variable="baseUrl" placeholder="https://…" autoComplete="off" spellCheck={false} />
+    </label>
   )
 }
 

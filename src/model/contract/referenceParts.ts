@@ -10,6 +10,8 @@ export interface ServerView {
   readonly name?: string
   readonly description?: MarkdownText
   readonly variables: readonly ServerVariableView[]
+  /** The description names no host: the page asks the reader for the base address, the value of the variable `baseUrl`. */
+  readonly asksForBase?: true
 }
 
 export interface ServerVariableView {

@@ -1,6 +1,6 @@
 /** Builds the examples of a media type, parameter, or header: those of the author, else one generated from the schema. */
 import type { CodeText, ExampleView, JsonValue } from '../../model/contract/referenceText.js'
-import { entriesAt, isObject, listAt, propertyOf, textAt } from '../document/json.js'
+import { entriesAt, isObject, listAt, propertyOf, textAt, toPlainJson } from '../document/json.js'
 import { followToObject } from '../document/listOperations.js'
 import { descriptionField } from '../document/textFields.js'
 import type { Direction } from '../schema/pageContext.js'
@@ -44,7 +44,7 @@ export function readAuthorExamples(source: ExampleSource, tools: ViewContext): r
   if (named.length > 0) return named
   const single = propertyOf(holder, 'example')
   if (single === undefined) return []
-  const value = tools.toPlain(single)
+  const value = readJsonText(tools.toPlain(single), source, tools)
   return [{ name: '', value, code: formatExample(value, source, tools), generated: false }]
 }
 
@@ -59,7 +59,7 @@ function buildNamedExample({ name, example }: NamedExample, source: ExampleSourc
   const external = textAt(example, 'externalValue')
   const data = propertyOf(example, 'dataValue') ?? propertyOf(example, 'value')
   const serialized = textAt(example, 'serializedValue')
-  const value = data === undefined ? undefined : tools.toPlain(data)
+  const value = data === undefined ? undefined : readJsonText(tools.toPlain(data), source, tools)
   const code = serialized
     ? { code: serialized, language: mediaTypeLanguage(source.mediaType) }
     : value === undefined
@@ -73,6 +73,18 @@ function buildNamedExample({ name, example }: NamedExample, source: ExampleSourc
     ...(code && { code }),
     ...(external && { external }),
     generated: false,
+  }
+}
+
+/** Many examples of JSON are written as a text. Unless the schema allows a string, the text is the document. */
+function readJsonText(value: JsonValue, { mediaType, schema }: ExampleSource, { page }: ViewContext): JsonValue {
+  if (typeof value !== 'string' || !/^[^;]*[/+]json\s*(;|$)/i.test(mediaType) || !/^\s*[[{]/.test(value)) return value
+  const type = propertyOf(page.resolveSchema(schema).schema, 'type')
+  if (type === 'string' || (Array.isArray(type) && type.includes('string'))) return value
+  try {
+    return toPlainJson(JSON.parse(value))
+  } catch {
+    return value
   }
 }
 

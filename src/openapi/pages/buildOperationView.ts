@@ -8,7 +8,7 @@ import { buildErrors } from './buildErrors.js'
 import { buildParameterGroups } from './buildParameters.js'
 import { buildRequestBody, buildResponses } from './buildResponses.js'
 import { buildSecurity } from './buildSecurity.js'
-import { buildServers } from './buildServers.js'
+import { buildServers, completeServers } from './buildServers.js'
 import { listGaps } from './listGaps.js'
 import { buildCallbacks, buildOutgoingRequest } from './outgoingRequests.js'
 import type { ViewContext } from './viewContext.js'
@@ -46,7 +46,7 @@ export function buildOperationView(
     badges: collectBadges(source),
     ...descriptionField(followToText(operation, 'description', graph) ? operation : item, graph),
     ...externalDocsField(operation, graph),
-    servers: buildServers([operation, item, graph.root.value], graph),
+    servers: completeServers(buildServers([operation, item, graph.root.value], graph), tools.baseUrl),
     ...(buildServers([operation, item], graph).length > 0 && { hasOwnServers: true }),
     security: buildSecurity(operation, tools),
     parameters,

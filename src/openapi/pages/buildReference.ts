@@ -46,6 +46,8 @@ export interface ReferenceInput {
   readonly downloads: readonly DownloadView[]
   /** True if there is a changelog at `<path>/changelog`. */
   readonly changelog: boolean
+  /** Base address of the API, for a description that names no host. */
+  readonly baseUrl?: string | undefined
   /** Build a page for every component schema, not only for those that are cut. Default false. */
   readonly showSchemas?: boolean
   /** Maximum number of schema rows on a page. The first level of each schema is always shown. */
@@ -98,6 +100,7 @@ export function buildReference(input: ReferenceInput): Reference {
     path,
     downloads,
     changelog,
+    baseUrl,
     showSchemas = false,
     rowsPerPage = defaultRowsPerPage,
     previous,
@@ -124,6 +127,7 @@ export function buildReference(input: ReferenceInput): Reference {
   const shared: Omit<ViewContext, 'page' | 'route'> = {
     graph,
     api,
+    baseUrl,
     schemes: buildSecuritySchemes(graph, introduction),
     makeSample: createSampleMaker(resolveSchema, graph),
     ...createJsonCaches(),
@@ -135,7 +139,14 @@ export function buildReference(input: ReferenceInput): Reference {
     linkByObject: new Map([...links].map(([source, link]) => [source.operation, link])),
     anchors: headingAnchors(followToText(info, 'description', graph) ?? ''),
   }
-  const sharedInputs = JSON.stringify([api, [...shared.schemes], [...shared.anchors], rowsPerPage, rootDefaults(graph)])
+  const sharedInputs = JSON.stringify([
+    api,
+    [...shared.schemes],
+    [...shared.anchors],
+    rowsPerPage,
+    baseUrl,
+    rootDefaults(graph),
+  ])
   const operationLinks = JSON.stringify([...shared.linkById])
   const contextFor = (route: string, requests: SchemaRequests): ViewContext => {
     const page: PageContext = {

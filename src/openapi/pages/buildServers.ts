@@ -21,6 +21,39 @@ export function buildServers(holders: readonly unknown[], graph: Graph): readonl
     })
 }
 
+/** Stands for the base address that the page asks for. */
+export const unknownBaseUrl = 'https://YOUR_API_HOST'
+
+/**
+ * Completes servers without a host, for the samples of an operation: by `base`, the base address of the configuration, or by one
+ * that the page asks the reader for.
+ */
+export function completeServers(servers: readonly ServerView[], base: string | undefined): readonly ServerView[] {
+  const [first] = servers
+  if (!first) return [completeServer({ url: '', defaultUrl: '', variables: [] }, base)]
+  return servers.map((server) => (isAbsolute(server.defaultUrl) ? server : completeServer(server, base)))
+}
+
+function isAbsolute(url: string): boolean {
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(url)
+}
+
+function completeServer(server: ServerView, base: string | undefined): ServerView {
+  const join = (host: string, path: string) =>
+    path === '' || path === '/' ? host : `${host}${path.startsWith('/') ? '' : '/'}${path}`
+  if (base !== undefined) {
+    const host = base.replace(/\/$/, '')
+    return { ...server, url: join(host, server.url), defaultUrl: join(host, server.defaultUrl) }
+  }
+  return {
+    ...server,
+    url: join('{baseUrl}', server.url),
+    defaultUrl: join(unknownBaseUrl, server.defaultUrl),
+    variables: [...server.variables, { name: 'baseUrl', default: unknownBaseUrl, values: [] }],
+    asksForBase: true,
+  }
+}
+
 function buildServerVariable(name: string, value: unknown, graph: Graph): ServerVariableView {
   const given = textsAt(value, 'enum')
   const byDefault = propertyOf(value, 'default')

@@ -7,6 +7,8 @@ import type { Direction, PageContext } from '../schema/pageContext.js'
 export interface ViewContext {
   readonly graph: Graph
   readonly api: ApiView
+  /** Base address of a description without a host, from the configuration. */
+  readonly baseUrl: string | undefined
   /** Route of the page. */
   readonly route: string
   readonly page: PageContext

@@ -32,7 +32,10 @@ export function buildSnippetRequest(operation: SampledOperation): SnippetRequest
     ({ parameter, value }): SecretText => [serializeQueryParameter(parameter, value).replaceAll('&', '; ')],
   )
   const body = selectSnippetBody(operation.body?.content ?? [])
-  const hasBody = body && !['GET', 'HEAD', 'TRACE'].includes(operation.method)
+  // HTTP gives the body of these methods no meaning, but some servers require one for GET.
+  const isUnusual =
+    ['GET', 'HEAD'].includes(operation.method) && !(operation.method === 'GET' && operation.body?.required)
+  const hasBody = body && !isUnusual && operation.method !== 'TRACE'
   return {
     method: operation.method,
     url: urlWithQuery(sampleBaseUrl(operation) + path.replace(/[{}]/g, encodeURIComponent), query, credentials.query),
@@ -64,10 +67,7 @@ function sampleParameterValue({ required, deprecated, examples, sample, name }: 
 
 function sampleBaseUrl({ servers }: SampledOperation): string {
   const url = sanitizeText(servers[0]?.defaultUrl ?? '').replace(/\/+$/, '')
-  const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url)
-    ? url
-    : `https://api.example.com${url && !url.startsWith('/') ? '/' : ''}${url}`
-  return encodeUrlText(absolute)
+  return encodeUrlText(url)
 }
 
 /** Percent-encodes a path template, except the braces of its parameters. */

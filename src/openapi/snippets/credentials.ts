@@ -9,15 +9,43 @@ export interface Credentials {
 }
 
 export function collectCredentials(security: readonly SecurityAlternative[]): Credentials {
-  const all = (security[0]?.schemes ?? []).map(({ scheme }) => schemeCredentials(scheme))
+  const schemes = (security[0]?.schemes ?? []).map(({ scheme }) => scheme)
+  const secrets = nameSecrets(schemes.filter(({ type }) => type === 'apiKey'))
+  const all = schemes.map((scheme) => schemeCredentials(scheme, secrets.get(scheme) ?? 'API_KEY'))
   return {
-    headers: all.flatMap(({ headers = [] }) => headers),
+    headers: uniqueByName(all.flatMap(({ headers = [] }) => headers)),
     query: all.flatMap(({ query = [] }) => query),
     cookies: all.flatMap(({ cookies = [] }) => cookies),
   }
 }
 
-function schemeCredentials(scheme: SecuritySchemeView): Partial<Credentials> {
+/** Two schemes can use one header, for example `Authorization`. A request has it once. */
+function uniqueByName(headers: readonly SnippetHeader[]): readonly SnippetHeader[] {
+  return [...new Map([...headers].reverse().map((header) => [header.name.toLowerCase(), header])).values()].reverse()
+}
+
+/** Variables of several keys, named by their headers or parameters, for example `DD_API_KEY` and `DD_APPLICATION_KEY`. */
+function nameSecrets(keys: readonly SecuritySchemeView[]): ReadonlyMap<SecuritySchemeView, string> {
+  const names = new Map<SecuritySchemeView, string>()
+  if (keys.length < 2) return names
+  for (const key of keys) {
+    const name = [key.parameterName ?? '', key.name].map(toConstantCase).find((text) => text.length > 3) ?? 'API_KEY'
+    const taken = [...names.values()].filter((other) => other.replace(/_\d+$/, '') === name).length
+    names.set(key, taken === 0 ? name : `${name}_${taken + 1}`)
+  }
+  return names
+}
+
+function toConstantCase(text: string): string {
+  return text
+    .replace(/^x-/i, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[^A-Za-z\d]+/g, '_')
+    .replace(/^[_\d]+|_+$/g, '')
+    .toUpperCase()
+}
+
+function schemeCredentials(scheme: SecuritySchemeView, keyName: string): Partial<Credentials> {
   switch (scheme.type) {
     case 'oauth2':
     case 'openIdConnect':
@@ -25,7 +53,7 @@ function schemeCredentials(scheme: SecuritySchemeView): Partial<Credentials> {
     case 'http':
       return httpCredentials(scheme.httpScheme ?? 'bearer')
     case 'apiKey':
-      return apiKeyCredentials(scheme)
+      return apiKeyCredentials(scheme, keyName)
     case 'mutualTLS':
     case 'unknown':
       return {}
@@ -41,8 +69,11 @@ function authorizationHeader(scheme: string, secret: string): Partial<Credential
   return { headers: [{ name: 'Authorization', value: [`${scheme} `, { secret }] }] }
 }
 
-function apiKeyCredentials({ in: place, parameterName = 'key' }: SecuritySchemeView): Partial<Credentials> {
-  const pair = { name: parameterName, value: [{ secret: 'API_KEY' }] }
+function apiKeyCredentials(
+  { in: place, parameterName = 'key' }: SecuritySchemeView,
+  secret: string,
+): Partial<Credentials> {
+  const pair = { name: parameterName, value: [{ secret }] }
   switch (place) {
     case 'query':
       return { query: [pair] }

@@ -24,7 +24,9 @@ export const javascript: SnippetLanguage = {
   write: writeJavascript,
 }
 
-function writeJavascript({ method, url, headers, body }: SnippetRequest): string {
+function writeJavascript(request: SnippetRequest): string {
+  const { method, url, headers, body } = request
+  if (method === 'GET' && body) return writeNodeRequest(request)
   const options = [
     ...(method === 'GET' ? [] : [`method: ${javascriptString(method)},`]),
     ...(headers.length > 0 ? [headerLines(headers)] : []),
@@ -36,6 +38,29 @@ function writeJavascript({ method, url, headers, body }: SnippetRequest): string
     ...preamble(body),
     `const response = await ${call}`,
     'console.log(response.status, await response.text())',
+  ].join('\n')
+}
+
+/** `fetch` refuses a body for GET, and `node:http` sends it only with its length. */
+function writeNodeRequest({ method, url, headers, body }: SnippetRequest): string {
+  const [start] = url
+  const isPlain = typeof start === 'string' && start.startsWith('http:')
+  const content = body?.kind === 'form' ? `${javascriptBody(body)}.toString()` : body ? javascriptBody(body) : "''"
+  const length = "    'Content-Length': Buffer.byteLength(body),"
+  return [
+    "import { once } from 'node:events'",
+    ...(body?.kind === 'file' ? ["import { readFileSync } from 'node:fs'"] : []),
+    `import { request } from 'node:${isPlain ? 'http' : 'https'}'`,
+    "import { text } from 'node:stream/consumers'",
+    '',
+    `const body = ${body?.kind === 'file' ? `readFileSync(${javascriptString(body.file)})` : content}`,
+    `const call = request(${javascriptExpression(url)}, {`,
+    `  method: ${javascriptString(method)},`,
+    `  ${headerLines(headers).replace(/ {2}\},$/, `${length}\n  },`)}`,
+    '})',
+    'call.end(body)',
+    "const [response] = await once(call, 'response')",
+    'console.log(response.statusCode, await text(response))',
   ].join('\n')
 }
 

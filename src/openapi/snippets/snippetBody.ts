@@ -1,15 +1,18 @@
 /** Selects the body of a sample request: the first media type that has data to show. */
-import type { EncodingView, JsonValue, MediaTypeView, SchemaNode } from '../../model/contract/reference.js'
+import type { EncodingView, JsonValue, MediaTypeView, SchemaNode, SchemaRow } from '../../model/contract/reference.js'
 import { isJsonRecord } from '../document/json.js'
 import { formatJsonText } from './formatLiteral.js'
 import { deepObjectPairs, formPairs, scalarText } from './serialize.js'
 import { type FormField, type MultipartPart, type SnippetBody, sanitizeJson, sanitizeText } from './snippetRequest.js'
 
 /**
- * Lines of JSON that a sample contains. A longer body would hide the request in every language, so it is shown once, as a file
- * that the samples read.
+ * Characters of JSON that a sample contains. The samples of eight languages would make a page with a longer body too large, so
+ * they read it from a file, which the page shows once.
  */
-const longestInlineBody = 24
+const longestInlineBody = 10_000
+
+/** Fields of a generated form. A longer one keeps the required fields only. */
+const longestForm = 24
 
 /** Name of the file with the body, if the samples read the first example from a file. */
 export function snippetBodyFile(content: readonly MediaTypeView[]): string | undefined {
@@ -37,12 +40,12 @@ function bodyFromMediaType(media: MediaTypeView): SnippetBody | undefined {
   const { value } = example
   if (value !== undefined && /^[^;]*[/+]json\s*(;|$)/i.test(mediaType)) {
     const data = sanitizeJson(value)
-    const isLong = formatJsonText(data).split('\n').length > longestInlineBody
+    const isLong = formatJsonText(data).length > longestInlineBody
     return isLong ? { kind: 'file', mediaType, file: jsonBodyFile } : { kind: 'json', mediaType, value: data }
   }
   if (isJsonRecord(value) && /^application\/x-www-form-urlencoded/i.test(mediaType)) {
     const fields = formFields(media, value)
-    const isLong = example.generated && fields.length > longestInlineBody
+    const isLong = example.generated && fields.length > longestForm
     return { kind: 'form', mediaType, fields: isLong ? formFields(media, shortenForm(value, schema)) : fields }
   }
   if (isJsonRecord(value) && /^multipart\//i.test(mediaType))
@@ -95,7 +98,13 @@ function multipartParts(media: MediaTypeView, value: Readonly<Record<string, Jso
       (schema && (isFileSchema(schema) || (schema.items && isFileSchema(schema.items)))) ||
       (mediaType !== undefined && isBinaryMediaType(mediaType))
     if (isFilePart)
-      return [{ name, file: sampleFileName(name, mediaType), mediaType: mediaType && concreteMediaType(mediaType) }]
+      return [
+        {
+          name,
+          file: authoredFileName(item) ?? sampleFileName(name, mediaType),
+          mediaType: mediaType && concreteMediaType(mediaType),
+        },
+      ]
     const items = Array.isArray(item) ? item : [item]
     return items.map((inner) => ({
       name,
@@ -113,8 +122,12 @@ function propertySchemas(schema: SchemaNode | undefined): ReadonlyMap<string, Sc
   )
 }
 
-function schemaRows(schema: SchemaNode | undefined) {
-  return (schema?.parts ?? []).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+/** Rows of the first level, also those of variants. */
+function schemaRows(schema: SchemaNode | undefined): readonly SchemaRow[] {
+  return (schema?.parts ?? []).flatMap((part): readonly SchemaRow[] => {
+    if (part.kind === 'variants') return part.variants.flatMap((variant) => schemaRows(variant.schema))
+    return part.kind === 'rows' ? part.rows : []
+  })
 }
 
 function findEncoding({ encoding }: MediaTypeView, property: string): EncodingView | undefined {
@@ -141,6 +154,11 @@ const fileExtensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'text/csv': 'csv',
+}
+
+/** The name of a file, as authors write it in examples: `picture.png`, or `@picture.png`. */
+function authoredFileName(example: JsonValue): string | undefined {
+  return typeof example === 'string' ? /^@?([\w-][\w.-]*\.[a-z]\w{1,4})$/i.exec(example)?.[1] : undefined
 }
 
 function sampleFileName(name: string, mediaType = ''): string {

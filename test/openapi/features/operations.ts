@@ -153,7 +153,8 @@ export const operationFeatures = {
     api: taking(text),
     shows: [],
     hides: ['Try it', 'Send request', 'Execute'],
-    html: [/^(?!.*<(?:form|input|iframe)\b)/s],
+    // The field for the base address of an API stands in no form.
+    html: [/^(?!.*<(?:form|iframe)\b)(?!.*<input(?![^>]* data-server-variable="baseUrl"))/s],
   },
   'text without scripts': {
     api: api({

@@ -1,6 +1,6 @@
 /**
- * Server variables of an API reference, for example a region. A choice changes the server URL in the text and the samples of the
- * page, and is stored for other pages. No request is sent.
+ * Server variables of an API reference, for example a region, and the base address of an API whose description names none. A
+ * choice changes the server URL in the text and the samples of the page, and is stored for other pages. No request is sent.
  */
 import { findElement, findElements } from '../shared/dom.js'
 import { localStore } from '../shared/storage.js'
@@ -12,10 +12,17 @@ export function prepareServers(): void {
   box.setAttribute('data-ready', '')
   let shown = first.replace(/\/$/, '')
   const choices = findElements('select', box).filter((choice) => choice instanceof HTMLSelectElement)
+  const base = findElement('input', box)
+  const baseInput = base instanceof HTMLInputElement ? base : undefined
   const apply = (): void => {
-    const next = choices
-      .reduce((url, choice) => url.replaceAll(`{${serverVariableOf(choice)}}`, () => choice.value), template)
-      .replace(/\/$/, '')
+    const typed = baseInput?.value.trim().replace(/\/$/, '') ?? ''
+    const next =
+      isWebAddress(typed) || !baseInput
+        ? choices
+            .reduce((url, choice) => url.replaceAll(`{${serverVariableOf(choice)}}`, () => choice.value), template)
+            .replaceAll('{baseUrl}', () => typed)
+            .replace(/\/$/, '')
+        : first.replace(/\/$/, '')
     replaceInCode(shown, next)
     shown = next
   }
@@ -27,7 +34,19 @@ export function prepareServers(): void {
       apply()
     })
   }
+  if (baseInput) {
+    baseInput.value = localStore.get(serverStorageKey('baseUrl')) ?? ''
+    baseInput.addEventListener('input', () => {
+      localStore.set(serverStorageKey('baseUrl'), baseInput.value.trim())
+      apply()
+    })
+  }
   apply()
+}
+
+/** True for an address that a sample can contain: quotes and spaces would break its string. */
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/[^\s'"`\\$]+$/.test(text)
 }
 
 function serverVariableOf(choice: HTMLElement): string {
