@@ -4,6 +4,8 @@ import { build } from 'esbuild'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageView } from '../../src/model/contract.js'
+import { completeServers } from '../../src/openapi/pages/buildServers.js'
+import { addRequestSamples } from '../../src/openapi/snippets/requestSamples.js'
 import { closeProfiles, launchBrowser } from '../support/browser.js'
 import { renderPage } from '../theme/renderPage.js'
 import { article, site } from '../theme/sample.js'
@@ -11,6 +13,15 @@ import { everything } from './everything.js'
 import { draw, readViews } from './pages.js'
 
 const ORIGIN = 'http://docs.test'
+/** An operation of a description that names no host. */
+const hostless = addRequestSamples(
+  {
+    ...everything,
+    route: '/restapi/v1/hostless',
+    servers: completeServers([{ url: '/v1', defaultUrl: '/v1', variables: [] }], undefined),
+  },
+  [],
+)
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 let browser: Browser
@@ -19,7 +30,7 @@ const elsewhere: string[] = []
 const problems: string[] = []
 
 beforeAll(async () => {
-  for (const view of [...readViews(), everything]) {
+  for (const view of [...readViews(), everything, hostless]) {
     const { html } = await draw(view)
     const page: PageView = {
       ...article,
@@ -120,6 +131,24 @@ describe('a page of an operation', () => {
     await page.goto(ORIGIN + CREATE)
     await page.waitForSelector('[data-servers][data-ready]')
     expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
+  })
+
+  it('asks for the base address of an API without a host, and puts it into the samples', async () => {
+    const page = await open(hostless.route)
+    await page.waitForSelector('[data-servers][data-ready]')
+    const sample = page.locator('[data-value="go"] code')
+    expect(await sample.textContent()).toContain('"https://YOUR_API_HOST/v1/')
+    const field = page.getByLabel('Base address')
+    await field.fill('https://api.acme.test/')
+    expect(await sample.textContent()).toContain('"https://api.acme.test/v1/')
+    // Other text could end the string of a sample.
+    await field.fill("https://x';")
+    expect(await sample.textContent()).toContain('"https://YOUR_API_HOST/v1/')
+    await field.fill('https://api.acme.test')
+    await page.reload()
+    await page.waitForSelector('[data-servers][data-ready]')
+    expect(await field.inputValue()).toBe('https://api.acme.test')
+    expect(await sample.textContent()).toContain('"https://api.acme.test/v1/')
   })
 
   it('keeps the defaults of variables with a single value', async () => {
