@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- 250 1000 own]` builds corpora of several sizes and prints for each: a cold build, a warm build, a build
+ * `npm run bench:growth [-- 250 1000 own]` builds generated trees of several sizes and prints for each: a cold build, a warm build, a build
  * after one edited page, and the time from saving a page until an open browser is notified; with CPU seconds, peak memory and
  * bytes. `own` measures the start of `serve` for the site of this repository. A JSON copy goes to `.docsgen/bench.json`. Every
  * figure contains the noise of the machine, so a run also measures a fixed job (`calibrate.js`) before and after each size, and
