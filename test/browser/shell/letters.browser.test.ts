@@ -41,6 +41,24 @@ const crowded = (tab: Page) =>
     ]
   })
 
+/** Tables, sidebar entries and table-of-contents entries that leave their container, and a page that is wider than the window. */
+const overflowing = (tab: Page) =>
+  tab.evaluate(() => {
+    const parts = [...document.querySelectorAll('.table, [data-region="sidebar"] a, .toc a')].filter((part) =>
+      part.checkVisibility(),
+    )
+    const outside = parts.filter((part) => {
+      const container = part.closest('nav, article, main')?.getBoundingClientRect()
+      const box = part.getBoundingClientRect()
+      return !container || box.right > container.right + 1 || box.left < container.left - 1
+    })
+    return {
+      count: parts.length,
+      outside: outside.map((part) => part.textContent),
+      width: document.documentElement.scrollWidth,
+    }
+  })
+
 describe.each<FontWidth>(['narrow', 'wide'])('with a %s font', (fonts) => {
   const shell = startShell(everything, fonts)
 
@@ -76,5 +94,18 @@ describe.each<FontWidth>(['narrow', 'wide'])('with a %s font', (fonts) => {
     const [, label] = [await button.hover(), await button.getByText('English').boundingBox()]
     expect(label?.width).toBeLessThanOrEqual(1)
     await tab.getByRole('link', { name: '日本語' }).waitFor()
+  })
+
+  test('SHELL-02: tables, sidebar and contents stay in their containers at 1280 and 390 px', async () => {
+    const tab = await shell.open('guide/parts', { viewport: { width: 1280, height: 700 }, reducedMotion: 'reduce' })
+    for (const path of ['guide/parts', 'restapi/v1/list']) {
+      await tab.goto(shell.url() + path)
+      for (const width of [1280, 390]) {
+        await tab.setViewportSize({ width, height: 700 })
+        const { count, ...found } = await overflowing(tab)
+        expect([path, found]).toEqual([path, { outside: [], width }])
+        if (width === 1280) expect(count).toBeGreaterThan(1)
+      }
+    }
   })
 })
