@@ -2,7 +2,6 @@
 import type { Element, Properties } from 'hast'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { plainMarkup } from '../html/staticMarkup.js'
 import type { ContentComponent, ContentProps } from './contentComponents.js'
 
 /** HTML of a component, cut at its slot. */
@@ -41,8 +40,7 @@ const slot = '<ds-slot></ds-slot>'
 
 function renderComponent(component: ContentComponent, props: ContentProps, hasContent: boolean): RenderedComponent {
   const content = hasContent ? [createElement('ds-slot', { key: 'slot' })] : []
-  const node = createElement(component, props, ...content)
-  const html = plainMarkup(node) ?? renderToStaticMarkup(node)
+  const html = renderToStaticMarkup(createElement(component, props, ...content))
   const at = html.indexOf(slot)
   return at === -1 ? { before: html } : { before: html.slice(0, at), after: html.slice(at + slot.length) }
 }

@@ -1,9 +1,9 @@
 /** Last step of a build: passes the outputs to the gate. The code of the gate is loaded only for sites that have one. */
 import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { GateInput, GateOutputs } from '../gate/build/gateInput.js'
 import type { Host } from '../hosts/host.js'
 import { hosts as allHosts } from '../hosts/hosts.js'
-import { staticMarkup } from '../html/staticMarkup.js'
 import type { Theme } from '../model/contract.js'
 import type { Outputs, Site } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
@@ -37,7 +37,7 @@ export async function gateOutputs(outputs: Outputs, input: GateStepInput): Promi
     ...input,
     hosts,
     brand: createSiteBrand(site),
-    ...(GateScreen && { renderScreen: (props) => staticMarkup(createElement(GateScreen, props)) }),
+    ...(GateScreen && { renderScreen: (props) => renderToStaticMarkup(createElement(GateScreen, props)) }),
     // The announcement is content, and the inline script of open pages contains its id.
     bootScript: (site) =>
       theme.boot({

@@ -6,7 +6,6 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { CompileResult } from '../content/compileResult.js'
 import { extractPageData } from '../content/pageData/extractPageData.js'
 import { renderContent } from '../content/renderMdx.js'
-import { plainMarkup } from '../html/staticMarkup.js'
 import type { CodeText, MarkdownText, ReferenceProps, ReferenceView, Theme } from '../model/contract.js'
 import { error } from '../model/diagnostic.js'
 import type { Doc, Entry, Section } from '../model/model.js'
@@ -59,7 +58,7 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
   const page = createElement(referenceComponent(view, reference), { view, html, highlight } satisfies Drawn)
   try {
     const facts = extractPageData({
-      html: plainMarkup(page) ?? renderContent(() => page, entry.route, tools.hast.components),
+      html: renderContent(() => page, entry.route, tools.hast.components),
       file: entry.file,
       title: view.title,
       componentTargets: [],

@@ -1,6 +1,6 @@
 /** Page views -> HTML documents and payloads, by the theme. A page is rendered without knowledge of other pages. */
 import { createElement, type ReactNode } from 'react'
-import { staticMarkup } from '../html/staticMarkup.js'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { IslandContext } from '../islands/server/createIsland.js'
 import type { PagePayload, PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
 import type { Site } from '../model/model.js'
@@ -29,14 +29,14 @@ export interface RenderInput {
 export function renderPageView(page: PageView, { theme, view, boot, csp }: RenderInput): RenderedPage {
   const scope = { route: page.route, count: 0, nested: false }
   const markup = (node: ReactNode) =>
-    staticMarkup(node, (inner) => createElement(IslandContext.Provider, { value: scope }, inner))
+    renderToStaticMarkup(createElement(IslandContext.Provider, { value: scope }, node))
   const regions = Object.fromEntries(
     Object.entries(theme.regions).map(([name, Region]) => [name, markup(createElement(Region, { site: view, page }))]),
   )
   const { GateScreen } = theme
   // Readers of the mode `client` see the spinner until they are signed in. The top bar shows the brand.
   const pending: Record<string, string> = GateScreen
-    ? { main: staticMarkup(createElement(GateScreen, { screen: pendingScreen })) }
+    ? { main: renderToStaticMarkup(createElement(GateScreen, { screen: pendingScreen })) }
     : {}
   const shown = hasPayloads(view) ? { page: emptyPage(page, view), regions: pending } : { page, regions }
   const html = withPlainPolicy(markup(createElement(theme.Document, { site: view, ...shown, boot, csp })), csp)
@@ -98,7 +98,7 @@ export function renderSidebar(sidebar: SidebarView, site: Site, { theme, view }:
   const Sidebar = theme.regions.sidebar
   if (!Sidebar) return ''
   const page = plainPage({ kind: 'doc', route: '/', title: '', site, view, sidebar })
-  return staticMarkup(createElement(Sidebar, { site: view, page }))
+  return renderToStaticMarkup(createElement(Sidebar, { site: view, page }))
 }
 
 /** Each whole sidebar as one shared file: pages contain only their open branch. */
