@@ -11,6 +11,7 @@ import { gatedSite, writeOut } from '../gate/support/gatedSite.js'
 import type { Ask } from '../gate/support/handlers.js'
 import { type Hosts, hostNames, key, overTheWire, startHosts } from '../gate/support/hosts.js'
 import { hasNginx, startNginx, startOpenNginx } from '../gate/support/nginx.js'
+import { missingRuntimes } from '../gate/support/runtimes.js'
 import { freePort } from '../support/freePort.js'
 
 let root: string
@@ -77,7 +78,7 @@ describe('behind the gate', () => {
   beforeAll(async () => {
     all = await startHosts({ folder, outputs: build.outputs })
     closing.push(() => all.close())
-    for (const name of hostNames) hosts.set(name, all.hosts[name])
+    for (const [name, host] of all.hosts) hosts.set(name, host)
     if (!hasNginx) return
     const [port, gatePort] = await Promise.all([freePort(), freePort()])
     const origin = `http://localhost:${port}`
@@ -93,6 +94,8 @@ describe('behind the gate', () => {
   })
 
   const names: readonly GatedHost[] = [...hostNames, ...(hasNginx ? ['nginx' as const] : [])]
+
+  test.skip.each(missingRuntimes)('%s is not installed: see DOCSGEN_RUNTIMES in test/gate/README.md', () => {})
 
   test.each(names)('%s sends the table with every file that a reader gets', async (name) => {
     const host = hosts.get(name)

@@ -28,7 +28,7 @@ async function load<T>(folder: string, file: string, env: Environment): Promise<
   return known.default as T
 }
 
-function handler(answer: (request: Request) => Promise<Response>): Host {
+export function handler(answer: (request: Request) => Promise<Response>): Host {
   return {
     origin: site,
     ask: (path, ask = {}) => answer(new Request(path.startsWith('//') ? site + path : new URL(path, site), ask)),
@@ -57,17 +57,15 @@ export async function vercel(folder: string, { env, files }: Runtime): Promise<H
     if (before[name] === undefined) delete process.env[name]
     else process.env[name] = before[name]
   }
-  return handler(async (request) => {
-    const answer = await middleware(request)
-    const to = answer.headers.get('x-middleware-rewrite')
-    if (!to) return answer
-    const file = files(to)
-    // The headers of the middleware stand above those of the file.
-    const headers = new Headers([
-      ...file.headers,
-      ...[...answer.headers].filter(([name]) => !name.startsWith('x-middleware')),
-    ])
-    for (const [name, value] of answer.headers) if (!name.startsWith('x-middleware')) headers.set(name, value)
-    return new Response(file.body, { status: file.status, headers })
-  })
+  return handler(async (request) => finishVercel(await middleware(request), files))
+}
+
+/** Sends the file that the middleware names. The headers of the middleware replace those of the file. */
+export function finishVercel(answer: Response, files: Runtime['files']): Response {
+  const to = answer.headers.get('x-middleware-rewrite')
+  if (!to) return answer
+  const file = files(to)
+  const headers = new Headers(file.headers)
+  for (const [name, value] of answer.headers) if (!name.startsWith('x-middleware')) headers.set(name, value)
+  return new Response(file.body, { status: file.status, headers })
 }

@@ -1,5 +1,5 @@
 /** The emitted files of a gated build, run as their hosts run them: handlers by their own call, servers over the wire. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,19 +10,30 @@ import { cloudflare, type Environment, type Host, netlify, vercel } from './hand
 import { cloudflareFiles, netlifyFiles, vercelFiles } from './hostFiles.js'
 import { testKey, testSecret } from './keys.js'
 import { rawRequest } from './rawRequest.js'
+import {
+  newestNode,
+  type RunningHost,
+  type RuntimeName,
+  runtimeNames,
+  startDeno,
+  startEdgeRuntime,
+  startWorkerd,
+} from './runtimes.js'
 
-export const hostNames = ['cloudflare', 'netlify', 'vercel', 'node'] as const
-export type HostName = (typeof hostNames)[number]
+const simulatedNames = ['cloudflare', 'netlify', 'vercel', 'node'] as const
+export type HostName = (typeof simulatedNames)[number] | RuntimeName
+/** The handlers in this process and the Node server, and the real runtimes that are installed. */
+export const hostNames: readonly HostName[] = [...simulatedNames, ...runtimeNames]
 
 /** Seals the cookies of every host. */
 export const key = { kid: 'a', secret: testSecret('a') }
 
 export interface Hosts {
   readonly provider: FakeProvider
-  readonly hosts: Readonly<Record<HostName, Host>>
+  readonly hosts: ReadonlyMap<HostName, Host>
   /** What the hosts' own file servers were asked for. */
   readonly asked: string[]
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
 export interface HostsOptions {
@@ -42,31 +53,45 @@ export async function startHosts({ folder, outputs, env: more = {} }: HostsOptio
     asked.push(new URL(url).pathname)
     return url
   }
-  const { server, port } = await startServer(folder, env)
+  const runtimes = {
+    cloudflare: { env, files: (url: string | URL) => cloudflareFiles(outputs)(noted(url)) },
+    netlify: { env, files: (url: string | URL) => netlifyFiles(outputs)(noted(url)) },
+    vercel: { env, files: (url: string | URL) => vercelFiles(outputs)(noted(url)) },
+  }
+  const start: Readonly<Record<HostName, () => Promise<RunningHost>>> = {
+    cloudflare: async () => inProcess(await cloudflare(folder, runtimes.cloudflare)),
+    netlify: async () => inProcess(await netlify(folder, runtimes.netlify)),
+    vercel: async () => inProcess(await vercel(folder, runtimes.vercel)),
+    node: () => startServer(folder, env, process.execPath),
+    workerd: () => startWorkerd(folder, runtimes.cloudflare),
+    deno: () => startDeno(folder, runtimes.netlify),
+    'edge-runtime': () => startEdgeRuntime(folder, runtimes.vercel),
+    'newest node': () => startServer(folder, env, newestNode()),
+  }
+  const running = await Promise.all(hostNames.map(async (name) => [name, await start[name]()] as const))
   return {
     provider,
     asked,
-    hosts: {
-      cloudflare: await cloudflare(folder, { env, files: (url) => cloudflareFiles(outputs)(noted(url)) }),
-      netlify: await netlify(folder, { env, files: (url) => netlifyFiles(outputs)(noted(url)) }),
-      vercel: await vercel(folder, { env, files: (url) => vercelFiles(outputs)(noted(url)) }),
-      node: overTheWire(port),
-    },
-    close: () => {
-      server.kill()
+    hosts: new Map(running.map(([name, { host }]) => [name, host])),
+    close: async () => {
+      await Promise.all(running.map(([, host]) => host.close()))
       close()
     },
   }
 }
 
-async function startServer(folder: string, env: Environment): Promise<{ server: ChildProcess; port: number }> {
+function inProcess(host: Host): RunningHost {
+  return { host, close: () => {} }
+}
+
+async function startServer(folder: string, env: Environment, node: string): Promise<RunningHost> {
   const port = await freePort()
-  const server = spawn(process.execPath, [join(folder, 'gate-server.mjs')], {
+  const server = spawn(node, [join(folder, 'gate-server.mjs')], {
     env: { ...process.env, ...env, PORT: String(port), DOCSGEN_GATE_ORIGIN: `http://localhost:${port}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(server.stdout as NodeJS.ReadableStream, 'data')
-  return { server, port }
+  return { host: overTheWire(port), close: () => server.kill() }
 }
 
 /** A server on this machine, asked without the headers that `fetch` adds. */
