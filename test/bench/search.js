@@ -4,7 +4,8 @@
  * first query, and CPU time. The folder is the output of docsgen, or any other folder of HTML, whose pages are then read from
  * their markup and indexed first. `--reindex` rebuilds the index of a docsgen site from its pages with the present code, so that
  * tokens and ranking can be tried without a build; the bytes of its code are those of `build/`. `MISSES=<class>` prints the
- * queries of a class whose page is not the first result.
+ * queries of a class whose page or section is not the first result. `--queries=FILE` measures the queries of a YAML file instead: rows with
+ * `query`, `pages` (all accepted answers, a route or a route with an anchor) and `kind`.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,7 @@ if (!existsSync(folder)) {
   process.exit(2)
 }
 const code = await loadSearch()
-const { openReader, openIndex, search } = code
+const { openIndexReader, createSearchIndex, searchIndex } = code
 const html = readHtml(folder)
 const manifestFile = join(folder, 'search-index/manifest.json')
 const isOurs = existsSync(manifestFile)
@@ -41,8 +42,8 @@ const sections = pages.flatMap(({ url, title: page, description, sections: list 
     return { url, page, title, anchor, text: `${place === 0 ? description : ''} ${text}`, isIntro: place === 0 }
   }),
 )
-const classes = queryClasses(sections, { links: resolveLinks(html.links, pages), synonyms })
-const index = openIndex(await openReader(head, fetchFile))
+const classes = await readClasses()
+const index = createSearchIndex(await openIndexReader(head, fetchFile))
 const times = []
 console.table(await Promise.all(classes.map(([name, queries]) => measure(name, queries))).then(withMean))
 
@@ -57,16 +58,32 @@ console.log(`CPU of a warm query, ms: p50 ${at(times, 0.5).toFixed(1)}, p99 ${at
 console.log(`CPU of a cold query, ms: p50 ${at(cold.times, 0.5).toFixed(1)}, p99 ${at(cold.times, 0.99).toFixed(1)}`)
 console.log(`index: ${pages.length} pages, ${sections.length} sections`)
 
+/** Queries by class: of the file that `--queries` names, else generated. */
+async function readClasses() {
+  const file = process.argv.find((argument) => argument.startsWith('--queries='))?.slice('--queries='.length)
+  if (!file) return queryClasses(sections, { links: resolveLinks(html.links, pages), synonyms })
+  const { parse } = await import('yaml')
+  const rows = parse(readFileSync(file, 'utf8')).map(({ query, pages: accepted, kind }) => {
+    const [first = ''] = accepted
+    const [url, anchor] = first.split('#')
+    const others = accepted.map((target) => target.split('#')[0])
+    return { text: query, url, others, kind, ...(anchor && { anchor }) }
+  })
+  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  return kinds.map((kind) => [kind, rows.filter((row) => row.kind === kind)])
+}
+
 /** A page counts at its best section; a section only with its own anchor. */
 async function measure(name, queries) {
-  const sums = { page: 0, found: 0, section: 0, sections: 0, empty: 0 }
-  for (const { text, url, anchor } of queries) {
-    await search(index, { text, limit: shown, excerpt: 50 })
+  const sums = { page: 0, first: 0, found: 0, section: 0, sections: 0, empty: 0 }
+  for (const { text, url, anchor, others = [url] } of queries) {
+    await searchIndex(index, { text, limit: shown, excerpt: 50 })
     const start = process.cpuUsage()
-    const { hits } = await search(index, { text, limit: shown, excerpt: 50 })
+    const { hits } = await searchIndex(index, { text, limit: shown, excerpt: 50 })
     const { user, system } = process.cpuUsage(start)
     times.push((user + system) / 1000)
-    const place = [...new Set(hits.map((hit) => hit.url))].indexOf(url) + 1
+    const place = [...new Set(hits.map((hit) => hit.url))].findIndex((found) => others.includes(found)) + 1
+    if (place === 1) sums.first++
     if (place > 0) sums.page += 1 / place
     if (place > 0) sums.found++
     if (anchor) sums.sections++
@@ -75,11 +92,11 @@ async function measure(name, queries) {
       : -1
     if (exact >= 0) sums.section += 1 / (exact + 1)
     if (hits.length === 0) sums.empty++
-    if (process.env.MISSES === name && place !== 1)
+    if ([name, 'all'].includes(process.env.MISSES) && (place !== 1 || (anchor && exact !== 0)))
       console.log(
         place,
         JSON.stringify(text),
-        url,
+        anchor ? `${url}#${anchor}` : url,
         '<-',
         hits
           .slice(0, 3)
@@ -91,6 +108,7 @@ async function measure(name, queries) {
     queries: name,
     count: queries.length,
     'MRR@8': sums.page / queries.length,
+    'first place': sums.first / queries.length,
     'Recall@8': sums.found / queries.length,
     'section MRR@8': sums.sections > 0 ? sums.section / sums.sections : undefined,
     empty: sums.empty,
@@ -102,7 +120,7 @@ function withMean(rows) {
     const values = rows.map((row) => row[key]).filter((value) => value !== undefined)
     return values.reduce((sum, value) => sum + value, 0) / values.length
   }
-  const keys = ['MRR@8', 'Recall@8', 'section MRR@8']
+  const keys = ['MRR@8', 'first place', 'Recall@8', 'section MRR@8']
   const last = { queries: 'mean of classes', ...Object.fromEntries(keys.map((key) => [key, mean(key)])) }
   return [...rows, last].map((row) => ({
     ...row,
@@ -114,12 +132,12 @@ function withMean(rows) {
 async function loadSearch() {
   const out = mkdtempSync(join(tmpdir(), 'docsgen-search-'))
   const parts = {
-    read: 'openReader',
-    search: 'openIndex, search',
-    compact: 'compact',
-    postings: 'postingsOf',
-    synonyms: 'synonymsOf',
-    write: 'writeIndex',
+    'query/indexReader': 'openIndexReader',
+    'query/searchIndex': 'createSearchIndex, searchIndex',
+    'build/mergePostings': 'mergePostings',
+    'build/extractPostings': 'extractPostings',
+    'shared/synonyms': 'createSynonyms',
+    'build/writeIndexFiles': 'writeIndexFiles',
   }
   const contents = Object.entries(parts).map(([file, names]) => `export { ${names} } from './${file}.ts'`)
   const resolveDir = fileURLToPath(new URL('../../src/search', import.meta.url))
@@ -138,7 +156,7 @@ async function loadSearch() {
 
 /** The pages in the form that the builder had them. */
 async function readPages() {
-  const reader = await openReader(head, fetchFile)
+  const reader = await openIndexReader(head, fetchFile)
   const byUrl = new Map()
   for (const parts of await Promise.all(reader.head.docs.map((first) => reader.docs(first))))
     for (const { u, t, b, d, k, s } of parts) {
@@ -151,8 +169,14 @@ async function readPages() {
 
 function rebuildIndex() {
   const start = process.cpuUsage()
-  const known = code.synonymsOf(synonyms)
-  const written = code.writeIndex(code.compact(pages.map((page) => code.postingsOf(page, known))), pages, { synonyms })
+  const known = code.createSynonyms(synonyms)
+  const written = code.writeIndexFiles(
+    code.mergePostings(pages.map((page) => code.extractPostings(page, known))),
+    pages,
+    {
+      synonyms,
+    },
+  )
   const { user, system } = process.cpuUsage(start)
   head = written.head
   fetchFile = async (name) => written.files.get(name)
@@ -169,13 +193,13 @@ async function coldQueries() {
     let fetched = 0
     let requests = 1
     const start = process.cpuUsage()
-    const reader = await openReader(head, async (name) => {
+    const reader = await openIndexReader(head, async (name) => {
       const file = await fetchFile(name)
       fetched += file.length
       requests++
       return file
     })
-    await search(openIndex(reader), { text, limit: shown, excerpt: 50 })
+    await searchIndex(createSearchIndex(reader), { text, limit: shown, excerpt: 50 })
     const { user, system } = process.cpuUsage(start)
     result.times.push((user + system) / 1000)
     result.bytes.push(fetched)

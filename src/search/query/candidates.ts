@@ -23,7 +23,16 @@ export interface Candidates {
 }
 
 /** Quality by the way in which a term was found. */
-const quality = { exact: 1, group: 0.9, joined: 1, prefix: 0.8, hump: 0.8, short: 0.6, typo: 0.7 } as const
+const quality = {
+  exact: 1,
+  group: 0.9,
+  similar: 0.5,
+  joined: 1,
+  prefix: 0.8,
+  hump: 0.8,
+  short: 0.6,
+  typo: 0.7,
+} as const
 /** Factor for a correction that changes the first letter: readers seldom mistype it. */
 const otherFirstLetter = 0.8
 /** Maximum number of terms that a prefix can match. */
@@ -45,11 +54,12 @@ export function findCandidates(word: QueryWord, source: TermSource): Candidates 
   add(word.term, quality.exact)
   const known = best.has(word.term)
   for (const group of word.groups) add(group, quality.group)
+  for (const similar of word.similar) add(similar, quality.similar)
   for (const joined of word.joined) addJoined(joined, source, add)
   if (word.open) addPrefixed(word.text, source, add)
   // The files for unlikely terms are requested only after all others came and matched nothing.
   const isUnknown = () => source.isComplete() && best.size === 0
-  if (!word.open && !known && source.isComplete()) addPrefixed(word.text, source, add)
+  if (!word.open && !known && word.weight === 1 && source.isComplete()) addPrefixed(word.text, source, add)
   if (isUnknown()) for (const hump of word.humps) add(termOf(hump), quality.hump)
   if (isUnknown()) addShorter(word.text, add)
   const corrected = isUnknown() ? addCorrections(word.text, source, add) : []

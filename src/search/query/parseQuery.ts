@@ -2,6 +2,8 @@
 import { isStopWord } from '../shared/lunr.js'
 import { findPhrases, type Synonyms } from '../shared/synonyms.js'
 import { extractIdentifiers, maxTermLength, termOf } from '../shared/tokens.js'
+import { cleanPastedText } from './pastedText.js'
+import { similarTerms } from './similarWords.js'
 
 export interface QueryWord {
   /** As typed, in lower case. */
@@ -12,9 +14,11 @@ export interface QueryWord {
   readonly humps: readonly string[]
   /** Terms of the synonym groups whose phrases include the word. */
   readonly groups: readonly string[]
+  /** Terms of words that mean about the same in any documentation, for a word without a synonym group of the site. */
+  readonly similar: readonly string[]
   /** Runs of words that include this word, joined: readers type `get object` for `getObject`. */
   readonly joined: readonly JoinedWords[]
-  /** 1, or less for a stop word. */
+  /** 1, or less for a word that says little about the page that is wanted. */
   readonly weight: number
   /** True if the word can still be incomplete: it is the last word, without a space after it. */
   readonly open: boolean
@@ -36,18 +40,27 @@ export interface Query {
   readonly words: readonly QueryWord[]
   /** Identifiers with their separators. */
   readonly wholes: readonly WholeIdentifier[]
+  /** Constant parts of a message that the reader pasted; empty for typed words. */
+  readonly message: string
 }
 
 /** Longer queries are truncated, to bound the time of a search. */
 const maxQueryLength = 400
 const maxWords = 16
-const stopWordWeight = 0.3
+const weakWordWeight = 0.3
+/** Words of questions to a search box. Unlike stop words they are in the index, because titles can contain them. */
+const questionWords = new Set(
+  'need needs needed want wants way ways mean means meaning please help possible happen happens docs doc documentation guide page use using affected tell know many much'.split(
+    ' ',
+  ),
+)
 const minJoinedLength = 5
 
 /** Returns the words in typed order. Never fails: any text is a query, perhaps without words. */
 export function parseQuery(input: string, synonyms: Synonyms): Query {
-  const text = input.slice(0, maxQueryLength)
-  const isOpen = input.length <= maxQueryLength && /[\p{L}\p{N}_]$/u.test(text)
+  const typedText = input.slice(0, maxQueryLength)
+  const isOpen = input.length <= maxQueryLength && /[\p{L}\p{N}_]$/u.test(typedText)
+  const { text, fieldNames, isPasted } = cleanPastedText(typedText)
   const found = extractIdentifiers(text)
   const parts = found.flatMap((identifier) =>
     identifier.parts.map((part) => ({ part, humps: identifier.parts.length === 1 ? identifier.humps : [] })),
@@ -59,22 +72,27 @@ export function parseQuery(input: string, synonyms: Synonyms): Query {
     typed.map(({ part }) => part),
     isOpen && typed.length === parts.length,
   )
-  const words = typed.map(({ part, humps }, index) => ({
-    text: part,
-    term: terms[index] ?? part,
-    humps,
-    groups: phrases.filter(({ start, length }) => start <= index && index < start + length).map(({ term }) => term),
-    joined: joins.filter(({ start, end }) => start <= index && index < end),
-    weight: isStopWord(part) ? stopWordWeight : 1,
-    open: isOpen && index === parts.length - 1,
-  }))
-  const isUnfinished = input.length <= maxQueryLength && /[\p{L}\p{N}_][-_.:/]*$/u.test(text)
+  const words = typed.map(({ part, humps }, index) => {
+    const term = terms[index] ?? part
+    const ofSite = phrases.filter(({ start, length }) => start <= index && index < start + length)
+    return {
+      text: part,
+      term,
+      humps,
+      groups: ofSite.map((phrase) => phrase.term),
+      similar: ofSite.length > 0 ? [] : similarTerms(term),
+      joined: joins.filter(({ start, end }) => start <= index && index < end),
+      weight: isStopWord(part) || questionWords.has(part) || fieldNames.has(part) ? weakWordWeight : 1,
+      open: isOpen && index === parts.length - 1 && (parts.length === 1 || !isStopWord(part)),
+    }
+  })
+  const isUnfinished = input.length <= maxQueryLength && /[\p{L}\p{N}_][-_.:/]*$/u.test(typedText)
   const wholes = found.flatMap(({ whole }, index) =>
     whole === undefined
       ? []
       : [{ text: whole, open: isUnfinished && index === found.length - 1, isIdentifier: isIdentifier(whole) }],
   )
-  return { words: uniqueWords(words), wholes: wholes.slice(0, maxWords) }
+  return { words: uniqueWords(words), wholes: wholes.slice(0, maxWords), message: isPasted ? text : '' }
 }
 
 function isIdentifier(whole: string): boolean {

@@ -22,6 +22,8 @@ export interface SectionLayout {
 export interface RankedSections {
   /** Best first, with at most `maxHitsPerPage` of each page. */
   readonly sections: readonly number[]
+  /** Scores of `sections`. They compare sections of one query only. */
+  readonly scores: readonly number[]
   /** Terms that matched, for highlights and excerpts. */
   readonly terms: ReadonlySet<string>
   /** Misspelled words and the words that replaced them. */
@@ -39,6 +41,8 @@ const titleShare = 0.6
 const queryShare = 0.15
 /** Additional bonus if title and query have the same words, for the intro of a page and for other sections. */
 const exactTitle = { intro: 5, heading: 1.5 } as const
+/** Additional bonus if the query has exactly the words of the section's title and of words of the page's title. */
+const pageAndHeading = 2
 /** Factor for the first section of a page. */
 const introFactor = 1.25
 
@@ -47,35 +51,55 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
   const matches = query.words.map((word) => ({ word, ...findCandidates(word, source) }))
   const columns = createSectionScores(layout.sections)
   let total = 0
-  for (const match of matches) {
+  for (const [index, match] of matches.entries()) {
     const idf = wordIdf(match, layout.sections)
     total += idf * match.word.weight
-    addMatches(match, idf, columns)
+    addMatches({ ...match, bit: 1 << index }, idf, columns)
   }
   const wholes = wholeWeights(query, source)
   const scores = new Float64Array(layout.sections)
   for (const section of columns.touched) {
     const isIntro = isFirstSection(section, layout.pageStarts)
     const titleLength = layout.titleLengths[section] ?? 0
-    const exactMatches = columns.exactMatches[section] ?? 0
-    const titleMatches = columns.titleMatches[section] ?? 0
+    const exactMatches = countBits(columns.exactMatches[section] ?? 0)
+    const titleMatches = countBits(columns.titleMatches[section] ?? 0)
     const ofTitle = titleLength === 0 ? 0 : Math.min(1, titleMatches / titleLength)
     const ofQuery = titleMatches / query.words.length
     const isTitle = exactMatches === query.words.length && exactMatches === titleLength
-    const bonus = isTitle ? (isIntro ? exactTitle.intro : exactTitle.heading) : 0
+    const bonus = isTitle
+      ? exactTitle[isIntro ? 'intro' : 'heading']
+      : isPageAndHeading(section, query.words.length, layout, columns)
+        ? pageAndHeading
+        : 0
     const coverage = (columns.idf[section] ?? 0) / total
-    const base = (columns.sum[section] ?? 0) * coverage ** 2 + (wholes.get(section) ?? 0)
+    const base = ((columns.sum[section] ?? 0) + (wholes.get(section) ?? 0)) * coverage ** 2
     const title = (1 + titleShare * ofTitle ** 2 + bonus) * (1 + queryShare * ofQuery ** 2)
     scores[section] = base * title * (isIntro ? introFactor : 1)
   }
+  const sections = bestSections(columns.touched, scores, layout.pageStarts)
   return {
-    sections: bestSections(columns.touched, scores, layout.pageStarts),
+    sections,
+    scores: sections.map((section) => scores[section] ?? 0),
     terms: new Set(matches.flatMap(({ list }) => list.map(({ found }) => found.term))),
     corrections: matches.flatMap(({ word, corrected }) =>
       corrected[0] === undefined ? [] : [{ typed: word.text, used: corrected[0] }],
     ),
     unknown: matches.flatMap(({ word, list }) => (list.length === 0 ? [word.text] : [])),
   }
+}
+
+/** True if the query names the page and the whole heading: `posture troubleshooting`. */
+function isPageAndHeading(section: number, words: number, layout: SectionLayout, columns: SectionScores): boolean {
+  const intro = layout.pageStarts[lastAtMost(layout.pageStarts, section)] ?? section
+  const [heading = 0, page = 0] = [columns.titleMatches[section], columns.titleMatches[intro]]
+  const isWhole = countBits(heading) === layout.titleLengths[section]
+  return section !== intro && isWhole && countBits(heading | page) === words && (heading & ~page) !== 0
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }
 
 /** Best sections in order. The lower number wins among equal scores, so that the order is stable. */
@@ -110,10 +134,10 @@ interface SectionScores {
   readonly sum: Float64Array
   /** Sum of the idf of the matching words of the query. */
   readonly idf: Float64Array
-  /** Words of the query that are in the title, in any form. */
-  readonly titleMatches: Uint8Array
-  /** Words of the query that are in the title as typed. */
-  readonly exactMatches: Uint8Array
+  /** Words of the query that are in the title, in any form: a bit for each word. */
+  readonly titleMatches: Uint16Array
+  /** Words of the query that are in the title as typed: a bit for each word. */
+  readonly exactMatches: Uint16Array
 }
 
 function createSectionScores(sections: number): SectionScores {
@@ -122,12 +146,14 @@ function createSectionScores(sections: number): SectionScores {
     isTouched: new Uint8Array(sections),
     sum: new Float64Array(sections),
     idf: new Float64Array(sections),
-    titleMatches: new Uint8Array(sections),
-    exactMatches: new Uint8Array(sections),
+    titleMatches: new Uint16Array(sections),
+    exactMatches: new Uint16Array(sections),
   }
 }
 
 type WordCandidates = Candidates & { readonly word: QueryWord }
+/** `bit` is the bit of the word in the columns. */
+type NumberedCandidates = WordCandidates & { readonly bit: number }
 
 /** Inverse document frequency of the word. For a word that is not in the index: that of all its candidates together. */
 function wordIdf({ word, list, known }: WordCandidates, sections: number): number {
@@ -142,7 +168,7 @@ const inTitle = 1
 const exactInTitle = 2
 
 /** Adds the best candidate of the word for each section. A candidate that is rarer than the word does not weigh more for that. */
-function addMatches({ word, list }: WordCandidates, idf: number, columns: SectionScores): void {
+function addMatches({ word, list, bit }: NumberedCandidates, idf: number, columns: SectionScores): void {
   const best = new Map<number, number>()
   const places = new Map<number, number>()
   for (const { found, quality } of list) {
@@ -163,8 +189,8 @@ function addMatches({ word, list }: WordCandidates, idf: number, columns: Sectio
     columns.idf[section] = (columns.idf[section] ?? 0) + idf * word.weight
   }
   for (const [section, place] of places) {
-    columns.titleMatches[section] = (columns.titleMatches[section] ?? 0) + 1
-    if (place & exactInTitle) columns.exactMatches[section] = (columns.exactMatches[section] ?? 0) + 1
+    columns.titleMatches[section] = (columns.titleMatches[section] ?? 0) | bit
+    if (place & exactInTitle) columns.exactMatches[section] = (columns.exactMatches[section] ?? 0) | bit
   }
 }
 

@@ -3,6 +3,7 @@
  * and fetches only the files that a query needs.
  */
 import type { SearchHit, SearchHitType, SearchResults, SearchText } from '../../model/contract.js'
+import type { DocsPage } from '../shared/format.js'
 import { createSynonyms, type Synonyms } from '../shared/synonyms.js'
 import {
   createExcerpt,
@@ -15,6 +16,7 @@ import {
 } from './highlights.js'
 import { type FetchIndexFile, type IndexReader, openIndexReader } from './indexReader.js'
 import { parseQuery, type Query } from './parseQuery.js'
+import { messagePairs, phraseFactor, phraseSections } from './phrases.js'
 import { isFirstSection, type RankedSections, rankSections } from './rankSections.js'
 import { createFileSource, type FileSource } from './termSource.js'
 
@@ -49,7 +51,7 @@ export async function searchIndex(index: SearchIndex, { text, limit, excerpt }: 
   const ranked = await rankWithFetch(query, index)
   const open = query.words.find((word) => word.open && word.text.length > 1)?.text
   const matcher = createMatcher(ranked.terms, open)
-  const shown = ranked.sections.slice(0, limit)
+  const shown = (await rankByPhrases(query, ranked, index.reader)).slice(0, limit)
   const hits = await Promise.all(shown.map((section) => createHit(section, index.reader, { matcher, excerpt })))
   return {
     hits: groupBelowTitles(hits, index.reader.head.pageStarts),
@@ -67,6 +69,43 @@ export async function rankWithFetch(query: Query, { source, reader }: SearchInde
   }
 }
 
+/** Reorders the first sections by the phrases of a pasted message that their texts contain. */
+async function rankByPhrases(
+  { message }: Query,
+  { sections, scores }: RankedSections,
+  reader: IndexReader,
+): Promise<readonly number[]> {
+  const pairs = messagePairs(message)
+  if (pairs.size === 0) return sections
+  const best = sections.slice(0, phraseSections)
+  const rescored = await Promise.all(
+    best.map(async (section, place) => {
+      const { heading, lines } = await readSection(section, reader)
+      return { section, score: (scores[place] ?? 0) * phraseFactor(`${heading}\n${lines}`, pairs) }
+    }),
+  )
+  return [
+    ...rescored.sort((one, other) => other.score - one.score).map(({ section }) => section),
+    ...sections.slice(phraseSections),
+  ]
+}
+
+interface StoredSection {
+  readonly page: DocsPage
+  readonly heading: string
+  readonly anchor: string
+  readonly lines: string
+}
+
+async function readSection(section: number, reader: IndexReader): Promise<StoredSection> {
+  const docs = await reader.docs(section)
+  const page = docs.find(({ i, s }) => i <= section && section < i + s.length)
+  const content = page?.s[section - page.i]
+  if (!page || !content) throw new Error(`The search index has no section ${section}.`)
+  const [heading, anchor, lines] = content
+  return { page, heading, anchor, lines }
+}
+
 interface CreateHitOptions {
   readonly matcher: Matcher
   readonly excerpt: number
@@ -77,11 +116,7 @@ async function createHit(
   reader: IndexReader,
   { matcher, excerpt }: CreateHitOptions,
 ): Promise<SearchHit> {
-  const docs = await reader.docs(section)
-  const page = docs.find(({ i, s }) => i <= section && section < i + s.length)
-  const content = page?.s[section - page.i]
-  if (!page || !content) throw new Error(`The search index has no section ${section}.`)
-  const [heading, anchor, lines] = content
+  const { page, heading, anchor, lines } = await readSection(section, reader)
   const text = joinLines(lines)
   const inHeading = findMatches(heading, matcher)
   const inDescription = findMatches(page.d, matcher)

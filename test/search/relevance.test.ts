@@ -1,0 +1,101 @@
+/** Queries as readers type and paste them: whole messages, questions, other words for the same action. */
+import { describe, expect, test } from 'vitest'
+import { parseQuery } from '../../src/search/query/parseQuery.js'
+import { createSearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
+import { createSynonyms, type SynonymGroups } from '../../src/search/shared/synonyms.js'
+import { buildIndex, page } from './site.js'
+
+const wordsOf = (text: string) => parseQuery(text, createSynonyms([])).words.map((word) => word.text)
+
+describe('a pasted text', () => {
+  test.each([
+    ['Nov 20 22:41:07 web-3 sshd[21733]: Accepted publickey', 'web 3 sshd accepted publickey'],
+    ['2026-11-20T22:41:07.123Z ERROR token expired', 'error token expired'],
+    ['$ kubectl get pods', 'kubectl get pods'],
+    ['root@node-1:~# systemctl status agent', 'systemctl status agent'],
+    ['PS C:\\Users\\dev> Get-Module', 'get module'],
+    ['dial tcp 10.0.12.7:443: connection refused', 'dial tcp connection refused'],
+    ['arn:aws:iam::123456789012:role/reader is not authorized', 'iam role reader is not authorized'],
+    ['request 3f2504e0-4f89-11d3-9a0c-0305e82c3301 was denied', 'request was denied'],
+    ['HTTP/1.1 412 Precondition Failed', '412 precondition failed'],
+    ['https://docs.example.com/api/errors#rate_limited', 'api errors rate limited'],
+    ['error=invalid_client', 'error invalid client'],
+  ])('%s is searched without its variable parts', (text, words) => {
+    expect(wordsOf(text)).toEqual(words.split(' '))
+  })
+
+  test('a text of variable parts only is searched as it is', () => {
+    expect(wordsOf('2026-11-20')).toEqual(['2026', '11', '20'])
+  })
+
+  test('the names of JSON fields weigh less than their values', () => {
+    const { words } = parseQuery('{"error":"invalid_client","code":10}', createSynonyms([]))
+    expect(words.map(({ text, weight }) => [text, weight])).toEqual([
+      ['error', 0.3],
+      ['invalid', 1],
+      ['client', 1],
+      ['code', 0.3],
+      ['10', 1],
+    ])
+  })
+
+  test('a message finds the section that quotes it before a section that has its words in other places', async () => {
+    const message = 'the following destination is not valid'
+    const scattered = `Destination. ${'The bucket is valid. '.repeat(3)} Not now. See the following.`
+    const find = await search([
+      page('Destinations that are valid and not', { '': scattered }),
+      page('Trails', { '': 'Text.', 'If it fails': `Error: unable to check, ${message}. Filler. `.repeat(2) }),
+    ])
+    expect((await find(`Error: unable to check, ${message}`))[0]).toBe('/trails#if-it-fails')
+  })
+})
+
+describe('the words of a query', () => {
+  const pages = [
+    page('Exceptions', { '': 'Suppress a finding that you accept.' }),
+    page('Docs of the affected release', { '': 'Many notes.' }),
+    page('Amazon accounts', { '': 'Accounts.' }),
+    page('Log library', { '': 'Versions of the library.' }),
+  ]
+
+  test('a common verb finds its synonyms, below the word itself', async () => {
+    const find = await search(pages)
+    expect(await find('mute finding')).toEqual(['/exceptions'])
+    const both = await search([...pages, page('Mute', { '': 'Mute a finding that you accept.' })])
+    expect((await both('mute finding')).slice(0, 2)).toEqual(['/mute', '/exceptions'])
+  })
+
+  test('a synonym group of the site replaces the built-in synonyms of its words', async () => {
+    const find = await search(pages, [['mute', 'silent mode']])
+    expect(await find('mute')).toEqual([])
+  })
+
+  test('words of questions do not decide the order', async () => {
+    const find = await search(pages)
+    expect((await find('docs am i affected by the log library'))[0]).toBe('/log-library')
+  })
+
+  test('a stop word at the end is not the start of another word', async () => {
+    const find = await search(pages)
+    expect(await find('library am')).toEqual(['/log-library'])
+    expect(await find('am')).toEqual(['/amazon-accounts'])
+  })
+})
+
+describe('a page and one of its headings', () => {
+  test('title and heading together find the section', async () => {
+    const sections = { '': 'Posture Posture.', Limits: 'Up to ten.', Troubleshooting: 'Restart it.' }
+    const find = await search([page('Out-Host', sections), page('Out-File', sections), page('Limits', { '': 'All.' })])
+    expect((await find('Out-Host troubleshooting'))[0]).toBe('/out-host#troubleshooting')
+    expect((await find('out-file limits'))[0]).toBe('/out-file#limits')
+    expect((await find('out-host'))[0]).toBe('/out-host')
+  })
+})
+
+async function search(pages: Parameters<typeof buildIndex>[0], synonyms: SynonymGroups = []) {
+  const index = createSearchIndex(await buildIndex(pages, synonyms).open())
+  return async (text: string) => {
+    const { hits } = await searchIndex(index, { text, limit: 8, excerpt: 50 })
+    return hits.map(({ url, anchor }) => url + anchor)
+  }
+}
