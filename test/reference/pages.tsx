@@ -30,7 +30,7 @@ export async function draw(view: ReferenceView): Promise<DrawnPage> {
   return { view, html: renderToStaticMarkup(await elementOf(view)) }
 }
 
-export async function elementOf(view: ReferenceView): Promise<ReactElement> {
+async function elementOf(view: ReferenceView): Promise<ReactElement> {
   const highlight = await highlightCodes(view, highlighter)
   return createElement(componentOf(view), { view, html, highlight })
 }

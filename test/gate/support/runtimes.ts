@@ -23,7 +23,7 @@ export type RuntimeName = keyof typeof packages
 
 const allNames = Object.keys(packages) as RuntimeName[]
 
-export function hasRuntime(name: RuntimeName): boolean {
+function hasRuntime(name: RuntimeName): boolean {
   return folder !== '' && existsSync(join(folder, 'node_modules', packages[name], 'package.json'))
 }
 
