@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Auth } from '../../src/auth/auth.js'
 import { type ClientSite, clientSite } from './support/clientSite.js'
 import { clientSuite } from './support/clientSuite.js'
-import { answer } from './support/sdkReader.js'
+import { respondWith } from './support/sdkReader.js'
 
 const suite = clientSuite()
 let site: ClientSite
@@ -93,7 +93,7 @@ test('token exchange, connected accounts and MFA reach the SDK', async () => {
   const bodies: string[] = []
   await suite.context.route(`http://${domain}/oauth/token`, async (route) => {
     bodies.push(route.request().postData() ?? '')
-    await answer(400, { error: 'invalid_request', error_description: 'No.' })(route)
+    await respondWith(400, { error: 'invalid_request', error_description: 'No.' })(route)
   })
   const failure = (run: () => Promise<unknown>) => suite.page.evaluate(run).catch((error: Error) => error.message)
   expect(

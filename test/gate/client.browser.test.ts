@@ -80,7 +80,7 @@ test('GATE-09, GATE-10 stops going round, and shows the words of the provider’
   expect(suite.page.url()).toBe(`${suite.site.origin}/guide#deep-water`)
 })
 
-test('GATE-04, GATE-06 a callback that nobody began is an error, and its address does not stay', async () => {
+test('GATE-04, GATE-06 a callback without a sign-in is an error, and its URL is replaced', async () => {
   await suite.page.goto(`${suite.site.origin}/guide?code=x&state=y&keep=1`)
   await suite.page.locator('[data-gate="missing_transaction"]').waitFor()
   expect(await suite.page.getByRole('alert').innerText()).toContain('Invalid state')

@@ -1,4 +1,4 @@
-/** What nobody gets without a session. Every attempt ends without a protected byte and without an answer a cache may keep. */
+/** Requests without a session get no protected byte, and no response that a cache may store. */
 import { beforeAll, expect, test } from 'vitest'
 import { sessionCookieName } from '../../src/gate/core/cookies.js'
 import { badCallbacks, badClaims, badExchanges, badTokens, forgedCookies, type Target } from './support/attacks.js'
@@ -17,21 +17,21 @@ beforeAll(async () => {
   target = { origin, provider: site.provider, key, now: site.clock.now / 1000 }
 })
 
-async function expectNothing(answer: Response): Promise<void> {
-  const text = await answer.text()
-  expect([...answer.headers].join('\n') + text).not.toContain(secret)
-  expect([302, 400, 401, 403, 404, 405, 413, 415, 421, 503]).toContain(answer.status)
-  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+async function expectNothing(response: Response): Promise<void> {
+  const text = await response.text()
+  expect([...response.headers].join('\n') + text).not.toContain(secret)
+  expect([302, 400, 401, 403, 404, 405, 413, 415, 421, 503]).toContain(response.status)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 }
 
 test('a reader who signed in gets the files', async () => {
   for (const path of ['/', '/posture/overview', '/assets/client.js', '/img/map.png']) {
-    const answer = await site.ask(path, { headers: { Cookie: session } })
-    expect([path, answer.status, await answer.text()]).toEqual([path, 200, secret])
-    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(answer.headers.get('Vary')).toBe('Cookie')
-    expect(answer.headers.get('X-Saw-Cookie')).toBe('false')
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    const response = await site.ask(path, { headers: { Cookie: session } })
+    expect([path, response.status, await response.text()]).toEqual([path, 200, secret])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('Vary')).toBe('Cookie')
+    expect(response.headers.get('X-Saw-Cookie')).toBe('false')
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
   }
 })
 
@@ -82,22 +82,22 @@ test.each(badExchanges)('exchanges no token sent with %j', async (extra) => {
 
 test('exchanges a good token, once', async () => {
   const token = await site.provider.sign()
-  const answer = await site.ask('/__gate/session', exchange(token))
-  expect(answer.status).toBe(200)
-  expect(await (await site.ask('/', { headers: { Cookie: cookiesOf(answer) } })).text()).toBe(secret)
+  const response = await site.ask('/__gate/session', exchange(token))
+  expect(response.status).toBe(200)
+  expect(await (await site.ask('/', { headers: { Cookie: cookiesOf(response) } })).text()).toBe(secret)
   await expectNothing(await site.ask('/__gate/session', exchange(token)))
 })
 
 test.each(returnTos)('never returns to %j', async (to) => {
   const login = await site.ask(`/__gate/login?returnTo=${encodeURIComponent(to)}`)
   const query = site.provider.authorize(login.headers.get('Location') ?? '')
-  const answer = await site.ask(`/__gate/callback${query}`, { headers: { Cookie: cookiesOf(login) } })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
+  const response = await site.ask(`/__gate/callback${query}`, { headers: { Cookie: cookiesOf(login) } })
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
 })
 
 test.each(badCallbacks)('gives no session at the callback for %j', async (query) => {
   const login = await site.ask('/__gate/login')
-  const answer = await site.ask(`/__gate/callback${query}`, { headers: { Cookie: cookiesOf(login) } })
-  await expectNothing(answer.clone())
-  expect(answer.headers.getSetCookie().join()).not.toContain(`${sessionCookieName}=e`)
+  const response = await site.ask(`/__gate/callback${query}`, { headers: { Cookie: cookiesOf(login) } })
+  await expectNothing(response.clone())
+  expect(response.headers.getSetCookie().join()).not.toContain(`${sessionCookieName}=e`)
 })

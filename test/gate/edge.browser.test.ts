@@ -48,7 +48,7 @@ afterEach(async () => {
   expect(complaints).toEqual([])
 })
 
-test('leads to the provider and back to the page, and client navigation works behind it', async () => {
+test('redirects to the provider and back to the page, and client navigation works behind it', async () => {
   await page.goto(`${site}/?x=1`)
   await page.getByRole('heading', { name: 'Welcome aboard' }).waitFor()
   expect(page.url()).toBe(`${site}/?x=1`)
@@ -69,7 +69,7 @@ test('leads to the provider and back to the page, and client navigation works be
   ).toEqual([[true, true, 'Lax']])
 })
 
-test('shows who reads, signs out, and gives nothing on going back', async () => {
+test('shows the reader, signs out, and shows nothing on going back', async () => {
   await page.goto(`${site}/guide/zebrafish`)
   const picture = page.locator('[data-profile] img')
   await picture.waitFor()
@@ -104,7 +104,7 @@ test('says where signing out did not reach the gate, and tries again', async () 
   expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-docsgen')
 })
 
-test('a session that ends while a page is open leads the next click to signing in', async () => {
+test('if a session ends while a page is open, the next click starts a sign-in', async () => {
   await page.goto(`${site}/`)
   await page.getByRole('heading', { name: 'Welcome aboard' }).waitFor()
   await context.clearCookies({ name: '__Host-docsgen' })
@@ -132,7 +132,7 @@ test('without scripts a link, and a refresh, lead to signing in', async () => {
   await plain.close()
 })
 
-test('a provider that fails at the exchange: a screen of the gate, and a way on; who has a session reads on', async () => {
+test('if the provider fails at the exchange, the gate shows a screen with a link; a reader with a session can go on', async () => {
   provider.state = 'has no tokens'
   await page.goto(`${site}/guide/zebrafish`)
   await page.getByRole('alert').waitFor()
@@ -157,7 +157,7 @@ test('the keys of the provider change while readers read: old sessions stay, new
   await provider.rotate()
   await page.goto(`${site}/guide/zebrafish`)
   await page.getByRole('heading', { name: 'Zebrafish' }).waitFor()
-  // What the page still asks for must not meet the end of the session: that leads to signing in by itself.
+  // Pending requests of the page must not find the session ended: they would start a sign-in.
   await page.goto('about:blank')
   await context.clearCookies({ name: '__Host-docsgen' })
   await page.goto(`${site}/guide/zebrafish`)

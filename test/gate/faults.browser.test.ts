@@ -1,4 +1,4 @@
-/** A provider that refuses connections, hangs, or answers with what is no JSON: what a reader sees, in Chromium. */
+/** What a reader sees in Chromium if the provider refuses connections, hangs, or responds with something other than JSON. */
 import { describe, expect, test } from 'vitest'
 import { clientWords } from './support/clientSite.js'
 import { clientSuite, withLoginPage } from './support/clientSuite.js'
@@ -12,12 +12,12 @@ const address = () => `${suite.site.origin}/guide?tab=1#deep-water`
 test.each([
   ['refuses connections', () => suite.provider.down()],
   ['hangs', () => Object.assign(suite.provider, { state: 'hangs' })],
-  ['answers 500 with no JSON', () => Object.assign(suite.provider, { state: 'fails' })],
+  ['responds with 500 and no JSON', () => Object.assign(suite.provider, { state: 'fails' })],
 ])('a provider that %s: soon ways out, after a minute the sign-in page with the whole address', async (_, fail) => {
   const { page, context } = suite
   await fail()
   try {
-    // The sign-in page may stand elsewhere, and works.
+    // The sign-in page can be on another origin, and works.
     await context.route(`http://${suite.provider.domain}/login?*`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Sign in here</h1>' }),
     )
@@ -42,9 +42,9 @@ test.each([
   }
 })
 
-describe('after eight seconds without an answer', () => {
+describe('after eight seconds without a response', () => {
   const silent = () => `http://${suite.provider.domain}/authorize?*prompt=none*`
-  /** The provider answers to pages in hidden frames only when it is let. */
+  /** The provider responds to pages in hidden frames only after `respond` is called. */
   const slow = async () => {
     const { page, context } = suite
     let answer = (): void => {}
@@ -55,7 +55,7 @@ describe('after eight seconds without an answer', () => {
       await held
       await route.continue().catch(() => {})
     })
-    // The clock stands, however long the browser takes to get so far.
+    // The clock is stopped, however long the browser takes.
     await stopClock(page)
     await page.goto(address())
     await page.locator('iframe').waitFor({ state: 'attached' })
@@ -66,7 +66,7 @@ describe('after eight seconds without an answer', () => {
   }
   const opened = () => suite.page.getByRole('heading', { name: 'Lighthouse' }).waitFor()
 
-  test('a late answer still opens the page, and nothing of the screen is left', async () => {
+  test('a late response still opens the page, and nothing of the screen is left', async () => {
     await signInFirst()
     const { answer, box } = await slow()
     await box.getByRole('heading', { name: 'Still checking' }).waitFor()
@@ -133,7 +133,7 @@ test('LOCK-07 a lock that another tab never lets go is a failure like any other:
 
 test.each([
   ['refuses connections', 'request_error'],
-  ['answers 500 with no JSON', 'request_error'],
+  ['responds with 500 and no JSON', 'request_error'],
   ['hangs', 'timeout'],
 ] as const)('a token endpoint that %s is asked three times, then a screen says %s; Retry works', async (how, code) => {
   const { page, context } = suite

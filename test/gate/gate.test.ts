@@ -9,7 +9,7 @@ import { testKey, testSecret } from './support/keys.js'
 
 const navigation = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
 
-test('leads a reader from a deep link through the provider and back', async () => {
+test('redirects a reader from a deep link through the provider and back', async () => {
   const site = await gated()
   const first = await site.ask('/posture/overview?tab=aws', { headers: navigation })
   expect(first.headers.get('Location')).toBe('/__gate/enter?returnTo=%2Fposture%2Foverview%3Ftab%3Daws')
@@ -98,7 +98,7 @@ test('lives on while the provider is down: sessions at once, known keys for a da
   expect((await site.ask('/__gate/session', exchange(await site.provider.sign()))).status).toBe(401)
 })
 
-test('follows the provider nowhere: an answer that leads elsewhere is no key and no token', async () => {
+test('does not follow redirects of the provider: a redirect is no key and no token', async () => {
   const site = await gated()
   site.provider.moved = true
   await site.signIn()
@@ -161,10 +161,10 @@ test.each(Object.entries(broken))('refuses everything, public files too, with %s
 test('refuses where the host throws, and never lets the request through', async () => {
   const site = await gated()
   const headers = { Cookie: await site.signIn() }
-  const answer = await site.ask('/', { headers }, () => {
+  const response = await site.ask('/', { headers }, () => {
     throw new Error(secret)
   })
-  expect([answer.status, await answer.text()]).toEqual([503, 'This site cannot be read at the moment.\n'])
+  expect([response.status, await response.text()]).toEqual([503, 'This site cannot be read at the moment.\n'])
 })
 
 test('refuses without any configuration', async () => {
@@ -200,8 +200,8 @@ test.each([
 
 test('keeps the private folder out of redirects', async () => {
   const site = await gated()
-  const answer = await site.ask('/old', { headers: { Cookie: await site.signIn() } })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/posture/overview'])
+  const response = await site.ask('/old', { headers: { Cookie: await site.signIn() } })
+  expect([response.status, response.headers.get('Location')]).toEqual([308, '/posture/overview'])
 })
 
 test('logs codes, never addresses or tokens', async () => {

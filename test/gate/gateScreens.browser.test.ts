@@ -6,7 +6,7 @@ import { renderScreenDocument } from '../../src/gate/screens/screenDocument.js'
 import { audit } from '../support/axe.js'
 import { clientSuite } from './support/clientSuite.js'
 import { gatedSite } from './support/gatedSite.js'
-import { answer } from './support/sdkReader.js'
+import { respondWith } from './support/sdkReader.js'
 import { type StaticHost, staticHost } from './support/staticHost.js'
 
 const suite = clientSuite()
@@ -50,7 +50,7 @@ describe('a page', () => {
 
   test('whose sign-in failed', async () => {
     const tokens = `http://${suite.provider.domain}/oauth/token`
-    await suite.context.route(tokens, answer(400, { error: 'invalid_grant', error_description: 'No such code.' }))
+    await suite.context.route(tokens, respondWith(400, { error: 'invalid_grant', error_description: 'No such code.' }))
     await suite.page.goto(`${suite.site.origin}/guide`)
     await shown('invalid_grant')
     expect(await audit(suite.page)).toEqual([])

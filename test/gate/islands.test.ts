@@ -1,4 +1,4 @@
-/** What islands of the content import is content: the gate keeps it. */
+/** Files that islands of the content import are content: the gate protects them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

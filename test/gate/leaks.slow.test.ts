@@ -110,7 +110,7 @@ describe.each([
     const headers = Buffer.from(build.ungated.get('_headers') ?? []).toString()
     const careless = headers.replace('/*\n', `/*\n  X-Given: ${given}\n`)
     const { diagnostics } = await regate(build, { mode, changed: { _headers: careless } })
-    // Each leads to the source of what was given away.
+    // Each diagnostic names the source of the leaked text.
     expect(diagnostics.filter(({ file = '' }) => !file.includes('.'))).toEqual([])
     expect(diagnostics.map(({ severity, code, message }) => [severity, code, message])).toContainEqual([
       'error',

@@ -91,7 +91,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** The port that the provider will take: its own, or the next one where somebody else is trying the gate. */
+/** The port that the provider will take: its own, or the next one if that is in use. */
 async function providerPort(): Promise<number> {
   const server = createServer()
   const port = await listenOnPort(server, { host: 'localhost', port: 4400 })
@@ -108,7 +108,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.locator('[data-profile] img').waitFor()
 }
 
-test('docsgen idp says where it is, who can sign in and how to use it, and ends with its command', async () => {
+test('docsgen idp prints its URL, its users and its use, and ends with its command', async () => {
   const { child, url, said } = await start('node bin/docsgen.js idp --port 0')
   const text = said.out
   expect(text.split('\n')[0]).toBe(url)
@@ -122,8 +122,8 @@ test('docsgen idp says where it is, who can sign in and how to use it, and ends 
     jwks_uri: `${url}.well-known/jwks.json`,
   })
   for (const path of ['login?redirect_uri', 'v2/logout?returnTo', 'portal/callback?state']) {
-    const answer = await fetch(`${url}${path}=https://evil.example/`, { redirect: 'manual' })
-    expect([path, answer.status]).toEqual([path, 400])
+    const response = await fetch(`${url}${path}=https://evil.example/`, { redirect: 'manual' })
+    expect([path, response.status]).toEqual([path, 400])
   }
   await stop(child)
   await expect(fetch(url)).rejects.toThrow('fetch failed')
@@ -134,9 +134,9 @@ test.each([
   ['login?redirect_uri=https://elsewhere.example/', 'redirect_uri must be the address of a page on this machine.'],
 ])('docsgen idp says on a page what keeps a sign-in from beginning: %s', async (address, fault) => {
   const { url } = await start('node bin/docsgen.js idp --port 0')
-  const answer = await fetch(url + address)
-  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, 'text/html; charset=utf-8'])
-  const text = await answer.text()
+  const response = await fetch(url + address)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([400, 'text/html; charset=utf-8'])
+  const text = await response.text()
   expect(text).toContain(`<p role="alert">${fault}</p>`)
   expect(text).toContain('<code>docs</code>')
 })

@@ -32,33 +32,33 @@ afterAll(async () => {
 
 const ask = (request: RawRequest): Promise<RawAnswer> => rawRequest(port, { host: `localhost:${port}`, ...request })
 
-/** What the gate server itself says to the same bytes, without nginx. */
+/** Response of the gate server to the same bytes, without nginx. */
 const direct = (request: RawRequest): Promise<RawAnswer> =>
   rawRequest(gatePort, { host: `localhost:${port}`, ...request })
 
 describe.skipIf(!hasNginx)('nginx', () => {
   test.each(paths)('gives nothing at %j, and says what the gate says', async (target) => {
-    const answer = await ask({ target })
-    expect(answer.text).not.toMatch(canary)
-    expect([302, 400, 401, 404]).toContain(answer.status)
+    const response = await ask({ target })
+    expect(response.text).not.toMatch(canary)
+    expect([302, 400, 401, 404]).toContain(response.status)
     // nginx has a word of its own for what is no request at all.
-    if (answer.status !== 400) expect(answer.status).toBe((await direct({ target })).status)
+    if (response.status !== 400) expect(response.status).toBe((await direct({ target })).status)
   })
 
   test.each(methods)('gives nothing to %s', async (method) => {
-    const answer = await ask({ target: '/guide/zebrafish', method })
-    expect([answer.status, canary.test(answer.text)]).toEqual([method === 'HEAD' ? 401 : 405, false])
+    const response = await ask({ target: '/guide/zebrafish', method })
+    expect([response.status, canary.test(response.text)]).toEqual([method === 'HEAD' ? 401 : 405, false])
   })
 
   test.each(headers)('gives nothing for %j', async (extra) => {
     for (const target of ['/guide/zebrafish', '/__gate/check', '/__private/guide/zebrafish.html']) {
-      const answer = await ask({ target, headers: extra })
-      expect(answer.text).not.toMatch(canary)
-      expect([302, 401, 404]).toContain(answer.status)
+      const response = await ask({ target, headers: extra })
+      expect(response.text).not.toMatch(canary)
+      expect([302, 401, 404]).toContain(response.status)
     }
   })
 
-  test('answers no question of a reader about another address', async () => {
+  test('does not respond to a reader that asks about another URL', async () => {
     const headers = { 'X-Original-URI': '/guide/zebrafish', 'X-Original-Method': 'GET', Cookie: await session() }
     for (const target of [
       '/__gate/check',
@@ -68,7 +68,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
       '/__gate/check/',
     ])
       expect([target, (await ask({ target, headers })).text]).toEqual([target, expect.not.stringMatching(canary)])
-    // The header of a reader does not stand for the address that nginx asks about.
+    // A header of the reader does not replace the URL that nginx asks about.
     const own = { 'X-Original-URI': '/robots.txt', 'X-Docsgen-File': '/__private/guide/zebrafish.html' }
     expect((await ask({ target: '/guide/zebrafish', headers: own })).status).toBe(401)
   })

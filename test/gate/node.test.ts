@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-/** What has come on the standard error by now, or comes first. */
+/** Text on standard error up to now, or the first text. */
 async function text({ stderr }: ChildProcess): Promise<string> {
   if (!stderr) return ''
   const known = stderr.read() as Buffer | null

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { clientSite } from './support/clientSite.js'
 import { clientSuite } from './support/clientSuite.js'
-import { answer } from './support/sdkReader.js'
+import { respondWith } from './support/sdkReader.js'
 
 /** Logs nothing. */
 const suite = clientSuite({ gate: (domain) => `DEBUG: false, AUTH0_LOGIN_URI: 'http://${domain}/login?from=docs',` })
@@ -35,7 +35,7 @@ test('GATE-01 with NOAUTH pages are there at once, nothing of the gate is fetche
   }
 })
 
-test('GATE-02, GATE-07, GATE-08 nothing shows before the answer; one silent request, then the sign-in page with the whole address', async () => {
+test('GATE-02, GATE-07, GATE-08 nothing is shown before the response; one silent request, then the sign-in page with the whole URL', async () => {
   suite.provider.behaviour = 'is asked'
   const texts: string[] = []
   await suite.context.exposeFunction('tell', (text: string) => texts.push(text))
@@ -64,7 +64,7 @@ test('GATE-14 without DEBUG nothing is logged, signed in or not', async () => {
   expect(suite.said.filter((line) => line.includes('docsgen'))).toEqual([])
 })
 
-test('GATE-15, GATE-16 a picture that does not come leaves the icon, and the menu', async () => {
+test('GATE-15, GATE-16 if the picture does not load, the icon and the menu stay', async () => {
   await suite.context.route('https://s.gravatar.com/**', (route) => route.abort())
   const failed = suite.page.waitForEvent('requestfailed', (request) => request.url().includes('gravatar'))
   await suite.page.goto(`${suite.site.origin}/guide`)
@@ -84,7 +84,7 @@ test('GATE-15 a reader without a picture has the icon and the menu', async () =>
   expect(await menuItems()).toEqual(['Sign out'])
 })
 
-test('MFA-01, MFA-02 a second factor that a silent request would need leads to the sign-in page', async () => {
+test('MFA-01, MFA-02 if a silent request needs a second factor, the sign-in page opens', async () => {
   const mfa = {
     error: 'mfa_required',
     error_description: 'Multifactor authentication required',
@@ -96,7 +96,7 @@ test('MFA-01, MFA-02 a second factor that a silent request would need leads to t
   await suite.context.clearCookies({ name: /_session/ })
   await suite.page.goto(`http://${suite.provider.domain}/.well-known/openid-configuration`)
   suite.provider.behaviour = 'signs in'
-  await suite.context.route(`http://${suite.provider.domain}/oauth/token`, answer(403, mfa))
+  await suite.context.route(`http://${suite.provider.domain}/oauth/token`, respondWith(403, mfa))
   const login = suite.page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url().includes('/login?'),
   )

@@ -5,14 +5,14 @@ import { launchBrowser } from '../support/browser.js'
 import { testProvider } from './provider/provider.js'
 import { clientSite, clientWords } from './support/clientSite.js'
 import { clientSuite } from './support/clientSuite.js'
-import { answer } from './support/sdkReader.js'
+import { respondWith } from './support/sdkReader.js'
 
 /** Without a sign-in page of its own: readers go straight to the provider and come back with a code. */
 const suite = clientSuite()
 
 const tokenUrl = () => `http://${suite.provider.domain}/oauth/token`
 
-/** The alert, which is all that there is in place of the page. */
+/** The alert, the only content instead of the page. */
 async function screen(page = suite.page): Promise<{ code: string; text: string; buttons: string[] }> {
   const alert = page.getByRole('alert')
   await alert.waitFor()
@@ -36,13 +36,13 @@ const forged = async (route: Route) => {
 const mfa = { error: 'mfa_required', error_description: 'Multifactor authentication required', mfa_token: 'secret-mfa' }
 
 test.each([
-  ['request_error', 'HTTP error. Unable to fetch', answer(500, '<h1>Oops</h1>')],
-  ['request_error', 'HTTP error. Unable to fetch http', answer(502, {})],
+  ['request_error', 'HTTP error. Unable to fetch', respondWith(500, '<h1>Oops</h1>')],
+  ['request_error', 'HTTP error. Unable to fetch http', respondWith(502, {})],
   ['request_error', 'HTTP error. Unable to fetch', (route: Route) => route.abort()],
   ['request_error', 'Issuer (iss) claim mismatch in the ID token', forged],
-  ['invalid_grant', 'No such code.', answer(400, { error: 'invalid_grant', error_description: 'No such code.' })],
-  ['mfa_required', 'Multifactor authentication required', answer(403, mfa)],
-  ['missing_scopes', 'x', answer(400, { error: 'missing_scopes', error_description: 'x' })],
+  ['invalid_grant', 'No such code.', respondWith(400, { error: 'invalid_grant', error_description: 'No such code.' })],
+  ['mfa_required', 'Multifactor authentication required', respondWith(403, mfa)],
+  ['missing_scopes', 'x', respondWith(400, { error: 'missing_scopes', error_description: 'x' })],
 ] as const)('%s (%s): code and words, Sign in and Retry, and the way on', async (code, words, handle) => {
   await suite.context.route(tokenUrl(), handle as (route: Route) => Promise<void>)
   await suite.page.goto(`${suite.site.origin}/guide?tab=1#deep-water`)
@@ -66,7 +66,7 @@ test.each([
 test('STATE-07 what is thrown and is no error has the words of the catalogue', async () => {
   await suite.page.addInitScript(() => {
     const { getItem } = Storage.prototype
-    // What the SDK keeps of a sign-in cannot be read.
+    // The state that the SDK stores for a sign-in cannot be read.
     Storage.prototype.getItem = function (key) {
       if (key.startsWith('a0.spajs.txs') && location.search.includes('code=')) throw 'nothing'
       return getItem.call(this, key)
@@ -97,7 +97,7 @@ test('ERR-03, ERR-05 state_mismatch, and no other query stays in the address', a
     buttons: ['Sign in', 'Retry'],
   })
   expect(suite.page.url()).toBe(`${suite.site.origin}/guide?keep=1`)
-  // Back does not lead to the spent answer of the provider.
+  // Going back does not open the used response of the provider.
   expect(await suite.page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 })
 
@@ -119,7 +119,7 @@ test('missing_connect_code, and connect errors with the words of the provider', 
 })
 
 test.each(['?code=x', '?state=y', '?error=x', '?code=&state=y', '?state=', '?x=1'])(
-  'STATE-05 %s is no answer of the provider',
+  'STATE-05 %s is no response of the provider',
   async (query) => {
     await suite.page.goto(`${suite.site.origin}/guide${query}`)
     await suite.page.getByRole('heading', { name: 'Lighthouse' }).waitFor()

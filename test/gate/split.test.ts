@@ -1,4 +1,4 @@
-/** What a gated build gives away: nothing. */
+/** A gated build reveals nothing. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GateSettings } from '../../src/gate/adapters/gateSettings.js'
@@ -82,7 +82,7 @@ test('holds no words, names or labels of the content outside the private folder'
   expect(canaries.filter((canary) => canary !== '' && given.includes(canary.toLowerCase()))).toEqual([])
 })
 
-test('lets no host keep an answer', () => {
+test('lets no host store a response', () => {
   expect(text(build.outputs.get('_headers'))).not.toContain('immutable')
   expect(text(build.outputs.get('_headers'))).toContain('Cache-Control: no-store')
 })

@@ -59,14 +59,14 @@ test('LOGOUT-04 a page that the browser kept whole asks again after signing out'
   suite.provider.behaviour = 'goes back'
   await signOut(other)
   await other.getByRole('alert').waitFor()
-  // The page loads itself anew at once, which for Playwright's own `goBack` is a failure.
+  // The page reloads itself at once, which Playwright's `goBack` treats as a failure.
   await suite.page.evaluate(() => history.back())
   await suite.page.getByRole('alert').waitFor()
   expect(await suite.page.evaluate(() => sessionStorage.getItem('was-kept'))).toBe('1')
   expect(await suite.page.locator('body').innerText()).not.toMatch(clientWords)
 })
 
-test('the keys of the provider change while a reader reads: nothing is asked anew', async () => {
+test('if the keys of the provider change while a page is open, nothing is requested again', async () => {
   await suite.page.goto(`${suite.site.origin}/`)
   await reads(suite.page, 'Harbour')
   await suite.provider.rotate()
@@ -78,7 +78,7 @@ test('the keys of the provider change while a reader reads: nothing is asked ane
   expect(suite.provider.seen.filter((path) => path.startsWith('/login'))).toEqual([])
 })
 
-test('GATE-05, GATE-06 the answer of the provider is used once and left out of the history', async () => {
+test('GATE-05, GATE-06 the response of the provider is used once and not in the history', async () => {
   const direct = await clientSite({ domain: suite.provider.domain })
   try {
     const visited: string[] = []

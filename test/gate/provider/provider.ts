@@ -1,4 +1,4 @@
-/** The local provider with readers who answer by themselves, a record of what it was asked, and faults on demand. */
+/** The local provider with automatic sign-in, a record of its requests, and faults on demand. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { localProvider } from '../../../src/gate/provider/localProvider.js'
@@ -8,11 +8,11 @@ export interface TestProvider {
   readonly domain: string
   /** Requests by path, oldest first. */
   readonly seen: string[]
-  /** What a reader who is asked to sign in does. */
+  /** Reaction of a reader to the sign-in page. */
   behaviour: 'signs in' | 'signs in without a picture' | 'is refused' | 'goes back' | 'is asked'
   /** More claims of the ID tokens, as an Action of Auth0 adds them; their names are fixed at the start. */
   claims: Readonly<Record<string, unknown>>
-  /** How the provider answers. */
+  /** State of the provider. */
   state: 'up' | 'hangs' | 'fails' | 'has no tokens'
   /** Must a proof of possession carry a nonce? */
   demandsNonce: boolean

@@ -14,7 +14,7 @@ test('CACHE-01, CACHE-02, CACHE-03 memory is the default; local storage has one 
   await suite.reader.make()
   await silent()
   expect(await suite.reader.page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  // A clock that stands: what is kept is the time of the answer and what the answer says, to the second.
+  // The clock is stopped, so that stored times equal those of the response to the second.
   const now = Date.now()
   await suite.reader.page.evaluate(
     ([domain, at]) => {

@@ -1,12 +1,12 @@
 /** ERR-03: every code of the catalogue, reached in Chromium with the unmodified SDK and a real provider. */
 import { expect, test } from 'vitest'
-import { answer, type Failure, sdkSuite, suiteFailure } from '../support/sdkReader.js'
+import { type Failure, respondWith, sdkSuite, suiteFailure } from '../support/sdkReader.js'
 
 const suite = sdkSuite()
 
 const failed = suiteFailure(suite)
 
-test('AUTHZ-05 missing_transaction: a callback that nobody began', async () => {
+test('AUTHZ-05 missing_transaction: a callback without a sign-in', async () => {
   await suite.reader.make()
   expect(await failed('callback', `${suite.docs.origin}/?code=a&state=b`)).toEqual({
     error: 'missing_transaction',
@@ -49,7 +49,7 @@ test('AUTHZ-04 what is kept of a sign-in may be in a cookie, for a day', async (
   expect(await transactions()).toEqual([])
 })
 
-test('AUTHZ-08, STATE-04, LOGOUT-03 login_required: no session at the provider; signed out here, and nobody is sent anywhere', async () => {
+test('AUTHZ-08, STATE-04, LOGOUT-03 login_required: no session at the provider; signed out here, without a redirect', async () => {
   await suite.reader.make()
   expect(await failed('silent')).toMatchObject({ error: 'login_required' })
   expect(await suite.reader.page.evaluate(() => client.isAuthenticated())).toBe(false)
@@ -79,7 +79,7 @@ test('TOK-10, ERR-04 missing_refresh_token: names audience and scope; a frame in
   expect(await failed('silent')).toEqual({ error: 'missing_refresh_token', message })
   await suite.reader.make({ useRefreshTokens: true, workerUrl: '/worker.js' })
   expect(await failed('silent')).toMatchObject({ message: expect.stringMatching(/^Missing Refresh Token/) })
-  // Nobody asked in a frame, until that is switched on.
+  // No request is sent in a frame until that is switched on.
   expect(suite.reader.requests).toEqual([])
   await suite.reader.make({ useRefreshTokens: true, useRefreshTokensFallback: true, workerUrl: '/worker.js' })
   expect(await failed('silent')).toMatchObject({ error: 'login_required' })
@@ -99,7 +99,7 @@ test('TOK-12 missing_scopes: fewer scopes than asked for after a refresh; the en
   const before = await suite.reader.page.evaluate(() => Object.keys(localStorage).sort())
   const idToken = await suite.reader.page.evaluate(async () => (await client.getIdTokenClaims())?.__raw)
   const granted = { id_token: idToken, access_token: 'opaque', token_type: 'Bearer', expires_in: 60, scope: 'openid' }
-  await suite.reader.context.route(suite.reader.tokenUrl, answer(200, granted))
+  await suite.reader.context.route(suite.reader.tokenUrl, respondWith(200, granted))
   const authorizationParams = { audience: 'https://api.example.com/', scope: 'read:docs' }
   const failure = await failed('silent', { authorizationParams })
   expect(failure).toMatchObject({
@@ -114,7 +114,7 @@ test('MFA-01 mfa_required: comes with the token for the second factor', async ()
   await suite.reader.make()
   await suite.reader.context.route(
     suite.reader.tokenUrl,
-    answer(403, {
+    respondWith(403, {
       error: 'mfa_required',
       error_description: 'Multifactor authentication required',
       mfa_token: 'secret-mfa',
@@ -133,7 +133,7 @@ test('DPOP-05 use_dpop_nonce: an API that is content with no nonce is asked twic
   const proofs: string[] = []
   await suite.reader.context.route(`${suite.docs.origin}/api`, (route) => {
     proofs.push(route.request().headers().dpop ?? '')
-    return answer(
+    return respondWith(
       401,
       {},
       { 'WWW-Authenticate': 'DPoP error="use_dpop_nonce"', 'DPoP-Nonce': `n${proofs.length}` },
@@ -157,7 +157,7 @@ test('DPOP-05 use_dpop_nonce: an API that is content with no nonce is asked twic
   expect(nonces).toEqual([undefined, 'n1'])
 })
 
-test('AUTHZ-07 timeout: the hidden frame does not answer, and goes at once', async () => {
+test('AUTHZ-07 timeout: the hidden frame does not respond and is removed at once', async () => {
   suite.provider.state = 'hangs'
   await suite.reader.make({ authorizeTimeoutInSeconds: 1 })
   expect(await failed('silent')).toEqual({ error: 'timeout', message: 'Timeout' })
@@ -183,7 +183,7 @@ test('TOK-06 a network failure is tried three times, an HTTP error once', async 
   expect(await failed('silent')).toEqual({ message: 'Failed to fetch' })
   expect(suite.reader.sent('/oauth/token')).toHaveLength(3)
   await suite.reader.context.unroute(suite.reader.tokenUrl)
-  await suite.reader.context.route(suite.reader.tokenUrl, answer(500, {}))
+  await suite.reader.context.route(suite.reader.tokenUrl, respondWith(500, {}))
   expect(await failed('silent')).toEqual({
     error: 'request_error',
     message: `HTTP error. Unable to fetch ${suite.reader.tokenUrl}`,
@@ -196,7 +196,7 @@ test('TOK-07 the code and the words of the provider', async () => {
   await suite.reader.make()
   await suite.reader.context.route(
     suite.reader.tokenUrl,
-    answer(400, { error: 'invalid_grant', error_description: 'No such code.' }),
+    respondWith(400, { error: 'invalid_grant', error_description: 'No such code.' }),
   )
   expect(await failed('silent')).toEqual({ error: 'invalid_grant', message: 'No such code.' })
 })

@@ -8,7 +8,7 @@ const suite = sdkSuite()
 beforeEach(() => suite.reader.visitProvider())
 
 const lock = 'auth0.lock.getTokenSilently.docs.default'
-/** Where a lock without Web Locks is kept. */
+/** Storage key of a lock without Web Locks. */
 const record = `browser-tabs-lock-key-${lock}`
 const entry = '@@auth0spajs@@::docs::default::openid profile email'
 const local = { cacheLocation: 'localstorage' as const }
@@ -19,7 +19,7 @@ const tokenRequests = () => suite.reader.sent('/oauth/token').length
 const waiting = () => suite.reader.page.evaluate(async () => (await navigator.locks.query()).pending?.length)
 const kept = (key: string, page: Page = suite.reader.page) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** A tab whose clock stands, so that no wait of it is ever over. */
+/** A tab whose clock is stopped, so that none of its timers fires. */
 async function patientTab(): Promise<Page> {
   const tab = await suite.reader.context.newPage()
   await tab.clock.install()
@@ -35,7 +35,7 @@ async function withoutLocks(tab: Page): Promise<Page> {
   return tab
 }
 
-/** A promise that somebody else settles. */
+/** A promise that other code settles. */
 function settler(): { readonly promise: Promise<void>; readonly settle: () => void } {
   let settle = () => {}
   const promise = new Promise<void>((resolve) => {

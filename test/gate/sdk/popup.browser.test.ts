@@ -1,6 +1,6 @@
 /** Popups and connected accounts, in Chromium with the unmodified SDK: POPUP and CONN. No screen of a site uses them. */
 import { expect, test } from 'vitest'
-import { answer, sdkSuite, suiteFailure } from '../support/sdkReader.js'
+import { respondWith, sdkSuite, suiteFailure } from '../support/sdkReader.js'
 import { stopClock } from '../support/tab.js'
 
 const suite = sdkSuite()
@@ -27,7 +27,7 @@ test('POPUP-02 popup_open: the browser opens none', async () => {
   })
 })
 
-test('POPUP-04 timeout: nobody signs in for a minute; the error has the popup', async () => {
+test('POPUP-04 timeout: no sign-in for a minute; the error has the popup', async () => {
   suite.provider.behaviour = 'is asked'
   const { page } = suite.reader
   await stopClock(page)
@@ -51,7 +51,7 @@ test('POPUP-04 timeout: nobody signs in for a minute; the error has the popup', 
   })
 })
 
-test('POPUP-05 state_mismatch: the popup answers for another sign-in', async () => {
+test('POPUP-05 state_mismatch: the popup response belongs to another sign-in', async () => {
   await suite.reader.make()
   await suite.reader.context.route(`http://${suite.provider.domain}/authorize?*`, (route) =>
     route.fulfill({
@@ -63,7 +63,7 @@ test('POPUP-05 state_mismatch: the popup answers for another sign-in', async () 
   expect(suite.reader.sent('/oauth/token')).toEqual([])
 })
 
-test('POPUP-01, POPUP-05 a popup of its size signs in, closes itself, and listens to nobody else', async () => {
+test('POPUP-01, POPUP-05 a popup of its size signs in, closes itself, and ignores messages of other windows', async () => {
   await suite.reader.make()
   const opened = await suite.reader.page.evaluate(async () => {
     const { open } = window
@@ -73,7 +73,7 @@ test('POPUP-01, POPUP-05 a popup of its size signs in, closes itself, and listen
       setTimeout(() => postMessage({ type: 'authorization_response', response: { error: 'evil', state: 'x' } }, '*'))
       const popup = open.call(window, url, name, features)
       if (!popup) return null
-      // The provider's page closes itself, too: what counts is who asks for it here.
+      // The provider's page also closes itself. The test checks that the SDK closes it.
       const close = () => {
         calls.push('close')
         popup.close()
@@ -107,7 +107,7 @@ test('CONN-01 to CONN-05, CONN-07 connecting an account: what is sent, where the
         token: request.headers().authorization,
         ...request.postDataJSON(),
       })
-    return answer(
+    return respondWith(
       200,
       request.url().endsWith('/connect') ? connect : { id: 'account-1', connection: 'github', access_type: 'offline' },
     )(route)
@@ -184,10 +184,10 @@ test.each([
     { title: 'Bad', detail: 'No', type: 't', status: 400, validation_errors: [{ detail: 'x' }] },
   ],
   ['<html>', { title: 'Invalid JSON response', type: 'invalid_json' }],
-])('CONN-06 the account API answers %j', async (body, expected) => {
+])('CONN-06 the account API responds with %j', async (body, expected) => {
   await suite.reader.visitProvider()
   await suite.reader.make()
-  await suite.reader.context.route(`http://${suite.provider.domain}/me/v1/connected-accounts/*`, answer(400, body))
+  await suite.reader.context.route(`http://${suite.provider.domain}/me/v1/connected-accounts/*`, respondWith(400, body))
   const failure = await suite.reader.page.evaluate(() =>
     client.connectAccountWithRedirect({ connection: 'github' }).catch((error: object) => ({ ...error })),
   )

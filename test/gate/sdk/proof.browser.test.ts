@@ -1,7 +1,7 @@
 /** Proofs of possession, and what signing out clears, in Chromium with the unmodified SDK: DPOP and LOGOUT. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { answer, sdkSuite } from '../support/sdkReader.js'
+import { respondWith, sdkSuite } from '../support/sdkReader.js'
 
 const suite = sdkSuite()
 
@@ -126,7 +126,7 @@ test('TOK-08 a token endpoint that is content with no nonce is asked twice, no m
   await suite.reader.visitProvider()
   await suite.reader.make({ useDpop: true })
   const demand = { error: 'use_dpop_nonce', error_description: 'Another nonce.' }
-  await suite.reader.context.route(suite.reader.tokenUrl, answer(400, demand, { 'DPoP-Nonce': 'n1' }))
+  await suite.reader.context.route(suite.reader.tokenUrl, respondWith(400, demand, { 'DPoP-Nonce': 'n1' }))
   const failed = suite.reader.page.evaluate(() =>
     client.getTokenSilently().catch(({ error }: { error: string }) => error),
   )
@@ -134,14 +134,14 @@ test('TOK-08 a token endpoint that is content with no nonce is asked twice, no m
   expect(suite.reader.sent('/oauth/token')).toHaveLength(2)
 })
 
-/** An API that answers, in order, with what it is given, and notes what it was asked with. */
-async function api(...answers: readonly ReturnType<typeof answer>[]) {
+/** An API that sends the given responses in order and records its requests. */
+async function api(...responses: readonly ReturnType<typeof respondWith>[]) {
   const url = `${suite.docs.origin}/api?page=2`
   const asked: { authorization: string | undefined; proof: Record<string, unknown> | undefined }[] = []
   await suite.reader.context.route(url, (route) => {
     const { authorization, dpop } = route.request().headers()
     asked.push({ authorization: authorization?.split(' ')[0], proof: dpop === undefined ? undefined : claimsOf(dpop) })
-    return (answers[asked.length - 1] ?? answer(500, {}))(route)
+    return (responses[asked.length - 1] ?? respondWith(500, {}))(route)
   })
   const fetchStatus = () =>
     suite.reader.page.evaluate(
@@ -151,7 +151,7 @@ async function api(...answers: readonly ReturnType<typeof answer>[]) {
   return { url, asked, fetchStatus }
 }
 
-const wantsNonce = answer(401, {}, { 'WWW-Authenticate': 'DPoP error="use_dpop_nonce"', 'DPoP-Nonce': 'n1' })
+const wantsNonce = respondWith(401, {}, { 'WWW-Authenticate': 'DPoP error="use_dpop_nonce"', 'DPoP-Nonce': 'n1' })
 
 test('DPOP-03, DPOP-04, DPOP-05 an API that demands a nonce is asked once more with it, and from then on at once', async () => {
   await suite.reader.visitProvider()
@@ -159,9 +159,9 @@ test('DPOP-03, DPOP-04, DPOP-05 an API that demands a nonce is asked once more w
   // A nonce that comes with a success is the next one too.
   const { url, asked, fetchStatus } = await api(
     wantsNonce,
-    answer(200, {}),
-    answer(200, {}, { 'DPoP-Nonce': 'n2' }),
-    answer(200, {}),
+    respondWith(200, {}),
+    respondWith(200, {}, { 'DPoP-Nonce': 'n2' }),
+    respondWith(200, {}),
   )
   expect([await fetchStatus(), await fetchStatus(), await fetchStatus()]).toEqual([200, 200, 200])
   const [bare] = url.split('?')
@@ -182,7 +182,7 @@ test('DPOP-05 a token that the provider gives as Bearer is used as one, though p
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), token_type: 'Bearer' } })
   })
-  const { asked, fetchStatus } = await api(answer(200, {}))
+  const { asked, fetchStatus } = await api(respondWith(200, {}))
   expect(await fetchStatus()).toBe(200)
   expect(asked).toEqual([{ authorization: 'Bearer', proof: undefined }])
 })

@@ -20,17 +20,17 @@ describe('the route of the key', () => {
   test('gives the keys to a reader with a session, and to no other site', async () => {
     const { ask, signIn } = await gated({ sealKeys: keys })
     const cookie = await signIn()
-    const answer = await ask('/__gate/key', { headers: { Cookie: cookie } })
-    expect([answer.status, await answer.json()]).toEqual([200, { keys }])
-    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    const response = await ask('/__gate/key', { headers: { Cookie: cookie } })
+    expect([response.status, await response.json()]).toEqual([200, { keys }])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     for (const from of ['cross-site', 'same-site', 'none'])
       expect((await ask('/__gate/key', { headers: { Cookie: cookie, 'Sec-Fetch-Site': from } })).status).toBe(403)
   })
 
   test('gives nothing without a session', async () => {
     const { ask } = await gated({ sealKeys: keys })
-    const answer = await ask('/__gate/key')
-    expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining(newKey)])
+    const response = await ask('/__gate/key')
+    expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining(newKey)])
   })
 
   test('is not there where nothing is sealed', async () => {
@@ -84,7 +84,7 @@ describe('in a browser', () => {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
   const toFish = () => page.locator('main').getByRole('link', { name: 'fish', exact: true }).click()
 
-  test('leads from a deep link to the provider and back to the opened page; navigation and images work', async () => {
+  test('redirects from a deep link to the provider and back to the opened page; navigation and images work', async () => {
     await page.goto(`${site}/guide/zebrafish?x=1`)
     await heading('Zebrafish').waitFor()
     expect(page.url()).toBe(`${site}/guide/zebrafish?x=1`)
@@ -96,8 +96,8 @@ describe('in a browser', () => {
   })
 
   test('gives no sealed file without a session, though it could not be read', async () => {
-    const answer = await fetch(`${site}/sealed/new.bin`)
-    expect(answer.status).toBe(401)
+    const response = await fetch(`${site}/sealed/new.bin`)
+    expect(response.status).toBe(401)
   })
 
   test('signs out of both: neither the page nor going back shows anything', async () => {
@@ -149,7 +149,7 @@ describe('in a browser', () => {
     }
   })
 
-  test('the fragment is there too where the site answers at another form of the address', async () => {
+  test('the fragment is also restored if the site uses another form of the URL', async () => {
     provider.behaviour = 'is asked'
     await page.goto(`${site}/guide/zebrafish/#stripes`)
     await page.getByRole('button', { name: 'Zoë Quill' }).click()
@@ -157,7 +157,7 @@ describe('in a browser', () => {
     await page.waitForURL(`${site}/guide/zebrafish#stripes`)
   })
 
-  test('the answer of a provider in the address of a page is none here: the gate has a route for it', async () => {
+  test('the response of a provider in the URL of a page is ignored: the gate has a route for it', async () => {
     await page.goto(`${site}/guide/zebrafish?code=x&state=y`)
     await heading('Zebrafish').waitFor()
     await page.goto(`${site}/?code=x&state=y`)
@@ -165,7 +165,7 @@ describe('in a browser', () => {
     expect(page.url()).toBe(`${site}/?code=x&state=y`)
   })
 
-  test('a session that ends while a page is open leads the next click to the provider, key or not', async () => {
+  test('if a session ends while a page is open, the next click goes to the provider, with or without a key', async () => {
     await page.goto(`${site}/`)
     await page.locator('[data-profile] img').waitFor()
     await context.clearCookies({ name: '__Host-docsgen' })

@@ -109,7 +109,7 @@ test('where path ends and content begins is part of the name', async () => {
   expect(one.name).not.toBe(two.name)
 })
 
-test('sizes are told in blocks only', () => {
+test('sizes are visible only as numbers of blocks', () => {
   expect(
     [0, 1, blockBytes - 5, blockBytes - 4, blockBytes].map(
       (size) => packContent(new Uint8Array(size), false).byteLength / blockBytes,

@@ -1,4 +1,4 @@
-/** What a sealed folder gives away: nothing that can be read. */
+/** A sealed folder reveals nothing readable. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Build } from '../../../src/model/model.js'
@@ -91,7 +91,7 @@ test('a changed page has another name and nonce, and the other files stay', asyn
   const kept = [...before].filter(([path, nonce]) => after.get(path) === nonce)
   expect(kept.length).toBeGreaterThan(before.size / 2)
   expect(kept.length).toBeLessThan(before.size)
-  // No nonce stands before two different files.
+  // No nonce is used for two different files.
   expect(new Set([...before.values(), ...after.values()]).size).toBe(
     new Set([...before.keys(), ...after.keys()]).size + 1,
   )

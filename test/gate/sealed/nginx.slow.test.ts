@@ -43,10 +43,10 @@ describe.skipIf(!hasNginx)('nginx', () => {
   test.each(['/', '/guide/zebrafish', '/nowhere'])(
     'answers %s with the shell, to a reader with a session',
     async (path) => {
-      const answer = await fetch(origin + path, { headers: { Cookie: cookie, 'Sec-Fetch-Mode': 'navigate' } })
-      const text = await answer.text()
+      const response = await fetch(origin + path, { headers: { Cookie: cookie, 'Sec-Fetch-Mode': 'navigate' } })
+      const text = await response.text()
       expect(text).toContain('<title>Signing you in | Skiff</title>')
-      expect(answer.headers.get('Content-Type')).toContain('text/html')
+      expect(response.headers.get('Content-Type')).toContain('text/html')
       expect(canaries.filter((canary) => text.toLowerCase().includes(canary))).toEqual([])
     },
   )

@@ -113,7 +113,7 @@ test('a forced reload, which passes the service worker by, comes back to the pag
   expect(host.seen).toContain('/guide/zebrafish')
 })
 
-test('the key is kept in a form that no script can read, and stands nowhere else', async () => {
+test('the key is stored in a form that no script can read, and nowhere else', async () => {
   await signedIn('/')
   const exported = await page.evaluate(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases()
@@ -179,7 +179,7 @@ test('signing out where the files are gone: the key goes all the same, and the p
   expect(await page.locator('body').innerText()).not.toMatch(/Stripes/)
 })
 
-test('a rotation while a page is open leads the next click through the provider to the new files', async () => {
+test('after a key rotation while a page is open, the next click goes through the provider to the new files', async () => {
   await signedIn('/')
   host.deploy(rotated.outputs)
   provider.claims = { [claim]: `${newKey},${oldKey}` }
@@ -263,7 +263,7 @@ test('a key that is over is not used, and the provider is asked again', async ()
   expect(provider.seen.some((url) => url.startsWith('/authorize?'))).toBe(true)
 })
 
-test('a browser without service workers is told so', async () => {
+test('a browser without service workers shows a screen', async () => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.goto(`${site}/`)
   const screen = page.locator('[data-gate="no_service_worker"]')
@@ -271,7 +271,7 @@ test('a browser without service workers is told so', async () => {
   expect(await screen.innerText()).toMatch(/^Login failed\s.*\sThis browser, or this window of it, does not let sites/s)
 })
 
-test('below a base path, with slashes at the end of addresses, the worker answers for its own folder only', async () => {
+test('below a base path, with trailing slashes, the worker responds for its own folder only', async () => {
   const form = { baseUrl: '/docs/', trailingSlash: 'always' } as const
   const extra = `baseUrl: '${form.baseUrl}', trailingSlash: '${form.trailingSlash}',`
   const made = await sealedSite({ mode: 'sealed', sealKeys: oldKey, domain: provider.domain, clientId, extra })

@@ -34,6 +34,6 @@ test.each([
   ['private, no-store', false],
   ['no-store, immutable', false],
   ['', false],
-])('an answer with `Cache-Control: %s` may be used again: %s', (value, expected) => {
+])('a response with `Cache-Control: %s` may be used again: %s', (value, expected) => {
   expect(isImmutable(new Response('', { headers: { 'Cache-Control': value } }))).toBe(expected)
 })

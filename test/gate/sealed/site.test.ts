@@ -1,4 +1,4 @@
-/** What the service worker answers for a sealed folder, on a host that can change, fail and lie. */
+/** Responses of the service worker for a sealed folder, on a host that changes, fails and sends wrong files. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deriveOpeningKey, type OpeningKey, parseSealKeys } from '../../../src/gate/core/sealKeys.js'
@@ -70,7 +70,7 @@ test('opens pages, payloads, images and files with their types, the headers of t
     expect.stringContaining('cobalt'),
   ])
   expect(await (await part('/files/halyard.yaml'))?.text()).toContain('halyard')
-  for (const answer of [html, fetched, image]) expect(answer?.headers.get('Cache-Control')).toBe('no-store')
+  for (const response of [html, fetched, image]) expect(response?.headers.get('Cache-Control')).toBe('no-store')
 })
 
 test('reads addresses as the host of the unsealed site would', async () => {
@@ -83,7 +83,7 @@ test('reads addresses as the host of the unsealed site would', async () => {
   expect((await page('/guide/%2e%2e/guide%2fzebrafish'))?.status).toBe(404)
 })
 
-test('without a key, and on the way back from the provider, the host answers', async () => {
+test('without a key, and after the redirect from the provider, the host responds', async () => {
   expect(await page('/?code=a&state=b')).toBeUndefined()
   expect((await part('/?code=a&state=b'))?.status).toBe(200)
   ring = []
@@ -134,7 +134,7 @@ test('a list of files of another key with the same id opens nothing', async () =
   expect((await page('/'))?.status).toBe(502)
 })
 
-test('a site published anew is noticed at the first file that is gone, and after a minute', async () => {
+test('a new release is noticed at the first missing file, and after a minute', async () => {
   await page('/')
   const changed = new Map(old.outputs)
   host = changed
@@ -167,7 +167,7 @@ test('with both keys, old files open while they are there, then the new ones', a
   expect(pathOfLast()).toMatch(/^assets\/sealed\/new\//)
 })
 
-test('a host that is down is a screen, and one that wants a session answers itself', async () => {
+test('a host that is down is a screen; the response of a host that needs a session is passed on', async () => {
   await page('/')
   session = false
   expect(await page('/guide/zebrafish')).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What nobody may get in with: cookies, tokens and requests, for the gate itself and for every host that runs it. */
+/** Invalid cookies, tokens and requests, for the gate itself and for every host that runs it. */
 import { EncryptJWT, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { clientId, type FakeProvider } from './fakeProvider.js'
 

@@ -61,5 +61,5 @@ export async function clientSite(options: ClientSiteOptions): Promise<ClientSite
   }
 }
 
-/** Words of the pages, which nobody sees who is not signed in. */
+/** Words of the pages. A reader who is not signed in sees none of them. */
 export const clientWords = /Gulls|Lighthouse|Deep water|Harbour/

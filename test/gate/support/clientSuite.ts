@@ -1,4 +1,4 @@
-/** What the tests of the mode `client` share: a site, a real provider, Chromium, and for each test a reader of its own. */
+/** Shared by the tests of the mode `client`: a site, a real provider and Chromium. Each test has its own reader. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchBrowser } from '../../support/browser.js'
@@ -12,7 +12,7 @@ export interface ClientSuite {
   readonly site: ClientSite
   readonly context: BrowserContext
   readonly page: Page
-  /** What the first page said on the console, oldest first. */
+  /** Console messages of the first page, oldest first. */
   readonly said: readonly string[]
 }
 
@@ -57,5 +57,5 @@ export function clientSuite({ gate, without }: ClientSuiteOptions = {}): ClientS
   return suite as ClientSuite
 }
 
-/** Of a site whose readers sign in at a page of the provider. */
+/** For a site whose readers sign in at a page of the provider. */
 export const withLoginPage = (domain: string): string => `AUTH0_LOGIN_URI: 'http://${domain}/login',`

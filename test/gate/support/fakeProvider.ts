@@ -1,4 +1,4 @@
-/** A provider without a network: real RSA keys, a clock that tests set, and answers that tests can take away. */
+/** A provider without a network: real RSA keys, a clock that tests set, and responses that tests can remove. */
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 
@@ -13,12 +13,12 @@ export interface FakeProvider {
   readonly sign: (claims?: JWTPayload, header?: Partial<JWTHeaderParameters>) => Promise<string>
   /** Signed by a key that the provider never had, under the id of the one it has. */
   readonly forge: (claims?: JWTPayload) => Promise<string>
-  /** What the reader's browser brings back from `/authorize`. */
+  /** Parameters with which the reader's browser returns from `/authorize`. */
   readonly authorize: (location: string, claims?: JWTPayload) => string
   readonly rotate: () => Promise<void>
   readonly calls: string[]
   down: boolean
-  /** Does every answer lead to another address? */
+  /** True if every response is a redirect to another URL. */
   moved: boolean
 }
 
@@ -68,7 +68,7 @@ export async function fakeProvider(now: () => number, issuer: string = usualIssu
     },
     fetch: async (url, init) => {
       provider.calls.push(url)
-      // As Cloudflare's runtime says it; `follow` would take keys and tokens from wherever the answer leads.
+      // As Cloudflare's runtime reports it; `follow` would take keys and tokens from the target of the redirect.
       if (init.redirect !== 'manual') throw new TypeError('Invalid redirect value.')
       if (provider.moved) return new Response(null, { status: 302, headers: { Location: 'https://evil.example/' } })
       if (provider.down) throw new TypeError('fetch failed')

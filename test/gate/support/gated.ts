@@ -81,7 +81,7 @@ export async function gated(changes: Partial<GateConfig> = {}): Promise<Gated> {
   return { gate, provider, clock, log, ask, signIn }
 }
 
-/** What a browser would send back after this answer. */
+/** Cookies that a browser would send after this response. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

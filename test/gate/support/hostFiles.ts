@@ -1,4 +1,4 @@
-/** How the hosts answer for the files of a folder, after their own documentation. */
+/** Responses of the hosts for the files of a folder, according to their documentation. */
 type Files = ReadonlyMap<string, Uint8Array>
 
 export type FileHost = (url: string | URL, init?: { readonly method?: string }) => Response

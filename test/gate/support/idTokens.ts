@@ -10,7 +10,7 @@ export interface Vector {
   readonly signature?: 'foreign' | 'none' | 'HS256'
   /** Changes the finished token. */
   readonly cut?: (token: string) => unknown
-  /** What the sign-in asked for. */
+  /** Parameters of the sign-in. */
   readonly asked?: { readonly maxAge?: number; readonly organization?: string }
   /** Part of the SDK's words, or `in`. */
   readonly client: string
@@ -18,7 +18,7 @@ export interface Vector {
   readonly gate: string
 }
 
-/** Seconds from now, in place of which stands a time. */
+/** Seconds from now. A time replaces them. */
 export interface At {
   readonly at: number
 }

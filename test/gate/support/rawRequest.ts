@@ -34,9 +34,9 @@ export function rawRequest(
   })
 }
 
-function parse(answer: string): RawAnswer {
-  const end = answer.indexOf('\r\n\r\n')
-  const [first = '', ...rows] = answer.slice(0, end).split('\r\n')
+function parse(response: string): RawAnswer {
+  const end = response.indexOf('\r\n\r\n')
+  const [first = '', ...rows] = response.slice(0, end).split('\r\n')
   const headers = rows.map(
     (row) => [row.slice(0, row.indexOf(':')).toLowerCase(), row.slice(row.indexOf(':') + 1).trim()] as const,
   )
@@ -45,7 +45,7 @@ function parse(answer: string): RawAnswer {
     status: Number(first.split(' ')[1]),
     headers: joinRepeated(headers),
     cookies,
-    text: answer.slice(end + 4),
+    text: response.slice(end + 4),
   }
 }
 

@@ -11,7 +11,7 @@ import { readerTab } from './tab.js'
 declare global {
   /** The SDK of the page. */
   var auth0: typeof import('@auth0/auth0-spa-js')
-  /** What a test keeps in the page. */
+  /** Values that a test stores in the page. */
   var client: Auth0Client
 }
 
@@ -31,7 +31,7 @@ export interface SdkReader {
   readonly sent: (path: string) => URLSearchParams[]
 }
 
-/** What all tests of a file share; each begins with a reader of its own. */
+/** Shared by all tests of a file. Each test has its own reader. */
 export interface SdkSuite {
   readonly docs: SdkSite
   readonly provider: TestProvider
@@ -105,7 +105,7 @@ async function sdkReader({ browser, docs, provider }: Place): Promise<SdkReader>
   }
 }
 
-/** What a failed promise of the page says. */
+/** Error of a rejected promise of the page. */
 export interface Failure {
   readonly error?: string
   readonly message?: string
@@ -134,8 +134,8 @@ export function suiteFailure(suite: SdkSuite): (call: Call, argument?: unknown) 
     )
 }
 
-/** Answers a request in the place of its server. */
-export function answer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+/** Responds to a request instead of its server. */
+export function respondWith(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   const open = {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Headers': '*',

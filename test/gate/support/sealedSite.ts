@@ -1,4 +1,4 @@
-/** A small site built for the modes `sealed` and `edge+sealed`. Its words stand nowhere else. */
+/** A small site built for the modes `sealed` and `edge+sealed`. Its words occur nowhere else. */
 import type { Build } from '../../../src/model/model.js'
 import { buildProject, siteConfig, writeProject } from '../../support/project.js'
 import { testKey } from './keys.js'

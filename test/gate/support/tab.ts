@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 export interface ReaderTab {
   readonly context: BrowserContext
   readonly page: Page
-  /** Errors that nobody caught, and reports of the Content-Security-Policy; of every tab of the profile. */
+  /** Uncaught errors and reports of the Content-Security-Policy, of every tab of the profile. */
   readonly complaints: string[]
 }
 
