@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const sheets = ['tokens', 'syntax'].map((name) => readFileSync(`theme/styles/${name}.css`, 'utf8')).join('\n')
+const sheets = ['tokens', 'syntax'].map((name) => readFileSync(`theme/styles/base/${name}.css`, 'utf8')).join('\n')
 const light = colours(':root')
 const modes = { light, dark: new Map([...light, ...colours('[data-theme="dark"]')]) }
 

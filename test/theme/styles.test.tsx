@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 
 const folder = 'theme/styles'
-const files = readdirSync(folder).filter((file) => file.endsWith('.css'))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 
 it('the style sheet has at most 14 KB, compressed', async () => {
   const { outputFiles } = await build({
@@ -19,7 +19,7 @@ it('the style sheet has at most 14 KB, compressed', async () => {
 it('every file is imported once, each into a layer of the first line', () => {
   const index = readFileSync(`${folder}/index.css`, 'utf8')
   expect(index.split('\n')[0]).toBe('@layer reset, tokens, base, content, components, utilities;')
-  const imported = [...index.matchAll(/@import ["']\.\/([\w-]+\.css)["'] layer\((\w+)\);/g)].map((match) => match[1])
+  const imported = [...index.matchAll(/@import ["']\.\/([\w/-]+\.css)["'] layer\((\w+)\);/g)].map((match) => match[1])
   const entries = ['gate.css', 'index.css']
   expect([...imported].sort()).toEqual(files.filter((file) => !entries.includes(file)).sort())
 })

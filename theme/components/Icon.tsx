@@ -1,5 +1,5 @@
 /**
- * Icons are masks in the style sheet (`styles/icons.css`), in the text color. A repeated icon costs only a few bytes, and none is
+ * Icons are masks in the style sheet (`styles/base/icons.css`), in the text color. A repeated icon costs only a few bytes, and none is
  * fetched or appears late.
  */
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 /**
  * Wraps medium-zoom, one instance per document. Adds what the library lacks: keyboard support, the largest source of an image,
- * and the end of transitions that do not run. Its styles are in styles/behaviors.css, because the Content-Security-Policy
+ * and the end of transitions that do not run. Its styles are in styles/components/behaviors.css, because the Content-Security-Policy
  * forbids inline styles.
  */
 import pure from 'medium-zoom/dist/pure/index.js'
