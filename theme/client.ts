@@ -17,6 +17,8 @@ import { startRouter } from './browser/navigation/router.js'
 import { startToc } from './browser/scroll/toc.js'
 import { findElement, whenLoaded } from './browser/shared/dom.js'
 import { showFailure } from './browser/shared/failure.js'
+// Creates the policy at once: other code on the page could create one of the same name before a later module does.
+import './browser/shared/trustedTypes.js'
 import { startDropdown } from './browser/shell/dropdown.js'
 import { startSkipLink } from './browser/shell/skipLink.js'
 import { startTopbar } from './browser/shell/topbar.js'
