@@ -33,8 +33,7 @@ export function buildResponses(
   { prefix, direction }: { prefix: string; direction: Direction },
 ): readonly ResponseView[] {
   const shown: DrawnSchemas = new Map()
-  return entriesAt(operation, 'responses')
-    .filter(([status]) => !status.startsWith('x-'))
+  return readResponses(operation, tools)
     .sort(([one], [other]) => statusRank(one) - statusRank(other))
     .flatMap(([status, value]): ResponseView[] => {
       const response = followToObject(value, tools.graph)
@@ -54,6 +53,16 @@ export function buildResponses(
         },
       ]
     })
+}
+
+/** Entries of the map of responses. The map can be a reference, and then only the statuses of its target count. */
+function readResponses(operation: JsonObject, { graph }: ViewContext): (readonly [string, unknown])[] {
+  const map = propertyOf(operation, 'responses')
+  const target = graph.follow(map).value
+  const entries = isObject(target) ? Object.entries(target) : []
+  return entries.filter(([status]) =>
+    target === map ? !status.startsWith('x-') : /^(?:\d{3}|\dXX|default)$/i.test(status),
+  )
 }
 
 /** Sorts a family such as `2XX` after its single statuses, and `default` last. JavaScript objects put all numbers first. */

@@ -156,10 +156,11 @@ function missingBody(value: unknown, view: RequestBodyView | undefined, tools: R
 }
 
 function missingResponses(operation: unknown, views: readonly ResponseView[], tools: RequestTools): readonly string[] {
-  const responses = tools.graph.follow(propertyOf(operation, 'responses')).value
+  const map = propertyOf(operation, 'responses')
+  const responses = tools.graph.follow(map).value
   if (!isObject(responses)) return []
   return Object.entries(responses).flatMap(([status, value]): readonly string[] => {
-    if (status.startsWith('x-')) return []
+    if (status.startsWith('x-') || (responses !== map && !isStatus(status))) return []
     const view = views.find((one) => one.status === status)
     if (!view) return [`the status ${status}`]
     const response = tools.graph.follow(value).value
@@ -179,6 +180,11 @@ function missingResponses(operation: unknown, views: readonly ResponseView[], to
       ...missingContent(response, view.content, { ...tools, direction, owner }),
     ]
   })
+}
+
+/** A reference can lead to an object that is no map of responses. */
+function isStatus(key: string): boolean {
+  return key === 'default' || /^[1-9][\dX]{2}$/i.test(key)
 }
 
 interface ContentTools extends Tools {
