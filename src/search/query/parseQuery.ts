@@ -83,7 +83,7 @@ export function parseQuery(input: string, synonyms: Synonyms): Query {
       similar: ofSite.length > 0 ? [] : similarTerms(term),
       joined: joins.filter(({ start, end }) => start <= index && index < end),
       weight: isStopWord(part) || questionWords.has(part) || fieldNames.has(part) ? weakWordWeight : 1,
-      open: isOpen && index === parts.length - 1 && (parts.length === 1 || !isStopWord(part)),
+      open: isOpen && index === parts.length - 1,
     }
   })
   const isUnfinished = input.length <= maxQueryLength && /[\p{L}\p{N}_][-_.:/]*$/u.test(typedText)

@@ -19,7 +19,7 @@ const variableParts = [
   /\[\d+\](?=:)/g,
   // Addresses, accounts and hosts: IPv4 with a port, twelve digits of an AWS account, the origin of a URL.
   /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+|\/\d\d?)?\b/g,
-  /\b\d{6,}\b/g,
+  /\b\d{9,}\b/g,
   /\bhttps?:\/\/[^\s/"']+/g,
   /\barn:aws[\w-]*:/g,
   /\bHTTP\/\d(?:\.\d)?\s/g,

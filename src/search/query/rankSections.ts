@@ -41,7 +41,7 @@ const titleShare = 0.6
 const queryShare = 0.15
 /** Additional bonus if title and query have the same words, for the intro of a page and for other sections. */
 const exactTitle = { intro: 5, heading: 1.5 } as const
-/** Additional bonus if the query has exactly the words of the section's title and of words of the page's title. */
+/** Additional bonus if the query names the page and a heading. A part of the page's title gives a part of the bonus. */
 const pageAndHeading = 2
 /** Factor for the first section of a page. */
 const introFactor = 1.25
@@ -68,9 +68,7 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
     const isTitle = exactMatches === query.words.length && exactMatches === titleLength
     const bonus = isTitle
       ? exactTitle[isIntro ? 'intro' : 'heading']
-      : isPageAndHeading(section, query.words.length, layout, columns)
-        ? pageAndHeading
-        : 0
+      : pageAndHeading * shareOfPageTitle(section, query.words.length, layout, columns) ** 4
     const coverage = (columns.idf[section] ?? 0) / total
     const base = ((columns.sum[section] ?? 0) + (wholes.get(section) ?? 0)) * coverage ** 2
     const title = (1 + titleShare * ofTitle ** 2 + bonus) * (1 + queryShare * ofQuery ** 2)
@@ -88,12 +86,16 @@ export function rankSections(query: Query, source: TermSource, layout: SectionLa
   }
 }
 
-/** True if the query names the page and the whole heading: `posture troubleshooting`. */
-function isPageAndHeading(section: number, words: number, layout: SectionLayout, columns: SectionScores): boolean {
+/**
+ * Share of the page's title that the query has, if the rest of the query is the whole heading, as written: `posture
+ * troubleshooting`. Otherwise 0.
+ */
+function shareOfPageTitle(section: number, words: number, layout: SectionLayout, columns: SectionScores): number {
   const intro = layout.pageStarts[lastAtMost(layout.pageStarts, section)] ?? section
-  const [heading = 0, page = 0] = [columns.titleMatches[section], columns.titleMatches[intro]]
-  const isWhole = countBits(heading) === layout.titleLengths[section]
-  return section !== intro && isWhole && countBits(heading | page) === words && (heading & ~page) !== 0
+  const [heading = 0, page = 0] = [columns.exactMatches[section], columns.titleMatches[intro]]
+  const isWhole = section !== intro && countBits(heading) === layout.titleLengths[section]
+  const isAll = countBits(heading | page) === words && (heading & ~page) !== 0
+  return isWhole && isAll ? Math.min(1, countBits(page) / (layout.titleLengths[intro] || 1)) : 0
 }
 
 function countBits(bits: number): number {
