@@ -99,7 +99,7 @@ async function measure(name, queries) {
         anchor ? `${url}#${anchor}` : url,
         '<-',
         hits
-          .slice(0, 3)
+          .slice(0, 8)
           .map((hit) => hit.url + hit.anchor)
           .join(' '),
       )

@@ -26,7 +26,6 @@ const groups = [
   'limit maximum quota largest most',
   'troubleshoot debug diagnose fix solve',
   'start launch run',
-  'example sample',
   'overview introduction',
   'parameter argument option',
   'alert notification alarm',
