@@ -1,4 +1,7 @@
-/** `docsgen build`: creates the build and writes it, unless there is an error (or, with `--strict`, a warning). */
+/**
+ * `docsgen build`: creates the build and writes it, unless there is an error (or, with `--strict`, a warning) outside the API
+ * descriptions.
+ */
 import { writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Diagnostic } from '../model/diagnostic.js'
@@ -10,6 +13,7 @@ import { summary } from '../report/formatDiagnostics.js'
 import { isInsideFolder } from '../util/projectFiles.js'
 import { createBuildProgress } from './buildProgress.js'
 import { type BuildRecorder, openBuildRecorder, outDirOf } from './buildRecorder.js'
+import { onlyDescriptionsFail } from './descriptionErrors.js'
 import { type OpenedProject, withProject } from './openProject.js'
 import { type EarlyPrinter, printDiagnostics } from './printDiagnostics.js'
 import { type ExitCode, exitCodeFor, failEnvironment, outputFolder, type Session } from './session.js'
@@ -26,18 +30,16 @@ export async function build(session: Session): Promise<ExitCode> {
   return withProject(session, async (opened) => {
     const recorder = openBuildRecorder(session, opened)
     const unchanged = sbom === undefined ? await recorder?.findUnchanged() : undefined
-    if (unchanged) {
+    if (unchanged && exitCodeFor(unchanged.diagnostics, session) === 0) {
       printDiagnostics(unchanged.diagnostics, session)
-      const exit = exitCodeFor(unchanged.diagnostics, session)
-      if (exit !== 0) return refuse(session, unchanged.diagnostics, exit)
-      return finish(session, { ...opened, summary: unchanged, isUnchanged: true })
+      return finish(session, { ...opened, summary: unchanged, isUnchanged: true, exit: 0 })
     }
     const { build, shown } = await buildProject(session, opened)
     printDiagnostics(build.diagnostics, session, shown)
     const exit = exitCodeFor(build.diagnostics, session)
-    if (exit !== 0) return refuse(session, build.diagnostics, exit)
-    const written = await writeBuild(session, { ...opened, build, recorder })
-    if (written === 0 && sbom !== undefined) {
+    if (exit !== 0 && !onlyDescriptionsFail(build, session)) return refuse(session, build.diagnostics, exit)
+    const written = await writeBuild(session, { ...opened, build, recorder, exit })
+    if (written === exit && sbom !== undefined) {
       const { createSbom } = await import('../output/sbom.js')
       writeFileSync(sbom, createSbom(build, session.version))
     }
@@ -80,6 +82,8 @@ export async function buildProject(
 interface WriteBuildInput extends OpenedProject {
   readonly build: Build
   readonly recorder: BuildRecorder | undefined
+  /** Exit code of a build that is written. */
+  readonly exit: ExitCode
 }
 
 async function writeBuild(session: Session, { build, recorder, ...opened }: WriteBuildInput): Promise<ExitCode> {
@@ -96,7 +100,8 @@ async function writeBuild(session: Session, { build, recorder, ...opened }: Writ
       return written.exit
     }
     const built = { pages: report.pages, outputs: report.outputs, bytes: written.bytes, diagnostics }
-    recorder?.save(built)
+    // A build that fails is not skipped, so that it reports its errors again.
+    if (opened.exit === 0) recorder?.save(built)
     return finish(session, { ...opened, summary: built, isUnchanged: false })
   } finally {
     lock.release()
@@ -107,12 +112,13 @@ interface FinishInput extends OpenedProject {
   readonly summary: BuildSummary
   /** Nothing was built, because nothing has changed. */
   readonly isUnchanged: boolean
+  readonly exit: ExitCode
 }
 
 /** Writes the report file and prints the last lines. */
 function finish(
   session: Session,
-  { summary: built, isUnchanged, project, buildSession, stopwatch }: FinishInput,
+  { summary: built, isUnchanged, project, buildSession, stopwatch, exit }: FinishInput,
 ): ExitCode {
   const { root, flags } = session
   const { pages, outputs, bytes, diagnostics } = built
@@ -133,6 +139,11 @@ function finish(
     `${pages} ${pages === 1 ? 'page' : 'pages'}, ${outputs} files (${(bytes / 1e6).toFixed(1)} MB) in ${time}${isUnchanged ? ', unchanged' : ''}; ${summary(diagnostics)}.`,
   )
   printUnlessQuiet(session, `Time: ${formatStages(stages, flags.verbose ? 0 : 0.01)}.`)
+  if (exit !== 0)
+    printUnlessQuiet(
+      session,
+      'The site was written, because all errors are in API descriptions: their pages mark what is missing. The exit code is 1.',
+    )
   const { mode } = project.config.gate
   if (mode === 'client')
     printUnlessQuiet(session, 'The gate only hides pages: every file of this site stays readable by its URL.')
@@ -140,7 +151,7 @@ function finish(
     process.stdout.write(`${relative(process.cwd(), outputFolder(session)) || '.'}\n`)
     printUnlessQuiet(session, `Look at it with: ${previewCommand(session, mode)}`)
   }
-  return 0
+  return exit
 }
 
 /** The command that previews the build, as the user must type it here: a local docsgen is not on the PATH. */

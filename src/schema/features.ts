@@ -118,8 +118,9 @@ export const openapiSchema = z
        */
       baseUrl: z.url().optional(),
       /**
-       * True for a description that somebody else maintains: its errors are warnings, pages say what is missing, and a file that
-       * cannot be read leaves a page that says so. Default false: errors of your own description fail the build.
+       * True for a description that another team maintains: its errors are warnings. Default false: its errors let the build exit
+       * with 1, but the site is written. In both cases, pages say what is missing, and a file that cannot be read leaves a page
+       * that says so.
        * @example true
        */
       vendor: z.boolean().default(false),

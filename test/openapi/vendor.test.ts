@@ -55,15 +55,21 @@ test('a page lists the parts whose references are broken', async () => {
 
 test('a file that cannot be read leaves one page that says so', async () => {
   const files = { 'api.yaml': 'openapi: 3.1.1\npaths: [\n' }
-  expect(collect(files)).toMatchObject({ entries: [], failedDescriptions: ['/restapi/v1'] })
+  const own = collect(files)
+  expect(own.failedDescriptions).toEqual(['/restapi/v1'])
+  expect(own.diagnostics.map(({ code, severity }) => [code, severity])).toContainEqual(['openapi-syntax', 'error'])
   const theirs = collect(files, { vendor: true })
   expect(theirs.diagnostics.map(({ code, severity }) => [code, severity])).toContainEqual(['openapi-syntax', 'warning'])
   expect(theirs.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(theirs.failedDescriptions).toEqual(['/restapi/v1'])
-  expect(theirs.sidebars.sidebars.api).toMatchObject([{ kind: 'page', page: 'restapi/v1/introduction' }])
-  const [entry] = theirs.entries
-  if (!entry) throw new Error('There is no page.')
-  expect((await (await entryReader())(entry)).html).toContain('could not be read, so its pages are missing')
+  for (const { sidebars, entries } of [own, theirs]) {
+    expect(sidebars.sidebars.api).toMatchObject([{ kind: 'page', page: 'restapi/v1/introduction' }])
+    const [entry] = entries
+    if (!entry) throw new Error('There is no page.')
+    expect((await (await entryReader())(entry)).html).toContain(
+      'are missing, because its description could not be read',
+    )
+  }
 })
 
 test('a description that is missing stays an error, because the configuration is wrong', () => {

@@ -13,7 +13,7 @@ export function buildUnreadablePage({
 }): ReferencePage {
   const route = `${path}/introduction`
   const place = { file, range: at(1, 1) }
-  const markdown = 'The description of this API could not be read, so its pages are missing.'
+  const markdown = 'The pages of this API are missing, because its description could not be read.'
   return {
     view: {
       kind: 'introduction',

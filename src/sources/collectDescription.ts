@@ -1,0 +1,184 @@
+/** Reads one API description: validates it, and creates its entries, sidebar items and downloads. */
+import { posix } from 'node:path'
+import type { Tokens } from '../markdown/tokens.js'
+import { type Diagnostic, error } from '../model/diagnostic.js'
+import type { Asset, Entry, SidebarSource } from '../model/model.js'
+import { buildChangelog } from '../openapi/changes/buildChangelog.js'
+import { type Graph, openGraph } from '../openapi/document/graph.js'
+import { createDownloads, type DownloadFile } from '../openapi/downloads/downloads.js'
+import type { YamlOnce } from '../openapi/downloads/yamlText.js'
+import {
+  buildReference,
+  type Reference,
+  type ReferencePage,
+  type ReferenceState,
+} from '../openapi/pages/buildReference.js'
+import { buildReferenceSidebar } from '../openapi/pages/buildReferenceSidebar.js'
+import { buildUnreadablePage } from '../openapi/pages/buildUnreadablePage.js'
+import { checkCompleteness, countOperations } from '../openapi/pages/checkCompleteness.js'
+import { type SerializedPage, serializePage } from '../openapi/pages/pageSource.js'
+import { readSwaggerNames } from '../openapi/pages/swaggerNames.js'
+import { createFragmentReplacer } from '../openapi/pages/toolFragments.js'
+import {
+  isDescription,
+  locateDescription,
+  noOperations,
+  tooManyOperations,
+} from '../openapi/validate/operationCount.js'
+import { softenErrors } from '../openapi/validate/softenErrors.js'
+import { validateDescription } from '../openapi/validate/validateDescription.js'
+import type { SiteConfig } from '../schema/config.js'
+import {
+  type DescriptionFiles,
+  type DescriptionText,
+  descriptionFiles,
+  type ParsedDocuments,
+} from './descriptionFiles.js'
+import { createReferenceEntry, idOfRoute } from './referenceEntry.js'
+
+/** A description of the configuration, with the limit that applies to it. */
+export type Description = SiteConfig['openapi'][number] & {
+  /** Number of operations that it may have. */
+  readonly maxOperations: number
+}
+
+/** What one description adds to the site. */
+export interface CollectedDescription {
+  readonly entries: readonly Entry[]
+  readonly assets: readonly Asset[]
+  readonly items: SidebarSource['sidebars'][string]
+  readonly diagnostics: readonly Diagnostic[]
+  /** True if the description could not be read, so that its pages are missing. */
+  readonly failed: boolean
+}
+
+export interface CollectDescriptionInput {
+  readonly tokens: Tokens
+  readonly readText: (file: string) => DescriptionText
+  /** Returns the text of a part of the YAML download, or calls its second parameter to write it. */
+  readonly reuseYaml: YamlOnce
+  /** State of the previous build of this description. Default: everything is rendered. */
+  readonly previous?: DescriptionState | undefined
+}
+
+export interface DescriptionResult {
+  readonly collected: CollectedDescription
+  /** Files that were read, with the hashes of their texts. */
+  readonly files: ReadonlyMap<string, string>
+  /** For the next build, as `previous`. */
+  readonly state: DescriptionState
+}
+
+/** What the next build can use if only a part of the description changes. */
+export interface DescriptionState {
+  readonly reference?: ReferenceState
+  readonly written: ReadonlyMap<ReferencePage, SerializedPage>
+  readonly documents: ParsedDocuments
+}
+
+/**
+ * Reads one description: validates it, and creates entries, sidebar items and downloads. A description with a fatal error has
+ * a page that says so, and diagnostics.
+ */
+export function collectDescription(description: Description, input: CollectDescriptionInput): DescriptionResult {
+  const { tokens, readText, reuseYaml, previous: last } = input
+  const { id, file, previous, sidebar, showSchemas, rowsPerPage, maxOperations } = description
+  const files = descriptionFiles({ readText, previous: last?.documents })
+  const fail = (diagnostics: readonly Diagnostic[]): DescriptionResult => ({
+    collected: {
+      ...createFailedPages(description, tokens),
+      assets: [],
+      diagnostics: softenErrors(diagnostics, description.vendor),
+      failed: true,
+    },
+    files: files.read,
+    state: { written: new Map(), ...last, documents: files.documents },
+  })
+  const opened = openGraph(file, files.openFiles())
+  const { graph } = opened
+  if (!graph) return fail(opened.diagnostics)
+  const count = countOperations(graph)
+  if (count > maxOperations) return fail([...opened.diagnostics, tooManyOperations(graph, count, maxOperations)])
+  const diagnostics: Diagnostic[] = []
+  const path = routePrefix(description.path)
+  const before = previous === undefined ? undefined : openPrevious(previous, files, diagnostics)
+  const downloads = createDownloads(graph, { ...description, once: reuseYaml }, tokens)
+  const descriptions = downloads.descriptions()
+  const swaggerNames = readSwaggerNames(graph)
+  const reference = buildReference({
+    id,
+    graph,
+    path,
+    downloads: downloads.views,
+    changelog: before !== undefined,
+    baseUrl: description.baseUrl,
+    showSchemas,
+    rowsPerPage,
+    previous: last?.reference,
+  })
+  const pages = [...reference.pages, ...createChangelogPages(before, { reference, graph, path })]
+  const written = new Map(pages.map((page) => [page, last?.written.get(page) ?? serializePage(page)]))
+  const edits = { tokens, replaceAddresses: createFragmentReplacer(reference.fragmentTargets) }
+  const entries = [...written].map(([page, text]) => createReferenceEntry(page, { sidebar, written: text, ...edits }))
+  if (reference.operations.length === 0) diagnostics.push(noOperations(graph))
+  diagnostics.push(...checkCompleteness(graph, reference, swaggerNames))
+  // A file that is no description has one error, not one for each rule.
+  const checked = isDescription(graph) ? validateDescription({ graph, operations: reference.operations }) : []
+  return {
+    collected: {
+      entries,
+      assets: createAssets([...descriptions, ...downloads.postman(reference)], file),
+      items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOfRoute(route) }),
+      // After the validation, because it follows references that no page renders and adds to the graph's diagnostics.
+      diagnostics: softenErrors([...checked, ...graph.diagnostics, ...diagnostics], description.vendor),
+      failed: false,
+    },
+    files: files.read,
+    state: { reference: reference.state, written, documents: files.documents },
+  }
+}
+
+/** The page of a description that cannot be read. It says that the others are missing. */
+function createFailedPages(description: Description, tokens: Tokens): Pick<CollectedDescription, 'entries' | 'items'> {
+  const { id, file, sidebar } = description
+  const page = buildUnreadablePage({ id, file, path: routePrefix(description.path) })
+  const edits = { tokens, replaceAddresses: (markdown: string) => markdown }
+  const entry = createReferenceEntry(page, { sidebar, written: serializePage(page), ...edits })
+  return { entries: [entry], items: [{ kind: 'page', path: `openapi.${id}.0`, page: entry.id }] }
+}
+
+/** Opens the older description for the changelog. Undefined, with a diagnostic, if it cannot be used. */
+function openPrevious(previous: string, files: DescriptionFiles, diagnostics: Diagnostic[]): Graph | undefined {
+  const { graph, diagnostics: found } = openGraph(previous, files.openFiles())
+  if (!graph) diagnostics.push(...found)
+  else if (countOperations(graph) === 0) {
+    const hint = 'Name an older file of this description under `previous`, or take `previous` out.'
+    diagnostics.push(
+      error('openapi-empty', 'This older description has no operations.', { ...locateDescription(graph), hint }),
+    )
+  } else return graph
+  return undefined
+}
+
+interface Changes {
+  readonly reference: Reference
+  readonly graph: Graph
+  readonly path: string
+}
+
+function createChangelogPages(
+  before: Graph | undefined,
+  { reference, graph, path }: Changes,
+): readonly ReferencePage[] {
+  if (!before) return []
+  const view = buildChangelog(before, graph, { reference, path })
+  return [{ view, author: [], place: graph.locate(graph.root.value as object) }]
+}
+
+function routePrefix(path: string): string {
+  return path === '/' ? '' : path
+}
+
+function createAssets(files: readonly DownloadFile[], file: string): readonly Asset[] {
+  return files.map(({ route, bytes }) => ({ path: posix.normalize(route), file, bytes }))
+}
