@@ -26,7 +26,7 @@ import { startSidebar } from './browser/sidebar/sidebar.js'
 import { type SidebarTree, sidebarTree } from './browser/sidebar/sidebarTree.js'
 import { startTabs } from './browser/tabs/tabs.js'
 
-/** Deferred code gets the functions of the sidebar tree as an argument, so that they stay in this chunk. */
+/** Code that loads later gets the functions of the sidebar tree as an argument, so that they stay in this chunk. */
 type StartBehavior = (config: ClientConfig, tree: SidebarTree) => void
 
 const behaviors: readonly StartBehavior[] = [
@@ -57,7 +57,7 @@ function startBehindGate(config: ClientConfig): void {
   const swapping = gate?.mode === 'client' ? importSwapPage() : undefined
   const page = {
     load: createPayloadStore(config).load,
-    show: async (payload: PagePayload) => (await (swapping ?? importSwapPage())).swapPage(payload),
+    show: async (payload: PagePayload) => (await (swapping ?? importSwapPage())).swapPage(payload, sidebarTree),
     showLoadError,
     start: () => startContent(config),
   }

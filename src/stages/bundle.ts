@@ -4,12 +4,13 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { Metafile } from 'esbuild'
+import type { BuildOptions, Metafile } from 'esbuild'
 import fastGlob from 'fast-glob'
 import { browserPackages } from '../bundling/browserPackages.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { assetName, assetUrl, fileLoaders, assetFolder as folder } from '../bundling/importedFiles.js'
 import { isClientModule } from '../bundling/serverBundle.js'
+import { findRuntimeChunk, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import { packageFolder } from '../util/packageFolder.js'
 
@@ -28,6 +29,8 @@ export interface BundleInput {
   /** Bundle the worker for refresh tokens, too. Default false. */
   readonly tokenWorker?: boolean
 }
+
+type EsbuildOutput = Metafile['outputs'][string]
 
 /** The bundled files, and the URLs (with base path) that pages need. */
 export interface Bundle {
@@ -58,6 +61,24 @@ const guards = {
   sealed: 'sealedPage.ts',
   'edge+sealed': 'sealedPage.ts',
 } as const
+
+const browserOptions = {
+  entryNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+  assetNames: assetName,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
+  jsx: 'automatic',
+  minify: true,
+  legalComments: 'none',
+  loader: fileLoaders,
+  write: false,
+  metafile: true,
+  logLevel: 'silent',
+  tsconfigRaw: '{}',
+} satisfies BuildOptions
 
 /**
  * Bundles everything in one run of esbuild, so that entry points share chunks. Errors of esbuild become diagnostics; the result
@@ -91,31 +112,31 @@ export async function bundle({
     entryPoints: [...entries, ...(search ? [worker] : []), ...(gate === 'off' ? [] : [guard]), ...ids.keys()],
     outdir: join(themeFolder, folder),
     publicPath: assetUrl(baseUrl),
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    assetNames: assetName,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
-    jsx: 'automatic',
-    minify: true,
-    legalComments: 'none',
+    ...browserOptions,
     ...packages,
     define: { ...packages.define, ...environmentDefines(variables) },
-    loader: fileLoaders,
-    write: false,
-    metafile: true,
-    logLevel: 'silent',
-    tsconfigRaw: '{}',
   }).catch((thrown: unknown) => thrown as { errors?: readonly EsbuildMessage[] })
   if (!('outputFiles' in result)) return failed(result.errors ?? [])
-  const files = Object.entries((result.metafile as Metafile).outputs)
+  const { outputs } = result.metafile as Metafile
+  const files = Object.entries(outputs)
   const nameOf = (path: string) => `${folder}/${path.split('/').at(-1)}`
   const urlOf = (path: string) => baseUrl + nameOf(path)
+  const runtime = findRuntimeChunk(outputs)
+  const bundled = new Map(
+    (result.outputFiles ?? []).map(({ path, contents }) => [
+      nameOf(path.split(sep).join('/')),
+      runtime && path.endsWith('.js') ? withoutRuntimeImport(contents, urlOf(runtime)) : contents,
+    ]),
+  )
+  const textOf = (path: string) => new TextDecoder().decode(bundled.get(nameOf(path)))
+  const preloadOf = ([path, output]: readonly [string, EsbuildOutput]) =>
+    staticImports(output)
+      .map(urlOf)
+      .filter((url) => textOf(path).includes(url))
   const outputOf = (source: string) =>
     files.find(([, { entryPoint }]) => entryPoint !== undefined && join(themeFolder, entryPoint) === source)
   const entry = outputOf(client)
+  const guardOutput = outputOf(guard)
   // The SDK starts a classic worker, which cannot import chunks.
   const tokenWorker = more.tokenWorker ? await bundleTokenWorker() : undefined
   // A constant of `define` is an input too: `<define:process.env>`.
@@ -123,18 +144,15 @@ export async function bundle({
     .filter((path) => !path.startsWith('<'))
     .map((path) => join(themeFolder, path))
   return {
-    outputs: new Map([
-      ...(result.outputFiles ?? []).map(({ path, contents }) => [nameOf(path.split(sep).join('/')), contents] as const),
-      ...(tokenWorker ? [[nameOf(tokenWorker.name), tokenWorker.bytes] as const] : []),
-    ]),
+    outputs: new Map([...bundled, ...(tokenWorker ? [[nameOf(tokenWorker.name), tokenWorker.bytes] as const] : [])]),
     css: sheets.map(outputOf).flatMap((found) => (found ? [urlOf(found[0])] : [])),
     js: entry ? urlOf(entry[0]) : '',
-    preload: staticImports(entry?.[1]).map(urlOf),
+    preload: entry ? preloadOf(entry) : [],
     // In the mode `client`, a page shows nothing until this code has run.
-    gatePreload: gate === 'client' ? staticImports(outputOf(guard)?.[1]).map(urlOf) : [],
+    gatePreload: gate === 'client' && guardOutput ? preloadOf(guardOutput) : [],
     hydrate: urlOf(outputOf(hydrate)?.[0] ?? ''),
     worker: search ? urlOf(outputOf(worker)?.[0] ?? '') : '',
-    gate: gate === 'off' ? '' : urlOf(outputOf(guard)?.[0] ?? ''),
+    gate: gate === 'off' ? '' : urlOf(guardOutput?.[0] ?? ''),
     tokenWorker: tokenWorker ? urlOf(tokenWorker.name) : '',
     islands: Object.fromEntries([...ids].map(([path, id]) => [id, urlOf(outputOf(path)?.[0] ?? '')])),
     inputs: [...inputs, ...(tokenWorker?.inputs ?? [])].sort(),
@@ -147,15 +165,18 @@ function bundleTokenWorker(): Promise<PackageCode> {
   return bundlePackageCode({ entry, runsIn: 'serviceWorker', name: 'tokenWorker' })
 }
 
-/** A browser has no `process.env`: variables that an island reads become constants, and all others are undefined. */
+/**
+ * A browser has no `process.env`: variables that an island reads become constants, and all others are undefined. `import.meta`
+ * stands for the object because esbuild puts a literal of an object into a module that every other module then imports.
+ */
 function environmentDefines(variables: Readonly<Record<string, string>>): Record<string, string> {
   const known = { ...variables, NODE_ENV: 'production' }
   const defines = Object.entries(known).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])
-  return { ...Object.fromEntries(defines), 'process.env': '{}' }
+  return { ...Object.fromEntries(defines), 'process.env': 'import.meta' }
 }
 
-function staticImports(output: Metafile['outputs'][string] | undefined): string[] {
-  return (output?.imports ?? []).filter(({ kind }) => kind === 'import-statement').map(({ path }) => path)
+function staticImports({ imports }: EsbuildOutput): string[] {
+  return imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path)
 }
 
 /** Islands of a theme, relative to its folder. Those in `gate/` are for gated sites. */

@@ -161,11 +161,11 @@ describe('bytes of HTML outside of the article', () => {
 })
 
 describe('bytes after gzip', () => {
-  test('the core scripts of a page are at most 10 KB', () => {
+  test('the core scripts of a page are at most 9 KB', () => {
     const html = text('introduction/overview.html')
     const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path as string)
     expect(scripts.length).toBeGreaterThan(0)
-    expect([...new Set(scripts)].reduce((sum, path) => sum + gzip(text(path)), 0)).toBeLessThanOrEqual(10 * 1024)
+    expect([...new Set(scripts)].reduce((sum, path) => sum + gzip(text(path)), 0)).toBeLessThanOrEqual(9 * 1024)
   })
 
   test('the style sheet is at most 14 KB', () => {

@@ -48,6 +48,23 @@ test('returns from the cache the same bundle as a clean build', async () => {
   expect(asText(await clean.browser(input(folder)))).toEqual(asText(made))
 })
 
+test('the entry imports no chunk that it does not use', async () => {
+  const folder = makeTheme()
+  writeFileSync(join(folder, 'label.ts'), "export const label = ['one']\n")
+  // A package in CommonJS needs helpers of esbuild, which then are a chunk of their own.
+  writeFileSync(join(folder, 'old.cjs'), 'exports.value = process.env.MODE\n')
+  writeFileSync(
+    join(folder, 'Menu.tsx'),
+    "'use client'\nimport { value } from './old.cjs'\nexport default () => value\n",
+  )
+  writeFileSync(join(folder, 'Late.tsx'), "'use client'\nimport { label } from './label'\nexport default () => label\n")
+  const { js, preload, outputs } = await openBundles(freshCache()).browser(input(folder))
+  const entry = Buffer.from(outputs.get(js.slice(1)) ?? []).toString()
+  expect(entry).toMatch(/from"\/assets\/chunk-/)
+  expect(entry).not.toMatch(/import"/)
+  expect(preload).toHaveLength(1)
+})
+
 test('bundles again if any source file changes', async () => {
   const folder = makeTheme()
   const bundles = openBundles(createCache(openDiskStore(join(folder, '.cache'), 'v1')))

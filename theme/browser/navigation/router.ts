@@ -9,6 +9,7 @@ import { createScrollMemory, currentEntryState } from '../scroll/scrollMemory.js
 import { announceToScreenReaders, closestToEvent, findElement, isModifiedClick, onAction } from '../shared/dom.js'
 import { emitEvent, onEvent } from '../shared/events.js'
 import { showFailure } from '../shared/failure.js'
+import type { SidebarTree } from '../sidebar/sidebarTree.js'
 import { hasSamePath } from './hasSamePath.js'
 import { createPayloadStore } from './payloadStore.js'
 import { startPrefetch } from './prefetch.js'
@@ -20,7 +21,7 @@ import { allowReload } from './reloadGuard.js'
  */
 type Move = { readonly kind: 'push' | 'again' | 'pop'; readonly y?: number }
 
-export function startRouter(config: ClientConfig): void {
+export function startRouter(config: ClientConfig, tree: SidebarTree): void {
   const pages = createPayloadStore(config)
   const memory = createScrollMemory()
   const scroll = createScroller()
@@ -46,7 +47,7 @@ export function startRouter(config: ClientConfig): void {
     if (loaded.kind === 'page' && swap) {
       const { payload } = loaded
       next.pathname = new URL(payload.href, location.href).pathname
-      return arrive(next, move, () => swap.swapPage(payload))
+      return arrive(next, move, () => swap.swapPage(payload, tree))
     }
     switch (loaded.kind) {
       case 'page':

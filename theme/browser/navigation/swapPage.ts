@@ -4,9 +4,10 @@ import { findElement, findElements, PAGE_HEAD_TAGS } from '../shared/dom.js'
 import { emitEvent } from '../shared/events.js'
 import { setHtml } from '../shared/trustedTypes.js'
 import { swapSidebar } from '../sidebar/sidebarSwap.js'
+import type { SidebarTree } from '../sidebar/sidebarTree.js'
 
 /** Returns false and changes nothing if this document has no element for a region of the payload. */
-export function swapPage({ title, head, regions, activeNav }: PagePayload): boolean {
+export function swapPage({ title, head, regions, activeNav }: PagePayload, tree: SidebarTree): boolean {
   const places = Object.entries(regions).map(([name, html]) => ({
     name,
     html,
@@ -16,7 +17,7 @@ export function swapPage({ title, head, regions, activeNav }: PagePayload): bool
   for (const { name, html, place } of places) {
     if (!place) continue
     emitEvent('docsgen:beforeswap', { region: place })
-    if (name === 'sidebar') swapSidebar(place, html)
+    if (name === 'sidebar') swapSidebar(place, html, tree)
     else setHtml(place, html)
   }
   document.title = title

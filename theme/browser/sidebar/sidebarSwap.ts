@@ -5,19 +5,19 @@
  */
 import { findElement, findElements } from '../shared/dom.js'
 import { setHtml } from '../shared/trustedTypes.js'
-import { addToggles, categoryList, categorySelector, isExpanded, setExpanded } from './sidebarTree.js'
+import type { SidebarTree } from './sidebarTree.js'
 
-export function swapSidebar(region: HTMLElement, html: string): void {
+export function swapSidebar(region: HTMLElement, html: string, tree: SidebarTree): void {
   const template = document.createElement('template')
   setHtml(template, html)
-  addToggles(template.content)
+  tree.addToggles(template.content)
   const before = findElement('[data-sidebar]', region)
   const after = findElement('[data-sidebar]', template.content)
   const same = before !== null && after !== null && before.dataset.sidebar === after.dataset.sidebar
   const positions = (same ? withAncestors(before) : [region]).map(
     (element) => [element, same ? element.scrollTop : 0] as const,
   )
-  if (same) moveOpenLists(before, after)
+  if (same) moveOpenLists(before, after, tree)
   region.replaceChildren(template.content)
   queueMicrotask(() => {
     for (const [element, top] of positions) (element === before && after ? after : element).scrollTop = top
@@ -32,16 +32,17 @@ function withAncestors(nav: HTMLElement): readonly HTMLElement[] {
 }
 
 /** Moves lists that are open now, but closed in the new sidebar, to the new sidebar. */
-function moveOpenLists(before: HTMLElement, after: HTMLElement): void {
+function moveOpenLists(before: HTMLElement, after: HTMLElement, tree: SidebarTree): void {
   for (const category of findElements('li[data-category]', before)) {
-    const list = categoryList(category)
-    const twin = isExpanded(category) && findElement(categorySelector(category.dataset.category ?? ''), after)
-    if (!twin || isExpanded(twin) || !list || list.hidden) continue
+    const list = tree.categoryList(category)
+    const selector = tree.categorySelector(category.dataset.category ?? '')
+    const twin = tree.isExpanded(category) && findElement(selector, after)
+    if (!twin || tree.isExpanded(twin) || !list || list.hidden) continue
     clearCurrentMarks(list)
-    const place = categoryList(twin)
+    const place = tree.categoryList(twin)
     if (place) place.replaceWith(list)
     else twin.append(list)
-    setExpanded(twin, true)
+    tree.setExpanded(twin, true)
   }
 }
 
