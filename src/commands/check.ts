@@ -34,7 +34,7 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
     const searched = await searchTests(session.root, build)
     const outside = external ? await askHosts(session, build) : []
     const all = [...build.diagnostics, ...second, ...searched, ...outside]
-    return finish(session, overrideSeverities(all, build.site.config.diagnostics), shown)
+    return finish(session, overrideSeverities(all, build.site.config.checks), shown)
   })
 }
 

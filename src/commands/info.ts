@@ -23,8 +23,8 @@ export async function info(session: Session): Promise<ExitCode> {
       gate: project.config.gate.mode,
       gateReason: gateReason(project),
       severities:
-        Object.entries(project.config.diagnostics)
-          .map(([code, severity]) => `${code}=${severity}`)
+        Object.entries(project.config.checks)
+          .map(([code, severity]) => `${code}=${typeof severity === 'string' ? severity : JSON.stringify(severity)}`)
           .join(' ') || 'default',
     }),
   }

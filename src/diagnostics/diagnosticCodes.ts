@@ -1,6 +1,6 @@
 /**
  * The registry of diagnostic codes. `DiagnosticCode` derives from it, so a diagnostic with a code that has no row here
- * is a type error. `docs/diagnostics.md`, `docsgen explain`, the SARIF rules and the keys of `config.diagnostics` are
+ * is a type error. `docs/diagnostics.md`, `docsgen explain`, the SARIF rules and the keys of `config.checks` are
  * derived from it too. To add a diagnostic, add one row to the table of its area and call `error` or `warning`.
  */
 import { configCodes } from './configCodes.js'

@@ -3,12 +3,12 @@ export type Severity = 'error' | 'warning' | 'info'
 
 /** One row of the registry: everything about a diagnostic code except its name. */
 export interface DiagnosticEntry {
-  /** Severity of every diagnostic with this code, unless `config.diagnostics` sets another one. */
+  /** Severity of every diagnostic with this code, unless `config.checks` sets another one. */
   readonly severity: Severity
   /** A second severity, for a code with milder or more severe cases. */
   readonly or?: Severity
   /**
-   * True if `config.diagnostics` must not change the severity: the page, the file or the build has no usable result
+   * True if `config.checks` must not change the severity: the page, the file or the build has no usable result
    * without a fix, or the diagnostic protects a secret.
    */
   readonly fixed?: true

@@ -170,7 +170,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     ungated,
     bundled: [...bundle.inputs, ...gated.inputs],
     allowedBrokenLinks: linked.allowedBrokenLinks,
-    diagnostics: overrideSeverities(sortDiagnostics([...found, ...exposed]), config.diagnostics),
+    diagnostics: overrideSeverities(sortDiagnostics([...found, ...exposed]), config.checks),
     report: {
       pages: site.docs.length,
       outputs: gated.outputs.size,
@@ -190,7 +190,7 @@ function reportPages(total: number, config: SiteConfig, { onPage, onErrors }: Bu
     if (!onErrors) return
     // The link stage, which is near if pages come from the cache, reports the URLs of all pages.
     const urls = isFromCache ? [] : checkUrls(doc, config)
-    const found = overrideSeverities([...diagnostics, ...urls], config.diagnostics)
+    const found = overrideSeverities([...diagnostics, ...urls], config.checks)
     const errors = found.filter(({ severity }) => severity === 'error')
     if (errors.length > 0) onErrors(errors)
   }

@@ -18,7 +18,7 @@ export function explainDiagnostic(code: DiagnosticCode): string {
     `Fix: ${entry.fix}`,
     entry.fixed
       ? 'The severity cannot be changed.'
-      : `Change the severity in site.config.ts: diagnostics: { '${code}': 'off' | 'warning' | 'error' }`,
+      : `Change the severity in site.config.ts: checks: { '${code}': 'off' | 'warning' | 'error' }`,
     `See ${diagnosticLink(code)}`,
     '',
   ].join('\n')
@@ -49,7 +49,7 @@ can change the severity of a code, unless the entry says otherwise:
 
 \`\`\`ts
 export default defineConfig({
-  diagnostics: { 'image-alt': 'error', 'link-redirect': 'off' },
+  checks: { 'image-alt': 'error', 'link-page': { 'content/old/**': 'warning' } },
 })
 \`\`\`
 

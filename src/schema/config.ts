@@ -4,6 +4,7 @@
  */
 import * as z from 'zod'
 import { audiencesSchema } from './audiences.js'
+import { checksSchema } from './checks.js'
 import {
   announcementSchema,
   colorModeSchema,
@@ -25,7 +26,6 @@ import {
 } from './features.js'
 import { gateSchema } from './gate.js'
 import { href, isCleanRoute, projectPath } from './paths.js'
-import { severitiesSchema } from './severities.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 
@@ -148,8 +148,12 @@ const siteConfigShape = z.strictObject({
       code: z.array(projectPath).default([]),
     })
     .prefault({}),
-  /** Severities (`off`, `warning` or `error`) by diagnostic code. `docsgen explain` lists all codes with their defaults. @example { 'image-alt': 'error', 'link-redirect': 'off' } */
-  diagnostics: severitiesSchema.default({}),
+  /**
+   * Severities (`off`, `warning` or `error`) by diagnostic code, for all files or by glob. Globs are relative to the project
+   * root, and the last one that matches a file counts. `docsgen explain` lists all codes with their defaults.
+   * @example { 'image-alt': 'error', 'link-page': { 'content/old/**': 'warning' } }
+   */
+  checks: checksSchema.default({}),
   /** Options of checks for pages. @example { orphans: 'error' } */
   lint: lintSchema.prefault({}),
 })

@@ -131,7 +131,7 @@ describe('docsgen build', () => {
 
   test('`diagnostics` in the configuration changes severities', () => {
     const files = { 'content/index.md': '---\ntitle: Home\n---\n\nSee [it](/nope).\n\n![](/no.png)\n' }
-    const off = project(files, "diagnostics: { 'link-page': 'warning', 'link-file': 'off', 'image-alt': 'off' }")
+    const off = project(files, "checks: { 'link-page': 'warning', 'link-file': 'off', 'image-alt': 'off' }")
     const { status, stderr } = run(off, ['build'])
     expect(status).toBe(0)
     expect(stderr).toContain('warning link-page')

@@ -28,7 +28,7 @@ test('one code is explained with its fix and the way to change the severity', ()
 
 An image has no alternative text.
 Fix: Describe the image. For decoration only, write \`alt=""\`.
-Change the severity in site.config.ts: diagnostics: { 'image-alt': 'off' | 'warning' | 'error' }
+Change the severity in site.config.ts: checks: { 'image-alt': 'off' | 'warning' | 'error' }
 See docs/diagnostics.md#image-alt
 `)
   expect(explainDiagnostic('mdx-syntax')).toContain('The severity cannot be changed.')

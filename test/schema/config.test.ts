@@ -57,7 +57,7 @@ describe('the configuration', () => {
       env: [],
       audiences: [],
       untrusted: { code: [] },
-      diagnostics: {},
+      checks: {},
       lint: { orphans: 'warning', description: { min: 50, max: 160 }, allowCredentials: [] },
     })
   })
@@ -77,23 +77,30 @@ describe('the configuration', () => {
   })
 
   it('severities change by diagnostic code', () => {
-    expect(parse({ diagnostics: { 'image-alt': 'error', 'link-redirect': 'off' } }).config?.diagnostics).toEqual({
+    expect(parse({ checks: { 'image-alt': 'error', 'link-redirect': 'off' } }).config?.checks).toEqual({
       'image-alt': 'error',
       'link-redirect': 'off',
     })
   })
 
+  it('severities change by glob', () => {
+    const checks = { 'link-page': { 'content/old/**': 'warning' } } as const
+    expect(parse({ checks }).config?.checks).toEqual(checks)
+    expect(lines(parse({ checks: { 'link-page': { '**': 'warn' } } }).diagnostics)[0]).toContain('`warning`')
+    expect(lines(parse({ checks: { 'mdx-syntax': { 'a/**': 'off' } } }).diagnostics)[0]).toContain('must stay `error`')
+  })
+
   it('an unknown diagnostic code suggests the nearest one', () => {
-    expect(lines(parse({ diagnostics: { 'image-alts': 'off' } }).diagnostics)).toEqual([
-      '- config-unknown-key The key `image-alts` is not known in `diagnostics`. | Did you mean `image-alt`?',
+    expect(lines(parse({ checks: { 'image-alts': 'off' } }).diagnostics)).toEqual([
+      '- config-unknown-key The key `image-alts` is not known in `checks`. | Did you mean `image-alt`?',
     ])
-    expect(lines(parse({ diagnostics: { xyzzy: 'off' } }).diagnostics)[0]).not.toContain('yaml-tag')
+    expect(lines(parse({ checks: { xyzzy: 'off' } }).diagnostics)[0]).not.toContain('yaml-tag')
   })
 
   it('the severity of codes without a usable result cannot be changed', () => {
-    expect(parse({ diagnostics: { 'mdx-syntax': 'error' } }).diagnostics).toEqual([])
-    expect(lines(parse({ diagnostics: { 'mdx-syntax': 'off' } }).diagnostics)[0]).toContain(
-      '`diagnostics.mdx-syntax` must stay `error`',
+    expect(parse({ checks: { 'mdx-syntax': 'error' } }).diagnostics).toEqual([])
+    expect(lines(parse({ checks: { 'mdx-syntax': 'off' } }).diagnostics)[0]).toContain(
+      '`checks.mdx-syntax` must stay `error`',
     )
   })
 
