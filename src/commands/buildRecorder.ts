@@ -6,7 +6,7 @@ import type { Session } from './session.js'
 
 /** Skips a build in which nothing has changed. */
 export interface BuildRecorder {
-  /** What the last build reported, if it read the same and its output folder is as it left it. */
+  /** Report of the last build, if that build had the same inputs and its output folder is unchanged. */
   readonly findUnchanged: () => Promise<BuildSummary | undefined>
   /** Call it after the output folder was written. */
   readonly save: (summary: BuildSummary) => void

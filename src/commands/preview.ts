@@ -75,6 +75,6 @@ function otherProvider(
   const isMeant = Buffer.from(outputs.get('index.html') ?? []).includes(`"domain":"http://${domain}"`)
   if (isMeant) return ''
   const mode = outputs.has(serviceWorkerName) ? 'sealed' : 'client'
-  return `The built folder signs nobody in at http://${domain}. Build it for this provider first:
+  return `The built folder does not use the provider at http://${domain}. Build it for this provider first:
   AUTH0_DOMAIN=${domain} AUTH0_CLIENT_ID=${clientId} AUTH0_LOGIN_URI=${loginUri} docsgen build --gate ${mode}`
 }

@@ -17,7 +17,7 @@ import type { BuildSession } from './buildSession.js'
 import { type NotedTimes, noteTimes } from './inputLog.js'
 import type { Project } from './project.js'
 
-/** What a build reports besides its outputs. */
+/** Everything that a build reports besides its outputs. */
 export interface BuildSummary {
   readonly pages: number
   readonly outputs: number

@@ -1,4 +1,4 @@
-/** What outlives one build: the cache, the worker threads, and the state of incremental work. */
+/** State that outlives one build: the cache, the worker threads, and the results that incremental builds reuse. */
 import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'

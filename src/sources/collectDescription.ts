@@ -42,7 +42,7 @@ export type Description = SiteConfig['openapi'][number] & {
   readonly maxOperations: number
 }
 
-/** What one description adds to the site. */
+/** The part of the site that one description adds. */
 export interface CollectedDescription {
   readonly entries: readonly Entry[]
   readonly assets: readonly Asset[]
@@ -69,7 +69,7 @@ export interface DescriptionResult {
   readonly state: DescriptionState
 }
 
-/** What the next build can use if only a part of the description changes. */
+/** Results that the next build can reuse if only a part of the description changes. */
 export interface DescriptionState {
   readonly reference?: ReferenceState
   readonly written: ReadonlyMap<ReferencePage, SerializedPage>

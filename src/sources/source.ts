@@ -41,7 +41,7 @@ export interface SourceContext {
   readonly configPlaces: Readonly<Record<string, Range>>
 }
 
-/** What the first source starts with. */
+/** The input of the first source. */
 export function nothingCollected({ product, sidebars }: SiteConfig): Collected {
   return {
     entries: [],

@@ -34,7 +34,7 @@ const modes = {
   'edge+sealed': {
     make: () => sealedSite({ mode: 'edge+sealed', sealKeys: newKey }),
     env: { DOCSGEN_SEAL_KEY: newKey },
-    // Sealed bytes begin with their mark; nobody without a session gets them or their key either.
+    // Sealed bytes begin with their mark; a reader without a session gets neither them nor their key.
     protected: new RegExp(['dgs2', newKey.slice(4), ...canaries].join('|'), 'i'),
   },
 }
@@ -78,7 +78,7 @@ describe.each(['edge', 'edge+sealed'] as const)('in the mode %s', (mode) => {
       if (process.env.DOCSGEN_ATTACK_COUNTS) process.stdout.write(`${mode}, ${name}: ${count} attempts\n`)
     })
 
-    /** What is wrong with an answer to somebody who may not read. */
+    /** Names the defects of a response to a reader who may not read. */
     async function faultOf(answer: Response): Promise<string> {
       // The way to sign in repeats the address that was asked for.
       const given = `${[...answer.headers].join('\n')}\n${await answer.text()}`.replace(/returnTo=[^\s"&]*/g, '')

@@ -1,4 +1,4 @@
-/** What each reader of a site with audiences gets, and that no file of an edition contains anything that is reserved for others. */
+/** Each reader of a site with audiences gets the right pages, and that no file of an edition contains anything that is reserved for others. */
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { JWTPayload } from 'jose'

@@ -1,4 +1,4 @@
-/** What a reader sees in Chromium if the provider refuses connections, hangs, or responds with something other than JSON. */
+/** The screens that a reader sees in Chromium if the provider refuses connections, hangs, or responds with something other than JSON. */
 import { describe, expect, test } from 'vitest'
 import { clientWords } from './support/clientSite.js'
 import { clientSuite, withLoginPage } from './support/clientSuite.js'

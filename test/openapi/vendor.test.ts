@@ -1,4 +1,4 @@
-/** Descriptions that somebody else maintains: their errors are warnings, and pages say what is missing. */
+/** Descriptions that another organization maintains: their errors are warnings, and pages say what is missing. */
 import { expect, test } from 'vitest'
 import type { OperationView } from '../../src/model/contract.js'
 import { collect } from './collect.js'
@@ -26,7 +26,7 @@ const broken = {
   },
 }
 
-test('errors of a description are warnings if somebody else maintains it', () => {
+test('errors of a description are warnings if another organization maintains it', () => {
   const own = collect(broken)
   expect(new Set(own.diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code))).toEqual(
     new Set(['openapi-ref', 'openapi-duplicate-operation-id']),

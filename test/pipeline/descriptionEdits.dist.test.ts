@@ -57,7 +57,7 @@ const edits: readonly {
   { what: 'a summary', file: 'api.yaml', from: 'List parts', to: 'List the pieces', codes: [] },
   { what: 'a tag', file: 'api.yaml', from: 'tags: [Parts]', to: 'tags: [Things]', codes: [] },
   { what: 'a property in another file', file: 'parts.yaml', from: 'colour', to: 'tint', codes: ['link-anchor'] },
-  { what: 'it is mended', file: 'parts.yaml', from: 'tint', to: 'colour', codes: [] },
+  { what: 'it is repaired', file: 'parts.yaml', from: 'tint', to: 'colour', codes: [] },
   {
     what: 'an address',
     file: 'api.yaml',

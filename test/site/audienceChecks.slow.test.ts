@@ -1,4 +1,4 @@
-/** What a build reports about audiences. */
+/** Diagnostics about audiences. */
 import { describe, expect, test } from 'vitest'
 import type { Build } from '../../src/model/model.js'
 import { audiences, buildAudienceSite, gateOf, page } from '../gate/support/audienceSite.js'

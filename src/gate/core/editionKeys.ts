@@ -1,6 +1,6 @@
 /**
  * The key of one edition of a sealed site. It is derived from the key of the site, which readers of such a site never get:
- * nobody can derive the key of one edition from that of another.
+ * the key of one edition cannot be derived from the key of another.
  */
 import { base64url } from 'jose'
 import { toHex } from './hex.js'

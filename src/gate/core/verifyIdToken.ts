@@ -1,4 +1,4 @@
-/** The rules for an ID token. Every failure throws an error whose message is a code, and nobody is let in. */
+/** The rules for an ID token. Every failure throws an error whose message is a code, and the reader is not admitted. */
 import { base64url, compactVerify, type JWTPayload } from 'jose'
 import { chooseEdition, type GateEditions } from './editions.js'
 import type { FindSigningKey } from './signingKeys.js'

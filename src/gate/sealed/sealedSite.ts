@@ -20,7 +20,7 @@ export interface SealedSiteOptions {
   readonly settings: SealedSettings
   /** Requests a path of the host. */
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
-  /** Keys of the reader, the newest first; none if nobody is signed in. */
+  /** Keys of the reader, the newest first; none if no reader is signed in. */
   readonly ring: () => Promise<readonly OpeningKey[]>
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -4,7 +4,7 @@
  */
 export interface CompiledPattern {
   readonly expression: RegExp
-  /** Of the expression. */
+  /** Flags of the expression. */
   readonly source: string
 }
 

@@ -1,6 +1,6 @@
 import { foldWord } from '../../util/nearest.js'
 
-/** What a format means, for a tooltip. */
+/** Meanings of formats, for tooltips. */
 export function formatHint(format: string): string | undefined {
   return Object.hasOwn(hints, format) ? hints[format] : undefined
 }

@@ -1,5 +1,5 @@
 /**
- * Copies a hast tree so that nodes, properties and their lists can be changed. Parts that nobody changes, such as positions,
+ * Copies a hast tree so that nodes, properties and their lists can be changed. Parts that never change, such as positions,
  * are shared: `structuredClone` copies them too and takes ten times as long.
  */
 import type { ElementContent, Nodes, Properties, RootContent } from 'hast'

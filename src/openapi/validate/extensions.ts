@@ -52,5 +52,5 @@ const extensionNames = new Set([
   ...['x-enumDescriptions', 'x-enum-descriptions', 'x-enumNames', 'x-enum-varnames', 'x-ms-enum'],
 ])
 
-/** Of two spellings of one name, the first in the list is suggested. */
+/** If a name has two spellings, the first one in the list is suggested. */
 const extensionByFoldedName = new Map([...extensionNames].reverse().map((name) => [foldWord(name), name] as const))

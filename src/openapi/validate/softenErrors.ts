@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.js'
 
 /**
- * Turns the errors of a description into warnings if somebody else maintains it. Diagnostics that concern this project, such as a
+ * Turns the errors of a description into warnings if another organization maintains it. Diagnostics that concern this project, such as a
  * missing file or a lost page, stay errors.
  */
 export function softenErrors(diagnostics: readonly Diagnostic[], isVendor: boolean): readonly Diagnostic[] {

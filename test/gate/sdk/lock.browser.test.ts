@@ -72,7 +72,7 @@ test('LOCK-01 of two tabs that renew at once, one does, and the other takes what
   const first = silent()
   await request.asked
   // Nothing orders local storage and Web Locks: a browser may hand the lock over before the other tab sees the entry, and
-  // then that tab renews too. So that the entry is there, somebody stands between the two.
+  // then that tab renews too. A third holder of the lock between the two makes sure that the entry is there.
   const between = await holder()
   await expect.poll(waiting).toBe(1)
   const second = silent({}, tab)

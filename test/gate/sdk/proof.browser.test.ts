@@ -48,7 +48,7 @@ test('LOGOUT-01, LOGOUT-02, DPOP-06 signing out clears everything first, then go
   expect(left.stores).toEqual({ keypair: 0, nonce: 0 })
 })
 
-test('LOGOUT-02, LOGOUT-03 signing out empties the worker that keeps refresh tokens, and need lead nowhere', async () => {
+test('LOGOUT-02, LOGOUT-03 signing out empties the worker that keeps refresh tokens, and needs no target', async () => {
   await suite.reader.visitProvider()
   const worker = { useRefreshTokens: true, workerUrl: '/worker.js' }
   await suite.reader.make({ ...worker, useRefreshTokensFallback: true })

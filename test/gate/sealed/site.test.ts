@@ -223,7 +223,7 @@ test('a site that another version sealed is neither an unknown key nor damaged',
   expect(await unsealFolder(host, secrets.keys)).toEqual({ kind: 'format', path })
 })
 
-test('a damaged file is not kept: once the host has mended it, it opens', async () => {
+test('a damaged file is not kept: after the host has repaired it, it opens', async () => {
   caching = 'public, max-age=31536000, immutable'
   await page('/guide/zebrafish')
   const path = pathOfLast()

@@ -26,7 +26,7 @@ export async function readerTab(browser: Browser): Promise<ReaderTab> {
   return { context, page: await context.newPage(), complaints }
 }
 
-/** Stops the clock of a tab: a minute from now, since it goes until it is told to stand, and a busy machine takes its time. */
+/** Stops the clock of a tab one minute from now. The clock runs until this call, which can take long on a busy machine. */
 export async function stopClock({ clock }: Page): Promise<void> {
   const now = Date.now()
   await clock.install({ time: now })

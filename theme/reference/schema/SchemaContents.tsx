@@ -161,7 +161,7 @@ function Parts({ parts, tools }: PartsProps): ReactNode {
   })
 }
 
-/** Of more rows than `mostUnfoldedRows`, the first `rowsBeforeFold` are shown. A closed fold costs the browser nothing. */
+/** If there are more than `mostUnfoldedRows`, only the first `rowsBeforeFold` are shown at once. A closed fold costs the browser nothing. */
 const mostUnfoldedRows = 150
 const rowsBeforeFold = 100
 
