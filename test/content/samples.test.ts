@@ -49,16 +49,32 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-test.each(samples)('%s is a valid delivery', (name) => {
+/** @param $ref of a schema, relative to the file of the deliveries. */
+function validatorOf($ref: string) {
   const { graph } = openGraph('openapi/schemas/delivery.yaml', {
     read: (file) => ({ text: readFileSync(file, 'utf8'), diagnostics: [] }),
   })
   if (!graph) throw new Error('The schema cannot be read.')
+  const schema = graph.follow({ $ref }).value
+  return (value: unknown) => validateValue(value, schema, { graph, direction: 'response' })
+}
+
+test.each(samples)('%s is a valid delivery', (name) => {
   const value = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-  const schema = graph.follow({ $ref: '#/WebhookDelivery' }).value
-  const check = (each: unknown) => validateValue(each, schema, { graph, direction: 'response' })
+  const check = validatorOf('#/WebhookDelivery')
   expect(check(value)).toEqual([])
   expect(check({ ...value, type: 'finding.deleted' })).not.toEqual([])
+})
+
+test.each([
+  ['splunk-finding.json', 'configuration-finding.yaml#/ConfigurationFinding'],
+  ['datadog-detection.json', 'threat-detection.yaml#/ThreatDetection'],
+])('%s contains an object as the API returns it', (name, $ref) => {
+  const record = JSON.parse(readFileSync(join('content/static/downloads/records', name), 'utf8'))
+  const data = Array.isArray(record) ? record[0].data : record.event.data
+  const check = validatorOf($ref)
+  expect(check(data)).toEqual([])
+  expect(check({ ...data, severity: 'none' })).not.toEqual([])
 })
 
 test('there is a sample of each event', () => {
