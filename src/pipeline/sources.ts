@@ -63,12 +63,14 @@ function cachedTools({ root, cache, readCached }: BuildSession): VersionTools {
     parseSidebars: (text, file) =>
       cache.getOrCompute({ slot: `sidebars:${file}`, disk: jsonFormat() }, [text], () => parseSidebars(text, file)),
     moveEntry: (entry, version) =>
-      cache.getOrCompute({ slot: `version:${version.id}:${entry.id}` }, [entry, version.path], () =>
+      cache.getOrCompute({ slot: `version:${version.id}:${entry.id}` }, [entry, version.path, version.mount], () =>
         moveEntry(entry, version),
       ),
     moveAsset: (asset, version) =>
-      cache.getOrCompute({ slot: `version-asset:${version.id}:${asset.path}` }, [asset, version.path], () =>
-        moveAsset(asset, version),
+      cache.getOrCompute(
+        { slot: `version-asset:${version.id}:${asset.path}` },
+        [asset, version.path, version.mount],
+        () => moveAsset(asset, version),
       ),
   }
 }

@@ -45,6 +45,15 @@ export const versionsSchema = z
        * @example 'versions/v2'
        */
       folder: projectPath,
+      /**
+       * Route prefix of the pages of the current version that the version consists of. It is replaced by `path`: with
+       * `mount: '/docs'` and `path: '/docs/v2'`, the page `/docs/setup` is `/docs/v2/setup` in this version. Default: all pages,
+       * below `path`.
+       * @example '/docs'
+       */
+      mount: routePrefix.default('/'),
+      /** False for a version that has only the pages of its own folder. Default true. @example false */
+      inherit: z.boolean().default(true),
       /** The version of the content folder. Exactly one entry must have `true`. Default false. @example true */
       current: z.boolean().default(false),
       /**

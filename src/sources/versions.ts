@@ -1,14 +1,14 @@
 /**
  * Older versions as a source of pages. A version consists of the current pages that apply to it, overlaid by its own
- * folder: a file there replaces the page with the same path. It has the sidebars of the current version, unless its
+ * folder: a file there replaces the page with the same path (`inherit: false`: only its own folder). It has the sidebars of the current version, unless its
  * folder contains a `sidebars.yaml`. Pages of API descriptions are left out: descriptions have versions of their own.
  */
 import { posix } from 'node:path'
 import { type Diagnostic, error } from '../model/diagnostic.js'
-import type { Asset, Entry, Route, VersionSidebars } from '../model/model.js'
+import type { Asset, Entry, VersionSidebars } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
 import { appliesToVersion, findVersion, olderVersions, type Version } from '../site/versions/list.js'
-import { versionedId } from '../site/versions/names.js'
+import { versionedId, versionedRoute } from '../site/versions/names.js'
 import { nearest } from '../util/nearest.js'
 import { type ContentTools, collectFolder, readSidebars } from './content.js'
 import type { Collected, Source } from './source.js'
@@ -23,7 +23,7 @@ export interface VersionTools extends ContentTools {
 }
 
 /** The fields of a version that determine the ids and routes of its pages. */
-export type VersionPath = Pick<Version, 'id' | 'path'>
+export type VersionPath = Pick<Version, 'id' | 'path' | 'mount'>
 
 /**
  * Adds the pages of all older versions, and removes pages that do not apply to the current version. Reports unknown names in
@@ -56,13 +56,13 @@ export function versionsSource(tools: VersionTools): Source {
 }
 
 /** A page of the current version as a page of an older one. */
-export function moveEntry(entry: Entry, { id, path }: VersionPath): Entry {
-  return { ...entry, id: versionedId(id, entry.id), route: routeBelow(path, entry.route) }
+export function moveEntry(entry: Entry, version: VersionPath): Entry {
+  return { ...entry, id: versionedId(version.id, entry.id), route: routeInVersion(entry.route, version) }
 }
 
 /** Returns a file of a version folder under the path of its version. */
-export function moveAsset(asset: Asset, { path }: VersionPath): Asset {
-  return { ...asset, path: routeBelow(path, asset.path) }
+export function moveAsset(asset: Asset, version: VersionPath): Asset {
+  return { ...asset, path: routeInVersion(asset.path, version) }
 }
 
 /** The parts of one older version. */
@@ -88,7 +88,7 @@ function overlayVersion(collected: Collected, version: Version, { root, config, 
   const read = collectFolder({ root, folder, config, tokens: collected.tokens, besides: [sidebarsFile] }, tools)
   const byId = new Map(
     collected.entries
-      .filter(({ frontMatter }) => appliesToVersion(frontMatter, version, config.versions))
+      .filter((entry) => inherits(version, entry) && appliesToVersion(entry.frontMatter, version, config.versions))
       .map((entry) => [entry.id, entry]),
   )
   for (const entry of read.entries) byId.set(entry.id, entry)
@@ -102,8 +102,14 @@ function overlayVersion(collected: Collected, version: Version, { root, config, 
   }
 }
 
-function routeBelow(path: Route, route: Route): Route {
-  return route === '/' ? path : path + route
+/** True if a page of the current version belongs to the version, unless its front matter says otherwise. */
+function inherits(version: Version, { route }: Entry): boolean {
+  return version.inherit && versionedRoute(route, version) !== undefined
+}
+
+/** Pages and files of the own folder that are outside the mount are below the path of the version. */
+function routeInVersion(route: string, version: VersionPath): string {
+  return versionedRoute(route, version) ?? version.path + route
 }
 
 function unknownVersions({ file, frontMatter, places }: Entry, { versions }: SiteConfig): Diagnostic[] {

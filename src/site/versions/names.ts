@@ -2,7 +2,7 @@
  * Ids in older versions. The page `guide/setup` of the version v1 has the id `@v1/guide/setup`, and its sidebar `docs` the id
  * `docs@v1`. Pages and sidebars of the current version keep their plain ids.
  */
-import type { EntryId } from '../../model/model.js'
+import type { EntryId, Route } from '../../model/model.js'
 
 export interface VersionedName {
   /** Absent for the current version. */
@@ -26,4 +26,14 @@ export function versionedSidebarId(version: string, id: string): string {
 export function splitSidebarId(id: string): VersionedName {
   const at = id.lastIndexOf('@')
   return at === -1 ? { name: id } : { version: id.slice(at + 1), name: id.slice(0, at) }
+}
+
+/** Route of a page or file in an older version. Undefined for one outside the mount of the version. */
+export function versionedRoute(
+  route: Route,
+  { path, mount }: { readonly path: Route; readonly mount: Route },
+): Route | undefined {
+  if (mount === '/') return route === '/' ? path : path + route
+  if (route === mount) return path
+  return route.startsWith(`${mount}/`) ? path + route.slice(mount.length) : undefined
 }

@@ -5,21 +5,23 @@
 import { posix } from 'node:path'
 import type { Doc, LinkRecord, Route, Site } from '../../model/model.js'
 import { assetHref, decodePathname, routeFromDecodedPath } from '../../routes/urls.js'
-import { splitEntryId } from './names.js'
+import { splitEntryId, versionedRoute } from './names.js'
 
 export type ResolveVersionTarget = (record: LinkRecord, doc: Doc) => string
 
 export function createVersionTargetResolver(site: Site): ResolveVersionTarget {
-  const paths = new Map(site.config.versions.map(({ id, path }) => [id, path]))
+  const versions = new Map(site.config.versions.map((version) => [version.id, version]))
   const roots = [site.config.content, ...site.config.versions.map(({ folder }) => folder)]
   const redirects = new Set(site.redirects.map(({ from }) => from))
   const isPageOrRedirect = (route: Route) => site.byRoute.has(route) || redirects.has(route)
 
-  const absolute = (path: string, prefix: Route): string | undefined => {
+  const absolute = (path: string, id: string): string | undefined => {
+    const version = versions.get(id)
     const decoded = decodePathname(path)
-    if (decoded === undefined) return undefined
-    const inside = prefix + decoded
-    return isPageOrRedirect(routeFromDecodedPath(inside)) || site.assets.has(inside) ? prefix + path : undefined
+    const inside = decoded === undefined || !version ? undefined : versionedRoute(decoded, version)
+    if (inside === undefined || !version) return undefined
+    const exists = isPageOrRedirect(routeFromDecodedPath(inside)) || site.assets.has(inside)
+    return exists ? versionedRoute(path, version) : undefined
   }
   const relative = (path: string, file: string, version: string): string | undefined => {
     const root = roots.find((folder) => file.startsWith(`${folder}/`))
@@ -31,8 +33,9 @@ export function createVersionTargetResolver(site: Site): ResolveVersionTarget {
     const page = site.byId.get(`@${version}/${id}`) ?? site.byId.get(id)
     if (page) return assetHref(page.route, '/')
     const asset = `/${place.replace(/^static\//, '')}`
-    const own = (paths.get(version) ?? '') + asset
-    const found = site.assets.has(own) ? own : asset
+    const given = versions.get(version)
+    const own = given && (versionedRoute(asset, given) ?? given.path + asset)
+    const found = own !== undefined && site.assets.has(own) ? own : asset
     return site.assets.has(found) ? assetHref(found, '/') : undefined
   }
 
@@ -41,7 +44,7 @@ export function createVersionTargetResolver(site: Site): ResolveVersionTarget {
     if (version === undefined) return target
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target.trim()) ?? []
     if (path === '' || path.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(path)) return target
-    const found = path.startsWith('/') ? absolute(path, paths.get(version) ?? '') : relative(path, file, version)
+    const found = path.startsWith('/') ? absolute(path, version) : relative(path, file, version)
     return found === undefined ? target : found + rest
   }
 }
