@@ -102,6 +102,8 @@ export const openapiSchema = z
       path: routePrefix,
       /** Id of the sidebar that gets the pages. @example 'api' */
       sidebar: text,
+      /** Name of the API in a sidebar that several descriptions share. Default: `info.title`. @example 'Payments API' */
+      label: text.optional(),
       /** Publish the description as a download: `true` for its file name below `path`, or a route. Default false. @example true */
       download: z.union([z.boolean(), route]).default(false),
       /** Audience, or list of audiences, that sees the pages and the download. Default: all readers. @example 'staff' */

@@ -47,6 +47,9 @@ export interface CollectedDescription {
   readonly entries: readonly Entry[]
   readonly assets: readonly Asset[]
   readonly items: SidebarSource['sidebars'][string]
+  /** Title and version of the API. */
+  readonly title: string
+  readonly version: string
   readonly diagnostics: readonly Diagnostic[]
   /** True if the description could not be read, so that its pages are missing. */
   readonly failed: boolean
@@ -128,6 +131,8 @@ export function collectDescription(description: Description, input: CollectDescr
     collected: {
       entries,
       assets: createAssets([...descriptions, ...downloads.postman(reference)], file),
+      title: reference.api.title,
+      version: reference.api.version,
       items: buildReferenceSidebar(pages, reference, { id, entryId: (route) => idOfRoute(route) }),
       // After the validation, because it follows references that no page renders and adds to the graph's diagnostics.
       diagnostics: softenErrors([...checked, ...graph.diagnostics, ...diagnostics], description.vendor),
@@ -139,12 +144,20 @@ export function collectDescription(description: Description, input: CollectDescr
 }
 
 /** The page of a description that cannot be read. It says that the others are missing. */
-function createFailedPages(description: Description, tokens: Tokens): Pick<CollectedDescription, 'entries' | 'items'> {
+function createFailedPages(
+  description: Description,
+  tokens: Tokens,
+): Pick<CollectedDescription, 'entries' | 'items' | 'title' | 'version'> {
   const { id, file, sidebar } = description
   const page = buildUnreadablePage({ id, file, path: routePrefix(description.path) })
   const edits = { tokens, replaceAddresses: (markdown: string) => markdown }
   const entry = createReferenceEntry(page, { sidebar, written: serializePage(page), ...edits })
-  return { entries: [entry], items: [{ kind: 'page', path: `openapi.${id}.0`, page: entry.id }] }
+  return {
+    title: id,
+    version: '',
+    entries: [entry],
+    items: [{ kind: 'page', path: `openapi.${id}.0`, page: entry.id }],
+  }
 }
 
 /** Opens the older description for the changelog. Undefined, with a diagnostic, if it cannot be used. */

@@ -2,6 +2,7 @@
 import type { Tokens } from '../markdown/tokens.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { SidebarSource } from '../model/model.js'
+import type { SiteConfig } from '../schema/config.js'
 import type { CollectedDescription, Description } from './collectDescription.js'
 import type { Source, SourceContext } from './source.js'
 
@@ -21,9 +22,7 @@ export function openapiSource({ collectDescription }: OpenapiTools): Source {
       const read = openapi.map((description) =>
         collectDescription({ ...description, maxOperations: limits.operations }, collected.tokens),
       )
-      const sidebars: Record<string, SidebarSource['sidebars'][string]> = { ...collected.sidebars.sidebars }
-      for (const [index, { sidebar }] of openapi.entries())
-        sidebars[sidebar] = [...(sidebars[sidebar] ?? []), ...(read[index]?.items ?? [])]
+      const sidebars = addToSidebars(collected.sidebars.sidebars, openapi, read)
       return {
         ...collected,
         entries: [...collected.entries, ...read.flatMap(({ entries }) => entries)],
@@ -39,6 +38,24 @@ export function openapiSource({ collectDescription }: OpenapiTools): Source {
       }
     },
   }
+}
+
+/** Appends the pages of each description to its sidebar. Descriptions that share a sidebar are categories with names. */
+function addToSidebars(
+  given: SidebarSource['sidebars'],
+  openapi: SiteConfig['openapi'],
+  read: readonly CollectedDescription[],
+): SidebarSource['sidebars'] {
+  const sidebars: Record<string, SidebarSource['sidebars'][string]> = { ...given }
+  for (const [index, { id, sidebar, label }] of openapi.entries()) {
+    const { items = [], title = '', version = '' } = read[index] ?? {}
+    const others = read.filter((_, other) => other !== index && openapi[other]?.sidebar === sidebar)
+    const isAmbiguous = others.some((other) => other.title === title)
+    const name = label ?? (isAmbiguous ? `${title} ${version}` : title)
+    const category = { kind: 'category', path: `openapi.${id}`, label: name, items, collapsed: true } as const
+    sidebars[sidebar] = [...(sidebars[sidebar] ?? []), ...(others.length > 0 ? [category] : items)]
+  }
+  return sidebars
 }
 
 /** A file that cannot be read has no line of its own: the error points to the configuration instead. */

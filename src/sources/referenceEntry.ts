@@ -44,7 +44,7 @@ function summarizePage(view: ReferencePage['view'], tokens: Tokens): string {
   const text =
     view.kind === 'schema' ? view.schema.description : view.kind === 'changelog' ? undefined : view.description
   const lead = 'lead' in view ? view.lead : view.kind === 'introduction' ? view.summary : undefined
-  const first = (lead ?? text?.markdown ?? '').trim().split(/\n\s*\n/)[0] ?? ''
+  const first = ((lead ?? text)?.markdown ?? '').trim().split(/\n\s*\n/)[0] ?? ''
   const plain = first
     .replace(/<[^>]*>/g, '')
     .replace(/^ {0,3}> ?(?:\[![A-Z]+\][ \t]*$)?/gm, '')

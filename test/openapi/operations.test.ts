@@ -116,7 +116,7 @@ test('invalid parts do not remove other operations', () => {
 test('a long summary becomes a title', () => {
   const summary = 'A summary that goes on and on, and then on, until it is much too long for the title of a page'
   const view = operation(describeApi(api({ '/a': { get: { operationId: 'getRule', summary } } })), 'get-rule')
-  expect([view.title, view.lead]).toEqual(['Get rule', summary])
+  expect([view.title, view.lead?.markdown]).toEqual(['Get rule', summary])
 })
 
 test('APIREF-09: security is OR of AND, with scopes', () => {

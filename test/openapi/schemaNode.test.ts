@@ -286,6 +286,24 @@ describe('limits of a schema', () => {
     expect(rows(row(deep, 'inner').schema)).toHaveLength(6)
     expect(row(deep, 'other').schema.cut).toMatchObject({ reason: 'rows', name: 'Middling' })
   })
+  test('the variants of a body are its first level: they are drawn up to 120 rows, the first one at any length', () => {
+    const variants = (schema: object) => {
+      const schemas = { Huge: object(130), Small: object(20), Large: object(110), Deep: { oneOf: [small, small] } }
+      const [part] = bodySchema(schema, schemas).parts
+      if (part?.kind !== 'variants') throw new Error('The body has no variants.')
+      return part.variants.map((variant) => variant.schema)
+    }
+    const small = { $ref: '#/components/schemas/Small' }
+    const large = { $ref: '#/components/schemas/Large' }
+    const huge = { $ref: '#/components/schemas/Huge' }
+    const counts = (schema: object) => variants(schema).map((node) => (node.cut ? node.cut.reason : rows(node).length))
+    expect(counts({ oneOf: [huge, small] })).toEqual([130, 'rows'])
+    expect(counts({ anyOf: [small, large] })).toEqual([20, 'rows'])
+    expect(counts({ oneOf: [large, { type: 'string' }] })).toEqual([110, 0])
+    const [choice] = variants({ oneOf: [{ $ref: '#/components/schemas/Deep' }, huge] })
+    const inner = choice?.parts[0]
+    expect(inner?.kind === 'variants' && inner.variants.map(({ schema }) => rows(schema).length)).toEqual([20, 20])
+  })
   test('a choice has no page: it is drawn, and its options are limited', () => {
     const choice = { anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Large' }] }
     const within = (steps: readonly string[]): object =>

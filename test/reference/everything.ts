@@ -41,7 +41,7 @@ const media: MediaTypeView = {
   examples: [
     {
       name: 'one_thing',
-      summary: 'One thing',
+      summary: text('One thing'),
       description: text('The first.'),
       value: { a: 1 },
       code: { code: '{ "a": 1 }', language: 'json' },
@@ -64,7 +64,7 @@ const response: ResponseView = {
   id: 'res-200',
   status: '200',
   title: 'OK',
-  summary: 'Well.',
+  summary: text('Well.'),
   description: text('It worked.'),
   headers: [header],
   content: [{ ...media, schema: object([{ kind: 'rows', rows: [row('res-200.ok', node())] }]), encoding: [] }, stream],
@@ -103,7 +103,7 @@ export const everything: OperationView = {
   route: '/restapi/v1/do-everything',
   slug: 'do-everything',
   title: 'Do everything',
-  lead: 'A long summary that became the lead.',
+  lead: text('A long summary that became the lead.'),
   method: 'POST',
   path: '/things/{id}',
   pathParts: [{ text: '/things/' }, { text: '{id}', parameter: 'path-id' }],

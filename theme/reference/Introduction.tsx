@@ -16,7 +16,7 @@ export function Introduction({ view, html, highlight }: ReferenceProps<Introduct
         <span className="mark">version {api.version}</span>
         {changelog ? <a href={changelog.href}>{changelog.label}</a> : null}
       </p>
-      {summary ? <p>{summary}</p> : null}
+      {summary ? <p>{html(summary, { inline: true })}</p> : null}
       {downloads.length > 0 ? (
         <p className="downloads">
           {downloads.map(({ kind, label, href }) => (

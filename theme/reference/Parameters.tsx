@@ -42,7 +42,7 @@ function Parameter({ parameter, siblingCount, tools }: ParameterProps): ReactNod
       <DeprecationNote deprecated={deprecated} tools={tools} />
       <Description text={description ?? schema.description} tools={tools} />
       <SchemaContents node={schemaWithoutExamples(parameter)} siblingCount={siblingCount} tools={tools}>
-        {authorExamples(parameter)}
+        {authorExamples(parameter, tools)}
       </SchemaContents>
       <WireFormat parameter={parameter} />
     </Row>
@@ -75,13 +75,16 @@ function isAuthorExample({ generated, value }: ExampleView): boolean {
 }
 
 /** The author's examples as details. A single one is omitted if the serialized value shows it. */
-function authorExamples({ examples, serialized }: Pick<ParameterView, 'examples' | 'serialized'>): ReactNode {
+function authorExamples(
+  { examples, serialized }: Pick<ParameterView, 'examples' | 'serialized'>,
+  tools: WithTools['tools'],
+): ReactNode {
   const shown = examples.filter(isAuthorExample)
   if (serialized && shown.length === 1) return null
   return shown.map(({ name, summary, value }) => (
     <Detail
       key={name}
-      label={summary ?? (name && shown.length > 1 ? name : 'example')}
+      label={summary ? tools.html(summary, { inline: true }) : name && shown.length > 1 ? name : 'example'}
       code={displayValue(value ?? null)}
       wide
     />
@@ -114,7 +117,7 @@ export function Headers({ headers, before, tools }: HeadersProps): ReactNode {
                   siblingCount={fresh.length}
                   tools={tools}
                 >
-                  {authorExamples({ examples })}
+                  {authorExamples({ examples }, tools)}
                 </SchemaContents>
               </Row>
             ))}

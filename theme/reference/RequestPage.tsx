@@ -43,7 +43,7 @@ export function RequestPage(props: RequestPageProps): ReactNode {
         <div>
           <Deprecation deprecated={deprecated} tools={tools} />
           <Gaps gaps={view.gaps} />
-          {lead ? <p>{lead}</p> : null}
+          {lead ? <p>{tools.html(lead, { inline: true })}</p> : null}
           {description ? tools.html(description, { headingLevel: 2 }) : null}
           <ExternalDocs docs={externalDocs} tools={tools} />
           <Servers servers={servers} tools={tools} />

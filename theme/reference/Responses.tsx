@@ -87,7 +87,7 @@ function ResponseHead({ response, before, tools }: ResponseProps): ReactNode {
         <strong>
           {status} {title}
         </strong>
-        {summary ? ` ${summary}` : null}
+        {summary ? <> {tools.html(summary, { inline: true })}</> : null}
       </p>
       {description ? tools.html(description, { headingLevel: 4 }) : null}
       <Headers headers={headers} before={before} tools={tools} />

@@ -76,7 +76,7 @@ function Example({
 }: { readonly example: Shown } & WithTools): ReactNode {
   return (
     <>
-      {summary ? <p>{summary}</p> : null}
+      {summary ? <p>{tools.html(summary, { inline: true })}</p> : null}
       {description ? tools.html(description) : null}
       {code ? <Code code={code} tools={tools} /> : null}
       {external ? (

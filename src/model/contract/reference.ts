@@ -68,7 +68,8 @@ export interface IntroductionView {
   readonly api: ApiView
   readonly route: string
   readonly title: string
-  readonly summary?: string
+  /** One line. */
+  readonly summary?: MarkdownText
   readonly description?: MarkdownText
   readonly contact?: { readonly name?: string; readonly url?: string; readonly email?: string }
   readonly license?: { readonly name: string; readonly url?: string; readonly identifier?: string }
@@ -113,10 +114,10 @@ export interface OperationView {
   readonly route: string
   readonly slug: string
   readonly operationId?: string
-  /** The summary, or a title derived from the operation id if the summary is longer than 80 characters. */
+  /** The summary as plain text, or a title derived from the operation id if the summary is longer than 80 characters. */
   readonly title: string
   /** The summary, if it is too long for a title. */
-  readonly lead?: string
+  readonly lead?: MarkdownText
   /** Upper case: `GET`, `QUERY`, or an additional method. */
   readonly method: string
   readonly path: string
@@ -209,7 +210,7 @@ export interface WebhookView extends Omit<OutgoingRequestView, 'id'> {
   readonly slug: string
   /** Key in the description, for example `finding.created`. */
   readonly name: string
-  readonly lead?: string
+  readonly lead?: MarkdownText
   readonly badges: readonly string[]
   readonly tag?: { readonly name: string; readonly label: string; readonly href: string }
   readonly externalDocs?: ExternalDocsView

@@ -144,7 +144,7 @@ export interface ResponseView {
   /** Reason phrase, for example `OK`. */
   readonly title: string
   /** `summary` of OpenAPI 3.2, one short line. */
-  readonly summary?: string
+  readonly summary?: MarkdownText
   readonly description?: MarkdownText
   readonly headers: readonly HeaderView[]
   readonly content: readonly MediaTypeView[]

@@ -52,7 +52,7 @@ export interface DeprecationView {
 export interface ExampleView {
   /** Key among named examples, else empty. */
   readonly name: string
-  readonly summary?: string
+  readonly summary?: MarkdownText
   readonly description?: MarkdownText
   /** The data. Absent if only `external` is known. */
   readonly value?: JsonValue

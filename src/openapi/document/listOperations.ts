@@ -6,8 +6,9 @@ import { error, warning } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from './graph.js'
 import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textAt, textsAt } from './json.js'
 import { httpMethods } from './objectKinds.js'
-import { humanizeIdentifier, type SlugRegistry, toFileSlug } from './slugs.js'
+import { type SlugRegistry, toFileSlug } from './slugs.js'
 import type { MutableObject } from './sourceDocument.js'
+import { plainSummary, titleFromIdentifier } from './titles.js'
 
 export interface OperationSource {
   readonly kind: 'operation' | 'webhook'
@@ -26,8 +27,8 @@ export interface OperationSource {
   /** Last segment of the route of its page, unique in the description. */
   readonly slug: string
   readonly title: string
-  /** The summary, if it is too long for a title. */
-  readonly lead?: string
+  /** True if the summary is too long for a title, so that the page starts with it. */
+  readonly hasLead?: true
   /** Tags that are categories in the sidebar. */
   readonly tags: readonly string[]
   /** Labels of its tags of the kind `badge` (OpenAPI 3.2). */
@@ -168,11 +169,12 @@ function operationTitle({
   operation,
   item,
   operationId,
-}: Titled): Pick<OperationSource, 'title' | 'lead'> {
+}: Titled): Pick<OperationSource, 'title' | 'hasLead'> {
   const summary = (textAt(operation, 'summary') ?? textAt(item, 'summary'))?.replace(/\s+/g, ' ').trim()
-  if (summary && summary.length <= longestTitle) return { title: summary }
-  const title = operationId ? humanizeIdentifier(operationId) : kind === 'webhook' ? path : `${method} ${path}`
-  return { title, ...(summary && { lead: summary }) }
+  const plain = summary && plainSummary(summary)
+  if (plain && plain.length <= longestTitle) return { title: plain }
+  const title = operationId ? titleFromIdentifier(operationId) : kind === 'webhook' ? path : `${method} ${path}`
+  return { title, ...(summary && { hasLead: true }) }
 }
 
 /** Parameters of both, in which a parameter of the operation replaces one of the path item with the same `name` and `in`. */

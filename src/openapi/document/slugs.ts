@@ -31,12 +31,6 @@ export function toFileSlug(text: string): string {
   return `${atWord}-${hashOf(slug).slice(0, 8).toLowerCase()}`
 }
 
-/** `getSbomPackage` -> `Get sbom package`. */
-export function humanizeIdentifier(identifier: string): string {
-  const words = toKebabCase(identifier).replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** Hands out each slug once. */
 export interface SlugRegistry {
   /** The slug itself, or with a suffix `-2`, `-3` … if it is already used. */

@@ -28,6 +28,12 @@ export function descriptionField(holder: object, graph: Graph): { readonly descr
   return description ? { description } : {}
 }
 
+/** The summary as Markdown: one line, drawn as phrasing content. */
+export function summaryField(holder: object, graph: Graph): { readonly summary?: MarkdownText } {
+  const summary = markdownAt(holder, 'summary', graph)
+  return summary ? { summary } : {}
+}
+
 export function deprecatedField(holder: unknown, graph: Graph): { readonly deprecated?: DeprecationView } {
   if (!isObject(holder) || !isTrue(holder, 'deprecated')) return {}
   const reason =

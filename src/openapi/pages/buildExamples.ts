@@ -2,7 +2,7 @@
 import type { CodeText, ExampleView, JsonValue } from '../../model/contract/referenceText.js'
 import { entriesAt, isObject, listAt, propertyOf, textAt, toPlainJson } from '../document/json.js'
 import { followToObject } from '../document/listOperations.js'
-import { descriptionField } from '../document/textFields.js'
+import { descriptionField, summaryField } from '../document/textFields.js'
 import type { Direction } from '../schema/pageContext.js'
 import { formatXml } from './formatXml.js'
 import type { ViewContext } from './viewContext.js'
@@ -55,7 +55,6 @@ interface NamedExample {
 }
 
 function buildNamedExample({ name, example }: NamedExample, source: ExampleSource, tools: ViewContext): ExampleView {
-  const summary = textAt(example, 'summary')
   const external = textAt(example, 'externalValue')
   const data = propertyOf(example, 'dataValue') ?? propertyOf(example, 'value')
   const serialized = textAt(example, 'serializedValue')
@@ -67,7 +66,7 @@ function buildNamedExample({ name, example }: NamedExample, source: ExampleSourc
       : formatExample(value, source, tools)
   return {
     name,
-    ...(summary && { summary }),
+    ...summaryField(example, tools.graph),
     ...descriptionField(example, tools.graph),
     ...(value !== undefined && { value }),
     ...(code && { code }),

@@ -1,7 +1,7 @@
 import type { DownloadView, IntroductionView, OperationLink, ReferenceLink } from '../../model/contract/reference.js'
 import { isObject, objectAt, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
-import { descriptionField, externalDocsField } from '../document/textFields.js'
+import { descriptionField, externalDocsField, summaryField } from '../document/textFields.js'
 import { buildServers } from './buildServers.js'
 import type { TagGroup } from './groupTags.js'
 import type { ViewContext } from './viewContext.js'
@@ -22,7 +22,6 @@ export function buildIntroduction(
 ): IntroductionView {
   const root = graph.root.value
   const info = objectAt(root, 'info') ?? {}
-  const summary = textAt(info, 'summary')
   const terms = textAt(info, 'termsOfService')
   const contact = optionalTexts(objectAt(info, 'contact'), ['name', 'url', 'email'])
   const license = objectAt(info, 'license')
@@ -32,7 +31,7 @@ export function buildIntroduction(
     api,
     route: api.introduction,
     title: api.title,
-    ...(summary && { summary }),
+    ...summaryField(info, graph),
     ...descriptionField(info, graph),
     ...(contact && { contact }),
     ...(licenseName && { license: { name: licenseName, ...optionalTexts(license, ['url', 'identifier']) } }),

@@ -1,8 +1,14 @@
-import type { GapView, OperationView, PathPart, WebhookView } from '../../model/contract/reference.js'
+import type { GapView, MarkdownText, OperationView, PathPart, WebhookView } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
 import { type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
 import type { OperationSource } from '../document/listOperations.js'
-import { deprecatedField, descriptionField, externalDocsField, followToText } from '../document/textFields.js'
+import {
+  deprecatedField,
+  descriptionField,
+  externalDocsField,
+  followToText,
+  markdownAt,
+} from '../document/textFields.js'
 import type { AuthorSample } from '../snippets/requestSamples.js'
 import { buildErrors } from './buildErrors.js'
 import { buildParameterGroups } from './buildParameters.js'
@@ -37,7 +43,7 @@ export function buildOperationView(
     slug: source.slug,
     ...(source.operationId && { operationId: source.operationId }),
     title: source.title,
-    ...(source.lead && { lead: source.lead }),
+    ...leadField(source, graph),
     method,
     path,
     pathParts: splitPath(path, parameters.find((group) => group.in === 'path')?.parameters ?? []),
@@ -65,20 +71,26 @@ export function buildWebhookView(
   { route, tag }: PagePlacement,
   tools: ViewContext,
 ): WebhookView {
-  const { operation, slug, path, lead, title } = source
+  const { operation, slug, path, title } = source
   return {
     kind: 'webhook',
     api: tools.api,
     route,
     slug,
     name: path,
-    ...(lead && { lead }),
+    ...leadField(source, tools.graph),
     badges: collectBadges(source),
     ...(tag && { tag }),
     ...externalDocsField(operation, tools.graph),
     ...buildOutgoingRequest({ ...source, title, prefix: '' }, tools),
     ...gapsField(source, tools.graph),
   }
+}
+
+/** A summary that is too long for a title, as the first paragraph. */
+function leadField({ hasLead, operation, item }: OperationSource, graph: Graph): { readonly lead?: MarkdownText } {
+  const lead = hasLead && (markdownAt(operation, 'summary', graph) ?? markdownAt(item, 'summary', graph))
+  return lead ? { lead } : {}
 }
 
 function gapsField({ operation, item }: OperationSource, graph: Graph): { readonly gaps?: readonly GapView[] } {

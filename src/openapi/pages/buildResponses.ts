@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { RequestBodyView, ResponseLinkView, ResponseView } from '../../model/contract/reference.js'
 import { entriesAt, isObject, isTrue, type JsonObject, propertyOf, textAt, toPlainJson } from '../document/json.js'
 import { followToObject } from '../document/listOperations.js'
-import { descriptionField } from '../document/textFields.js'
+import { descriptionField, summaryField } from '../document/textFields.js'
 import { type Direction, toCompactText } from '../schema/pageContext.js'
 import { buildMediaTypes, type DrawnSchemas } from './buildMediaTypes.js'
 import { buildHeaders } from './buildParameters.js'
@@ -39,13 +39,12 @@ export function buildResponses(
       const response = followToObject(value, tools.graph)
       const id = tools.page.uniqueId(`${prefix}${status}`)
       if (!response) return [{ id, status, title: statusTitle(status), headers: [], content: [], links: [] }]
-      const summary = textAt(response, 'summary')
       return [
         {
           id,
           status,
           title: statusTitle(status),
-          ...(summary && { summary }),
+          ...summaryField(response, tools.graph),
           ...descriptionField(response, tools.graph),
           headers: buildHeaders(response, id, { direction, tools }),
           content: buildMediaTypes(response, { id, direction, tools, shown, status }),

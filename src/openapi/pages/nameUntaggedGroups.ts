@@ -3,7 +3,7 @@
  * grouped by the start of their paths: a long list is hard to read, and each of their pages would repeat it.
  */
 import type { OperationSource } from '../document/listOperations.js'
-import { humanizeIdentifier } from '../document/slugs.js'
+import { titleFromIdentifier } from '../document/titles.js'
 
 const defaultCategories = { operation: 'Operations', webhook: 'Webhooks' }
 
@@ -37,7 +37,7 @@ function nameBySegment(operations: readonly Untagged[], names: Map<OperationSour
     if (segment === undefined) continue
     if (groups.size > 1 && members.length > maxInOneCategory && members.length > operations.length / 2)
       nameBySegment(members, names)
-    else for (const { operation } of members) names.set(operation, humanizeIdentifier(segment))
+    else for (const { operation } of members) names.set(operation, titleFromIdentifier(segment))
   }
 }
 

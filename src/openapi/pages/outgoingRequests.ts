@@ -2,8 +2,8 @@
 import type { CallbackView, OutgoingRequestView } from '../../model/contract/reference.js'
 import { entriesAt, isObject, type JsonObject, propertyOf, textAt } from '../document/json.js'
 import { mergeParameters, readPathItem } from '../document/listOperations.js'
-import { humanizeIdentifier } from '../document/slugs.js'
 import { deprecatedField, descriptionField } from '../document/textFields.js'
+import { plainSummary, titleFromIdentifier } from '../document/titles.js'
 import { buildParameterGroups } from './buildParameters.js'
 import { buildRequestBody, buildResponses } from './buildResponses.js'
 import { buildSecurity } from './buildSecurity.js'
@@ -52,8 +52,10 @@ export function buildCallbacks(operation: JsonObject, tools: ViewContext): reado
         const id = tools.page.uniqueId(`callback-${name}`)
         const requests = readPathItem(item, tools.graph).map((found) => {
           const requestId = tools.page.uniqueId(`${id}-${found.method.toLowerCase()}`)
-          const title =
-            textAt(found.operation, 'summary') ?? humanizeIdentifier(textAt(found.operation, 'operationId') ?? name)
+          const summary = textAt(found.operation, 'summary')
+          const title = summary
+            ? plainSummary(summary)
+            : titleFromIdentifier(textAt(found.operation, 'operationId') ?? name)
           const parameters = mergeParameters(found.operation, found.item, tools.graph)
           return {
             id: requestId,

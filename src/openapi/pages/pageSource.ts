@@ -54,5 +54,5 @@ export function parsePageSource(source: string): PageSource {
   return page
 }
 
-const proseKeys = new Set(['title', 'lead', 'summary', 'label'])
+const proseKeys = new Set(['title', 'label'])
 const codeKeys = new Set(['code', 'source'])

@@ -23,7 +23,7 @@ export function buildConditions(
   const build = ({ keyword, label, step, value }: Condition): SchemaCondition => {
     const path = `${position.path}~${step}`
     const id = page.uniqueId(path)
-    const inner = buildNode(value, { ...position, anchor: id, path, depth: position.depth + 1 })
+    const inner = buildNode(value, { ...position, anchor: id, path, depth: position.depth + 1, isFirstLevel: false })
     return { kind: 'condition', keyword, label, id, schema: inner }
   }
   const simple = conditionLabels.flatMap(([keyword, label]) => {

@@ -5,8 +5,9 @@
  */
 import type { SchemaCut, SchemaNode } from '../../model/contract/schemaNode.js'
 import { isObject, type JsonObject, listAt, propertyOf, textAt } from '../document/json.js'
-import { buildSchemaParts, countRows, hasParts } from './buildSchemaParts.js'
+import { buildSchemaParts, hasParts } from './buildSchemaParts.js'
 import { collapseSoleVariant } from './buildVariants.js'
+import { countRows } from './countRows.js'
 import { maxRowDepth, type PageContext, rowOverflow, type SchemaPosition, smallDefinitionRows } from './pageContext.js'
 import type { ResolvedSchema } from './schemaResolver.js'
 
@@ -114,19 +115,21 @@ function fillNode(node: MutableNode, resolved: ResolvedSchema, { position, page,
     node.cut = { reason: 'recursion', name: name ?? 'the same', href: `#${ancestor.anchor}` }
     return
   }
+  const rowCount = countRows(schema, position.direction, page.resolveSchema)
+  const isFirst = position.depth === 0 || position.isFirstLevel === true
   const innerPosition: SchemaPosition = {
     ...position,
+    // Without rows, the variants are the first level.
+    isFirstLevel: isFirst && rowCount === 0,
     ancestors: [...position.ancestors, { target, anchor: position.anchor, ...(name && { name }) }],
   }
   const items = propertyOf(schema, 'items')
   // Items after a tuple have a row of their own.
   if (isObject(items) && listAt(schema, 'prefixItems').length === 0)
     node.items = startNode(items, { position: { ...innerPosition, path: `${position.path}[]` }, page, pending })
-  const rowCount = countRows(schema, position.direction, page.resolveSchema)
   const pendingNode = { node, resolved, position, innerPosition, rowCount }
   // The first level is always shown, because readers look for its names.
-  if (position.depth === 0 || (rowCount === 0 && !hasVariants(schema)))
-    node.parts = buildParts(pendingNode, page, pending)
+  if (isFirst || (rowCount === 0 && !hasVariants(schema))) node.parts = buildParts(pendingNode, page, pending)
   else pending.push(pendingNode)
 }
 

@@ -3,6 +3,7 @@ import type { SchemaNote, SchemaPart, SchemaRow } from '../../model/contract/sch
 import { entriesAt, isObject, type JsonObject, listAt, propertyOf, textsAt } from '../document/json.js'
 import { buildConditions } from './buildConditions.js'
 import { buildVariants } from './buildVariants.js'
+import { visibleProperties } from './countRows.js'
 import type { Direction, PartsContext } from './pageContext.js'
 import type { ResolveSchema } from './schemaResolver.js'
 
@@ -45,28 +46,6 @@ export function buildSchemaParts(schema: JsonObject, context: PartsContext): rea
   ]
 }
 
-/** Number of rows of the first level, to check if they fit on the page. */
-export function countRows(schema: JsonObject, direction: Direction, resolveSchema: ResolveSchema): number {
-  return (
-    visibleProperties(schema, direction, resolveSchema).length +
-    listAt(schema, 'prefixItems').length +
-    entriesAt(schema, 'patternProperties').length
-  )
-}
-
-/** Properties without those that the direction omits. */
-function visibleProperties(
-  schema: JsonObject,
-  direction: Direction,
-  resolveSchema: ResolveSchema,
-): readonly (readonly [string, unknown])[] {
-  const hidden = direction === 'request' ? 'readOnly' : direction === 'response' ? 'writeOnly' : undefined
-  const properties = entriesAt(schema, 'properties')
-  return hidden
-    ? properties.filter(([, value]) => propertyOf(resolveSchema(value).schema, hidden) !== true)
-    : properties
-}
-
 /** A row for the schema under one keyword. */
 interface KeywordRow extends Pick<SchemaRow, 'kind' | 'name'> {
   readonly keyword: string
@@ -84,7 +63,7 @@ function buildRows(schema: JsonObject, { position, page, buildNode }: PartsConte
   ): SchemaRow => {
     const id = page.uniqueId(path)
     page.rows.left--
-    const inner = buildNode(value, { ...position, anchor: id, path, depth: position.depth + 1 })
+    const inner = buildNode(value, { ...position, anchor: id, path, depth: position.depth + 1, isFirstLevel: false })
     return { id, kind, name, required: isRequired, schema: inner }
   }
   /** Returns no row for an empty schema, or for `true` and `false`, which are notes. */

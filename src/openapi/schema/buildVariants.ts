@@ -1,6 +1,7 @@
 /** Builds the parts for `oneOf`, `anyOf`, and those members of `allOf` that could not be merged. */
 import type { SchemaVariant, SchemaVariants } from '../../model/contract/schemaNode.js'
 import { entriesAt, isObject, type JsonObject, listAt, objectAt, propertyOf, textAt } from '../document/json.js'
+import { countRows } from './countRows.js'
 import { isNullSchema } from './describeType.js'
 import { mergeAllOf } from './mergeAllOf.js'
 import type { PageContext, PartsContext } from './pageContext.js'
@@ -8,6 +9,9 @@ import { isConstantList } from './readEnumValues.js'
 import type { ResolvedSchema } from './schemaResolver.js'
 
 const variantLabels = { oneOf: 'One of', anyOf: 'Any of', allOf: 'All of' } as const
+
+/** Rows of the first levels of a choice that are always shown. The first variant is shown at any length. */
+const mostChoiceRows = 120
 
 /** Lists of constants are omitted, because they are shown as enumerations. */
 export function buildVariants(
@@ -19,18 +23,21 @@ export function buildVariants(
     if (members.length === 0 || isConstantList(members)) return []
     const { property, fallback, valuesOf } = readDiscriminator(schema, page)
     const usedLabels = new Map<string, number>()
-    const variants = members.map((member): SchemaVariant => {
+    let rowsLeft = mostChoiceRows
+    const variants = members.map((member, index): SchemaVariant => {
       const resolved = page.resolveSchema(member)
       const values = keyword === 'allOf' ? [] : valuesOf(resolved)
       const label = variantLabel(resolved, values, { usedLabels, keyword })
       const path = `${position.path}~${label.replace(/[^\p{L}\p{N}._-]+/gu, '-')}`
       const id = page.uniqueId(path)
+      rowsLeft -= countRows(resolved.schema, position.direction, page.resolveSchema)
+      const isFirstLevel = position.isFirstLevel === true && (index === 0 || rowsLeft >= 0)
       return {
         id,
         label,
         discriminatorValues: values,
         ...(fallback !== undefined && resolved.target === fallback && { byDefault: true }),
-        schema: buildNode(member, { ...position, anchor: id, path, depth: position.depth + 1 }),
+        schema: buildNode(member, { ...position, anchor: id, path, depth: position.depth + 1, isFirstLevel }),
       }
     })
     return [

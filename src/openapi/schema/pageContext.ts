@@ -36,6 +36,8 @@ export interface SchemaPosition {
   readonly depth: number
   /** Schemas that contain this one, outermost first: a schema inside itself is cut. */
   readonly ancestors: readonly { readonly target: object; readonly anchor: string; readonly name?: string }[]
+  /** A variant of a body or response that has no properties of its own: its properties are the first level, and always shown. */
+  readonly isFirstLevel?: boolean
   /** Show the first level only, with a link to the page of the schema. For error responses, whose schema is on all pages. */
   readonly firstLevelOnly?: boolean
 }

@@ -25,7 +25,7 @@ export function SchemaContents({ node, siblingCount, children, tools }: SchemaCo
   return (
     <>
       <SchemaDetails node={node}>{children}</SchemaDetails>
-      <EnumValues values={node.enum} tools={tools} />
+      <EnumValues node={node} tools={tools} />
       <ItemDetails node={node} typePage={schemaPage(node)} tools={tools} />
       <ContinuationLink node={node} typePage={schemaPage(node)} />
       {node.externalDocs ? (
@@ -74,12 +74,11 @@ interface ItemDetailsProps extends WithTools {
 /** Details that apply to each item of an array. */
 function ItemDetails({ node: { items }, typePage, tools }: ItemDetailsProps): ReactNode {
   if (!items || !hasDetails(items, typePage)) return null
-  const { enum: values } = items
   return (
     <div className="items">
       <p>Each item</p>
       <SchemaDetails node={items} />
-      <EnumValues values={values} tools={tools} />
+      <EnumValues node={items} tools={tools} />
       <ItemDetails node={items} typePage={typePage} tools={tools} />
       <ContinuationLink node={items} typePage={typePage} />
     </div>

@@ -18,26 +18,34 @@ export function SchemaDetails({
   readonly children?: ReactNode
 }): ReactNode {
   const { constraints, content, xml, examples } = node
+  const constant = onlyValue(node)
   const decoded = [content?.encoding, content?.mediaType].filter(Boolean).join(', ')
   return (
     <>
-      {node.const ? <Detail label="always" code={displayValue(node.const.value)} /> : null}
-      {node.default ? <Detail label="default" code={displayValue(node.default.value)} /> : null}
+      {constant ? <Detail label="always" code={displayValue(constant.value)} /> : null}
+      {node.default && !constant ? <Detail label="default" code={displayValue(node.default.value)} /> : null}
       {constraints.map(({ keyword, text, code = '' }) => (
         <Detail key={keyword} label={text.slice(0, text.length - code.length)} code={code} />
       ))}
       {decoded ? <Detail label={`contains ${decoded}`} /> : null}
       {xml ? <Detail label={`XML: ${xml}`} /> : null}
       {children}
-      {examples.map(({ code }) => (
+      {(constant ? [] : examples).map(({ code }) => (
         <Detail key={code} label="example" code={code} wide />
       ))}
     </>
   )
 }
 
+/** The value that the schema always has: a constant, or the only value of an enumeration without a description. */
+export function onlyValue({ const: constant, enum: values }: SchemaNode): { readonly value: JsonValue } | undefined {
+  const [first, ...others] = values ?? []
+  const isBare = first && others.length === 0 && !first.name && !first.description && !first.deprecated
+  return constant ?? (isBare ? first : undefined)
+}
+
 interface DetailProps {
-  readonly label: string
+  readonly label: ReactNode
   readonly code?: string
   /** The code may be too long for a box, so it is rendered without one. */
   readonly wide?: boolean
@@ -51,7 +59,7 @@ export function Detail({ label, code, wide }: DetailProps): ReactNode {
         {label}
         {code ? (
           <>
-            {label.endsWith(' ') ? null : ' '}
+            {typeof label === 'string' && label.endsWith(' ') ? null : ' '}
             <code>{code}</code>
           </>
         ) : null}
@@ -60,9 +68,10 @@ export function Detail({ label, code, wide }: DetailProps): ReactNode {
   )
 }
 
-/** Renders values with descriptions as a list, others in one line. Long lists are folded. */
-export function EnumValues({ values, tools }: { readonly values?: readonly EnumValueView[] } & WithTools): ReactNode {
-  if (!values || values.length === 0) return null
+/** Renders values with descriptions as a list, others in one line. Long lists are folded. A constant is a detail instead. */
+export function EnumValues({ node, tools }: { readonly node: SchemaNode } & WithTools): ReactNode {
+  const { enum: values } = node
+  if (!values || values.length === 0 || onlyValue(node)) return null
   const isDescribed = values.some(({ name, description, deprecated }) => name || description || deprecated)
   const list = isDescribed ? <ValueTable values={values} tools={tools} /> : <ValueLine values={values} />
   if (values.length <= mostInlineValues) return list
@@ -80,7 +89,7 @@ function ValueLine({ values }: { readonly values: readonly EnumValueView[] }): R
   if (texts.length > mostMarkedValues) return <p className="values many">{texts.join(' ')}</p>
   return (
     <p className="values">
-      {texts.length > 1 ? 'One of' : 'Only'}
+      One of
       {texts.map((text) => (
         <Fragment key={text}>
           {' '}

@@ -10,6 +10,7 @@ import { Tab, Tabs } from '../../components/Tabs.js'
 import { renderBackticks } from '../parts/Description.js'
 import type { WithTools } from '../parts/tools.js'
 import { schemaPage, TypeName } from './Row.js'
+import { onlyValue } from './SchemaDetails.js'
 
 interface RecursiveProps extends WithTools {
   /** Renders the contents of a schema, which may have variants again. Passed down to avoid a circular import. */
@@ -128,7 +129,7 @@ function Variant({ variant, discriminator, tools, Contents }: VariantProps): Rea
   return (
     <>
       {schema.description ? tools.html(schema.description) : null}
-      {discriminator && (discriminatorValues.length > 0 || byDefault) ? (
+      {discriminator && (discriminatorValues.length > 0 || byDefault) && !isSaidByRow(variant, discriminator) ? (
         <p className="note">
           When <code>{discriminator}</code> is{' '}
           {discriminatorValues.map((value, index) => (
@@ -148,6 +149,14 @@ function Variant({ variant, discriminator, tools, Contents }: VariantProps): Rea
       <Contents node={schema} tools={tools} />
     </>
   )
+}
+
+/** True if the row of the discriminator says which value selects the variant. */
+function isSaidByRow({ schema, discriminatorValues, byDefault }: SchemaVariant, discriminator: string): boolean {
+  const rows = schema.parts.flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+  const row = rows.find(({ name }) => name === discriminator)
+  const always = row && onlyValue(row.schema)
+  return !byDefault && discriminatorValues.length === 1 && always?.value === discriminatorValues[0]
 }
 
 /** `not`, `if`, `then`, `else`. */

@@ -1,0 +1,78 @@
+/** Titles of pages: from identifiers, and from summaries with Markdown. */
+import { expect, test } from 'vitest'
+import { plainSummary, titleFromIdentifier } from '../../src/openapi/document/titles.js'
+import { collect } from './collect.js'
+import { describeApi, operation } from './describe.js'
+import { entryReader } from './readPage.js'
+
+test.each([
+  ['getSbomPackage', 'Get SBOM package'],
+  ['listUserIds', 'List user IDs'],
+  ['listAPIKeys', 'List API keys'],
+  ['createOAuthApp', 'Create OAuth app'],
+  ['oauthTokenCreate', 'OAuth token create'],
+  ['getOAuth2Token', 'Get OAuth2 token'],
+  ['listIPs', 'List IPs'],
+  ['getIPv6Config', 'Get IPv6 config'],
+  ['getS3Bucket', 'Get S3 bucket'],
+  ['v2ListUsers', 'V2 list users'],
+  ['listTop10Items', 'List top 10 items'],
+  ['GET_USERS', 'Get users'],
+  ['actions/list-artifacts', 'Actions list artifacts'],
+  ['取得する', '取得する'],
+])('%s becomes “%s”', (identifier, title) => {
+  expect(titleFromIdentifier(identifier)).toBe(title)
+})
+
+test.each([
+  ['Get `a_b` **now**', 'Get a_b now'],
+  ['List [things](https://a.example/b) of *one* snake_case_name', 'List things of one snake_case_name'],
+  ['2 * 3 * 4 \\* 5', '2 * 3 * 4 * 5'],
+])('the summary “%s” is the title “%s”', (summary, title) => {
+  expect(plainSummary(summary)).toBe(title)
+})
+
+const long = 'Lists the `things` of **all** accounts, with a summary that is much too long for the title of a page'
+const sources = {
+  'api.yaml': {
+    openapi: '3.2.0',
+    info: { title: 'Test', version: '1', summary: 'The `things` API' },
+    paths: {
+      '/a': {
+        get: { summary: 'Get `a_b`', responses: { 200: { description: 'Fine.', summary: 'All *fine*' } } },
+        post: { operationId: 'listAccountIds', summary: long, responses: { 200: { description: 'Fine.' } } },
+      },
+    },
+  },
+}
+
+test('a title has no Markdown syntax, and other summaries are drawn as Markdown', async () => {
+  const described = describeApi(sources)
+  expect(operation(described, 'get-a').title).toBe('Get a_b')
+  expect(operation(described, 'list-account-ids').title).toBe('List account IDs')
+  const read = await entryReader()
+  const html = await Promise.all(collect(sources).entries.map(async (entry) => (await read(entry)).html))
+  const pages = html.join('\n')
+  expect(pages).toContain('The <code>things</code> API')
+  expect(pages).toContain('All <em>fine</em>')
+  expect(pages).toContain('Lists the <code>things</code> of <strong>all</strong> accounts')
+})
+
+test('descriptions that share a sidebar are categories with their names', () => {
+  const api = (title: string, version: string) => ({
+    openapi: '3.1.1',
+    info: { title, version },
+    paths: { '/a': { get: { responses: { 200: { description: 'Fine.' } } } } },
+  })
+  const files = { 'a.yaml': api('Store', '1'), 'b.yaml': api('Store', '2'), 'c.yaml': api('Other', '1') }
+  const labels = (...labeled: readonly (string | undefined)[]) => {
+    const descriptions = ['a', 'b', 'c'].slice(0, labeled.length).map((id, index) => ({
+      ...{ id, file: `${id}.yaml`, path: `/${id}` },
+      ...(labeled[index] !== undefined && { label: labeled[index] }),
+    }))
+    return (collect(files, descriptions).sidebars.sidebars.api ?? []).map((item) => 'label' in item && item.label)
+  }
+  expect(labels(undefined, undefined, undefined)).toEqual(['Store 1', 'Store 2', 'Other'])
+  expect(labels('Shop', undefined, undefined)).toEqual(['Shop', 'Store 2', 'Other'])
+  expect(labels('Shop')).toEqual(['Introduction', 'Operations'])
+})
