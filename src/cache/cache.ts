@@ -47,10 +47,20 @@ export interface Cache {
   /** Sets the hash of an object that is derived from others, so that its content need not be hashed. */
   setDigest(input: object, digest: string): void
   /**
+   * The last value of a slot, whatever its inputs were: a base for incremental work, never a result. The caller must check what
+   * it is worth.
+   */
+  lastValue<Value>(key: { readonly slot: string; readonly disk: DiskFormat<Value> }): LastValue<Value>
+  /**
    * A cache for values that are looked up by their content, so that new slots keep appearing. Memory holds the values that were
    * used since the group was last opened, and in the period before.
    */
   openGroup(name: string): Cache
+}
+
+export interface LastValue<Value> {
+  readonly get: () => Value | undefined
+  readonly set: (value: Value) => void
 }
 
 interface MemoryEntry {
@@ -64,6 +74,7 @@ type MemorySlots = Map<string, MemoryEntry>
 export function createCache(disk: DiskStore): Cache {
   const digests = createDigests()
   const groups = new Map<string, MemorySlots>()
+  const lastValues = new Map<string, unknown>()
 
   const cacheOver = (slots: MemorySlots, olderSlots?: MemorySlots): Cache => {
     const findInMemory = (slot: string, inputs: readonly CacheInput[]): MemoryEntry | undefined => {
@@ -117,6 +128,17 @@ export function createCache(disk: DiskStore): Cache {
       has: ({ slot }, inputs) => findInMemory(slot, inputs) !== undefined || disk.has(diskKeyOf(slot, inputs)),
       digestOf: digests.digestOf,
       setDigest: digests.setDigest,
+      lastValue: <Value>({ slot, disk: format }: { readonly slot: string; readonly disk: DiskFormat<Value> }) => ({
+        get: () => {
+          if (lastValues.has(slot)) return lastValues.get(slot) as Value
+          const bytes = disk.getLast(slot)
+          return bytes && format.decode(bytes, (name) => disk.get(name))
+        },
+        set: (value: Value) => {
+          lastValues.set(slot, value)
+          disk.setLast(slot, format.encode(value, shareBytes))
+        },
+      }),
       openGroup: (name) => {
         const current: MemorySlots = new Map()
         const older = groups.get(name)

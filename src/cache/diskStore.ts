@@ -4,7 +4,7 @@
  * for. It writes new segments and never changes one. An entry that is truncated, altered or in the place of another entry is a miss. A store that cannot be written makes a build slower, not
  * wrong: it stops writing and says so in its stats.
  */
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSystemError } from '../util/environmentFailure.js'
 import { hashOf } from '../util/hash.js'
@@ -16,6 +16,10 @@ export interface DiskStore {
   /** True if there is an entry, valid or damaged. */
   has(key: string): boolean
   set(key: string, bytes: Uint8Array): void
+  /** The bytes that were last stored under the key, by any run. They are in a file of their own, which is replaced. */
+  getLast(key: string): Buffer | undefined
+  /** Writes at once. */
+  setLast(key: string, bytes: Uint8Array): void
   /** True if no run has stored anything under the same salt. */
   isEmpty(): boolean
   /** Writes the entries that are not on disk yet. */
@@ -47,6 +51,8 @@ export interface DiskStoreStats {
 const segmentBytes = 4 * 2 ** 20
 const week = 7 * 24 * 3600 * 1000
 const segmentExtension = '.cache'
+/** Of a segment with one entry, which the next run replaces. */
+const lastExtension = '.last'
 
 interface OpenSegment extends Segment {
   readonly file: string
@@ -58,6 +64,8 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
   const own = join(folder, hashOf(salt).slice(0, 16))
   const count = { hits: 0, misses: 0, damaged: 0, writes: 0 }
   const used = new Set<string>()
+  /** Files of last values that were read and not replaced. Their time of change is the time of the last use. */
+  const usedLast = new Set<string>()
   const pending = new Map<string, NewEntry>()
   /** Names of entries that this run wrote. They are not in memory any more; a request for one reads the folder again. */
   const written = new Set<string>()
@@ -112,6 +120,27 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
     pendingBytes += body.length
     if (pendingBytes >= segmentBytes) flush()
   }
+  const lastFile = (name: string) => join(own, `${name}${lastExtension}`)
+  const getLast = (key: string) => {
+    const name = nameOf(key)
+    const segment = openSegment(lastFile(name))
+    const [entry] = segment?.entries ?? []
+    const body = entry?.readBody()
+    segment?.close()
+    const isIntact = body && entry?.name === name && entry.checksum === hashOf(salt, key, body)
+    if (segment && !isIntact) count.damaged += 1
+    if (!isIntact) return undefined
+    usedLast.add(lastFile(name))
+    return body
+  }
+  const setLast = (key: string, bytes: Uint8Array) => {
+    if (stopped) return
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const name = nameOf(key)
+    const { parts } = encodeSegment([{ name, checksum: hashOf(salt, key, body), used: Date.now(), body }])
+    usedLast.delete(lastFile(name))
+    stopped = tryWrite(own, lastFile(name), parts)
+  }
   const flush = () => {
     if (pending.size === 0) return
     stopped ??= writeEntries(own, [...pending.values()])
@@ -124,6 +153,9 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
     if (stopped) return 0
     const removed = pruneOwn(own, open().segments, { used, now, maxAge })
     close()
+    for (const file of usedLast) utimesSync(file, now / 1000, now / 1000)
+    usedLast.clear()
+    removeOlder(filesIn(own, lastExtension), now - maxAge)
     return removed + pruneOthers(folder, own, now - maxAge)
   }
   const has = (key: string) => {
@@ -131,11 +163,11 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
     return pending.has(name) || findStored(name) !== undefined
   }
   const isEmpty = () => pending.size === 0 && open().entries.size === 0
-  return { get, has, set, isEmpty, flush, stats: () => ({ ...count, stopped }), prune, close }
+  return { get, has, set, getLast, setLast, isEmpty, flush, stats: () => ({ ...count, stopped }), prune, close }
 }
 
 function openFolder(folder: string, onDamaged: () => void): OpenSegment[] {
-  return segmentsIn(folder).flatMap((file) => {
+  return filesIn(folder, segmentExtension).flatMap((file) => {
     const segment = openSegment(file)
     if (!segment) return []
     if (!segment.entries) onDamaged()
@@ -146,9 +178,13 @@ function openFolder(folder: string, onDamaged: () => void): OpenSegment[] {
 /** Returns the code of the error if the entries could not be written. */
 function writeEntries(folder: string, entries: readonly NewEntry[]): string | undefined {
   const { id, parts } = encodeSegment(entries)
+  return tryWrite(folder, join(folder, `${id.slice(0, 32)}${segmentExtension}`), parts)
+}
+
+function tryWrite(folder: string, file: string, parts: readonly Buffer[]): string | undefined {
   try {
     mkdirSync(folder, { recursive: true })
-    writeSegment(join(folder, `${id.slice(0, 32)}${segmentExtension}`), parts)
+    writeSegment(file, parts)
     return undefined
   } catch (error) {
     if (!isSystemError(error)) throw error
@@ -204,8 +240,9 @@ function pruneOthers(folder: string, own: string, before: number): number {
   for (const name of namesIn(folder)) {
     const other = join(folder, name)
     if (other === own) continue
-    for (const file of segmentsIn(other)) {
-      if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? before) >= before) continue
+    removeOlder(filesIn(other, lastExtension), before)
+    for (const file of filesIn(other, segmentExtension)) {
+      if (!isOlder(file, before)) continue
       const segment = openSegment(file)
       removed += segment?.entries?.length ?? 0
       segment?.close()
@@ -215,9 +252,17 @@ function pruneOthers(folder: string, own: string, before: number): number {
   return removed
 }
 
-function segmentsIn(folder: string): string[] {
+function removeOlder(files: readonly string[], before: number): void {
+  for (const file of files) if (isOlder(file, before)) rmSync(file, { force: true })
+}
+
+function isOlder(file: string, before: number): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? before) < before
+}
+
+function filesIn(folder: string, extension: string): string[] {
   return namesIn(folder)
-    .filter((name) => name.endsWith(segmentExtension))
+    .filter((name) => name.endsWith(extension))
     .sort()
     .map((name) => join(folder, name))
 }

@@ -10,6 +10,8 @@ export function emptyDiskStore(): DiskStore {
     },
     has: () => false,
     set: () => {},
+    getLast: () => undefined,
+    setLast: () => {},
     isEmpty: () => true,
     flush: () => {},
     stats: () => ({ hits: 0, misses, damaged: 0, writes: 0 }),

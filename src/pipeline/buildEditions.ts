@@ -42,7 +42,8 @@ export async function buildEditions(input: BuildEditionsInput): Promise<BuiltEdi
     const site = siteEdition(whole, { edition, hrefs, pageOf })
     const linked = linkAll(site, session.cache)
     hidden.push(...linksToHiddenPages(linked, wholeLinks, edition))
-    outputs.set(editionId(edition), new OutputMap(shareFiles(await buildEdition(site, linked, input))))
+    const id = editionId(edition)
+    outputs.set(id, new OutputMap(shareFiles(await buildEdition(site, linked, { ...input, edition: `${id} ` }))))
   }
   return { outputs, diagnostics: describeHiddenLinks(hidden) }
 }
@@ -58,14 +59,19 @@ function createPageFinder(site: Site): (target: string) => string | undefined {
 
 type OutputFiles = ReadonlyMap<string, OutputFile>
 
-async function buildEdition(site: Site, linked: Linked, input: BuildEditionsInput): Promise<OutputFiles> {
-  const { session, synonyms } = input
+interface BuildEditionInput extends BuildEditionsInput {
+  /** Name of the edition. */
+  readonly edition: string
+}
+
+async function buildEdition(site: Site, linked: Linked, input: BuildEditionInput): Promise<OutputFiles> {
+  const { session, synonyms, edition } = input
   const bundle = await input.browserBundle(site.docs)
   const features = await loadClientFeatures(site, bundle)
   const { cache, codeDigest } = session
   const rendered = renderAll({ ...input, site, linked, bundle, features, preview: false, cache, codeDigest })
   const searched = site.config.search.enabled
-    ? (await (await import('./searchAll.js')).searchAll(site, synonyms, session)).outputs
+    ? (await (await import('./searchAll.js')).searchAll(site, synonyms, { session, edition })).outputs
     : new Map<string, OutputFile>()
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
   return new Map([...bundle.outputs, ...rendered, ...searched, ...assets])

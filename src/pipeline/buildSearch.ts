@@ -24,7 +24,7 @@ export function buildSearch(
   if (reuseLast && lastSearch.outputs) return Promise.resolve(lastSearch.outputs)
   return startNow(
     import('./searchAll.js').then(async ({ searchAll }) => {
-      lastSearch.outputs = await searchAll(site, synonyms, session)
+      lastSearch.outputs = await searchAll(site, synonyms, { session })
       return lastSearch.outputs
     }),
   )

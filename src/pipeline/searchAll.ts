@@ -1,18 +1,16 @@
 /**
- * Builds the search index of a site: in a separate thread if most pages are new, else from the cached postings of unchanged
- * pages. This module loads `src/search`; the pipeline imports it only for sites with a search.
+ * Builds the search index of a site: in a separate thread if most pages are new, else as an update of the index of the last
+ * build. This module loads `src/search`; the pipeline imports it only for sites with a search.
  */
-import { bytesFormat, partsFormat } from '../cache/diskFormat.js'
+import { partsFormat } from '../cache/diskFormat.js'
 import type { Site } from '../model/model.js'
 import {
-  assembleSearchIndex,
-  createSynonyms,
-  encodeJson,
-  extractPostings,
+  digestsOfState,
   gzipReproducibly,
   type IndexFiles,
-  type PagePostings,
   type SynonymGroups,
+  type UpdatedIndex,
+  updateSearchIndex,
 } from '../search/build/buildSearchIndex.js'
 import type { SearchPage } from '../search/shared/fields.js'
 import { indexFormat } from '../search/shared/format.js'
@@ -21,8 +19,15 @@ import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
 import type { SearchThread } from './workers/searchThread.js'
 
-/** Closes the search thread at the end, also if the thread was not used. */
-export async function searchAll(site: Site, synonyms: SynonymGroups, session: BuildSession): Promise<SearchOutputs> {
+/**
+ * Closes the search thread at the end, also if the thread was not used.
+ * @param edition a name for the pages of the site, if the session builds several sites.
+ */
+export async function searchAll(
+  site: Site,
+  synonyms: SynonymGroups,
+  { session, edition = '' }: { readonly session: BuildSession; readonly edition?: string },
+): Promise<SearchOutputs> {
   const { cache } = session
   const thread = session.searchThread()
   try {
@@ -37,7 +42,7 @@ export async function searchAll(site: Site, synonyms: SynonymGroups, session: Bu
           return page
         })
       },
-      writeIndex: (name, pages) => buildIndexCached({ name, pages, synonyms, cache, thread }),
+      writeIndex: (name, pages) => buildIndexCached({ name: `${edition}${name}`, pages, synonyms, cache, thread }),
     })
   } finally {
     await thread.close()
@@ -51,60 +56,80 @@ export async function searchAll(site: Site, synonyms: SynonymGroups, session: Bu
 const minPagesForThread = 24
 
 interface IndexInput extends Pick<BuildSession, 'cache'> {
-  /** Version and context, unique in the site. */
+  /** Edition, version and context: unique in the session. */
   readonly name: string
   readonly pages: readonly SearchPage[]
   readonly synonyms: SynonymGroups
   readonly thread: SearchThread
 }
 
-/** Returns the cached files if neither the pages nor the synonyms nor the format changed. */
+/** An index as it is stored for the next build. */
+interface StoredIndex extends UpdatedIndex {
+  /** Hash of everything except the pages that the index depends on: format and synonyms. */
+  readonly shape: string
+  /** Hash of the uncompressed bytes by compressed bytes. Files inside of the head are missing. */
+  readonly unpacked: ReadonlyMap<Uint8Array, string>
+}
+
+/** Returns the files of the last build if neither the pages nor the synonyms nor the format changed. */
 function buildIndexCached(input: IndexInput): Promise<IndexFiles> {
   const { name, pages, synonyms, cache } = input
-  const shape = JSON.stringify([indexFormat, synonyms])
-  const inputs = [shape, pages.map((page) => cache.digestOf(page)).join('\n')]
-  return cache.getOrComputeAsync({ slot: `search:${name}`, disk: filesFormat }, inputs, () => buildIndex(input, shape))
+  const shape = hashOf(JSON.stringify([indexFormat, synonyms]))
+  const digests = pages.map((page) => cache.digestOf(page))
+  return cache.getOrComputeAsync({ slot: `search:${name}` }, [shape, digests.join('\n')], async () => {
+    const last = cache.lastValue({ slot: `search:${name}`, disk: storedFormat })
+    const found = last.get()
+    const stored = found?.shape === shape ? found : undefined
+    const known = stored ? digestsOfState(stored.state) : []
+    if (stored && known.join('\n') === digests.join('\n')) return stored
+    const updated = await updateIndex(input, { shape, digests, stored, known: new Set(known) })
+    last.set(updated)
+    return updated
+  })
 }
 
-/** @param shape everything except the page itself that its postings depend on: format and synonyms. */
-async function buildIndex({ name, pages, synonyms, cache, thread }: IndexInput, shape: string): Promise<IndexFiles> {
-  const packed = cache.openGroup(`packed:${name}`)
-  const packedOf = (hash: string, compute: () => Uint8Array) =>
-    packed.getOrCompute({ slot: `packed:${hash}`, disk: bytesFormat }, [], compute)
-  const postingsKey = (page: SearchPage) => ({ slot: `postings:${page.url}`, disk: bytesFormat })
+interface UpdateInput {
+  readonly shape: string
+  /** Of all pages. */
+  readonly digests: readonly string[]
+  readonly stored: StoredIndex | undefined
+  /** Digests of the pages in the stored index. */
+  readonly known: ReadonlySet<string>
+}
 
-  const missing = pages.filter((page) => !cache.has(postingsKey(page), [page, shape])).length
-  if (missing > minPagesForThread && missing * 2 > pages.length) {
-    const indexed = await thread.index({ pages: pages.map((page) => JSON.stringify(page)), synonyms })
-    if (indexed) {
-      for (const [at, page] of pages.entries())
-        cache.getOrCompute(postingsKey(page), [page, shape], () => indexed.postings[at] ?? new Uint8Array())
-      for (const [hash, bytes] of indexed.packed) packedOf(hash, () => bytes)
-      return { head: indexed.head, files: indexed.files }
-    }
+async function updateIndex(
+  { pages, synonyms, thread }: IndexInput,
+  { shape, digests, stored, known }: UpdateInput,
+): Promise<StoredIndex> {
+  const missing = digests.filter((digest) => !known.has(digest)).length
+  const indexed =
+    missing > minPagesForThread && missing * 2 > pages.length
+      ? await thread.index({ pages: pages.map((page) => JSON.stringify(page)), digests, synonyms })
+      : undefined
+  if (indexed) return { ...indexed, shape }
+  const packed = new Map([...(stored?.unpacked ?? [])].map(([bytes, hash]) => [hash, bytes]))
+  const unpacked = new Map<Uint8Array, string>()
+  const pack = (bytes: Uint8Array) => {
+    const hash = hashOf(bytes)
+    const compressed = packed.get(hash) ?? gzipReproducibly(bytes)
+    unpacked.set(compressed, hash)
+    return compressed
   }
-  const synonymPhrases = createSynonyms(synonyms)
-  const postings = pages.map((page) => {
-    let fresh: PagePostings | undefined
-    const json = cache.getOrCompute(postingsKey(page), [page, shape], () => {
-      // A copy has decoded text, which is read for each section.
-      fresh = extractPostings({ ...page }, synonymPhrases)
-      return encodeJson(fresh)
-    })
-    const parse = (): PagePostings => fresh ?? JSON.parse(Buffer.from(json).toString())
-    return cache.getOrCompute({ slot: `parsed-postings:${page.url}` }, [json], parse)
-  })
-  return assembleSearchIndex(postings, pages, {
-    synonyms,
-    pack: (bytes) => packedOf(hashOf(bytes), () => gzipReproducibly(bytes)),
-  })
+  return { ...updateSearchIndex({ pages, digests, state: stored?.state }, { synonyms, pack }), shape, unpacked }
 }
 
-/** Stores the files of an index in the disk cache: names as JSON, contents as bytes. */
-const filesFormat = partsFormat({
-  toParts: ({ head, files }: IndexFiles) => ({ json: { head, names: [...files.keys()] }, bytes: [...files.values()] }),
-  fromParts: ({ json: { head, names }, bytes }): IndexFiles => ({
-    head,
-    files: new Map(names.map((name, index) => [name, bytes[index] ?? new Uint8Array()])),
+/** Stores an index: names and hashes as JSON, the rest as bytes. */
+const storedFormat = partsFormat({
+  toParts: ({ shape, head, files, state, unpacked }: StoredIndex) => ({
+    json: { shape, head, files: [...files].map(([name, bytes]) => [name, unpacked.get(bytes) ?? ''] as const) },
+    bytes: [state, ...files.values()],
   }),
+  fromParts: ({ json: { shape, head, files: rows }, bytes: [state = new Uint8Array(), ...contents] }): StoredIndex => {
+    const contentOf = (index: number) => contents[index] ?? new Uint8Array()
+    return {
+      ...{ shape, head, state },
+      files: new Map(rows.map(([name], index) => [name, contentOf(index)])),
+      unpacked: new Map(rows.map(([, hash], index) => [contentOf(index), hash])),
+    }
+  },
 })

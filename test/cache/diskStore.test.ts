@@ -132,6 +132,48 @@ test('pruning keeps recent and used entries', () => {
   expect(['used', 'young'].map(last.get)).toEqual([bytesOf(1), undefined])
 })
 
+describe('the last value of a key', () => {
+  const lastOf = (folder: string, salt = 'v1') => openDiskStore(folder, salt).getLast('index')
+  const setLast = (folder: string, text: string) => openDiskStore(folder, 'v1').setLast('index', bytesOf(text))
+
+  test('it is replaced by the next one, and is found in another run of the same version only', () => {
+    const folder = temporaryFolder()
+    expect(lastOf(folder)).toBeUndefined()
+    setLast(folder, 'one')
+    setLast(folder, 'two')
+    expect(lastOf(folder)).toEqual(bytesOf('two'))
+    expect(lastOf(folder, 'v2')).toBeUndefined()
+    expect(openDiskStore(folder, 'v1').getLast('other')).toBeUndefined()
+  })
+
+  test('a damaged one is a miss', () => {
+    const folder = temporaryFolder()
+    setLast(folder, 'a value that is long enough')
+    const [file = ''] = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.last'),
+    )
+    const bytes = readFileSync(join(folder, file))
+    bytes[bytes.length - 3] = 0
+    writeFileSync(join(folder, file), bytes)
+    const store = openDiskStore(folder, 'v1')
+    expect(store.getLast('index')).toBeUndefined()
+    expect(store.stats().damaged).toBe(1)
+  })
+
+  test('pruning keeps it as long as it is used', () => {
+    const folder = temporaryFolder()
+    const days = (count: number) => Date.now() + count * 24 * 3600 * 1000
+    setLast(folder, 'one')
+    const store = openDiskStore(folder, 'v1')
+    store.getLast('index')
+    store.prune({ now: days(8) })
+    openDiskStore(folder, 'v1').prune({ now: days(14) })
+    expect(lastOf(folder)).toEqual(bytesOf('one'))
+    openDiskStore(folder, 'v1').prune({ now: days(16) })
+    expect(lastOf(folder)).toBeUndefined()
+  })
+})
+
 test('pruning joins many small files into one', () => {
   const folder = temporaryFolder()
   for (let n = 0; n < 20; n += 1) put(folder, 'v1', { [`page-${n}`]: n })

@@ -75,11 +75,11 @@ test('a thread that exits without a result gives none, and the next task gets a 
     parentPort.once('message', ({ pages }) => {
       if (pages.length === 0) process.exit(0)
       if (pages.length === 1) throw new Error('out of order')
-      parentPort.postMessage({ head: 'made', files: new Map(), postings: [], packed: new Map() })
+      parentPort.postMessage({ head: 'made', files: new Map(), state: new Uint8Array(), unpacked: new Map() })
     })`
   const thread = openSearchThread(new URL(`data:text/javascript,${encodeURIComponent(script)}`))
-  expect(await thread.index({ pages: [], synonyms: [] })).toBeUndefined()
-  expect(await thread.index({ pages: ['{}'], synonyms: [] })).toBeUndefined()
-  expect(await thread.index({ pages: ['{}', '{}'], synonyms: [] })).toMatchObject({ head: 'made' })
+  expect(await thread.index({ pages: [], digests: [], synonyms: [] })).toBeUndefined()
+  expect(await thread.index({ pages: ['{}'], digests: ['a'], synonyms: [] })).toBeUndefined()
+  expect(await thread.index({ pages: ['{}', '{}'], digests: ['a', 'b'], synonyms: [] })).toMatchObject({ head: 'made' })
   await thread.close()
 })

@@ -148,9 +148,9 @@ test('a file of terms starts at the shortest prefix that separates it from the p
   const froms = splitTerms(index, 1).map(({ from }) => from)
   expect(froms).toEqual([...froms].sort())
   expect(froms).toContain('gammar')
-  for (const [number, { term }] of index.terms.entries()) {
+  for (const [number, term] of index.terms.keys.entries()) {
     expect(term >= (froms[number] as string), term).toBe(true)
-    if (number > 0) expect((index.terms[number - 1]?.term ?? '') < (froms[number] as string), term).toBe(true)
+    if (number > 0) expect((index.terms.keys[number - 1] ?? '') < (froms[number] as string), term).toBe(true)
     expect(new TextDecoder().decode(new TextEncoder().encode(froms[number]))).toBe(froms[number])
   }
 })

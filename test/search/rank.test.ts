@@ -29,7 +29,9 @@ describe('over files', () => {
     const { surfaces, terms } = built.index
     for (let round = 0; round < 1000; round++) {
       const words = Array.from({ length: 1 + random(4) }, () => {
-        const word = random(2) ? (surfaces[random(surfaces.length)] ?? 'x') : (terms[random(terms.length)]?.term ?? 'x')
+        const word = random(2)
+          ? (surfaces[random(surfaces.length)] ?? 'x')
+          : (terms.keys[random(terms.keys.length)] ?? 'x')
         return [word, word.slice(0, 1 + random(word.length)), misspelt(word, random)][random(3)]
       })
       const text = words.join(' ') + (random(3) ? '' : ' ')
@@ -108,7 +110,7 @@ function memorySource({ pages, index }: BuiltIndex): TermSource {
   const { terms, surfaces, typoWords } = index
   const weights = Object.fromEntries(Object.entries(fieldVectors).map(([ref, vector]) => [ref, weightsOf(vector)]))
   const weighed = new Map(
-    terms.map(({ term }): [string, WeighedTerm] => {
+    terms.keys.map((term): [string, WeighedTerm] => {
       const posting = builder.invertedIndex[term]
       const sections = new Map<number, { weight: number; inTitle: boolean }>()
       let count = 0

@@ -3,9 +3,5 @@ import { parentPort } from 'node:worker_threads'
 import { type BuildIndexTask, buildSearchIndex } from '../../search/build/buildSearchIndex.js'
 
 parentPort?.on('message', (task: BuildIndexTask) => {
-  const indexed = buildSearchIndex(task)
-  parentPort?.postMessage(
-    indexed,
-    indexed.postings.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? buffer : [])),
-  )
+  parentPort?.postMessage(buildSearchIndex(task))
 })

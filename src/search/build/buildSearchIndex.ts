@@ -1,58 +1,70 @@
 /**
- * Entry module of the build side: turns pages into the files of a search index. `buildSearchIndex` does everything in one call,
- * so that a worker thread can run it. A caller with a cache runs the two halves itself: `extractPostings` for each page, then
- * `assembleSearchIndex`. A site without search does not load this module.
+ * Entry module of the build side: turns pages into the files of a search index. `updateSearchIndex` takes what it can from the
+ * last state of the index. `buildSearchIndex` does the same in a worker thread, without a last state. A site without search
+ * does not load this module.
  */
 import { hashOf } from '../../util/hash.js'
 import type { SearchPage } from '../shared/fields.js'
 import { createSynonyms, type SynonymGroups } from '../shared/synonyms.js'
-import { extractPostings, type PagePostings } from './extractPostings.js'
-import { mergePostings } from './mergePostings.js'
+import { decodeMerged, encodeMerged } from './encodeMerged.js'
+import { extractPostings } from './extractPostings.js'
+import { toIndex, updateMerged } from './mergePostings.js'
 import { gzipReproducibly, type IndexFiles, type WriteIndexOptions, writeIndexFiles } from './writeIndexFiles.js'
 
-export { createSynonyms, type SynonymGroups } from '../shared/synonyms.js'
-export { extractPostings, type PagePostings } from './extractPostings.js'
+export type { SynonymGroups } from '../shared/synonyms.js'
+export { digestsOfState } from './encodeMerged.js'
 export { gzipReproducibly, type IndexFiles } from './writeIndexFiles.js'
 
 export interface BuildIndexTask {
   /** Each string is the JSON of a `SearchPage`: strings are copied to a thread faster than objects. */
   readonly pages: readonly string[]
+  readonly digests: readonly string[]
   readonly synonyms: SynonymGroups
 }
 
-export interface BuiltIndex extends IndexFiles {
-  /** JSON of the `PagePostings` of each page, for the cache. */
-  readonly postings: readonly Uint8Array[]
-  /** Compressed bytes by the hash of the uncompressed bytes, for the cache. */
-  readonly packed: ReadonlyMap<string, Uint8Array>
+export interface BuiltIndex extends UpdatedIndex {
+  /** Hash of the uncompressed bytes by compressed bytes, for the cache. */
+  readonly unpacked: ReadonlyMap<Uint8Array, string>
 }
 
-export function buildSearchIndex({ pages, synonyms }: BuildIndexTask): BuiltIndex {
-  const synonymPhrases = createSynonyms(synonyms)
-  const parsed = pages.map((page): SearchPage => JSON.parse(page))
-  const postings = parsed.map((page) => extractPostings(page, synonymPhrases))
-  const packed = new Map<string, Uint8Array>()
+export function buildSearchIndex({ pages, digests, synonyms }: BuildIndexTask): BuiltIndex {
+  const unpacked = new Map<Uint8Array, string>()
   const pack = (bytes: Uint8Array) => {
     const compressed = gzipReproducibly(bytes)
-    packed.set(hashOf(bytes), compressed)
+    unpacked.set(compressed, hashOf(bytes))
     return compressed
   }
-  const files = assembleSearchIndex(postings, parsed, { synonyms, pack })
-  return { ...files, postings: postings.map(encodeJson), packed }
+  const parsed = pages.map((page): SearchPage => JSON.parse(page))
+  return { ...updateSearchIndex({ pages: parsed, digests }, { synonyms, pack }), unpacked }
 }
 
-/** Second half of a build. `postings` and `pages` must have the same order. */
-export function assembleSearchIndex(
-  postings: readonly PagePostings[],
-  pages: readonly SearchPage[],
+export interface UpdateIndexInput {
+  readonly pages: readonly SearchPage[]
+  /** Identifies each page and its content. */
+  readonly digests: readonly string[]
+  /** State of an index with the same synonyms. Default: a new index. */
+  readonly state?: Uint8Array | undefined
+}
+
+export interface UpdatedIndex extends IndexFiles {
+  /** State for the next update. */
+  readonly state: Uint8Array
+}
+
+/** The files do not depend on the last state: it only saves work. */
+export function updateSearchIndex(
+  { pages, digests, state }: UpdateIndexInput,
   options: WriteIndexOptions,
-): IndexFiles {
-  return writeIndexFiles(mergePostings(postings), pages, options)
+): UpdatedIndex {
+  const synonyms = createSynonyms(options.synonyms)
+  const merged = updateMerged({
+    ...(state && { previous: decodeMerged(state) }),
+    digests,
+    postingsOf: (index) => {
+      const page = pages[index]
+      // A copy has decoded text, which is read for each section.
+      return page && extractPostings({ ...page }, synonyms)
+    },
+  })
+  return { ...writeIndexFiles(toIndex(merged), pages, options), state: encodeMerged(merged) }
 }
-
-/** JSON in UTF-8, the form in which postings are cached. */
-export function encodeJson(value: unknown): Uint8Array<ArrayBuffer> {
-  return encoder.encode(JSON.stringify(value))
-}
-
-const encoder = new TextEncoder()

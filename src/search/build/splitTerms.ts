@@ -4,7 +4,8 @@
  */
 import { ByteWriter } from '../shared/bytes.js'
 import { joinBytes } from '../shared/head.js'
-import type { MergedIndex, MergedTerm } from './mergePostings.js'
+import type { MergedIndex } from './mergePostings.js'
+import { postingsOf } from './postingsTable.js'
 
 export interface TermFile {
   /** Lower bound of the file: all words of earlier files sort before it. Empty for the first file. */
@@ -15,19 +16,21 @@ export interface TermFile {
 /** `limit`: bytes of terms with postings per file. There is at least one file, also without terms. */
 export function splitTerms({ terms, surfaces }: MergedIndex, limit: number): TermFile[] {
   const files: TermFile[] = []
+  const { keys } = terms
   let at = 0
   let word = 0
   let from = ''
-  while (at < terms.length || files.length === 0) {
+  while (at < keys.length || files.length === 0) {
     const writer = new ByteWriter()
     const start = at
     let previous = ''
-    for (let entry = terms[at]; entry && writer.length < limit; entry = terms[++at]) {
-      writer.word(entry.term, previous)
-      previous = entry.term
-      writePostings(entry, writer)
+    for (let term = keys[at]; term !== undefined && writer.length < limit; term = keys[++at]) {
+      writer.word(term, previous)
+      previous = term
+      writer.append(postingsOf(terms, at))
     }
-    const next = terms[at] && shortestDifference(previous, terms[at]?.term ?? '')
+    const following = keys[at]
+    const next = following === undefined ? undefined : shortestDifference(previous, following)
     const firstWord = word
     for (let surface = surfaces[word]; surface !== undefined; surface = surfaces[++word])
       if (next !== undefined && surface >= next) break
@@ -46,23 +49,6 @@ function shortestDifference(before: string, word: string): string {
   while (shared < before.length && before[shared] === word[shared]) shared++
   const isPair = /[\uD800-\uDBFF]/.test(word[shared] ?? '')
   return word.slice(0, shared + (isPair ? 2 : 1))
-}
-
-/**
- * Writes for each field the number of sections, then the doubled difference to the previous section. If the frequency is not 1,
- * the doubled difference is increased by 1 and the frequency follows: most frequencies are 1 and cost no byte.
- */
-function writePostings({ postings }: MergedTerm, writer: ByteWriter): void {
-  for (const pairs of postings) {
-    writer.number(pairs.length / 2)
-    let last = 0
-    for (let at = 0; at < pairs.length; at += 2) {
-      const [section = 0, frequency = 1] = [pairs[at], pairs[at + 1]]
-      writer.number((section - last) * 2 + (frequency === 1 ? 0 : 1))
-      if (frequency !== 1) writer.number(frequency)
-      last = section
-    }
-  }
 }
 
 /** A sorted list of words up to the end of the file, without a count. */

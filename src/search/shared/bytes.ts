@@ -7,22 +7,24 @@
 const truncatedFile = 'A file of the search index ends too early.'
 
 export class ByteWriter {
-  private readonly bytes: number[] = []
+  private bytes = new Uint8Array(256)
+  private end = 0
   private readonly encoder = new TextEncoder()
 
   /** Bytes written until now. */
   get length(): number {
-    return this.bytes.length
+    return this.end
   }
 
   /** `value` must be an integer from 0 to `Number.MAX_SAFE_INTEGER`. */
   number(value: number): void {
+    this.reserve(maxNumberBytes)
     let rest = value
     while (rest >= 128) {
-      this.bytes.push((rest % 128) + 128)
+      this.bytes[this.end++] = (rest % 128) + 128
       rest = Math.floor(rest / 128)
     }
-    this.bytes.push(rest)
+    this.bytes[this.end++] = rest
   }
 
   /** `previous` is the word before it in the list, or '' for the first; the reader must pass the same word. */
@@ -37,14 +39,30 @@ export class ByteWriter {
   text(text: string): void {
     const bytes = this.encoder.encode(text)
     this.number(bytes.length)
-    for (const byte of bytes) this.bytes.push(byte)
+    this.append(bytes)
+  }
+
+  append(bytes: Uint8Array): void {
+    this.reserve(bytes.length)
+    this.bytes.set(bytes, this.end)
+    this.end += bytes.length
   }
 
   /** Returns a copy of all bytes. */
-  done(): Uint8Array {
-    return Uint8Array.from(this.bytes)
+  done(): Uint8Array<ArrayBuffer> {
+    return this.bytes.slice(0, this.end)
+  }
+
+  private reserve(length: number): void {
+    if (this.end + length <= this.bytes.length) return
+    const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.end + length))
+    larger.set(this.bytes)
+    this.bytes = larger
   }
 }
+
+/** Of `Number.MAX_SAFE_INTEGER`. */
+const maxNumberBytes = 8
 
 /** Reads what `ByteWriter` wrote, in the same order. Methods throw if the bytes end too early. */
 export class ByteReader {
