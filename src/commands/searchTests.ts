@@ -1,6 +1,6 @@
 /** Runs the expectations of `search.tests.yaml` in the content folder against the search index of a build. */
 import { posix } from 'node:path'
-import { replaceTokens } from '../markdown/tokens.js'
+import { replaceTokens } from '../markdown/source/tokens.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Build } from '../model/model.js'
 import { indexFolder } from '../routes/indexFolder.js'

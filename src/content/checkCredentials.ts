@@ -1,6 +1,6 @@
 /** Reports credentials that an author pasted into a page or a file. */
 
-import { pointAt } from '../markdown/pointAt.js'
+import { pointAt } from '../markdown/source/pointAt.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import { credentialFormats, isExampleCredential } from '../secrets/credentialFormats.js'
 

@@ -1,6 +1,6 @@
 /** Runs the JavaScript of an MDX page with the theme's components, and renders it to HTML. */
 import { readFile } from 'node:fs/promises'
-import { dirname, relative, resolve, sep } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { type ComponentType, createElement } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { bundleForServer, type ImportedFile, runBundle } from '../bundling/serverBundle.js'
 import { IslandContext } from '../islands/server/createIsland.js'
 import type { ComponentMap } from '../markdown/contentComponents.js'
+import { toProjectPath } from '../util/projectFiles.js'
 
 /** `detail` of an error of esbuild whose text is the path of a refused script. */
 export const untrustedScript = 'untrusted script'
@@ -75,7 +76,7 @@ function trustPlugin(root: string, mayRun: (file: string) => boolean): Plugin {
     name: 'trust',
     setup(build) {
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {
-        const file = projectPath(root, path)
+        const file = toProjectPath(root, path)
         if (mayRun(file)) return undefined
         return { errors: [{ text: file, detail: untrustedScript }] }
       })
@@ -83,16 +84,12 @@ function trustPlugin(root: string, mayRun: (file: string) => boolean): Plugin {
   }
 }
 
-function projectPath(root: string, path: string): string {
-  return relative(root, path).split(sep).join('/')
-}
-
 function partialsPlugin(root: string, compilePartial: (text: string, file: string) => Promise<string>): Plugin {
   return {
     name: 'partials',
     setup(build) {
       build.onLoad({ filter: /\.mdx?$/ }, async ({ path }) => {
-        const file = projectPath(root, path)
+        const file = toProjectPath(root, path)
         const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
         return { contents: await compilePartial(text, file), loader: 'js', resolveDir: dirname(path) }
       })

@@ -5,7 +5,7 @@
 import { slug } from 'github-slugger'
 import type { Element, Root } from 'hast'
 import rehypeAutolinkHeadings from 'rehype-autolink-headings'
-import { visitHast } from './visitTree.js'
+import { visitHast } from './source/visitTree.js'
 
 const autolink = rehypeAutolinkHeadings({
   behavior: 'append',

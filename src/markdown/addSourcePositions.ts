@@ -2,8 +2,8 @@
 import type { Element, Root as HastRoot } from 'hast'
 import type { Definition, Image, ImageReference, Link, LinkReference, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import { type KnownLine, pointAt } from './pointAt.js'
-import type { SourceContext } from './sourceContext.js'
+import { type KnownLine, pointAt } from './source/pointAt.js'
+import type { SourceContext } from './source/sourceContext.js'
 import {
   type AttributePosition,
   type ComponentTarget,
@@ -11,8 +11,8 @@ import {
   linkAttributes,
   positionAttribute,
   positionProperty,
-} from './sourcePositions.js'
-import { visitHast, visitMdast } from './visitTree.js'
+} from './source/sourcePositions.js'
+import { visitHast, visitMdast } from './source/visitTree.js'
 
 /** Adds positions to links, images and JSX of a page. Returns the link targets that components get. */
 export function addSourcePositions(tree: Root, context: SourceContext): ComponentTarget[] {

@@ -1,7 +1,7 @@
 /** Gives every `<Tabs>` without an id one from its position in the file, so that two equal groups do not share their state. */
 import type { Root } from 'mdast'
-import type { SourceContext } from './sourceContext.js'
-import { visitMdast } from './visitTree.js'
+import type { SourceContext } from './source/sourceContext.js'
+import { visitMdast } from './source/visitTree.js'
 
 export function addTabsIds(tree: Root, { idPrefix }: SourceContext): void {
   let count = 0

@@ -1,9 +1,9 @@
 /** Reports reference links without a definition, `[text][label]`, which Markdown shows as text. */
 import type { Root } from 'mdast'
 import { warning } from '../model/diagnostic.js'
-import { pointAt } from './pointAt.js'
-import type { SourceContext } from './sourceContext.js'
-import { visitMdast } from './visitTree.js'
+import { pointAt } from './source/pointAt.js'
+import type { SourceContext } from './source/sourceContext.js'
+import { visitMdast } from './source/visitTree.js'
 
 export function checkReferences(tree: Root, context: SourceContext): void {
   if (!context.source.includes('][')) return

@@ -4,7 +4,7 @@ import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import { finishHast } from './compileTree.js'
 import { hastOptions } from './mdastToHast.js'
-import type { SourceContext } from './sourceContext.js'
+import type { SourceContext } from './source/sourceContext.js'
 
 /** `function-body` is run as it is; `program` is a module with imports, which is bundled first. */
 export type MdxOutputFormat = 'function-body' | 'program'

@@ -1,8 +1,8 @@
 /** Explains a syntax error to an author: where the mistake begins, and what to type instead. */
 import { type Diagnostic, error, type Point } from '../model/diagnostic.js'
-import type { MarkdownSyntaxError } from './markdownSyntaxError.js'
-import { offsetAt, pointAt } from './pointAt.js'
-import type { SourceContext } from './sourceContext.js'
+import type { MarkdownSyntaxError } from './source/markdownSyntaxError.js'
+import { offsetAt, pointAt } from './source/pointAt.js'
+import type { SourceContext } from './source/sourceContext.js'
 
 interface SyntaxExplanation {
   readonly message: string

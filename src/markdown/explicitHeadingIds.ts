@@ -3,8 +3,8 @@
  * the source is rewritten to `{/*#my-id* /}` before parsing. The id ends its line, so the rewrite moves no other position.
  */
 import type { Heading, Root } from 'mdast'
-import { formatPositions, positionProperty } from './sourcePositions.js'
-import { visitMdast } from './visitTree.js'
+import { formatPositions, positionProperty } from './source/sourcePositions.js'
+import { visitMdast } from './source/visitTree.js'
 
 const headingLine = /^( {0,3}(?:> ?)*#{1,6}[ \t].*?)\{#([^\s{}]+)\}([ \t]*#*[ \t]*)$/
 const codeFence = /^ {0,3}(`{3,}|~{3,})/

@@ -4,9 +4,9 @@
  * The fallback and the parser of JavaScript take a tenth of a second to load, so each is loaded with the first source that needs it.
  */
 import type { Root } from 'mdast'
-import { MarkdownSyntaxError } from './markdownSyntaxError.js'
 import { restoreInlineDirectives } from './restoreInlineDirectives.js'
-import type { MarkdownKind } from './sourceContext.js'
+import { MarkdownSyntaxError } from './source/markdownSyntaxError.js'
+import type { MarkdownKind } from './source/sourceContext.js'
 
 /** Rejects with `MarkdownSyntaxError`. */
 export type MarkdownParser = (source: string, kind: MarkdownKind) => Promise<Root>
@@ -42,7 +42,7 @@ const parseSlowly: MarkdownParser = async (source, kind) => {
 }
 
 async function attachSyntaxTrees(tree: Root): Promise<void> {
-  const { attachEstrees } = await import('./attachEstrees.js')
+  const { attachEstrees } = await import('./mdx/attachEstrees.js')
   attachEstrees(tree)
 }
 

@@ -4,9 +4,9 @@ import type { Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import type { Point } from '../model/diagnostic.js'
-import { MarkdownSyntaxError } from './markdownSyntaxError.js'
 import { restoreInlineDirectives } from './restoreInlineDirectives.js'
-import type { MarkdownKind } from './sourceContext.js'
+import { MarkdownSyntaxError } from './source/markdownSyntaxError.js'
+import type { MarkdownKind } from './source/sourceContext.js'
 
 /** Throws `MarkdownSyntaxError`. */
 export function parseWithRemark(source: string, kind: MarkdownKind): Root {

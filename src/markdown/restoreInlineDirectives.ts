@@ -3,7 +3,7 @@
  * (`:::note`), and no parser can switch the others off: text such as `sts:AssumeRole` would lose its second half.
  */
 import type { Root } from 'mdast'
-import { visitMdast } from './visitTree.js'
+import { visitMdast } from './source/visitTree.js'
 
 /** @param parsed the tree of a parser of Markdown; both parsers declare a wider type than they return. */
 export function restoreInlineDirectives(parsed: unknown, source: string): Root {

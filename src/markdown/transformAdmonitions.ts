@@ -5,8 +5,8 @@ import { toString as plainText } from 'mdast-util-to-string'
 import { error } from '../model/diagnostic.js'
 import { admonitionKinds, isAdmonitionKind } from '../schema/admonitions.js'
 import { nearest } from '../util/nearest.js'
-import type { SourceContext } from './sourceContext.js'
-import { visitMdast } from './visitTree.js'
+import type { SourceContext } from './source/sourceContext.js'
+import { visitMdast } from './source/visitTree.js'
 
 export function transformAdmonitions(tree: Root, context: SourceContext): void {
   if (!context.source.includes(':::')) return

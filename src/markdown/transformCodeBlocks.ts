@@ -6,8 +6,8 @@ import { escapeText } from '../util/html.js'
 import { nearest } from '../util/nearest.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { type CodeMeta, codeOptionNames, parseCodeMeta } from './code/codeMeta.js'
-import type { SourceContext } from './sourceContext.js'
-import { visitMdast } from './visitTree.js'
+import type { SourceContext } from './source/sourceContext.js'
+import { visitMdast } from './source/visitTree.js'
 
 export async function transformCodeBlocks(
   tree: Root,

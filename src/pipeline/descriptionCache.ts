@@ -7,7 +7,7 @@
  */
 import type { Cache } from '../cache/cache.js'
 import { bytesFormat, bytesToJson, type DiskFormat, jsonToBytes } from '../cache/diskFormat.js'
-import type { Tokens } from '../markdown/tokens.js'
+import type { Tokens } from '../markdown/source/tokens.js'
 import type { Asset, Entry } from '../model/model.js'
 import { type CollectedDescription, collectDescription, type Description } from '../sources/collectDescription.js'
 import { type DescriptionText, descriptionLimits } from '../sources/descriptionFiles.js'

@@ -1,6 +1,6 @@
 import { runTheme } from '../bundling/runTheme.js'
 import { createTrustRules } from '../content/trustLevel.js'
-import type { Tokens } from '../markdown/tokens.js'
+import type { Tokens } from '../markdown/source/tokens.js'
 import type { Theme } from '../model/contract.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'

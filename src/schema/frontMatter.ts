@@ -52,6 +52,8 @@ export const frontMatterSchema = z
     since: text.optional().describe('First version that the page applies to, in quotes.'),
     /** Last version that the page applies to: an id or label of `versions`. */
     until: text.optional().describe('Last version that the page applies to, in quotes.'),
+    /** Replace `{product}` and `{vars.…}` in code of the page, too. Default: only in blocks with the option `tokens`. */
+    tokens: z.boolean().optional().describe('Replace tokens in code of the page, too.'),
     /** False omits the page from the search index. Default true. */
     search: z.boolean().default(true).describe('False omits the page from the search index.'),
     /** `data` forbids imports, exports and expressions in an MDX page. It cannot raise the level that `trust` of the configuration sets. */

@@ -1,6 +1,6 @@
 /** Reads one API description: validates it, and creates its entries, sidebar items and downloads. */
 import { posix } from 'node:path'
-import type { Tokens } from '../markdown/tokens.js'
+import type { Tokens } from '../markdown/source/tokens.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Entry, SidebarSource } from '../model/model.js'
 import { buildChangelog } from '../openapi/changes/buildChangelog.js'

@@ -1,5 +1,5 @@
 /** API descriptions as a source: one entry for each page of the reference, sidebar items, and files to download. */
-import type { Tokens } from '../markdown/tokens.js'
+import type { Tokens } from '../markdown/source/tokens.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { SidebarSource } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'

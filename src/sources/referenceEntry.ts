@@ -1,5 +1,5 @@
 /** The entry of a page of the API reference. */
-import type { Tokens } from '../markdown/tokens.js'
+import type { Tokens } from '../markdown/source/tokens.js'
 import type { Range } from '../model/diagnostic.js'
 import type { Entry, EntryId, Route } from '../model/model.js'
 import type { ReferencePage } from '../openapi/pages/buildReference.js'

@@ -2,7 +2,7 @@
  * A source yields entries: pages as their files contain them, with assets and sidebars. Sources run one after the other,
  * and each of them adds to what the sources before it have collected. `src/pipeline/sources.ts` lists them.
  */
-import type { Tokens } from '../markdown/tokens.js'
+import type { Tokens } from '../markdown/source/tokens.js'
 import type { Diagnostic, Range } from '../model/diagnostic.js'
 import type { Asset, Entry, Route, SidebarSource, VersionSidebars } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'

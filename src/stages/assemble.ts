@@ -1,6 +1,6 @@
 /** The one barrier: all docs become a frozen site. Before this stage no page knows another one. */
 
-import { replaceTokens, type Tokens } from '../markdown/tokens.js'
+import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
 import type {
   Asset,

@@ -2,34 +2,35 @@
  * Entry -> Doc: runs the body with the theme's components and extracts the page data from the resulting HTML. Knows no other
  * page. Everything that changes the result is in `CompileOptions` or in a file named among the doc's dependencies.
  */
-import { readFileSync, realpathSync } from 'node:fs'
-import { dirname, relative, resolve, sep } from 'node:path'
+import { sep } from 'node:path'
 import { runTheme } from '../bundling/runTheme.js'
 import { checkPageLimits, type PageLimits } from '../content/checkPageLimits.js'
 import type { CompileResult } from '../content/compileResult.js'
+import { createSourceContext } from '../content/createSourceContext.js'
 import { diagnosePageError } from '../content/diagnosePageError.js'
 import { extractPageData } from '../content/pageData/extractPageData.js'
 import { evaluateMdx, evaluateMdxBundle, renderContent } from '../content/renderMdx.js'
-import { fileTrust, isPublicSource, type TrustRules } from '../content/trustLevel.js'
+import { fileTrust, type TrustRules } from '../content/trustLevel.js'
 import type { HtmlWriter } from '../html/markupWriter.js'
-import { checkMdxScope } from '../markdown/checkMdxScope.js'
-import { checkTrust } from '../markdown/checkTrust.js'
 import { type CodeHighlighter, createCodeHighlighter, type HighlightCache } from '../markdown/code/codeHighlighter.js'
 import { compileTree, finishHast } from '../markdown/compileTree.js'
 import { type ComponentMap, contentComponents } from '../markdown/contentComponents.js'
-import { dropInertAttributes } from '../markdown/dropInertAttributes.js'
 import { mdastToHast } from '../markdown/mdastToHast.js'
+import { checkMdxScope } from '../markdown/mdx/checkMdxScope.js'
+import { checkTrust } from '../markdown/mdx/checkTrust.js'
+import { dropInertAttributes } from '../markdown/mdx/dropInertAttributes.js'
+import { renameHtmlTags } from '../markdown/mdx/renameHtmlTags.js'
 import { loadMarkdownParser, type MarkdownParser } from '../markdown/parseMarkdown.js'
-import { renameHtmlTags } from '../markdown/renameHtmlTags.js'
-import type { SourceContext } from '../markdown/sourceContext.js'
-import type { ComponentTarget } from '../markdown/sourcePositions.js'
-import { replaceTokens, type Tokens } from '../markdown/tokens.js'
+import type { SourceContext } from '../markdown/source/sourceContext.js'
+import type { ComponentTarget } from '../markdown/source/sourcePositions.js'
+import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { createHastTools, type HastTools, hastWriter } from '../markdown/writeHast.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Doc, Entry, LinkRecord } from '../model/model.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import { previewImageLinks } from '../site/previewImage.js'
 import { hashOf } from '../util/hash.js'
+import { toProjectPath } from '../util/projectFiles.js'
 import type { CompileOperation } from './compileOperation.js'
 
 /** Everything besides the entry that determines a compiled page. It is sent to workers, so it is plain data. */
@@ -94,9 +95,14 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
   const dependencies = new Set<string>()
   // Blank lines replace the front matter, so that line numbers stay correct.
   const source = '\n'.repeat(entry.bodyLine - 1) + entry.source.slice(entry.bodyOffset)
-  const context = sourceContext(
+  const context = createSourceContext(
     source,
-    { ...entry, idPrefix: '', isData: entry.frontMatter.trust === 'data' },
+    {
+      ...entry,
+      idPrefix: '',
+      isData: entry.frontMatter.trust === 'data',
+      tokensInCode: entry.frontMatter.tokens === true,
+    },
     { options, dependencies, diagnostics },
   )
   try {
@@ -150,11 +156,13 @@ async function renderBody(
   const all = [...componentTargets]
   const isDataFile = (file: string) => fileTrust(file, options.trust) === 'data'
   const compilePartial = async (text: string, file: string) => {
-    const bare = text.replace(/^---\n[\s\S]*?\n---\n/, (block) => '\n'.repeat(block.split('\n').length - 1))
+    const [frontMatter = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? []
+    const bare = '\n'.repeat(frontMatter.split('\n').length - 1) + text.slice(frontMatter.length)
+    const tokensInCode = context.tokensInCode || /^tokens: true$/m.test(frontMatter)
     const partial = {
-      ...sourceContext(
+      ...createSourceContext(
         bare,
-        { file, kind: 'mdx', idPrefix: `${hashOf(file).slice(0, 6)}-`, isData: isDataFile(file) },
+        { file, kind: 'mdx', idPrefix: `${hashOf(file).slice(0, 6)}-`, isData: isDataFile(file), tokensInCode },
         { options, dependencies, diagnostics: context.diagnostics },
       ),
     }
@@ -182,33 +190,6 @@ async function renderBody(
     if (!input.includes(`${sep}node_modules${sep}`)) dependencies.add(toProjectPath(options.root, input))
   const imported = bundle.files.map(({ path, file }) => ({ path: `/${path}`, file: toProjectPath(options.root, file) }))
   return { html: renderContent(bundle.page, entry.route, tools.components), componentTargets: all, imported }
-}
-
-function sourceContext(
-  source: string,
-  { file, kind, idPrefix, isData }: { file: string; kind: Entry['kind']; idPrefix: string; isData: boolean },
-  {
-    options,
-    dependencies,
-    diagnostics,
-  }: { options: CompileOptions; dependencies: Set<string>; diagnostics: Diagnostic[] },
-): SourceContext {
-  const include = (path: string) => {
-    try {
-      const absolute = realpathSync(resolve(options.root, dirname(file), path))
-      if (!absolute.startsWith(realpathSync(options.root) + sep)) return undefined
-      // A page without code must not show what only code could read, such as `.env`.
-      const source = toProjectPath(realpathSync(options.root), absolute)
-      if (isData && !isPublicSource(source, options.trust)) return undefined
-      const text = readFileSync(absolute, 'utf8').replace(/\r\n?/g, '\n')
-      const name = toProjectPath(options.root, resolve(options.root, dirname(file), path))
-      dependencies.add(name)
-      return { file: name, text }
-    } catch {
-      return undefined
-    }
-  }
-  return { kind: kind === 'mdx' ? 'mdx' : 'md', file, source, tokens: options.tokens, idPrefix, include, diagnostics }
 }
 
 interface Finished extends Rendered {
@@ -274,8 +255,4 @@ function withoutBase(link: LinkRecord, { imported = [], options }: Pick<Finished
 function truncateText(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
-}
-
-function toProjectPath(root: string, path: string): string {
-  return relative(root, path).split(sep).join('/')
 }

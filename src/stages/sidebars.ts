@@ -1,7 +1,7 @@
 /** Resolves sidebars as authors wrote them to trees of pages. Reports every name without a page or sidebar. */
 
 import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
-import { replaceTokens, type Tokens } from '../markdown/tokens.js'
+import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type { Doc, EntryId, SidebarNode, SidebarSource, SidebarTree } from '../model/model.js'
 import type { SidebarItem } from '../schema/sidebars.js'

@@ -10,6 +10,11 @@ import { isSystemError } from './environmentFailure.js'
 
 export type ReadOptions = Omit<DecodeOptions, 'file'>
 
+/** Path relative to the root, with forward slashes. */
+export function toProjectPath(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/')
+}
+
 /** Reads a file as text. `file` is relative to the root, with forward slashes. */
 export function readText(root: string, file: string, options: ReadOptions = {}): Decoded {
   const { maxBytes = 2 ** 21 } = options
@@ -62,7 +67,7 @@ export function listFiles(folder: string, { ignore = () => false, root = folder 
   const diagnostics: Diagnostic[] = []
   let entries = 0
   let bound = root
-  const report = (path: string) => ({ file: relative(root, join(folder, path)).split(sep).join('/') })
+  const report = (path: string) => ({ file: toProjectPath(root, join(folder, path)) })
 
   // `chain`: real paths of the folders from the walked one to this one. `links`: number of symbolic links among them.
   const readFolder = (path: string, chain: readonly string[], links: number) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import { parse } from 'yaml'
-import { flattenVariables, replaceTokens, type Tokens } from '../../src/markdown/tokens.js'
+import { flattenVariables, replaceTokens, type Tokens } from '../../src/markdown/source/tokens.js'
 
 export const tokens: Tokens = {
   product: { name: 'Skerry', slug: 'skerry' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offsetAt, pointAt } from '../../src/markdown/pointAt.js'
+import { offsetAt, pointAt } from '../../src/markdown/source/pointAt.js'
 
 const source = 'one\ntwo\n\nfour [a](b)\n\n\nseven'
 

@@ -16,7 +16,7 @@ import { compileTree, finishHast } from '../../src/markdown/compileTree.js'
 import { type ComponentMap, contentComponents } from '../../src/markdown/contentComponents.js'
 import { hastOptions, mdastToHast } from '../../src/markdown/mdastToHast.js'
 import { loadMarkdownParser, type MarkdownParser } from '../../src/markdown/parseMarkdown.js'
-import type { SourceContext } from '../../src/markdown/sourceContext.js'
+import type { SourceContext } from '../../src/markdown/source/sourceContext.js'
 import { createHastTools, hastToHtml, hastWriter } from '../../src/markdown/writeHast.js'
 import theme from '../../theme/index.js'
 

@@ -4,7 +4,7 @@
  */
 
 import { fragmentId } from '../../links/checkFragment.js'
-import { linkAttributes, positionAttribute } from '../../markdown/sourcePositions.js'
+import { linkAttributes, positionAttribute } from '../../markdown/source/sourcePositions.js'
 import { at } from '../../model/diagnostic.js'
 import { removeAttribute } from './htmlEdits.js'
 import { locateLink, type PageDataCollector } from './pageDataCollector.js'

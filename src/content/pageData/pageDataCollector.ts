@@ -1,6 +1,6 @@
 /** Page data so far, while the HTML of a page is read, and the source positions of its elements. */
 import type GithubSlugger from 'github-slugger'
-import { type ComponentTarget, parsePosition, positionAttribute } from '../../markdown/sourcePositions.js'
+import { type ComponentTarget, parsePosition, positionAttribute } from '../../markdown/source/sourcePositions.js'
 import { at, type Diagnostic } from '../../model/diagnostic.js'
 import type { Heading, ImageRecord, LinkRecord } from '../../model/model.js'
 import type { HeadingScope } from './headingScope.js'

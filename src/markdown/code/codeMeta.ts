@@ -1,4 +1,4 @@
-/** Options after the language of a code fence: `title="a b" {2,4-6} showLineNumbers start=10 wrap diff file=x region=y`. */
+/** Options after the language of a code fence: `title="a b" {2,4-6} showLineNumbers start=10 wrap diff tokens file=x region=y`. */
 export interface CodeMeta {
   readonly title?: string
   /** Lines to highlight, counted from 1. */
@@ -9,6 +9,8 @@ export interface CodeMeta {
   readonly wrap: boolean
   /** Lines that start with `+` or `-` are shown as added or removed. */
   readonly diff: boolean
+  /** Replace `{product}` and `{vars.…}` in the code. */
+  readonly tokens: boolean
   /** File to take the code from, relative to the page. */
   readonly file?: string
   /** Part of `file` between the comments `region: name` and `endregion`. */
@@ -17,7 +19,7 @@ export interface CodeMeta {
   readonly unknown: readonly string[]
 }
 
-const switchOptions = ['showLineNumbers', 'wrap', 'diff'] as const
+const switchOptions = ['showLineNumbers', 'wrap', 'diff', 'tokens'] as const
 const valueOptions = ['title', 'start', 'file', 'region'] as const
 export const codeOptionNames: readonly string[] = [...switchOptions, ...valueOptions]
 
@@ -45,6 +47,7 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
     start: Math.max(0, Number.parseInt(start ?? '1', 10) || 1),
     wrap: switches.has('wrap'),
     diff: switches.has('diff'),
+    tokens: switches.has('tokens'),
     file: values.get('file'),
     region: values.get('region'),
     unknown,

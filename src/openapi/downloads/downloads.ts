@@ -1,6 +1,6 @@
 /** Downloads of a description: as YAML and JSON (bundled if it has several files), and as a Postman collection. */
 import { posix } from 'node:path'
-import { replaceTokens, type Tokens } from '../../markdown/tokens.js'
+import { replaceTokens, type Tokens } from '../../markdown/source/tokens.js'
 import type { DownloadView } from '../../model/contract/reference.js'
 import type { Graph } from '../document/graph.js'
 import type { Reference } from '../pages/buildReference.js'

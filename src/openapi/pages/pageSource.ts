@@ -1,6 +1,6 @@
 /** Source of an entry of the API reference: JSON with everything that its page is built from, and nothing else. */
 
-import { replaceTokens, type Tokens } from '../../markdown/tokens.js'
+import { replaceTokens, type Tokens } from '../../markdown/source/tokens.js'
 import type { ReferenceView } from '../../model/contract/reference.js'
 import type { AuthorSample } from '../snippets/requestSamples.js'
 import type { ReferencePage } from './buildReference.js'

@@ -10,10 +10,10 @@ import type { CodeHighlighter } from '../../markdown/code/codeHighlighter.js'
 import { compileTree, finishHast } from '../../markdown/compileTree.js'
 import { hastOptions } from '../../markdown/mdastToHast.js'
 import type { MarkdownParser } from '../../markdown/parseMarkdown.js'
-import type { SourceContext } from '../../markdown/sourceContext.js'
-import { linkAttributes, positionAttribute } from '../../markdown/sourcePositions.js'
-import type { Tokens } from '../../markdown/tokens.js'
-import { visitHast, visitMdast } from '../../markdown/visitTree.js'
+import type { SourceContext } from '../../markdown/source/sourceContext.js'
+import { linkAttributes, positionAttribute } from '../../markdown/source/sourcePositions.js'
+import type { Tokens } from '../../markdown/source/tokens.js'
+import { visitHast, visitMdast } from '../../markdown/source/visitTree.js'
 import { type HastTools, hastToHtml } from '../../markdown/writeHast.js'
 import type { MarkdownText } from '../../model/contract/reference.js'
 import type { Diagnostic, Point } from '../../model/diagnostic.js'
@@ -103,6 +103,7 @@ async function parseDescription(text: MarkdownText, tools: DescriptionTools): Pr
     file: text.file,
     source: text.markdown,
     tokens: tools.tokens,
+    tokensInCode: false,
     idPrefix: '',
     include: () => undefined,
     diagnostics: found,

@@ -1,6 +1,6 @@
 /** Transforms GitHub alerts (`> [!NOTE]`), which many descriptions use, into admonitions as `:::note` creates them on pages. */
 import type { Blockquote, Root } from 'mdast'
-import { visitMdast } from '../../markdown/visitTree.js'
+import { visitMdast } from '../../markdown/source/visitTree.js'
 import type { AdmonitionProps } from '../../model/contract.js'
 
 const admonitionsByAlert: Readonly<Record<string, Pick<AdmonitionProps, 'kind' | 'title'>>> = {

@@ -6,9 +6,9 @@ import { type Node, Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
 import type { Program } from 'estree-jsx'
 import type { Root } from 'mdast'
-import type { Point } from '../model/diagnostic.js'
-import { MarkdownSyntaxError } from './markdownSyntaxError.js'
-import { visitMdast } from './visitTree.js'
+import type { Point } from '../../model/diagnostic.js'
+import { MarkdownSyntaxError } from '../source/markdownSyntaxError.js'
+import { visitMdast } from '../source/visitTree.js'
 
 const JsxParser = Parser.extend(acornJsx())
 const options = { ecmaVersion: 2024, sourceType: 'module', locations: true } as const

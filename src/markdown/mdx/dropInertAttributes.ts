@@ -1,9 +1,9 @@
 /** Removes attributes that the Content-Security-Policy blocks, inline styles and event handlers, and reports them. */
 import type { Root } from 'mdast'
-import { warning } from '../model/diagnostic.js'
-import { pointAt } from './pointAt.js'
-import type { SourceContext } from './sourceContext.js'
-import { visitMdast } from './visitTree.js'
+import { warning } from '../../model/diagnostic.js'
+import { pointAt } from '../source/pointAt.js'
+import type { SourceContext } from '../source/sourceContext.js'
+import { visitMdast } from '../source/visitTree.js'
 
 export function dropInertAttributes(tree: Root, { file, source, diagnostics }: SourceContext): void {
   visitMdast(tree, (node) => {

@@ -5,7 +5,7 @@
  * The value is the file, `|`, and for each attribute its name, `=`, line and column. The name `*` stands for the element
  * itself: its position is used if the target is computed.
  */
-import type { Point } from '../model/diagnostic.js'
+import type { Point } from '../../model/diagnostic.js'
 
 export const positionAttribute = 'data-ds-pos'
 /** The same attribute as hast properties name it. */

@@ -1,4 +1,4 @@
-import type { Point } from '../model/diagnostic.js'
+import type { Point } from '../../model/diagnostic.js'
 
 /** An offset whose line is known. */
 export interface KnownLine {

@@ -1,9 +1,9 @@
 /** Rejects code in an MDX page whose trust level is `data`: imports, exports and expressions run on the build machine. */
 import type { Program } from 'estree-jsx'
 import type { Nodes, Root } from 'mdast'
-import { type Diagnostic, error } from '../model/diagnostic.js'
-import type { SourceContext } from './sourceContext.js'
-import { visitMdast } from './visitTree.js'
+import { type Diagnostic, error } from '../../model/diagnostic.js'
+import type { SourceContext } from '../source/sourceContext.js'
+import { visitMdast } from '../source/visitTree.js'
 
 type SourcePosition = Nodes['position']
 

@@ -2,7 +2,7 @@
  * Tokens: `{product}` and `{vars.a.b}`. `{product}` is the product's name in prose and its slug in code, URLs, slugs and
  * file names; `{product.name}` and `{product.slug}` always mean the one or the other.
  */
-import { nearest } from '../util/nearest.js'
+import { nearest } from '../../util/nearest.js'
 
 export interface Tokens {
   readonly product: { readonly name: string; readonly slug: string }
@@ -12,7 +12,11 @@ export interface Tokens {
 
 export type TokenUse = 'prose' | 'code'
 
-const tokenPattern = /\{(product(?:\.(?:name|slug))?|vars(?:\.[\w-]+)+)\}/g
+/**
+ * A backslash before the brace makes a token text. Expressions of other languages are text, too: `${product}`, `${{vars.a}}`,
+ * `{{product}}`.
+ */
+const tokenPattern = /(?<![{$])(\\?)\{(product(?:\.(?:name|slug))?|vars(?:\.[\w-]+)+)\}/g
 const tokenExpression = /^\s*(product(?:\.(?:name|slug))?|vars(?:\.[\w-]+)+)\s*$/
 
 /** Replaces all tokens of a text. Tokens without a value stay as they are. */
@@ -23,7 +27,14 @@ export function replaceTokens(text: string, tokens: Tokens, use: TokenUse): stri
 /** Replaces each token by what `lookUp` returns for its name, for example `vars.a.b`; undefined leaves the token as it is. */
 export function replaceTokenNames(text: string, lookUp: (name: string) => string | undefined): string {
   if (!text.includes('{')) return text
-  return text.replace(tokenPattern, (token, name: string) => lookUp(name) ?? token)
+  return text.replace(tokenPattern, (token, backslash: string, name: string) =>
+    backslash ? token.slice(1) : (lookUp(name) ?? token),
+  )
+}
+
+/** For each token of a text, whether a backslash escapes it. */
+export function tokenEscapes(text: string): readonly boolean[] {
+  return [...text.matchAll(tokenPattern)].map(([, backslash]) => backslash !== '')
 }
 
 /** Name of the token if an MDX expression is one token and nothing else. */

@@ -3,7 +3,7 @@
  * author wrote as JSX, such as `<details>`, so the tag is renamed to a component name.
  */
 import type { Root } from 'mdast'
-import { visitMdast } from './visitTree.js'
+import { visitMdast } from '../source/visitTree.js'
 
 /** Component name of an HTML tag: `details` -> `Tag_details`. */
 export function tagComponentName(tag: string): string {

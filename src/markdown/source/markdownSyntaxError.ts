@@ -1,4 +1,4 @@
-import type { Point } from '../model/diagnostic.js'
+import type { Point } from '../../model/diagnostic.js'
 
 /** A syntax error at a place in a page. The parsers throw it; `diagnosePageError` turns it into a diagnostic. */
 export class MarkdownSyntaxError extends Error {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model/diagnostic.js'
+import type { Diagnostic } from '../../model/diagnostic.js'
 import type { Tokens } from './tokens.js'
 
 /** `md` is Markdown with raw HTML; `mdx` is Markdown with JSX and JavaScript. */
@@ -12,6 +12,8 @@ export interface SourceContext {
   /** Text as it is parsed. Offsets of node positions point into it. */
   readonly source: string
   readonly tokens: Tokens
+  /** Replace tokens in all code of the file, not only in blocks that ask for it. */
+  readonly tokensInCode: boolean
   /** Prefix of generated ids: empty for a page, different for each partial, so that their ids do not clash. */
   readonly idPrefix: string
   /** Reads the file of a code block with `file=…`. Returns undefined if it does not exist or is outside of the project root. */
