@@ -1,10 +1,25 @@
 /**
- * The public API of the package: `defineConfig`, the types of configuration, front matter and sidebars, and what islands
- * import.
+ * The public API of the package: `defineConfig`, the types of configuration, front matter, sidebars and plugins, and what
+ * islands import.
  */
 export type { Auth, AuthState, AuthUser, SessionAuth, TokenAuth } from './auth/auth.js'
 export { AuthUnavailableError } from './auth/sessionAuth.js'
 export { useAuth } from './auth/useAuth.js'
+export type {
+  PagePatch,
+  Plugin,
+  PluginBuild,
+  PluginContent,
+  PluginContext,
+  PluginFactory,
+  PluginFile,
+  PluginFinding,
+  PluginOptions,
+  PluginPage,
+  PluginSlots,
+  PluginSourceInput,
+  PluginSourcePage,
+} from './model/plugin.js'
 export type { SiteConfig, SiteConfigInput } from './schema/config.js'
 export { defineConfig } from './schema/config.js'
 export type { FrontMatter } from './schema/frontMatter.js'

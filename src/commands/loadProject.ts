@@ -1,9 +1,12 @@
 /** Loads the project of a command: its configuration with the flags, its theme and its secrets. */
 import { join } from 'node:path'
+import { createCache } from '../cache/cache.js'
+import { emptyDiskStore } from '../cache/emptyDiskStore.js'
 import { type LoadedConfig, loadConfig } from '../config/loadConfig.js'
 import type { GateFields } from '../config/parseConfig.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import { type BuildSession, openBuildSession } from '../pipeline/buildSession.js'
+import { type Bundles, openBundles } from '../pipeline/bundles.js'
 import type { Project } from '../pipeline/project.js'
 import type { SiteConfig } from '../schema/config.js'
 import { findSecretVariables } from '../secrets/secretVariables.js'
@@ -32,6 +35,10 @@ export async function loadProject(
     env,
     exposeVariables,
     gate,
+    extend: async (authored, located) => {
+      const { loadPlugins } = await import('../pipeline/plugins/loadPlugins.js')
+      return loadPlugins({ root, authored, ...located, bundles: buildSession?.bundles ?? openUncachedBundles() })
+    },
     ...(buildSession && { readCached: (file, make) => buildSession.bundles.config(root, file, make) }),
   })
   if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
@@ -41,6 +48,10 @@ export async function loadProject(
   const secrets = { sealKeys: env.DOCSGEN_SEAL_KEY, variables: secretVariables }
   const variables = pickVariables(env, config.env)
   return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, variables, secrets }
+}
+
+function openUncachedBundles(): Bundles {
+  return openBundles(createCache(emptyDiskStore()))
 }
 
 function gateFieldsOfFlags({ flags }: Session): GateFields {

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, error, type Range } from '../model/diagnostic.js'
+import type { ExtendedConfig, LoadedPlugin } from '../model/plugin.js'
 import type { SiteConfig } from '../schema/config.js'
 import { gateVariables } from '../schema/gate.js'
+import { isRecord } from '../util/isRecord.js'
+import type { Located } from '../util/places.js'
 import { type BundledModule, bundleModule, runModule } from './evaluateModule.js'
 import type { LiteralPlaces } from './literalPlaces.js'
 import { type Environment, type GateFields, parseSiteConfig } from './parseConfig.js'
@@ -17,6 +20,8 @@ export interface LoadConfigOptions {
   readonly gate?: GateFields
   /** Lets the code of the project read these environment variables, and no others. Default: it can read all. */
   readonly exposeVariables?: (names: readonly string[]) => void
+  /** Loads the plugins of the configuration and adds their defaults to it, before it is validated. Default: no plugin is loaded. */
+  readonly extend?: (authored: unknown, located: Located) => Promise<ExtendedConfig>
   /** Cache of bundles: returns the stored result for the configuration file while its files are unchanged, else calls `make`. */
   readonly readCached?: (file: string, make: () => Promise<ReadConfig>) => Promise<ReadConfig>
 }
@@ -35,6 +40,8 @@ export interface LoadedConfig {
   readonly places: Readonly<Record<string, Range>>
   /** The configuration file and all files that it imports, relative to the root. Load again when one of them changes. */
   readonly dependencies: readonly string[]
+  /** Absent without plugins. */
+  readonly plugins?: readonly LoadedPlugin[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -54,6 +61,7 @@ export async function loadConfig({
   env,
   gate,
   exposeVariables,
+  extend,
   readCached,
 }: LoadConfigOptions): Promise<LoadedConfig> {
   const name = file ?? configFiles.find((candidate) => existsSync(join(root, candidate))) ?? configFiles[0]
@@ -66,11 +74,11 @@ export async function loadConfig({
   }
   const make = () => readConfig(root, name)
   const read = await (readCached?.(name, make) ?? make())
-  const { dependencies } = read
   const declared = read.literals?.variables ?? []
   exposeVariables?.([...gateVariables, ...declared])
   const { exports, diagnostics } = await runModule(read, { file: name, rule })
   exposeVariables?.(declared)
+  const { dependencies } = read
   if (!exports || !read.literals) return { file: name, places: {}, dependencies, diagnostics }
   if (!('default' in exports)) {
     const place = {
@@ -81,10 +89,21 @@ export async function loadConfig({
     const missing = error('config-export', `${name} has no default export.`, place)
     return { file: name, places: {}, dependencies, diagnostics: [missing] }
   }
-  const parsed = parseSiteConfig(exports.default, env, { file: name, ...read.literals, gate })
+  const located = { file: name, ...read.literals }
+  const extended = usesPlugins(exports.default) ? await extend?.(exports.default, located) : undefined
+  const parsed = parseSiteConfig(extended?.authored ?? exports.default, env, { ...located, gate })
   const { places } = read.literals
   const checked = parsed.config ? checkVariables(read.literals, parsed.config, name) : []
-  return { file: name, places, dependencies, config: parsed.config, diagnostics: [...parsed.diagnostics, ...checked] }
+  return {
+    ...{ file: name, places, config: parsed.config },
+    dependencies: [...dependencies, ...(extended?.dependencies ?? [])],
+    ...(extended && { plugins: extended.plugins }),
+    diagnostics: [...(extended?.diagnostics ?? []), ...parsed.diagnostics, ...checked],
+  }
+}
+
+function usesPlugins(authored: unknown): boolean {
+  return isRecord(authored) && Array.isArray(authored.plugins) && authored.plugins.length > 0
 }
 
 /** Reports a computed `env`, and variables that the file reads but does not name there: they are undefined. */

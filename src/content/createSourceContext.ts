@@ -1,7 +1,7 @@
 /** Creates the context in which one source file is compiled. */
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
-import type { SourceContext } from '../markdown/source/sourceContext.js'
+import type { MarkdownTransforms, SourceContext } from '../markdown/source/sourceContext.js'
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Entry } from '../model/model.js'
@@ -18,13 +18,15 @@ interface SourceEnvironment {
   readonly options: { readonly root: string; readonly tokens: Tokens; readonly trust: TrustRules }
   readonly dependencies: Set<string>
   readonly diagnostics: Diagnostic[]
+  /** Of plugins. */
+  readonly transforms?: MarkdownTransforms
 }
 
 /** The context of one file. Files that its code blocks include are added to `dependencies`. */
 export function createSourceContext(
   source: string,
   { file, kind, idPrefix, isData, tokensInCode }: SourceFile,
-  { options, dependencies, diagnostics }: SourceEnvironment,
+  { options, dependencies, diagnostics, transforms }: SourceEnvironment,
 ): SourceContext {
   const include = (path: string) => {
     try {
@@ -50,5 +52,6 @@ export function createSourceContext(
     idPrefix,
     include,
     diagnostics,
+    ...(transforms && { transforms }),
   }
 }

@@ -11,6 +11,7 @@ import { linkCodes } from './linkCodes.js'
 import { openapiCodes } from './openapiCodes.js'
 import { outputCodes } from './outputCodes.js'
 import { pageCodes } from './pageCodes.js'
+import { pluginCodes } from './pluginCodes.js'
 import { siteCodes } from './siteCodes.js'
 
 const registry = {
@@ -22,6 +23,7 @@ const registry = {
   ...siteCodes,
   ...openapiCodes,
   ...outputCodes,
+  ...pluginCodes,
 } as const
 
 type Registry = typeof registry
@@ -52,6 +54,7 @@ export const diagnosticAreas: readonly { readonly title: string; readonly table:
   { title: 'Routes, sidebars and search', table: siteCodes },
   { title: 'OpenAPI descriptions', table: openapiCodes },
   { title: 'Output and secrets', table: outputCodes },
+  { title: 'Plugins', table: pluginCodes },
 ]
 
 /** The documentation of all codes, relative to the root of the package and of the repository. */

@@ -21,6 +21,8 @@ export interface HostInput {
   readonly hashedManifest: string
   /** Permanent redirects; `from` is a route, `href` is encoded and has the base path. */
   readonly redirects: readonly { readonly from: string; readonly href: string }[]
+  /** Files beside every page that are another form of it. A host that can do so responds with them by the `Accept` header. */
+  readonly alternates: readonly { readonly type: string; readonly suffix: string }[]
 }
 
 /**

@@ -18,7 +18,12 @@ export async function compileMdx(tree: Root, context: SourceContext, format: Mdx
     remarkRehypeOptions: hastOptions,
     // Keep the `align` attribute: the Content-Security-Policy blocks `style`.
     tableCellAlignToStyle: false,
-    rehypePlugins: [() => (hast: HastRoot) => finishHast(hast, context)],
+    rehypePlugins: [
+      () => async (hast: HastRoot) => {
+        await context.transforms?.rehype(hast, context)
+        finishHast(hast, context)
+      },
+    ],
   })
   const file = { path: context.file, value: context.source }
   // The type of the processor asks for its own result of `parse`; any mdast does.

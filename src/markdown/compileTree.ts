@@ -29,6 +29,7 @@ export async function compileTree(
   // Positions come first: the other steps change texts and replace nodes.
   const componentTargets = addSourcePositions(tree, context)
   checkReferences(tree, context)
+  await context.transforms?.remark(tree, context)
   transformTokens(tree, context)
   transformHeadingIds(tree, context.file)
   transformAdmonitions(tree, context)

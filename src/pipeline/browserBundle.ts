@@ -11,10 +11,14 @@ import { startNow } from './startNow.js'
  * all pages are compiled.
  */
 export function bundleBrowserCode(
-  { root, config, themeFolder, variables = {} }: Project,
+  { root, config, loaded, themeFolder, variables = {} }: Project,
   entries: readonly Entry[],
   { bundles }: BuildSession,
 ): (docs: readonly Doc[]) => Promise<Bundle> {
+  const plugins = (loaded.plugins ?? []).flatMap(({ plugin: { browser } }) => [
+    ...(browser?.scripts ?? []),
+    ...(browser?.styles ?? []),
+  ])
   const bundleWith = (islands: readonly string[]) =>
     bundles.browser({
       root,
@@ -25,6 +29,7 @@ export function bundleBrowserCode(
       search: config.search.enabled,
       gate: config.gate.mode,
       tokenWorker: keepsTokensInWorker(config.gate),
+      ...(plugins.length > 0 && { plugins }),
     })
   const early = entries.some(mayBringIslands) ? undefined : startNow(bundleWith([]))
   return (docs) => {

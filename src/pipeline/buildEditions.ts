@@ -15,6 +15,7 @@ import type { Linked } from '../stages/link.js'
 import type { BuildSession } from './buildSession.js'
 import { loadClientFeatures } from './clientFeatures.js'
 import { linkAll } from './linkAll.js'
+import type { BuildPlugins } from './plugins/buildPlugins.js'
 import { type RenderAllInput, renderAll } from './renderAll.js'
 
 export interface BuildEditionsInput
@@ -23,6 +24,7 @@ export interface BuildEditionsInput
   readonly session: BuildSession
   /** The browser code for these pages: code of islands contains text, too. */
   readonly browserBundle: (docs: readonly Doc[]) => Promise<Bundle>
+  readonly plugins: BuildPlugins | undefined
 }
 
 export interface BuiltEditions {
@@ -65,16 +67,20 @@ interface BuildEditionInput extends BuildEditionsInput {
 }
 
 async function buildEdition(site: Site, linked: Linked, input: BuildEditionInput): Promise<OutputFiles> {
-  const { session, synonyms, edition } = input
+  const { session, synonyms, edition, plugins, generator } = input
   const bundle = await input.browserBundle(site.docs)
   const features = await loadClientFeatures(site, bundle)
   const { cache, codeDigest } = session
-  const rendered = renderAll({ ...input, site, linked, bundle, features, preview: false, cache, codeDigest })
+  const added = plugins && { slots: plugins.slots(site).slots, alternates: plugins.alternates }
+  const rendered = renderAll({ ...input, ...added, site, linked, bundle, features, preview: false, cache, codeDigest })
   const searched = site.config.search.enabled
     ? (await (await import('./searchAll.js')).searchAll(site, synonyms, { session, edition })).outputs
     : new Map<string, OutputFile>()
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
-  return new Map([...bundle.outputs, ...rendered, ...searched, ...assets])
+  const own = new Map<string, OutputFile>([...bundle.outputs, ...rendered, ...searched, ...assets])
+  // The outputs of the whole site, which plugins also write, have the diagnostics.
+  const written = await plugins?.outputs({ site, linked, generator, taken: own })
+  return new Map([...own, ...(written?.outputs ?? [])])
 }
 
 /** A page that is the same in several editions is rendered once. */

@@ -15,6 +15,7 @@ import { hashOf } from '../util/hash.js'
 import { listFiles } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
 import { type NotedTimes, noteTimes } from './inputLog.js'
+import { hashPlugins } from './plugins/hashPlugins.js'
 import type { Project } from './project.js'
 
 /** Everything that a build reports besides its outputs. */
@@ -48,6 +49,7 @@ export function buildKey(project: Project, session: BuildSession, options: { rea
     session.codeDigest,
     fingerprintOf([...(secrets?.variables ?? []), sealKeys]),
     JSON.stringify([config, variables, options]),
+    hashPlugins(project, session),
     ...folders.map((folder) => JSON.stringify([folder, listFiles(join(root, folder), { root, ignore })])),
   )
 }

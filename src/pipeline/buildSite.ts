@@ -26,6 +26,8 @@ import { gateOutputs } from './gateOutputs.js'
 import { importedAssets } from './importedAssets.js'
 import { linkAll } from './linkAll.js'
 import { loadTheme } from './loadTheme.js'
+import type { BuildPlugins } from './plugins/buildPlugins.js'
+import type { PluginOutputs } from './plugins/pluginOutputs.js'
 import type { Project } from './project.js'
 import { renderAll } from './renderAll.js'
 import { scanForSecrets } from './secretScan.js'
@@ -61,6 +63,7 @@ export interface BuildOptions {
 export async function buildSite(project: Project, session: BuildSession, options: BuildOptions): Promise<Build> {
   const { config, loaded, version, variables = {}, secrets } = project
   const { limits } = config
+  const generator = `docsgen ${version}`
   const { stopwatch = createStopwatch() } = options
   const time = <Result>(stage: string, run: () => Result): Result => {
     stopwatch.begin(stage)
@@ -70,16 +73,21 @@ export async function buildSite(project: Project, session: BuildSession, options
   const before = session.countLookups()
   if (session.isCold()) session.prestartWorker(limits, variables)
 
-  const collected = await time('collect', () => collectSources(project, session))
+  const plugins = await loadBuildPlugins(project, session)
+  const collected = await time('collect', async () => {
+    const own = await collectSources(project, session)
+    return plugins ? plugins.collect(own) : own
+  })
   // A source that was not in the cache has pages to compile: load the worker while the theme is bundled.
   if (session.countLookups().misses > before.misses) session.prestartWorker(limits, variables)
 
   const theme = await time('theme', () => loadTheme(project, collected.tokens, session))
+  const compileOptions = plugins ? plugins.addTo(theme.compileOptions) : theme.compileOptions
   const browserBundle = bundleBrowserCode(project, collected.entries, session)
   const compiled = await time('compile', () =>
     compileAll({
       entries: collected.entries,
-      options: theme.compileOptions,
+      options: compileOptions,
       limits,
       session,
       onCompiled: reportPages(collected.entries.length, config, options),
@@ -87,7 +95,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     }),
   )
   // In live preview the next edit must not wait for a worker.
-  if (options.live) session.pool(theme.compileOptions, limits).prestart()
+  if (options.live) session.pool(compileOptions, limits).prestart()
 
   const imported = importedAssets(compiled.docs, config, session)
   const { site, diagnostics } = await time('assemble', () =>
@@ -99,8 +107,10 @@ export async function buildSite(project: Project, session: BuildSession, options
       configFile: loaded.file,
       configPlaces: loaded.places,
       drafts: options.drafts,
+      ...(plugins && { published: plugins.published }),
     }),
   )
+  const checked = plugins && !options.only ? await time('plugins', () => plugins.check(site)) : []
 
   // A large index is built in a thread of its own, beside the next three stages.
   const search = options.only
@@ -109,16 +119,18 @@ export async function buildSite(project: Project, session: BuildSession, options
   const linked = await time('link', () => linkAll(site, session.cache))
   const bundle = await time('bundle', () => browserBundle(site.docs))
   const features = await loadClientFeatures(site, bundle)
+  const slots = plugins?.slots(site)
   const rendered = await time('render', () =>
     renderAll({
       ...options,
+      ...(plugins && { slots: slots?.slots, alternates: plugins.alternates }),
       site,
       linked,
       bundle,
       features,
       theme: theme.theme,
       themeHash: theme.hash,
-      generator: `docsgen ${version}`,
+      generator,
       cache: session.cache,
       codeDigest: session.codeDigest,
     }),
@@ -126,14 +138,19 @@ export async function buildSite(project: Project, session: BuildSession, options
   const searched = await time('search', () => search)
 
   const assets = [...site.assets.values()].map(({ path, bytes }) => [path.slice(1), bytes] as const)
-  const ungated = sortByPath([...bundle.outputs, ...rendered, ...searched.outputs, ...assets])
+  const own: (readonly [string, OutputFile])[] = [...bundle.outputs, ...rendered, ...searched.outputs, ...assets]
+  const added =
+    plugins && !options.only
+      ? await time('plugins', () => plugins.outputs({ site, linked, generator, taken: new Map(own) }))
+      : nothingAdded
+  const ungated = sortByPath([...own, ...added.outputs])
   const audiences = { diagnostics: checkAudiences(site, options.preview) }
   const hasEditions = config.audiences.length > 0 && !options.preview
   const editions = hasEditions
     ? await time('editions', async () =>
         (await import('./buildEditions.js')).buildEditions({
           ...{ site, linked, session, browserBundle, synonyms: collected.synonyms },
-          ...{ theme: theme.theme, themeHash: theme.hash, generator: `docsgen ${version}` },
+          ...{ theme: theme.theme, themeHash: theme.hash, generator, plugins },
         }),
       )
     : noEditions
@@ -145,9 +162,9 @@ export async function buildSite(project: Project, session: BuildSession, options
   )
   const stages = [
     ...[loaded, collected, compiled, imported, { diagnostics }, audiences, linked],
-    ...[bundle, searched, editions, gated],
+    ...[bundle, searched, editions, gated, slots ?? nothingAdded, added],
   ]
-  const found = stages.flatMap((stage) => stage.diagnostics)
+  const found = [...stages.flatMap((stage) => stage.diagnostics), ...checked]
   // A live preview is not published, and a scan would render every page.
   const exposed = await time('secrets', () =>
     options.preview
@@ -178,6 +195,14 @@ export async function buildSite(project: Project, session: BuildSession, options
       cache: { hits: hits - before.hits, misses: misses - before.misses },
     },
   }
+}
+
+const nothingAdded: PluginOutputs = { outputs: new Map(), diagnostics: [] }
+
+/** Loads the code for plugins, if there are any. */
+async function loadBuildPlugins(project: Project, session: BuildSession): Promise<BuildPlugins | undefined> {
+  if (!project.loaded.plugins?.length) return undefined
+  return (await import('./plugins/buildPlugins.js')).openBuildPlugins(project, session)
 }
 
 const noEditions: BuiltEditions = { outputs: new Map(), diagnostics: [] }

@@ -12,6 +12,8 @@ import { hashOf, stampOf } from '../util/hash.js'
 export interface Bundles {
   /** The theme as one bundle for the server. */
   readonly theme: (folder: string) => Promise<ServerBundle>
+  /** A plugin as one bundle for the server. `use` is a path below the root that starts with `./`, or the name of a package. */
+  readonly plugin: (root: string, use: string) => Promise<ServerBundle>
   /** The theme and the islands as bundles for the browser. */
   readonly browser: (input: BundleInput) => Promise<Bundle>
   /** The files of a configuration, read and bundled; `file` is relative to the root. */
@@ -56,6 +58,16 @@ export function openBundles(cache: Cache, options: Pick<FileCacheOptions, 'onRea
         make: () =>
           bundleForServer({ root: folder, entry: { file: join(folder, 'index.tsx') }, islandPrefix: 'theme:' }),
         filesOf: ({ inputs }) => inputs,
+        isComplete: () => true,
+        disk: jsonFormat(),
+      }),
+    plugin: (root, use) =>
+      bundleUnlessCurrent(`plugin:${root}:${use}`, {
+        make: () => {
+          const contents = `export { default } from ${JSON.stringify(use)}`
+          return bundleForServer({ root, entry: { file: join(root, 'plugins.js'), contents }, islandPrefix: '' })
+        },
+        filesOf: ({ inputs }) => inputs.filter((path) => path !== join(root, 'plugins.js')),
         isComplete: () => true,
         disk: jsonFormat(),
       }),

@@ -8,7 +8,8 @@ import { jsonFormat } from '../cache/diskFormat.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
 import { configHrefs } from '../links/configHrefs.js'
 import type { PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
-import type { Doc, Site } from '../model/model.js'
+import type { Doc, EntryId, Site } from '../model/model.js'
+import type { PageAlternate, PageSlots } from '../model/plugin.js'
 import type { OutputFile } from '../output/outputMap.js'
 import { routeHref } from '../routes/urls.js'
 import { createPageNavigation, type PageNavigationInput } from '../site/pageNavigation.js'
@@ -46,6 +47,10 @@ export interface RenderAllInput {
   readonly cache: Cache
   /** Hash of the code of docsgen. */
   readonly codeDigest: string
+  /** What plugins add to pages, by id. */
+  readonly slots?: ReadonlyMap<EntryId, PageSlots>
+  /** Other forms of every page that plugins write. */
+  readonly alternates?: readonly PageAlternate[]
 }
 
 /** Returns all files of pages by output path, rendered when they are read: documents, sidebar fragments, files around the pages. */
@@ -87,12 +92,13 @@ export function renderAll(input: RenderAllInput): Map<string, OutputFile> {
     const hrefs = linked.hrefs.get(doc.id) ?? noHrefs
     addPage({ kind: pageKind(doc), route: doc.route }, digestOfPage(doc, hrefs), () => {
       const navigation = createPageNavigation(doc, navigationLookups)
-      return pageView(doc, { site, view, html, hrefs, navigation })
+      return pageView(doc, { site, view, html, hrefs, navigation, slots: input.slots?.get(doc.id) })
     })
   }
   for (const page of createOwnPages(site, view, { link, trees }))
     addPage(page, hashOf(frame, cache.digestOf(page)), () => page)
-  for (const [path, bytes] of siteFiles({ site, csp: policy.header })) outputs.set(path, bytes)
+  for (const [path, bytes] of siteFiles({ site, csp: policy.header, alternates: input.alternates }))
+    outputs.set(path, bytes)
   return outputs
 }
 
@@ -106,7 +112,7 @@ interface PageDigestTools {
  * Returns a function that hashes what a page shows. Hashing the navigation of every page takes long on a large site, so the
  * hash of a page is cached while no sidebar changes.
  */
-function createPageDigests({ site, cache }: RenderAllInput, { frame, navigationLookups }: PageDigestTools) {
+function createPageDigests({ site, cache, slots }: RenderAllInput, { frame, navigationLookups }: PageDigestTools) {
   const { href, link, treeHrefs } = navigationLookups
   // With the resolved links of the sidebars, which depend on other pages.
   const items = site.sidebars.map((sidebar) => createSidebarItems(sidebar.items, { href, link, isComplete: true }))
@@ -114,9 +120,10 @@ function createPageDigests({ site, cache }: RenderAllInput, { frame, navigationL
   const disk = jsonFormat<string>()
   return (doc: Doc, hrefs: readonly string[]): string => {
     const sizes = imageSizes(doc, hrefs, site)
-    const shown = JSON.stringify(sizes)
+    const added = slots?.get(doc.id)
+    const shown = JSON.stringify(added ? [sizes, added] : sizes)
     return cache.getOrCompute({ slot: `page:${doc.route}`, disk }, [doc, frame, sidebars, hrefs, shown], () =>
-      hashOf(frame, cache.digestOf(doc), JSON.stringify([createPageNavigation(doc, navigationLookups), hrefs, sizes])),
+      hashOf(frame, cache.digestOf(doc), JSON.stringify([createPageNavigation(doc, navigationLookups), hrefs]), shown),
     )
   }
 }
@@ -146,8 +153,8 @@ function rememberHrefs({ config }: Site): RouteToHref {
 
 /** Client navigation works between pages with the same build id. It identifies the shell and the scripts, not the content. */
 function createBuildId({ bundle, themeHash, generator, site }: RenderAllInput): string {
-  const { css, js, islands, hydrate } = bundle
-  return hashOf(themeHash, generator, JSON.stringify([css, js, hydrate, islands, site.config])).slice(0, 12)
+  const { css, js, islands, hydrate, plugins = {} } = bundle
+  return hashOf(themeHash, generator, JSON.stringify([css, js, hydrate, islands, plugins, site.config])).slice(0, 12)
 }
 
 interface OwnPagesInput {

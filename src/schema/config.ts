@@ -26,6 +26,7 @@ import {
 } from './features.js'
 import { gateSchema } from './gate.js'
 import { href, isCleanRoute, projectPath } from './paths.js'
+import { pluginsSchema } from './plugins.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 
@@ -98,6 +99,12 @@ const siteConfigShape = z.strictObject({
   locales: z.array(localeSchema).default([]),
   /** OpenAPI descriptions. Each becomes an API reference. Default none. @example [{ id: 'v1', file: 'openapi/v1.yaml', path: '/restapi/v1', sidebar: 'api' }] */
   openapi: openapiSchema.default([]),
+  /**
+   * Plugins in the order in which they run: names of plugins of docsgen, paths of modules that start with `./`, or names of packages.
+   * A list of two adds options, as plain data. Default none.
+   * @example ['markdown-copies', ['./plugins/prose.ts', { words: ['utilize'] }]]
+   */
+  plugins: pluginsSchema.default([]),
   /** Redirects from old routes. Pages can also declare them, with `redirect_from`. Default none. @example [{ from: '/old', to: '/new' }] */
   redirects: redirectsSchema.default([]),
   /**

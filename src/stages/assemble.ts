@@ -34,6 +34,8 @@ export interface AssembleInput {
   readonly failedDescriptions?: readonly Route[]
   /** Keep drafts: in live preview and with `--drafts`. */
   readonly drafts: boolean
+  /** Paths of files that plugins publish. Default none. */
+  readonly published?: readonly Route[]
 }
 
 /**
@@ -79,7 +81,7 @@ export function assemble(input: AssembleInput): Assembled {
     assets,
     redirects: [...written, ...createGroupRedirects(docs, sidebars, taken)],
     sidebars,
-    generated: new Set(config.search.enabled ? ['/search'] : []),
+    generated: new Set([...(config.search.enabled ? ['/search'] : []), ...(input.published ?? [])]),
   }
   return { site: Object.freeze(site), diagnostics }
 }

@@ -28,6 +28,8 @@ export interface BundleInput {
   readonly gate: 'off' | keyof typeof guards
   /** Bundle the worker for refresh tokens, too. Default false. */
   readonly tokenWorker?: boolean
+  /** Scripts and style sheets of plugins, absolute. Default none. */
+  readonly plugins?: readonly string[]
 }
 
 type EsbuildOutput = Metafile['outputs'][string]
@@ -49,6 +51,8 @@ export interface Bundle {
   /** URL of the worker for refresh tokens; empty if the site has none. */
   readonly tokenWorker: string
   readonly islands: Readonly<Record<string, string>>
+  /** URLs of the scripts and style sheets of plugins; absent without them. */
+  readonly plugins?: { readonly css: readonly string[]; readonly js: readonly string[] }
   /** Absolute paths of the bundled files. */
   readonly inputs: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
@@ -92,6 +96,7 @@ export async function bundle({
   variables = {},
   search,
   gate,
+  plugins = [],
   ...more
 }: BundleInput): Promise<Bundle> {
   const ids = new Map<string, string>()
@@ -109,7 +114,13 @@ export async function bundle({
   const { build } = await import('esbuild')
   const result = await build({
     absWorkingDir: themeFolder,
-    entryPoints: [...entries, ...(search ? [worker] : []), ...(gate === 'off' ? [] : [guard]), ...ids.keys()],
+    entryPoints: [
+      ...entries,
+      ...(search ? [worker] : []),
+      ...(gate === 'off' ? [] : [guard]),
+      ...ids.keys(),
+      ...plugins,
+    ],
     outdir: join(themeFolder, folder),
     publicPath: assetUrl(baseUrl),
     ...browserOptions,
@@ -155,6 +166,12 @@ export async function bundle({
     gate: gate === 'off' ? '' : urlOf(guardOutput?.[0] ?? ''),
     tokenWorker: tokenWorker ? urlOf(tokenWorker.name) : '',
     islands: Object.fromEntries([...ids].map(([path, id]) => [id, urlOf(outputOf(path)?.[0] ?? '')])),
+    ...(plugins.length > 0 && {
+      plugins: {
+        css: plugins.filter((path) => path.endsWith('.css')).map((path) => urlOf(outputOf(path)?.[0] ?? '')),
+        js: plugins.filter((path) => !path.endsWith('.css')).map((path) => urlOf(outputOf(path)?.[0] ?? '')),
+      },
+    }),
     inputs: [...inputs, ...(tokenWorker?.inputs ?? [])].sort(),
     diagnostics: [],
   }

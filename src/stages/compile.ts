@@ -11,6 +11,7 @@ import { diagnosePageError } from '../content/diagnosePageError.js'
 import { extractPageData } from '../content/pageData/extractPageData.js'
 import { evaluateMdx, evaluateMdxBundle, renderContent } from '../content/renderMdx.js'
 import { fileTrust, type TrustRules } from '../content/trustLevel.js'
+import type { DiagnosticCode } from '../diagnostics/diagnosticCodes.js'
 import type { HtmlWriter } from '../html/markupWriter.js'
 import { type CodeHighlighter, createCodeHighlighter, type HighlightCache } from '../markdown/code/codeHighlighter.js'
 import { compileTree, finishHast } from '../markdown/compileTree.js'
@@ -21,12 +22,14 @@ import { checkTrust } from '../markdown/mdx/checkTrust.js'
 import { dropInertAttributes } from '../markdown/mdx/dropInertAttributes.js'
 import { renameHtmlTags } from '../markdown/mdx/renameHtmlTags.js'
 import { loadMarkdownParser, type MarkdownParser } from '../markdown/parseMarkdown.js'
-import type { SourceContext } from '../markdown/source/sourceContext.js'
+import type { MarkdownTransforms, SourceContext } from '../markdown/source/sourceContext.js'
 import type { ComponentTarget } from '../markdown/source/sourcePositions.js'
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { createHastTools, type HastTools, hastWriter } from '../markdown/writeHast.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Doc, Entry, LinkRecord } from '../model/model.js'
+import type { CompilePlugins } from '../model/plugin.js'
+import type { CompileHooks } from '../plugins/compileHooks.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import { previewImageLinks } from '../site/previewImage.js'
 import { hashOf } from '../util/hash.js'
@@ -45,6 +48,8 @@ export interface CompileOptions {
   readonly variables: Readonly<Record<string, string>>
   /** The theme as a CommonJS bundle. */
   readonly themeCode: string
+  /** Absent if no plugin has a part in compiling pages. */
+  readonly plugins?: CompilePlugins
 }
 
 /**
@@ -58,6 +63,7 @@ interface Tools {
   readonly highlight: CodeHighlighter
   readonly components: ComponentMap
   readonly hast: HastTools
+  readonly transforms?: MarkdownTransforms
 }
 
 export interface CompileFeatures {
@@ -65,12 +71,14 @@ export interface CompileFeatures {
   readonly loadOperations?: () => Promise<CompileOperation>
   /** Highlighted code of other workers and of earlier builds. */
   readonly highlightCache?: HighlightCache
+  /** Functions of plugins, for options with plugins. */
+  readonly hooks?: CompileHooks
 }
 
 /** Loads the parser, the highlighter and the theme once. Returns a function that compiles one entry after the other. */
 export async function createCompile(
   options: CompileOptions,
-  { loadOperations, highlightCache }: CompileFeatures = {},
+  { loadOperations, highlightCache, hooks }: CompileFeatures = {},
 ): Promise<Compile> {
   const theme = runTheme(options.themeCode)
   const components = contentComponents(theme)
@@ -79,12 +87,18 @@ export async function createCompile(
     highlight: createCodeHighlighter(highlightCache),
     components,
     hast: createHastTools(components),
+    ...(hooks?.transforms && { transforms: hooks.transforms }),
   }
   let operations: Promise<CompileOperation> | undefined
-  return async (entry) => {
+  const compile: Compile = async (entry) => {
     if (entry.kind !== 'operation' || !loadOperations) return compileEntry(entry, options, tools)
     operations ??= loadOperations()
     return (await operations)(entry, { ...tools, theme, tokens: options.tokens })
+  }
+  if (!hooks) return compile
+  return async (entry) => {
+    hooks.begin()
+    return hooks.patch(await compile(entry))
   }
 }
 
@@ -103,17 +117,25 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
       isData: entry.frontMatter.trust === 'data',
       tokensInCode: entry.frontMatter.tokens === true,
     },
-    { options, dependencies, diagnostics },
+    { options, dependencies, diagnostics, transforms: tools.transforms },
   )
   try {
     const rendered = await renderBody(context, entry, { options, tools, dependencies })
-    if (diagnostics.some(({ code }) => code === 'unknown-component' || code === 'untrusted-code'))
-      return { diagnostics }
+    if (diagnostics.some(({ code }) => withoutDoc.has(code))) return { diagnostics }
     return createDoc(entry, { ...rendered, options, dependencies, diagnostics })
   } catch (thrown) {
     return { diagnostics: [...diagnostics, diagnosePageError(thrown, context)] }
   }
 }
+
+/** Errors after which a page has no usable content. It is compiled again by the next build. */
+const withoutDoc: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'unknown-component',
+  'untrusted-code',
+  'plugin-throws',
+  'plugin-timeout',
+  'plugin-syntax',
+])
 
 interface Rendered {
   readonly html: string | HtmlWriter
@@ -139,6 +161,7 @@ async function renderBody(
   }
   if (context.kind === 'md') {
     const hast = mdastToHast(tree, context.source)
+    await context.transforms?.rehype(hast, context)
     finishHast(hast, context)
     return { html: hastWriter(hast, tools.hast), componentTargets }
   }
@@ -163,7 +186,7 @@ async function renderBody(
       ...createSourceContext(
         bare,
         { file, kind: 'mdx', idPrefix: `${hashOf(file).slice(0, 6)}-`, isData: isDataFile(file), tokensInCode },
-        { options, dependencies, diagnostics: context.diagnostics },
+        { options, dependencies, diagnostics: context.diagnostics, transforms: tools.transforms },
       ),
     }
     const compiled = await compileTree(partial, tools.parse, tools.highlight)

@@ -1,6 +1,7 @@
 /** Doc + Site -> PageView: the data that the theme shows about one page. */
 import type { BannerView, HeadTag, PageView, SiteView } from '../model/contract.js'
 import type { Asset, ContentPart, Doc, Route, Site } from '../model/model.js'
+import type { PageSlots } from '../model/plugin.js'
 import { canonicalUrl, localeUrl, routeHref } from '../routes/urls.js'
 import { buildToc } from '../site/buildToc.js'
 import { documentTitle } from '../site/documentTitle.js'
@@ -20,10 +21,12 @@ export interface PageViewInput {
   /** Final value of each link of the doc. */
   readonly hrefs: readonly string[]
   readonly navigation: PageNavigation
+  /** What plugins add to the page. */
+  readonly slots?: PageSlots
 }
 
 /** Creates the view of one page. It is plain data: the theme gets no doc and no site. */
-export function pageView(doc: Doc, { site, view, html, hrefs, navigation }: PageViewInput): PageView {
+export function pageView(doc: Doc, { site, view, html, hrefs, navigation, slots }: PageViewInput): PageView {
   const { config } = site
   const href = (route: Route) => routeHref(route, config)
   const matter = doc.frontMatter
@@ -35,8 +38,8 @@ export function pageView(doc: Doc, { site, view, html, hrefs, navigation }: Page
     title: doc.title,
     documentTitle: documentTitle(doc.title, config.title),
     description: doc.description,
-    head: headTags(doc, hrefs, site),
-    content: fillContent(doc, hrefs, site),
+    head: [...headTags(doc, hrefs, site), ...(slots?.head ?? [])],
+    content: pageContent(doc, hrefs, site),
     contentHasTitle: doc.contentHasTitle || matter.hide_title === true,
     toc: buildToc(doc.headings, {
       min: matter.toc_min_heading_level ?? config.toc.min,
@@ -49,6 +52,7 @@ export function pageView(doc: Doc, { site, view, html, hrefs, navigation }: Page
     ...createVersionsView(site, doc),
     ...(badge && { versionBadge: badge }),
     frontMatter: matter,
+    ...((slots?.before || slots?.after) && { slots: { before: slots.before, after: slots.after } }),
     ...(config.editUrl && { editUrl: config.editUrl.replace('{file}', doc.file) }),
   }
 }
@@ -114,8 +118,8 @@ function bannersOf(doc: Doc): BannerView[] {
   return []
 }
 
-/** Replaces the placeholders of the compile stage by final hrefs and image sizes. */
-function fillContent(doc: Doc, hrefs: readonly string[], site: Site): string {
+/** HTML of the content: replaces the placeholders of the compile stage by final hrefs and image sizes. */
+export function pageContent(doc: Doc, hrefs: readonly string[], site: Site): string {
   const sizes = imageSizes(doc, hrefs, site)
   const fill = (part: ContentPart): string => {
     if (typeof part === 'string') return part

@@ -18,10 +18,12 @@ export interface SiteFilesInput {
   readonly csp: string
   /** Hosts to select from. Default: all hosts of docsgen. */
   readonly hosts?: readonly Host[]
+  /** Other forms of every page. Default none. */
+  readonly alternates?: HostInput['alternates']
 }
 
 /** Returns the files by output path. */
-export function siteFiles({ site, csp, hosts = allHosts }: SiteFilesInput): Map<string, Uint8Array> {
+export function siteFiles({ site, csp, hosts = allHosts, alternates = [] }: SiteFilesInput): Map<string, Uint8Array> {
   const { config } = site
   const { baseUrl, trailingSlash } = config
   const redirects = resolveRedirects(site)
@@ -33,6 +35,7 @@ export function siteFiles({ site, csp, hosts = allHosts }: SiteFilesInput): Map<
     hashedFolders: ['assets/', `${indexFolder}/`],
     hashedManifest: `${indexFolder}/manifest.json`,
     redirects,
+    alternates,
   }
   const files = new Map<string, string>([
     ['sitemap.xml', renderSitemap(site)],

@@ -108,7 +108,10 @@ export function siteView(
     search: config.search.enabled
       ? { page: assetHref('/search', config.baseUrl), shortcut: config.search.shortcut }
       : undefined,
-    assets: { css: bundle.css, js: bundle.js, preload: [...bundle.preload, ...gatePreload] },
+    assets: {
+      ...{ css: bundle.css, js: bundle.js, preload: [...bundle.preload, ...gatePreload] },
+      ...(bundle.plugins && { plugins: bundle.plugins }),
+    },
     preview,
     buildId,
     client: withoutEmpty({

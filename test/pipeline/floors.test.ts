@@ -18,7 +18,7 @@ const floors: readonly (readonly string[])[] = [
   ['bundling', 'links', 'gate', 'search', 'islands'],
   ['markdown'],
   ['content', 'openapi'],
-  ['sources', 'stages'],
+  ['sources', 'stages', 'plugins'],
   ['pipeline'],
   ['commands', 'cli.ts', 'index.ts'],
 ]

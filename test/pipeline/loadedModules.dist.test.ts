@@ -1,4 +1,4 @@
-/** A site without search, gate and API reference does not load the code for them, neither in the builder nor in its workers. */
+/** A site without search, gate, API reference and plugins does not load the code for them, neither in the builder nor in its workers. */
 import { execFileSync, execSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -75,7 +75,7 @@ function loadedSources(site: string): readonly string[] {
   return loadedFiles(site, ['build', join(root, site)]).filter((file) => file.startsWith('src/'))
 }
 
-const isFeature = (file: string) => /^src\/(?:openapi|search|gate)\//.test(file)
+const isFeature = (file: string) => /^src\/(?:openapi|search|gate|plugins)\//.test(file)
 
 test('a site that uses no feature loads none, and at most 260 modules', () => {
   const loaded = loadedSources('plain')

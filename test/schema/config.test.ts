@@ -42,6 +42,7 @@ describe('the configuration', () => {
       versions: [],
       locales: [],
       openapi: [],
+      plugins: [],
       redirects: [],
       gate: { mode: 'off', seal: { hours: 8 }, claims: {}, NOAUTH: false, DEBUG: false },
       deploy: { hosts: [], csp: {}, trustedTypes: true },

@@ -10,8 +10,10 @@ import type { Build } from '../../src/model/model.js'
 import { type BuildSession, openBuildSession } from '../../src/pipeline/buildSession.js'
 import { type BuildOptions, buildSite } from '../../src/pipeline/buildSite.js'
 import { openBundles } from '../../src/pipeline/bundles.js'
+import { loadPlugins } from '../../src/pipeline/plugins/loadPlugins.js'
 import type { Project } from '../../src/pipeline/project.js'
-import { type Compile, createCompile } from '../../src/stages/compile.js'
+import { createCompileHooks } from '../../src/plugins/compileHooks.js'
+import { type Compile, type CompileOptions, createCompile } from '../../src/stages/compile.js'
 import { createCompileOperation } from '../../src/stages/compileOperation.js'
 import { hashOf } from '../../src/util/hash.js'
 
@@ -36,8 +38,9 @@ export async function buildProject(
   secrets: Project['secrets'] = {},
   options: BuildOptions = { drafts: false, preview: false },
 ): Promise<Build> {
-  const loaded = await loadConfig({ root, env: {} })
-  if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
+  const loaded = await loadWithPlugins(root)
+  if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
+    throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
   const session = inProcess(
     openBuildSession({ root, version: '0', cache: false, workers: 1, workerFile: new URL(`file:///${hashOf(root)}`) }),
   )
@@ -56,6 +59,11 @@ export async function buildProject(
   }
 }
 
+/** Loads the configuration as the command line does, with its plugins. */
+function loadWithPlugins(root: string, env: Readonly<Record<string, string>> = {}): Promise<LoadedConfig> {
+  return loadConfig({ root, env, extend: (authored, located) => loadPlugins({ root, authored, ...located, bundles }) })
+}
+
 /** Bundles of the themes and islands, for all builds of a test worker. A bundle is compared with its files before each use. */
 const bundles = openBundles(createCache(emptyDiskStore()))
 
@@ -66,7 +74,7 @@ function inProcess(session: BuildSession): BuildSession {
     bundles,
     pool: (options) => ({
       run: async (entry) => {
-        compile ??= createCompile(options, { loadOperations: async () => createCompileOperation() })
+        compile ??= createInProcess(options)
         const value = encodeCompileResult(await (await compile)(entry))
         return { ok: true, value, uncaughtErrors: [] }
       },
@@ -74,6 +82,11 @@ function inProcess(session: BuildSession): BuildSession {
       close: async () => {},
     }),
   }
+}
+
+async function createInProcess(options: CompileOptions): Promise<Compile> {
+  const hooks = options.plugins && (await createCompileHooks(options.plugins, options.root))
+  return createCompile(options, { loadOperations: async () => createCompileOperation(), hooks })
 }
 
 export interface ThreadedOptions {
@@ -89,7 +102,7 @@ export async function buildThreaded(
   root: string,
   { cache = true, workers = 2, drafts = false, env = {} }: ThreadedOptions = {},
 ): Promise<Build> {
-  const loaded = await loadConfig({ root, env })
+  const loaded = await loadWithPlugins(root, env)
   if (!loaded.config) throw new Error(`The configuration is at fault: ${JSON.stringify(loaded.diagnostics)}`)
   const workerFile = new URL('../../dist/compileWorker.js', import.meta.url)
   const session = openBuildSession({ root, version: '0', cache, workers, workerFile })
@@ -127,7 +140,7 @@ export function openLongLived(root: string): {
   return {
     build: async ({ searchLater = false } = {}) => {
       const text = readFileSync(join(root, 'site.config.ts'), 'utf8')
-      if (known?.text !== text) known = { text, loaded: await loadConfig({ root, env: {} }) }
+      if (known?.text !== text) known = { text, loaded: await loadWithPlugins(root) }
       const { loaded } = known
       if (!loaded.config) throw new Error('The configuration is at fault.')
       const project = { root, config: loaded.config, loaded, themeFolder: join(repository, 'theme'), version: '0' }

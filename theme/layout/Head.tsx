@@ -27,7 +27,13 @@ export function Head({ site, page, boot, csp, blockUntilComplete }: HeadProps): 
       {assets.preload.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
+      {assets.plugins?.css.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       <script type="module" src={assets.js} />
+      {assets.plugins?.js.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
       <meta name="generator" content={site.generator} />
       {site.favicon ? <link rel="icon" href={site.favicon} /> : null}
       {page.head.map((tag) => (

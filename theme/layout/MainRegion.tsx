@@ -42,15 +42,22 @@ function Article({ site, page }: RegionProps): ReactNode {
         <Breadcrumbs site={site} crumbs={page.breadcrumbs} />
         <Banners banners={page.banners} />
         {page.versionBadge ? <p className="version-badge">Version {page.versionBadge}</p> : null}
+        <SlotHtml html={page.slots?.before} />
         <article>
           {page.contentHasTitle ? null : <h1>{page.title}</h1>}
           <TocMobile entries={toc} />
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
         </article>
+        <SlotHtml html={page.slots?.after} />
         <PageInfo page={page} />
         <Pager previous={page.previous} next={page.next} />
       </div>
       <Toc entries={toc} />
     </div>
   )
+}
+
+/** HTML of plugins. */
+function SlotHtml({ html }: { readonly html: string | undefined }): ReactNode {
+  return html ? <div data-slot="" dangerouslySetInnerHTML={{ __html: html }} /> : null
 }

@@ -1,3 +1,5 @@
+import type { Root as HastRoot } from 'hast'
+import type { Root } from 'mdast'
 import type { Diagnostic } from '../../model/diagnostic.js'
 import type { Tokens } from './tokens.js'
 
@@ -19,4 +21,12 @@ export interface SourceContext {
   /** Reads the file of a code block with `file=…`. Returns undefined if it does not exist or is outside of the project root. */
   readonly include: (path: string) => { readonly file: string; readonly text: string } | undefined
   readonly diagnostics: Diagnostic[]
+  /** Transforms of plugins. Absent without plugins. */
+  readonly transforms?: MarkdownTransforms
+}
+
+/** Change a tree in place. Errors are added to the diagnostics of the context. */
+export interface MarkdownTransforms {
+  readonly remark: (tree: Root, context: SourceContext) => Promise<void>
+  readonly rehype: (tree: HastRoot, context: SourceContext) => Promise<void>
 }

@@ -43,6 +43,8 @@ export interface PageView {
   readonly versionBadge?: string
   /** Front matter of the page, validated; absent for pages that docsgen generates. */
   readonly frontMatter?: FrontMatter
+  /** HTML of plugins, to show directly before and after the article. */
+  readonly slots?: { readonly before?: string; readonly after?: string }
   /** URL of the page's source in its repository. */
   readonly editUrl?: string
 }

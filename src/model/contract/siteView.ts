@@ -52,7 +52,13 @@ export interface SiteView {
   /** Absent if the site has no search. */
   readonly search?: Pick<ClientSearch, 'page' | 'shortcut'>
   /** hrefs of hashed files: style sheets, the entry of the browser code (a module), and modules to preload. */
-  readonly assets: { readonly css: readonly string[]; readonly js: string; readonly preload: readonly string[] }
+  readonly assets: {
+    readonly css: readonly string[]
+    readonly js: string
+    readonly preload: readonly string[]
+    /** Style sheets and scripts (modules) of plugins, for the head after the others. */
+    readonly plugins?: { readonly css: readonly string[]; readonly js: readonly string[] }
+  }
   /** True in `docsgen serve`. */
   readonly preview: boolean
   /** Hash that changes with every build. A page and a payload fit together only if it is equal. */

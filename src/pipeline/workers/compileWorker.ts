@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { encodeCompileResult } from '../../content/encodeCompileResult.js'
 import type { HighlightCache } from '../../markdown/code/codeHighlighter.js'
 import type { Entry } from '../../model/model.js'
+import type { CompilePlugins } from '../../model/plugin.js'
 import { type Compile, type CompileOptions, createCompile } from '../../stages/compile.js'
 import type { PoolMessage, UncaughtError, WorkerMessage } from './pool.js'
 
@@ -51,11 +52,17 @@ port?.on('message', async (message: PoolMessage<Entry, CompileOptions, StoredLin
 
 async function begin(options: CompileOptions): Promise<WorkerMessage<Uint8Array>> {
   try {
-    compile = await createCompile(options, { loadOperations, highlightCache })
+    const hooks = options.plugins && (await loadHooks(options.plugins, options.root))
+    compile = await createCompile(options, { loadOperations, highlightCache, hooks })
     return { kind: 'ready' }
   } catch (thrown) {
     return { kind: 'unable', message: thrown instanceof Error ? thrown.message : String(thrown) }
   }
+}
+
+async function loadHooks(plugins: CompilePlugins, root: string) {
+  const { createCompileHooks } = await import('../../plugins/compileHooks.js')
+  return createCompileHooks(plugins, root)
 }
 
 /** Loads the code for API descriptions on first use, because most sites have none. */

@@ -1,0 +1,192 @@
+/**
+ * The interface of a plugin. A plugin is a module whose default export is a `PluginFactory`. The configuration names the module
+ * and its options, so that worker threads can load it, too, and so that code and options are part of every cache key.
+ *
+ * The result of every function of a plugin must depend on nothing but its code, its options, its arguments and what
+ * `dependsOn` names. Then an incremental build equals a clean one.
+ */
+import type { ReactNode } from 'react'
+import type { HeadTag } from './contract/page.js'
+import type { Diagnostic, Range } from './diagnostic.js'
+import type { Asset, Doc, Entry, Route, Site } from './model.js'
+
+/** Plain data: what JSON can hold. */
+export type PluginOptions = Readonly<Record<string, unknown>>
+
+/**
+ * Creates a plugin from the options in the configuration.
+ * @example const draw: PluginFactory<{ command: string }> = ({ command }) => ({ name: 'draw', markdown: { … } }); export default draw
+ */
+export type PluginFactory<Options = PluginOptions> = (options: Options, context: PluginContext) => Plugin
+
+export interface PluginContext {
+  /** Project root, absolute. */
+  readonly root: string
+}
+
+export interface Plugin {
+  /** Name in diagnostics, in kebab case. */
+  readonly name: string
+  /**
+   * Files that results depend on besides code, options and arguments: glob patterns relative to the root. `always` is for
+   * results that depend on something else, such as the network: docsgen never reuses them. Default none.
+   */
+  readonly dependsOn?: readonly string[] | 'always'
+  /** Returns defaults of the configuration. A field that the author wrote wins; objects are merged. */
+  readonly config?: (authored: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+  /** Transforms of syntax trees, as unified knows them. They run in a worker, for `.md` and `.mdx` alike. */
+  readonly markdown?: {
+    /** Run on the Markdown tree after parsing. Must not add syntax. */
+    readonly remark?: readonly UnifiedPlugin[]
+    /** Run on the HTML tree before heading anchors are added. */
+    readonly rehype?: readonly UnifiedPlugin[]
+  }
+  /** Adds pages and files that are in no folder of the project. */
+  readonly source?: (input: PluginSourceInput) => PluginContent | Promise<PluginContent>
+  /** Changes data of a page after it was compiled. Runs in a worker. */
+  readonly page?: (doc: Doc) => PagePatch | undefined | Promise<PagePatch | undefined>
+  /** Checks the whole site. */
+  readonly check?: (site: Site) => Iterable<PluginFinding> | Promise<Iterable<PluginFinding>>
+  /** Adds files to the output. Runs once for each edition of a site with audiences. */
+  readonly outputs?: (build: PluginBuild) => Iterable<PluginFile> | Promise<Iterable<PluginFile>>
+  /** Adds to the pages of the theme. Runs when a page is rendered. */
+  readonly slots?: PluginSlots
+  /** Browser code and styles for every page, as absolute paths of modules and style sheets. They need no framework. */
+  readonly browser?: { readonly scripts?: readonly string[]; readonly styles?: readonly string[] }
+  /** Other forms of every page that `outputs` writes beside it. Hosts that can do so respond with them by the `Accept` header. */
+  readonly alternates?: readonly PageAlternate[]
+  /** Paths of files that `outputs` always writes, such as `/feed.xml`: pages can link to them. */
+  readonly publishes?: readonly Route[]
+}
+
+/** A plugin of unified, alone or with its options: `remarkMath`, `[remarkToc, { tight: true }]`. */
+export type UnifiedPlugin = UnifiedAttacher | readonly [UnifiedAttacher, ...unknown[]]
+type UnifiedAttacher = (...options: never[]) => unknown
+
+export interface PageAlternate {
+  /** Media type. @example 'text/markdown' */
+  readonly type: string
+  /** Suffix of the file beside the page. @example '.md' */
+  readonly suffix: string
+}
+
+export interface PluginSourceInput extends PluginContext {
+  /** Pages of the sources before this one. */
+  readonly entries: readonly Entry[]
+}
+
+export interface PluginContent {
+  readonly pages?: readonly PluginSourcePage[]
+  readonly files?: readonly Pick<Asset, 'path' | 'bytes'>[]
+  readonly findings?: readonly PluginFinding[]
+}
+
+export interface PluginSourcePage {
+  /**
+   * Path as if the page were below the content folder. It determines id, route, syntax and relative links, and diagnostics
+   * name it. @example 'status/incidents.md'
+   */
+  readonly path: string
+  /** Front matter and body. */
+  readonly source: string
+}
+
+/** Fields of a page that a plugin can set. */
+export type PagePatch = Partial<Pick<Doc, 'title' | 'description' | 'frontMatter' | 'badge' | 'deprecated'>>
+
+export interface PluginFinding {
+  /** The problem and its place, as a full sentence. */
+  readonly message: string
+  /** Default `warning`. */
+  readonly severity?: 'error' | 'warning'
+  /** Relative to the root, with forward slashes. */
+  readonly file: string
+  readonly range?: Range
+  /** The fix, as a full sentence. */
+  readonly hint?: string
+}
+
+/** A built site for `outputs`. */
+export interface PluginBuild {
+  readonly site: Site
+  /** Name and version of docsgen. */
+  readonly generator: string
+  /** HTML of the content of a page, with final links. */
+  readonly contentOf: (doc: Doc) => string
+  /** Hash of everything about a page that `contentOf` and the doc show. */
+  readonly digestOf: (doc: Doc) => string
+}
+
+export interface PluginFile {
+  /** Output path. @example 'guide/setup.md' */
+  readonly path: string
+  /** A function is called when the file is read. It needs `digest`. */
+  readonly content: string | Uint8Array | (() => string)
+  /** Two contents with the same digest are equal. */
+  readonly digest?: string
+  /**
+   * True for a file that reveals nothing of the content. Other files are not written in the gate mode `client`, which
+   * cannot protect files. Behind the other gates, every file of a plugin is protected. Default false.
+   */
+  readonly isPublic?: boolean
+}
+
+/** Input of `slots`: one page without the others. */
+export interface PluginPage {
+  readonly doc: Doc
+  /** Href of the page, with base path. */
+  readonly href: string
+  /** Absolute URL of the page. */
+  readonly url: string
+  readonly config: Site['config']
+}
+
+export interface PluginSlots {
+  /** Tags of the head. */
+  readonly head?: (page: PluginPage) => readonly HeadTag[]
+  /** Shown above the article. */
+  readonly beforeArticle?: (page: PluginPage) => ReactNode
+  /** Shown below the article. */
+  readonly afterArticle?: (page: PluginPage) => ReactNode
+}
+
+/** What the slots of a page hold, as HTML. */
+export interface PageSlots {
+  readonly head: readonly HeadTag[]
+  readonly before?: string
+  readonly after?: string
+}
+
+/** A plugin as the configuration names it. */
+export interface PluginReference {
+  /** Name of a plugin of docsgen, path of a module that starts with `./`, or name of a package. */
+  readonly use: string
+  readonly options: PluginOptions
+  /** The module as CommonJS; absent for a plugin of docsgen. */
+  readonly code?: string
+}
+
+export interface LoadedPlugin extends PluginReference {
+  readonly plugin: Plugin
+  /** Position in `plugins` of the configuration. */
+  readonly index: number
+}
+
+/** Result of loading the plugins of a configuration. */
+export interface ExtendedConfig {
+  /** The authored configuration with the defaults of the plugins. */
+  readonly authored: unknown
+  readonly plugins: readonly LoadedPlugin[]
+  /** Source files of the plugins, relative to the root. */
+  readonly dependencies: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Plugins with functions that run while a page is compiled. It is sent to workers, so it is plain data. */
+export interface CompilePlugins {
+  readonly references: readonly PluginReference[]
+  /** Hash of everything that their results depend on. */
+  readonly digest: string
+  /** Time limit of one function, in milliseconds. */
+  readonly milliseconds: number
+}

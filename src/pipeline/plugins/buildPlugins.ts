@@ -1,0 +1,81 @@
+/** The plugins of one build: their functions that run in the main thread, with their places in the pipeline. */
+import type { Diagnostic } from '../../model/diagnostic.js'
+import type { Route, Site } from '../../model/model.js'
+import type { PageAlternate } from '../../model/plugin.js'
+import { type HookCall, runHook } from '../../plugins/runHook.js'
+import type { Collected } from '../../sources/source.js'
+import type { CompileOptions } from '../../stages/compile.js'
+import { hashOf } from '../../util/hash.js'
+import { collectWithPlugins } from './collectWithPlugins.js'
+import { hashPlugin } from './hashPlugins.js'
+import { findingDiagnostic, type PluginHost, type PluginProject, type PluginSession } from './pluginHost.js'
+import { type PluginOutputs, type PluginOutputsInput, pluginOutputs } from './pluginOutputs.js'
+import { type RenderedSlots, renderSlots } from './renderSlots.js'
+
+export interface BuildPlugins {
+  /** Adds the pages and files of plugins to those of the sources. */
+  readonly collect: (collected: Collected) => Promise<Collected>
+  /** Adds the plugins that have a part in compiling pages to the options of the workers. */
+  readonly addTo: (options: CompileOptions) => CompileOptions
+  /** Paths of files that plugins publish. */
+  readonly published: readonly Route[]
+  readonly alternates: readonly PageAlternate[]
+  readonly check: (site: Site) => Promise<readonly Diagnostic[]>
+  readonly slots: (site: Site) => RenderedSlots
+  readonly outputs: (input: Omit<PluginOutputsInput, 'cache'>) => Promise<PluginOutputs>
+}
+
+export function openBuildPlugins(project: PluginProject, session: PluginSession): BuildPlugins {
+  const { config } = project
+  const { cache } = session
+  const host = createPluginHost(project, session)
+  const plugins = host.list.map(({ plugin }) => plugin)
+  // The mode `client` writes no file of plugins.
+  const writesFiles = config.gate.mode !== 'client'
+  return {
+    collect: (collected) => collectWithPlugins(collected, host, project),
+    addTo: (options) => addCompilePlugins(options, host, config.limits.pageMilliseconds),
+    published: writesFiles ? plugins.flatMap(({ publishes = [] }) => publishes) : [],
+    alternates: writesFiles ? plugins.flatMap(({ alternates = [] }) => alternates) : [],
+    check: (site) => checkWithPlugins(site, host),
+    slots: (site) => renderSlots(site, host, cache),
+    outputs: (input) => pluginOutputs({ ...input, cache }, host),
+  }
+}
+
+function createPluginHost({ root, loaded, config }: PluginProject, session: PluginSession): PluginHost {
+  const list = loaded.plugins ?? []
+  const digests = new Map(list.map((plugin) => [plugin, hashPlugin(plugin, root, session)]))
+  return {
+    list,
+    digestOf: (plugin) => digests.get(plugin) ?? '',
+    run: ({ plugin: { plugin, index }, hook }, run) => {
+      const range = loaded.places[`plugins.${index}`] ?? loaded.places.plugins
+      const { pageMilliseconds: milliseconds } = config.limits
+      const call: HookCall = { plugin: plugin.name, hook, milliseconds, file: loaded.file, ...(range && { range }) }
+      return runHook(call, run)
+    },
+  }
+}
+
+function addCompilePlugins(
+  options: CompileOptions,
+  { list, digestOf }: PluginHost,
+  milliseconds: number,
+): CompileOptions {
+  const compiling = list.filter(({ plugin: { markdown, page } }) => markdown || page)
+  if (compiling.length === 0) return options
+  const references = compiling.map(({ use, options: own, code }) => ({ use, options: own, ...(code && { code }) }))
+  return { ...options, plugins: { references, digest: hashOf(...compiling.map(digestOf)), milliseconds } }
+}
+
+async function checkWithPlugins(site: Site, host: PluginHost): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = []
+  for (const loaded of host.list) {
+    const { check, name } = loaded.plugin
+    if (!check) continue
+    const done = await host.run({ plugin: loaded, hook: 'check' }, async () => [...(await check(site))])
+    found.push(...(done.ok ? done.value.map((finding) => findingDiagnostic(finding, name)) : [done.diagnostic]))
+  }
+  return found
+}

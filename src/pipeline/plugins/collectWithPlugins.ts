@@ -1,0 +1,69 @@
+/** Pages and files that plugins add to those of the sources. */
+
+import { posix } from 'node:path'
+import { type Diagnostic, error } from '../../model/diagnostic.js'
+import type { Asset, Entry } from '../../model/model.js'
+import type { LoadedPlugin, PluginContent, PluginSourcePage } from '../../model/plugin.js'
+import { checkPortablePath } from '../../schema/portablePath.js'
+import { parseEntry } from '../../sources/content.js'
+import type { Collected } from '../../sources/source.js'
+import { findingDiagnostic, type PluginHost, type PluginProject } from './pluginHost.js'
+
+export async function collectWithPlugins(
+  collected: Collected,
+  host: PluginHost,
+  project: PluginProject,
+): Promise<Collected> {
+  let all = collected
+  for (const loaded of host.list) {
+    const { source } = loaded.plugin
+    if (!source) continue
+    const { entries } = all
+    const done = await host.run({ plugin: loaded, hook: 'source' }, () => source({ root: project.root, entries }))
+    all = done.ok
+      ? addContent(all, done.value, { loaded, project })
+      : { ...all, diagnostics: [...all.diagnostics, done.diagnostic] }
+  }
+  return all
+}
+
+interface ContentOrigin {
+  readonly loaded: LoadedPlugin
+  readonly project: PluginProject
+}
+
+function addContent(all: Collected, { pages = [], files = [], findings = [] }: PluginContent, origin: ContentOrigin) {
+  const { name } = origin.loaded.plugin
+  const parsed = pages.map((page) => parsePage(page, all, origin))
+  const assets = files.map(({ path, bytes }): Asset => ({ path, bytes, file: origin.project.loaded.file }))
+  const found: Diagnostic[] = [
+    ...parsed.flatMap(({ diagnostics }) => diagnostics),
+    ...findings.map((finding) => findingDiagnostic(finding, name)),
+  ]
+  return {
+    ...all,
+    entries: [...all.entries, ...parsed.flatMap(({ entry }) => entry ?? [])],
+    assets: [...all.assets, ...assets],
+    diagnostics: [...all.diagnostics, ...found],
+  }
+}
+
+interface ParsedPage {
+  readonly entry?: Entry
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+function parsePage(page: PluginSourcePage, { tokens }: Collected, { loaded, project }: ContentOrigin): ParsedPage {
+  const { config } = project
+  const { path, source } = page
+  const file = posix.join(config.content, path)
+  const { name } = loaded.plugin
+  const fault = /\.mdx?$/.test(path) ? checkPortablePath(path) : 'does not end in `.md` or `.mdx`'
+  if (fault) {
+    const message = `The plugin “${name}” failed in \`source\`: the path of the page ${JSON.stringify(path)} ${fault}.`
+    return { diagnostics: [error('plugin-throws', message, { file })] }
+  }
+  const { allowCredentials } = config.lint
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  return parseEntry(text, { file, path, tokens, allowCredentials, trust: config.trust })
+}

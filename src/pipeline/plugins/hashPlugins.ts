@@ -1,0 +1,40 @@
+/** Hashes of plugins: of their code, their options and the files that they name. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastGlob from 'fast-glob'
+import type { LoadedPlugin } from '../../model/plugin.js'
+import { hashOf } from '../../util/hash.js'
+import type { PluginProject, PluginSession } from './pluginHost.js'
+
+/** Hash of all plugins of a project, for the record of an unchanged build. Empty without plugins. */
+export function hashPlugins({ root, loaded }: PluginProject, session: PluginSession): string {
+  const { plugins = [] } = loaded
+  return plugins.length === 0 ? '' : hashOf(...plugins.map((plugin) => hashPlugin(plugin, root, session)))
+}
+
+let builds = 0
+
+export function hashPlugin(
+  { use, options, code = '', plugin }: LoadedPlugin,
+  root: string,
+  session: PluginSession,
+): string {
+  const { dependsOn = [] } = plugin
+  // Process and number of the build: no earlier result has this hash.
+  const files =
+    dependsOn === 'always'
+      ? [`${process.pid} ${process.hrtime.bigint()} ${builds++}`]
+      : fastGlob
+          .sync([...dependsOn], { cwd: root, ignore: ['**/node_modules/**'], dot: true })
+          .sort()
+          .map((file) => `${file} ${session.readCached({ file, form: 'bytes' }, () => hashFile(join(root, file)))}`)
+  return hashOf(use, code, JSON.stringify(options), JSON.stringify(plugin.name), ...files)
+}
+
+function hashFile(path: string): string {
+  try {
+    return hashOf(readFileSync(path))
+  } catch {
+    return 'missing'
+  }
+}

@@ -1,0 +1,40 @@
+/** What the steps of a build need to run functions of plugins. */
+import type { Cache } from '../../cache/cache.js'
+import type { ReadCached } from '../../cache/fileCache.js'
+import type { LoadedConfig } from '../../config/loadConfig.js'
+import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
+import type { LoadedPlugin, Plugin, PluginFinding } from '../../model/plugin.js'
+import type { HookResult } from '../../plugins/runHook.js'
+import type { SiteConfig } from '../../schema/config.js'
+
+/** The project as plugins need it. */
+export interface PluginProject {
+  /** Project root, absolute. */
+  readonly root: string
+  readonly config: SiteConfig
+  readonly loaded: LoadedConfig
+}
+
+/** The parts of a build session that plugins need. */
+export interface PluginSession {
+  readonly cache: Cache
+  readonly readCached: ReadCached
+}
+
+export interface PluginHost {
+  readonly list: readonly LoadedPlugin[]
+  /** Hash of everything that results of a plugin depend on, besides the arguments of its functions. */
+  readonly digestOf: (plugin: LoadedPlugin) => string
+  /** Runs a function of a plugin with the time limit of a page. */
+  readonly run: <Value>(call: HostCall, run: () => Value | Promise<Value>) => Promise<HookResult<Awaited<Value>>>
+}
+
+export interface HostCall {
+  readonly plugin: LoadedPlugin
+  readonly hook: keyof Plugin
+}
+
+export function findingDiagnostic({ message, severity, ...place }: PluginFinding, plugin: string): Diagnostic {
+  const text = `${message.replace(/\.$/, '')}. Reported by the plugin “${plugin}”.`
+  return severity === 'error' ? error('plugin-finding', text, place) : warning('plugin-finding', text, place)
+}
