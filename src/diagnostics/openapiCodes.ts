@@ -131,6 +131,16 @@ export const openapiCodes = {
     meaning: 'An extension field (`x-…`) of docsgen has a wrong value, or its name is misspelled.',
     fix: 'Write the value that the hint shows.',
   },
+  'openapi-overlay': {
+    severity: 'error',
+    meaning: 'An overlay of a description is invalid.',
+    fix: 'Correct the action: it needs a JSONPath as `target`, and `update` or `remove: true`.',
+  },
+  'openapi-overlay-target': {
+    severity: 'warning',
+    meaning: 'An action of an overlay selects nothing in the description.',
+    fix: 'Correct the JSONPath in `target`, or remove the action.',
+  },
   'openapi-example': {
     severity: 'warning',
     meaning: 'An example does not match its schema.',

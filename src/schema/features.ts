@@ -104,6 +104,8 @@ export const openapiSchema = z
       sidebar: text,
       /** Name of the API in a sidebar that several descriptions share. Default: `info.title`. @example 'Payments API' */
       label: text.optional(),
+      /** OpenAPI Overlays (1.0) that are applied to the description before anything else, in their order. Default none. @example ['openapi/public.overlay.yaml'] */
+      overlays: z.array(projectPath).default([]),
       /** Publish the description as a download: `true` for its file name below `path`, or a route. Default false. @example true */
       download: z.union([z.boolean(), route]).default(false),
       /** Audience, or list of audiences, that sees the pages and the download. Default: all readers. @example 'staff' */

@@ -4,7 +4,7 @@ import type { Tokens } from '../markdown/source/tokens.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Entry, SidebarSource } from '../model/model.js'
 import { buildChangelog } from '../openapi/changes/buildChangelog.js'
-import { type Graph, openGraph } from '../openapi/document/graph.js'
+import type { Graph } from '../openapi/document/graph.js'
 import { createDownloads, type DownloadFile } from '../openapi/downloads/downloads.js'
 import type { YamlOnce } from '../openapi/downloads/yamlText.js'
 import {
@@ -34,6 +34,7 @@ import {
   descriptionFiles,
   type ParsedDocuments,
 } from './descriptionFiles.js'
+import { openDescription } from './openDescription.js'
 import { createReferenceEntry, idOfRoute } from './referenceEntry.js'
 
 /** A description of the configuration, with the limit that applies to it. */
@@ -97,15 +98,15 @@ export function collectDescription(description: Description, input: CollectDescr
     files: files.read,
     state: { written: new Map(), ...last, documents: files.documents },
   })
-  const opened = openGraph(file, files.openFiles())
-  const { graph } = opened
+  const opened = openDescription(description, files)
+  const { graph, isEdited } = opened
   if (!graph) return fail(opened.diagnostics)
   const count = countOperations(graph)
   if (count > maxOperations) return fail([...opened.diagnostics, tooManyOperations(graph, count, maxOperations)])
   const diagnostics: Diagnostic[] = []
   const path = routePrefix(description.path)
   const before = previous === undefined ? undefined : openPrevious(previous, files, diagnostics)
-  const downloads = createDownloads(graph, { ...description, once: reuseYaml }, tokens)
+  const downloads = createDownloads(graph, { ...description, isEdited, once: reuseYaml }, tokens)
   const descriptions = downloads.descriptions()
   const swaggerNames = readSwaggerNames(graph)
   const reference = buildReference({
@@ -117,7 +118,7 @@ export function collectDescription(description: Description, input: CollectDescr
     baseUrl: description.baseUrl,
     showSchemas,
     rowsPerPage,
-    previous: last?.reference,
+    previous: isEdited ? undefined : last?.reference,
   })
   const pages = [...reference.pages, ...createChangelogPages(before, { reference, graph, path })]
   const written = new Map(pages.map((page) => [page, last?.written.get(page) ?? serializePage(page)]))
@@ -139,7 +140,10 @@ export function collectDescription(description: Description, input: CollectDescr
       failed: false,
     },
     files: files.read,
-    state: { reference: reference.state, written, documents: files.documents },
+    // Parts of pages are compared by the text of the files, which says nothing about edited ones.
+    state: isEdited
+      ? { written: new Map(), documents: files.documents }
+      : { reference: reference.state, written, documents: files.documents },
   }
 }
 
@@ -162,7 +166,7 @@ function createFailedPages(
 
 /** Opens the older description for the changelog. Undefined, with a diagnostic, if it cannot be used. */
 function openPrevious(previous: string, files: DescriptionFiles, diagnostics: Diagnostic[]): Graph | undefined {
-  const { graph, diagnostics: found } = openGraph(previous, files.openFiles())
+  const { graph, diagnostics: found } = openDescription({ file: previous, overlays: [] }, files)
   if (!graph) diagnostics.push(...found)
   else if (countOperations(graph) === 0) {
     const hint = 'Name an older file of this description under `previous`, or take `previous` out.'

@@ -15,7 +15,9 @@ export interface DescriptionFiles {
   /** Files that graphs have read, with the hashes of their texts. */
   readonly read: ReadonlyMap<string, string>
   /** File access for one graph. */
-  readonly openFiles: () => GraphFiles
+  readonly openFiles: () => Required<GraphFiles>
+  /** Drops the parsed documents, because their data was edited. */
+  readonly forget: () => void
   /** Parsed documents, by file, for the next build. */
   readonly documents: ParsedDocuments
 }
@@ -43,7 +45,7 @@ export interface DescriptionFilesInput {
 export function descriptionFiles({ readText, previous }: DescriptionFilesInput): DescriptionFiles {
   const read = new Map<string, string>()
   const documents = new Map<string, ParsedText>()
-  const openFiles = (): GraphFiles => {
+  const openFiles = (): Required<GraphFiles> => {
     // A Swagger 2.0 document is rewritten in place when its pages are rendered, so it cannot be used again.
     let isRewritten = false
     return {
@@ -61,5 +63,5 @@ export function descriptionFiles({ readText, previous }: DescriptionFilesInput):
       },
     }
   }
-  return { read, openFiles, documents }
+  return { read, openFiles, forget: () => documents.clear(), documents }
 }

@@ -65,9 +65,13 @@ function placeInConfiguration(
   { config, configFile, configPlaces }: SourceContext,
 ): Diagnostic {
   const description = config.openapi[index]
-  const field = (['file', 'previous'] as const).find((name) => description?.[name] === diagnostic.file)
+  const overlay = description?.overlays.indexOf(diagnostic.file) ?? -1
+  const field =
+    overlay === -1
+      ? (['file', 'previous'] as const).find((name) => description?.[name] === diagnostic.file)
+      : `overlays.${overlay}`
   if (!field || diagnostic.range || !/^file-/.test(diagnostic.code)) return diagnostic
   const range = configPlaces[`openapi.${index}.${field}`]
-  const message = `The description “${diagnostic.file}” cannot be read. ${diagnostic.message}`
+  const message = `The ${overlay === -1 ? 'description' : 'overlay'} “${diagnostic.file}” cannot be read. ${diagnostic.message}`
   return { ...diagnostic, message, file: configFile, ...(range && { range }) }
 }

@@ -14,6 +14,8 @@ export interface DownloadOptions {
   readonly path: string
   /** `openapi[].download`: a route, or true for `<path>/<file name>`. */
   readonly download: boolean | string
+  /** The parsed files were edited, so the text of the file must not be published. Default false. */
+  readonly isEdited?: boolean
   /** Cache for parts of the YAML text. Default: no cache. */
   readonly once?: YamlOnce
 }
@@ -36,7 +38,7 @@ const maxYamlLength = 2_000_000
 /** Creates the links and the files of the downloads. Files are generated only when their function is called. */
 export function createDownloads(
   graph: Graph,
-  { file, path, download, once = (_, make) => make() }: DownloadOptions,
+  { file, path, download, isEdited = false, once = (_, make) => make() }: DownloadOptions,
   tokens: Tokens,
 ): Downloads {
   if (download === false) return { views: [], descriptions: () => [], postman: () => [] }
@@ -56,7 +58,7 @@ export function createDownloads(
       const isSingleFile = graph.documents.size === 1
       const value = isSingleFile ? graph.root.value : replaceTokensIn(bundled, tokens)
       const originalText = (format: 'yaml' | 'json') =>
-        isSingleFile && graph.root.format === format ? graph.root.text : undefined
+        isSingleFile && !isEdited && graph.root.format === format ? graph.root.text : undefined
       const json = originalText('json') ?? `${JSON.stringify(value, null, 2)}\n`
       const yaml = hasYaml ? (originalText('yaml') ?? yamlText(value, once)) : undefined
       return [...(yaml === undefined ? [] : [textDownload(routes.yaml, yaml)]), textDownload(routes.json, json)]

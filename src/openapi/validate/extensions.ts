@@ -49,6 +49,7 @@ function checkExtensionNames(value: JsonObject, graph: Graph): readonly Diagnost
 const extensionNames = new Set([
   ...['x-slug', 'x-codeSamples', 'x-code-samples', 'x-badges', 'x-stability', 'x-stability-level'],
   ...['x-tagGroups', 'x-displayName', 'x-deprecated-reason', 'x-sunset', 'x-deprecated-values'],
+  ...['x-internal', 'x-hidden', 'x-webhooks'],
   ...['x-enumDescriptions', 'x-enum-descriptions', 'x-enumNames', 'x-enum-varnames', 'x-ms-enum'],
 ])
 
