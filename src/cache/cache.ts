@@ -10,8 +10,9 @@
  */
 import { hashOf } from '../util/hash.js'
 import { createDigests } from './digests.js'
-import type { DiskFormat } from './diskFormat.js'
+import { type DiskFormat, jsonFormat } from './diskFormat.js'
 import type { DiskStore } from './diskStore.js'
+import { type LastValue, openValueTable, type ValueTable } from './valueTables.js'
 
 /** Something that a value depends on. Maps, sets and functions are allowed in memory only: they have no digest. */
 export type CacheInput = unknown
@@ -22,6 +23,11 @@ export interface CacheKey<Value> {
   readonly slot: string
   /** How the value is stored on disk. Default: the value is in memory only. */
   readonly disk?: DiskFormat<Value>
+  /**
+   * Name of the kind. The values of a kind are in one file, as JSON, with the last value of each slot: for small values that most
+   * builds need. They are written by `saveTables`. Excludes `disk`.
+   */
+  readonly table?: string
   /**
    * Default: always current. False if something has changed that is not an input, for example a file that was read to compute
    * the value.
@@ -42,6 +48,8 @@ export interface Cache {
   ): Promise<Value>
   /** True if a value is there. It may still turn out to be damaged or out of date. */
   has(key: Pick<CacheKey<never>, 'slot'>, inputs: readonly CacheInput[]): boolean
+  /** Writes the tables that changed. */
+  saveTables(): void
   /** Hash of an input. */
   digestOf(input: CacheInput): string
   /** Sets the hash of an object that is derived from others, so that its content need not be hashed. */
@@ -50,7 +58,7 @@ export interface Cache {
    * The last value of a slot, whatever its inputs were: a base for incremental work, never a result. The caller must check what
    * it is worth.
    */
-  lastValue<Value>(key: { readonly slot: string; readonly disk: DiskFormat<Value> }): LastValue<Value>
+  lastValue<Value>(key: LastValueKey<Value>): LastValue<Value>
   /**
    * A cache for values that are looked up by their content, so that new slots keep appearing. Memory holds the values that were
    * used since the group was last opened, and in the period before.
@@ -58,9 +66,9 @@ export interface Cache {
   openGroup(name: string): Cache
 }
 
-export interface LastValue<Value> {
-  readonly get: () => Value | undefined
-  readonly set: (value: Value) => void
+interface LastValueKey<Value> {
+  readonly slot: string
+  readonly disk: DiskFormat<Value>
 }
 
 interface MemoryEntry {
@@ -75,6 +83,29 @@ export function createCache(disk: DiskStore): Cache {
   const digests = createDigests()
   const groups = new Map<string, MemorySlots>()
   const lastValues = new Map<string, unknown>()
+  const tables = new Map<string, ValueTable>()
+
+  const shareBytes = (bytes: Uint8Array): string => {
+    const name = `shared:${hashOf(bytes)}`
+    disk.set(name, bytes)
+    return name
+  }
+  const lastValue = <Value>({ slot, disk: format }: LastValueKey<Value>): LastValue<Value> => ({
+    get: () => {
+      if (lastValues.has(slot)) return lastValues.get(slot) as Value
+      const bytes = disk.getLast(slot)
+      return bytes && format.decode(bytes, (name) => disk.get(name))
+    },
+    set: (value: Value) => {
+      lastValues.set(slot, value)
+      disk.setLast(slot, format.encode(value, shareBytes))
+    },
+  })
+  const tableOf = (name: string): ValueTable => {
+    const table = tables.get(name) ?? openValueTable(lastValue({ slot: `table:${name}`, disk: jsonFormat() }))
+    tables.set(name, table)
+    return table
+  }
 
   const cacheOver = (slots: MemorySlots, olderSlots?: MemorySlots): Cache => {
     const findInMemory = (slot: string, inputs: readonly CacheInput[]): MemoryEntry | undefined => {
@@ -85,14 +116,15 @@ export function createCache(disk: DiskStore): Cache {
 
     /** The stored value in a tuple, because it may be undefined; undefined if there is no current value. */
     const find = <Value>(key: CacheKey<Value>, inputs: readonly CacheInput[]): Found<Value> => {
-      const { slot, disk: format, isCurrent = () => true } = key
+      const { slot, disk: format, table, isCurrent = () => true } = key
       const remembered = findInMemory(slot, inputs)
       if (remembered && isCurrent(remembered.value as Value)) {
         slots.set(slot, remembered)
         return { value: [remembered.value as Value] }
       }
-      if (!format) return {}
+      if (!format && table === undefined) return {}
       const diskKey = diskKeyOf(slot, inputs)
+      if (!format) return findInTable(key, inputs, diskKey)
       // The disk has the value that memory has, or an older one.
       if (remembered) return { diskKey }
       const bytes = disk.get(diskKey)
@@ -101,20 +133,29 @@ export function createCache(disk: DiskStore): Cache {
       slots.set(slot, { inputs, value })
       return { value: [value] }
     }
+    const findInTable = <Value>(
+      { slot, table = '', isCurrent = () => true }: CacheKey<Value>,
+      inputs: readonly CacheInput[],
+      diskKey: string,
+    ): Found<Value> => {
+      // What a table holds under these inputs is what `store` put there.
+      const [value] = (tableOf(table).get(slot, diskKey) ?? []) as [Value?]
+      const isFound = value !== undefined && isCurrent(value)
+      disk.countLookup(isFound)
+      if (!isFound) return { diskKey }
+      slots.set(slot, { inputs, value })
+      return { value: [value] }
+    }
     const store = <Value>(
-      { slot, disk: format, isCacheable = () => true }: CacheKey<Value>,
+      { slot, disk: format, table, isCacheable = () => true }: CacheKey<Value>,
       inputs: readonly CacheInput[],
       { value, diskKey }: { readonly value: Value; readonly diskKey: string | undefined },
     ): Value => {
       if (!isCacheable(value)) return value
       slots.set(slot, { inputs, value })
       if (format && diskKey) disk.set(diskKey, format.encode(value, shareBytes))
+      else if (table !== undefined && diskKey) tableOf(table).set(slot, diskKey, value)
       return value
-    }
-    const shareBytes = (bytes: Uint8Array): string => {
-      const name = `shared:${hashOf(bytes)}`
-      disk.set(name, bytes)
-      return name
     }
     return {
       getOrCompute(key, inputs, compute) {
@@ -128,17 +169,10 @@ export function createCache(disk: DiskStore): Cache {
       has: ({ slot }, inputs) => findInMemory(slot, inputs) !== undefined || disk.has(diskKeyOf(slot, inputs)),
       digestOf: digests.digestOf,
       setDigest: digests.setDigest,
-      lastValue: <Value>({ slot, disk: format }: { readonly slot: string; readonly disk: DiskFormat<Value> }) => ({
-        get: () => {
-          if (lastValues.has(slot)) return lastValues.get(slot) as Value
-          const bytes = disk.getLast(slot)
-          return bytes && format.decode(bytes, (name) => disk.get(name))
-        },
-        set: (value: Value) => {
-          lastValues.set(slot, value)
-          disk.setLast(slot, format.encode(value, shareBytes))
-        },
-      }),
+      saveTables: () => {
+        for (const table of tables.values()) table.save()
+      },
+      lastValue,
       openGroup: (name) => {
         const current: MemorySlots = new Map()
         const older = groups.get(name)

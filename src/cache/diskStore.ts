@@ -20,6 +20,8 @@ export interface DiskStore {
   getLast(key: string): Buffer | undefined
   /** Writes at once. */
   setLast(key: string, bytes: Uint8Array): void
+  /** Counts a lookup in values that came from `getLast`. */
+  countLookup(isHit: boolean): void
   /** True if no run has stored anything under the same salt. */
   isEmpty(): boolean
   /** Writes the entries that are not on disk yet. */
@@ -101,7 +103,7 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
       count.damaged += 1
       opened?.entries.delete(name)
     }
-    count[isIntact ? 'hits' : 'misses'] += 1
+    countLookup(isIntact === true)
     if (!isIntact) return undefined
     used.add(name)
     return body
@@ -141,6 +143,9 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
     usedLast.delete(lastFile(name))
     stopped = tryWrite(own, lastFile(name), parts)
   }
+  const countLookup = (isHit: boolean) => {
+    count[isHit ? 'hits' : 'misses'] += 1
+  }
   const flush = () => {
     if (pending.size === 0) return
     stopped ??= writeEntries(own, [...pending.values()])
@@ -163,7 +168,19 @@ export function openDiskStore(folder: string, salt: string): DiskStore {
     return pending.has(name) || findStored(name) !== undefined
   }
   const isEmpty = () => pending.size === 0 && open().entries.size === 0
-  return { get, has, set, getLast, setLast, isEmpty, flush, stats: () => ({ ...count, stopped }), prune, close }
+  return {
+    get,
+    has,
+    set,
+    getLast,
+    setLast,
+    countLookup,
+    isEmpty,
+    flush,
+    stats: () => ({ ...count, stopped }),
+    prune,
+    close,
+  }
 }
 
 function openFolder(folder: string, onDamaged: () => void): OpenSegment[] {

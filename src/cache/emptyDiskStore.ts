@@ -12,6 +12,9 @@ export function emptyDiskStore(): DiskStore {
     set: () => {},
     getLast: () => undefined,
     setLast: () => {},
+    countLookup: (isHit) => {
+      if (!isHit) misses++
+    },
     isEmpty: () => true,
     flush: () => {},
     stats: () => ({ hits: 0, misses, damaged: 0, writes: 0 }),

@@ -147,7 +147,10 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
       if (scanner?.key !== key) scanner = { key, scanner: createSecretScanner(variables) }
       return scanner.scanner
     },
-    save: disk.flush,
+    save: () => {
+      cache.saveTables()
+      disk.flush()
+    },
     prune: () => void disk.prune(),
     close: async () => {
       disk.close()

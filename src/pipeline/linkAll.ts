@@ -3,20 +3,20 @@
  * site are unchanged.
  */
 import type { Cache } from '../cache/cache.js'
-import { jsonFormat } from '../cache/diskFormat.js'
 import type { Site } from '../model/model.js'
-import { createDocLinker, type Linked, type LinkedDoc, link } from '../stages/link.js'
+import { createDocLinker, type Linked, link } from '../stages/link.js'
 import { hashOf } from '../util/hash.js'
 
 /** Runs the link stage with a cached check of each page. */
 export function linkAll(site: Site, cache: Cache): Linked {
   const targets = hashTargets(site, cache)
   const linkDoc = createDocLinker(site)
-  const disk = jsonFormat<LinkedDoc>()
   return link(site, (doc) => {
     // A page that could not be compiled, or not yet, has no links.
     if (doc.failed) return linkDoc(doc)
-    return cache.getOrCompute({ slot: `link:${doc.id}:${doc.file}`, disk }, [doc, targets], () => linkDoc(doc))
+    return cache.getOrCompute({ slot: `link:${doc.id}:${doc.file}`, table: 'links' }, [doc, targets], () =>
+      linkDoc(doc),
+    )
   })
 }
 

@@ -4,7 +4,6 @@
  * that the page does not show. Rendered pages are not stored in the cache on disk: the output folder holds them.
  */
 import type { Cache } from '../cache/cache.js'
-import { jsonFormat } from '../cache/diskFormat.js'
 import { contentSecurityPolicy } from '../hosts/csp.js'
 import { configHrefs } from '../links/configHrefs.js'
 import type { PageView, SidebarView, SiteView, Theme } from '../model/contract.js'
@@ -117,12 +116,11 @@ function createPageDigests({ site, cache, slots }: RenderAllInput, { frame, navi
   // With the resolved links of the sidebars, which depend on other pages.
   const items = site.sidebars.map((sidebar) => createSidebarItems(sidebar.items, { href, link, isComplete: true }))
   const sidebars = hashOf(JSON.stringify([site.sidebars, items, [...treeHrefs]]))
-  const disk = jsonFormat<string>()
   return (doc: Doc, hrefs: readonly string[]): string => {
     const sizes = imageSizes(doc, hrefs, site)
     const added = slots?.get(doc.id)
     const shown = JSON.stringify(added ? [sizes, added] : sizes)
-    return cache.getOrCompute({ slot: `page:${doc.route}`, disk }, [doc, frame, sidebars, hrefs, shown], () =>
+    return cache.getOrCompute({ slot: `page:${doc.route}`, table: 'pages' }, [doc, frame, sidebars, hrefs, shown], () =>
       hashOf(frame, cache.digestOf(doc), JSON.stringify([createPageNavigation(doc, navigationLookups), hrefs]), shown),
     )
   }

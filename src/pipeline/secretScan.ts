@@ -1,6 +1,5 @@
 /** Searches the outputs for secrets. A page is searched once: its digest and the fingerprint of the scanner say if it was. */
 import type { Cache } from '../cache/cache.js'
-import { jsonFormat } from '../cache/diskFormat.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Outputs, Site } from '../model/model.js'
 import { outputPath, payloadPath } from '../routes/urls.js'
@@ -20,10 +19,11 @@ export interface SecretScanInput {
 }
 
 export function scanForSecrets({ outputs, cache, scanner, ...about }: SecretScanInput): Diagnostic[] {
-  const disk = jsonFormat<readonly SecretMatch[]>()
   const scanLazy = (path: string, digest: string, read: () => Uint8Array) =>
-    cache.getOrCompute({ slot: `secrets:${path}`, disk, isCacheable: hasNoMatch }, [digest, scanner.fingerprint], () =>
-      scanner.scan(path, read()),
+    cache.getOrCompute(
+      { slot: `secrets:${path}`, table: 'secrets', isCacheable: hasNoMatch },
+      [digest, scanner.fingerprint],
+      () => scanner.scan(path, read()),
     )
   const seen = new Set<Uint8Array>()
   const scanEager = (path: string, bytes: Uint8Array) => {

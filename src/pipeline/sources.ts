@@ -3,13 +3,13 @@
  * here. A source that the configuration does not use is not loaded.
  */
 
-import { jsonFormat } from '../cache/diskFormat.js'
 import { parseSidebars } from '../config/parseSidebars.js'
 import { readAsset } from '../content/readAsset.js'
 import type { SiteConfig } from '../schema/config.js'
 import { contentSource, type ParsedEntry, parseEntry } from '../sources/content.js'
 import { type Collected, nothingCollected, type Source } from '../sources/source.js'
 import { moveAsset, moveEntry, type VersionTools, versionsSource } from '../sources/versions.js'
+import { hashOf } from '../util/hash.js'
 import { readText } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
 import type { Project } from './project.js'
@@ -55,13 +55,20 @@ function cachedTools({ root, cache, readCached }: BuildSession): VersionTools {
       ),
     parseEntry: (text, input) => {
       const { file, path, tokens, allowCredentials, trust } = input
-      const inputs = [text, path, cache.digestOf(tokens), cache.digestOf([allowCredentials, trust])]
-      return cache.getOrCompute({ slot: `entry:${file}`, disk: entryFormat(text) }, inputs, () =>
-        parseEntry(text, input),
-      )
+      const options = [path, cache.digestOf(tokens), cache.digestOf([allowCredentials, trust])]
+      return cache.getOrCompute({ slot: `entry:${file}` }, [text, ...options], () => {
+        const inputs = [hashOf(text), ...options]
+        const parsed = cache.getOrCompute({ slot: `parsed:${file}`, table: 'entries' }, inputs, () =>
+          withSource(parseEntry(text, input), ''),
+        )
+        const found = withSource(parsed, text)
+        // Hashing the entry itself would hash the text again.
+        if (found.entry) cache.setDigest(found.entry, hashOf(file, ...inputs))
+        return found
+      })
     },
     parseSidebars: (text, file) =>
-      cache.getOrCompute({ slot: `sidebars:${file}`, disk: jsonFormat() }, [text], () => parseSidebars(text, file)),
+      cache.getOrCompute({ slot: `sidebars:${file}`, table: 'entries' }, [text], () => parseSidebars(text, file)),
     moveEntry: (entry, version) =>
       cache.getOrCompute({ slot: `version:${version.id}:${entry.id}` }, [entry, version.path, version.mount], () =>
         moveEntry(entry, version),
@@ -75,16 +82,7 @@ function cachedTools({ root, cache, readCached }: BuildSession): VersionTools {
   }
 }
 
-/** Stores an entry without its source text: the text is an input of the cache key, so it is known when the entry is read. */
-function entryFormat(text: string) {
-  const { encode, decode } = jsonFormat<ParsedEntry>()
-  const withSource = (parsed: ParsedEntry, source: string): ParsedEntry =>
-    parsed.entry ? { ...parsed, entry: { ...parsed.entry, source } } : parsed
-  return {
-    encode: (parsed: ParsedEntry, share: Parameters<typeof encode>[1]) => encode(withSource(parsed, ''), share),
-    decode: (bytes: Buffer, shared: Parameters<typeof decode>[1]) => {
-      const parsed = decode(bytes, shared)
-      return parsed && withSource(parsed, text)
-    },
-  }
+/** Entries are stored without their source text, which is known when an entry is needed. */
+function withSource(parsed: ParsedEntry, source: string): ParsedEntry {
+  return parsed.entry ? { ...parsed, entry: { ...parsed.entry, source } } : parsed
 }

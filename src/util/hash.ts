@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash as hashOnce } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
  * `('a', 'bc')` differ. Text counts as its UTF-8 bytes.
  */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+  if (parts.every((part) => typeof part === 'string')) return hashTexts(parts)
   const hash = createHash('sha256')
   for (const part of parts) {
     // `hash.update(text)` encodes the text itself, several times slower than Buffer does.
@@ -13,6 +14,13 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
     hash.update(`${bytes.byteLength}:`).update(bytes)
   }
   return hash.digest('hex')
+}
+
+/** A call of `hash` takes half as long as the objects of `createHash`. */
+function hashTexts(parts: readonly string[]): string {
+  let text = ''
+  for (const part of parts) text += `${Buffer.byteLength(part)}:${part}`
+  return hashOnce('sha256', text)
 }
 
 /** Hashes the content of a list of files, in the given order. A missing file has its own value. */

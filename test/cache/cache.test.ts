@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Cache, type CacheKey, createCache } from '../../src/cache/cache.js'
 import { bytesFormat, type DiskFormat, jsonFormat, jsonToBytes, partsFormat } from '../../src/cache/diskFormat.js'
+import { openValueTable, type StoredTable } from '../../src/cache/valueTables.js'
 import { freshCache, memoryDisk } from '../support/memoryDisk.js'
 
 /** Looks up a value and counts how often it is computed. */
@@ -153,5 +154,61 @@ describe('on disk', () => {
     expect(cache.has(json, [1])).toBe(false)
     cache.getOrCompute(json, [1], () => 'one')
     expect([cache.has(json, [1]), createCache(disk).has(json, [1]), cache.has(json, [2])]).toEqual([true, true, false])
+  })
+})
+
+describe('a table', () => {
+  const key = (slot: string) => ({ slot, table: 'kind' })
+
+  test('its values are found by another process if their inputs are the same', () => {
+    const stored = new Map<string, Buffer>()
+    const first = createCache(memoryDisk(stored))
+    for (const slot of ['a', 'b', '__proto__']) first.getOrCompute(key(slot), ['one'], () => `of ${slot}`)
+    first.saveTables()
+    const second = counter(createCache(memoryDisk(stored)))
+    expect(['a', 'b', '__proto__'].map((slot) => second.get(key(slot), ['one']))).toEqual([
+      'of a',
+      'of b',
+      'of __proto__',
+    ])
+    expect(second.get(key('a'), ['two'])).toBe('value 1')
+    expect(second.get(key('c'), ['one'])).toBe('value 2')
+  })
+
+  test('values that a build does not use stay', () => {
+    const stored = new Map<string, Buffer>()
+    const build = (slots: readonly string[]) => {
+      const cache = createCache(memoryDisk(stored))
+      const { get, computed } = counter(cache)
+      for (const slot of slots) get(key(slot), [])
+      cache.saveTables()
+      return computed()
+    }
+    expect([build(['a', 'b']), build(['c']), build(['a', 'b', 'c'])]).toEqual([2, 1, 0])
+  })
+
+  test('a value that must not be stored is not in the file', () => {
+    const stored = new Map<string, Buffer>()
+    const cache = createCache(memoryDisk(stored))
+    cache.getOrCompute({ ...key('a'), isCacheable: () => false }, [], () => 'secret')
+    cache.saveTables()
+    expect([...stored.values()].join()).not.toContain('secret')
+  })
+
+  test('values that were not used for a week are dropped', () => {
+    const kept: StoredTable[] = []
+    const last = { get: () => kept.at(-1), set: (table: StoredTable) => void kept.push(table) }
+    const onDay = (day: number) => openValueTable(last, day * 24 * 3600 * 1000)
+    const first = onDay(0)
+    first.set('used', '1', 'a')
+    first.set('old', '1', 'b')
+    first.save()
+    const second = onDay(6)
+    second.get('used', '1')
+    second.save()
+    const third = onDay(9)
+    third.set('new', '1', 'c')
+    third.save()
+    expect(Object.keys(kept.at(-1) ?? {}).sort()).toEqual(['new', 'used'])
   })
 })

@@ -9,6 +9,8 @@ export function memoryDisk(stored = new Map<string, Buffer>()): DiskStore {
     get: (key) => stored.get(key),
     has: (key) => stored.has(key),
     set: (key, bytes) => void stored.set(key, Buffer.from(bytes)),
+    getLast: (key) => stored.get(`last:${key}`),
+    setLast: (key, bytes) => void stored.set(`last:${key}`, Buffer.from(bytes)),
   }
 }
 

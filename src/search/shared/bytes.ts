@@ -37,6 +37,25 @@ export class ByteWriter {
   }
 
   text(text: string): void {
+    // Most texts are short and ASCII: calling the encoder for each of them takes longer than this loop.
+    if (text.length > maxShortText || !this.tryShort(text)) this.long(text)
+  }
+
+  /** Writes a text of ASCII characters. Returns false, and writes nothing, if there are others. */
+  private tryShort(text: string): boolean {
+    this.reserve(1 + text.length)
+    const start = this.end + 1
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code > 127) return false
+      this.bytes[start + at] = code
+    }
+    this.bytes[this.end] = text.length
+    this.end = start + text.length
+    return true
+  }
+
+  private long(text: string): void {
     const bytes = this.encoder.encode(text)
     this.number(bytes.length)
     this.append(bytes)
@@ -60,6 +79,9 @@ export class ByteWriter {
     this.bytes = larger
   }
 }
+
+/** Its length is one byte. */
+const maxShortText = 64
 
 /** Of `Number.MAX_SAFE_INTEGER`. */
 const maxNumberBytes = 8
