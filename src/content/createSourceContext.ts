@@ -49,6 +49,7 @@ export function createSourceContext(
     source,
     tokens: options.tokens,
     tokensInCode,
+    alertTitles: true,
     idPrefix,
     include,
     diagnostics,

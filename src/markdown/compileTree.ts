@@ -8,9 +8,11 @@ import { checkReferences } from './checkReferences.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { protectHeadingIds, transformHeadingIds } from './explicitHeadingIds.js'
 import type { MarkdownParser } from './parseMarkdown.js'
+import { normalizeAdmonitions } from './source/admonitionSource.js'
 import type { SourceContext } from './source/sourceContext.js'
 import type { ComponentTarget } from './source/sourcePositions.js'
 import { transformAdmonitions } from './transformAdmonitions.js'
+import { transformAlerts } from './transformAlerts.js'
 import { transformCodeBlocks } from './transformCodeBlocks.js'
 import { transformTokens } from './transformTokens.js'
 
@@ -21,21 +23,30 @@ export interface CompiledTree {
 
 /** Parses the source and applies tokens, heading ids, admonitions, tabs and code blocks. */
 export async function compileTree(
-  context: SourceContext,
+  given: SourceContext,
   parse: MarkdownParser,
   highlighter: CodeHighlighter,
 ): Promise<CompiledTree> {
-  const tree = await parse(context.kind === 'mdx' ? protectHeadingIds(context.source) : context.source, context.kind)
+  // Offsets of nodes point into the rewritten source. Its lines are those of the file.
+  const context = { ...given, source: normalizeSource(given) }
+  const tree = await parse(context.source, context.kind)
   // Positions come first: the other steps change texts and replace nodes.
   const componentTargets = addSourcePositions(tree, context)
   checkReferences(tree, context)
   await context.transforms?.remark(tree, context)
   transformTokens(tree, context)
   transformHeadingIds(tree, context.file)
+  transformAlerts(tree, context)
   transformAdmonitions(tree, context)
   addTabsIds(tree, context)
   await transformCodeBlocks(tree, context, highlighter)
   return { tree, componentTargets }
+}
+
+/** Rewrites what the parsers do not read as docsgen means it. */
+function normalizeSource({ source, kind }: SourceContext): string {
+  const normalized = normalizeAdmonitions(source, kind)
+  return kind === 'mdx' ? protectHeadingIds(normalized) : normalized
 }
 
 /** Applies the transforms that need HTML elements. */

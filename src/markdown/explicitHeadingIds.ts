@@ -3,27 +3,16 @@
  * the source is rewritten to `{/*#my-id* /}` before parsing. The id ends its line, so the rewrite moves no other position.
  */
 import type { Heading, Root } from 'mdast'
+import { mapLinesOutsideCode } from './source/linesOutsideCode.js'
 import { formatPositions, positionProperty } from './source/sourcePositions.js'
 import { visitMdast } from './source/visitTree.js'
 
 const headingLine = /^( {0,3}(?:> ?)*#{1,6}[ \t].*?)\{#([^\s{}]+)\}([ \t]*#*[ \t]*)$/
-const codeFence = /^ {0,3}(`{3,}|~{3,})/
 
 /** Hides explicit ids from the MDX parser. Lines in code fences stay as they are. */
 export function protectHeadingIds(source: string): string {
   if (!source.includes('{#')) return source
-  let open: string | undefined
-  return source
-    .split('\n')
-    .map((line) => {
-      const fence = codeFence.exec(line)?.[1]
-      if (fence) {
-        if (!open) open = fence
-        else if (fence[0] === open[0] && fence.length >= open.length) open = undefined
-      }
-      return open ? line : line.replace(headingLine, '$1{/*#$2*/}$3')
-    })
-    .join('\n')
+  return mapLinesOutsideCode(source, (line) => line.replace(headingLine, '$1{/*#$2*/}$3'))
 }
 
 /** Moves explicit ids from the text of headings to `data.hProperties.id`, and gives every heading its source position. */

@@ -1,36 +1,59 @@
-/** Turns `:::note[Title]` into `<ds-admonition>`, and reports container directives with other names. */
-import type { Paragraph, Root } from 'mdast'
+/**
+ * Turns admonitions into `<ds-admonition>`, and reports container directives with other names. Read are `:::note[Title]`,
+ * `!!! note "Title"` with indented lines (`admonitionSource.ts`), and `:::details[Summary]`, which becomes `<details>`.
+ */
+import type { List, ListItem, Paragraph, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import { toString as plainText } from 'mdast-util-to-string'
 import { error } from '../model/diagnostic.js'
-import { admonitionKinds, isAdmonitionKind } from '../schema/admonitions.js'
+import { admonitionKinds, findAdmonition } from '../schema/admonitions.js'
 import { nearest } from '../util/nearest.js'
+import { admonitionTitle } from './admonitionTitle.js'
 import type { SourceContext } from './source/sourceContext.js'
 import { visitMdast } from './source/visitTree.js'
+import { splitFirstLine } from './transformAlerts.js'
 
 export function transformAdmonitions(tree: Root, context: SourceContext): void {
-  if (!context.source.includes(':::')) return
+  if (/^[ >*+-]*(?:!!!|\?\?\?)/m.test(context.source)) replaceIndentedAdmonitions(tree)
   visitMdast(tree, (node) => {
     if (node.type !== 'containerDirective') return
     const label = takeLabel(node)
-    const isKnown = isAdmonitionKind(node.name)
-    if (!isKnown) {
-      const near = nearest(node.name, admonitionKinds)
-      context.diagnostics.push(
-        error('unknown-admonition', `There is no admonition “${node.name}”.`, {
-          file: context.file,
-          range: node.position && { start: node.position.start },
-          hint: near ? `Did you mean :::${near}?` : `The kinds are ${admonitionKinds.join(', ')}.`,
-        }),
-      )
-    }
-    const props = {
-      kind: isKnown ? node.name : 'note',
-      title: label ? plainText(label) : undefined,
-      id: node.attributes?.id ?? undefined,
-    }
-    node.data = { hName: 'ds-admonition', hProperties: { json: JSON.stringify(props) } }
+    if (node.name === 'details') writeDetails(node, label)
+    else writeAdmonition(node, label, { tree, context })
   })
+}
+
+interface Surroundings {
+  readonly tree: Root
+  readonly context: SourceContext
+}
+
+function writeAdmonition(node: ContainerDirective, label: Paragraph | undefined, { tree, context }: Surroundings) {
+  const known = findAdmonition(node.name)
+  if (!known) context.diagnostics.push(unknownAdmonition(node, context))
+  const title = node.attributes?.title ?? (known?.title ? known.title : undefined)
+  const props = {
+    kind: known?.kind ?? 'note',
+    ...(label ? admonitionTitle(label, tree) : { title }),
+    id: node.attributes?.id ?? undefined,
+  }
+  node.data = { hName: 'ds-admonition', hProperties: { json: JSON.stringify(props) } }
+}
+
+function unknownAdmonition({ name, position }: ContainerDirective, { file }: SourceContext) {
+  const near = nearest(name, admonitionKinds)
+  return error('unknown-admonition', `There is no admonition “${name}”.`, {
+    file,
+    range: position && { start: position.start },
+    hint: near ? `Did you mean :::${near}?` : `The kinds are ${admonitionKinds.join(', ')}.`,
+  })
+}
+
+function writeDetails(node: ContainerDirective, label: Paragraph | undefined): void {
+  const children = label?.children ?? [{ type: 'text' as const, value: 'Details' }]
+  node.children.unshift({ type: 'paragraph', children, data: { hName: 'summary' } })
+  const isOpen = node.attributes?.open !== undefined
+  const id = node.attributes?.id ?? undefined
+  node.data = { hName: 'details', hProperties: { ...(isOpen && { open: true }), ...(id && { id }) } }
 }
 
 /** Removes and returns the text in brackets, which the parsers keep as the first paragraph. */
@@ -39,4 +62,66 @@ function takeLabel(directive: ContainerDirective): Paragraph | undefined {
   if (first?.type !== 'paragraph' || !first.data || !('directiveLabel' in first.data)) return undefined
   directive.children.shift()
   return first
+}
+
+/** Items of a list that start with `!!!` or `???` become directives; the others stay in lists. */
+function replaceIndentedAdmonitions(tree: Root): void {
+  visitMdast(tree, (node) => {
+    if (!('children' in node)) return
+    const children: readonly RootContent[] = node.children
+    if (!children.some((child) => child.type === 'list' && child.children.some(isIndentedAdmonition))) return
+    Object.assign(node, { children: children.flatMap((child) => (child.type === 'list' ? splitList(child) : [child])) })
+  })
+}
+
+function isIndentedAdmonition({ children: [first] }: ListItem): boolean {
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined
+  return text?.type === 'text' && /^(?:!!!|\?\?\?)/.test(text.value)
+}
+
+function splitList(list: List): readonly RootContent[] {
+  const parts: RootContent[] = []
+  for (const item of list.children) {
+    const directive = isIndentedAdmonition(item) ? indentedAdmonition(item) : undefined
+    const last = parts.at(-1)
+    if (directive) parts.push(directive)
+    else if (last?.type === 'list') last.children.push(item)
+    else parts.push({ ...list, children: [item] })
+  }
+  return parts
+}
+
+/** Undefined if the first line is none of an admonition. */
+function indentedAdmonition({ children, position }: ListItem): ContainerDirective | undefined {
+  const [first, ...rest] = children
+  if (first?.type !== 'paragraph') return undefined
+  const [line, content] = splitFirstLine(first.children)
+  const [head, ...more] = line
+  const match =
+    head?.type === 'text' ? /^(!!!|\?\?\?\+?) +([A-Za-z][\w-]*)?(?: +(?:inline|end))* *(?:"|$)/.exec(head.value) : null
+  if (head?.type !== 'text' || !match) return undefined
+  const [marker, fence = '', name = 'note'] = match
+  const label = [{ ...head, value: head.value.slice(marker.length) }, ...more]
+  const last = label.at(-1)
+  if (last?.type === 'text') last.value = last.value.replace(/"\s*$/, '')
+  const hasLabel = label.some((node) => node.type !== 'text' || node.value.trim() !== '')
+  return {
+    type: 'containerDirective',
+    name: fence.startsWith('?') ? 'details' : name,
+    attributes: fence === '???+' ? { open: '' } : {},
+    children: [
+      ...(hasLabel || fence.startsWith('?')
+        ? [
+            {
+              type: 'paragraph' as const,
+              children: hasLabel ? label : [{ type: 'text' as const, value: findAdmonition(name)?.title ?? name }],
+              data: { directiveLabel: true },
+            },
+          ]
+        : []),
+      ...(content.length > 0 ? [{ ...first, children: content }] : []),
+      ...rest,
+    ],
+    position,
+  }
 }

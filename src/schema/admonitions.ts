@@ -8,6 +8,35 @@ export const announcementTones = ['brand', 'info', 'tip', 'warning', 'danger'] a
   | 'brand'
 )[]
 
-export function isAdmonitionKind(name: string): name is AdmonitionKind {
-  return admonitionKinds.some((kind) => kind === name)
+/** Kinds of other generators and of GitHub, with the kind that looks like them. */
+const similarKinds: Readonly<Record<string, AdmonitionKind>> = {
+  ...{ example: 'note', quote: 'note', cite: 'note', secondary: 'note' },
+  ...{ hint: 'tip', success: 'tip', check: 'tip', done: 'tip' },
+  ...{
+    important: 'info',
+    question: 'info',
+    help: 'info',
+    faq: 'info',
+    abstract: 'info',
+    summary: 'info',
+    tldr: 'info',
+  },
+  ...{ todo: 'info', seealso: 'info' },
+  ...{ attention: 'warning', warn: 'warning' },
+  ...{ error: 'danger', failure: 'danger', fail: 'danger', missing: 'danger', bug: 'danger' },
+}
+
+export interface KnownAdmonition {
+  readonly kind: AdmonitionKind
+  /** Title if the author writes none. Absent for the kinds of docsgen, which the theme names. */
+  readonly title?: string
+}
+
+/** Finds the kind that an author means, in upper or lower case. */
+export function findAdmonition(name: string): KnownAdmonition | undefined {
+  const lowerCase = name.toLowerCase()
+  const own = admonitionKinds.find((kind) => kind === lowerCase)
+  if (own) return { kind: own }
+  const kind = Object.hasOwn(similarKinds, lowerCase) ? similarKinds[lowerCase] : undefined
+  return kind && { kind, title: lowerCase[0]?.toUpperCase() + lowerCase.slice(1) }
 }

@@ -25,14 +25,18 @@ const iconPaths: Readonly<Record<Kind, string>> = {
 }
 
 /** A note that stands out from the text. It always has a title, so that the kind is not shown by color alone. */
-export function Admonition({ kind, title, id, children }: AdmonitionProps): ReactNode {
+export function Admonition({ kind, title, titleHtml, id, children }: AdmonitionProps): ReactNode {
   return (
     <div className="admonition" data-kind={kind} id={id} role="note">
       <p className="admonition-title">
         <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
           <path d={iconPaths[kind]} />
         </svg>
-        {title ?? defaultTitles[kind]}
+        {titleHtml === undefined ? (
+          (title ?? defaultTitles[kind])
+        ) : (
+          <span dangerouslySetInnerHTML={{ __html: titleHtml }} />
+        )}
       </p>
       {children}
     </div>

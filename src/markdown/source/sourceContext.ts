@@ -16,6 +16,8 @@ export interface SourceContext {
   readonly tokens: Tokens
   /** Replace tokens in all code of the file, not only in blocks that ask for it. */
   readonly tokensInCode: boolean
+  /** Read text after `> [!NOTE]` as a title, as Obsidian does. GitHub shows such a quote as it is. */
+  readonly alertTitles: boolean
   /** Prefix of generated ids: empty for a page, different for each partial, so that their ids do not clash. */
   readonly idPrefix: string
   /** Reads the file of a code block with `file=…`. Returns undefined if it does not exist or is outside of the project root. */

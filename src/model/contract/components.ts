@@ -20,6 +20,8 @@ export interface AdmonitionProps {
   readonly kind: AdmonitionKind
   /** Absent if the author wrote none; then use the name of the kind. */
   readonly title?: string
+  /** The title as HTML, if it contains markup such as code or links. Show it instead of `title`. */
+  readonly titleHtml?: string
   /** Id for the element, so that links can point to it. */
   readonly id?: string
   readonly children?: ReactNode

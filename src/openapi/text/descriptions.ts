@@ -23,7 +23,6 @@ import { isObject } from '../document/json.js'
 import { cloneTree } from './cloneTree.js'
 import { preferScanner } from './preferScanner.js'
 import { sanitizeHtml } from './sanitizeHtml.js'
-import { transformAlerts } from './transformAlerts.js'
 
 export interface DescriptionTools {
   readonly parse: MarkdownParser
@@ -104,6 +103,7 @@ async function parseDescription(text: MarkdownText, tools: DescriptionTools): Pr
     source: text.markdown,
     tokens: tools.tokens,
     tokensInCode: false,
+    alertTitles: false,
     idPrefix: '',
     include: () => undefined,
     diagnostics: found,
@@ -123,7 +123,6 @@ async function parseToHast(
   { parse, highlight }: DescriptionTools,
 ): Promise<Root> {
   const { tree } = await compileTree(context, parse, preferScanner(highlight))
-  if (context.source.includes('[!')) transformAlerts(tree)
   const hasHtml = context.source.includes('<') && sanitizeHtmlNodes(tree)
   const hast = expectRoot(toHast(tree, { ...hastOptions, clobberPrefix }))
   // Only raw HTML needs an HTML parser.

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltPage, buildPages } from './builtPages.js'
+
+/** Source -> kind, title and text of the admonition. */
+const spellings: Readonly<Record<string, readonly [source: string, kind: string, title: string, text: string]>> = {
+  directive: [':::note\nText.\n:::\n', 'note', 'Note', 'Text.'],
+  brackets: [':::tip[Two words]\nText.\n:::\n', 'tip', 'Two words', 'Text.'],
+  docusaurus: [':::note Title words\n\nText.\n\n:::\n', 'note', 'Title words', 'Text.'],
+  vitepress: ['::: danger Stop [here] :)\nText.\n:::\n', 'danger', 'Stop [here] :)', 'Text.'],
+  unbalanced: [':::tip a ] b\nText.\n:::\n', 'tip', 'a ] b', 'Text.'],
+  important: ['::: important\nText.\n:::\n', 'info', 'Important', 'Text.'],
+  github: ['> [!IMPORTANT]\n> Text.\n', 'info', 'Important', 'Text.'],
+  obsidian: ['> [!warning]- Take care\n> Text.\n>\n> More.\n', 'warning', 'Take care', 'Text. More.'],
+  mkdocs: ['!!! note "A *b* title"\n    Text.\n\n    - item\n\nAfter.\n', 'note', 'A b title', 'Text. item'],
+  mkdocsKind: ['!!! failure\n\n    Text.\n', 'danger', 'Failure', 'Text.'],
+  mkdocsTwice: ['!!! tip inline end\n    One.\n\n!!! bug\n    Two.\n', 'tip', 'Tip', 'One.'],
+  inList: ['1. A\n\n    !!! note "T"\n        Text.\n', 'note', 'T', 'Text.'],
+}
+
+let pages: Readonly<Record<string, BuiltPage>>
+
+beforeAll(async () => {
+  pages = await buildPages({
+    ...Object.fromEntries(Object.entries(spellings).map(([name, [source]]) => [name, source])),
+    markup: ':::note Use `x` and [a link](/nope) &amp; more\nText.\n:::\n',
+    details: '::: details Read *more*\nHidden.\n:::\n\n??? note "Fold"\n    Inside.\n',
+    code: '```md\n:::note Title\n!!! note "T"\n:::\n```\n',
+    unknown: ':::nothing Like this\nText.\n:::\n',
+    'mdx.mdx': ':::note Title words\n\nText.\n\n:::\n\n## H {#long-explicit-id}\n\n[a](/nope)\n',
+  })
+})
+
+test.each(Object.entries(spellings))('%s', (name, [, kind, title, text]) => {
+  const page = pages[name]
+  expect(page?.diagnostics).toEqual([])
+  const [, found, heading = '', body = ''] =
+    /<div class="admonition" data-kind="(\w+)"[^>]*><p class="admonition-title">(.*?)<\/p>(.*?)<\/div>/s.exec(
+      page?.html ?? '',
+    ) ?? []
+  const plain = (html: string) =>
+    html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  expect([found, plain(heading), plain(body)]).toEqual([kind, title, text])
+})
+
+describe('a title', () => {
+  test('keeps its markup, and its links are checked', () => {
+    expect(pages.markup?.html).toContain('Use <code>x</code> and <a href="/nope"')
+    expect(pages.markup?.diagnostics.map(({ code, range }) => [code, range?.start])).toEqual([
+      ['link-page', { line: 4, column: 30 }],
+    ])
+  })
+
+  test('of a foldable block is its summary', () => {
+    expect(pages.details?.html).toMatch(/<details[^>]*><summary>Read <em>more<\/em><\/summary>/)
+    expect(pages.details?.text).toBe('Read more Hidden. Fold Inside.')
+  })
+
+  test('of an unknown kind stays, with an error', () => {
+    expect(pages.unknown?.text).toBe('Like this Text.')
+    expect(pages.unknown?.diagnostics.map(({ code }) => code)).toEqual(['unknown-admonition'])
+  })
+})
+
+test('code is not changed', () => {
+  expect(pages.code?.text).toContain(':::note Title !!! note "T" :::')
+})
+
+test('positions after rewritten lines are those of the file', () => {
+  expect(pages['mdx.mdx']?.diagnostics.map(({ code, range }) => [code, range?.start])).toEqual([
+    ['link-page', { line: 12, column: 5 }],
+  ])
+})
