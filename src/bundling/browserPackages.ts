@@ -25,7 +25,7 @@ export function browserPackages(themeFolder: string, gateMode?: string): Browser
     },
     plugins: [
       resolvePackages({
-        docsgen: islandApiFile(),
+        ...ownModules(),
         'docsgen/gate-screen': gateScreenFile(themeFolder),
         // Its bundle contains a second copy of the SDK; its source imports the SDK.
         '@auth0/auth0-react': join(auth0, 'src/index.tsx'),
@@ -34,9 +34,13 @@ export function browserPackages(themeFolder: string, gateMode?: string): Browser
   }
 }
 
-/** The file that replaces the package `docsgen` in islands. */
-export function islandApiFile(): string {
-  return join(packageFolder(), 'src/auth/islandApi.ts')
+/** The files that replace imports from the package `docsgen` in code of a site. */
+export function ownModules(): Readonly<Record<string, string>> {
+  const folder = packageFolder()
+  return {
+    docsgen: join(folder, 'src/auth/islandApi.ts'),
+    'docsgen/components': join(folder, 'theme/contentComponents.ts'),
+  }
 }
 
 /** esbuild plugin: imports of exactly these names get the given files. */

@@ -8,9 +8,10 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import type { Message, Metafile, Plugin } from 'esbuild'
 import { createIsland } from '../islands/server/createIsland.js'
 import { isBuildFailure } from '../util/isBuildFailure.js'
-import { islandApiFile, resolvePackages } from './browserPackages.js'
+import { ownModules, resolvePackages } from './browserPackages.js'
 import { findImportCycle, ImportCycleError } from './findImportCycle.js'
 import { assetFolder, assetName, assetUrl, fileLoaders } from './importedFiles.js'
+import { refuseCssModules } from './refuseCssModules.js'
 
 const requirePackage = createRequire(import.meta.url)
 const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']
@@ -24,6 +25,8 @@ export interface ServerBundle {
   readonly islands: readonly string[]
   /** Images and fonts that are imported, sorted by output path. */
   readonly files: readonly ImportedFile[]
+  /** Absolute paths of the imported style sheets, sorted. */
+  readonly styles: readonly string[]
 }
 
 export interface ImportedFile {
@@ -34,13 +37,13 @@ export interface ImportedFile {
 }
 
 export interface BundleOptions {
-  /** Absolute path. Ids of islands are relative to it. */
+  /** Absolute path. */
   readonly root: string
   /** Absolute path of the entry file; `contents` replaces its content. */
   readonly entry: { readonly file: string; readonly contents?: string }
   readonly plugins?: readonly Plugin[]
-  /** Prefix of island ids: `theme:` for islands of the theme, empty for content. */
-  readonly islandPrefix: string
+  /** Id of the island in a file, by its absolute path. Default: the path relative to the root. */
+  readonly islandId?: (path: string) => string
   /** Base path of the site. Images and fonts can be imported only if it is set. */
   readonly baseUrl?: string
 }
@@ -56,7 +59,7 @@ export async function bundleForServer({
   root,
   entry,
   plugins = [],
-  islandPrefix,
+  islandId = (path) => relative(root, path).split(sep).join('/'),
   baseUrl,
 }: BundleOptions): Promise<ServerBundle> {
   const islands = new Set<string>()
@@ -86,7 +89,7 @@ export async function bundleForServer({
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [...sharedPackages, 'docsgen:island'],
     loader: { ...(baseUrl !== undefined && fileLoaders), '.css': 'empty' },
-    plugins: [...plugins, resolvePackages({ docsgen: islandApiFile() }), islandPlugin(root, islandPrefix, islands)],
+    plugins: [...plugins, resolvePackages(ownModules()), refuseCssModules, islandPlugin(islandId, islands)],
     logLevel: 'silent',
     tsconfigRaw: '{}',
   }).catch((thrown: unknown) => {
@@ -96,13 +99,14 @@ export async function bundleForServer({
   if (cycle) throw new ImportCycleError(cycle)
   const inputs = Object.keys(result.metafile.inputs)
     .map((input) => input.replace(/^[\w-]+:/, ''))
-    .filter((input) => !input.startsWith('<'))
+    .filter((input) => !input.startsWith('<') && input !== 'originals')
     .map((input) => resolve(root, input))
   return {
     code: result.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '',
     inputs: [...new Set(inputs)].sort(),
     islands: [...islands].sort(),
     files: importedFiles(result.metafile, root),
+    styles: [...new Set(inputs)].filter((path) => path.endsWith('.css')).sort(),
   }
 }
 
@@ -124,14 +128,14 @@ export function runBundle(code: string, provided: Readonly<Record<string, unknow
 }
 
 /** Replaces each `'use client'` module by an island around its default export, and adds its id to `islands`. */
-function islandPlugin(root: string, prefix: string, islands: Set<string>): Plugin {
+function islandPlugin(islandId: (path: string) => string, islands: Set<string>): Plugin {
   return {
     name: 'islands',
     setup(build) {
       build.onLoad({ filter: /\.[jt]sx?$/, namespace: 'file' }, async ({ path }) => {
         const contents = await readFile(path, 'utf8')
         if (!isClientModule(contents)) return undefined
-        const id = prefix + relative(root, path).split(sep).join('/')
+        const id = islandId(path)
         islands.add(id)
         const code = `import { createIsland } from 'docsgen:island'\nimport * as module from ${JSON.stringify(`${path}?client`)}\nexport default createIsland(${JSON.stringify(id)}, module.default)\n`
         return { contents: code, loader: 'js', resolveDir: dirname(path) }

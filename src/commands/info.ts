@@ -17,7 +17,7 @@ export async function info(session: Session): Promise<ExitCode> {
     project: session.root,
     ...(known && {
       config: project.loaded.file,
-      theme: project.config.theme ?? 'default',
+      theme: project.config.theme.folder ?? 'default',
       content: project.config.content,
       baseUrl: project.config.baseUrl,
       gate: project.config.gate.mode,

@@ -44,7 +44,7 @@ export async function loadProject(
   if (!loaded.config || loaded.diagnostics.some(({ severity }) => severity === 'error'))
     return { diagnostics: loaded.diagnostics }
   const config = withFlags(loaded.config, flags)
-  const themeFolder = config.theme ? join(root, config.theme) : join(packageFolder, 'theme')
+  const themeFolder = config.theme.folder ? join(root, config.theme.folder) : join(packageFolder, 'theme')
   const secrets = { sealKeys: env.DOCSGEN_SEAL_KEY, variables: secretVariables }
   const variables = pickVariables(env, config.env)
   return { root, config, loaded: loaded as LoadedConfig, themeFolder, version: session.version, variables, secrets }

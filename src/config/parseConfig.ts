@@ -32,11 +32,18 @@ export function parseSiteConfig(authored: unknown, env: Environment, options: Pa
   const input = withGate(authored, { fromEnv, overrides: options.gate ?? {} })
   const result = siteConfigSchema.safeParse(input)
   if (!result.success) return { diagnostics: invalidFields(result.error.issues, { input, fromEnv, located: options }) }
+  const config = withThemeLogo(result.data)
   const isUndecided = isRecord(input) && input.gate === undefined
-  if (isUndecided) return { config: result.data, diagnostics: [undecidedGate(options)] }
-  const missing = missingGateSettings(result.data.gate)
-  if (missing.length === 0) return { config: result.data, diagnostics: [] }
-  return { diagnostics: [missingSettings(result.data.gate.mode, missing, options)] }
+  if (isUndecided) return { config, diagnostics: [undecidedGate(options)] }
+  const missing = missingGateSettings(config.gate)
+  if (missing.length === 0) return { config, diagnostics: [] }
+  return { diagnostics: [missingSettings(config.gate.mode, missing, options)] }
+}
+
+/** `theme.logo` is the logo of the site. */
+function withThemeLogo(config: SiteConfig): SiteConfig {
+  const { logo = config.theme.logo } = config
+  return logo ? { ...config, logo } : config
 }
 
 interface InvalidFieldsInput {

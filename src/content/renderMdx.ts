@@ -27,6 +27,7 @@ export interface BundledMdxPage {
   readonly page: MdxPage
   readonly inputs: readonly string[]
   readonly files: readonly ImportedFile[]
+  readonly styles: readonly string[]
 }
 
 /** For pages that import something. `compilePartial` turns the text of an imported `.mdx` file into a program. */
@@ -47,12 +48,11 @@ export async function evaluateMdxBundle(
     root,
     entry: { file: resolve(root, file), contents: program },
     plugins: [trustPlugin(root, mayRun), partialsPlugin(root, compilePartial), componentsPlugin],
-    islandPrefix: '',
     baseUrl,
   })
   const module = runBundle(bundle.code, { 'docsgen:components': { useMDXComponents: () => components } })
   const inputs = bundle.inputs.filter((input) => input !== resolve(root, file))
-  return { page: module.default as MdxPage, inputs, files: bundle.files }
+  return { page: module.default as MdxPage, inputs, files: bundle.files, styles: bundle.styles }
 }
 
 export function renderContent(page: MdxPage, route: string, components: ComponentMap): string {

@@ -56,6 +56,32 @@ export const configCodes = {
     meaning: 'A value of the configuration has the right type, but is not allowed.',
     fix: 'Write a value that meets the condition in the message.',
   },
+  'theme-file': {
+    severity: 'error',
+    meaning: 'A style sheet, font or component that the configuration names does not exist or has the wrong format.',
+    fix: 'Correct the path, or install the font package.',
+  },
+  'theme-component': {
+    severity: 'error',
+    meaning: '`theme.components` names a component that the theme does not let sites replace.',
+    fix: 'Use the suggested name. docs/theming.md lists all of them.',
+  },
+  'component-name': {
+    severity: 'error',
+    meaning: 'Two files of the components folder have the same name.',
+    fix: 'Rename one of the files.',
+  },
+  'component-export': {
+    severity: 'error',
+    meaning: 'A file of the components folder exports no component.',
+    fix: 'Export the component as default, or by the name of the file. Files whose names begin with a lower-case letter are ignored.',
+  },
+  'component-bundle': {
+    severity: 'error',
+    meaning:
+      'A component of the site has a syntax error, or an import that cannot be resolved. The site is built without its components.',
+    fix: 'Correct the reported line.',
+  },
   'gate-settings': {
     severity: 'error',
     fixed: true,

@@ -17,7 +17,7 @@ export function collectChromeLinks(site: Site): ChromeLink[] {
 }
 
 function configLinks(site: Site): ChromeLink[] {
-  const { logo, favicon, navbar, footer, announcement, versions } = site.config
+  const { logo, favicon, head, navbar, footer, announcement, versions } = site.config
   const found: ChromeLink[] = []
   const add = (path: string, target: string | undefined, kind: 'href' | 'src' = 'href') => {
     if (target !== undefined) found.push({ target, kind, file: site.configFile, range: findConfigRange(site, path) })
@@ -29,6 +29,10 @@ function configLinks(site: Site): ChromeLink[] {
   add('logo.light', logo?.light, 'src')
   add('logo.dark', logo?.dark, 'src')
   add('logo.href', logo?.href)
+  for (const [index, tag] of head.entries()) {
+    if (tag.tag === 'link') add(`head.${index}.href`, tag.href, 'src')
+    if (tag.tag === 'script') add(`head.${index}.src`, tag.src, 'src')
+  }
   navbar.items.forEach((item, index) => {
     if (item.type === 'link') add(`navbar.items.${index}.href`, item.href)
   })

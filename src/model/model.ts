@@ -108,6 +108,8 @@ export interface Doc {
   readonly islands: readonly string[]
   /** Images and fonts that components of the page import. */
   readonly imported?: readonly Pick<Asset, 'path' | 'file'>[]
+  /** Style sheets that components of the page import, relative to the root. */
+  readonly styles?: readonly string[]
   /** Other files that the result depends on (partials, components, included code), relative to the root. */
   readonly dependencies: readonly string[]
   /** True if the page could not be compiled. It stays in sidebars and links without content, so that links to it are not reported as broken, too. */

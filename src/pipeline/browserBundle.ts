@@ -3,6 +3,7 @@ import type { Doc, Entry } from '../model/model.js'
 import { keepsTokensInWorker } from '../schema/gate.js'
 import type { Bundle } from '../stages/bundle.js'
 import type { BuildSession } from './buildSession.js'
+import type { LoadedTheme } from './loadTheme.js'
 import type { Project } from './project.js'
 import { startNow } from './startNow.js'
 
@@ -12,30 +13,43 @@ import { startNow } from './startNow.js'
  */
 export function bundleBrowserCode(
   { root, config, loaded, themeFolder, variables = {} }: Project,
-  entries: readonly Entry[],
+  { entries, theme, preview }: BrowserCodeInput,
   { bundles }: BuildSession,
 ): (docs: readonly Doc[]) => Promise<Bundle> {
   const plugins = (loaded.plugins ?? []).flatMap(({ plugin: { browser } }) => [
     ...(browser?.scripts ?? []),
     ...(browser?.styles ?? []),
   ])
-  const bundleWith = (islands: readonly string[]) =>
+  const bundleWith = (islands: readonly string[], contentStyles: readonly string[]) =>
     bundles.browser({
       root,
       themeFolder,
       islands,
       variables,
+      styles: theme.styles,
+      ...(contentStyles.length > 0 && { contentStyles }),
+      // Visits of authors do not count.
+      ...(config.analytics && !preview && { analytics: config.analytics }),
       baseUrl: config.baseUrl,
       search: config.search.enabled,
       gate: config.gate.mode,
       tokenWorker: keepsTokensInWorker(config.gate),
       ...(plugins.length > 0 && { plugins }),
     })
-  const early = entries.some(mayBringIslands) ? undefined : startNow(bundleWith([]))
+  const early = entries.some(mayBringIslands) ? undefined : startNow(bundleWith(theme.islands, []))
   return (docs) => {
-    const islands = islandsOfContent(docs)
-    return islands.length === 0 && early ? early : bundleWith(islands)
+    const islands = [...new Set([...theme.islands, ...islandsOfContent(docs)])].sort()
+    const styles = [...new Set(docs.flatMap(({ styles = [] }) => styles))].sort()
+    const isEarly = styles.length === 0 && islands.length === theme.islands.length
+    return isEarly && early ? early : bundleWith(islands, styles)
   }
+}
+
+export interface BrowserCodeInput {
+  readonly entries: readonly Entry[]
+  readonly theme: Pick<LoadedTheme, 'styles' | 'islands'>
+  /** Live preview. */
+  readonly preview: boolean
 }
 
 /** Only a page with imports can add an island. */

@@ -5,7 +5,7 @@
  * A file counts as the same if its size, times and inode are, else if its bytes are. So the record is valid in a copy of the
  * project, too. A missing or damaged record makes a build slower, not wrong.
  */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { timesOf } from '../cache/fileCache.js'
 import type { Diagnostic } from '../model/diagnostic.js'
@@ -43,7 +43,9 @@ type RecordedInput = readonly [path: string, times: string, hash: string]
 export function buildKey(project: Project, session: BuildSession, options: { readonly drafts: boolean }): string {
   const { root, config, variables, secrets, themeFolder } = project
   const sealKeys = { name: 'seal keys', texts: [secrets?.sealKeys ?? ''] }
-  const folders = [config.content, ...config.versions.map(({ folder }) => folder), relative(root, themeFolder)]
+  const { content, versions, components } = config
+  const own = components !== undefined && existsSync(join(root, components)) ? [components] : []
+  const folders = [content, ...versions.map(({ folder }) => folder), relative(root, themeFolder), ...own]
   const ignore = (path: string) => /(?:^|\/)\./.test(path) || path.includes('node_modules')
   return hashOf(
     session.codeDigest,

@@ -83,7 +83,8 @@ export async function buildSite(project: Project, session: BuildSession, options
 
   const theme = await time('theme', () => loadTheme(project, collected.tokens, session))
   const compileOptions = plugins ? plugins.addTo(theme.compileOptions) : theme.compileOptions
-  const browserBundle = bundleBrowserCode(project, collected.entries, session)
+  const { entries } = collected
+  const browserBundle = bundleBrowserCode(project, { entries, theme, preview: options.preview }, session)
   const compiled = await time('compile', () =>
     compileAll({
       entries: collected.entries,
@@ -97,7 +98,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   // In live preview the next edit must not wait for a worker.
   if (options.live) session.pool(compileOptions, limits).prestart()
 
-  const imported = importedAssets(compiled.docs, config, session)
+  const imported = importedAssets([...compiled.docs, theme], config, session)
   const { site, diagnostics } = await time('assemble', () =>
     assemble({
       ...collected,
@@ -161,7 +162,7 @@ export async function buildSite(project: Project, session: BuildSession, options
     }),
   )
   const stages = [
-    ...[loaded, collected, compiled, imported, { diagnostics }, audiences, linked],
+    ...[loaded, theme, collected, compiled, imported, { diagnostics }, audiences, linked],
     ...[bundle, searched, editions, gated, slots ?? nothingAdded, added],
   ]
   const found = [...stages.flatMap((stage) => stage.diagnostics), ...checked]

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleForServer, type ServerBundle } from '../bundling/serverBundle.js'
+import { bundleTheme, type ThemeSource } from '../bundling/themeBundle.js'
 import type { Cache } from '../cache/cache.js'
 import { type DiskFormat, jsonFormat, partsFormat } from '../cache/diskFormat.js'
 import { createFileCache, type FileCacheOptions } from '../cache/fileCache.js'
@@ -11,7 +12,7 @@ import { hashOf, stampOf } from '../util/hash.js'
 
 export interface Bundles {
   /** The theme as one bundle for the server. */
-  readonly theme: (folder: string) => Promise<ServerBundle>
+  readonly theme: (source: ThemeSource) => Promise<ServerBundle>
   /** A plugin as one bundle for the server. `use` is a path below the root that starts with `./`, or the name of a package. */
   readonly plugin: (root: string, use: string) => Promise<ServerBundle>
   /** The theme and the islands as bundles for the browser. */
@@ -53,10 +54,9 @@ export function openBundles(cache: Cache, options: Pick<FileCacheOptions, 'onRea
     return made
   }
   return {
-    theme: (folder) =>
-      bundleUnlessCurrent(`theme:${folder}`, {
-        make: () =>
-          bundleForServer({ root: folder, entry: { file: join(folder, 'index.tsx') }, islandPrefix: 'theme:' }),
+    theme: (source) =>
+      bundleUnlessCurrent(`theme:${JSON.stringify(source)}`, {
+        make: () => bundleTheme(source),
         filesOf: ({ inputs }) => inputs,
         isComplete: () => true,
         disk: jsonFormat(),
@@ -65,7 +65,7 @@ export function openBundles(cache: Cache, options: Pick<FileCacheOptions, 'onRea
       bundleUnlessCurrent(`plugin:${root}:${use}`, {
         make: () => {
           const contents = `export { default } from ${JSON.stringify(use)}`
-          return bundleForServer({ root, entry: { file: join(root, 'plugins.js'), contents }, islandPrefix: '' })
+          return bundleForServer({ root, entry: { file: join(root, 'plugins.js'), contents } })
         },
         filesOf: ({ inputs }) => inputs.filter((path) => path !== join(root, 'plugins.js')),
         isComplete: () => true,

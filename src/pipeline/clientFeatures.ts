@@ -1,8 +1,8 @@
 /** Client settings of gate and search for the pages of a site. The code of search is loaded only for sites with search. */
 import type { ClientGate, ClientSearch } from '../model/contract.js'
 import type { Site } from '../model/model.js'
+import { contentSources } from '../site/contentSources.js'
 import { createSiteBrand } from '../site/gateBrand.js'
-import { gateSources } from '../site/gateSources.js'
 import type { Bundle } from '../stages/bundle.js'
 import { clientGate } from '../stages/clientGate.js'
 
@@ -19,6 +19,6 @@ export async function loadClientFeatures(site: Site, bundle: Bundle): Promise<Cl
   return {
     ...(search && { search: search.createClientSearch(config, bundle.worker) }),
     ...(bundle.gate && { gate: clientGate(config.gate, bundle, createSiteBrand(site).brand) }),
-    allowedSources: gateSources(config.deploy.csp, config.gate),
+    allowedSources: contentSources(config),
   }
 }

@@ -1,4 +1,4 @@
-/** Reads images and fonts that components of pages import. They become assets like the files of the content folder. */
+/** Reads images and fonts that components of pages and of the theme import. They become assets like the files of the content folder. */
 import { readAsset } from '../content/readAsset.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, Doc } from '../model/model.js'
@@ -14,11 +14,11 @@ export interface ImportedAssets {
  * Returns one asset per imported file, sorted by output path. Files that are missing or contain credentials are diagnostics.
  */
 export function importedAssets(
-  docs: readonly Doc[],
+  importers: readonly Pick<Doc, 'imported'>[],
   { lint: { allowCredentials } }: SiteConfig,
   { root, readCached }: BuildSession,
 ): ImportedAssets {
-  const imported = new Map(docs.flatMap(({ imported: files = [] }) => files.map(({ path, file }) => [path, file])))
+  const imported = new Map(importers.flatMap(({ imported: files = [] }) => files.map(({ path, file }) => [path, file])))
   const reads = [...imported]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, file]) =>

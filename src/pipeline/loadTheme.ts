@@ -1,11 +1,17 @@
+import { relative, sep } from 'node:path'
+import { ImportCycleError } from '../bundling/findImportCycle.js'
 import { runTheme } from '../bundling/runTheme.js'
+import { BundleError, type ServerBundle } from '../bundling/serverBundle.js'
 import { createTrustRules } from '../content/trustLevel.js'
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Theme } from '../model/contract.js'
+import { type Diagnostic, error } from '../model/diagnostic.js'
+import type { Asset } from '../model/model.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
 import type { Project } from './project.js'
+import { type FoundTheme, findTheme } from './themeSource.js'
 
 export interface LoadedTheme {
   readonly theme: Theme
@@ -13,18 +19,28 @@ export interface LoadedTheme {
   readonly hash: string
   /** Options of the compile workers, with the code of the theme, because workers render components too. */
   readonly compileOptions: CompileOptions
+  /** Style sheets of the site, for the browser. */
+  readonly styles: { readonly brand: string; readonly files: readonly string[] }
+  /** Islands of the components of the site, relative to the root. */
+  readonly islands: readonly string[]
+  /** Images and fonts that components of the site import. */
+  readonly imported: readonly Pick<Asset, 'path' | 'file'>[]
+  readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Bundles the theme for the server and runs it. */
-export async function loadTheme(
-  { root, config, themeFolder, variables = {} }: Project,
-  tokens: Tokens,
-  { bundles }: BuildSession,
-): Promise<LoadedTheme> {
-  const { code } = await bundles.theme(themeFolder)
+/** Bundles the theme for the server and runs it. A site whose components cannot be bundled gets the theme without them. */
+export async function loadTheme(project: Project, tokens: Tokens, session: BuildSession): Promise<LoadedTheme> {
+  const { root, config, variables = {} } = project
+  const found = findTheme(project)
+  const { bundle, diagnostics } = await bundleOrReport(found, project, session)
+  const { code } = bundle
   const { pageBytes, headings, nesting } = config.limits
+  const theme = runTheme(code)
+  const missing = Object.entries(found.source.components).filter(
+    ([name]) => !diagnostics.length && !theme.components[name],
+  )
   return {
-    theme: runTheme(code),
+    theme,
     hash: hashOf(code, JSON.stringify(variables)),
     compileOptions: {
       root,
@@ -35,5 +51,47 @@ export async function loadTheme(
       variables,
       themeCode: code,
     },
+    styles: { brand: found.brand, files: [...bundle.styles, ...found.css] },
+    islands: bundle.islands.filter((id) => !id.startsWith('theme:')),
+    imported: bundle.files.map(({ path, file }) => ({ path: `/${path}`, file: fromRoot(root, file) })),
+    diagnostics: [
+      ...found.diagnostics,
+      ...diagnostics,
+      ...missing.map(([name, file]) =>
+        error('component-export', `This file exports no component.`, {
+          file: fromRoot(root, file),
+          hint: `Export it as default, or as \`${name}\`.`,
+        }),
+      ),
+    ],
   }
+}
+
+async function bundleOrReport(
+  { source }: FoundTheme,
+  { root, themeFolder }: Project,
+  { bundles }: BuildSession,
+): Promise<{ readonly bundle: ServerBundle; readonly diagnostics: readonly Diagnostic[] }> {
+  try {
+    return { bundle: await bundles.theme(source), diagnostics: [] }
+  } catch (thrown) {
+    const isPlain = Object.keys({ ...source.replaced, ...source.components }).length === 0
+    if (isPlain || !(thrown instanceof BundleError || thrown instanceof ImportCycleError)) throw thrown
+    const bundle = await bundles.theme({ ...source, replaced: {}, components: {} })
+    return { bundle, diagnostics: reportBundle(thrown, root, themeFolder) }
+  }
+}
+
+function reportBundle(thrown: BundleError | ImportCycleError, root: string, themeFolder: string): Diagnostic[] {
+  if (thrown instanceof ImportCycleError)
+    return [error('component-bundle', thrown.message, { file: fromRoot(root, themeFolder) })]
+  return thrown.messages.map(({ text, location }) => {
+    const path = location ? fromRoot(root, `${themeFolder}/${location.file}`) : 'site.config.ts'
+    const range = location ? { start: { line: location.line, column: location.column + 1 } } : undefined
+    return error('component-bundle', `A component of the site could not be bundled: ${text}.`, { file: path, range })
+  })
+}
+
+function fromRoot(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/')
 }

@@ -13,8 +13,8 @@ export const logoSchema = z.strictObject({
   dark: href,
   /** Alternative text. Default: the title of the site, or empty if `text` is set. @example 'Skiff' */
   alt: z.string().optional(),
-  /** Width in CSS pixels. Default 139. @example 120 */
-  width: z.int().positive().default(139),
+  /** Width in CSS pixels. Default: that of the image at this height, or 139 if it is unknown. @example 120 */
+  width: z.int().positive().optional(),
   /** Height in CSS pixels. Default 28. @example 24 */
   height: z.int().positive().default(28),
   /** Link target of the logo: a route or a URL. Default `/`. @example 'https://www.example.com' */

@@ -3,6 +3,7 @@
  * are relative to the project root and use forward slashes. Editors show the doc comments of the fields.
  */
 import * as z from 'zod'
+import { analyticsSchema } from './analytics.js'
 import { audiencesSchema } from './audiences.js'
 import { checksSchema } from './checks.js'
 import {
@@ -25,8 +26,10 @@ import {
   versionsSchema,
 } from './features.js'
 import { gateSchema } from './gate.js'
+import { headSchema } from './head.js'
 import { href, isCleanRoute, projectPath } from './paths.js'
 import { pluginsSchema } from './plugins.js'
+import { themeSchema } from './theme.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 
@@ -62,8 +65,24 @@ const siteConfigShape = z.strictObject({
   trailingSlash: z.enum(['never', 'always']).default('never'),
   /** Folder of the pages. Default `content`. @example 'docs' */
   content: projectPath.default('content'),
-  /** Folder of your own theme. Default: the theme of docsgen. @example 'theme' */
-  theme: projectPath.optional(),
+  /**
+   * The brand: color, font, radius, logo, style sheets, and components that replace those of the theme. A text is the folder of
+   * your own theme. Default: the theme of docsgen.
+   * @example { color: '#7c3aed', font: 'system', css: ['styles/brand.css'] }
+   */
+  theme: themeSchema.prefault({}),
+  /**
+   * Folder of components for pages: `components/PriceTable.tsx` is `<PriceTable>` in every MDX page, without an import. Default none.
+   * @example 'components'
+   */
+  components: projectPath.optional(),
+  /** Tags for the head of every page. The Content-Security-Policy admits their scripts. Default none. @example [{ tag: 'meta', name: 'theme-color', content: '#08687a' }] */
+  head: headSchema.default([]),
+  /**
+   * Service that counts visits. Its script loads after the page, and not for readers who ask not to be tracked. Default none.
+   * @example { provider: 'plausible', domain: 'docs.example.com' }
+   */
+  analytics: analyticsSchema.optional(),
   /** Image at the top left. Default none. @example { light: '/img/light.svg', dark: '/img/dark.svg', alt: 'Skiff' } */
   logo: logoSchema.optional(),
   /** Icon of the browser tab: the route of a static file. Default none. @example '/img/favicon.svg' */
@@ -165,7 +184,11 @@ const siteConfigShape = z.strictObject({
   lint: lintSchema.prefault({}),
 })
 
-export const siteConfigSchema = siteConfigShape.superRefine(({ content, versions }, context) => {
+export const siteConfigSchema = siteConfigShape.superRefine(({ content, versions, logo, theme }, context) => {
+  if (logo && theme.logo) {
+    const message = 'is already the `logo` of the site: use one of them'
+    context.addIssue({ code: 'custom', path: ['theme', 'logo'], message })
+  }
   if (versions.length > 0 && !versions.some(({ current }) => current)) {
     const message = 'must have one entry with `current: true`, for the pages of the content folder'
     context.addIssue({ code: 'custom', path: ['versions'], message })

@@ -3,6 +3,7 @@ import type { GateBrand } from '../model/contract.js'
 import type { Site } from '../model/model.js'
 import { assetHref } from '../routes/urls.js'
 import { hashOf } from '../util/hash.js'
+import { logoWidth } from './logoWidth.js'
 
 export interface SiteBrand {
   readonly brand: GateBrand
@@ -24,6 +25,8 @@ export function createSiteBrand({ config, assets }: Pick<Site, 'config' | 'asset
   }
   const { product, logo } = config
   const [light, dark] = logo ? [publicHref(logo.light), publicHref(logo.dark)] : []
-  const images = logo && light && dark && { logo: { light, dark, width: logo.width, height: logo.height } }
+  const images = logo &&
+    light &&
+    dark && { logo: { light, dark, width: logoWidth(logo, { assets }), height: logo.height } }
   return { brand: { name: product.name, ...images }, files }
 }

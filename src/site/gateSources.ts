@@ -10,7 +10,7 @@ const pictureHosts = [
   'https://avatars.githubusercontent.com',
 ]
 
-type CspSources = Readonly<Partial<Record<string, readonly string[]>>>
+export type CspSources = Readonly<Partial<Record<string, readonly string[]>>>
 
 interface GateOrigins {
   readonly mode: 'off' | 'client' | 'edge' | 'sealed' | 'edge+sealed'

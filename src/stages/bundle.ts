@@ -2,16 +2,18 @@
  * Bundles browser code and styles into files with a hash in their name. Only the theme's entry points and the islands are
  * bundled, so the result does not grow with the number of pages.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
 import fastGlob from 'fast-glob'
+import { contentStyleEntry, isVirtualSheet, type SiteStyles, styleSheetPlugins } from '../bundling/brand/styleSheets.js'
 import { browserPackages } from '../bundling/browserPackages.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { assetName, assetUrl, fileLoaders, assetFolder as folder } from '../bundling/importedFiles.js'
 import { isClientModule } from '../bundling/serverBundle.js'
 import { findRuntimeChunk, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
+import type { AnalyticsSettings } from '../schema/analytics.js'
 import { packageFolder } from '../util/packageFolder.js'
 
 export interface BundleInput {
@@ -30,6 +32,12 @@ export interface BundleInput {
   readonly tokenWorker?: boolean
   /** Scripts and style sheets of plugins, absolute. Default none. */
   readonly plugins?: readonly string[]
+  /** Brand and style sheets of the site. Default none. */
+  readonly styles?: SiteStyles
+  /** Style sheets that components of pages import, relative to the root. Default none. */
+  readonly contentStyles?: readonly string[]
+  /** Bundle the code that counts visits, too. Default: there is none. */
+  readonly analytics?: AnalyticsSettings
 }
 
 type EsbuildOutput = Metafile['outputs'][string]
@@ -38,6 +46,10 @@ type EsbuildOutput = Metafile['outputs'][string]
 export interface Bundle {
   readonly outputs: ReadonlyMap<string, Uint8Array>
   readonly css: readonly string[]
+  /** URLs of the style sheets that components of pages import. They precede those of the theme. */
+  readonly contentCss: readonly string[]
+  /** URL of the code that counts visits; empty if the site has none. */
+  readonly analytics: string
   readonly js: string
   /** URLs of the chunks that the entry imports statically. */
   readonly preload: readonly string[]
@@ -97,6 +109,9 @@ export async function bundle({
   search,
   gate,
   plugins = [],
+  styles: own = { brand: '', files: [] },
+  contentStyles = [],
+  analytics,
   ...more
 }: BundleInput): Promise<Bundle> {
   const ids = new Map<string, string>()
@@ -111,6 +126,8 @@ export async function bundle({
   const sheets = [styles, ...(gate === 'off' ? [] : [gateStyles])]
   const entries = [client, hydrate, ...sheets].filter((path) => existsSync(path))
   const packages = browserPackages(themeFolder, gate)
+  const contentFiles = contentStyles.map((path) => join(root, path))
+  const counter = join(packageFolder(), 'src/analytics/browser/countVisits.ts')
   const { build } = await import('esbuild')
   const result = await build({
     absWorkingDir: themeFolder,
@@ -118,6 +135,8 @@ export async function bundle({
       ...entries,
       ...(search ? [worker] : []),
       ...(gate === 'off' ? [] : [guard]),
+      ...(analytics ? [counter] : []),
+      ...contentStyleEntry(contentFiles),
       ...ids.keys(),
       ...plugins,
     ],
@@ -125,7 +144,12 @@ export async function bundle({
     publicPath: assetUrl(baseUrl),
     ...browserOptions,
     ...packages,
-    define: { ...packages.define, ...environmentDefines(variables) },
+    plugins: [...packages.plugins, ...styleSheetPlugins({ root, themeSheet: styles, ...own, contentFiles })],
+    define: {
+      ...packages.define,
+      ...environmentDefines(variables),
+      ...(analytics && { DOCSGEN_ANALYTICS: JSON.stringify(analytics) }),
+    },
   }).catch((thrown: unknown) => thrown as { errors?: readonly EsbuildMessage[] })
   if (!('outputFiles' in result)) return failed(result.errors ?? [])
   const { outputs } = result.metafile as Metafile
@@ -144,18 +168,24 @@ export async function bundle({
     staticImports(output)
       .map(urlOf)
       .filter((url) => textOf(path).includes(url))
-  const outputOf = (source: string) =>
-    files.find(([, { entryPoint }]) => entryPoint !== undefined && join(themeFolder, entryPoint) === source)
+  const outputOf = (source: string) => {
+    const real = existsSync(source) ? realpathSync(source) : source
+    return files.find(([, { entryPoint }]) => entryPoint !== undefined && resolve(themeFolder, entryPoint) === real)
+  }
   const entry = outputOf(client)
   const guardOutput = outputOf(guard)
   // The SDK starts a classic worker, which cannot import chunks.
   const tokenWorker = more.tokenWorker ? await bundleTokenWorker() : undefined
   // A constant of `define` is an input too: `<define:process.env>`.
   const inputs = Object.keys((result.metafile as Metafile).inputs)
-    .filter((path) => !path.startsWith('<'))
-    .map((path) => join(themeFolder, path))
+    .filter((path) => !path.startsWith('<') && !isVirtualSheet(path))
+    .map((path) => resolve(themeFolder, path.replace(/^theme:/, '')))
   return {
     outputs: new Map([...bundled, ...(tokenWorker ? [[nameOf(tokenWorker.name), tokenWorker.bytes] as const] : [])]),
+    contentCss: files.flatMap(([path, { entryPoint }]) =>
+      entryPoint?.startsWith('docsgen-styles:') ? [urlOf(path)] : [],
+    ),
+    analytics: analytics ? urlOf(outputOf(counter)?.[0] ?? '') : '',
     css: sheets.map(outputOf).flatMap((found) => (found ? [urlOf(found[0])] : [])),
     js: entry ? urlOf(entry[0]) : '',
     preload: entry ? preloadOf(entry) : [],
@@ -220,6 +250,8 @@ function failed(messages: readonly EsbuildMessage[]): Bundle {
   return {
     outputs: new Map(),
     css: [],
+    contentCss: [],
+    analytics: '',
     js: '',
     preload: [],
     hydrate: '',

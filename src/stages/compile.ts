@@ -141,6 +141,8 @@ interface Rendered {
   readonly html: string | HtmlWriter
   readonly componentTargets: readonly ComponentTarget[]
   readonly imported?: readonly Pick<Asset, 'path' | 'file'>[]
+  /** Style sheets that components of the page import. */
+  readonly styles?: readonly string[]
 }
 
 /**
@@ -212,7 +214,9 @@ async function renderBody(
   for (const input of bundle.inputs)
     if (!input.includes(`${sep}node_modules${sep}`)) dependencies.add(toProjectPath(options.root, input))
   const imported = bundle.files.map(({ path, file }) => ({ path: `/${path}`, file: toProjectPath(options.root, file) }))
-  return { html: renderContent(bundle.page, entry.route, tools.components), componentTargets: all, imported }
+  const styles = bundle.styles.map((path) => toProjectPath(options.root, path))
+  const html = renderContent(bundle.page, entry.route, tools.components)
+  return { html, componentTargets: all, imported, ...(styles.length > 0 && { styles }) }
 }
 
 interface Finished extends Rendered {
@@ -264,6 +268,7 @@ function createDoc(entry: Entry, rendered: Finished): CompileResult {
     sections: facts.sections.map((section, index) => (index === 0 && !section.title ? { ...section, title } : section)),
     islands: facts.islands,
     ...(rendered.imported && { imported: rendered.imported }),
+    ...(rendered.styles && { styles: rendered.styles }),
     dependencies: [...rendered.dependencies].sort(),
   }
   return { doc, diagnostics: [...rendered.diagnostics, ...facts.diagnostics] }

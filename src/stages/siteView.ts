@@ -13,7 +13,9 @@ import type {
 import type { Site } from '../model/model.js'
 import { assetHref } from '../routes/urls.js'
 import { defaultSpinnerDelay } from '../schema/config.js'
+import { logoWidth } from '../site/logoWidth.js'
 import { resolveActiveBase } from '../site/resolveActiveBase.js'
+import { siteHead } from '../site/siteHead.js'
 import { createVersionsView } from '../site/versions/counterparts.js'
 import { withoutEmpty } from '../util/withoutEmpty.js'
 import type { Bundle } from './bundle.js'
@@ -45,8 +47,11 @@ export function siteView(
     ...href(target),
   })
   // A link needs an accessible name: the alternative text of the logo, unless a text beside it is the name.
-  const logo = (given: Omit<LogoView, 'alt'> & { readonly alt?: string }): LogoView => ({
+  const logo = (
+    given: Omit<LogoView, 'alt' | 'width'> & { readonly alt?: string; readonly width?: number },
+  ): LogoView => ({
     ...given,
+    width: logoWidth(given, site),
     alt: given.text ? '' : given.alt || config.title,
     light: href(given.light).href,
     dark: href(given.dark).href,
@@ -57,6 +62,7 @@ export function siteView(
     html: html(config.announcement.html),
     storageKeys: announcementKeys,
   }
+  const head = siteHead(config, { href, counter: bundle.analytics })
   const { autoCollapseCategories, hideable } = config.sidebar
   const gatePreload =
     gate?.mode === 'client' ? [gate.script, ...bundle.gatePreload.filter((url) => !bundle.preload.includes(url))] : []
@@ -109,11 +115,12 @@ export function siteView(
       ? { page: assetHref('/search', config.baseUrl), shortcut: config.search.shortcut }
       : undefined,
     assets: {
-      ...{ css: bundle.css, js: bundle.js, preload: [...bundle.preload, ...gatePreload] },
+      ...{ css: [...bundle.contentCss, ...bundle.css], js: bundle.js, preload: [...bundle.preload, ...gatePreload] },
       ...(bundle.plugins && { plugins: bundle.plugins }),
     },
     preview,
     buildId,
+    ...(head.length > 0 && { head }),
     client: withoutEmpty({
       baseUrl: config.baseUrl,
       buildId,

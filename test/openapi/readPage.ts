@@ -45,7 +45,7 @@ export async function pageReader(): Promise<PageReader> {
 
 export async function entryReader(): Promise<(entry: Entry) => Promise<ReadPage>> {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const bundle = await bundleForServer({ root, entry: { file: `${root}theme/index.tsx` }, islandPrefix: 'theme:' })
+  const bundle = await bundleForServer({ root, entry: { file: `${root}theme/index.tsx` } })
   const theme = runTheme(bundle.code)
   const tools: OperationTools = {
     parse: await loadMarkdownParser(),

@@ -31,6 +31,10 @@ function input(themeFolder: string) {
   return { root: themeFolder, themeFolder, islands: [], baseUrl: '/', search: false, gate: 'off' } as const
 }
 
+function source(folder: string) {
+  return { root: folder, folder, baseUrl: '/', replaced: {}, components: {} }
+}
+
 function asText(bundle: Bundle) {
   return { ...bundle, outputs: [...bundle.outputs].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]) }
 }
@@ -68,10 +72,10 @@ test('the entry imports no chunk that it does not use', async () => {
 test('bundles again if any source file changes', async () => {
   const folder = makeTheme()
   const bundles = openBundles(createCache(openDiskStore(join(folder, '.cache'), 'v1')))
-  const [theme, browser] = [await bundles.theme(folder), await bundles.browser(input(folder))]
-  expect(await bundles.theme(folder)).toBe(theme)
+  const [theme, browser] = [await bundles.theme(source(folder)), await bundles.browser(input(folder))]
+  expect(await bundles.theme(source(folder))).toBe(theme)
   writeFileSync(join(folder, 'label.ts'), "export const label = 'two'\n")
-  expect((await bundles.theme(folder)).code).toContain('two')
+  expect((await bundles.theme(source(folder))).code).toContain('two')
   expect((await bundles.browser(input(folder))).js).not.toBe(browser.js)
 })
 

@@ -18,6 +18,8 @@ describe('the configuration', () => {
   it('is complete after defaults are applied', () => {
     expect(parse().config).toEqual({
       ...minimal,
+      theme: { css: [], components: {} },
+      head: [],
       tagline: '',
       baseUrl: '/',
       locale: 'en',
@@ -116,7 +118,7 @@ describe('the configuration', () => {
       footer: { links: [{ label: 'A', href: '/a' }] },
       announcement: { html: 'New' },
     })
-    expect(config?.logo).toMatchObject({ width: 139, height: 28, href: '/' })
+    expect(config?.logo).toMatchObject({ height: 28, href: '/' })
     expect(config?.navbar.items).toEqual([
       { type: 'link', label: 'A', href: '/', position: 'left' },
       { type: 'theme', position: 'right' },

@@ -49,7 +49,7 @@ export async function buildProject(
       root,
       config: loaded.config,
       loaded,
-      themeFolder: loaded.config.theme ? join(root, loaded.config.theme) : join(repository, 'theme'),
+      themeFolder: loaded.config.theme.folder ? join(root, loaded.config.theme.folder) : join(repository, 'theme'),
       version: '0',
       secrets,
     }
@@ -111,7 +111,7 @@ export async function buildThreaded(
       root,
       config: loaded.config,
       loaded,
-      themeFolder: loaded.config.theme ? join(root, loaded.config.theme) : join(repository, 'theme'),
+      themeFolder: loaded.config.theme.folder ? join(root, loaded.config.theme.folder) : join(repository, 'theme'),
       version: '0',
     }
     return await buildSite(project, session, { drafts, preview: false })

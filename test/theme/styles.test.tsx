@@ -30,3 +30,13 @@ it('nothing is loaded from other sites, and nothing is `!important`', () => {
     expect(text).not.toMatch(/url\((?!"data:)|!important/)
   }
 })
+
+it('every custom property that docs/theming.md lists is declared and used', () => {
+  const sheets = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8')).join('\n')
+  const listed = [...readFileSync('docs/theming.md', 'utf8').matchAll(/^\| `(--[\w-]+)` \|/gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(listed.length).toBeGreaterThan(20)
+  expect(listed.filter((name) => !new RegExp(`^\\s*${name}:`, 'm').test(sheets))).toEqual([])
+  expect(listed.filter((name) => !sheets.includes(`var(${name})`))).toEqual([])
+})

@@ -21,7 +21,7 @@ export function Document({ site, page, regions, boot, csp }: DocumentProps): Rea
           <RegionContainer name="sidebar" className="sidebar" html={regions.sidebar} />
           <main id="main" data-region="main" dangerouslySetInnerHTML={{ __html: regions.main ?? '' }} />
         </div>
-        {site.footer ? <Footer site={site} footer={site.footer} /> : null}
+        <Footer site={site} page={page} />
         <div id={lastElementId} className="visually-hidden" data-announcer="" aria-live="polite" />
       </body>
     </html>

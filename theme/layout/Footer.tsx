@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import type { FooterLinkView, FooterView, SiteView } from '../../src/model/contract.js'
+import type { FooterLinkView, RegionProps } from '../../src/model/contract.js'
 import { ExternalLinkIcon } from './ExternalLinkIcon.js'
 import { LogoImages } from './Logo.js'
 import { externalLinkAttributes } from './NavLink.js'
 
-interface FooterProps {
-  readonly site: SiteView
-  readonly footer: FooterView
-}
-
-/** Columns of links, or one row of links, the logo and the copyright line. */
-export function Footer({ site, footer: { columns, links, logo, copyright } }: FooterProps): ReactNode {
+/** Columns of links, or one row of links, the logo and the copyright line. Empty for a site without footer. */
+export function Footer({ site }: RegionProps): ReactNode {
+  if (!site.footer) return null
+  const { columns, links, logo, copyright } = site.footer
   return (
     <footer className="footer">
       <div className="footer-inner">

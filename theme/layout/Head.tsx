@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocumentProps, HeadTag } from '../../src/model/contract.js'
+import type { DocumentProps, HeadTag, SiteHeadElement } from '../../src/model/contract.js'
 import { inlineJson } from './boot.js'
 
 /** Id of the last element of a document, for `rel="expect"`. */
@@ -39,9 +39,26 @@ export function Head({ site, page, boot, csp, blockUntilComplete }: HeadProps): 
       {page.head.map((tag) => (
         <HeadElement key={headTagKey(tag)} tag={tag} />
       ))}
+      {site.head?.map((element) => (
+        <SiteHeadTag key={JSON.stringify(element)} element={element} page={page} />
+      ))}
       <script type="application/json" id="docsgen" dangerouslySetInnerHTML={{ __html: inlineJson(site.client) }} />
     </head>
   )
+}
+
+interface SiteHeadTagProps extends Pick<DocumentProps, 'page'> {
+  readonly element: SiteHeadElement
+}
+
+/** A tag that the site adds to all pages. A page that sets the same meta tag itself keeps its own. */
+function SiteHeadTag({ element: { tag: Tag, attributes, text }, page }: SiteHeadTagProps): ReactNode {
+  const isOwn = page.head.some(
+    (own) =>
+      own.tag === 'meta' && Tag === 'meta' && own.name === attributes.name && own.property === attributes.property,
+  )
+  if (isOwn) return null
+  return <Tag {...attributes} {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })} />
 }
 
 function HeadElement({ tag }: { readonly tag: HeadTag }): ReactNode {

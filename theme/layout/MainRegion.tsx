@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RegionProps } from '../../src/model/contract.js'
+import { AfterArticle } from './AfterArticle.js'
 import { Banners } from './Banners.js'
+import { BeforeArticle } from './BeforeArticle.js'
 import { Breadcrumbs } from './Breadcrumbs.js'
 import { inlineJson } from './boot.js'
 import { NotFound } from './NotFound.js'
@@ -42,6 +44,7 @@ function Article({ site, page }: RegionProps): ReactNode {
         <Breadcrumbs site={site} crumbs={page.breadcrumbs} />
         <Banners banners={page.banners} />
         {page.versionBadge ? <p className="version-badge">Version {page.versionBadge}</p> : null}
+        <BeforeArticle site={site} page={page} />
         <SlotHtml html={page.slots?.before} />
         <article>
           {page.contentHasTitle ? null : <h1>{page.title}</h1>}
@@ -49,6 +52,7 @@ function Article({ site, page }: RegionProps): ReactNode {
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
         </article>
         <SlotHtml html={page.slots?.after} />
+        <AfterArticle site={site} page={page} />
         <PageInfo page={page} />
         <Pager previous={page.previous} next={page.next} />
       </div>

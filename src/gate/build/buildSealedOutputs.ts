@@ -8,8 +8,8 @@ import { headersFor, parseHeaders } from '../../hosts/hostRules.js'
 import { hostOnlyPaths } from '../../hosts/hosts.js'
 import { type Diagnostic, error } from '../../model/diagnostic.js'
 import type { Outputs } from '../../model/model.js'
+import { contentSources } from '../../site/contentSources.js'
 import { emptySite } from '../../site/emptySite.js'
-import { gateSources } from '../../site/gateSources.js'
 import { deriveEditionKey } from '../core/editionKeys.js'
 import { parseSealKeys } from '../core/sealKeys.js'
 import type { ScreenTemplate } from '../screens/screenDocument.js'
@@ -117,8 +117,8 @@ function inlineScript({
   bootScript,
 }: GateInput): Pick<SealedShellInput, 'policy'> & Pick<ScreenTemplate, 'boot'> {
   const boot = bootScript(site)
-  const { csp, trustedTypes } = config.deploy
-  return { boot, policy: contentSecurityPolicy({ boot, extra: gateSources(csp, config.gate), trustedTypes }) }
+  const { trustedTypes } = config.deploy
+  return { boot, policy: contentSecurityPolicy({ boot, extra: contentSources(config), trustedTypes }) }
 }
 
 /** Path of a file that contains a key, in the encoding of the environment variable. */

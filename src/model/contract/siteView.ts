@@ -59,12 +59,21 @@ export interface SiteView {
     /** Style sheets and scripts (modules) of plugins, for the head after the others. */
     readonly plugins?: { readonly css: readonly string[]; readonly js: readonly string[] }
   }
+  /** Tags that the site adds to the head of every page. Absent if there are none. */
+  readonly head?: readonly SiteHeadElement[]
   /** True in `docsgen serve`. */
   readonly preview: boolean
   /** Hash that changes with every build. A page and a payload fit together only if it is equal. */
   readonly buildId: string
   /** Data for the browser code. Put it as JSON into `<script type="application/json" id="docsgen">`. */
   readonly client: ClientConfig
+}
+
+/** A tag of `<head>` with its HTML attributes. `text` is the code of an inline script. */
+export interface SiteHeadElement {
+  readonly tag: 'meta' | 'link' | 'script'
+  readonly attributes: Readonly<Record<string, string | true>>
+  readonly text?: string
 }
 
 /** A logo with one image per color mode. Both are the same href if the site has only one. */

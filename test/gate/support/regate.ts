@@ -39,6 +39,8 @@ export function regate({ site, ungated }: Build, { mode, changed = {}, hosts }: 
     hydrate: '',
     worker: '',
     gate: '',
+    contentCss: [],
+    analytics: '',
     gatePreload: [],
     tokenWorker: '',
     islands: {},
