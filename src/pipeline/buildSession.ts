@@ -16,6 +16,7 @@ import type { SecretVariable } from '../secrets/secretVariables.js'
 import type { CompileOptions } from '../stages/compile.js'
 import type { SearchOutputs } from '../stages/search.js'
 import { hashOf, stampOf } from '../util/hash.js'
+import { packageFolder } from '../util/packageFolder.js'
 import { type Bundles, openBundles } from './bundles.js'
 import type { DescriptionMemory } from './descriptionMemory.js'
 import { createInputLog, type InputLog } from './inputLog.js'
@@ -101,7 +102,7 @@ export function openBuildSession(options: BuildSessionOptions): BuildSession {
     cache,
     codeDigest,
     readCached: createFileCache(cache, { root, onRead: inputLog.noteFile }),
-    bundles: openBundles(cache, { onRead: inputLog.noteFile }),
+    bundles: openBundles(cache, { onRead: inputLog.noteFile, folders: { docsgen: packageFolder(), project: root } }),
     inputLog,
     descriptions: { states: new Map(), sharedSources: new WeakMap() },
     lastSearch: {},

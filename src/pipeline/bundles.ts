@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { bundleForServer, type ServerBundle } from '../bundling/serverBundle.js'
 import { bundleTheme, type ThemeSource } from '../bundling/themeBundle.js'
 import type { Cache } from '../cache/cache.js'
-import { type DiskFormat, jsonFormat, partsFormat } from '../cache/diskFormat.js'
+import { type DiskFormat, partsFormat } from '../cache/diskFormat.js'
 import { createFileCache, type FileCacheOptions } from '../cache/fileCache.js'
+import { createPortablePaths, type PortablePaths, portableFormat } from '../cache/portablePaths.js'
 import type { ReadConfig } from '../config/loadConfig.js'
 import { type Bundle, type BundleInput, bundle, themeIslands } from '../stages/bundle.js'
 import { hashOf, stampOf } from '../util/hash.js'
@@ -21,12 +22,18 @@ export interface Bundles {
   readonly config: (root: string, file: string, make: () => Promise<ReadConfig>) => Promise<ReadConfig>
 }
 
+export interface BundlesOptions extends Pick<FileCacheOptions, 'onRead'> {
+  /** Absolute paths by name. Bundles of files in them are found in a copy of the project, too. Default: none. */
+  readonly folders?: Readonly<Record<string, string>>
+}
+
 /**
  * Creates the bundles of a session. Each bundle has one value in the cache, which is current as long as its source files are
  * unchanged.
  */
-export function openBundles(cache: Cache, options: Pick<FileCacheOptions, 'onRead'> = {}): Bundles {
-  const readCached = createFileCache(cache, { ...options, root: '' })
+export function openBundles(cache: Cache, { onRead, folders = {} }: BundlesOptions = {}): Bundles {
+  const readCached = createFileCache(cache, { ...(onRead && { onRead }), root: '' })
+  const paths = createPortablePaths(folders)
   /** One hash for the content of files, given by their absolute paths. */
   const stampFiles = (files: readonly string[]) =>
     hashOf(...files.map((file) => readCached({ file, form: 'stamp' }, () => stampOf([file]))))
@@ -35,10 +42,10 @@ export function openBundles(cache: Cache, options: Pick<FileCacheOptions, 'onRea
    * The source files of a bundle are known only after bundling. So they are not inputs: a stamp of their content tells if the
    * bundle is current.
    */
-  const bundleUnlessCurrent = async <Made>(slot: string, form: BundleForm<Made>): Promise<Made> => {
+  const bundleUnlessCurrent = async <Made>([kind, ...about]: BundleSlot, form: BundleForm<Made>): Promise<Made> => {
     let isStable = false
     const key = {
-      slot,
+      slot: `${kind}:${JSON.stringify(paths.encode(about))}`,
       disk: form.disk,
       isCurrent: ({ files, stamp }: Stamped<Made>) => stamp === stampFiles(files),
       isCacheable: () => isStable,
@@ -55,36 +62,36 @@ export function openBundles(cache: Cache, options: Pick<FileCacheOptions, 'onRea
   }
   return {
     theme: (source) =>
-      bundleUnlessCurrent(`theme:${JSON.stringify(source)}`, {
+      bundleUnlessCurrent(['theme', source], {
         make: () => bundleTheme(source),
         filesOf: ({ inputs }) => inputs,
         isComplete: () => true,
-        disk: jsonFormat(),
+        disk: portableFormat(paths),
       }),
     plugin: (root, use) =>
-      bundleUnlessCurrent(`plugin:${root}:${use}`, {
+      bundleUnlessCurrent(['plugin', root, use], {
         make: () => {
           const contents = `export { default } from ${JSON.stringify(use)}`
           return bundleForServer({ root, entry: { file: join(root, 'plugins.js'), contents } })
         },
         filesOf: ({ inputs }) => inputs.filter((path) => path !== join(root, 'plugins.js')),
         isComplete: () => true,
-        disk: jsonFormat(),
+        disk: portableFormat(paths),
       }),
     browser: (input) =>
       // A new island is an entry point of its own: no file of the last bundle mentions it.
-      bundleUnlessCurrent(`bundle:${JSON.stringify([input, themeIslands(input.themeFolder, input.gate)])}`, {
+      bundleUnlessCurrent(['bundle', input, themeIslands(input.themeFolder, input.gate)], {
         make: () => bundle(input),
         filesOf: ({ inputs }) => inputs,
         isComplete: ({ diagnostics }) => diagnostics.length === 0,
-        disk: browserBundleFormat,
+        disk: browserBundleFormat(paths),
       }),
     config: (root, file, make) =>
-      bundleUnlessCurrent(`config:${root}:${file}`, {
+      bundleUnlessCurrent(['config', root, file], {
         make,
         filesOf: ({ dependencies }) => dependencies.map((path) => join(root, path)),
         isComplete: ({ literals }) => literals !== undefined,
-        disk: jsonFormat(),
+        disk: portableFormat(paths),
       }),
   }
 }
@@ -106,6 +113,9 @@ interface Stamped<Made> {
   readonly stamp: string
 }
 
+/** Kind of a bundle, and what it is about. */
+type BundleSlot = readonly [kind: string, ...about: readonly unknown[]]
+
 /** Functions that create, check and store one kind of bundle. */
 interface BundleForm<Made> {
   readonly make: () => Promise<Made>
@@ -116,14 +126,16 @@ interface BundleForm<Made> {
   readonly disk: DiskFormat<Stamped<Made>>
 }
 
-const browserBundleFormat = partsFormat({
-  toParts: ({ made: { outputs, ...made }, files, stamp }: Stamped<Bundle>) => ({
-    json: { made, files, stamp, paths: [...outputs.keys()] },
-    bytes: [...outputs.values()],
-  }),
-  fromParts: ({ json: { made, files, stamp, paths }, bytes }): Stamped<Bundle> => ({
-    made: { ...made, outputs: new Map(paths.map((path, index) => [path, bytes[index] ?? new Uint8Array()])) },
-    files,
-    stamp,
-  }),
-})
+function browserBundleFormat(paths: PortablePaths): DiskFormat<Stamped<Bundle>> {
+  return partsFormat({
+    toParts: ({ made: { outputs, ...made }, files, stamp }: Stamped<Bundle>) => ({
+      json: paths.encode({ made, files, stamp, names: [...outputs.keys()] }),
+      bytes: [...outputs.values()],
+    }),
+    fromParts: ({ json, bytes }): Stamped<Bundle> => {
+      const { made, files, stamp, names } = paths.decode(json)
+      const outputs = new Map(names.map((name, index) => [name, bytes[index] ?? new Uint8Array()]))
+      return { made: { ...made, outputs }, files, stamp }
+    },
+  })
+}

@@ -52,7 +52,8 @@ export async function compileAll({
   only,
 }: CompileAllInput): Promise<CompiledAll> {
   const pool = () => session.pool(options, limits)
-  const optionsHash = hashOf(JSON.stringify(options))
+  // Compiled pages contain no absolute paths: a cache is valid in a copy of the project.
+  const optionsHash = hashOf(JSON.stringify({ ...options, root: '' }))
   const compiled = await Promise.all(
     entries.map(async (entry) => {
       if (only && !only.has(entry.route)) return { doc: placeholderDoc(entry), diagnostics: [] }
