@@ -62,6 +62,7 @@ function checkFolderLink(
   const text = target.replace(/[\t\n\r]/g, '').trim()
   if (text === '') return tag === 'form' ? {} : { diagnostic: linkError('link-empty', 'The link has no target.') }
   const special = resolveScheme(text, kind, folder)
+  if (special?.kind === 'operation') return {}
   if (special && special.kind !== 'own')
     return { diagnostic: special.diagnostics.find(({ severity }) => severity === 'error') }
   if (!URL.canParse(text, base)) return { diagnostic: linkError('link-url', `“${text}” is not a valid URL.`) }

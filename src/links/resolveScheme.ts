@@ -17,12 +17,18 @@ export interface OwnUrl {
   readonly path: string
 }
 
+/** `api:createThing#body.name`: a page of the API reference by the name of its operation. */
+export interface OperationUrl {
+  readonly kind: 'operation'
+  readonly target: string
+}
+
 /** Returns undefined for a target without scheme and host: a path, a query or a fragment. */
 export function resolveScheme(
   target: string,
   use: 'href' | 'src',
   config: PublishedAt,
-): Resolution | OwnUrl | undefined {
+): Resolution | OwnUrl | OperationUrl | undefined {
   const scheme = findScheme(target)
   if (scheme === undefined) return target.startsWith('//') ? resolveProtocolRelative(target, config) : undefined
   if (scheme.length === 1) {
@@ -33,6 +39,8 @@ export function resolveScheme(
     case 'http':
     case 'https':
       return resolveWebUrl(target, config)
+    case 'api':
+      return { kind: 'operation', target: target.slice('api:'.length) }
     case 'mailto':
       return resolveMail(target)
     case 'tel':

@@ -9,7 +9,8 @@ import { decodePathname } from '../routes/urls.js'
 import { checkFragment, fragmentId } from './checkFragment.js'
 import { type FoundTarget, type LinkSource, lookUpRelative, lookUpRoute } from './lookUpTarget.js'
 import { brokenLink, followRedirects, type LinkDiagnostic, linkWarning, type Resolution } from './resolution.js'
-import { cleanTarget, resolveScheme } from './resolveScheme.js'
+import { findOperation } from './resolveOperation.js'
+import { cleanTarget, type OperationUrl, resolveScheme } from './resolveScheme.js'
 import { indexSite, type SiteIndex } from './siteIndex.js'
 
 export type { LinkSource } from './lookUpTarget.js'
@@ -45,6 +46,7 @@ function resolveWritten(written: string, from: LinkSource, context: ResolveConte
   if (target === '')
     return brokenLink(written, { code: 'link-empty', message: 'The link has no target.', hint: 'Add a target.' })
   const addressed = resolveScheme(target, from.kind ?? 'href', context.index.site.config)
+  if (addressed?.kind === 'operation') return resolveOperationLink(addressed, from, context)
   if (addressed && addressed.kind !== 'own') return addressed
   const { path, query, hash } = splitTarget(addressed?.path ?? target)
   const id = fragmentId(hash)
@@ -62,6 +64,16 @@ function resolveWritten(written: string, from: LinkSource, context: ResolveConte
     ? lookUpRoute(decoded, context.index)
     : lookUpRelative(decoded, from, context.index)
   return resolutionOfFound(found, { tail: { target, query, hash, id }, from, context })
+}
+
+/** A link by the name of an operation. If a description cannot be read, its operations are unknown, and that error is reported. */
+function resolveOperationLink({ target }: OperationUrl, from: LinkSource, context: ResolveContext): Resolution {
+  const { index } = context
+  const { path, query, hash } = splitTarget(target)
+  const found = findOperation(decodePathname(path) ?? path, index.operations, index.site)
+  if (found.kind === 'page') return resolveWritten(`${encodeURI(found.doc.route)}${query}${hash}`, from, context)
+  if (index.site.failedDescriptions.length > 0) return { kind: 'broken', target: `api:${target}`, diagnostics: [] }
+  return brokenLink(`api:${target}`, { code: 'link-page', message: found.message, hint: found.hint })
 }
 
 function splitTarget(target: string): { path: string; query: string; hash: string } {

@@ -5,6 +5,7 @@ import { decodePathname } from '../routes/urls.js'
 import { foldPath } from '../schema/portablePath.js'
 import { splitEntryId } from '../site/versions/names.js'
 import { nearestAmong } from '../util/nearest.js'
+import { indexOperations, type OperationIndex } from './resolveOperation.js'
 
 export interface SiteIndex {
   readonly site: Site
@@ -16,6 +17,8 @@ export interface SiteIndex {
   readonly draftByFile: ReadonlyMap<string, Route>
   readonly assetByFile: ReadonlyMap<string, Asset>
   readonly redirectByRoute: ReadonlyMap<Route, Redirect>
+  /** Pages of the API reference by their names, for `api:` links. */
+  readonly operations: OperationIndex
   /** Paths that the build publishes in addition to the assets, such as API descriptions. */
   readonly published: ReadonlySet<Route>
   /** Every route and path, keyed by its form without case and Unicode differences. */
@@ -38,6 +41,7 @@ export function indexSite(site: Site): SiteIndex {
     const paths = [...site.byRoute.keys(), ...site.assets.keys(), ...site.generated, ...published]
     return new Map(paths.map((path) => [foldPath(path), path]))
   })
+  const operations = lazyValue(() => indexOperations(site))
   const nearestPage = lazyValue(() => nearestAmong([...site.byRoute.keys(), ...site.generated]))
   const nearestPages = new Map<Route, Route | undefined>()
   const ids = new Map<Doc, ReadonlySet<string>>()
@@ -56,6 +60,9 @@ export function indexSite(site: Site): SiteIndex {
       site.redirects.map((redirect) => [decodePathname(redirect.from) ?? redirect.from, redirect]),
     ),
     published,
+    get operations() {
+      return operations()
+    },
     get byFold() {
       return byFold()
     },

@@ -117,6 +117,8 @@ export interface Doc {
   /** Badge in the sidebar: the HTTP method of an operation, or `EVENT` for a webhook. */
   readonly badge?: string
   readonly deprecated?: boolean
+  /** `operationId` of an operation, for links by name. */
+  readonly operationId?: string
 }
 
 /** A file that is copied to the output unchanged. */

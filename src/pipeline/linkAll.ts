@@ -25,8 +25,8 @@ function hashTargets(site: Site, cache: Cache): string {
   const { config, configFile, drafts, failedDescriptions, assets, redirects, generated } = site
   const pages = site.docs.map((doc) =>
     cache.getOrCompute({ slot: `targets:${doc.id}:${doc.file}` }, [doc], () => {
-      const { id, route, kind, file, ids, failed } = doc
-      return JSON.stringify([id, route, kind, file, ids, failed])
+      const { id, route, kind, file, ids, failed, operationId } = doc
+      return JSON.stringify([id, route, kind, file, ids, failed, operationId])
     }),
   )
   const others = [

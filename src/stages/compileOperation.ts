@@ -79,6 +79,7 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
       sections: [...sections, ...searchableNames(view, new Set(facts.ids))],
       dependencies: [],
       ...sidebarBadge(view),
+      ...(view.kind === 'operation' && view.operationId && { operationId: view.operationId }),
     }
     return { doc, diagnostics: [...descriptions.diagnostics, ...diagnostics] }
   } catch (thrown) {
