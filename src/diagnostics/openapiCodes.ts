@@ -131,6 +131,11 @@ export const openapiCodes = {
     meaning: 'An extension field (`x-…`) of docsgen has a wrong value, or its name is misspelled.',
     fix: 'Write the value that the hint shows.',
   },
+  'openapi-note': {
+    severity: 'warning',
+    meaning: 'A note about an operation is not shown: no operation has its name, or it is not a Markdown file.',
+    fix: 'Name the file like the `operationId`, with the extension `.md`.',
+  },
   'openapi-overlay': {
     severity: 'error',
     meaning: 'An overlay of a description is invalid.',

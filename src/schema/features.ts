@@ -6,6 +6,7 @@ import { href, projectPath, route, routePrefix } from './paths.js'
 import { checkPortablePath } from './portablePath.js'
 import { defaultRowsPerPage } from './rowsPerPage.js'
 import { isSafeHref } from './safeHref.js'
+import { sampleLanguages } from './sampleLanguages.js'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const id = z
@@ -106,6 +107,23 @@ export const openapiSchema = z
       label: text.optional(),
       /** OpenAPI Overlays (1.0) that are applied to the description before anything else, in their order. Default none. @example ['openapi/public.overlay.yaml'] */
       overlays: z.array(projectPath).default([]),
+      /** Languages of the request samples, in the order of their tabs. Default: all. @example ['python', 'curl'] */
+      languages: z
+        .array(z.enum(sampleLanguages))
+        .min(1)
+        .default([...sampleLanguages]),
+      /**
+       * Place of the author's samples (`x-codeSamples`): `first`, or `sorted` for the place of their language in `languages`.
+       * Default `first`.
+       * @example 'sorted'
+       */
+      authorSamples: z.enum(['first', 'sorted']).default('first'),
+      /**
+       * Folder with notes about operations: the Markdown of `<operationId>.md` is shown below the description of the operation,
+       * and that of `<operationId>.after.md` below its responses. Default none.
+       * @example 'openapi/notes'
+       */
+      notes: projectPath.optional(),
       /** Publish the description as a download: `true` for its file name below `path`, or a route. Default false. @example true */
       download: z.union([z.boolean(), route]).default(false),
       /** Audience, or list of audiences, that sees the pages and the download. Default: all readers. @example 'staff' */

@@ -17,6 +17,7 @@ import { buildReferenceSidebar } from '../openapi/pages/buildReferenceSidebar.js
 import { buildUnreadablePage } from '../openapi/pages/buildUnreadablePage.js'
 import { checkCompleteness, countOperations } from '../openapi/pages/checkCompleteness.js'
 import { type SerializedPage, serializePage } from '../openapi/pages/pageSource.js'
+import { checkNotes, readNotes } from '../openapi/pages/readNotes.js'
 import { readSwaggerNames } from '../openapi/pages/swaggerNames.js'
 import { createFragmentReplacer } from '../openapi/pages/toolFragments.js'
 import {
@@ -41,6 +42,8 @@ import { createReferenceEntry, idOfRoute } from './referenceEntry.js'
 export type Description = SiteConfig['openapi'][number] & {
   /** Number of operations that it may have. */
   readonly maxOperations: number
+  /** Files of the folder `notes`. */
+  readonly noteFiles: readonly string[]
 }
 
 /** The part of the site that one description adds. */
@@ -87,6 +90,7 @@ export interface DescriptionState {
 export function collectDescription(description: Description, input: CollectDescriptionInput): DescriptionResult {
   const { tokens, readText, reuseYaml, previous: last } = input
   const { id, file, previous, sidebar, showSchemas, rowsPerPage, maxOperations } = description
+  const { languages, authorSamples, noteFiles } = description
   const files = descriptionFiles({ readText, previous: last?.documents })
   const fail = (diagnostics: readonly Diagnostic[]): DescriptionResult => ({
     collected: {
@@ -116,6 +120,8 @@ export function collectDescription(description: Description, input: CollectDescr
     downloads: downloads.views,
     changelog: before !== undefined,
     baseUrl: description.baseUrl,
+    samples: { languages, authorSamples },
+    notes: readNotes(noteFiles, (name) => readNote(name, files, diagnostics)),
     showSchemas,
     rowsPerPage,
     previous: isEdited ? undefined : last?.reference,
@@ -125,6 +131,7 @@ export function collectDescription(description: Description, input: CollectDescr
   const edits = { tokens, replaceAddresses: createFragmentReplacer(reference.fragmentTargets) }
   const entries = [...written].map(([page, text]) => createReferenceEntry(page, { sidebar, written: text, ...edits }))
   if (reference.operations.length === 0) diagnostics.push(noOperations(graph))
+  diagnostics.push(...checkNotes(noteFiles, reference.operations))
   diagnostics.push(...checkCompleteness(graph, reference, swaggerNames))
   // A file that is no description has one error, not one for each rule.
   const checked = isDescription(graph) ? validateDescription({ graph, operations: reference.operations }) : []
@@ -162,6 +169,12 @@ function createFailedPages(
     entries: [entry],
     items: [{ kind: 'page', path: `openapi.${id}.0`, page: entry.id }],
   }
+}
+
+function readNote(file: string, { openFiles }: DescriptionFiles, diagnostics: Diagnostic[]): string | undefined {
+  const { text, diagnostics: found } = openFiles().read(file)
+  diagnostics.push(...found)
+  return text
 }
 
 /** Opens the older description for the changelog. Undefined, with a diagnostic, if it cannot be used. */

@@ -1,8 +1,10 @@
 /** API descriptions as a source: one entry for each page of the reference, sidebar items, and files to download. */
+import { join, posix } from 'node:path'
 import type { Tokens } from '../markdown/source/tokens.js'
 import type { Diagnostic } from '../model/diagnostic.js'
 import type { SidebarSource } from '../model/model.js'
 import type { SiteConfig } from '../schema/config.js'
+import { listFiles } from '../util/projectFiles.js'
 import type { CollectedDescription, Description } from './collectDescription.js'
 import type { Source, SourceContext } from './source.js'
 
@@ -20,7 +22,10 @@ export function openapiSource({ collectDescription }: OpenapiTools): Source {
     collect: (collected, context) => {
       const { openapi, limits } = context.config
       const read = openapi.map((description) =>
-        collectDescription({ ...description, maxOperations: limits.operations }, collected.tokens),
+        collectDescription(
+          { ...description, maxOperations: limits.operations, noteFiles: listNotes(description.notes, context.root) },
+          collected.tokens,
+        ),
       )
       const sidebars = addToSidebars(collected.sidebars.sidebars, openapi, read)
       return {
@@ -38,6 +43,12 @@ export function openapiSource({ collectDescription }: OpenapiTools): Source {
       }
     },
   }
+}
+
+function listNotes(folder: string | undefined, root: string): readonly string[] {
+  if (folder === undefined) return []
+  const { files } = listFiles(join(root, folder), { root, ignore: (path) => /(?:^|\/)\./.test(path) })
+  return files.filter((file) => /\.mdx?$/.test(file)).map((file) => posix.join(folder, file))
 }
 
 /** Appends the pages of each description to its sidebar. Descriptions that share a sidebar are categories with names. */

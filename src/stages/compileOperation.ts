@@ -47,8 +47,8 @@ export async function compileOperation(entry: Entry, tools: OperationTools): Pro
       diagnostics: [error('theme-reference', 'The theme cannot draw pages of an API description.', { ...place, hint })],
     }
   }
-  const { view: given, author } = parsePageSource(entry.source)
-  const view: ReferenceView = given.kind === 'operation' ? addRequestSamples(given, author) : given
+  const { view: given, author, samples } = parsePageSource(entry.source)
+  const view: ReferenceView = given.kind === 'operation' ? addRequestSamples(given, author, samples) : given
   const descriptions = await prepareDescriptions(view, tools)
   const highlight = await highlightCodes(view, tools.highlight, tools.codes)
   const html = (text: MarkdownText, { headingLevel = 3, inline = false } = {}): ReactNode =>

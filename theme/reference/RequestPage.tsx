@@ -46,6 +46,7 @@ export function RequestPage(props: RequestPageProps): ReactNode {
           {lead ? <p>{tools.html(lead, { inline: true })}</p> : null}
           {description ? tools.html(description, { headingLevel: 2 }) : null}
           <ExternalDocs docs={externalDocs} tools={tools} />
+          {view.note ? tools.html(view.note, { headingLevel: 2 }) : null}
           <Servers servers={servers} tools={tools} />
           <Authorization security={view.security} />
           <Parameters groups={view.parameters} tools={tools} />
@@ -63,6 +64,7 @@ export function RequestPage(props: RequestPageProps): ReactNode {
           <Responses id="responses" responses={responses} tools={tools} />
         </section>
       ) : null}
+      {view.noteAfter ? tools.html(view.noteAfter, { headingLevel: 2 }) : null}
       {children}
     </div>
   )

@@ -108,7 +108,7 @@ export interface TagView {
   readonly operations: readonly OperationLink[]
 }
 
-export interface OperationView {
+export interface OperationView extends NotesView {
   readonly kind: 'operation'
   readonly api: ApiView
   readonly route: string
@@ -147,6 +147,14 @@ export interface OperationView {
   readonly samples: readonly SampleView[]
   /** File name from which samples read a long body. The file is the first example of the body. */
   readonly bodyFile?: string
+}
+
+/** Texts of the author beside the description. */
+export interface NotesView {
+  /** Below the description of the operation. */
+  readonly note?: MarkdownText
+  /** Below the responses. */
+  readonly noteAfter?: MarkdownText
 }
 
 /** A part that a page cannot show, because the description refers to a definition that does not exist. */
@@ -203,7 +211,7 @@ export interface SampleView {
   readonly author: boolean
 }
 
-export interface WebhookView extends Omit<OutgoingRequestView, 'id'> {
+export interface WebhookView extends Omit<OutgoingRequestView, 'id'>, NotesView {
   readonly kind: 'webhook'
   readonly api: ApiView
   readonly route: string

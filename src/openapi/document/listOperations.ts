@@ -35,6 +35,9 @@ export interface OperationSource {
   readonly badges: readonly string[]
 }
 
+/** Sections with webhooks. OpenAPI 3.0 has no `webhooks`, so its descriptions use an extension. */
+const webhookSections = ['webhooks', 'x-webhooks'] as const
+
 /** Operations first, then webhooks, each in the order of the description. */
 export function listOperations(graph: Graph, slugs: SlugRegistry): readonly OperationSource[] {
   const ids = new Map<string, JsonObject>()
@@ -48,7 +51,7 @@ export function listOperations(graph: Graph, slugs: SlugRegistry): readonly Oper
         ),
       )
   const operations = read('operation', 'paths')
-  return [...operations, ...read('webhook', 'webhooks')]
+  return [...operations, ...webhookSections.flatMap((section) => read('webhook', section))]
 }
 
 interface PathItemOperation {

@@ -52,6 +52,7 @@ const childKindsByKey: Readonly<Record<ObjectKind, Readonly<Record<string, Child
   root: {
     paths: ['map', 'pathItem'],
     webhooks: ['map', 'pathItem'],
+    'x-webhooks': ['map', 'pathItem'],
     components: ['one', 'components'],
     definitions: ['map', 'schema'],
     parameters: ['map', 'parameter'],

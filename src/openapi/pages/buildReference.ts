@@ -23,7 +23,7 @@ import { buildSchemaNode } from '../schema/buildSchemaNode.js'
 import { createIdRegistry, type PageContext, topPosition } from '../schema/pageContext.js'
 import { createSchemaResolver } from '../schema/schemaResolver.js'
 import { createSchemaSummarizer } from '../schema/schemaSummary.js'
-import type { AuthorSample } from '../snippets/requestSamples.js'
+import type { AuthorSample, SampleOptions } from '../snippets/requestSamples.js'
 import { headingAnchors } from './buildErrors.js'
 import { buildExamples } from './buildExamples.js'
 import { buildIntroduction } from './buildIntroduction.js'
@@ -33,6 +33,7 @@ import { buildServers } from './buildServers.js'
 import { pathItemFragment } from './fragments.js'
 import { groupTags, type TagGroup } from './groupTags.js'
 import { createPageCache, type PageCacheState, type SchemaRequests } from './pageCache.js'
+import type { OperationNotes } from './readNotes.js'
 import { createSampleMaker } from './sampleMaker.js'
 import { createSchemaPages, type SchemaPage } from './schemaPages.js'
 import type { FragmentTargets } from './toolFragments.js'
@@ -52,6 +53,10 @@ export interface ReferenceInput {
   readonly showSchemas?: boolean
   /** Maximum number of schema rows on a page. The first level of each schema is always shown. */
   readonly rowsPerPage?: number
+  /** Languages and order of the samples. Default: all languages. */
+  readonly samples?: SampleOptions
+  /** Notes of the author about operations. */
+  readonly notes?: OperationNotes
   /** State of the previous build of this description. Default: every page is built. */
   readonly previous?: ReferenceState | undefined
 }
@@ -85,6 +90,8 @@ export interface ReferencePage {
   readonly view: ReferenceView
   /** Samples of the author. Other samples are generated when the page is compiled. */
   readonly author: readonly AuthorSample[]
+  /** Languages and order of the samples. Default: all languages. */
+  readonly samples?: SampleOptions
   /** Source location of the page, for diagnostics and `Edit this page`. */
   readonly place: SourceLocation
 }
@@ -103,6 +110,8 @@ export function buildReference(input: ReferenceInput): Reference {
     baseUrl,
     showSchemas = false,
     rowsPerPage = defaultRowsPerPage,
+    samples,
+    notes = new Map(),
     previous,
   } = input
   upgradeSwagger(graph)
@@ -170,16 +179,17 @@ export function buildReference(input: ReferenceInput): Reference {
         }),
     }
     const { operation, item, parameters, ...rest } = source
+    const note = notes.get(source.operationId ?? source.slug) ?? {}
     return cache.getOrBuild<ReferencePage>({
       route,
       subject: pathItemFragment(source.kind, source.path),
       kind: 'pathItem',
-      sharedInputs: `${sharedInputs}${JSON.stringify([placement, rest])}`,
+      sharedInputs: `${sharedInputs}${JSON.stringify([placement, rest, note, samples])}`,
       operationLinks,
       build: (requests) => {
         const draw = source.kind === 'webhook' ? buildWebhookView : buildOperationView
-        const view = draw(source, placement, contextFor(route, requests))
-        return { view, author: readAuthorSamples(operation, graph), place: source.place }
+        const view = { ...draw(source, placement, contextFor(route, requests)), ...note }
+        return { view, author: readAuthorSamples(operation, graph), ...(samples && { samples }), place: source.place }
       },
     })
   })

@@ -82,7 +82,7 @@ function readNamedOperations(graph: Graph): readonly NamedOperation[] {
     entriesAt(graph.root.value, section)
       .filter(([path]) => !path.startsWith('x-'))
       .flatMap(([path, value]) => readNamedItem(value, graph).map((named) => ({ ...named, kind, path })))
-  return [...read('operation', 'paths'), ...read('webhook', 'webhooks')]
+  return [...read('operation', 'paths'), ...read('webhook', 'webhooks'), ...read('webhook', 'x-webhooks')]
 }
 
 /** Operations of a path item. Keys beside its `$ref` override those of the target. */

@@ -2,13 +2,15 @@
 
 import { replaceTokens, type Tokens } from '../../markdown/source/tokens.js'
 import type { ReferenceView } from '../../model/contract/reference.js'
-import type { AuthorSample } from '../snippets/requestSamples.js'
+import type { AuthorSample, SampleOptions } from '../snippets/requestSamples.js'
 import type { ReferencePage } from './buildReference.js'
 import { mayHaveToolFragments } from './toolFragments.js'
 
 export interface PageSource {
   readonly view: ReferenceView
   readonly author: readonly AuthorSample[]
+  /** Default: samples in all languages. */
+  readonly samples?: SampleOptions
 }
 
 export interface TextReplacements {
@@ -29,7 +31,7 @@ export interface SerializedPage {
  * @param written what `writePage` gives for the page.
  */
 export function finishPageSource(
-  { view, author }: ReferencePage,
+  { view, author, samples }: ReferencePage,
   { json, isFinal }: SerializedPage,
   { tokens, replaceAddresses }: TextReplacements,
 ): string {
@@ -40,11 +42,11 @@ export function finishPageSource(
     if (proseKeys.has(key)) return replaceTokens(value, tokens, 'prose')
     return codeKeys.has(key) ? replaceTokens(value, tokens, 'code') : value
   }
-  return JSON.stringify({ view, author } satisfies PageSource, replace)
+  return JSON.stringify({ view, author, ...(samples && { samples }) } satisfies PageSource, replace)
 }
 
-export function serializePage({ view, author }: ReferencePage): SerializedPage {
-  const json = JSON.stringify({ view, author } satisfies PageSource)
+export function serializePage({ view, author, samples }: ReferencePage): SerializedPage {
+  const json = JSON.stringify({ view, author, ...(samples && { samples }) } satisfies PageSource)
   return { json, isFinal: !(json.includes('{product') || json.includes('{vars.') || mayHaveToolFragments(json)) }
 }
 

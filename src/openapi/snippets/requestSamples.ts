@@ -1,5 +1,6 @@
 /** Request samples of an operation: the author's samples first, then a generated one for each other language. */
 import type { OperationView, SampleView } from '../../model/contract/reference.js'
+import { type SampleLanguage, sampleLanguages } from '../../schema/sampleLanguages.js'
 import { buildSnippetRequest, type SampledOperation } from './buildSnippetRequest.js'
 import { snippetBodyFile } from './snippetBody.js'
 import type { SnippetLanguage } from './snippetLanguage.js'
@@ -13,30 +14,44 @@ export interface AuthorSample {
 }
 
 /** Adds the samples to the view of an operation, and the name of the file that they read. */
-export function addRequestSamples(view: OperationView, author: readonly AuthorSample[]): OperationView {
+export function addRequestSamples(
+  view: OperationView,
+  author: readonly AuthorSample[],
+  options?: SampleOptions,
+): OperationView {
   const bodyFile = snippetBodyFile(view.body?.content ?? [])
-  return { ...view, samples: requestSamples(view, author), ...(bodyFile && { bodyFile }) }
+  return { ...view, samples: requestSamples(view, author, options), ...(bodyFile && { bodyFile }) }
 }
 
-/** Samples by the author come first, and replace the generated sample of the same language. */
+/** Which samples a page has, and in which order. */
+export interface SampleOptions {
+  /** Languages of generated samples, in the order of their tabs. */
+  readonly languages: readonly SampleLanguage[]
+  /** `first`: before all generated samples. `sorted`: at the place of their language, and first if it is not listed. */
+  readonly authorSamples: 'first' | 'sorted'
+}
+
+const allSamples: SampleOptions = { languages: sampleLanguages, authorSamples: 'first' }
+
+/** Samples by the author replace the generated sample of the same language. */
 export function requestSamples(
   operation: SampledOperation,
   author: readonly AuthorSample[] = [],
+  { languages, authorSamples }: SampleOptions = allSamples,
 ): readonly SampleView[] {
   const authored = authorSampleViews(author)
   const replaced = new Set(authored.map(({ value }) => value))
   const request = buildSnippetRequest(operation)
-  const generated = snippetLanguages
-    .filter(({ value }) => !replaced.has(value))
-    .map(
-      ({ label, value, highlight, write }): SampleView => ({
-        label,
-        value,
-        code: { code: write(request), language: highlight },
-        author: false,
-      }),
-    )
-  return [...authored, ...generated]
+  const generated = languages.flatMap((name): SampleView[] => {
+    const language = replaced.has(name) ? undefined : snippetLanguages.find(({ value }) => value === name)
+    if (!language) return []
+    const { label, value, highlight, write } = language
+    return [{ label, value, code: { code: write(request), language: highlight }, author: false }]
+  })
+  const all = [...authored, ...generated]
+  if (authorSamples === 'first') return all
+  const order: readonly string[] = languages
+  return all.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value))
 }
 
 function authorSampleViews(author: readonly AuthorSample[]): readonly SampleView[] {

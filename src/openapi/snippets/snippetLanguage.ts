@@ -1,3 +1,4 @@
+import type { SampleLanguage } from '../../schema/sampleLanguages.js'
 import type { SnippetRequest } from './snippetRequest.js'
 
 /** A language of the request samples. One file defines it; `snippetLanguages` lists it. */
@@ -5,7 +6,7 @@ export interface SnippetLanguage {
   /** Label of its tab. */
   readonly label: string
   /** Value of the remembered choice, and the name in `x-codeSamples`. */
-  readonly value: string
+  readonly value: SampleLanguage
   /** Name of the language for the highlighter. */
   readonly highlight: string
   /** Other names in `x-codeSamples`, in lower case. */
