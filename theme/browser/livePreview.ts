@@ -5,8 +5,7 @@
 
 import { findElement, findElements } from './shared/dom.js'
 import { emitEvent } from './shared/events.js'
-import { parseDocument } from './shared/parseDocument.js'
-import { setHtml } from './shared/trustedTypes.js'
+import { parseDocument, setHtml } from './shared/trustedTypes.js'
 
 type Message =
   | { readonly type: 'reload'; readonly routes: readonly string[] | 'all' }

@@ -7,7 +7,7 @@ import type {
   SearchScope,
   SearchText,
 } from '../../../src/model/contract.js'
-import { trustedTypesPolicy } from '../shared/trustedTypes.js'
+import { startTrustedWorker } from '../shared/trustedTypes.js'
 
 export interface SearchClient {
   /** Loads the parts of the index that every query needs. */
@@ -44,7 +44,7 @@ function createSearchClient({ worker: workerHref, index }: ClientSearch): Search
     waiting.clear()
   }
   const start = (): Worker => {
-    const made = new Worker(trustedTypesPolicy.createScriptURL(workerHref), { type: 'module', name: 'search' })
+    const made = startTrustedWorker(workerHref, { type: 'module', name: 'search' })
     made.addEventListener('message', ({ data }: MessageEvent<SearchResponse>) => {
       const request = waiting.get(data.id)
       waiting.delete(data.id)

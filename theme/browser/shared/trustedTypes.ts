@@ -1,5 +1,5 @@
 /**
- * The policy of all code that turns text into HTML or into the URL of a worker. The Content-Security-Policy asks for Trusted Types
+ * The only places that turn text into HTML or into the URL of a worker. The Content-Security-Policy asks for Trusted Types
  * and admits the policy `docsgen`, so a browser refuses such text from everywhere else. A browser without Trusted Types
  * gets the text itself.
  */
@@ -23,8 +23,17 @@ const rules: TrustedTypesPolicy = {
     return url
   },
 }
-export const trustedTypesPolicy = window.trustedTypes?.createPolicy('docsgen', rules) ?? rules
+const policy = window.trustedTypes?.createPolicy('docsgen', rules) ?? rules
 
 export function setHtml(element: Element, html: string): void {
-  element.innerHTML = trustedTypesPolicy.createHTML(html)
+  element.innerHTML = policy.createHTML(html)
+}
+
+/** Neither loads nor runs anything in the document. */
+export function parseDocument(html: string): Document {
+  return new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
+}
+
+export function startTrustedWorker(url: string, options: WorkerOptions): Worker {
+  return new Worker(policy.createScriptURL(url), options)
 }
