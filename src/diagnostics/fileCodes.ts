@@ -20,6 +20,12 @@ export const fileCodes = {
     meaning: 'A path is a pipe, a socket or a device, not a regular file.',
     fix: 'Remove it from the content folder.',
   },
+  'file-foreign': {
+    severity: 'warning',
+    meaning:
+      'A file of the content folder is a page in a format that docsgen does not read. It is published as a file.',
+    fix: 'Rename it to `.md`, convert it to Markdown, or move it out of the content folder.',
+  },
   'file-size': {
     severity: 'error',
     or: 'warning',

@@ -74,6 +74,52 @@ export const pageCodes = {
     meaning: 'An HTML attribute has no effect, because the Content-Security-Policy forbids inline scripts and styles.',
     fix: 'Remove the attribute. Use a class or a component instead.',
   },
+  'html-unknown-tag': {
+    severity: 'warning',
+    meaning: 'A text such as `<cluster-name>` is read as an HTML tag, so readers do not see it.',
+    fix: 'Write `\\<cluster-name>`, or put the text into a code span.',
+  },
+  'html-component': {
+    severity: 'warning',
+    meaning: 'A `.md` page uses a component. Only `.mdx` pages have components, so its attributes are not shown.',
+    fix: 'Rename the file to `.mdx`, or write Markdown.',
+  },
+  'html-unclosed': {
+    severity: 'warning',
+    meaning: 'An HTML element is never closed.',
+    fix: 'Add the end tag. For the text itself, write `\\<` or a code span.',
+  },
+  'html-comment': {
+    severity: 'error',
+    meaning: 'An HTML comment is never closed, so it hides the rest of the page.',
+    fix: 'End it with `-->`.',
+  },
+  'html-script': {
+    severity: 'warning',
+    meaning:
+      'A `.md` page contains a script or a style, which has no effect: the Content-Security-Policy forbids inline ones.',
+    fix: 'Use a component of an `.mdx` page, or the styles of the theme.',
+  },
+  'foreign-syntax': {
+    severity: 'warning',
+    meaning: 'A page uses syntax of another generator, such as a shortcode, which docsgen shows as text or drops.',
+    fix: 'Write what the hint names.',
+  },
+  'table-cells': {
+    severity: 'warning',
+    meaning: 'A row of a table has more cells than the table has columns. GFM drops them.',
+    fix: 'Add a column, or write `\\|` for the character itself, also in code.',
+  },
+  'footnote-unused': {
+    severity: 'warning',
+    meaning: 'A footnote is not referenced, or is defined twice, so its text is not shown.',
+    fix: 'Reference it, rename it, or remove it.',
+  },
+  'title-mismatch': {
+    severity: 'warning',
+    meaning: 'The front matter and the first `#` heading of a page name different titles. The page shows the heading.',
+    fix: 'Remove one of them, or write the same words.',
+  },
   'code-option': {
     severity: 'warning',
     meaning: 'The first line of a code block has an unknown option.',

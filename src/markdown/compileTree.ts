@@ -7,6 +7,9 @@ import { addTabsIds } from './addTabsIds.js'
 import { checkReferences } from './checkReferences.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { protectHeadingIds, transformHeadingIds } from './explicitHeadingIds.js'
+import { checkForeignSyntax } from './foreign/checkForeignSyntax.js'
+import { checkGfmLosses } from './foreign/checkGfmLosses.js'
+import { checkRawHtml } from './foreign/checkRawHtml.js'
 import type { MarkdownParser } from './parseMarkdown.js'
 import { normalizeAdmonitions } from './source/admonitionSource.js'
 import type { SourceContext } from './source/sourceContext.js'
@@ -33,6 +36,7 @@ export async function compileTree(
   // Positions come first: the other steps change texts and replace nodes.
   const componentTargets = addSourcePositions(tree, context)
   checkReferences(tree, context)
+  checkForeignMarkup(tree, context)
   await context.transforms?.remark(tree, context)
   transformTokens(tree, context)
   transformHeadingIds(tree, context.file)
@@ -47,6 +51,13 @@ export async function compileTree(
 function normalizeSource({ source, kind }: SourceContext): string {
   const normalized = normalizeAdmonitions(source, kind)
   return kind === 'mdx' ? protectHeadingIds(normalized) : normalized
+}
+
+/** Reports text that readers would not see, and syntax that only other generators read. */
+function checkForeignMarkup(tree: Root, context: SourceContext): void {
+  checkRawHtml(tree, context)
+  checkForeignSyntax(tree, context)
+  checkGfmLosses(tree, context)
 }
 
 /** Applies the transforms that need HTML elements. */

@@ -109,11 +109,24 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
       if (parsed.entry) entries.push(parsed.entry)
     } else if (!/\.(?:tsx?|jsx?)$/.test(path)) {
       const read = tools.readAsset({ file, path: `/${path.replace(/^static\//, '')}`, allowCredentials })
-      diagnostics.push(...read.diagnostics)
+      diagnostics.push(...read.diagnostics, ...checkForeignPage(file))
       if (read.asset) assets.push(read.asset)
     }
   }
   return { entries, assets, files, diagnostics }
+}
+
+const foreignPage = /\.(?:markdown|mdown|mkdn?|rst|ipynb|adoc|asciidoc|org|textile|mdoc|vue|astro)$|\.mdx?$/i
+
+/** Reports pages of other formats, and of other spellings: `X.MD`. */
+function checkForeignPage(file: string): readonly Diagnostic[] {
+  if (!foreignPage.test(file)) return []
+  const isMarkdown = /\.(?:markdown|mdown|mkdn?|mdx?)$/i.test(file)
+  const hint = isMarkdown
+    ? 'Rename it: pages end with .md or .mdx.'
+    : 'Convert it to Markdown, or move it out of the content folder.'
+  const message = 'This file is published as it is, because docsgen does not read it as a page.'
+  return [warning('file-foreign', message, { file, hint })]
 }
 
 /** Input of search and of its tests: neither a page nor an asset. */

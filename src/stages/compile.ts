@@ -5,6 +5,7 @@
 import { sep } from 'node:path'
 import { runTheme } from '../bundling/runTheme.js'
 import { checkPageLimits, type PageLimits } from '../content/checkPageLimits.js'
+import { checkPageTitle } from '../content/checkPageTitle.js'
 import type { CompileResult } from '../content/compileResult.js'
 import { createSourceContext } from '../content/createSourceContext.js'
 import { diagnosePageError } from '../content/diagnosePageError.js'
@@ -26,7 +27,7 @@ import type { MarkdownTransforms, SourceContext } from '../markdown/source/sourc
 import type { ComponentTarget } from '../markdown/source/sourcePositions.js'
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { createHastTools, type HastTools, hastWriter } from '../markdown/writeHast.js'
-import { type Diagnostic, error } from '../model/diagnostic.js'
+import type { Diagnostic } from '../model/diagnostic.js'
 import type { Asset, Doc, Entry, LinkRecord } from '../model/model.js'
 import type { CompilePlugins } from '../model/plugin.js'
 import type { CompileHooks } from '../plugins/compileHooks.js'
@@ -116,6 +117,7 @@ async function compileEntry(entry: Entry, options: CompileOptions, tools: Tools)
       idPrefix: '',
       isData: entry.frontMatter.trust === 'data',
       tokensInCode: entry.frontMatter.tokens === true,
+      components: Object.keys(tools.components),
     },
     { options, dependencies, diagnostics, transforms: tools.transforms },
   )
@@ -187,7 +189,14 @@ async function renderBody(
     const partial = {
       ...createSourceContext(
         bare,
-        { file, kind: 'mdx', idPrefix: `${hashOf(file).slice(0, 6)}-`, isData: isDataFile(file), tokensInCode },
+        {
+          file,
+          kind: 'mdx',
+          idPrefix: `${hashOf(file).slice(0, 6)}-`,
+          isData: isDataFile(file),
+          tokensInCode,
+          components: names,
+        },
         { options, dependencies, diagnostics: context.diagnostics, transforms: tools.transforms },
       ),
     }
@@ -237,16 +246,7 @@ function createDoc(entry: Entry, rendered: Finished): CompileResult {
   })
   const h1 = facts.headings.find(({ level }) => level === 1)
   const title = given ?? h1?.text ?? titleFromId(entry.id)
-  if (!given && !h1) {
-    const hint = 'Add a title to the front matter.'
-    rendered.diagnostics.push(
-      error('page-title', 'This page has no title.', {
-        file: entry.file,
-        range: { start: { line: 1, column: 1 } },
-        hint,
-      }),
-    )
-  }
+  rendered.diagnostics.push(...checkPageTitle(entry, { given, heading: h1?.text }))
   const description =
     frontMatter.description ??
     truncateText((facts.sections.find(({ text }) => text)?.text ?? '').replaceAll('\n', ' '), 160)

@@ -10,6 +10,8 @@ export interface BuiltPage {
   readonly html: string
   /** Text of the content. */
   readonly text: string
+  /** The text with title, alternative texts, tooltips and labels. */
+  readonly visible: string
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -28,9 +30,7 @@ export async function buildPages(
     new Map([
       ['site.config.ts', siteConfig(config)],
       ['content/sidebars.yaml', `docs: ${JSON.stringify(ids)}\n`],
-      ...named.map(
-        ({ file, source }) => [`content/${file}`, source.startsWith('---') ? source : titled(source)] as const,
-      ),
+      ...named.map(({ file, source }) => [`content/${file}`, withTitle(source)] as const),
       ...Object.entries(others),
     ]),
   )
@@ -38,10 +38,10 @@ export async function buildPages(
     const { outputs, diagnostics } = await buildProject(root)
     return Object.fromEntries(
       named.map(({ name, file }) => {
-        const document = Buffer.from(outputs.get(`${file.replace(/\.mdx?$/, '')}.html`) ?? '').toString()
+        const document = Buffer.from(outputs.get(`${file.replace(/(?:\/index)?\.mdx?$/, '')}.html`) ?? '').toString()
         const html = /<\/h1>(.*?)<\/article>/s.exec(document)?.[1] ?? ''
         const found = diagnostics.filter((diagnostic) => diagnostic.file === `content/${file}`)
-        return [name, { document, html, text: textOf(html), diagnostics: found }]
+        return [name, { document, html, text: textOf(html), visible: visibleText(document), diagnostics: found }]
       }),
     )
   } finally {
@@ -49,9 +49,18 @@ export async function buildPages(
   }
 }
 
-/** The body begins on line 4. */
-function titled(source: string): string {
-  return `---\ntitle: Page\n---\n${source}`
+/** Sources without front matter get a title. Their body begins on line 4. */
+export function withTitle(source: string): string {
+  return source.startsWith('---') ? source : `---\ntitle: Page\n---\n${source}`
+}
+
+function visibleText(document: string): string {
+  const article = /<article.*?<\/article>/s.exec(document)?.[0] ?? ''
+  const withoutAnchors = article.replace(/<a class="anchor".*?<\/a>/gs, '')
+  const attributes = [...withoutAnchors.matchAll(/\s(?:alt|title|placeholder|value|label)="([^"]*)"/g)].map(
+    ([, value]) => value,
+  )
+  return `${textOf(withoutAnchors)} ${textOf(attributes.join(' '))}`
 }
 
 export function textOf(html: string): string {

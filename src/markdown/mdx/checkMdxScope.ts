@@ -5,6 +5,7 @@
 import type { Root } from 'mdast'
 import { error } from '../../model/diagnostic.js'
 import { nearest } from '../../util/nearest.js'
+import { foreignComponentHint } from '../foreign/foreignComponents.js'
 import type { SourceContext } from '../source/sourceContext.js'
 import { visitMdast } from '../source/visitTree.js'
 import { mdxDeclarations } from './mdxDeclarations.js'
@@ -27,7 +28,9 @@ export function checkMdxScope(tree: Root, context: SourceContext, provided: read
       error('unknown-component', `There is no component “${name}”.`, {
         file: context.file,
         range: node.position && { start: node.position.start },
-        hint: near ? `Did you mean <${near}>?` : `Import it: import ${name} from './${name}.tsx'.`,
+        hint:
+          foreignComponentHint(name) ??
+          (near ? `Did you mean <${near}>?` : `Import it: import ${name} from './${name}.tsx'.`),
       }),
     )
   })

@@ -18,6 +18,11 @@ export interface SourceContext {
   readonly tokensInCode: boolean
   /** Read text after `> [!NOTE]` as a title, as Obsidian does. GitHub shows such a quote as it is. */
   readonly alertTitles: boolean
+  /**
+   * Names of the components and tags that the theme provides. Undefined for a text of an API description, which is not checked for
+   * markup of other generators.
+   */
+  readonly components: readonly string[] | undefined
   /** Prefix of generated ids: empty for a page, different for each partial, so that their ids do not clash. */
   readonly idPrefix: string
   /** Reads the file of a code block with `file=…`. Returns undefined if it does not exist or is outside of the project root. */

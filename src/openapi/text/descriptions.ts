@@ -104,6 +104,7 @@ async function parseDescription(text: MarkdownText, tools: DescriptionTools): Pr
     tokens: tools.tokens,
     tokensInCode: false,
     alertTitles: false,
+    components: undefined,
     idPrefix: '',
     include: () => undefined,
     diagnostics: found,

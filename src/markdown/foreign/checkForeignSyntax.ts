@@ -1,0 +1,76 @@
+/** Reports syntax of other generators that docsgen shows as text: shortcodes, templates, includes. One finding per kind and page. */
+import type { Root } from 'mdast'
+import { warning } from '../../model/diagnostic.js'
+import { pointAt } from '../source/pointAt.js'
+import type { SourceContext } from '../source/sourceContext.js'
+import { visitMdast } from '../source/visitTree.js'
+
+interface ForeignSyntax {
+  /** The first group is the name of the kind. */
+  readonly pattern: RegExp
+  readonly origin: string
+  readonly hint: string
+}
+
+const component = 'Write a component in an .mdx page, or Markdown.'
+const include = 'Use a partial (import Part from "./_part.mdx"), or a code block with file=.'
+
+const syntaxes: readonly ForeignSyntax[] = [
+  { pattern: /\{\{[<%]\s*\/?\s*([\w./-]+)[^\n]*?[%>]\}\}/g, origin: 'The Hugo shortcode', hint: component },
+  { pattern: /\{%-?\s*(\w+)[^\n]*?%\}/g, origin: 'The Liquid tag', hint: component },
+  { pattern: /^[ >]*(--8<--)[ \t]*\S/gm, origin: 'The snippet of MkDocs', hint: include },
+  { pattern: /^(<<<)[ \t]*[@./]\S*/gm, origin: 'The include of VitePress', hint: include },
+  { pattern: /<!--\s*(@include):[^>]*-->/g, origin: 'The include of VitePress', hint: include },
+  {
+    pattern: /^[ >]*(===!?\+?)[ \t]+"[^"\n]*"/gm,
+    origin: 'The tab of MkDocs',
+    hint: 'Use <Tabs> and <Tab label="…"> in an .mdx page.',
+  },
+  {
+    pattern: /^(\[\[?_?toc_?\]\]?)[ \t]*$/gim,
+    origin: 'The table of contents',
+    hint: 'Remove it: every page shows one.',
+  },
+  {
+    pattern: /(\{:)\s*[.#][\w-]+[^}\n]*\}/g,
+    origin: 'The attribute list',
+    hint: 'Remove it. Heading ids are written {#id}.',
+  },
+  {
+    pattern: /^\.\. ([\w-]+)::/gm,
+    origin: 'The directive of reStructuredText',
+    hint: 'Write Markdown, for example :::note.',
+  },
+]
+
+export function checkForeignSyntax(tree: Root, context: SourceContext): void {
+  const { source, components } = context
+  if (!components || !/\{\{|\{%|\{:|--8<--|<<<|@include|===|toc\]|^\.\. /im.test(source)) return
+  const prose = withoutCode(tree, source)
+  for (const { pattern, origin, hint } of syntaxes) {
+    const kinds = new Map<string, RegExpMatchArray[]>()
+    for (const match of prose.matchAll(pattern))
+      kinds.set(match[1] ?? '', [...(kinds.get(match[1] ?? '') ?? []), match])
+    for (const [first, ...more] of kinds.values()) {
+      if (first?.index === undefined) continue
+      const times = more.length > 0 ? ` (${more.length + 1} times)` : ''
+      const message = `${origin} “${first[0].trim()}”${times} is not read by docsgen.`
+      const start = pointAt(source, first.index + first[0].search(/\S/))
+      context.diagnostics.push(warning('foreign-syntax', message, { file: context.file, range: { start }, hint }))
+    }
+  }
+}
+
+/** The source with spaces instead of code, so that offsets stay. */
+function withoutCode(tree: Root, source: string): string {
+  const parts: string[] = []
+  let end = 0
+  visitMdast(tree, ({ type, position }) => {
+    const { start, end: stop } = position ?? {}
+    if ((type !== 'code' && type !== 'inlineCode') || start?.offset === undefined || stop?.offset === undefined) return
+    if (start.offset < end) return
+    parts.push(source.slice(end, start.offset), source.slice(start.offset, stop.offset).replace(/[^\n]/g, ' '))
+    end = stop.offset
+  })
+  return [...parts, source.slice(end)].join('')
+}
