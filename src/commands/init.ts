@@ -1,43 +1,90 @@
-/** `docsgen init`: creates a small working site in an empty folder. */
+/** `docsgen init`: creates a complete project. In a folder with files, it adds what is missing and changes nothing. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import type { GateMode } from '../schema/gateModes.js'
-import { askGateMode } from './askGateMode.js'
-import type { ExitCode, Session } from './session.js'
-import { starterFiles } from './starterFiles.js'
+import { askSettings, checkBrandColor, type StarterSettings } from './init/askSettings.js'
+import { contentFiles, sourceFiles } from './init/contentFiles.js'
+import { brandFiles, projectFiles, type StarterFiles, slugOf } from './init/projectFiles.js'
+import { type ExitCode, type Session, version } from './session.js'
 
-export interface InitFlags {
-  /** The gate of the new site. Without it, the command asks. */
-  readonly gate?: GateMode
-}
+/** Settings of the new site. Without a terminal, only the gate has no default. */
+export type InitFlags = StarterSettings
 
-export async function init({ root, progress }: Session, { gate }: InitFlags): Promise<ExitCode> {
-  if (existsSync(root) && readdirSync(root).some((name) => !name.startsWith('.git'))) {
-    progress.line(
-      `${relative(process.cwd(), root) || 'This folder'} is not empty. Name a new folder: docsgen init my-docs`,
-    )
+const defaultColor = '#08687a'
+
+export async function init({ root, progress }: Session, flags: InitFlags): Promise<ExitCode> {
+  const problem = flags.color === undefined ? undefined : checkBrandColor(flags.color)
+  if (problem) {
+    progress.line(`${problem} Nothing was created.`)
     return 2
   }
-  const mode = gate ?? (await askAtTerminal())
-  if (mode === undefined) {
+  const settings = await completeSettings(root, flags)
+  if (!settings) {
     progress.line(
       'Who may read the site? Add --gate off if everyone may, --gate client or --gate edge if readers must sign in. Nothing was created.',
     )
     return 2
   }
-  const files = starterFiles(basename(root), mode)
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
+  const { created, kept } = writeMissing(root, starterFiles(root, settings))
   const place = relative(process.cwd(), root) || '.'
-  progress.line(`Created ${Object.keys(files).length} files in ${place}. Preview them with: docsgen serve ${place}`)
-  if (mode !== 'off') progress.line('`docsgen build` needs AUTH0_DOMAIN and AUTH0_CLIENT_ID, or NOAUTH=true.')
+  progress.line(`Created ${created.length} files in ${place}.${kept.length > 0 ? ` Kept ${kept.join(', ')}.` : ''}`)
+  for (const line of nextSteps({ place, kept, settings })) progress.line(line)
   return 0
 }
 
-/** Undefined if the input or the output is not a terminal. */
-async function askAtTerminal(): Promise<GateMode | undefined> {
+/** Undefined if a setting without default is missing. */
+async function completeSettings(root: string, flags: InitFlags): Promise<Required<StarterSettings> | undefined> {
   const { stdin: input, stderr: output } = process
-  return input.isTTY && output.isTTY ? askGateMode({ input, output }) : undefined
+  const defaults = { title: titleOf(basename(root)), color: defaultColor }
+  if (input.isTTY && output.isTTY) return askSettings({ input, output }, flags, defaults)
+  const { title = defaults.title, color = defaults.color, openapi = false, gate } = flags
+  return gate && { title, color, openapi, gate }
+}
+
+function titleOf(folder: string): string {
+  const words = folder.replace(/[^A-Za-z0-9]+/g, ' ').trim() || 'My site'
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A project with a configuration or pages gets no examples: they would mix with its own. */
+function starterFiles(root: string, settings: Required<StarterSettings>): StarterFiles {
+  const project = projectFiles(settings, version)
+  if (existsSync(join(root, 'site.config.ts'))) return { ...project, 'site.config.ts': '' }
+  const pages = hasFiles(join(root, 'content')) ? {} : contentFiles(settings)
+  return { ...project, ...brandFiles(settings), ...sourceFiles(settings, slugOf(settings.title)), ...pages }
+}
+
+function hasFiles(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'))
+}
+
+function writeMissing(root: string, files: StarterFiles) {
+  const created: string[] = []
+  const kept: string[] = []
+  for (const [path, text] of Object.entries(files)) {
+    const target = join(root, path)
+    if (existsSync(target)) kept.push(path)
+    else {
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, text)
+      created.push(path)
+    }
+  }
+  return { created, kept }
+}
+
+interface NextStepsInput {
+  readonly place: string
+  readonly kept: readonly string[]
+  readonly settings: Required<StarterSettings>
+}
+
+function nextSteps({ place, kept, settings }: NextStepsInput): string[] {
+  const enter = place === '.' ? '' : `cd ${place} && `
+  return [
+    kept.includes('package.json')
+      ? 'Add docsgen to your package.json: npm install docsgen. Preview the site with: npx docsgen serve'
+      : `Preview the site with: ${enter}npm install && npm run dev`,
+    ...(kept.includes('.gitignore') ? ['Add build/ and .docsgen/cache/ to your .gitignore.'] : []),
+    ...(settings.gate === 'off' ? [] : ['`docsgen build` needs AUTH0_DOMAIN and AUTH0_CLIENT_ID, or NOAUTH=true.']),
+  ]
 }

@@ -131,9 +131,16 @@ function defineCommands(toAction: ToAction): Command {
 
   program
     .command('init [dir]')
-    .description('create a small working site in an empty folder')
+    .description('create a project; in a folder with files, add what is missing')
+    .option('--title <text>', 'title of the site (default: the name of the folder)')
+    .option('--color <color>', 'brand color, as #rrggbb')
+    .option('--openapi', 'add an API reference with an example')
+    .option('--no-openapi', 'add no API reference')
     .addOption(new Option('--gate <mode>', 'who may read the site (default: ask)').choices(gateModes))
-    .addHelpText('after', examples(['docsgen init my-docs', 'docsgen init my-docs --gate off']))
+    .addHelpText(
+      'after',
+      examples(['docsgen init my-docs', 'docsgen init my-docs --gate off --color "#7c3aed" --openapi']),
+    )
     .action(toAction(async (session, flags: InitFlags) => (await import('./init.js')).init(session, flags)))
 
   program

@@ -191,7 +191,7 @@ paths: { /a: { get: { responses: { 200: { description: Fine. } } } } }
   expect(status).toBe(0)
 })
 
-test('docsgen init creates a site without errors, and refuses a folder that is not empty', () => {
+test('docsgen init creates a project without errors, and adds only what is missing to another', () => {
   const root = project()
   mkdirSync(join(root, 'empty'))
   const asked = run(join(root, 'empty'), ['init'])
@@ -199,6 +199,12 @@ test('docsgen init creates a site without errors, and refuses a folder that is n
   expect(run(join(root, 'empty'), ['init', '--gate', 'off']).status).toBe(0)
   expect(run(join(root, 'empty'), ['check', '--strict']).stderr).toContain('no errors or warnings')
   expect(run(join(root, 'empty'), ['init']).status).toBe(2)
+  const own = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  const added = run(root, ['init', '--gate', 'off'])
+  expect([added.status, added.stderr]).toEqual([0, expect.stringContaining('Kept site.config.ts')])
+  expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toBe(own)
+  expect(existsSync(join(root, 'package.json'))).toBe(true)
+  expect(existsSync(join(root, 'components'))).toBe(false)
 })
 
 test('GATE-03: docsgen info names the gate and the reason for it', () => {

@@ -1,14 +1,14 @@
 /** `docsgen init` asks who may read the site, and writes the setting. */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
-import { askGateMode } from '../../src/commands/askGateMode.js'
+import { askSettings, type StarterSettings } from '../../src/commands/init/askSettings.js'
 import { init } from '../../src/commands/init.js'
 import { openSession } from '../../src/commands/session.js'
 import { loadConfig } from '../../src/config/loadConfig.js'
 import { gateModes } from '../../src/schema/gateModes.js'
-import { writeProject } from '../support/project.js'
+import { buildProject, writeProject } from '../support/project.js'
 
 const roots: string[] = []
 afterEach(() => {
@@ -23,13 +23,17 @@ function emptyFolder(): string {
 
 const session = (root: string) => openSession(root, { quiet: true }, { signal: new AbortController().signal })
 
+const defaults = { title: 'My site', color: '#08687a' }
+
 /** Answers with the lines, then ends the input. */
-async function ask(lines: string): Promise<{ readonly mode: string | undefined; readonly shown: string }> {
+async function ask(lines: string, given: StarterSettings = {}) {
   const [input, output] = [new PassThrough(), new PassThrough()]
   input.end(lines)
-  const mode = await askGateMode({ input, output })
-  return { mode, shown: String(output.read()) }
+  const settings = await askSettings({ input, output }, given, defaults)
+  return { settings, shown: String(output.read()) }
 }
+
+const others = { title: 'Skiff', color: '#7c3aed', openapi: false }
 
 test.each(gateModes)('writes the gate %s, which the configuration accepts', async (gate) => {
   const root = emptyFolder()
@@ -55,11 +59,36 @@ test.each([
   ['none of these\n', undefined],
   ['', undefined],
 ])('the answer %j means %s', async (lines, mode) => {
-  expect((await ask(lines)).mode).toBe(mode)
+  expect((await ask(lines, others)).settings?.gate).toBe(mode)
 })
 
 test('shows the choices, and repeats the question after a wrong answer', async () => {
-  const { shown } = await ask('x\n1\n')
+  const { shown } = await ask('x\n1\n', others)
   expect(shown).toMatch(/1 {2}everyone \(--gate off\)\n {2}2 {2}readers who sign in/)
   expect(shown).toContain('Enter a number from 1 to 3: ')
+})
+
+test('asks for every setting without a flag, and repeats a question until the answer is valid', async () => {
+  const { settings, shown } = await ask('\nteal\n#14b8a6\n#7c3aed\nmaybe\ny\n1\n')
+  expect(settings).toEqual({ title: 'My site', color: '#7c3aed', openapi: true, gate: 'off' })
+  expect(shown).toContain('Write a color such as #7c3aed.')
+  expect(shown).toMatch(/Text in #14b8a6 is hard to read .* readable: #[\da-f]{6}/)
+})
+
+test('a color that cannot be read is refused before anything is created', async () => {
+  const root = emptyFolder()
+  expect(await init(session(root), { gate: 'off', color: '#14b8a6' })).toBe(2)
+  expect(readdirSync(root)).toEqual([])
+})
+
+test('a project with an API description, a quote in its title and a color of its own has no errors and warnings', async () => {
+  const root = emptyFolder()
+  expect(await init(session(root), { title: "Ann's API", color: '#b3261e', openapi: true, gate: 'off' })).toBe(0)
+  const { diagnostics, outputs } = await buildProject(root)
+  expect(diagnostics).toEqual([])
+  expect([...outputs.keys()]).toEqual(
+    expect.arrayContaining(['index.html', 'api/introduction.html', 'img/logo-dark.svg']),
+  )
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(Object.keys(scripts)).toEqual(['dev', 'build', 'check', 'preview'])
 })

@@ -4,6 +4,7 @@
  * result is always a failure.
  */
 import { Worker } from 'node:worker_threads'
+import { pnpArguments } from './pnpArguments.js'
 
 export interface WorkerOptions {
   readonly file: URL
@@ -113,6 +114,7 @@ export function startWorker({ file, memoryMb, variables }: WorkerOptions): Worke
   const worker = new Worker(file, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
     env: { ...variables, NODE_ENV: 'production' },
+    execArgv: pnpArguments(),
     stdout: false,
   })
   // Until a pool takes the worker, its failure must not end the process. The pool notices the exit.

@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import type { BuildIndexTask, BuiltIndex } from '../../search/build/buildSearchIndex.js'
+import { pnpArguments } from './pnpArguments.js'
 
 export interface SearchThread {
   /** Undefined if the thread ended without a result: the caller must build the index. */
@@ -17,7 +18,7 @@ export function openSearchThread(file: URL): SearchThread {
   return {
     index: (task) =>
       new Promise((resolve) => {
-        const thread = worker ?? new Worker(file)
+        const thread = worker ?? new Worker(file, { execArgv: pnpArguments() })
         worker = thread
         const settle = (indexed: BuiltIndex | undefined) => {
           thread.removeAllListeners()

@@ -1,0 +1,168 @@
+/** The files of a new project besides its pages: configuration, package, CI, editor settings, logo. */
+import { jsonSchemas } from '../../config/jsonSchema.js'
+import { darkBrand } from '../../schema/colorRamp.js'
+import type { GateMode } from '../../schema/gateModes.js'
+import type { StarterSettings } from './askSettings.js'
+
+export type StarterFiles = Readonly<Record<string, string>>
+
+/** @param version version of docsgen */
+export function projectFiles({ title }: Required<StarterSettings>, version: string): StarterFiles {
+  return {
+    'package.json': toJson({
+      name: `${slugOf(title)}-docs`,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      scripts: {
+        dev: 'docsgen serve --open',
+        build: 'docsgen build --strict',
+        check: 'docsgen check --strict',
+        preview: 'docsgen preview',
+      },
+      dependencies: { docsgen: `^${version}` },
+      devDependencies: { '@types/react': '^19.0.0', typescript: '>=5.5.0' },
+      engines: { node: '>=20.19.0' },
+    }),
+    'tsconfig.json': toJson({
+      compilerOptions: {
+        target: 'ES2022',
+        lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+        module: 'ESNext',
+        moduleResolution: 'Bundler',
+        jsx: 'react-jsx',
+        strict: true,
+        noEmit: true,
+        skipLibCheck: true,
+        types: [],
+      },
+      include: ['site.config.ts', 'components', 'content'],
+    }),
+    '.gitignore': 'node_modules/\nbuild/\n.docsgen/cache/\n',
+    '.github/workflows/docs.yml': workflow,
+    '.vscode/settings.json': toJson({
+      'yaml.schemas': { '.docsgen/sidebars.schema.json': 'content/sidebars.yaml' },
+      'files.associations': { '*.mdx': 'mdx' },
+    }),
+    '.vscode/extensions.json': toJson({ recommendations: ['redhat.vscode-yaml', 'unifiedjs.vscode-mdx'] }),
+    '.docsgen/sidebars.schema.json': toJson(jsonSchemas().sidebars),
+    '.docsgen/front-matter.schema.json': toJson(jsonSchemas().frontMatter),
+  }
+}
+
+/** The configuration, and the files that it names. */
+export function brandFiles(settings: Required<StarterSettings>): StarterFiles {
+  const { title, color } = settings
+  return {
+    'site.config.ts': siteConfig(settings, slugOf(title)),
+    'styles/site.css': siteStyles,
+    'content/static/img/logo-light.svg': logo(title, { fill: color, text: '#fff' }),
+    'content/static/img/logo-dark.svg': logo(title, { fill: darkBrand(color), text: '#10151c' }),
+    'content/static/img/favicon.svg': logo(title, { fill: color, text: '#fff' }),
+  }
+}
+
+/** Name for routes and packages. */
+export function slugOf(title: string): string {
+  const slug = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return slug || 'site'
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function siteConfig({ title, color, openapi, gate }: Required<StarterSettings>, slug: string): string {
+  const text = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
+  const api = openapi ? "\n      { type: 'link', label: 'API', href: '/api/introduction', activeBase: '/api' }," : ''
+  const description = openapi
+    ? "\n  openapi: [{ id: 'api', file: 'openapi/api.yaml', path: '/api', sidebar: 'api', brokenLinks: 'error' }],"
+    : ''
+  return `import { defineConfig } from 'docsgen'
+
+export default defineConfig({
+  title: ${text(title)},
+  tagline: 'Everything that you need to use ${title.replace(/[\\']/g, '\\$&')}.',
+  // The address of the published site, for canonical links and the sitemap.
+  url: 'https://docs.example.com',
+  product: { name: ${text(title)}, slug: '${slug}' },
+  version: '0.1.0',
+  theme: {
+    // Colors of both modes derive from it.
+    color: '${color}',
+    css: ['styles/site.css'],
+  },
+  logo: { light: '/img/logo-light.svg', dark: '/img/logo-dark.svg', text: ${text(title)} },
+  favicon: '/img/favicon.svg',
+  // Files in this folder are components of all MDX pages, without an import.
+  components: 'components',
+  navbar: {
+    items: [
+      { type: 'link', label: 'Guides', href: '/', activeElsewhere: true },${api}
+      { type: 'theme' },
+    ],
+  },
+  footer: { copyright: ${text(`© ${title}`)} },${description}
+  ${gate === 'off' ? openGate : gated(gate)}
+})
+`
+}
+
+const openGate = `// Everyone may read this site. For readers who sign in: node_modules/docsgen/docs/gate.md.
+  gate: false,`
+
+function gated(mode: GateMode): string {
+  return `// AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_LOGIN_URI and DEBUG come from the environment. NOAUTH=true builds without the gate.
+  gate: { mode: '${mode}' },`
+}
+
+const workflow = `# Checks the site for every change, and keeps the built site of each run.
+name: docs
+on:
+  push: { branches: [main] }
+  pull_request:
+permissions:
+  contents: read
+jobs:
+  site:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with: { persist-credentials: false }
+      - uses: actions/setup-node@v4
+        with: { node-version: 22 }
+      - run: npm install
+      - uses: actions/cache@v4
+        with:
+          path: .docsgen/cache
+          key: docsgen-\${{ github.sha }}
+          restore-keys: docsgen-
+      - run: npx docsgen build --strict --format github
+      - uses: actions/upload-artifact@v4
+        with: { name: site, path: build }
+`
+
+const siteStyles = `/* Follows the style sheets of docsgen. Its custom properties: node_modules/docsgen/docs/theming.md */
+.counter {
+  padding: 0.375rem 0.875rem;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius);
+  background: var(--brand-soft);
+  color: var(--heading);
+  font: inherit;
+  cursor: pointer;
+}
+`
+
+/** A square with the first letter of the title. */
+function logo(title: string, { fill, text }: { readonly fill: string; readonly text: string }): string {
+  const letter = /[\p{L}\p{N}]/u.exec(title)?.[0]?.toUpperCase() ?? 'D'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">
+  <rect width="32" height="32" rx="7" fill="${fill}"/>
+  <text x="16" y="22.5" fill="${text}" font-family="system-ui, sans-serif" font-size="18" font-weight="700" text-anchor="middle">${letter}</text>
+</svg>
+`
+}

@@ -1,0 +1,75 @@
+/** The packed package, with its dependencies and without those of development, builds the project that it creates. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'docsgen-package-')))
+const installed = join(root, 'node_modules/docsgen')
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const run = (file: string, args: readonly string[], cwd = root) =>
+  execFileSync(file, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+beforeAll(() => {
+  const [packed] = JSON.parse(
+    run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', root], repository),
+  )
+  mkdirSync(installed, { recursive: true })
+  run('tar', ['xzf', join(root, packed.filename), '--strip-components=1', '-C', installed])
+  const lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8'))
+  const needed = Object.entries<{ readonly dev?: boolean }>(lock.packages).filter(
+    ([path, { dev }]) => !dev && /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path),
+  )
+  for (const [path] of needed) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    symlinkSync(join(repository, path), join(root, path))
+  }
+}, 120_000)
+
+test('a new project has no errors, and its island and its API reference work', { timeout: 120_000 }, () => {
+  const docsgen = join(installed, 'bin/docsgen.js')
+  run('node', [docsgen, 'init', '--gate', 'off', '--openapi', '--color', '#7c3aed'])
+  run('node', [docsgen, 'build', '--strict'])
+  const html = readFileSync(join(root, 'build/guides/components.html'), 'utf8')
+  const { hydrate, islands } = JSON.parse(/id="docsgen">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  for (const href of [hydrate, islands['components/Counter.tsx']])
+    expect(readFileSync(join(root, 'build', href)).length).toBeGreaterThan(100)
+  expect(readFileSync(join(root, 'build/api/introduction.html'), 'utf8')).toContain('List projects')
+})
+
+test('the declarations of the package describe a project that uses all of its modules', { timeout: 180_000 }, () => {
+  run(
+    'node',
+    [
+      join(repository, 'node_modules/typescript/bin/tsc'),
+      '-p',
+      'tsconfig.types.json',
+      '--outDir',
+      join(installed, 'types'),
+    ],
+    repository,
+  )
+  const react = join(root, 'node_modules/@types/react')
+  mkdirSync(dirname(react), { recursive: true })
+  symlinkSync(join(repository, 'node_modules/@types/react'), react)
+  writeFileSync(
+    join(root, 'components/Footer.tsx'),
+    "import { Card } from 'docsgen/components'\nimport type { RegionProps } from 'docsgen/contract'\nimport { Footer } from 'docsgen/theme'\nexport default function Own(props: RegionProps) { return <><Card title={props.page.title} href=\"/\" /><Footer {...props} /></> }\n",
+  )
+  const check = () => run('node', [join(repository, 'node_modules/typescript/bin/tsc'), '-p', root])
+  expect(check()).toBe('')
+  writeFileSync(
+    join(root, 'components/Footer.tsx'),
+    "import { Footer } from 'docsgen/theme'\nexport default () => <Footer site={1} />\n",
+  )
+  expect(check).toThrow()
+})
