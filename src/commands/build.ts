@@ -13,7 +13,6 @@ import { summary } from '../report/formatDiagnostics.js'
 import { isInsideFolder } from '../util/projectFiles.js'
 import { createBuildProgress } from './buildProgress.js'
 import { type BuildRecorder, openBuildRecorder, outDirOf } from './buildRecorder.js'
-import { onlyDescriptionsFail } from './descriptionErrors.js'
 import { type OpenedProject, withProject } from './openProject.js'
 import { type EarlyPrinter, printDiagnostics } from './printDiagnostics.js'
 import { type ExitCode, exitCodeFor, failEnvironment, outputFolder, type Session } from './session.js'
@@ -37,7 +36,10 @@ export async function build(session: Session): Promise<ExitCode> {
     const { build, shown } = await buildProject(session, opened)
     printDiagnostics(build.diagnostics, session, shown)
     const exit = exitCodeFor(build.diagnostics, session)
-    if (exit !== 0 && !onlyDescriptionsFail(build, session)) return refuse(session, build.diagnostics, exit)
+    if (exit !== 0) {
+      const { onlyDescriptionsFail } = await import('./descriptionErrors.js')
+      if (!onlyDescriptionsFail(build, session)) return refuse(session, build.diagnostics, exit)
+    }
     const written = await writeBuild(session, { ...opened, build, recorder, exit })
     if (written === exit && sbom !== undefined) {
       const { createSbom } = await import('../output/sbom.js')

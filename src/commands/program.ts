@@ -1,6 +1,7 @@
 /** The command line: every command, flag and help text in one place. */
 import { Command, CommanderError, Option } from 'commander'
 import { gateModes } from '../schema/gateModes.js'
+import type { ApiDiffFlags } from './apiDiff.js'
 import type { CheckFlags } from './check.js'
 import type { ProcessEnvironment } from './environment.js'
 import type { IdpFlags } from './idp.js'
@@ -130,6 +131,31 @@ function defineCommands(toAction: ToAction): Command {
     .action(toAction(async (session, flags: CheckFlags) => (await import('./check.js')).checkCommand(session, flags)))
 
   program
+    .command('api-diff <before> <after>')
+    .description('compare two API descriptions, and fail if callers of the API must change')
+    .addOption(
+      new Option('--fail-on <changes>', 'changes that fail the command')
+        .choices(['breaking', 'any', 'none'])
+        .default('breaking'),
+    )
+    .addOption(formatOption('changes'))
+    .option('--output <file>', 'write the changes to a file')
+    .option('--quiet', 'show the changes that fail the command only')
+    .addHelpText(
+      'after',
+      examples([
+        'git show main:openapi/v1.yaml > before.yaml && docsgen api-diff before.yaml openapi/v1.yaml',
+        'docsgen api-diff v1.yaml v2.yaml --fail-on none',
+        'docsgen api-diff v1.yaml v2.yaml --format sarif --output changes.sarif',
+      ]),
+    )
+    .action((before: string, after: string, flags: ApiDiffFlags & CommonFlags) =>
+      toAction(async (session, given: ApiDiffFlags) =>
+        (await import('./apiDiff.js')).apiDiff(session, { ...given, before, after }),
+      )(undefined, flags),
+    )
+
+  program
     .command('init [dir]')
     .description('create a project; in a folder with files, add what is missing')
     .option('--title <text>', 'title of the site (default: the name of the folder)')
@@ -180,20 +206,22 @@ function withCommonOptions(command: Command): Command {
     .option('-d, --out-dir <folder>', 'output folder, relative to the root (default: build)')
     .option('--base <path>', 'override baseUrl')
     .option('-s, --strict', 'treat warnings as errors')
-    .addOption(
-      new Option('--format <format>', 'format of errors and warnings (default: text)').choices([
-        'text',
-        'json',
-        'sarif',
-        'github',
-      ]),
-    )
+    .addOption(formatOption('errors and warnings'))
     .option('--output <file>', 'write errors and warnings to a file')
     .option('--quiet', 'show errors only')
     .option('--verbose', 'show the duration of short stages, too')
     .option('--no-cache', 'ignore the build cache')
     .option('--color', 'always use colors')
     .option('--no-color', 'never use colors')
+}
+
+function formatOption(contents: string): Option {
+  return new Option('--format <format>', `format of ${contents} (default: text)`).choices([
+    'text',
+    'json',
+    'sarif',
+    'github',
+  ])
 }
 
 function withServerOptions(command: Command, port: number): Command {

@@ -156,6 +156,17 @@ export const openapiCodes = {
     meaning: 'A component of a description is not referenced.',
     fix: 'Remove the component, or refer to it.',
   },
+  'api-breaking': {
+    severity: 'error',
+    meaning: 'A change of an API description breaks callers of the API. Only `docsgen api-diff` reports it.',
+    fix: 'Undo the change, or publish it as a new version of the API.',
+  },
+  'api-change': {
+    severity: 'info',
+    meaning:
+      'A change of an API description that keeps callers of the API working. Only `docsgen api-diff` reports it.',
+    fix: 'Nothing has to be fixed.',
+  },
   'theme-reference': {
     severity: 'error',
     fixed: true,

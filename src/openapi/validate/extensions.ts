@@ -8,7 +8,7 @@ import { toFileSlug } from '../document/slugs.js'
 import { followToText } from '../document/textFields.js'
 
 export function checkExtensions(value: JsonObject, kind: ObjectKind, graph: Graph): readonly Diagnostic[] {
-  const diagnostics = [...checkExtensionNames(value, graph)]
+  const diagnostics = [...checkExtensionNames(value, graph), ...checkSunset(value, graph)]
   if (kind !== 'operation') return diagnostics
   const add = (message: string, hint: string, location: SourceLocation) =>
     diagnostics.push(warning('openapi-extension', message, { ...location, hint }))
@@ -32,6 +32,18 @@ export function checkExtensions(value: JsonObject, kind: ObjectKind, graph: Grap
   if (badges !== undefined && !Array.isArray(badges))
     add('`x-badges` must be a list.', 'Write `[Beta]`.', graph.locate(value, 'x-badges'))
   return diagnostics
+}
+
+/** Readers see the date as it is written. */
+function checkSunset(value: JsonObject, graph: Graph): readonly Diagnostic[] {
+  const sunset = propertyOf(value, 'x-sunset')
+  if (
+    sunset === undefined ||
+    (typeof sunset === 'string' && /^\d{4}-\d\d-\d\d(?:T|$)/.test(sunset) && !Number.isNaN(Date.parse(sunset)))
+  )
+    return []
+  const place = { ...graph.locate(value, 'x-sunset'), hint: 'Write it as `2027-01-31`.' }
+  return [warning('openapi-extension', '`x-sunset` must be a date.', place)]
 }
 
 /** Reports names that differ from a known extension only in case, dashes or underscores. */

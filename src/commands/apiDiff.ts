@@ -1,0 +1,78 @@
+/** `docsgen api-diff`: compares two API descriptions, and fails if callers of the API must change. */
+import { basename, dirname, relative, resolve } from 'node:path'
+import type { Diagnostic } from '../model/diagnostic.js'
+import { compareDescriptions } from '../openapi/changes/compareDescriptions.js'
+import type { Graph } from '../openapi/document/graph.js'
+import { listOperations } from '../openapi/document/listOperations.js'
+import { createSlugRegistry } from '../openapi/document/slugs.js'
+import { upgradeSwagger } from '../openapi/document/upgradeSwagger.js'
+import { descriptionFiles, descriptionLimits } from '../sources/descriptionFiles.js'
+import { openDescription } from '../sources/openDescription.js'
+import { isInsideFolder, readText } from '../util/projectFiles.js'
+import { printDiagnostics } from './printDiagnostics.js'
+import type { ExitCode, Session } from './session.js'
+
+export interface ApiDiffFlags {
+  readonly failOn: 'breaking' | 'any' | 'none'
+}
+
+export function apiDiff(
+  session: Session,
+  { before, after, failOn }: ApiDiffFlags & { readonly before: string; readonly after: string },
+): ExitCode {
+  const old = readDescription(before, session)
+  const now = readDescription(after, session)
+  if (!old.graph || !now.graph) {
+    printDiagnostics([...old.diagnostics, ...now.diagnostics], session)
+    return 1
+  }
+  upgradeSwagger(now.graph)
+  const operations = listOperations(now.graph, createSlugRegistry([]))
+  const changed = compareDescriptions(old.graph, { graph: now.graph, operations })
+  const found = changed.flatMap(({ source, isRemoved, changes }) => {
+    const { file, range } = source.place
+    const place = { file: (isRemoved ? old : now).nameOf(file), range }
+    return changes.map(({ breaking, text }): Diagnostic => {
+      const isFatal = failOn === 'any' || (failOn === 'breaking' && breaking)
+      const message = `${source.method} ${source.path}: ${text}`
+      const code = breaking ? 'api-breaking' : 'api-change'
+      return { severity: isFatal ? 'error' : breaking ? 'warning' : 'info', code, message, ...place }
+    })
+  })
+  printDiagnostics(found, session)
+  const breaking = found.filter(({ code }) => code === 'api-breaking').length
+  if (!session.flags.quiet)
+    session.progress.line(
+      `${countOf(breaking, 'breaking change')}, ${countOf(found.length - breaking, 'other change')}.`,
+    )
+  return found.some(({ severity }) => severity === 'error') ? 1 : 0
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count === 0 ? 'No' : count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+interface ReadDescription {
+  readonly graph?: Graph
+  readonly diagnostics: readonly Diagnostic[]
+  /** Name of a file of the description for the report: relative to the working directory. */
+  readonly nameOf: (file: string) => string
+}
+
+/** References stay inside the working directory, or inside the folder of a file that is elsewhere. */
+function readDescription(file: string, { root }: Session): ReadDescription {
+  const path = resolve(file)
+  const folder = isInsideFolder(path, root) ? root : dirname(path)
+  const nameOf = (inner: string) => relative(root, resolve(folder, inner)).replaceAll('\\', '/')
+  const files = descriptionFiles({
+    readText: (name) => ({ ...readText(folder, name, descriptionLimits), hash: '' }),
+    previous: undefined,
+  })
+  const first = folder === root ? nameOf(path) : basename(path)
+  const { graph, diagnostics } = openDescription({ file: first, overlays: [] }, files)
+  return {
+    ...(graph && { graph }),
+    diagnostics: diagnostics.map((one) => ({ ...one, file: nameOf(one.file) })),
+    nameOf,
+  }
+}

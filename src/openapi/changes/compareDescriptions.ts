@@ -1,0 +1,72 @@
+/** Compares the operations of two descriptions. */
+import type { ChangeView } from '../../model/contract/reference.js'
+import type { Graph } from '../document/graph.js'
+import { listOperations, type OperationSource } from '../document/listOperations.js'
+import { createSlugRegistry } from '../document/slugs.js'
+import { upgradeSwagger } from '../document/upgradeSwagger.js'
+import { createSchemaResolver } from '../schema/schemaResolver.js'
+import { compareOperations } from './compareOperations.js'
+import { deprecationNote } from './deprecationNote.js'
+
+export interface ChangedOperation {
+  /** The operation as it is now; a removed one as it was. */
+  readonly source: OperationSource
+  readonly isRemoved: boolean
+  /** Not empty. */
+  readonly changes: readonly ChangeView[]
+}
+
+export interface CurrentDescription {
+  readonly graph: Graph
+  readonly operations: readonly OperationSource[]
+}
+
+/** Changed and new operations in the order of the description, then removed ones. Rewrites an older Swagger 2.0 description. */
+export function compareDescriptions(
+  before: Graph,
+  { graph: after, operations }: CurrentDescription,
+): readonly ChangedOperation[] {
+  upgradeSwagger(before)
+  const oldState = { graph: before, resolveSchema: createSchemaResolver(before) }
+  const newState = { graph: after, resolveSchema: createSchemaResolver(after) }
+  const removed = new Map(
+    listOperations(before, createSlugRegistry([])).map((source) => [operationKey(source), source] as const),
+  )
+  const present = operations.map((source): ChangedOperation => {
+    const earlier = removed.get(operationKey(source)) ?? findMovedOperation(source, removed, operations)
+    if (!earlier) return { source, isRemoved: false, changes: [newOperation(source)] }
+    removed.delete(operationKey(earlier))
+    const changes = compareOperations({ ...oldState, source: earlier }, { ...newState, source })
+    return { source, isRemoved: false, changes }
+  })
+  const gone = [...removed.values()].map(
+    (source): ChangedOperation => ({ source, isRemoved: true, changes: [removedOperation(source)] }),
+  )
+  return [...present, ...gone].filter(({ changes }) => changes.length > 0)
+}
+
+function newOperation({ kind }: OperationSource): ChangeView {
+  return { kind: 'added', breaking: false, text: `This ${kind} is new.` }
+}
+
+function removedOperation({ kind, operation }: OperationSource): ChangeView {
+  return { kind: 'removed', breaking: true, text: `This ${kind} was removed.${deprecationNote(operation)}` }
+}
+
+/** Identity of an operation, without the names of path parameters, which callers do not see. */
+function operationKey({ kind, method, path }: OperationSource): string {
+  return `${kind} ${method} ${kind === 'operation' ? path.replace(/\{[^{}]*\}/g, '{}') : path}`
+}
+
+/** Finds an operation that moved to another path by its `operationId`. */
+function findMovedOperation(
+  source: OperationSource,
+  removed: ReadonlyMap<string, OperationSource>,
+  all: readonly OperationSource[],
+): OperationSource | undefined {
+  if (!source.operationId) return undefined
+  const found = [...removed.values()].find(
+    ({ kind, operationId }) => kind === source.kind && operationId === source.operationId,
+  )
+  return found && !all.some((other) => operationKey(other) === operationKey(found)) ? found : undefined
+}

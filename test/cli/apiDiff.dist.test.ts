@@ -1,0 +1,82 @@
+/** `docsgen api-diff`: changes between two descriptions, and the exit code. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+
+const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
+const root = mkdtempSync(join(tmpdir(), 'docsgen-test-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const before = `openapi: 3.1.1
+info: { title: API, version: '1' }
+paths:
+  /things:
+    get:
+      operationId: listThings
+      parameters: [{ name: limit, in: query, schema: { type: integer } }]
+      responses: { 200: { description: Fine. } }
+    delete:
+      operationId: deleteThings
+      responses: { 204: { description: Gone. } }
+  /internal:
+    get: { x-internal: true, responses: { 200: { description: Fine. } } }
+`
+const after = `openapi: 3.1.1
+info: { title: API, version: '2' }
+paths:
+  /things:
+    get:
+      operationId: listThings
+      parameters:
+        - { name: limit, in: query, required: true, schema: { type: integer } }
+        - { name: sort, in: query, schema: { type: string } }
+      responses: { 200: { description: Fine. } }
+`
+mkdirSync(join(root, 'old'))
+writeFileSync(join(root, 'old/api.yaml'), before)
+writeFileSync(join(root, 'api.yaml'), after)
+
+function diff(flags: readonly string[], files: readonly string[] = ['old/api.yaml', 'api.yaml'], cwd = root) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'api-diff', ...files, ...flags], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', CI: '1' },
+  })
+  return { status, stdout, stderr }
+}
+
+test('breaking changes fail, with their places', () => {
+  const { status, stderr } = diff([])
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/api\.yaml:5:5 error api-breaking GET \/things: The query parameter `limit` is now required\./)
+  expect(stderr).toMatch(/old\/api\.yaml:9:5 error api-breaking DELETE \/things: This operation was removed\./)
+  expect(stderr).toMatch(/info api-change GET \/things: The query parameter `sort` is new\./)
+  expect(stderr).toContain('2 breaking changes, 1 other change.')
+  expect(stderr).not.toContain('/internal')
+})
+
+test.each([
+  [['--fail-on', 'none'], ['old/api.yaml', 'api.yaml'], 0],
+  [['--fail-on', 'any'], ['old/api.yaml', 'api.yaml'], 1],
+  [['--fail-on', 'any'], ['api.yaml', 'api.yaml'], 0],
+  [[], ['api.yaml', 'old/api.yaml'], 1],
+  [['--fail-on', 'some'], ['api.yaml', 'api.yaml'], 2],
+  [[], ['gone.yaml', 'api.yaml'], 1],
+])('%j with %j exits with %i', (flags, files, status) => {
+  expect(diff(flags, files).status).toBe(status)
+})
+
+test('a removed parameter breaks callers, and files can be outside of the working directory', () => {
+  const files = [join(root, 'api.yaml'), join(root, 'old/api.yaml')]
+  const { stderr } = diff([], files, join(root, 'old'))
+  expect(stderr).toContain('The query parameter `sort` was removed.')
+})
+
+test('other formats are written to stdout', () => {
+  const sarif = JSON.parse(diff(['--format', 'sarif']).stdout)
+  expect(sarif.runs[0].results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('api-breaking')
+  expect(diff(['--format', 'github']).stdout).toMatch(/^::error file=api\.yaml,line=5/m)
+})
