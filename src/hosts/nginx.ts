@@ -10,7 +10,7 @@ export const nginx = {
 } satisfies Host
 
 function renderNginxConfig(input: HostInput): string {
-  const { baseUrl, trailingSlash, securityHeaders, hashedFolders, hashedManifest, redirects } = input
+  const { baseUrl, trailingSlash, securityHeaders, hashedFolders, hashedManifest, redirects, alternates } = input
   const headers = securityHeaders.map(([name, value]) => `  add_header ${name} "${value}" always;\n`).join('')
   const moved = redirects
     .map(({ from, href }) => `location = ${baseUrl}${from.slice(1)} {\n${headers}  return 301 ${href};\n}\n`)
@@ -21,7 +21,22 @@ function renderNginxConfig(input: HostInput): string {
   const hashed = hashedFolders.map((folder) => location(baseUrl + folder, immutable)).join('')
   const manifest = location(`= ${baseUrl}${hashedManifest}`, revalidate)
   const rest = location(baseUrl, revalidate, `  try_files ${files} =404;\n`)
-  return `# Include this in a server block whose root is the built folder.\nerror_page 404 ${baseUrl}404.html;\n${moved}${hashed}${manifest}${rest}`
+  return `# Include this in a server block whose root is the built folder.\nerror_page 404 ${baseUrl}404.html;\n${moved}${hashed}${manifest}${rest}${alternates.map((one) => alternateRules(one, location)).join('')}`
+}
+
+/** nginx has no `and`: the variable collects both conditions. The files exist beside the pages. */
+function alternateRules(
+  { type, suffix }: HostInput['alternates'][number],
+  location: (path: string, cacheControl: string, more: string) => string,
+): string {
+  const name = `$docsgen_${suffix.slice(1)}`
+  const conditions = `set ${name} "";\nif ($http_accept ~* "${type}") {\n  set ${name} "A";\n}\nif (-f $document_root$uri${suffix}) {\n  set ${name} "${name.replace('$', '${')}}B";\n}\nif (${name} = "AB") {\n  rewrite ^ $uri${suffix} last;\n}\n`
+  const file = location(
+    `~ \\${suffix}$`,
+    revalidate,
+    `  default_type "${type}; charset=utf-8";\n  add_header Vary "Accept" always;\n`,
+  )
+  return conditions + file
 }
 
 /**

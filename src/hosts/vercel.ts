@@ -12,7 +12,7 @@ export const vercel = {
 } satisfies Host
 
 function renderVercelConfig(input: HostInput): string {
-  const { baseUrl, trailingSlash, hashedFolders, hashedManifest, redirects } = input
+  const { baseUrl, trailingSlash, hashedFolders, hashedManifest, redirects, alternates } = input
   const everywhere = [...input.securityHeaders, ...input.strictTransport]
   return formatConfig({
     cleanUrls: true,
@@ -22,11 +22,16 @@ function renderVercelConfig(input: HostInput): string {
       ...hashedFolders.map((folder) => cacheRule(`${baseUrl}${folder}(.*)`, immutable)),
       cacheRule(baseUrl + hashedManifest, revalidate),
     ],
-    redirects: redirects.map(({ from, href }) => ({
-      source: baseUrl + from.slice(1),
-      destination: href,
-      permanent: true,
-    })),
+    redirects: [
+      ...redirects.map(({ from, href }) => ({ source: baseUrl + from.slice(1), destination: href, permanent: true })),
+      // Rewrites apply only where there is no file, so they cannot replace a page. The path of a page has no extension.
+      ...alternates.map(({ type, suffix }) => ({
+        source: `${baseUrl}:path((?:[^.]|\\.(?![a-z]+$))+)`,
+        has: [{ type: 'header', key: 'accept', value: `.*${type}.*` }],
+        destination: `${baseUrl}:path${suffix}`,
+        permanent: false,
+      })),
+    ],
   })
 }
 

@@ -115,6 +115,11 @@ export interface PluginBuild {
   readonly contentOf: (doc: Doc) => string
   /** Hash of everything about a page that `contentOf` and the doc show. */
   readonly digestOf: (doc: Doc) => string
+  /**
+   * Returns a text that is made from one page, from the cache while the page is unchanged. `make` may use only the page.
+   * @param name of the text. Plugins that use the same name for the same text share it.
+   */
+  readonly remember: (doc: Doc, name: string, make: () => string) => string
 }
 
 export interface PluginFile {

@@ -1,4 +1,7 @@
 /** The plugins of docsgen by name. Each is loaded with the first site that uses it. */
 type LoadPlugin = () => Promise<unknown>
 
-export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadPlugin>([])
+export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadPlugin>([
+  ['llms', async () => (await import('./llms/llms.js')).llms],
+  ['markdown-copies', async () => (await import('./markdownCopies/markdownCopies.js')).markdownCopies],
+])

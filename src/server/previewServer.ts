@@ -93,12 +93,28 @@ export function createHostResponder(
   const options = { ...form, redirect: (path: string) => redirectFor(path, redirectRules), headersFor: headers }
   const prepared = new WeakMap<Uint8Array, PreparedBody>()
   return ({ path, request }) => {
-    const found = serveFromOutputs(outputs, path, options) ?? notFoundResponse(outputs, headers(path))
+    const asked = prefersMarkdown(String(request.headers.accept ?? ''))
+    const found =
+      (asked ? serveFromOutputs(outputs, markdownPath(path, form), options) : undefined) ??
+      serveFromOutputs(outputs, path, options) ??
+      notFoundResponse(outputs, headers(path))
     if (found.bytes.byteLength === 0) return found
     const known = prepared.get(found.bytes) ?? prepareBody(found)
     prepared.set(found.bytes, known)
     return negotiateResponse(found, known, request.headers)
   }
+}
+
+/** As hosts do for sites with Markdown copies. A browser names `text/html`, and never Markdown. */
+function prefersMarkdown(accept: string): boolean {
+  const types = accept.split(',').map((part) => part.trim().split(';')[0])
+  const [markdown, html] = [types.indexOf('text/markdown'), types.indexOf('text/html')]
+  return markdown !== -1 && (html === -1 || markdown < html)
+}
+
+/** Path of the Markdown copy of a page. */
+function markdownPath(path: string, { baseUrl }: UrlForm): string {
+  return path === baseUrl ? `${baseUrl}index.md` : `${path.replace(/\/$/, '')}.md`
 }
 
 interface PreparedBody {

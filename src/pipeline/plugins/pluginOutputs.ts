@@ -1,5 +1,6 @@
 /** Files that plugins add to the outputs of a site, or of an edition of it. */
 import type { Cache } from '../../cache/cache.js'
+import { jsonFormat } from '../../cache/diskFormat.js'
 import { type Diagnostic, error } from '../../model/diagnostic.js'
 import type { Doc, Site } from '../../model/model.js'
 import type { LoadedPlugin, PluginBuild, PluginFile } from '../../model/plugin.js'
@@ -25,7 +26,7 @@ export interface PluginOutputs {
 }
 
 export async function pluginOutputs(input: PluginOutputsInput, host: PluginHost): Promise<PluginOutputs> {
-  const build = createPluginBuild(input)
+  const build = createPluginBuild(input, hashOf(...host.list.map(host.digestOf)))
   const found = new Map<string, OutputFile>()
   const diagnostics: Diagnostic[] = []
   const hidesContent = input.site.config.gate.mode === 'client'
@@ -48,18 +49,22 @@ export async function pluginOutputs(input: PluginOutputsInput, host: PluginHost)
   return { outputs: found, diagnostics }
 }
 
-function createPluginBuild({ site, linked, generator, cache }: PluginOutputsInput): PluginBuild {
+function createPluginBuild({ site, linked, generator, cache }: PluginOutputsInput, pluginCode: string): PluginBuild {
   const { url, baseUrl, trailingSlash } = site.config
   const form = JSON.stringify([url, baseUrl, trailingSlash])
   const hrefsOf = (doc: Doc) => linked.hrefs.get(doc.id) ?? []
+  const digestOf = (doc: Doc) => {
+    const hrefs = hrefsOf(doc)
+    return hashOf(form, cache.digestOf(doc), JSON.stringify([hrefs, imageSizes(doc, hrefs, site)]))
+  }
+  const disk = jsonFormat<string>()
   return {
     site,
     generator,
     contentOf: (doc) => pageContent(doc, hrefsOf(doc), site),
-    digestOf: (doc) => {
-      const hrefs = hrefsOf(doc)
-      return hashOf(form, cache.digestOf(doc), JSON.stringify([hrefs, imageSizes(doc, hrefs, site)]))
-    },
+    digestOf,
+    remember: (doc, name, make) =>
+      cache.getOrCompute({ slot: `plugin-text:${name}:${doc.id}`, disk }, [digestOf(doc), pluginCode], make),
   }
 }
 

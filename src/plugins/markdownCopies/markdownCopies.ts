@@ -1,0 +1,71 @@
+/** Publishes every page as Markdown beside it: `/guide/setup.md`. */
+import { join } from 'node:path'
+import { createElement, type ReactNode } from 'react'
+import type { Doc, Route, Site } from '../../model/model.js'
+import type { PluginBuild, PluginFactory, PluginPage } from '../../model/plugin.js'
+import { assetHref, canonicalUrl } from '../../routes/urls.js'
+import { packageFolder } from '../../util/packageFolder.js'
+import { pageMarkdown } from '../pageMarkdown/pageMarkdown.js'
+
+interface MarkdownCopiesOptions {
+  /** Show the controls “Copy page” and “View as Markdown” above each article. Default true. */
+  readonly controls?: boolean
+}
+
+const type = 'text/markdown'
+
+export const markdownCopies: PluginFactory<MarkdownCopiesOptions> = ({ controls = true }) => {
+  const browserFile = (name: string) => join(packageFolder(), 'src/plugins/markdownCopies/browser', name)
+  return {
+    name: 'markdown-copies',
+    alternates: [{ type, suffix: '.md' }],
+    outputs: (build) =>
+      build.site.docs
+        .filter(({ failed }) => !failed)
+        .map((doc) => ({
+          path: copyPath(doc.route).slice(1),
+          digest: build.digestOf(doc),
+          content: () => renderCopy(doc, build),
+        })),
+    slots: {
+      head: (page) => (hasCopies(page) ? [{ tag: 'link', rel: 'alternate', type, href: copyHref(page) }] : []),
+      beforeArticle: (page) => (controls && hasCopies(page) ? createControls(copyHref(page)) : null),
+    },
+    ...(controls && { browser: { scripts: [browserFile('copyPage.ts')], styles: [browserFile('copyPage.css')] } }),
+  }
+}
+
+/** The gate mode `client` hides pages in the browser only, so files that show them are not published. */
+function hasCopies({ config }: PluginPage): boolean {
+  return config.gate.mode !== 'client'
+}
+
+/** URL path of the copy of a page, without the base path. */
+function copyPath(route: Route): Route {
+  return `${route === '/' ? '/index' : route}.md`
+}
+
+function copyHref({ doc, config }: PluginPage): string {
+  return assetHref(copyPath(doc.route), config.baseUrl)
+}
+
+function createControls(href: string): ReactNode {
+  return createElement(
+    'p',
+    { className: 'page-copy', 'data-no-search': '' },
+    createElement('button', { type: 'button', className: 'needs-js', 'data-copy-page': href }, 'Copy page'),
+    createElement('span', { className: 'visually-hidden', 'aria-live': 'polite' }),
+    createElement('a', { href, type }, 'View as Markdown'),
+  )
+}
+
+function renderCopy(doc: Doc, build: PluginBuild): string {
+  return frontMatterOf(doc, build.site) + pageMarkdown(doc, build)
+}
+
+/** A text in JSON is a text in YAML. */
+function frontMatterOf({ title, description, route }: Doc, { config }: Site): string {
+  const fields = { title, description, url: canonicalUrl(route, config), version: config.version }
+  const lines = Object.entries(fields).filter(([, value]) => value !== '')
+  return `---\n${lines.map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`).join('')}---\n\n`
+}

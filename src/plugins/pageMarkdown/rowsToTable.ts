@@ -1,0 +1,108 @@
+/** Rows of an API reference (parameters, headers, properties) as a table. What a cell cannot hold follows below the table. */
+import type { Element } from 'hast'
+import { type Child, contains, element, hasClass, hasTag, isElement, textNode, textOf } from './hast.js'
+
+type Simplify = (nodes: readonly Child[]) => Child[]
+
+interface Row {
+  readonly name: string
+  readonly type: string
+  readonly isRequired: boolean
+  readonly description: readonly Child[]
+  /** Blocks for below the table. */
+  readonly blocks: readonly Child[]
+}
+
+export function rowsToTable(list: Element, simplify: Simplify): readonly Child[] {
+  const rows = list.children
+    .filter(isElement)
+    .filter((child) => hasTag(child, 'li'))
+    .map((row) => readRow(row, simplify))
+  const head = element(
+    'tr',
+    ...['Name', 'Type', 'Required', 'Description'].map((text) => element('th', textNode(text))),
+  )
+  const body = rows.map(({ name, type, isRequired, description }) =>
+    element(
+      'tr',
+      element('td', element('code', textNode(name))),
+      element('td', textNode(type)),
+      element('td', textNode(isRequired ? 'yes' : 'no')),
+      element('td', ...description),
+    ),
+  )
+  const below = rows.flatMap(({ name, blocks }) =>
+    blocks.length === 0 ? [] : [element('p', element('strong', element('code', textNode(name)))), ...blocks],
+  )
+  return [element('table', element('thead', head), element('tbody', ...body)), ...below]
+}
+
+function readRow(row: Element, simplify: Simplify): Row {
+  const children = row.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  const [name, ...rest] = children
+  const type = rest.find((child) => hasTag(child, 'i'))
+  const required = rest.find((child) => hasTag(child, 'b') && textOf(child).trim() === 'required')
+  const others = rest.filter((child) => child !== type && child !== required)
+  const isBlock = (child: Child) => contains(child, needsBlock)
+  const inline = others.filter((child) => !isBlock(child))
+  return {
+    name: name ? textOf(name).trim() : '',
+    type: type ? textOf(type).trim() : '',
+    isRequired: required !== undefined,
+    description: inline.flatMap((child, index) => [
+      ...(index > 0 ? [textNode(hasTag(child, 'small') ? '; ' : ' ')] : []),
+      ...trimEnd(toInline(simplify([child]))),
+    ]),
+    blocks: simplify(others.filter(isBlock)),
+  }
+}
+
+/** Lists of rows, tabs, code and tables do not fit into a cell. */
+function needsBlock(node: Child): boolean {
+  if (node.type !== 'element') return false
+  return node.tagName === 'pre' || node.tagName === 'table' || hasClass(node, 'rows') || 'dataTabs' in node.properties
+}
+
+const blockTags: ReadonlySet<string> = new Set([
+  'p',
+  'div',
+  'li',
+  'dd',
+  'dt',
+  'ul',
+  'ol',
+  'dl',
+  'span',
+  'small',
+  'details',
+])
+
+/** The same content without blocks: blocks are separated by spaces, items of a list by semicolons. */
+function toInline(nodes: readonly Child[]): Child[] {
+  return nodes.flatMap((node): Child[] => {
+    if (node.type === 'text') return [{ ...node, value: node.value.replace(/\s+/g, ' ') }]
+    if (node.type !== 'element') return []
+    const children = toInline(node.children)
+    if (node.tagName === 'dt') return [element('code', ...children), textNode(': ')]
+    if (node.tagName === 'ul' || node.tagName === 'ol' || node.tagName === 'dl') return joinItems(node)
+    if (!blockTags.has(node.tagName)) return [{ ...node, children: children as Element['children'] }]
+    return [...children, ...(node.tagName === 'p' || node.tagName === 'div' ? [textNode(' ')] : [])]
+  })
+}
+
+/** Items of a list, separated by semicolons. */
+function joinItems({ children }: Element): Child[] {
+  const items = children.filter(isElement)
+  return items.flatMap((item, index) => {
+    const isLast = index === items.length - 1
+    const text = trimEnd(toInline(hasTag(item, 'dt') ? [item] : item.children))
+    return hasTag(item, 'dt') || isLast ? [...text, textNode(hasTag(item, 'dt') ? ' ' : '')] : [...text, textNode('; ')]
+  })
+}
+
+function trimEnd(nodes: readonly Child[]): Child[] {
+  const last = nodes.at(-1)
+  if (last?.type !== 'text') return [...nodes]
+  const value = last.value.trimEnd()
+  return value === '' ? trimEnd(nodes.slice(0, -1)) : [...nodes.slice(0, -1), { ...last, value }]
+}
