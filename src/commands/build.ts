@@ -29,16 +29,18 @@ export async function build(session: Session): Promise<ExitCode> {
   return withProject(session, async (opened) => {
     const recorder = openBuildRecorder(session, opened)
     const unchanged = sbom === undefined ? await recorder?.findUnchanged() : undefined
-    if (unchanged && exitCodeFor(unchanged.diagnostics, session) === 0) {
-      printDiagnostics(unchanged.diagnostics, session)
+    const known = unchanged && (await withoutKnown(unchanged.diagnostics, session))
+    if (unchanged && known && exitCodeFor(known, session) === 0) {
+      printDiagnostics(known, session)
       return finish(session, { ...opened, summary: unchanged, isUnchanged: true, exit: 0 })
     }
     const { build, shown } = await buildProject(session, opened)
-    printDiagnostics(build.diagnostics, session, shown)
-    const exit = exitCodeFor(build.diagnostics, session)
-    if (exit !== 0) {
+    const diagnostics = await withoutKnown(build.diagnostics, session)
+    printDiagnostics(diagnostics, session, shown)
+    const exit = exitCodeFor(diagnostics, session)
+    if (exit !== 0 && !mayKeepGoing(diagnostics, session)) {
       const { onlyDescriptionsFail } = await import('./descriptionErrors.js')
-      if (!onlyDescriptionsFail(build, session)) return refuse(session, build.diagnostics, exit)
+      if (!onlyDescriptionsFail({ ...build, diagnostics }, session)) return refuse(session, diagnostics, exit)
     }
     const written = await writeBuild(session, { ...opened, build, recorder, exit })
     if (written === exit && sbom !== undefined) {
@@ -47,6 +49,21 @@ export async function build(session: Session): Promise<ExitCode> {
     }
     return written
   })
+}
+
+/** Removes the findings of the baseline, with `--baseline use`. */
+async function withoutKnown(diagnostics: readonly Diagnostic[], session: Session): Promise<readonly Diagnostic[]> {
+  if (session.flags.baseline === undefined) return diagnostics
+  const { applyBaseline } = await import('./baseline.js')
+  return applyBaseline(diagnostics, session)
+}
+
+/** What protects secrets and readers stops every build. */
+const protective = /^(?:credential|environment-|secret|audience-|untrusted-|gate-|output-)/
+
+function mayKeepGoing(diagnostics: readonly Diagnostic[], { flags }: Session): boolean {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  return flags.keepGoing === true && !errors.some(({ code }) => protective.test(code))
 }
 
 function refuse(session: Session, diagnostics: readonly Diagnostic[], exit: ExitCode): ExitCode {
@@ -71,6 +88,7 @@ export async function buildProject(
     const build = await buildSite(project, buildSession, {
       drafts: session.flags.drafts === true,
       preview: false,
+      keepGoing: session.flags.keepGoing === true,
       stopwatch,
       ...progress,
     })

@@ -5,6 +5,7 @@ import type { Build } from '../model/model.js'
 import { summary } from '../report/formatDiagnostics.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
+import { applyBaseline } from './baseline.js'
 import { printDiagnostics } from './printDiagnostics.js'
 import { type ExitCode, exitCodeFor, type Session } from './session.js'
 
@@ -33,8 +34,9 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
     const { searchTests } = await import('./searchTests.js')
     const searched = await searchTests(session.root, build)
     const outside = external ? await askHosts(session, build) : []
-    const all = [...build.diagnostics, ...second, ...searched, ...outside]
-    return finish(session, overrideSeverities(all, build.site.config.checks), shown)
+    const others = overrideSeverities([...second, ...searched, ...outside], build.site.config.checks)
+    const all = [...build.diagnostics, ...build.withoutIgnored(others)]
+    return finish(session, applyBaseline(all, session), shown)
   })
 }
 

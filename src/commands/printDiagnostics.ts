@@ -21,7 +21,11 @@ export function printDiagnostics(
   const { flags } = session
   const list = flags.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
   const sorted = list.filter((diagnostic) => !shown.has(JSON.stringify(diagnostic))).sort(compareDiagnostics)
-  const text = formats[flags.format ?? 'text'](sorted, { ...textOptions(session), counted: list })
+  const text = formats[flags.format ?? 'text'](sorted, {
+    ...textOptions(session),
+    counted: list,
+    all: flags.verbose === true,
+  })
   session.progress.clear()
   if (flags.output !== undefined) writeFileSync(resolve(flags.output), text)
   else if (text) streamOf(session).write(text)

@@ -59,6 +59,8 @@ function defineCommands(toAction: ToAction): Command {
     .addOption(new Option('--gate <mode>', 'override gate.mode').choices(gateModes))
     .option('--sbom <file>', 'write a CycloneDX list of the packages in the published code')
     .option('--wait', 'wait for another build of this project instead of failing')
+    .option('--keep-going', 'write what compiled; pages that fail say so (exit code 1)')
+    .addOption(new Option('--baseline <mode>', 'ignore the findings of the baseline file').choices(['use']))
     .addHelpText(
       'after',
       examples([
@@ -118,6 +120,12 @@ function defineCommands(toAction: ToAction): Command {
     .option('--drafts', 'check draft pages too')
     .option('--untrusted', untrustedHelp)
     .option('--external', 'also request external links (cached for one day)')
+    .addOption(
+      new Option('--baseline <mode>', 'store all findings in a file, or report only new ones').choices([
+        'write',
+        'use',
+      ]),
+    )
     .option('--dir <folder>', 'check a folder of HTML files instead of a project')
     .addHelpText(
       'after',

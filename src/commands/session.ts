@@ -16,6 +16,10 @@ export interface CommonFlags {
   readonly base?: string
   readonly drafts?: boolean
   readonly strict?: boolean
+  /** `write` stores all findings in the baseline file, `use` reports only others. */
+  readonly baseline?: 'write' | 'use'
+  /** Write a build with errors: pages that fail say so. */
+  readonly keepGoing?: boolean
   readonly format?: 'text' | 'json' | 'sarif' | 'github'
   readonly output?: string
   readonly quiet?: boolean

@@ -12,6 +12,7 @@ import { openapiCodes } from './openapiCodes.js'
 import { outputCodes } from './outputCodes.js'
 import { pageCodes } from './pageCodes.js'
 import { pluginCodes } from './pluginCodes.js'
+import { reportCodes } from './reportCodes.js'
 import { siteCodes } from './siteCodes.js'
 
 const registry = {
@@ -23,6 +24,7 @@ const registry = {
   ...siteCodes,
   ...openapiCodes,
   ...outputCodes,
+  ...reportCodes,
   ...pluginCodes,
 } as const
 
@@ -54,6 +56,7 @@ export const diagnosticAreas: readonly { readonly title: string; readonly table:
   { title: 'Routes, sidebars and search', table: siteCodes },
   { title: 'OpenAPI descriptions', table: openapiCodes },
   { title: 'Output and secrets', table: outputCodes },
+  { title: 'Ignored and known findings', table: reportCodes },
   { title: 'Plugins', table: pluginCodes },
 ]
 

@@ -210,6 +210,8 @@ export interface Build {
   /** Broken links that `openapi[].brokenLinks` allows, by the route of the page that contains them. */
   readonly allowedBrokenLinks: ReadonlyMap<Route, readonly string[]>
   readonly diagnostics: readonly Diagnostic[]
+  /** Removes findings that comments in pages ignore. Those of the build are removed already. */
+  readonly withoutIgnored: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
   readonly report: BuildReport
 }
 

@@ -10,7 +10,9 @@
 import { compareDiagnostics, type Diagnostic } from '../model/diagnostic.js'
 import type { Build, Route } from '../model/model.js'
 import { type OutputFile, OutputMap } from '../output/outputMap.js'
+import { createIgnores, type Ignores } from '../report/ignoreComments.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
+import { outputPath } from '../routes/urls.js'
 import type { SiteConfig } from '../schema/config.js'
 import { checkAudiences } from '../site/editions/checkAudiences.js'
 import { assemble } from '../stages/assemble.js'
@@ -47,6 +49,8 @@ export interface BuildOptions {
    * sidebars and links, and there is no search. Live preview responds so before the whole site is built.
    */
   readonly only?: ReadonlySet<Route>
+  /** Publish a page that could not be compiled as a page that says so. */
+  readonly keepGoing?: boolean
   readonly onStage?: (stage: string) => void
   /** Called after each compiled page. */
   readonly onPage?: (done: number, total: number) => void
@@ -81,6 +85,7 @@ export async function buildSite(project: Project, session: BuildSession, options
   // A source that was not in the cache has pages to compile: load the worker while the theme is bundled.
   if (session.countLookups().misses > before.misses) session.prestartWorker(limits, variables)
 
+  const ignores = createIgnores(collected.entries)
   const theme = await time('theme', () => loadTheme(project, collected.tokens, session))
   const compileOptions = plugins ? plugins.addTo(theme.compileOptions) : theme.compileOptions
   const { entries } = collected
@@ -91,7 +96,8 @@ export async function buildSite(project: Project, session: BuildSession, options
       options: compileOptions,
       limits,
       session,
-      onCompiled: reportPages(collected.entries.length, config, options),
+      onCompiled: reportPages({ total: collected.entries.length, config, ignores }, options),
+      keepGoing: options.keepGoing === true,
       only: options.only,
     }),
   )
@@ -179,6 +185,12 @@ export async function buildSite(project: Project, session: BuildSession, options
           diagnostics: found,
         }),
   )
+  const reported = ignores.apply(overrideSeverities([...found, ...exposed], config.checks))
+  // The second link checker names pages by their output.
+  const ignoredLinks = ignores.filesWithIgnoredLinks()
+  const ignoredPages = new Set(
+    site.docs.filter(({ file }) => ignoredLinks.has(file)).map(({ route }) => outputPath(route, config.trailingSlash)),
+  )
   stopwatch.begin('save cache')
   session.save()
   const { hits, misses } = session.countLookups()
@@ -188,7 +200,8 @@ export async function buildSite(project: Project, session: BuildSession, options
     ungated,
     bundled: [...bundle.inputs, ...gated.inputs],
     allowedBrokenLinks: linked.allowedBrokenLinks,
-    diagnostics: overrideSeverities(sortDiagnostics([...found, ...exposed]), config.checks),
+    diagnostics: sortDiagnostics([...reported, ...overrideSeverities(ignores.check(), config.checks)]),
+    withoutIgnored: (others) => ignores.apply(others).filter(({ file }) => !ignoredPages.has(file)),
     report: {
       pages: site.docs.length,
       outputs: gated.outputs.size,
@@ -208,8 +221,14 @@ async function loadBuildPlugins(project: Project, session: BuildSession): Promis
 
 const noEditions: BuiltEditions = { outputs: new Map(), diagnostics: [] }
 
+interface ReportedPages {
+  readonly total: number
+  readonly config: SiteConfig
+  readonly ignores: Ignores
+}
+
 /** Reports progress and certain errors of each page. */
-function reportPages(total: number, config: SiteConfig, { onPage, onErrors }: BuildOptions) {
+function reportPages({ total, config, ignores }: ReportedPages, { onPage, onErrors }: BuildOptions) {
   let done = 0
   return ({ doc, diagnostics, isFromCache }: CompiledPage) => {
     onPage?.(++done, total)
@@ -217,7 +236,7 @@ function reportPages(total: number, config: SiteConfig, { onPage, onErrors }: Bu
     // The link stage, which is near if pages come from the cache, reports the URLs of all pages.
     const urls = isFromCache ? [] : checkUrls(doc, config)
     const found = overrideSeverities([...diagnostics, ...urls], config.checks)
-    const errors = found.filter(({ severity }) => severity === 'error')
+    const errors = ignores.apply(found).filter(({ severity }) => severity === 'error')
     if (errors.length > 0) onErrors(errors)
   }
 }

@@ -12,6 +12,7 @@ import type { Doc, Entry, Route } from '../model/model.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession, WorkerLimits } from './buildSession.js'
+import { failedPageDoc, placeholderDoc } from './failedPage.js'
 import type { CompilePool } from './workers/compilePool.js'
 import { estimateCompileMs } from './workers/estimateWork.js'
 import type { TaskFailure } from './workers/pool.js'
@@ -25,6 +26,8 @@ export interface CompileAllInput {
   readonly onCompiled?: (page: CompiledPage) => void
   /** Compile only the entries with these routes, ahead of others. Default: all. */
   readonly only?: ReadonlySet<Route> | undefined
+  /** Give pages that fail a content that says so. */
+  readonly keepGoing: boolean
 }
 
 export interface CompiledPage {
@@ -50,6 +53,7 @@ export async function compileAll({
   session,
   onCompiled,
   only,
+  keepGoing,
 }: CompileAllInput): Promise<CompiledAll> {
   const pool = () => session.pool(options, limits)
   // Compiled pages contain no absolute paths: a cache is valid in a copy of the project.
@@ -68,7 +72,8 @@ export async function compileAll({
         pool: poolOfMissing,
         isUrgent: only !== undefined,
       })
-      const { doc = placeholderDoc(entry), diagnostics } = compiled
+      const { diagnostics } = compiled
+      const doc = compiled.doc ?? (keepGoing ? failedPageDoc(entry, diagnostics) : placeholderDoc(entry))
       onCompiled?.({ doc, diagnostics, isFromCache })
       return { doc, diagnostics }
     }),
@@ -76,26 +81,6 @@ export async function compileAll({
   return {
     docs: compiled.map(({ doc }) => doc),
     diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
-  }
-}
-
-/** Takes the place of a page that could not be compiled, or not yet: links to it are not broken. */
-function placeholderDoc({ id, route, kind, file, frontMatter, places }: Entry): Doc {
-  const { title = id, description = '' } = frontMatter
-  const nothing = { headings: [], ids: [], links: [], images: [], sections: [], islands: [], dependencies: [] }
-  return {
-    id,
-    route,
-    kind,
-    file,
-    frontMatter,
-    places,
-    title,
-    description,
-    contentHasTitle: false,
-    content: [],
-    ...nothing,
-    failed: true,
   }
 }
 

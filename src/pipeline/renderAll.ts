@@ -87,7 +87,8 @@ export function renderAll(input: RenderAllInput): Map<string, OutputFile> {
       outputs.set(path, { digest: `${digest} ${part}`, read: () => rendered()[part] ?? noBytes })
   }
 
-  for (const doc of site.docs.filter(({ failed }) => !failed)) {
+  // A page that failed has content only if the build keeps going.
+  for (const doc of site.docs.filter(({ failed, content }) => !failed || content.length > 0)) {
     const hrefs = linked.hrefs.get(doc.id) ?? noHrefs
     addPage({ kind: pageKind(doc), route: doc.route }, digestOfPage(doc, hrefs), () => {
       const navigation = createPageNavigation(doc, navigationLookups)

@@ -10,29 +10,54 @@ export interface TextOptions {
   /** Returns the text of a file by its path relative to the root; undefined if it is not available. */
   readonly sourceOf?: (file: string) => string | undefined
   readonly color?: boolean
-  /** Number of diagnostics to show; the others are only counted. Default 200. */
+  /** Number of errors to show with their code frame; the others are one line each. Default 200. */
   readonly cap?: number
+  /** Show every warning, not only the first three of each code. */
+  readonly all?: boolean
   /** The last line counts these. Default: all that are given. */
   readonly counted?: readonly Diagnostic[]
 }
 
+/** Errors come first, and none is left out. Of the warnings and notes with the same code, the first three are shown. */
 export function formatText(diagnostics: readonly Diagnostic[], options: TextOptions = {}): string {
-  const { sourceOf = () => undefined, color = false, cap = 200, counted = diagnostics } = options
+  const { sourceOf = () => undefined, color = false, cap = 200, all = false, counted = diagnostics } = options
   const paint = color ? painted : unpainted
   const explained = new Set<DiagnosticCode>()
-  const blocks = sorted(diagnostics)
-    .slice(0, cap)
-    .map((diagnostic) => {
-      const block = diagnosticText(diagnostic, sourceOf, paint)
-      if (explained.has(diagnostic.code)) return block
-      // One link per code is enough, however often the code occurs.
-      explained.add(diagnostic.code)
-      return `${block}\n${indent(`${paint('cyan', 'help:')} ${diagnosticLink(diagnostic.code)}`)}`
-    })
-  const rest = diagnostics.length - blocks.length
-  if (rest > 0) blocks.push(paint('dim', `… and ${plural(rest, 'more diagnostic')}, not shown.`))
+  const write = (diagnostic: Diagnostic) => {
+    const block = diagnosticText(diagnostic, sourceOf, paint)
+    if (explained.has(diagnostic.code)) return block
+    // One link per code is enough, however often the code occurs.
+    explained.add(diagnostic.code)
+    return `${block}\n${indent(`${paint('cyan', 'help:')} ${diagnosticLink(diagnostic.code)}`)}`
+  }
+  const errors = sorted(diagnostics.filter(({ severity }) => severity === 'error'))
+  const blocks = errors.slice(0, cap).map(write)
+  const more = errors.slice(cap).map((diagnostic) => headLine(diagnostic, paint))
+  if (more.length > 0) blocks.push(more.join('\n'))
+  for (const group of groupByCode(sorted(diagnostics.filter(({ severity }) => severity !== 'error')))) {
+    const shown = all ? group : group.slice(0, placesPerCode)
+    blocks.push(...shown.map(write))
+    const [first] = group
+    if (first && group.length > shown.length) {
+      const rest = plural(group.length - shown.length, `more ${nouns[first.severity]}`)
+      blocks.push(paint('dim', `… and ${rest} with the code ${first.code}. Use --verbose to see all.`))
+    }
+  }
   if (counted.length > 0) blocks.push(paint('bold', summary(counted)))
   return blocks.map((block) => `${block}\n`).join('\n')
+}
+
+/** Places that are shown of each code, unless it is an error. */
+const placesPerCode = 3
+
+/** In the order of the first place. */
+function groupByCode(diagnostics: readonly Diagnostic[]): readonly (readonly Diagnostic[])[] {
+  const groups = new Map<string, Diagnostic[]>()
+  for (const diagnostic of diagnostics) {
+    const key = `${diagnostic.severity} ${diagnostic.code}`
+    groups.set(key, [...(groups.get(key) ?? []), diagnostic])
+  }
+  return [...groups.values()]
 }
 
 /** `2 errors, 1 warning`. */
@@ -61,9 +86,10 @@ export function formatGithub(
   diagnostics: readonly Diagnostic[],
   { cap = 200 }: { readonly cap?: number } = {},
 ): string {
-  const lines = sorted(diagnostics)
-    .slice(0, cap)
-    .map(({ severity, code, message, file, range, hint }) => {
+  const errors = sorted(diagnostics.filter(({ severity }) => severity === 'error'))
+  const others = sorted(diagnostics.filter(({ severity }) => severity !== 'error'))
+  const lines = [...errors, ...others.slice(0, Math.max(0, cap - errors.length))].map(
+    ({ severity, code, message, file, range, hint }) => {
       const { start, end } = range ?? {}
       const place = {
         file,
@@ -77,7 +103,8 @@ export function formatGithub(
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
       return `::${commands[severity]} ${properties.join(',')}::${escapeData(hint ? `${message}\n${hint}` : message)}`
-    })
+    },
+  )
   const rest = diagnostics.length - lines.length
   if (rest > 0) lines.push(`::notice::${plural(rest, 'more diagnostic')}, not shown.`)
   return lines.map((line) => `${line}\n`).join('')
@@ -141,17 +168,21 @@ function plural(count: number, noun: string): string {
 }
 
 function diagnosticText(diagnostic: Diagnostic, sourceOf: (file: string) => string | undefined, paint: Paint): string {
-  const { severity, code, message, file, range, hint, related = [] } = diagnostic
-  const head = `${paint('bold', printable(locationText(file, range)))} ${paint(colors[severity], severity)} ${paint('dim', code)}`
+  const { severity, file, range, hint, related = [] } = diagnostic
   const source = range && sourceOf(file)
   const frame = source === undefined || !range ? '' : codeFrame(source, range)
-  const lines = [`${head} ${printable(message)}`]
+  const lines = [headLine(diagnostic, paint)]
   if (frame)
     lines.push(indent(frame.replace(/^( +\| *)(\^+)$/m, (_, lead, carets) => lead + paint(colors[severity], carets))))
   if (hint) lines.push(indent(`${paint('cyan', 'hint:')} ${printable(hint)}`))
   for (const other of related)
     lines.push(indent(printable(`${locationText(other.file, other.range)}: ${other.message}`)))
   return lines.join('\n')
+}
+
+function headLine({ severity, code, message, file, range }: Diagnostic, paint: Paint): string {
+  const place = paint('bold', printable(locationText(file, range)))
+  return `${place} ${paint(colors[severity], severity)} ${paint('dim', code)} ${printable(message)}`
 }
 
 function locationText(file: string, range?: Range): string {

@@ -49,13 +49,35 @@ test('control characters of a source do not reach the terminal', () => {
   )
 })
 
-test('200 diagnostics are shown and the others counted', () => {
+test('200 errors have a code frame, and the others are one line each', () => {
   const many = Array.from({ length: 1500 }, (_, n) => error('bundle', 'Bad.', { file: 'a.md', range: at(n + 1, 1) }))
   const text = formatText(many)
-  expect(text.match(/error bundle Bad/g)).toHaveLength(200)
-  expect(text).toContain('… and 1,300 more diagnostics, not shown.\n\n1,500 errors\n')
-  expect(formatGithub(many).trim().split('\n')).toHaveLength(201)
+  expect(text.match(/error bundle Bad/g)).toHaveLength(1500)
+  expect(text).toContain('a.md:201:1 error bundle Bad.\na.md:202:1 error bundle Bad.\n')
+  expect(text).toContain('\n\n1,500 errors\n')
+  expect(formatGithub(many).trim().split('\n')).toHaveLength(1500)
   expect(JSON.parse(formatJson(many)).diagnostics).toHaveLength(1500)
+})
+
+test('errors come first, and of each other code the first three places', () => {
+  const warnings = Array.from({ length: 360 }, (_, n) =>
+    warning('image-alt', 'No text.', { file: 'a.md', range: at(n + 1, 1) }),
+  )
+  const mixed = [
+    ...warnings,
+    warning('link-form', 'Odd.', { file: 'a.md', range: at(2, 1) }),
+    error('bundle', 'Bad.', { file: 'z.md' }),
+  ]
+  expect(formatText(mixed).match(/^\S+ (?:error|warning) .*|^….*/gm)).toEqual([
+    'z.md error bundle Bad.',
+    'a.md:1:1 warning image-alt No text.',
+    'a.md:2:1 warning image-alt No text.',
+    'a.md:3:1 warning image-alt No text.',
+    '… and 357 more warnings with the code image-alt. Use --verbose to see all.',
+    'a.md:2:1 warning link-form Odd.',
+  ])
+  expect(formatText(mixed, { all: true }).match(/warning image-alt/g)).toHaveLength(360)
+  expect(formatGithub(mixed).split('\n')[0]).toContain('::error file=z.md')
 })
 
 test('each code is linked to its explanation once', () => {
