@@ -192,7 +192,8 @@ export async function buildSite(project: Project, session: BuildSession, options
     site.docs.filter(({ file }) => ignoredLinks.has(file)).map(({ route }) => outputPath(route, config.trailingSlash)),
   )
   stopwatch.begin('save cache')
-  session.save()
+  // The open page must not wait for files: the build that follows when edits pause writes them.
+  if (!options.searchLater) session.save()
   const { hits, misses } = session.countLookups()
   return {
     site,
