@@ -53,6 +53,8 @@ export interface Bundle {
   readonly js: string
   /** URLs of the chunks that the entry imports statically. */
   readonly preload: readonly string[]
+  /** URLs of the fonts that the style sheets name, sorted. */
+  readonly fonts: readonly string[]
   readonly hydrate: string
   /** URL of the search worker; empty if the site has no search. */
   readonly worker: string
@@ -189,6 +191,7 @@ export async function bundle({
     css: sheets.map(outputOf).flatMap((found) => (found ? [urlOf(found[0])] : [])),
     js: entry ? urlOf(entry[0]) : '',
     preload: entry ? preloadOf(entry) : [],
+    fonts: files.flatMap(([path]) => (path.endsWith('.woff2') ? [urlOf(path)] : [])).sort(),
     // In the mode `client`, a page shows nothing until this code has run.
     gatePreload: gate === 'client' && guardOutput ? preloadOf(guardOutput) : [],
     hydrate: urlOf(outputOf(hydrate)?.[0] ?? ''),
@@ -254,6 +257,7 @@ function failed(messages: readonly EsbuildMessage[]): Bundle {
     analytics: '',
     js: '',
     preload: [],
+    fonts: [],
     hydrate: '',
     worker: '',
     gate: '',

@@ -116,6 +116,7 @@ export function siteView(
       : undefined,
     assets: {
       ...{ css: [...bundle.contentCss, ...bundle.css], js: bundle.js, preload: [...bundle.preload, ...gatePreload] },
+      fonts: bundle.fonts,
       ...(bundle.plugins && { plugins: bundle.plugins }),
     },
     preview,

@@ -43,7 +43,7 @@ beforeAll(async () => {
     }
     files.set(view.route, { body: renderPage(site, page), contentType: 'text/html' })
   }
-  const options = { bundle: true, write: false, minify: true, outdir: '/' } as const
+  const options = { bundle: true, write: false, minify: true, outdir: '/', loader: { '.woff2': 'empty' } } as const
   const style = await build({ ...options, entryPoints: ['theme/styles/index.css'] })
   const script = await build({ ...options, entryPoints: { site: 'theme/client.ts' }, format: 'esm', splitting: true })
   for (const href of site.assets.css)

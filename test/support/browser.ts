@@ -6,7 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import type { Build } from '../../src/model/model.js'
 import { writeFolder } from '../../src/output/writeFolder.js'
 import { createPreviewServer } from '../../src/server/previewServer.js'
-import type { FontWidth } from './fonts.js'
+import { type FontWidth, setSystemFonts } from './fonts.js'
 import { launchOptions } from './launchOptions.js'
 import { slowDown } from './slow.js'
 
@@ -63,13 +63,15 @@ export async function openSite({ site, outputs }: Build): Promise<OpenSite> {
   }
 }
 
-/** The site at a URL, in a browser. `close` closes only the tabs. */
-export function openTabs(url: string, browser: Browser): OpenSite {
+/** The site at a URL, in a browser. `close` closes only the tabs. Pages use their own fonts, unless the test sets a font. */
+export function openTabs(url: string, browser: Browser, fonts?: FontWidth): OpenSite {
   return {
     url,
     browser,
     open: async (path, options = {}) => {
-      const tab = await (await browser.newContext(options)).newPage()
+      const context = await browser.newContext(options)
+      if (fonts) await setSystemFonts(context)
+      const tab = await context.newPage()
       const problems: string[] = []
       tab.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
       tab.on('pageerror', (error) => problems.push(error.message))

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from 'playwright-core'
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const temporary = fileURLToPath(new URL('../.tmp', import.meta.url))
@@ -12,6 +13,15 @@ const dejaVu = join(packages, 'dejavu-fonts-ttf/ttf')
 
 /** `narrow` has the widths of Arial; `wide` is about 15 % wider and the only font of a plain Debian. */
 export type FontWidth = 'narrow' | 'wide'
+
+/** Makes pages use the fonts of the system, as sites do whose theme has no fonts. A sheet of a script is the last in the cascade. */
+export async function setSystemFonts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':root { --font: var(--font-system); --mono: var(--mono-system); }')
+    document.adoptedStyleSheets = [sheet]
+  })
+}
 
 const families = {
   narrow: { sans: 'Arimo', folders: [join(packages, '@expo-google-fonts/arimo'), dejaVu] },

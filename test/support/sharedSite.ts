@@ -37,7 +37,7 @@ export async function openSharedSite(files: ReadonlyMap<string, string>, fonts?:
   const server = served.get(key) ?? serve(join(sharedFolder(), key), files)
   served.set(key, server)
   const { url, errors } = await server
-  return { ...openTabs(url, await launchBrowser([], [], fonts)), errors }
+  return { ...openTabs(url, await launchBrowser([], [], fonts), fonts), errors }
 }
 
 /** Removed after the run by `test/build.ts`. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
@@ -6,14 +6,16 @@ import { expect, it } from 'vitest'
 const folder = 'theme/styles'
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 
-it('the style sheet has at most 14 KB, compressed', async () => {
+it('the style sheet has at most 15 KB, compressed', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}/index.css`],
     bundle: true,
     minify: true,
     write: false,
+    outdir: '/',
+    loader: { '.woff2': 'file' },
   })
-  expect(gzipSync(outputFiles.map((file) => file.text).join('')).length).toBeLessThan(14 * 1024)
+  expect(gzipSync(outputFiles.find(({ path }) => path.endsWith('.css'))?.contents ?? '').length).toBeLessThan(15 * 1024)
 })
 
 it('every file is imported once, each into a layer of the first line', () => {
@@ -24,10 +26,16 @@ it('every file is imported once, each into a layer of the first line', () => {
   expect([...imported].sort()).toEqual(files.filter((file) => !entries.includes(file)).sort())
 })
 
+it('the fonts of a page have at most 80 KB', () => {
+  const used = ['geist/files/geist-latin', 'geist-mono/files/geist-mono-latin']
+  const bytes = used.map((name) => statSync(`node_modules/@fontsource-variable/${name}-wght-normal.woff2`).size)
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(80 * 1024)
+})
+
 it('nothing is loaded from other sites, and nothing is `!important`', () => {
   for (const file of files) {
     const text = readFileSync(`${folder}/${file}`, 'utf8')
-    expect(text).not.toMatch(/url\((?!"data:)|!important/)
+    expect(text).not.toMatch(/url\((?!"(?:data:|@fontsource-variable\/))|!important/)
   }
 })
 

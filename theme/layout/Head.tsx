@@ -24,6 +24,9 @@ export function Head({ site, page, boot, csp, blockUntilComplete }: HeadProps): 
       {assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {neededFonts(assets.fonts, page.content).map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+      ))}
       {assets.preload.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
@@ -59,6 +62,15 @@ function SiteHeadTag({ element: { tag: Tag, attributes, text }, page }: SiteHead
   )
   if (isOwn) return null
   return <Tag {...attributes} {...(text !== undefined && { dangerouslySetInnerHTML: { __html: text } })} />
+}
+
+/**
+ * The fonts of running text and of code, if the page has code. Others are rare. A browser uses a font only if it arrives before
+ * the text is drawn (styles/base/fonts.css), and warns of a preloaded font that it does not need.
+ */
+function neededFonts(fonts: readonly string[], content: string): readonly string[] {
+  const names = ['/geist-latin-', ...(content.includes('<code') ? ['/geist-mono-latin-'] : [])]
+  return fonts.filter((href) => names.some((name) => href.includes(`${name}wght-normal`)))
 }
 
 function HeadElement({ tag }: { readonly tag: HeadTag }): ReactNode {

@@ -47,7 +47,7 @@ function Article({ site, page }: RegionProps): ReactNode {
         <BeforeArticle site={site} page={page} />
         <SlotHtml html={page.slots?.before} />
         <article>
-          {page.contentHasTitle ? null : <h1>{page.title}</h1>}
+          {page.contentHasTitle ? null : <Title {...page} />}
           <TocMobile entries={toc} />
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
         </article>
@@ -64,4 +64,14 @@ function Article({ site, page }: RegionProps): ReactNode {
 /** HTML of plugins. */
 function SlotHtml({ html }: { readonly html: string | undefined }): ReactNode {
   return html ? <div data-slot="" dangerouslySetInnerHTML={{ __html: html }} /> : null
+}
+
+/** The title, and the description as its lead. Descriptions of operations repeat their first paragraph, so they are omitted. */
+function Title({ kind, title, description, frontMatter }: RegionProps['page']): ReactNode {
+  return (
+    <>
+      <h1>{title}</h1>
+      {kind === 'doc' && frontMatter?.description ? <p className="lead">{description}</p> : null}
+    </>
+  )
 }

@@ -51,11 +51,15 @@ export interface SiteView {
   readonly toc: { readonly min: number; readonly max: number }
   /** Absent if the site has no search. */
   readonly search?: Pick<ClientSearch, 'page' | 'shortcut'>
-  /** hrefs of hashed files: style sheets, the entry of the browser code (a module), and modules to preload. */
+  /** hrefs of hashed files. */
   readonly assets: {
     readonly css: readonly string[]
+    /** Entry of the browser code, a module. */
     readonly js: string
+    /** Modules to preload. */
     readonly preload: readonly string[]
+    /** Fonts that the style sheets name, sorted. */
+    readonly fonts: readonly string[]
     /** Style sheets and scripts (modules) of plugins, for the head after the others. */
     readonly plugins?: { readonly css: readonly string[]; readonly js: readonly string[] }
   }

@@ -59,8 +59,8 @@ const overflowing = (tab: Page) =>
     }
   })
 
-describe.each<FontWidth>(['narrow', 'wide'])('with a %s font', (fonts) => {
-  const shell = startShell(everything, fonts)
+describe.each<FontWidth | 'self-hosted'>(['self-hosted', 'narrow', 'wide'])('with a %s font', (fonts) => {
+  const shell = startShell(everything, fonts === 'self-hosted' ? undefined : fonts)
 
   test.each([16, 24, 32])(
     'SHELL-02: at a font size of %d px all parts fit into the bar of each width, and search can be used',

@@ -36,6 +36,7 @@ export function regate({ site, ungated }: Build, { mode, changed = {}, hosts }: 
   const none = {
     js: '',
     preload: [],
+    fonts: [],
     hydrate: '',
     worker: '',
     gate: '',
