@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import type { CodeBlockProps } from '../../src/model/contract.js'
 import { Icon } from './Icon.js'
 
+/** A block with more lines is folded. */
+const unfoldedLines = 24
+
 /** Highlighted code with caption and tools. The tools need scripts; CSS hides them without scripts. */
 export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: CodeBlockProps): ReactNode {
   const lines = lineNumbers ? addLineNumbers(html, start) : html
+  const count = html.split('<span class="line').length - 1
   return (
     <figure
       className="code"
@@ -13,6 +17,7 @@ export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: C
       data-titled={title ? '' : undefined}
       data-numbered={lineNumbers ? '' : undefined}
       data-wrap={wrap ? '' : undefined}
+      data-folded={count > unfoldedLines ? '' : undefined}
     >
       <figcaption>
         {title ? <span className="code-title">{title}</span> : null}
@@ -30,6 +35,15 @@ export function CodeBlock({ language, title, html, lineNumbers, start, wrap }: C
       <pre tabIndex={0}>
         <code dangerouslySetInnerHTML={{ __html: lines }} />
       </pre>
+      {count > unfoldedLines ? (
+        <button
+          type="button"
+          className="code-fold"
+          data-action="fold"
+          aria-expanded={false}
+          aria-label={`Show all ${count} lines`}
+        />
+      ) : null}
     </figure>
   )
 }

@@ -115,7 +115,7 @@ describe('top bar', () => {
     await dark.reload()
     expect(await dark.isVisible('.topbar .only-dark')).toBe(true)
     expect(await dark.isVisible('.topbar .only-light')).toBe(false)
-    expect(await dark.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(11, 20, 23)')
+    expect(await dark.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('oklch(0.163 0.004 240)')
   })
 
   test('SHELL-13, SHELL-14: the footer has columns, a logo and a last line, and marks links that open a new tab', async () => {
@@ -157,7 +157,7 @@ describe('the announcement', () => {
     const colour = await tab.evaluate(
       () => getComputedStyle(document.querySelector('[data-announcement]') as Element).backgroundColor,
     )
-    expect(colour).toBe('rgb(253, 244, 224)')
+    expect(colour).toBe('oklch(0.973 0.024 88)')
     expect(await shift(tab)).toBe(0)
     await tab.getByRole('button', { name: 'Close', exact: true }).click()
     await tab.waitForSelector('[data-announcement]', { state: 'hidden' })

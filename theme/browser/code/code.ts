@@ -22,6 +22,17 @@ onAction('wrap', (button) => {
   const wrapped = figure.toggleAttribute('data-wrap')
   button.setAttribute('aria-pressed', String(wrapped))
 })
+onAction('fold', (button) => {
+  const figure = button.closest<HTMLElement>('figure.code')
+  if (!figure) return
+  const folded = figure.toggleAttribute('data-folded')
+  button.setAttribute('aria-expanded', String(!folded))
+  button.setAttribute(
+    'aria-label',
+    folded ? `Show all ${findElements('pre .line', figure).length} lines` : 'Show fewer lines',
+  )
+  if (folded) figure.scrollIntoView({ block: 'nearest' })
+})
 onEvent('docsgen:beforeswap', () => sizes.disconnect())
 
 /** Called for every page that has code. Adds the tools to blocks without them, and observes all blocks. */
