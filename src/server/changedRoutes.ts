@@ -1,14 +1,15 @@
 import type { Outputs } from '../model/model.js'
 import { sidebarFolder } from '../routes/urls.js'
 
-/** Routes of the pages that differ between two builds; `all` if a shared file differs. Empty without a previous build. */
+/** Routes of the pages that differ between two builds or were removed; `all` if a shared file differs. Empty without a previous build. */
 export function changedRoutes(before: Outputs | undefined, after: Outputs): readonly string[] | 'all' {
   if (!before) return []
+  const removed = [...before.keys()].filter((path) => !after.has(path))
   const paths = [...after.keys()].filter((path) => mayDiffer(path, before, after))
   // Comparing a page renders it. For so many pages it is cheaper to swap the open one without need.
   const changed = paths.length > maxCompared ? paths : paths.filter((path) => hasDifferentBytes(path, before, after))
   if (changed.some((path) => path.startsWith('assets/') || path.startsWith(sidebarFolder))) return 'all'
-  return [...new Set(changed.flatMap((path) => routeOfOutput(path) ?? []))]
+  return [...new Set([...removed, ...changed].flatMap((path) => routeOfOutput(path) ?? []))]
 }
 
 const maxCompared = 40

@@ -61,6 +61,33 @@ test('a category that is opened after an edit has the current entries', async ()
   await once(running as ChildProcess, 'exit')
 })
 
+test('an open page gets a new label of the top bar, footer and announcement, and closes when it is removed', async () => {
+  const url = await serve(await freePort())
+  const page = await browser.newPage()
+  await page.goto(`${url}two/b`)
+  await page.getByRole('heading', { name: 'Beacon' }).waitFor()
+  const config = (label: string, news: string) =>
+    siteConfig(`
+      navbar: { items: [{ type: 'link', label: '${label}', href: '/' }] },
+      footer: { copyright: '${label} footer' },
+      announcement: { id: '${news}', html: '${news}' },`)
+  writeFileSync(join(root, 'site.config.ts'), config('Handbook', 'Version 2 is here.'))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Handbook' }).waitFor()
+  await page.getByText('Handbook footer').waitFor()
+  await page.getByText('Version 2 is here.').waitFor()
+  writeFileSync(join(root, 'site.config.ts'), config('Manual', 'Version 3 is here.'))
+  await page.getByText('Manual footer').waitFor()
+  await page.getByText('Version 3 is here.').waitFor()
+  rmSync(join(root, 'content/two/b.md'))
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/two/b')
+  writeFileSync(join(root, 'content/two/b.md'), '---\ntitle: Lantern\n---\n')
+  await page.getByRole('heading', { name: 'Lantern' }).waitFor()
+  await page.close()
+  running?.kill('SIGINT')
+  await once(running as ChildProcess, 'exit')
+})
+
 test('an open page follows edits in place, also after the preview was restarted', async () => {
   const port = await freePort()
   const url = await serve(port)

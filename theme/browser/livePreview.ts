@@ -1,6 +1,7 @@
 /**
- * Live preview (`docsgen serve`): swaps changed pages in place and shows the diagnostics of the last build over the page. The
- * server sends messages as server-sent events.
+ * Live preview (`docsgen serve`): swaps changed pages and style sheets in place, and shows the diagnostics of the last build over
+ * the page. Other changes of the document, such as a new label in the top bar, reload it. The server sends messages as server-sent
+ * events.
  */
 
 import { findElement, findElements } from './shared/dom.js'
@@ -25,11 +26,9 @@ export function startLivePreview(url: string, baseUrl: string): void {
     switch (message.type) {
       case 'reload':
         closeDiagnosticsDialog()
-        if (message.routes === 'all' && (await assetsChanged())) return location.reload()
-        if (message.routes === 'all' || message.routes.includes(currentRoute(baseUrl)))
-          emitEvent('docsgen:refresh', undefined)
-        else emitEvent('docsgen:forget', undefined)
-        return
+        if (message.routes !== 'all' && !message.routes.includes(currentRoute(baseUrl)))
+          return emitEvent('docsgen:forget', undefined)
+        return updatePage()
       case 'diagnostics':
         return openDiagnosticsDialog(message.html)
       case 'clear':
@@ -57,16 +56,65 @@ function currentRoute(baseUrl: string): string {
     .replace(/\/$/, '')}`
 }
 
-/** Returns true if a new copy of this document uses other scripts or style sheets. */
-async function assetsChanged(): Promise<boolean> {
-  const response = await fetch(location.href)
-  const fresh = parseDocument(await response.text())
-  return assetUrls(fresh) !== assetUrls(document)
+async function updatePage(): Promise<void> {
+  const fresh = await loadDocument()
+  if (fresh && (scriptsOf(fresh) !== scriptsOf(document) || shellOf(fresh) !== shellOf(document)))
+    return location.reload()
+  if (fresh) swapStyleSheets(fresh)
+  emitEvent('docsgen:refresh', undefined)
 }
 
-function assetUrls(page: Document): string {
-  const elements = findElements('head link[rel="stylesheet"], head script[src]', page)
-  return elements.map((element) => element.getAttribute('href') ?? element.getAttribute('src')).join()
+/** Undefined while the server restarts. */
+async function loadDocument(): Promise<Document | undefined> {
+  const response = await fetch(location.href).catch(() => undefined)
+  return response && parseDocument(await response.text())
+}
+
+function scriptsOf(page: Document): string {
+  return findElements('head script[src]', page)
+    .map((element) => element.getAttribute('src'))
+    .join()
+}
+
+/**
+ * What a reader sees of the document outside of its regions, as text. Compares no markup, because behaviors and islands change it.
+ * The active link and the links of switchers depend on the page.
+ */
+function shellOf(page: Document): string {
+  const parts = findElements(
+    '[data-announcement], [data-topbar] .logo, [data-topbar] [data-nav], [data-topbar] nav > *, body > footer, head link[rel="icon"]',
+    page,
+  )
+  return JSON.stringify(parts.map((part) => (part.matches('nav > :not(.logo)') ? part.tagName : visibleContent(part))))
+}
+
+function visibleContent(part: HTMLElement): readonly unknown[] {
+  const targets = [part, ...findElements('[href], [src]', part)].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+  )
+  return [part.textContent, part.dataset.tone, ...targets]
+}
+
+/** A sheet stays until its successor has loaded, so that the page is never without styles. */
+function swapStyleSheets(fresh: Document): void {
+  const [old, next] = [document, fresh].map((page) => findElements('head link[rel="stylesheet"]', page))
+  const hrefs = (next ?? []).map((link) => link.getAttribute('href') ?? '')
+  const outdated = (old ?? []).filter((link) => !hrefs.includes(link.getAttribute('href') ?? ''))
+  const kept = new Set(old?.map((link) => link.getAttribute('href')))
+  const added = hrefs.filter((href) => !kept.has(href)).map(createStyleSheet)
+  const loaded = added.map((link) => new Promise((resolve) => link.addEventListener('load', resolve)))
+  // Before the sheets of plugins, whose order in the cascade stays.
+  ;(outdated[0] ?? document.head.lastChild)?.after(...added)
+  void Promise.all(loaded).then(() => {
+    for (const link of outdated) link.remove()
+  })
+}
+
+function createStyleSheet(href: string): HTMLLinkElement {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  return link
 }
 
 function openDiagnosticsDialog(html: string): void {

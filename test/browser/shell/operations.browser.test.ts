@@ -54,7 +54,7 @@ test('SIDE-12: sidebar entries of operations show the method beside the label, a
         return range.getBoundingClientRect()
       }),
     ])
-    expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThan(text?.x ?? 0)
+    expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(badge?.x ?? 0)
     expect(Math.abs((badge?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(8)
   }
 })
