@@ -97,7 +97,7 @@ function parseColor(color: string): Rgb {
 }
 
 /** Lowers the chroma of a color that a screen cannot show. */
-function formatColor(color: Oklch): string {
+export function formatColor(color: Oklch): string {
   const fits = (chroma: number) => toRgb({ ...color, chroma }).every((part) => part > -0.0005 && part < 1.0005)
   const chroma = fits(color.chroma) ? color.chroma : bisect(0, color.chroma, fits)
   const digits = toRgb({ ...color, chroma }).map((part) =>

@@ -116,7 +116,8 @@ export function siteView(
       : undefined,
     assets: {
       ...{ css: [...bundle.contentCss, ...bundle.css], js: bundle.js, preload: [...bundle.preload, ...gatePreload] },
-      fonts: bundle.fonts,
+      // A site with other fonts does not need those of the theme.
+      fonts: config.theme.font ? [] : bundle.fonts,
       ...(bundle.plugins && { plugins: bundle.plugins }),
     },
     preview,

@@ -26,9 +26,9 @@ export function startLivePreview(url: string, baseUrl: string): void {
     switch (message.type) {
       case 'reload':
         closeDiagnosticsDialog()
-        if (message.routes !== 'all' && !message.routes.includes(currentRoute(baseUrl)))
-          return emitEvent('docsgen:forget', undefined)
-        return updatePage()
+        if (message.routes === 'all' || message.routes.includes(currentRoute(baseUrl))) return updatePage()
+        emitEvent('docsgen:forget', undefined)
+        return
       case 'diagnostics':
         return openDiagnosticsDialog(message.html)
       case 'clear':
