@@ -3,6 +3,7 @@ import { Admonition } from './components/Admonition.js'
 import { Card, Cards } from './components/Cards.js'
 import { CodeBlock } from './components/CodeBlock.js'
 import { Details, HeaderCell, Image, Input, Table } from './components/elements.js'
+import { Hero } from './components/Hero.js'
 import { Steps } from './components/Steps.js'
 import { Tab, Tabs } from './components/Tabs.js'
 import GateScreen from './gate/GateScreen.js'
@@ -21,6 +22,7 @@ const theme: Theme = {
     Steps,
     Cards,
     Card,
+    Hero,
     table: Table,
     th: HeaderCell,
     details: Details,

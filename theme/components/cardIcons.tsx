@@ -1,12 +1,11 @@
-/** Icons of cards. Generic shapes without trademarks: cloud providers are a cloud with a sign. */
+/** Icons of cards. Cloud providers have shapes of their own, which are drawn here and are not their logos. */
 import type { ReactNode } from 'react'
 
-const cloud = 'M7 18.5a4.250 4.25 0 0 1-.6-8.46 5.75 5.75 0 0 1 11.05-1.2A4.850 4.85 0 0 1 17 18.5z'
-
 const cardIconPaths: Readonly<Record<string, string>> = {
-  aws: `${cloud}M9.500 15.5l2.250-5 2.25 5M10.300 14h2.900`,
-  azure: `${cloud}M12 10.5v5M9.800 11.75l4.400 2.5M14.200 11.75l-4.4 2.5`,
-  google: `${cloud}M14 11.5a2.400 2.4 0 1 0 .35 1.9H12.200`,
+  aws: 'M6.500 6.500 9 4.500h6l2.500 2v5l-2.500 2H9l-2.500-2zM3 15.750c5.500 4.500 12 4.500 16.750 1M20.750 20c1-2 1.250-4 .750-4.750-.750-.500-2.750-.250-4.250.500',
+  azure: 'M9 4h5.500L21 20h-5.500zM9 4 3 20h5l2.250-6.500M10 15.500 15.500 20',
+  google: 'M12 2.750 20.250 7.500v9L12 21.250 3.750 16.500v-9zM15.250 9.750a4 4 0 1 0 .750 2.500H12.250',
+  cloud: 'M7 18.5a4.250 4.25 0 0 1-.6-8.46 5.75 5.75 0 0 1 11.05-1.2A4.850 4.85 0 0 1 17 18.5z',
   kubernetes:
     'M12 2.75 20 6.75 21.75 15 16.25 21.25H7.750L2.250 15 4 6.75zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 5.75V9M12 15v3M6.250 8.5l3.200 2M17.750 8.5l-3.2 2M6.500 14.5l2.750-1M17.500 14.5l-2.75-1',
   shield: 'M12 3 4.75 5.75V11c0 4.75 3 8.25 7.25 10 4.25-1.75 7.25-5.25 7.25-10V5.750zM8.750 12l2.250 2.25 4.25-4.5',
