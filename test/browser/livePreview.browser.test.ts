@@ -66,16 +66,16 @@ test('an open page gets a new label of the top bar, footer and announcement, and
   const page = await browser.newPage()
   await page.goto(`${url}two/b`)
   await page.getByRole('heading', { name: 'Beacon' }).waitFor()
-  const config = (label: string, news: string) =>
+  const config = (label: string, release: number) =>
     siteConfig(`
       navbar: { items: [{ type: 'link', label: '${label}', href: '/' }] },
       footer: { copyright: '${label} footer' },
-      announcement: { id: '${news}', html: '${news}' },`)
-  writeFileSync(join(root, 'site.config.ts'), config('Handbook', 'Version 2 is here.'))
+      announcement: { id: 'release-${release}', html: 'Version ${release} is here.' },`)
+  writeFileSync(join(root, 'site.config.ts'), config('Handbook', 2))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Handbook' }).waitFor()
   await page.getByText('Handbook footer').waitFor()
   await page.getByText('Version 2 is here.').waitFor()
-  writeFileSync(join(root, 'site.config.ts'), config('Manual', 'Version 3 is here.'))
+  writeFileSync(join(root, 'site.config.ts'), config('Manual', 3))
   await page.getByText('Manual footer').waitFor()
   await page.getByText('Version 3 is here.').waitFor()
   rmSync(join(root, 'content/two/b.md'))
@@ -86,6 +86,7 @@ test('an open page gets a new label of the top bar, footer and announcement, and
   await page.close()
   running?.kill('SIGINT')
   await once(running as ChildProcess, 'exit')
+  writeFileSync(join(root, 'site.config.ts'), siteConfig())
 })
 
 test('an open page follows edits in place, also after the preview was restarted', async () => {
