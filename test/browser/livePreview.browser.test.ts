@@ -62,6 +62,7 @@ test('a category that is opened after an edit has the current entries', async ()
 })
 
 test('an open page gets a new label of the top bar, footer and announcement, and closes when it is removed', async () => {
+  writeFileSync(join(root, 'content/two/b.md'), '---\ntitle: Beacon\n---\n')
   const url = await serve(await freePort())
   const page = await browser.newPage()
   await page.goto(`${url}two/b`)
