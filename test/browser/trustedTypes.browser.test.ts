@@ -59,6 +59,8 @@ afterAll(async () => {
 test('pages, sidebars, code tools, search, islands and pages of an API still work', async () => {
   const { tab, problems } = await site.open('')
   // The island puts a slot into the page that was not there before.
+  // Its properties are in the document until React has hydrated it.
+  await tab.locator('main ds-island > script').waitFor({ state: 'detached' })
   await tab.getByRole('button', { name: 'Lid' }).click()
   await tab.locator('ds-slot strong', { hasText: 'the' }).waitFor()
   await tab.locator('figure.code .code-tools').waitFor({ state: 'attached' })

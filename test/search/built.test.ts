@@ -6,7 +6,7 @@ import type { Build } from '../../src/model/model.js'
 import { openIndexReader } from '../../src/search/query/indexReader.js'
 import { createSearchIndex, type SearchIndex, searchIndex } from '../../src/search/query/searchIndex.js'
 import type { Manifest } from '../../src/search/shared/format.js'
-import { pageNameOfHit } from '../../theme/browser/search/elements.js'
+import { pageNameOfHit } from '../../theme/search/HitRow.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
 import { page } from '../versions/site.js'
 

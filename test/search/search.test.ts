@@ -99,11 +99,33 @@ describe('a result', () => {
     expect(hit?.words).toEqual(['creating', 'role'])
   })
 
-  test('SQRY-16: it separates cells and lines of its text if no punctuation does', async () => {
-    const table = page('Ports', { '': 'Open these:\nPort\nWhat for\n443\nEvents of the zebra.\nAsk first' })
-    const index = createSearchIndex(await buildIndex([table]).open())
-    const [hit] = (await searchIndex(index, { text: 'zebra', limit: 8, excerpt: 100 })).hits
-    expect(hit && textOf(hit.excerpt)).toBe('Open these: Port · What for · 443 · Events of the [zebra]. Ask first')
+  const excerptOf = async (text: string, query: string, length = 100) => {
+    const index = createSearchIndex(await buildIndex([page('Ports', { '': text })]).open())
+    const [hit] = (await searchIndex(index, { text: query, limit: 8, excerpt: length })).hits
+    return hit && textOf(hit.excerpt)
+  }
+
+  test('SQRY-16: its excerpt is a sentence, or a cell with the next cells', async () => {
+    const text = 'Open these:\nPort of the zebra\n443\nEvents go out. The lion waits. A walrus sleeps.\nAsk first'
+    expect(await excerptOf(text, 'zebra')).toBe(
+      'Port of the [zebra] · 443 · Events go out. The lion waits. A walrus sleeps.',
+    )
+    expect(await excerptOf(text, 'lion')).toBe('The [lion] waits. A walrus sleeps.')
+    expect(await excerptOf(text, 'lion walrus sleeps')).toBe('A [walrus] [sleeps].')
+  })
+
+  test('SQRY-16: its excerpt is not the middle of a command, unless the reader pasted it', async () => {
+    const text = `Create the account before you install the sensor on your machines.\nread -r id zebra_account; do\nhelm install zebra \\\n  --set account=lion`
+    const lead = 'Create the account before you install the sensor on your machines.'
+    expect(await excerptOf(text, 'zebra')).toBe(lead)
+    expect(await excerptOf(text, 'lion')).toBe(lead)
+    expect(await excerptOf(text, 'read id zebra')).toBe('[read] -r [id] [zebra]_account; do')
+  })
+
+  test('SQRY-16: a long sentence is cut between words, around its match', async () => {
+    const sentence = `The ${'quiet '.repeat(30)}zebra ${'sleeps '.repeat(30)}there.`
+    const shown = await excerptOf(sentence, 'zebra', 60)
+    expect(shown).toMatch(/^…(?:quiet )+\[zebra\](?: sleeps)+…$/)
   })
 
   test('SBOX-08: it contains markup as text', async () => {
@@ -112,9 +134,27 @@ describe('a result', () => {
     expect(hit && textOf(hit.title)).toBe('<img [onerror]>')
   })
 
-  test('SQRY-12: a section ranks below the title of its page', async () => {
-    const { hits } = await find('installation')
-    expect(hits.map(({ tree }) => tree)).toEqual([undefined, 'last'])
+  test('SQRY-12: it is followed by the other results of its page, at most three sections', async () => {
+    const many = Object.fromEntries(
+      ['food', 'grass', 'water', 'sleep', 'herd'].map((word) => [`Zebra ${word}`, `About ${word}.`]),
+    )
+    const index = createSearchIndex(
+      await buildIndex([page('Animals', { '': 'A zebra.', ...many }), page('Zebra', { '': 'It has stripes.' })]).open(),
+    )
+    const { hits } = await searchIndex(index, { text: 'zebra', limit: 100, excerpt: 100 })
+    const pages = hits.map(({ url }) => url)
+    expect(pages.lastIndexOf('/animals') - pages.indexOf('/animals')).toBe(
+      pages.filter((url) => url === '/animals').length - 1,
+    )
+    expect(hits.filter(({ url, anchor }) => url === '/animals' && anchor !== '')).toHaveLength(3)
+  })
+
+  test('SQRY-12: of the sections of a page with the same heading it lists only the best', async () => {
+    const animals = page('Animals', { Food: 'The lion eats.' })
+    const twice = { ...animals, sections: [...animals.sections, { anchor: 'food-1', title: 'Food', text: 'It eats.' }] }
+    const index = createSearchIndex(await buildIndex([twice]).open())
+    const { hits } = await searchIndex(index, { text: 'food', limit: 100, excerpt: 100 })
+    expect(hits.filter(({ title }) => textOf(title) === '[Food]')).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RegionProps } from '../../src/model/contract.js'
-import { PageSearch } from './Search.js'
+import { PageSearch } from './PageSearch.js'
 
 export function NotFound({ site }: RegionProps): ReactNode {
   const links = site.navbar.items.filter((item) => item.kind === 'link')

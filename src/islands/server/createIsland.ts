@@ -25,7 +25,7 @@ export const IslandContext = createContext<IslandScope>({ route: '/', count: 0, 
 /** Props of the component, and `hydrate`, which tells the browser when to hydrate. Default: `load`. */
 type IslandProps = ComponentProps & { readonly hydrate?: HydrateWhen }
 type ComponentProps = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
-type HydrateWhen = 'load' | 'idle' | 'visible' | 'interaction'
+type HydrateWhen = 'load' | 'idle' | 'visible' | 'interaction' | 'manual'
 
 /**
  * Wraps the default export of a `'use client'` module for the server.

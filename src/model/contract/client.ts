@@ -144,6 +144,6 @@ export interface IslandRuntime {
 
 /** Props that the builder takes from an island. The component does not get them. */
 export interface IslandProps {
-  /** When the browser hydrates the island. Default: `load`. */
-  readonly hydrate?: 'load' | 'idle' | 'visible' | 'interaction'
+  /** When the browser hydrates the island. Default: `load`. `manual`: when browser code of the theme calls `hydrateIsland`. */
+  readonly hydrate?: 'load' | 'idle' | 'visible' | 'interaction' | 'manual'
 }

@@ -48,12 +48,19 @@ export interface SearchText {
 
 /** Message from the worker to a `SearchRequest`, in any order. */
 export type SearchResponse =
-  | { readonly kind: 'loaded'; readonly id: number }
+  | { readonly kind: 'loaded'; readonly id: number; readonly start: SearchStart }
   | { readonly kind: 'results'; readonly id: number; readonly results: SearchResults }
   /** The index could not be fetched or read. The next request tries again. `message` is for the console. */
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
 
+/** What the site offers to readers who have not typed yet. */
+export interface SearchStart {
+  /** Pages that many readers need (`search.popular`). */
+  readonly popular: readonly { readonly title: string; readonly href: string }[]
+}
+
 export interface SearchResults {
+  /** Best first. The hits of a page follow each other, at the place of the best of them. */
   readonly hits: readonly SearchHit[]
   /** Number of matching sections, at most 100. */
   readonly total: number
@@ -82,8 +89,6 @@ export interface SearchHit {
   readonly excerpt: readonly MarkedText[]
   /** Words of the page that matched, to highlight on the page. */
   readonly words: readonly string[]
-  /** Position below a title hit of the same page, for the lines of a tree. Absent for hits that are not below another. */
-  readonly tree?: 'middle' | 'last'
 }
 
 /** A piece of text. `match`: it matches the query. */

@@ -20,7 +20,7 @@ export interface SectionLayout {
 }
 
 export interface RankedSections {
-  /** Best first, with at most `maxHitsPerPage` of each page. */
+  /** Best first, with at most `maxSectionsPerPage` sections of each page below its start. */
   readonly sections: readonly number[]
   /** Scores of `sections`. They compare sections of one query only. */
   readonly scores: readonly number[]
@@ -32,9 +32,9 @@ export interface RankedSections {
   readonly unknown: readonly string[]
 }
 
-const maxHitsPerPage = 4
-/** Maximum number of hits in total. */
-const maxHits = 100
+const maxSectionsPerPage = 3
+/** Maximum number of ranked sections: twice the maximum of results, because weak sections of a page are omitted later. */
+const maxRanked = 200
 /** Bonus if the query contains all words of the title. A part of the words gives a part of the bonus. */
 const titleShare = 0.6
 /** Bonus if the title contains all words of the query. It is a separate factor: added to `titleShare`, it lifted longer titles. */
@@ -108,16 +108,18 @@ function countBits(bits: number): number {
 function bestSections(touched: readonly number[], scores: Float64Array, pageStarts: readonly number[]): number[] {
   const counts = new Map<number, number>()
   return takeBest(touched, {
-    most: maxHits,
+    most: maxRanked,
     isBetter: (one, other) => {
       const [score = 0, otherScore = 0] = [scores[one], scores[other]]
       return score > otherScore || (score === otherScore && one < other)
     },
     take: (section) => {
       const page = lastAtMost(pageStarts, section)
-      const count = (counts.get(page) ?? 0) + 1
-      counts.set(page, count)
-      return count <= maxHitsPerPage
+      const count = counts.get(page) ?? 0
+      // After a section of the page, its start adds nothing.
+      if (pageStarts[page] === section) return count === 0
+      counts.set(page, count + 1)
+      return count < maxSectionsPerPage
     },
   })
 }

@@ -2,18 +2,12 @@
  * Entry module of the query side: opens an index and searches it. It runs in the browser's worker and in Node (`docsgen check`),
  * and fetches only the files that a query needs.
  */
-import type { SearchHit, SearchHitType, SearchResults, SearchText } from '../../model/contract.js'
-import type { DocsPage } from '../shared/format.js'
+import type { MarkedText, SearchHit, SearchHitType, SearchResults, SearchText } from '../../model/contract.js'
+import type { DocsPage, IndexHead } from '../shared/format.js'
+import { lastAtMost } from '../shared/ordered.js'
 import { createSynonyms, type Synonyms } from '../shared/synonyms.js'
-import {
-  createExcerpt,
-  createMatcher,
-  findMatches,
-  highlightText,
-  joinLines,
-  type Matcher,
-  type WordMatch,
-} from './highlights.js'
+import { createSectionExcerpt } from './excerpts.js'
+import { createExcerpt, createMatcher, findMatches, highlightText, type Matcher, type WordMatch } from './highlights.js'
 import { type FetchIndexFile, type IndexReader, openIndexReader } from './indexReader.js'
 import { parseQuery, type Query } from './parseQuery.js'
 import { messagePairs, phraseFactor, phraseSections } from './phrases.js'
@@ -27,6 +21,9 @@ export interface SearchIndex {
   readonly synonyms: Synonyms
 }
 
+const maxResults = 100
+/** Lowest score of a further section of a page, as a share of the best one. */
+const minShareOfBest = 0.5
 /** Maximum number of words per hit that the target page highlights. */
 const maxHitWords = 12
 
@@ -51,11 +48,13 @@ export async function searchIndex(index: SearchIndex, { text, limit, excerpt }: 
   const ranked = await rankWithFetch(query, index)
   const open = query.words.find((word) => word.open && word.text.length > 1)?.text
   const matcher = createMatcher(ranked.terms, open)
-  const shown = (await rankByPhrases(query, ranked, index.reader)).slice(0, limit)
+  const { head } = index.reader
+  const found = omitWeakSections(await rankByPhrases(query, ranked, index.reader), head)
+  const shown = groupByPage(found.slice(0, limit), head)
   const hits = await Promise.all(shown.map((section) => createHit(section, index.reader, { matcher, excerpt })))
   return {
-    hits: groupBelowTitles(hits, index.reader.head.pageStarts),
-    total: ranked.sections.length,
+    hits: omitLookAlikes(hits),
+    total: found.length,
     corrections: ranked.corrections,
     unknown: ranked.unknown,
   }
@@ -69,25 +68,52 @@ export async function rankWithFetch(query: Query, { source, reader }: SearchInde
   }
 }
 
+interface ScoredSection {
+  readonly section: number
+  readonly score: number
+}
+
 /** Reorders the first sections by the phrases of a pasted message that their texts contain. */
 async function rankByPhrases(
   { message }: Query,
   { sections, scores }: RankedSections,
   reader: IndexReader,
-): Promise<readonly number[]> {
+): Promise<readonly ScoredSection[]> {
+  const scored = sections.map((section, place) => ({ section, score: scores[place] ?? 0 }))
   const pairs = messagePairs(message)
-  if (pairs.size === 0) return sections
-  const best = sections.slice(0, phraseSections)
+  if (pairs.size === 0) return scored
   const rescored = await Promise.all(
-    best.map(async (section, place) => {
+    scored.slice(0, phraseSections).map(async ({ section, score }) => {
       const { heading, lines } = await readSection(section, reader)
-      return { section, score: (scores[place] ?? 0) * phraseFactor(`${heading}\n${lines}`, pairs) }
+      return { section, score: score * phraseFactor(`${heading}\n${lines}`, pairs) }
     }),
   )
-  return [
-    ...rescored.sort((one, other) => other.score - one.score).map(({ section }) => section),
-    ...sections.slice(phraseSections),
-  ]
+  return [...rescored.sort((one, other) => other.score - one.score), ...scored.slice(phraseSections)]
+}
+
+/**
+ * Omits sections that are much worse than the best one of their page: they would push down other pages, and readers find them on
+ * the page.
+ */
+function omitWeakSections(ranked: readonly ScoredSection[], { pageStarts }: IndexHead): number[] {
+  const best = new Map<number, number>()
+  const kept = ranked.filter(({ section, score }) => {
+    const page = lastAtMost(pageStarts, section)
+    const known = best.get(page)
+    if (known === undefined) best.set(page, score)
+    return known === undefined || score >= known * minShareOfBest
+  })
+  return kept.slice(0, maxResults).map(({ section }) => section)
+}
+
+/** Moves the sections of a page directly below the first of them. */
+function groupByPage(sections: readonly number[], { pageStarts }: IndexHead): number[] {
+  const pages = new Map<number, number[]>()
+  for (const section of sections) {
+    const page = lastAtMost(pageStarts, section)
+    pages.set(page, [...(pages.get(page) ?? []), section])
+  }
+  return [...pages.values()].flat()
 }
 
 interface StoredSection {
@@ -117,21 +143,20 @@ async function createHit(
   { matcher, excerpt }: CreateHitOptions,
 ): Promise<SearchHit> {
   const { page, heading, anchor, lines } = await readSection(section, reader)
-  const text = joinLines(lines)
   const inHeading = findMatches(heading, matcher)
   const inDescription = findMatches(page.d, matcher)
-  const inText = findMatches(text, matcher)
+  const inText = findMatches(lines, matcher)
   const isIntro = isFirstSection(section, reader.head.pageStarts)
   const keywords = page.k.join(', ')
   const inKeywords = isIntro ? findMatches(keywords, matcher) : []
   const type = findHitType({ isIntro, inHeading, inDescription, inKeywords, inText })
   // If only the title matches, the description says more about the page than the start of its text.
-  const [shown, found] =
+  const shown =
     type === 'description' || (type === 'title' && inText.length === 0)
-      ? [page.d, inDescription]
+      ? createExcerpt(page.d, inDescription, excerpt)
       : type === 'keywords'
-        ? [keywords, inKeywords]
-        : [text, inText]
+        ? createExcerpt(keywords, inKeywords, excerpt)
+        : createSectionExcerpt(lines, inText, excerpt)
   return {
     type,
     id: section,
@@ -139,7 +164,7 @@ async function createHit(
     anchor: anchor && `#${encodeURIComponent(anchor)}`,
     page: { title: page.t, breadcrumbs: page.b },
     title: highlightText(heading, inHeading),
-    excerpt: createExcerpt(shown, found, excerpt),
+    excerpt: shown,
     words: uniqueMatchedWords([...inHeading, ...inDescription, ...inText]),
   }
 }
@@ -164,22 +189,18 @@ function uniqueMatchedWords(found: readonly WordMatch[]): string[] {
   return [...new Set(found.map(({ word }) => word))].slice(0, maxHitWords)
 }
 
-/** Moves the hits of a page directly below the hit of its title, unless they are ranked above it. */
-function groupBelowTitles(hits: readonly SearchHit[], pageStarts: readonly number[]): SearchHit[] {
-  const roots = new Map(hits.flatMap((hit) => (hit.type === 'title' ? [[hit.url, hits.indexOf(hit)] as const] : [])))
-  // Index of the title's hit that this hit belongs to, else its own index.
-  const rootOf = (hit: SearchHit, index: number) => {
-    const root = roots.get(hit.url) ?? index
-    return isFirstSection(hit.id, pageStarts) || root > index ? index : root
-  }
-  const isChild = hits.map((hit, index) => rootOf(hit, index) !== index)
-  return hits.flatMap((hit, index) => {
-    if (isChild[index]) return []
-    const children = hits.filter((other, at) => isChild[at] && rootOf(other, at) === index)
-    return [hit, ...children.map((child, at) => ({ ...child, tree: treePosition(at, children.length) }))]
-  })
+/** Omits hits that look like a better one of their page. */
+function omitLookAlikes(hits: readonly SearchHit[]): SearchHit[] {
+  return hits.filter(
+    (hit, index) => !hits.slice(0, index).some((better) => better.url === hit.url && looksLike(better, hit)),
+  )
 }
 
-function treePosition(index: number, count: number): 'middle' | 'last' {
-  return index === count - 1 ? 'last' : 'middle'
+function looksLike(better: SearchHit, hit: SearchHit): boolean {
+  const text = joinParts(hit.excerpt)
+  return joinParts(better.title) === joinParts(hit.title) || (text !== '' && joinParts(better.excerpt) === text)
+}
+
+function joinParts(parts: readonly MarkedText[]): string {
+  return parts.map(({ text }) => text).join('')
 }

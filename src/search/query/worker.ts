@@ -37,7 +37,7 @@ async function handleSearchRequest(request: SearchRequest): Promise<SearchRespon
   switch (kind) {
     case 'load':
       await getOpenIndex(key, folder, scope)
-      return { kind: 'loaded', id }
+      return { kind: 'loaded', id, start: { popular: [] } }
     case 'search':
       return { kind: 'results', id, results: await searchWithRetry(key, folder, request) }
   }

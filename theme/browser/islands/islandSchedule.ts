@@ -55,6 +55,8 @@ export function scheduleIslands(config: ClientConfig, showFailure: ShowFailure):
       case 'interaction':
         hydrateOnInteraction(island, () => hydrate(island))
         break
+      case 'manual':
+        break
       default:
         void hydrate(island)
     }

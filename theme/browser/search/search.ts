@@ -1,10 +1,10 @@
 /**
- * The small part of search that every page runs: the shortcut and dimming the page. Loads the rest with the first focus, hover or
- * highlight.
+ * The small part of search that every page runs: the shortcut and dimming the page. Hydrates the box (`theme/search`) with the first
+ * focus or hover, and loads the highlights with the first one.
  */
-import type { ClientConfig } from '../../../src/model/contract.js'
+import type { ClientConfig, IslandRuntime } from '../../../src/model/contract.js'
 import { closestToEvent, findElement, whenLoaded } from '../shared/dom.js'
-import { onContent, onEvent } from '../shared/events.js'
+import { onEvent } from '../shared/events.js'
 import { hidesSearch, scopeOfPath } from './scope.js'
 import { formatAriaShortcut, formatShortcutHint, isMac, matchesShortcut } from './shortcut.js'
 
@@ -26,27 +26,12 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   if (!search || !root || !(input instanceof HTMLInputElement)) return
   const config = { ...rest, search }
   const { shortcut } = search
-  let isBoxRequested = false
-
-  const load = (): void => {
-    if (isBoxRequested) return
-    isBoxRequested = true
-    import('./searchBox.js').then(
-      (module) => module.startSearchBox(root, input, config),
-      () => {
-        isBoxRequested = false
-      },
-    )
-  }
+  const load = createBoxLoader(root, config)
   const updateVisibility = (): void => {
     root.hidden = hidesSearch(scopeOfPath(location.pathname, config.baseUrl, search), search)
   }
   const dim = (isOn: boolean): void => {
     document.documentElement.toggleAttribute('data-searching', isOn)
-  }
-  const startPage = (): void => {
-    const place = findElement('[data-search-page]')
-    if (place) whenLoaded(import('./searchPage.js'), (module) => module.startSearchPage(place, config))
   }
   let highlights: Promise<typeof import('./highlight.js')> | undefined
   const highlight = (): void => {
@@ -56,9 +41,18 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
   }
 
   root.addEventListener('pointerenter', load)
-  input.addEventListener('focus', () => {
+  /** The element that had the focus before the box. Escape returns to it. */
+  let before: Element | null = null
+  input.addEventListener('focus', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !root.contains(relatedTarget)) before = relatedTarget
     load()
     dim(true)
+  })
+  // The island closes an open panel.
+  input.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || root.hasAttribute('data-open')) return
+    input.blur()
+    if (before instanceof HTMLElement && before.isConnected) before.focus()
   })
   // In a narrow bar the box is an icon until it has the focus. The position of the press must not set the caret then.
   let pressedIcon = false
@@ -91,10 +85,29 @@ export function startSearch({ search, ...rest }: ClientConfig): void {
     highlight()
   })
   updateVisibility()
-  onContent(startPage)
   highlight()
   if (document.activeElement === input) {
     load()
     dim(true)
+  }
+}
+
+/** Returns a function that hydrates the box once. After a failure, the next call tries again. */
+function createBoxLoader(root: Element, { hydrate, islands = {} }: ClientConfig): () => void {
+  const island = root.closest<HTMLElement>('ds-island')
+  let isRequested = false
+  let attempts = 0
+  return () => {
+    if (isRequested || !island) return
+    isRequested = true
+    // Fetch the island beside the runtime, not after it. The runtime imports it again, and handles a failure.
+    void import(islands[island.dataset.id ?? ''] ?? hydrate).catch(() => {})
+    const runtime: Promise<IslandRuntime> = import(attempts > 0 ? `${hydrate}?retry=${attempts}` : hydrate)
+    runtime
+      .then((module) => module.hydrateIsland(island, islands))
+      .catch(() => {
+        isRequested = false
+        attempts++
+      })
   }
 }

@@ -5,23 +5,25 @@ import type {
   SearchResponse,
   SearchResults,
   SearchScope,
+  SearchStart,
   SearchText,
 } from '../../../src/model/contract.js'
 import { startTrustedWorker } from '../shared/trustedTypes.js'
 
 export interface SearchClient {
   /** Loads the parts of the index that every query needs. */
-  readonly load: (scope: SearchScope) => Promise<void>
+  readonly load: (scope: SearchScope) => Promise<SearchStart>
   /** Rejects if the index cannot be fetched. The next call tries again. */
   readonly search: (scope: SearchScope, text: SearchText) => Promise<SearchResults>
 }
 
-const clients = new WeakMap<ClientSearch, SearchClient>()
+/** By href of the worker. */
+const clients = new Map<string, SearchClient>()
 
 /** Returns the client that search box and search page share, so that they also share the worker's loaded index. */
 export function sharedSearchClient(config: ClientSearch): SearchClient {
-  const made = clients.get(config) ?? createSearchClient(config)
-  clients.set(config, made)
+  const made = clients.get(config.worker) ?? createSearchClient(config)
+  clients.set(config.worker, made)
   return made
 }
 
@@ -66,7 +68,10 @@ function createSearchClient({ worker: workerHref, index }: ClientSearch): Search
     })
 
   return {
-    load: async (scope) => void (await send(scope, { kind: 'load' })),
+    load: async (scope) => {
+      const response = await send(scope, { kind: 'load' })
+      return response.kind === 'loaded' ? response.start : { popular: [] }
+    },
     search: async (scope, text) => {
       const response = await send(scope, { kind: 'search', ...text })
       if (response.kind !== 'results') throw new Error('The search worker sent no results.')

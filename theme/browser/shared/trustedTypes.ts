@@ -23,7 +23,8 @@ const rules: TrustedTypesPolicy = {
     return url
   },
 }
-const policy = window.trustedTypes?.createPolicy('docsgen', rules) ?? rules
+// Islands import this module on the server, too, which has no `window`.
+const policy = globalThis.window?.trustedTypes?.createPolicy('docsgen', rules) ?? rules
 
 export function setHtml(element: Element, html: string): void {
   element.innerHTML = policy.createHTML(html)

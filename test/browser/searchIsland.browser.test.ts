@@ -1,0 +1,102 @@
+/** The search is React, which loads with the first use of the box; a page that is only read loads none of it. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { servedProject } from '../support/servedProject.js'
+import { page } from '../versions/site.js'
+
+const site = servedProject('', {
+  'content/sidebars.yaml': 'docs:\n  - index\n  - zebras\n',
+  'content/index.md': page('Home', 'See the [zebras](/zebras).'),
+  'content/zebras.md': page('Zebras', 'They have stripes.\n\n## Food\n\nZebras eat grass.'),
+})
+
+const wide = { viewport: { width: 1280, height: 800 } }
+
+async function open(): Promise<{ tab: Page; problems: string[] }> {
+  const opened = await site.open('', wide)
+  await opened.tab.waitForLoadState('networkidle')
+  return opened
+}
+
+async function search(tab: Page, text: string): Promise<void> {
+  await tab.locator('#search-input').fill(text)
+  await tab.locator(`.search-all[href*="${new URLSearchParams({ q: text })}"]`).waitFor()
+}
+
+test('SBOX-02: a page that is only read loads neither React nor the search', async () => {
+  const { tab, problems } = await open()
+  const loaded = await tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(loaded.filter((name) => /hydrate-|\/Search-|islandSchedule|worker-/.test(name))).toEqual([])
+  const hydrated = tab.waitForRequest(/hydrate-/)
+  await tab.keyboard.press('Control+k')
+  await hydrated
+  await search(tab, 'zebras')
+  expect(problems).toEqual([])
+})
+
+test('SBOX-03: text that was typed before React has loaded stays, and gets results', async () => {
+  const { tab } = await open()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await tab.route(/hydrate-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await tab.keyboard.press('Control+k')
+  await tab.keyboard.type('zebras')
+  await tab.keyboard.press('ArrowLeft')
+  release()
+  await tab.locator('.search-hit').first().waitFor()
+  const { value, at, focused } = await tab.locator('#search-input').evaluate((input: HTMLInputElement) => ({
+    value: input.value,
+    at: input.selectionStart,
+    focused: document.activeElement === input,
+  }))
+  expect({ value, at, focused }).toEqual({ value: 'zebras', at: 5, focused: true })
+})
+
+test('SBOX-15: Escape returns the focus to the element that had it', async () => {
+  const { tab } = await open()
+  const link = tab.locator('main').getByRole('link', { name: 'zebras', exact: true })
+  await link.focus()
+  await tab.keyboard.press('Control+k')
+  await tab.keyboard.type('zebras')
+  await tab.locator('.search-hit').first().waitFor()
+  await tab.keyboard.press('Escape')
+  expect(await tab.locator('.search-panel').isHidden()).toBe(true)
+  await tab.keyboard.press('Escape')
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('SBOX-19: the announced number is the number of options', async () => {
+  const { tab } = await open()
+  await search(tab, 'zebras')
+  const count = await tab.getByRole('option').count()
+  await expect.poll(() => tab.locator('[data-announcer]').textContent()).toBe(`${count} suggestions`)
+})
+
+test('an empty box offers the searches and pages of this browser, and forgets them on request', async () => {
+  const { tab, problems } = await open()
+  const groups = tab.locator('.search-panel [role="group"]')
+  await tab.locator('#search-input').focus()
+  await tab.locator('.search-keys').waitFor()
+  expect(await groups.count()).toBe(0)
+  await search(tab, 'food')
+  await tab.keyboard.press('Enter')
+  await tab.waitForURL(/\/zebras/)
+  await tab.locator('#search-input').fill('')
+  await tab.locator('#search-input').focus()
+  await tab.getByRole('group', { name: 'Recent pages' }).waitFor()
+  expect(await tab.getByRole('option').allTextContents()).toEqual(['food', 'Zebras › Food'])
+  await tab.keyboard.press('ArrowDown')
+  await tab.keyboard.press('Enter')
+  await tab.locator('.search-all').waitFor()
+  expect(await tab.locator('#search-input').inputValue()).toBe('food')
+  await tab.locator('#search-input').fill('')
+  await tab.getByRole('button', { name: 'Clear recent' }).click()
+  await expect.poll(() => groups.count()).toBe(0)
+  expect(await tab.evaluate(() => localStorage.getItem('docsgen.search.recent'))).toBeNull()
+  expect(problems).toEqual([])
+})

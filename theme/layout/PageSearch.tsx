@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** A form for the search page inside of a page. `id` must differ from the id of the box in the top bar. */
+export function PageSearch({ path, id }: { readonly path: string; readonly id: string }): ReactNode {
+  return (
+    <search aria-label="Search this site">
+      <form className="page-search" action={path} method="get">
+        <label className="visually-hidden" htmlFor={id}>
+          Search
+        </label>
+        <input
+          type="search"
+          enterKeyHint="search"
+          name="q"
+          id={id}
+          placeholder="Search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <button type="submit">Search</button>
+      </form>
+    </search>
+  )
+}

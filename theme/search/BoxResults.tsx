@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { SearchHit, SearchResults } from '../../src/model/contract.js'
+import { HitRow } from './HitRow.js'
+import { Option } from './Option.js'
+import { allResultsOption, optionOfHit, panelListId } from './options.js'
+import type { PanelContent } from './panelContent.js'
+import type { SearchBoxState } from './useSearchBox.js'
+
+interface BoxResultsProps {
+  readonly box: SearchBoxState
+  readonly content: Extract<PanelContent, { kind: 'results' }>
+}
+
+export function BoxResults({ box, content: { results, context } }: BoxResultsProps): ReactNode {
+  const { hits } = results
+  const all = allResultsOption(results, context)
+  const hasOptions = hits.length > 0 || all !== undefined
+  return (
+    <>
+      <Notices results={results} />
+      {hasOptions ? (
+        <div role="listbox" id={panelListId} aria-label="Search">
+          {hits.map((hit, index) => (
+            <Option
+              key={hit.id}
+              box={box}
+              index={index}
+              option={optionOfHit(hit, context.search)}
+              className={isBelow(hits, index) ? 'search-hit search-hit-below' : 'search-hit'}
+            >
+              <HitRow hit={hit} isBelow={isBelow(hits, index)} baseUrl={context.baseUrl} />
+            </Option>
+          ))}
+          {all ? (
+            <Option box={box} index={hits.length} option={all} className="search-all">
+              {all.label}
+            </Option>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** True for a further section of the page above. */
+function isBelow(hits: readonly SearchHit[], index: number): boolean {
+  return hits[index - 1]?.url === hits[index]?.url
+}
+
+function Notices({ results: { hits, corrections, unknown } }: { readonly results: SearchResults }): ReactNode {
+  if (hits.length === 0)
+    return (
+      <>
+        <p className="search-notice">No results</p>
+        {unknown.length > 0 ? (
+          <p className="search-unknown">No page contains {unknown.map((word) => `“${word}”`).join(' or ')}.</p>
+        ) : null}
+      </>
+    )
+  if (corrections.length === 0) return null
+  return (
+    <p className="search-note">
+      Showing results for{' '}
+      {corrections.map(({ used }, index) => (
+        <span key={used}>
+          {index === 0 ? '' : ', '}
+          <b>{used}</b>
+        </span>
+      ))}
+    </p>
+  )
+}

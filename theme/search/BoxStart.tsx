@@ -1,0 +1,90 @@
+/** The panel of an empty box: recent searches and pages of this browser, pages that many readers need, and the keys. */
+import type { ReactNode } from 'react'
+import { ShapeIcon, type ShapeName } from './HitIcon.js'
+import { Option } from './Option.js'
+import { panelListId } from './options.js'
+import type { PanelContent } from './panelContent.js'
+import type { SearchBoxState } from './useSearchBox.js'
+
+interface BoxStartProps {
+  readonly box: SearchBoxState
+  readonly content: Extract<PanelContent, { kind: 'start' }>
+}
+
+export function BoxStart({ box, content: { recent, start } }: BoxStartProps): ReactNode {
+  const groups: readonly StartGroup[] = [
+    { label: 'Recent searches', icon: 'search', names: recent.searches },
+    { label: 'Recent pages', icon: 'recent', names: recent.pages.map(({ title }) => title) },
+    { label: 'Popular pages', icon: 'page', names: start.popular.map(({ title }) => title) },
+  ]
+  const shown = groups.filter(({ names }) => names.length > 0)
+  const hasRecent = recent.searches.length + recent.pages.length > 0
+  return (
+    <>
+      {shown.length > 0 ? (
+        <div role="listbox" id={panelListId} aria-label="Search">
+          {shown.map((group, at) => (
+            <OptionGroup key={group.label} box={box} group={group} first={countNames(shown.slice(0, at))} />
+          ))}
+        </div>
+      ) : (
+        <p className="search-notice">Type a word, an error message, or the name of a field.</p>
+      )}
+      <p className="search-keys">
+        <Key keys={['↑', '↓']} action="to move" />
+        <Key keys={['↵']} action="to open" />
+        <Key keys={['Esc']} action="to close" />
+        {hasRecent ? (
+          <button type="button" tabIndex={-1} onClick={box.forget}>
+            Clear recent
+          </button>
+        ) : null}
+      </p>
+    </>
+  )
+}
+
+interface StartGroup {
+  readonly label: string
+  readonly icon: ShapeName
+  readonly names: readonly string[]
+}
+
+interface OptionGroupProps {
+  readonly box: SearchBoxState
+  readonly group: StartGroup
+  /** Index of the first option of the group in the panel. */
+  readonly first: number
+}
+
+function OptionGroup({ box, group: { label, icon, names }, first }: OptionGroupProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox contains options in elements with the role group, not fieldsets
+    <div role="group" aria-label={label}>
+      <p className="search-group" aria-hidden="true">
+        {label}
+      </p>
+      {names.map((name, index) => {
+        const option = box.options[first + index]
+        return option ? (
+          <Option key={option.href} box={box} index={first + index} option={option} className="search-hit">
+            <ShapeIcon name={icon} />
+            <span className="search-hit-title">{name}</span>
+          </Option>
+        ) : null
+      })}
+    </div>
+  )
+}
+
+function countNames(groups: readonly StartGroup[]): number {
+  return groups.reduce((sum, { names }) => sum + names.length, 0)
+}
+
+function Key({ keys, action }: { readonly keys: readonly string[]; readonly action: string }): ReactNode {
+  return (
+    <span>
+      {keys.join(' ')} {action}
+    </span>
+  )
+}

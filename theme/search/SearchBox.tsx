@@ -1,0 +1,71 @@
+/**
+ * The search box of the top bar: a combobox by the ARIA Authoring Practices Guide, whose options are links. The focus stays in
+ * the input; `aria-activedescendant` points to the active option. The input is uncontrolled, because text can be typed before
+ * hydration, and other scripts set it.
+ */
+import { type ReactNode, useRef } from 'react'
+import { formatShortcutHint } from '../browser/search/shortcut.js'
+import { Icon } from '../components/Icon.js'
+import { BoxPanel } from './BoxPanel.js'
+import { optionId, panelListId } from './options.js'
+import { useSearchBox } from './useSearchBox.js'
+
+export interface SearchBoxProps {
+  /** href of the search page. */
+  readonly page: string
+  readonly shortcut?: string | undefined
+}
+
+export function SearchBox({ page, shortcut }: SearchBoxProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const box = useSearchBox({ input, panel })
+  const { isHydrated, isOpen, isLoading, options, active } = box
+  return (
+    <search
+      className="search"
+      data-search=""
+      data-open={isOpen ? '' : undefined}
+      data-loading={isLoading ? '' : undefined}
+      onBlur={box.onBlur}
+    >
+      <form action={page} method="get">
+        <Icon name="search" />
+        <input
+          ref={input}
+          name="q"
+          id="search-input"
+          placeholder="Search"
+          aria-label="Search"
+          autoComplete="off"
+          onInput={box.onInput}
+          onFocus={box.onFocus}
+          onKeyDown={box.onKeyDown}
+          {...(isHydrated && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-haspopup': 'listbox',
+            'aria-expanded': isOpen && options.length > 0,
+            'aria-controls': isOpen && options.length > 0 ? panelListId : undefined,
+            'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : undefined,
+          })}
+        />
+        {shortcut ? (
+          <kbd className="needs-js" data-shortcut={shortcut} suppressHydrationWarning>
+            {formatShortcutHint(shortcut, { mac: false })}
+          </kbd>
+        ) : null}
+        <button
+          type="button"
+          className="search-clear needs-js"
+          data-action="clear-search"
+          aria-label="Clear"
+          onClick={box.onClear}
+        >
+          <Icon name="close" />
+        </button>
+      </form>
+      {isOpen ? <BoxPanel box={box} panelRef={panel} /> : null}
+    </search>
+  )
+}

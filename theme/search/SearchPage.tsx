@@ -1,0 +1,63 @@
+/** The search page. Input, address and results always belong to the same query. */
+import type { ReactNode } from 'react'
+import { ContextSelect } from './ContextSelect.js'
+import { ResultList } from './ResultList.js'
+import { ResultStatus } from './ResultStatus.js'
+import { useSearchPage } from './useSearchPage.js'
+
+export interface SearchPageProps {
+  /** href of the search page. */
+  readonly page: string
+}
+
+const neutralTitle = 'Search the documentation'
+
+export function SearchPage({ page }: SearchPageProps): ReactNode {
+  const state = useSearchPage(neutralTitle)
+  const { input, list, tools, response, isLoading, text } = state
+  return (
+    <>
+      <h1 data-search-heading="">{text ? `Search results for “${text}”` : neutralTitle}</h1>
+      <div data-search-page="" aria-busy={isLoading || undefined}>
+        <search aria-label="Search this site">
+          <form className="page-search" action={page} method="get" onSubmit={state.onSubmit}>
+            <label className="visually-hidden" htmlFor="search-page-input">
+              Search
+            </label>
+            <input
+              ref={input}
+              type="search"
+              enterKeyHint="search"
+              name="q"
+              id="search-page-input"
+              placeholder="Search"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              onInput={state.onInput}
+            />
+            <button type="submit">Search</button>
+            {tools ? (
+              <ContextSelect search={tools.config.search} value={state.scope.context} onChange={state.onContext} />
+            ) : null}
+          </form>
+        </search>
+        <p className="needs-no-js">The search needs JavaScript.</p>
+        <p className="search-status" role="status" data-search-status="">
+          {tools && response ? (
+            <ResultStatus response={response} search={tools.config.search} onRetry={state.retry} />
+          ) : null}
+        </p>
+        <ul className="search-results" data-search-results="" ref={list}>
+          {tools && response?.results ? <ResultList hits={response.results.hits} search={tools.config.search} /> : null}
+        </ul>
+        {response?.results && response.limit < response.results.total ? (
+          <button type="button" className="search-more" onClick={state.showMore}>
+            Show more results
+          </button>
+        ) : null}
+        {state.isSlow ? <div className="spinner" role="status" aria-label="Loading" /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** The options of the panel of the search box: a flat list, which the keys move through. */
+import type { ClientSearch, SearchHit, SearchResults } from '../../src/model/contract.js'
+import { hrefOfHit, hrefOfSearchPage } from '../browser/search/links.js'
+import type { RecentPage } from '../browser/search/recent.js'
+import type { PageScope } from '../browser/search/scope.js'
+
+export const panelListId = 'search-suggestions'
+
+export function optionId(index: number): string {
+  return `${panelListId}-${index}`
+}
+
+export interface PanelOption {
+  readonly href: string
+  /** The page to remember when the reader opens the option. Absent for links to the search page. */
+  readonly page?: RecentPage
+  /** Query to run in the box instead of opening the link. */
+  readonly ask?: string
+}
+
+export interface ResultsContext {
+  readonly text: string
+  readonly scope: PageScope
+  readonly search: ClientSearch
+  readonly baseUrl: string
+}
+
+export function optionOfHit(hit: SearchHit, search: ClientSearch): PanelOption {
+  const heading = hit.anchor ? hit.title.map(({ text }) => text).join('') : ''
+  const title = heading && heading !== hit.page.title ? `${hit.page.title} › ${heading}` : hit.page.title
+  return { href: hrefOfHit(hit, search), page: { title, href: hit.url + hit.anchor } }
+}
+
+/** The last option: the link to all results, or out of the context if it has none. */
+export function allResultsOption(
+  { hits }: SearchResults,
+  { text, scope, search }: ResultsContext,
+): (PanelOption & { readonly label: string }) | undefined {
+  if (hits.length > 0) {
+    const label = scope.label ? `See all results within "${scope.label}"` : 'See all results'
+    return { label, href: hrefOfSearchPage(text, scope, search) }
+  }
+  if (!scope.label || !search.allContexts) return undefined
+  const everywhere = { version: scope.version, context: '' }
+  return { label: `See all results outside "${scope.label}"`, href: hrefOfSearchPage(text, everywhere, search) }
+}
+
+/** The message for screen readers. Counts all options, since that is the number of steps with the arrow keys. */
+export function announcementOf({ hits }: SearchResults, options: number): string {
+  const count = options === 1 ? '1 suggestion' : `${options} suggestions`
+  return hits.length > 0 ? count : options === 0 ? 'No results' : `No results, ${count}`
+}

@@ -1,0 +1,54 @@
+/** Sends queries to the worker and keeps only the response to the newest one. */
+import { useRef, useState } from 'react'
+import type { SearchResults, SearchText } from '../../src/model/contract.js'
+import type { PageScope } from '../browser/search/scope.js'
+import type { SearchClient } from '../browser/search/searchClient.js'
+
+export interface QueryRun {
+  readonly client: SearchClient
+  readonly scope: PageScope
+  readonly query: SearchText
+}
+
+export interface QueryHandlers {
+  readonly onResults: (results: SearchResults, run: QueryRun) => void
+  readonly onFailure: (run: QueryRun) => void
+}
+
+export interface QueryState {
+  readonly isLoading: boolean
+  /** Shows that a query will follow, during the pause after a key. */
+  readonly expect: () => void
+  readonly start: (run: QueryRun, handlers: QueryHandlers) => Promise<void>
+  /** Ignores the response to the running query. */
+  readonly cancel: () => void
+}
+
+export function useQuery(): QueryState {
+  const [isLoading, setLoading] = useState(false)
+  const newest = useRef(0)
+  const cancel = (): void => {
+    newest.current++
+    setLoading(false)
+  }
+  const expect = (): void => {
+    newest.current++
+    setLoading(true)
+  }
+  const start = async (run: QueryRun, { onResults, onFailure }: QueryHandlers): Promise<void> => {
+    expect()
+    const turn = newest.current
+    try {
+      const results = await run.client.search(run.scope, run.query)
+      if (turn !== newest.current) return
+      setLoading(false)
+      onResults(results, run)
+    } catch (error) {
+      if (turn !== newest.current) return
+      console.warn(`docsgen: ${error instanceof Error ? error.message : error}`)
+      setLoading(false)
+      onFailure(run)
+    }
+  }
+  return { isLoading, expect, start, cancel }
+}
