@@ -7,15 +7,10 @@ import { addTabsIds } from './addTabsIds.js'
 import { checkReferences } from './checkReferences.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { protectHeadingIds, transformHeadingIds } from './explicitHeadingIds.js'
-import { checkForeignSyntax } from './foreign/checkForeignSyntax.js'
-import { checkGfmLosses } from './foreign/checkGfmLosses.js'
-import { checkRawHtml } from './foreign/checkRawHtml.js'
 import type { MarkdownParser } from './parseMarkdown.js'
 import { normalizeAdmonitions } from './source/admonitionSource.js'
 import type { SourceContext } from './source/sourceContext.js'
 import type { ComponentTarget } from './source/sourcePositions.js'
-import { transformAdmonitions } from './transformAdmonitions.js'
-import { transformAlerts } from './transformAlerts.js'
 import { transformCodeBlocks } from './transformCodeBlocks.js'
 import { transformTokens } from './transformTokens.js'
 
@@ -36,12 +31,11 @@ export async function compileTree(
   // Positions come first: the other steps change texts and replace nodes.
   const componentTargets = addSourcePositions(tree, context)
   checkReferences(tree, context)
-  checkForeignMarkup(tree, context)
+  await checkForeignMarkup(tree, context)
   await context.transforms?.remark(tree, context)
   transformTokens(tree, context)
   transformHeadingIds(tree, context.file)
-  transformAlerts(tree, context)
-  transformAdmonitions(tree, context)
+  await transformAllAdmonitions(tree, context)
   addTabsIds(tree, context)
   await transformCodeBlocks(tree, context, highlighter)
   return { tree, componentTargets }
@@ -53,11 +47,17 @@ function normalizeSource({ source, kind }: SourceContext): string {
   return kind === 'mdx' ? protectHeadingIds(normalized) : normalized
 }
 
-/** Reports text that readers would not see, and syntax that only other generators read. */
-function checkForeignMarkup(tree: Root, context: SourceContext): void {
-  checkRawHtml(tree, context)
-  checkForeignSyntax(tree, context)
-  checkGfmLosses(tree, context)
+/** Loads the checks with the first page that has anything for them: HTML, tables, footnotes, shortcodes. */
+async function checkForeignMarkup(tree: Root, context: SourceContext): Promise<void> {
+  if (!/[<|]|\[\^|\{[{%:]|--8<--|^===|toc\]|^\.\. /im.test(context.source)) return
+  const { checkForeignText } = await import('./foreign/checkForeignText.js')
+  checkForeignText(tree, context)
+}
+
+async function transformAllAdmonitions(tree: Root, context: SourceContext): Promise<void> {
+  if (!/:::|\[!|!!!|\?\?\?/.test(context.source)) return
+  const { transformAdmonitions } = await import('./transformAdmonitions.js')
+  transformAdmonitions(tree, context)
 }
 
 /** Applies the transforms that need HTML elements. */

@@ -10,9 +10,10 @@ import { nearest } from '../util/nearest.js'
 import { admonitionTitle } from './admonitionTitle.js'
 import type { SourceContext } from './source/sourceContext.js'
 import { visitMdast } from './source/visitTree.js'
-import { splitFirstLine } from './transformAlerts.js'
+import { splitFirstLine, transformAlerts } from './transformAlerts.js'
 
 export function transformAdmonitions(tree: Root, context: SourceContext): void {
+  transformAlerts(tree, context)
   if (/^[ >*+-]*(?:!!!|\?\?\?)/m.test(context.source)) replaceIndentedAdmonitions(tree)
   visitMdast(tree, (node) => {
     if (node.type !== 'containerDirective') return

@@ -1,0 +1,12 @@
+/** Reports text that readers would not see, and syntax that only other generators read. */
+import type { Root } from 'mdast'
+import type { SourceContext } from '../source/sourceContext.js'
+import { checkForeignSyntax } from './checkForeignSyntax.js'
+import { checkGfmLosses } from './checkGfmLosses.js'
+import { checkRawHtml } from './checkRawHtml.js'
+
+export function checkForeignText(tree: Root, context: SourceContext): void {
+  checkRawHtml(tree, context)
+  checkForeignSyntax(tree, context)
+  checkGfmLosses(tree, context)
+}
