@@ -4,7 +4,7 @@
  * pages swap their content in place.
  */
 import { randomBytes } from 'node:crypto'
-import { relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 import type { GateFields } from '../config/parseConfig.js'
 import type { ListeningProvider } from '../gate/provider/localProvider.js'
@@ -21,6 +21,8 @@ import { openBrowser } from '../server/openBrowser.js'
 import { createOverlayHtml } from '../server/overlayHtml.js'
 import { createRebuildScheduler } from '../server/rebuildScheduler.js'
 import { notFoundResponse, serveFromOutputs } from '../server/serveFromOutputs.js'
+import { isRecord } from '../util/isRecord.js'
+import { toProjectPath } from '../util/projectFiles.js'
 import { createBuildProgress } from './buildProgress.js'
 import { type EarlyPages, openEarlyPages } from './earlyPages.js'
 import { loadProject, openProjectSession } from './loadProject.js'
@@ -243,11 +245,17 @@ function watchProject(state: State, tools: Tools, built: Promise<void>): Watchin
     refresh: () => refreshSearch(state, tools),
     onError: (thrown) => session.progress.line(String(thrown)),
   })
-  watcher.on('all', (_, path) => {
-    const file = relative(root, path).split(sep).join('/')
+  // chokidar drops a change that follows another one of the same file within 50 ms, which may be after its build has begun.
+  watcher.on('raw', (_, path, details) => {
+    const changed = changedPath(path, details)
+    if (changed !== undefined && !isIgnored(relative(root, changed), session)) noteChange(changed)
+  })
+  watcher.on('all', (_, path) => noteChange(path))
+  const noteChange = (path: string) => {
+    const file = toProjectPath(root, path)
     if (state.project.loaded.dependencies.includes(file) || file === state.project.loaded.file) configChanged = true
     pace.notifyChange()
-  })
+  }
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
     stop: () => {
@@ -255,6 +263,13 @@ function watchProject(state: State, tools: Tools, built: Promise<void>): Watchin
       return watcher.close()
     },
   }
+}
+
+/** The path of an event of the file system: a file that is watched, or a name in a folder that is watched. */
+function changedPath(name: unknown, details: unknown): string | undefined {
+  const watched = isRecord(details) && typeof details.watchedPath === 'string' ? details.watchedPath : undefined
+  if (watched === undefined || typeof name !== 'string') return watched
+  return basename(watched) === name ? watched : join(watched, name)
 }
 
 function isIgnored(path: string, session: Session): boolean {

@@ -3,6 +3,8 @@
 import type { CodeWithSeverity } from '../diagnostics/diagnosticCodes.js'
 import { at, type Diagnostic, error } from '../model/diagnostic.js'
 
+import { createEmphasisDepth } from './emphasisDepth.js'
+
 export interface PageLimits {
   readonly pageBytes: number
   readonly headings: number
@@ -38,6 +40,7 @@ function createLineCheck(limits: PageLimits): (line: string) => LimitProblem | u
   let headings = 0
   let cells = 0
   const openTags = createTagCounter()
+  const emphasis = createEmphasisDepth()
   return (line) => {
     if (line.length > maxLineLength) {
       const message = `This line has ${line.length} characters; the limit is ${maxLineLength}.`
@@ -53,7 +56,7 @@ function createLineCheck(limits: PageLimits): (line: string) => LimitProblem | u
     if (cells > maxTableCells) {
       return { code: 'page-table', message: `This page has more than ${maxTableCells} table cells.` }
     }
-    const depth = Math.max(quoteDepth(line), indentDepth(line), bracketDepth(line), openTags(line))
+    const depth = Math.max(quoteDepth(line), indentDepth(line), bracketDepth(line), openTags(line), emphasis(line))
     if (depth <= limits.nesting) return undefined
     const message = `This line is nested ${depth} deep; the limit (limits.nesting) is ${limits.nesting}.`
     return { code: 'page-nesting', message }

@@ -65,7 +65,9 @@ function diagnosticsOfLinkinator(
   links: readonly FolderLink[],
   folder: HtmlFolder,
 ): Diagnostic[] {
-  const same = links.filter((link) => link.key === key)
+  // A page that is missing is one finding, whatever the fragment.
+  const path = (linked: string | undefined) => (status === 200 ? linked : linked?.replace(/#.*$/, ''))
+  const same = links.filter((link) => link.key !== undefined && path(link.key) === path(key))
   if (same.some(({ diagnostic }) => diagnostic)) return []
   const reason = status === 200 ? 'has no such anchor' : `responds with status ${status}`
   if (same.length === 0) {

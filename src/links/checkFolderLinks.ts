@@ -46,7 +46,8 @@ export function checkFolderLinks(folder: HtmlFolder): FolderLink[] {
   return found
 }
 
-function documentBaseUrl({ html, href }: FolderPage, { url }: HtmlFolder): URL {
+/** The URL that relative links of a page are resolved against. */
+export function documentBaseUrl({ html, href }: Pick<FolderPage, 'html' | 'href'>, { url }: HtmlFolder): URL {
   const own = new URL(href, url)
   const base = /<base\b[^>]*\bhref=["']?([^"'\s>]+)/i.exec(html)?.[1]
   return base !== undefined && URL.canParse(base, own) ? new URL(base, own) : own
@@ -67,12 +68,16 @@ function checkFolderLink(
     return { diagnostic: special.diagnostics.find(({ severity }) => severity === 'error') }
   if (!URL.canParse(text, base)) return { diagnostic: linkError('link-url', `“${text}” is not a valid URL.`) }
   const url = new URL(text, base)
+  // `<base href>` can point to another host.
+  if (url.origin !== new URL(folder.url).origin) return {}
   const key = linkKey(url)
   const file = findServedFile(url.pathname, folder)
   if (file === undefined) return { key, diagnostic: missingInFolder(url.pathname, kind, folder) }
   const id = fragmentId(url.hash)
   if (id === undefined) return { key, diagnostic: linkError('link-escape', `The fragment “${url.hash}” is malformed.`) }
   const page = folder.pages.get(file)
+  // Browsers look for the fragment as it is written before they decode it.
+  if (page?.ids.has(url.hash.slice(1))) return { key }
   return { key, diagnostic: page && checkFragment(id, page.ids, page.href) }
 }
 

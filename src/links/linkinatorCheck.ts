@@ -5,8 +5,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { resolveRequest } from '../routes/resolveRequest.js'
 import { contentType } from '../util/contentType.js'
-import { linkKey } from './checkFolderLinks.js'
-import type { HtmlFolder } from './htmlFolder.js'
+import { documentBaseUrl, linkKey } from './checkFolderLinks.js'
+import { fragmentId } from './checkFragment.js'
+import { rewriteLinks } from './extractHtmlLinks.js'
+import { findServedFile, type HtmlFolder } from './htmlFolder.js'
 
 export interface LinkinatorResult {
   /** In the form of `linkKey`. */
@@ -45,7 +47,7 @@ export async function linkinatorCheck(folder: HtmlFolder): Promise<LinkinatorRes
     for (const { state, url, status = 0, parent } of links) {
       if (state !== 'BROKEN' || !url.startsWith(`${origin}/`)) continue
       const key = linkKey(new URL(url))
-      if (isFalseAlarm(new URL(url).hash, status)) continue
+      if (isFalseAlarm(new URL(url), status, folder)) continue
       const opinion = { key, status, parent: parent?.slice(origin.length) }
       found.set(`${key} ${opinion.parent ?? ''}`, opinion)
     }
@@ -57,9 +59,30 @@ export async function linkinatorCheck(folder: HtmlFolder): Promise<LinkinatorRes
   }
 }
 
-/** True for `#top` and `#:~:text=…` on a page that exists: browsers need no id for them. */
-function isFalseAlarm(hash: string, status: number): boolean {
-  return status === 200 && (/^#top$/i.test(hash) || hash.includes(':~:'))
+/**
+ * True for `#top` and `#:~:text=…` on a page that exists: browsers need no id for them. linkinator decodes fragments, but an id
+ * can contain a percent escape.
+ */
+function isFalseAlarm({ hash, pathname }: URL, status: number, folder: HtmlFolder): boolean {
+  if (status !== 200) return false
+  const page = folder.pages.get(findServedFile(pathname, folder) ?? '')
+  const hasEscapedId = () =>
+    [...(page?.ids ?? [])].some((id) => id.includes('%') && fragmentId(id) === fragmentId(hash))
+  return /^#top$/i.test(hash) || hash.includes(':~:') || hasEscapedId()
+}
+
+/** The page without `<base>`, which linkinator misreads, and with targets that mean the same without it. */
+function withoutBase(file: string, folder: HtmlFolder): Uint8Array | undefined {
+  const page = folder.pages.get(file)
+  if (!page || !/<base\b/i.test(page.html)) return folder.read(file)
+  const base = documentBaseUrl(page, folder)
+  const { origin } = new URL(folder.url)
+  const html = rewriteLinks(page.html, ({ target }) => {
+    if (target === '' || !URL.canParse(target, base)) return target
+    const url = new URL(target, base)
+    return url.origin === origin ? url.pathname + url.search + url.hash : url.href
+  })
+  return Buffer.from(html.replace(/<base\b[^>]*>/gi, ''))
 }
 
 /** Serves only the listed files, by the rules of the preview server. */
@@ -69,7 +92,11 @@ async function serveHtmlFolder(folder: HtmlFolder): Promise<Server> {
     const resolved = resolveRequest(path, folder.files, { baseUrl: folder.baseUrl, trailingSlash: 'always' })
     switch (resolved.kind) {
       case 'file':
-        return sendFile(response, resolved.path, request.method === 'GET' ? folder.read(resolved.path) : undefined)
+        return sendFile(
+          response,
+          resolved.path,
+          request.method === 'GET' ? withoutBase(resolved.path, folder) : undefined,
+        )
       case 'redirect':
         return response.writeHead(resolved.status, { Location: resolved.to }).end()
       case 'bad':

@@ -27,7 +27,7 @@ export interface PathSet {
 /** @param target path of the request, encoded or not, without the query. */
 export function resolveRequest(target: string, outputs: PathSet, options: ResolveRequestOptions): ResolvedRequest {
   const { baseUrl, trailingSlash, redirect } = options
-  const path = decodeRequestPath(target)
+  const path = decodeRequestPath(target) ?? literalPercentPath(target, outputs, options.baseUrl)
   if (path === undefined) return { kind: 'bad' }
   const moved = redirect?.(path)
   if (moved) return { kind: 'redirect', ...moved }
@@ -67,6 +67,19 @@ export function decodeRequestPath(target: string): string | undefined {
   }
   if (/[\\%?#:]|\/\/|\p{Cc}|\p{Surrogate}/u.test(path)) return undefined
   return path.split('/').some((segment) => segment === '.' || segment === '..') ? undefined : path
+}
+
+/** A file name can contain a literal `%`, which is `%25` in a URL. Only names of files are accepted, so nothing is decoded twice. */
+function literalPercentPath(target: string, outputs: PathSet, baseUrl: string): string | undefined {
+  if (!/%25/.test(target)) return undefined
+  const path = decodeRequestPath(target.replaceAll('%25', 'x'))
+  if (path === undefined) return undefined
+  const literal = decodeURIComponent(target)
+  const key = literal.slice(baseUrl.length)
+  const isFile =
+    literal.startsWith(baseUrl) &&
+    [key, `${key}.html`, `${key}/index.html`, `${key}index.html`].some((name) => outputs.has(name))
+  return isFile ? literal : undefined
 }
 
 /** Files that every host reads itself, and the marker of the output folder. Hosts do not serve them. */

@@ -18,6 +18,7 @@ import { attributeSpan, attributeValue, type PageElement } from './pageElement.j
 export interface OpenElement {
   /** True if text before and after the element is on lines of its own. */
   readonly isBlock: boolean
+  readonly isHeading?: boolean
   /** Only if the text of the element is excluded: the array that its text goes to, and the length to cut it back to. */
   readonly excluded?: { readonly text: string[]; readonly lengthBefore: number }
   /** Only if the element has a heading scope of its own: the scope around it. */
@@ -66,10 +67,14 @@ export function enterElement(
     collector.scope = nestedHeadingScope(scope)
   }
   const excluded = heading || isExcludedFromText(element.tag) ? { text, lengthBefore: text.length } : undefined
-  return { isBlock, excluded, scope }
+  return { isBlock, isHeading: heading !== undefined, excluded, scope }
 }
 
-export function leaveElement({ isBlock, excluded, scope }: OpenElement, collector: PageDataCollector): void {
+export function leaveElement(
+  { isBlock, isHeading: wasHeading, excluded, scope }: OpenElement,
+  collector: PageDataCollector,
+): void {
+  if (wasHeading) collector.openHeadingId = undefined
   if (scope) collector.scope = scope
   if (excluded) excluded.text.length = Math.min(excluded.text.length, excluded.lengthBefore)
   if (isBlock) collector.section.text.push(blockBoundary)
@@ -105,6 +110,7 @@ function collectHeading(element: PageElement, node: MarkupElement, collector: Pa
     }
   }
   collector.ids.add(id)
+  collector.openHeadingId = id
   if (level === 1) collector.hasTitle = true
   if (attributeValue(element, 'class')?.includes('sr-only')) return
   collector.headings.push({ level, id, text, html: headingHtml(node), line: location.range.start.line })
@@ -129,6 +135,11 @@ function collectId(element: PageElement, collector: PageDataCollector): void {
   const id =
     attributeValue(element, 'id') ?? (element.tag.tagName === 'a' ? attributeValue(element, 'name') : undefined)
   if (!id) return
+  // `## <a name="setup"></a>Setup` names the id that the heading has by itself.
+  if (id === collector.openHeadingId) {
+    removeAttribute(attributeSpan(element, 'id'), collector.edits)
+    return
+  }
   reserveId(id, () => locateElement(element, collector), collector)
   collector.ids.add(id)
 }

@@ -99,6 +99,7 @@ function createCollector({
     inPage: [],
     slugger,
     diagnostics: [],
+    openHeadingId: undefined,
     hasTitle: false,
     scope: pageHeadingScope(),
   }

@@ -33,6 +33,8 @@ export interface PageDataCollector {
   readonly inPage: { readonly record: LinkRecord; readonly start: number; readonly end: number }[]
   readonly slugger: GithubSlugger
   readonly diagnostics: Diagnostic[]
+  /** Id of the heading that is being read. */
+  openHeadingId: string | undefined
   /** True if the content has a heading of level 1. */
   hasTitle: boolean
   /** Scope of the next heading. */
