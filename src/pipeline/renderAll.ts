@@ -88,7 +88,7 @@ export function renderAll(input: RenderAllInput): Map<string, OutputFile> {
   }
 
   // A page that failed has content only if the build keeps going.
-  for (const doc of site.docs.filter(({ failed, content }) => !failed || content.length > 0)) {
+  for (const doc of site.docs.filter((doc) => !doc.failed || doc.content.length > 0)) {
     const hrefs = linked.hrefs.get(doc.id) ?? noHrefs
     addPage({ kind: pageKind(doc), route: doc.route }, digestOfPage(doc, hrefs), () => {
       const navigation = createPageNavigation(doc, navigationLookups)

@@ -26,7 +26,7 @@ export function writeDocsgenSite(root, { tree, repository, severities }) {
   copyTree(tree, content, 'static')
   const config = {
     ...{ title: 'Bench', url: 'https://example.com', product: { name: 'Bench', slug: 'bench' }, version: '1.0.0' },
-    ...{ gate: false, diagnostics: severities },
+    ...{ gate: false, checks: severities },
   }
   put(
     root,

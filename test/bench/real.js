@@ -80,7 +80,7 @@ function prepareDocsgen(root, tree) {
       maxBuffer: 2 ** 28,
     })
     if (status === 0) return site
-    const errors = JSON.parse(stdout).filter(({ severity }) => severity === 'error')
+    const errors = JSON.parse(stdout).diagnostics.filter(({ severity }) => severity === 'error')
     if (errors.length === 0) throw new Error(`docsgen does not build ${tree}:\n${stderr}`)
     for (const { code } of errors) severities[code] = 'warning'
   }
