@@ -40,7 +40,7 @@ export interface BundleOptions {
   /** Absolute path. */
   readonly root: string
   /** Absolute path of the entry file; `contents` replaces its content. */
-  readonly entry: { readonly file: string; readonly contents?: string }
+  readonly entry: { readonly file: string; readonly contents?: string; readonly loader?: 'js' | 'jsx' | 'tsx' }
   readonly plugins?: readonly Plugin[]
   /** Id of the island in a file, by its absolute path. Default: the path relative to the root. */
   readonly islandId?: (path: string) => string
@@ -73,7 +73,7 @@ export async function bundleForServer({
             contents: entry.contents,
             sourcefile: entry.file,
             resolveDir: dirname(entry.file),
-            loader: 'js' as const,
+            loader: entry.loader ?? 'js',
           },
         }),
     bundle: true,

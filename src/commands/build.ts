@@ -27,7 +27,7 @@ export async function build(session: Session): Promise<ExitCode> {
     return 2
   }
   return withProject(session, async (opened) => {
-    const recorder = openBuildRecorder(session, opened)
+    const recorder = await openBuildRecorder(session, opened)
     const unchanged = sbom === undefined ? await recorder?.findUnchanged() : undefined
     const known = unchanged && (await withoutKnown(unchanged.diagnostics, session))
     if (unchanged && known && exitCodeFor(known, session) === 0) {

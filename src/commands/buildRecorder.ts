@@ -1,6 +1,8 @@
 import { acquireLock } from '../output/lock.js'
 import { hashRecord, isFolderAsRecorded, locateRecords } from '../output/recordedFolder.js'
 import { type BuildSummary, buildKey, findUnchangedBuild, saveBuildRecord } from '../pipeline/buildRecord.js'
+import type { BuildSession } from '../pipeline/buildSession.js'
+import type { Project } from '../pipeline/project.js'
 import type { OpenedProject } from './openProject.js'
 import type { Session } from './session.js'
 
@@ -13,14 +15,15 @@ export interface BuildRecorder {
 }
 
 /** Undefined with `--no-cache`, and for an output folder that is not allowed. Open it before the build. */
-export function openBuildRecorder(
+export async function openBuildRecorder(
   session: Session,
   { project, buildSession }: OpenedProject,
-): BuildRecorder | undefined {
+): Promise<BuildRecorder | undefined> {
   const { root, flags, signal } = session
   const records = flags.cache === false ? undefined : locateRecords({ root, outDir: outDirOf(session) })
   if (!records) return undefined
-  const key = buildKey(project, buildSession, { drafts: flags.drafts === true })
+  const plugins = project.loaded.plugins?.length ? await hashAllPlugins(project, buildSession) : ''
+  const key = buildKey(project, buildSession, { drafts: flags.drafts === true, plugins })
   const place = { root, file: records.buildRecord }
   return {
     findUnchanged: async () => {
@@ -42,6 +45,11 @@ export function openBuildRecorder(
         saveBuildRecord({ ...place, key, outputs, summary, files: buildSession.inputLog.files })
     },
   }
+}
+
+async function hashAllPlugins(project: Project, session: BuildSession): Promise<string> {
+  const { hashPlugins } = await import('../pipeline/plugins/hashPlugins.js')
+  return hashPlugins(project, session)
 }
 
 /** Relative to the root, or absolute. */

@@ -41,16 +41,20 @@ export async function evaluateMdxBundle(
     readonly compilePartial: (text: string, file: string) => Promise<string>
     /** False for a file of the project whose author may not run code. */
     readonly mayRun: (file: string) => boolean
+    /** Syntax of the program. Default `js`. */
+    readonly loader?: 'js' | 'jsx' | 'tsx'
   },
 ): Promise<BundledMdxPage> {
-  const { root, baseUrl, components, compilePartial, mayRun } = options
+  const { root, baseUrl, components, compilePartial, mayRun, loader } = options
   const bundle = await bundleForServer({
     root,
-    entry: { file: resolve(root, file), contents: program },
+    entry: { file: resolve(root, file), contents: program, ...(loader && { loader }) },
     plugins: [trustPlugin(root, mayRun), partialsPlugin(root, compilePartial), componentsPlugin],
     baseUrl,
   })
   const module = runBundle(bundle.code, { 'docsgen:components': { useMDXComponents: () => components } })
+  if (typeof module.default !== 'function')
+    throw new Error('The page has no default export that is a component. Write `export default function Page() { … }`')
   const inputs = bundle.inputs.filter((input) => input !== resolve(root, file))
   return { page: module.default as MdxPage, inputs, files: bundle.files, styles: bundle.styles }
 }

@@ -2,6 +2,11 @@ import type { DiagnosticTable } from './diagnosticEntry.js'
 
 /** Codes of one page: its front matter, its Markdown or MDX, and the code that it runs. */
 export const pageCodes = {
+  'page-module': {
+    severity: 'warning',
+    meaning: 'A React module in the content folder is neither a page nor imported by a page, so it has no effect.',
+    fix: 'Begin the module with front matter in a comment (`/*---` … `---*/`) to make it a page, import it, or move it away.',
+  },
   'front-matter-open': {
     severity: 'error',
     meaning: 'The front matter has no closing line of `---`.',

@@ -20,7 +20,8 @@ export type EntryId = string & { readonly __brand?: 'EntryId' }
 export interface Entry {
   readonly id: EntryId
   readonly route: Route
-  readonly kind: 'md' | 'mdx' | 'operation'
+  /** `component`: a module whose default export is a React component. */
+  readonly kind: 'md' | 'mdx' | 'component' | 'operation'
   /** Path relative to the project root, with forward slashes. */
   readonly file: string
   /** Whole source text, decoded: without byte order mark, with LF line endings. */

@@ -54,7 +54,7 @@ export interface BrowserCodeInput {
 
 /** Only a page with imports can add an island. */
 function mayBringIslands({ kind, source }: Entry): boolean {
-  return kind === 'mdx' && /^import\s/m.test(source)
+  return (kind === 'mdx' || kind === 'component') && /^import\s/m.test(source)
 }
 
 /** Without the islands of the theme, which every bundle contains. */

@@ -15,7 +15,6 @@ import { hashOf } from '../util/hash.js'
 import { listFiles } from '../util/projectFiles.js'
 import type { BuildSession } from './buildSession.js'
 import { type NotedTimes, noteTimes } from './inputLog.js'
-import { hashPlugins } from './plugins/hashPlugins.js'
 import type { Project } from './project.js'
 
 /** Everything that a build reports besides its outputs. */
@@ -39,8 +38,14 @@ interface BuildRecord {
 /** The path is relative to the root. The hash of a missing file is empty. */
 type RecordedInput = readonly [path: string, times: string, hash: string]
 
+interface BuildKeyOptions {
+  readonly drafts: boolean
+  /** Hash of the plugins; empty without plugins. */
+  readonly plugins: string
+}
+
 /** Hash of the options of a build and of the names of all files in its folders. Take it before the build reads them. */
-export function buildKey(project: Project, session: BuildSession, options: { readonly drafts: boolean }): string {
+export function buildKey(project: Project, session: BuildSession, options: BuildKeyOptions): string {
   const { root, config, variables, secrets, themeFolder } = project
   const sealKeys = { name: 'seal keys', texts: [secrets?.sealKeys ?? ''] }
   const { content, versions, components } = config
@@ -51,7 +56,6 @@ export function buildKey(project: Project, session: BuildSession, options: { rea
     session.codeDigest,
     fingerprintOf([...(secrets?.variables ?? []), sealKeys]),
     JSON.stringify([config, variables, options]),
-    hashPlugins(project, session),
     ...folders.map((folder) => JSON.stringify([folder, listFiles(join(root, folder), { root, ignore })])),
   )
 }

@@ -38,6 +38,14 @@ export const frontMatterSchema = z
     toc_max_heading_level: headingLevel.optional().describe('Last heading level in the table of contents.'),
     /** Hide the table of contents. */
     hide_table_of_contents: z.boolean().optional().describe('Hide the table of contents.'),
+    /**
+     * Layout of the page. `landing`: only the content, in the full width. `plain`: title and content without sidebar and table of
+     * contents. `wide`: no table of contents. Default: the layout of documentation.
+     */
+    layout: z
+      .enum(['landing', 'wide', 'plain'])
+      .optional()
+      .describe('`landing`, `wide` or `plain`, instead of the layout of documentation.'),
     /** Do not show the title as an h1. */
     hide_title: z.boolean().optional().describe('Do not show the title as an h1.'),
     /** Old routes of the page. Each becomes a redirect to it. */

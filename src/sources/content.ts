@@ -43,6 +43,9 @@ export interface ParsedEntry {
 }
 
 const pageFile = /\.mdx?$/
+/** A module that starts with front matter in a comment is a page. Other modules are parts of pages. */
+const modulePage = /\.[jt]sx$/
+const moduleFrontMatter = /^\/\*---\n[\s\S]*?\n---\*\/[ \t]*(?:\n|$)/
 /** Routes of pages that docsgen generates. */
 const reservedRoutes = new Set(['/404', '/search'])
 
@@ -61,6 +64,7 @@ export function contentSource(tools: ContentTools): Source {
         ...collected,
         entries: folder.entries,
         assets: folder.assets,
+        modules: folder.modules,
         sidebars: sidebars.source,
         tokens,
         diagnostics: [...folder.diagnostics, ...variables.diagnostics, ...sidebars.diagnostics],
@@ -81,6 +85,8 @@ export interface FolderInput {
 export interface CollectedFolder {
   readonly entries: readonly Entry[]
   readonly assets: readonly Asset[]
+  /** React modules that are no pages, relative to the root. */
+  readonly modules: readonly string[]
   /** Every file, relative to the folder. */
   readonly files: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
@@ -97,13 +103,18 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
   const { allowCredentials } = config.lint
   const entries: Entry[] = []
   const assets: Asset[] = []
+  const modules: string[] = []
   for (const path of files) {
     const file = posix.join(folder, path)
     if (besides.includes(file) || isSearchFile(path)) continue
-    if (pageFile.test(path)) {
+    if (pageFile.test(path) || modulePage.test(path)) {
       const read = tools.readText(file, { maxBytes: config.limits.pageBytes * 4 })
       diagnostics.push(...read.diagnostics)
       if (read.text === undefined) continue
+      if (modulePage.test(path) && !moduleFrontMatter.test(read.text)) {
+        modules.push(file)
+        continue
+      }
       const parsed = tools.parseEntry(read.text, { file, path, tokens, allowCredentials, trust: config.trust })
       diagnostics.push(...parsed.diagnostics)
       if (parsed.entry) entries.push(parsed.entry)
@@ -113,7 +124,7 @@ export function collectFolder(input: FolderInput, tools: ContentTools): Collecte
       if (read.asset) assets.push(read.asset)
     }
   }
-  return { entries, assets, files, diagnostics }
+  return { entries, assets, modules, files, diagnostics }
 }
 
 const foreignPage = /\.(?:markdown|mdown|mkdn?|rst|ipynb|adoc|asciidoc|org|textile|mdoc|vue|astro)$|\.mdx?$/i
@@ -139,11 +150,13 @@ export function parseEntry(
   source: string,
   { file, path, tokens, allowCredentials, trust: rules }: EntryInput,
 ): ParsedEntry {
-  const { frontMatter, places, bodyOffset, bodyLine, diagnostics: found } = parseFrontMatter(source, file)
+  const isModule = modulePage.test(path)
+  const text = isModule ? source.replace(/^\/\*---/, '---').replace(/^---\*\//m, '---') : source
+  const { frontMatter, places, bodyOffset, bodyLine, diagnostics: found } = parseFrontMatter(text, file)
   const diagnostics = [...found, ...checkCredentials(source, file, allowCredentials)]
   const id =
     path
-      .replace(pageFile, '')
+      .replace(isModule ? modulePage : pageFile, '')
       .replace(/(^|\/)index$/, '$1')
       .replace(/\/$/, '') || 'index'
   const route = entryRoute(id, frontMatter.slug, tokens)
@@ -154,7 +167,7 @@ export function parseEntry(
     }
   const fault = checkPortablePath(route.slice(1) || 'index')
   if (fault) return { diagnostics: [...diagnostics, error('route-name', `The route ${route} ${fault}.`, place)] }
-  const kind = path.endsWith('.mdx') ? 'mdx' : 'md'
+  const kind = isModule ? 'component' : path.endsWith('.mdx') ? 'mdx' : 'md'
   // If the title cannot be read, that is reported already; do not report a missing title, too.
   const isUnread = frontMatter.title === undefined && diagnostics.some(({ severity }) => severity === 'error')
   const trust = folderTrust(path, rules)

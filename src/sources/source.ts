@@ -18,6 +18,8 @@ export interface Source {
 export interface Collected {
   readonly entries: readonly Entry[]
   readonly assets: readonly Asset[]
+  /** React modules of the content folder that are no pages. Default none. */
+  readonly modules?: readonly string[]
   readonly sidebars: SidebarSource
   /** Values of `{product}` and `{vars.…}`. */
   readonly tokens: Tokens

@@ -1,7 +1,7 @@
 /** The one barrier: all docs become a frozen site. Before this stage no page knows another one. */
 
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
-import { at, type Diagnostic, error, type Range } from '../model/diagnostic.js'
+import { at, type Diagnostic, error, type Range, warning } from '../model/diagnostic.js'
 import type {
   Asset,
   Doc,
@@ -34,6 +34,8 @@ export interface AssembleInput {
   readonly failedDescriptions?: readonly Route[]
   /** Keep drafts: in live preview and with `--drafts`. */
   readonly drafts: boolean
+  /** React modules of the content folder that are no pages. Default none. */
+  readonly modules?: readonly string[]
   /** Paths of files that plugins publish. Default none. */
   readonly published?: readonly Route[]
 }
@@ -61,7 +63,7 @@ export function assemble(input: AssembleInput): Assembled {
     else docs.push(doc)
   }
   const byRouteMap = uniqueRoutes(docs, diagnostics)
-  diagnostics.push(...checkDescriptions(docs, config))
+  diagnostics.push(...checkDescriptions(docs, config), ...checkModules(input))
   const byId = new Map<EntryId, Doc>(docs.map((doc) => [doc.id, doc]))
   const assets = uniqueAssets(input.assets, byRouteMap, diagnostics)
   const draftIds = new Set(input.docs.filter(({ route }) => drafts.has(route)).map(({ id }) => id))
@@ -84,6 +86,19 @@ export function assemble(input: AssembleInput): Assembled {
     generated: new Set([...(config.search.enabled ? ['/search'] : []), ...(input.published ?? [])]),
   }
   return { site: Object.freeze(site), diagnostics }
+}
+
+/** Reports modules that no page imports: their author may have meant a page. A page that failed could import any of them. */
+function checkModules({ modules = [], docs }: AssembleInput): Diagnostic[] {
+  if (docs.some(({ failed }) => failed)) return []
+  const used = new Set(docs.flatMap(({ dependencies, islands }) => [...dependencies, ...islands]))
+  const hint =
+    'To make it a page, begin it with front matter in a comment: a line `/*---`, the fields, and a line `---*/`.'
+  return modules
+    .filter((file) => !used.has(file))
+    .map((file) =>
+      warning('page-module', 'This module is neither a page nor imported by one.', { file, range: at(1, 1), hint }),
+    )
 }
 
 interface VersionedInput {

@@ -27,7 +27,7 @@ import type { MarkdownTransforms, SourceContext } from '../markdown/source/sourc
 import type { ComponentTarget } from '../markdown/source/sourcePositions.js'
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { createHastTools, type HastTools, hastWriter } from '../markdown/writeHast.js'
-import type { Diagnostic } from '../model/diagnostic.js'
+import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { Asset, Doc, Entry, LinkRecord } from '../model/model.js'
 import type { CompilePlugins } from '../model/plugin.js'
 import type { CompileHooks } from '../plugins/compileHooks.js'
@@ -147,6 +147,27 @@ interface Rendered {
   readonly styles?: readonly string[]
 }
 
+interface BodyTools {
+  readonly options: CompileOptions
+  readonly tools: Tools
+  readonly dependencies: Set<string>
+}
+
+/** Renders a page that is a module. The names of components are props of its default export: `({ components })`. */
+async function renderModule(context: SourceContext, entry: Entry, body: BodyTools): Promise<Rendered> {
+  const isData = entry.frontMatter.trust === 'data' || fileTrust(entry.file, body.options.trust) === 'data'
+  if (isData) {
+    const hint = 'Write the page in Markdown, or move it to a folder whose pages may contain code.'
+    const place = { file: entry.file, range: { start: { line: 1, column: 1 } }, hint }
+    context.diagnostics.push(
+      error('untrusted-code', 'A page that is a module runs code, which this folder forbids.', place),
+    )
+    return { html: '', componentTargets: [] }
+  }
+  const loader = entry.file.endsWith('.tsx') ? 'tsx' : 'jsx'
+  return renderBundle({ program: entry.source, loader, componentTargets: [] }, { context, entry }, body)
+}
+
 /**
  * Renders the body to HTML. `.md` files become HTML directly. MDX without imports runs as one function; MDX with imports is
  * bundled with its partials first.
@@ -154,8 +175,9 @@ interface Rendered {
 async function renderBody(
   context: SourceContext,
   entry: Entry,
-  { options, tools, dependencies }: { options: CompileOptions; tools: Tools; dependencies: Set<string> },
+  { options, tools, dependencies }: BodyTools,
 ): Promise<Rendered> {
+  if (entry.kind === 'component') return renderModule(context, entry, { options, tools, dependencies })
   const { tree, componentTargets } = await compileTree(context, tools.parse, tools.highlight)
   if (context.kind === 'mdx' && entry.frontMatter.trust === 'data') {
     const untrusted = checkTrust(tree, context)
@@ -180,6 +202,23 @@ async function renderBody(
     const page = await evaluateMdx(await compileMdx(tree, context, 'function-body'), tools.components)
     return { html: renderContent(page, entry.route, tools.components), componentTargets }
   }
+  const program = await compileMdx(tree, context, 'program')
+  return renderBundle({ program, loader: 'js', componentTargets }, { context, entry }, { options, tools, dependencies })
+}
+
+interface PageProgram {
+  readonly program: string
+  readonly loader: 'js' | 'jsx' | 'tsx'
+  readonly componentTargets: readonly ComponentTarget[]
+}
+
+/** Bundles a page with its imports, partials among them, and renders it. */
+async function renderBundle(
+  { program, loader, componentTargets }: PageProgram,
+  { context, entry }: { readonly context: SourceContext; readonly entry: Entry },
+  { options, tools, dependencies }: BodyTools,
+): Promise<Rendered> {
+  const names = Object.keys(tools.components)
   const all = [...componentTargets]
   const isDataFile = (file: string) => fileTrust(file, options.trust) === 'data'
   const compilePartial = async (text: string, file: string) => {
@@ -210,15 +249,16 @@ async function renderBody(
     checkMdxScope(compiled.tree, partial, names)
     dropInertAttributes(compiled.tree, partial)
     renameHtmlTags(compiled.tree, names)
+    const { compileMdx } = await import('../markdown/compileMdx.js')
     return compileMdx(compiled.tree, partial, 'program')
   }
-  const program = await compileMdx(tree, context, 'program')
   const bundle = await evaluateMdxBundle(program, entry.file, {
     root: options.root,
     baseUrl: options.baseUrl,
     components: tools.components,
     compilePartial,
     mayRun: (file) => !isDataFile(file),
+    loader,
   })
   for (const input of bundle.inputs)
     if (!input.includes(`${sep}node_modules${sep}`)) dependencies.add(toProjectPath(options.root, input))

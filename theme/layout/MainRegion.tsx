@@ -38,8 +38,9 @@ function PageByKind(props: RegionProps): ReactNode {
 
 function Article({ site, page }: RegionProps): ReactNode {
   const toc = page.hideToc ? [] : page.toc
+  const layout = page.frontMatter?.layout
   return (
-    <div className="page" data-kind={page.kind} data-has-toc={toc.length > 0 ? '' : undefined}>
+    <div className="page" data-kind={page.kind} data-layout={layout} data-has-toc={toc.length > 0 ? '' : undefined}>
       <div className="page-body">
         <Breadcrumbs site={site} crumbs={page.breadcrumbs} />
         <Banners banners={page.banners} />
@@ -53,7 +54,7 @@ function Article({ site, page }: RegionProps): ReactNode {
         </article>
         <SlotHtml html={page.slots?.after} />
         <AfterArticle site={site} page={page} />
-        <PageInfo page={page} />
+        {layout === 'landing' ? null : <PageInfo page={page} />}
         <Pager previous={page.previous} next={page.next} />
       </div>
       <Toc entries={toc} />

@@ -5,6 +5,7 @@ const costs: Readonly<Record<Entry['kind'], { readonly page: number; readonly ki
   md: { page: 1, kilobyte: 0.6 },
   // Runs code, and may have to bundle it.
   mdx: { page: 5, kilobyte: 1 },
+  component: { page: 15, kilobyte: 1 },
   operation: { page: 5, kilobyte: 0.2 },
 }
 

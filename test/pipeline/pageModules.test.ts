@@ -1,0 +1,109 @@
+/** Pages that are React modules, and layouts of pages. */
+import { rmSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Build } from '../../src/model/model.js'
+import { buildProject, siteConfig, writeProject } from '../support/project.js'
+
+const roots: string[] = []
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true })
+})
+
+const pricing = `/*---
+title: Pricing
+description: What each plan costs, and what is part of it, for teams of all sizes and needs.
+layout: landing
+---*/
+import { plans } from './plans'
+import Plan from './Plan'
+
+export default function Pricing({ components: { Card } }) {
+  return (
+    <section>
+      {plans.map((name: string) => <Plan key={name} name={name} />)}
+      <Card title="Ask us" href="/guide">Words of a card.</Card>
+    </section>
+  )
+}
+`
+
+async function buildWith(files: Readonly<Record<string, string>>, config = ''): Promise<Build> {
+  const root = writeProject(
+    new Map([
+      ['site.config.ts', siteConfig(`search: { enabled: false }, lint: { orphans: 'off' }, ${config}`)],
+      ['content/sidebars.yaml', 'docs:\n  - index\n  - guide\n'],
+      ['content/index.md', '---\ntitle: Home\n---\n\nWords.\n'],
+      ['content/guide.md', '---\ntitle: Guide\n---\n\n## One\n\nWords.\n'],
+      ...Object.entries(files),
+    ]),
+  )
+  roots.push(root)
+  return buildProject(root)
+}
+const html = ({ outputs }: Build, path: string) => Buffer.from(outputs.get(path) ?? []).toString()
+const problems = ({ diagnostics }: Build) => diagnostics.map(({ code, file, range }) => [code, file, range?.start.line])
+const parts = {
+  'content/plans.ts': `export const plans = ['Free', 'Team']\n`,
+  'content/Plan.tsx': `export default ({ name }: { name: string }) => <h2 id={name}>{name}</h2>\n`,
+}
+
+describe('a module with front matter in a comment', () => {
+  test('is a page, with imports, components of the theme, and page data', async () => {
+    const build = await buildWith({ ...parts, 'content/pricing.tsx': pricing })
+    expect(problems(build)).toEqual([])
+    const page = html(build, 'pricing.html')
+    expect(page).toContain('<h2 id="Team">Team')
+    expect(page).toContain('<a href="/guide">Ask us</a>')
+    const doc = build.site.byRoute.get('/pricing')
+    expect(doc?.headings.map(({ id }) => id)).toEqual(['Free', 'Team'])
+    expect(doc?.dependencies).toEqual(['content/Plan.tsx', 'content/plans.ts'])
+  })
+
+  test('has its errors reported with places: in front matter, in syntax, in links, and without an export', async () => {
+    const broken = pricing.replace('href="/guide"', 'href="/nowhere"')
+    expect(problems(await buildWith({ ...parts, 'content/pricing.tsx': broken }))[0]?.slice(0, 2)).toEqual([
+      'link-page',
+      'content/pricing.tsx',
+    ])
+    const unknown = pricing.replace('layout: landing', 'layuot: landing')
+    expect(problems(await buildWith({ ...parts, 'content/pricing.tsx': unknown }))).toEqual([
+      ['front-matter-unknown-key', 'content/pricing.tsx', 4],
+    ])
+    const syntax = pricing.replace('<section>', '<section')
+    expect(problems(await buildWith({ ...parts, 'content/pricing.tsx': syntax }))[0]?.slice(1)).toEqual([
+      'content/pricing.tsx',
+      12,
+    ])
+    const none = pricing.replace('export default ', '')
+    const build = await buildWith({ ...parts, 'content/pricing.tsx': none })
+    expect(build.diagnostics[0]?.message).toContain('no default export that is a component')
+  })
+
+  test('is refused in a folder whose authors may not run code', async () => {
+    const build = await buildWith(
+      { 'content/community/a.jsx': '/*---\ntitle: A\n---*/\nexport default () => <p>A</p>\n' },
+      `trust: [{ folder: 'community', level: 'data' }],`,
+    )
+    expect(problems(build)).toEqual([['untrusted-code', 'content/community/a.jsx', 1]])
+  })
+})
+
+test('a module that is neither a page nor imported by one is reported', async () => {
+  const build = await buildWith({ 'content/pricing.tsx': 'export default () => <p>Hello</p>\n' })
+  expect(problems(build)).toEqual([['page-module', 'content/pricing.tsx', 1]])
+})
+
+test.each([
+  ['landing', false, false, false],
+  ['plain', false, false, true],
+  ['wide', true, false, true],
+] as const)('the layout `%s` keeps only its parts of the page', async (layout, hasSidebar, hasToc, hasInfo) => {
+  const page = `---\ntitle: Guide\nlayout: ${layout}\nowner: docs\n---\n\n## One\n\nWords.\n`
+  const text = html(await buildWith({ 'content/guide.md': page }), 'guide.html')
+  expect(text).toContain(`data-layout="${layout}"`)
+  expect([text.includes('data-sidebar='), text.includes('On this page'), text.includes('page-info')]).toEqual([
+    hasSidebar,
+    hasToc,
+    hasInfo,
+  ])
+})
