@@ -90,6 +90,26 @@ test('an open page gets a new label of the top bar, footer and announcement, and
   writeFileSync(join(root, 'site.config.ts'), siteConfig())
 })
 
+test('an edit of a style sheet replaces the sheet without loading the page again', async () => {
+  const style = (color: string) => writeFileSync(join(root, 'brand.css'), `h1 { color: ${color}; }`)
+  style('rgb(1, 2, 3)')
+  writeFileSync(join(root, 'site.config.ts'), siteConfig(`theme: { css: ['brand.css'] }`))
+  const url = await serve(await freePort())
+  const page = await browser.newPage()
+  await page.goto(url)
+  const color = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
+  expect(await color()).toBe('rgb(1, 2, 3)')
+  const loaded = await page.evaluate(() => performance.timeOrigin)
+  style('rgb(4, 5, 6)')
+  await expect.poll(color).toBe('rgb(4, 5, 6)')
+  await expect.poll(() => page.locator('head link[rel="stylesheet"]').count()).toBe(1)
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+  await page.close()
+  running?.kill('SIGINT')
+  await once(running as ChildProcess, 'exit')
+  writeFileSync(join(root, 'site.config.ts'), siteConfig())
+})
+
 test('an open page follows edits in place, also after the preview was restarted', async () => {
   const port = await freePort()
   const url = await serve(port)

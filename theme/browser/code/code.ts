@@ -2,6 +2,7 @@
 import { announceToScreenReaders, findElement, findElements, onAction } from '../shared/dom.js'
 import { onEvent } from '../shared/events.js'
 import { setHtml } from '../shared/trustedTypes.js'
+import { addDownloadTool } from './downloadTool.js'
 
 /** Time in milliseconds that the button says "Copied". */
 const COPIED_MS = 1000
@@ -38,6 +39,7 @@ onEvent('docsgen:beforeswap', () => sizes.disconnect())
 /** Called for every page that has code. Adds the tools to blocks without them, and observes all blocks. */
 export function prepareCode(): void {
   for (const figure of findElements('figure.code:not(:has(.code-tools))')) figure.prepend(createCodeTools())
+  for (const figure of findElements('figure.code[data-titled]')) addDownloadTool(figure, copyTextOf)
   for (const pre of findElements('figure.code pre')) sizes.observe(pre)
 }
 

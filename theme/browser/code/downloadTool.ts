@@ -1,0 +1,36 @@
+/** The download tool of long code blocks whose title is a file name. The file holds the text that the copy tool copies. */
+import { findElement, findElements } from '../shared/dom.js'
+
+/** A shorter file is quicker to copy. */
+const leastLines = 20
+
+/** Adds the tool to a block that needs one and has none. */
+export function addDownloadTool(figure: HTMLElement, textOf: (figure: HTMLElement) => string): void {
+  const name = fileNameIn(findElement('.code-title', figure)?.textContent ?? '')
+  const tools = findElement('.code-tools', figure)
+  if (!name || !tools || findElement('[data-download]', tools)) return
+  if (findElements('pre .line', figure).length < leastLines) return
+  const button = document.createElement('button')
+  const icon = document.createElement('i')
+  icon.className = 'i i-arrowUp'
+  button.type = 'button'
+  button.dataset.download = ''
+  button.setAttribute('aria-label', `Download ${name}`)
+  button.append(icon)
+  button.addEventListener('click', () => saveFile(name, textOf(figure)))
+  tools.prepend(button)
+}
+
+/** The last part of a path that ends in an extension. Other titles are no file names. */
+function fileNameIn(title: string): string | undefined {
+  return /^\S*?([^\s/\\]+\.[a-z]\w*)$/i.exec(title.trim())?.[1]
+}
+
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
+  link.download = name
+  link.click()
+  // The browser has taken the data when the click returns.
+  URL.revokeObjectURL(link.href)
+}
