@@ -30,6 +30,11 @@ test('each changed page is listed once, also if its document and its payload dif
   expect(changedRoutes(before, change('_sidebars/docs.html', 'guide/_payload.json'))).toBe('all')
 })
 
+test('a page that was removed is listed, so that an open tab learns of it', () => {
+  const after = new Map([...before].filter(([path]) => !path.startsWith('guide')))
+  expect(changedRoutes(before, after)).toEqual(['/guide'])
+})
+
 describe('outputs with digests', () => {
   const lazy = (digest: string, text: string, count: { reads: number }) => ({
     digest,
