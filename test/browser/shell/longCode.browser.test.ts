@@ -56,6 +56,6 @@ describe('a block of code', () => {
     expect(download.suggestedFilename()).toBe('values.yaml')
     const text = readFileSync(await download.path(), 'utf8')
     expect(text.split('\n')).toHaveLength(31)
-    expect(text).toMatch(/^key_0: 0\n[^]*\nkey_29: 29\n$/)
+    expect(text).toMatch(/^key_0: 0\n[\s\S]*\nkey_29: 29\n$/)
   })
 })
