@@ -16,13 +16,34 @@ export type ComponentMap = Readonly<Record<string, ContentComponent>>
 export function contentComponents(theme: Theme): ComponentMap {
   // The contract cannot name the properties of a theme's own components; `Admonition` and `CodeBlock` are in every theme.
   const components = theme.components as unknown as ComponentMap
-  const { Admonition, CodeBlock } = components
+  const { Admonition, CodeBlock, Tabs, Tab } = components
   const tags = Object.entries(components).filter(([name]) => /^[a-z]/.test(name))
   return {
     ...components,
     ...Object.fromEntries(tags.map(([name, component]) => [tagComponentName(name), component])),
     ...(Admonition && { 'ds-admonition': withJsonProps(Admonition) }),
     ...(CodeBlock && { 'ds-code': withJsonProps(CodeBlock) }),
+    ...(CodeBlock && Tabs && Tab && { 'ds-code-group': codeGroup({ CodeBlock, Tabs, Tab }) }),
+  }
+}
+
+interface CodeGroupProps {
+  readonly id: string
+  readonly tabs: readonly { readonly label: string; readonly code: ContentProps }[]
+}
+
+/** Code blocks as tabs. They are created here, because `Tabs` reads the labels of its children. */
+function codeGroup({
+  CodeBlock,
+  Tabs,
+  Tab,
+}: Readonly<Record<'CodeBlock' | 'Tabs' | 'Tab', ContentComponent>>): ContentComponent {
+  return ({ json }) => {
+    const { id, tabs }: CodeGroupProps = JSON.parse(String(json))
+    const panels = tabs.map(({ label, code }, index) =>
+      createElement(Tab, { key: label, label, value: `${index + 1}` }, createElement(CodeBlock, code)),
+    )
+    return createElement(Tabs, { id }, ...panels)
   }
 }
 

@@ -16,7 +16,7 @@ export function transformAdmonitions(tree: Root, context: SourceContext): void {
   transformAlerts(tree, context)
   if (/^[ >*+-]*(?:!!!|\?\?\?)/m.test(context.source)) replaceIndentedAdmonitions(tree)
   visitMdast(tree, (node) => {
-    if (node.type !== 'containerDirective') return
+    if (node.type !== 'containerDirective' || node.name === 'code-group') return
     const label = takeLabel(node)
     if (node.name === 'details') writeDetails(node, label)
     else writeAdmonition(node, label, { tree, context })

@@ -1,11 +1,13 @@
 /** Turns code blocks into `<ds-code>` with highlighted lines. With `file=`, the code is taken from a file. */
 import type { Code, Root } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
 import type { CodeBlockProps } from '../model/contract.js'
 import { error, type Place, warning } from '../model/diagnostic.js'
 import { escapeText } from '../util/html.js'
 import { nearest } from '../util/nearest.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { type CodeMeta, codeOptionNames, parseCodeMeta } from './code/codeMeta.js'
+import { codeRows } from './code/codeRows.js'
 import type { SourceContext } from './source/sourceContext.js'
 import { visitMdast } from './source/visitTree.js'
 
@@ -14,6 +16,7 @@ export async function transformCodeBlocks(
   context: SourceContext,
   highlighter: CodeHighlighter,
 ): Promise<void> {
+  await transformCodeGroups(tree, async (block) => codeBlockProps(block, context, highlighter), context)
   const blocks: Code[] = []
   visitMdast(tree, (node) => {
     if (node.type === 'code') blocks.push(node)
@@ -30,6 +33,32 @@ export async function transformCodeBlocks(
   }
 }
 
+type CodeProps = Omit<CodeBlockProps, 'children'>
+
+/** `::: code-group` shows its code blocks as tabs. Their titles are the labels. */
+async function transformCodeGroups(
+  tree: Root,
+  propsOf: (block: Code) => Promise<CodeProps>,
+  { idPrefix }: SourceContext,
+): Promise<void> {
+  const groups: ContainerDirective[] = []
+  visitMdast(tree, (node) => {
+    if (node.type === 'containerDirective' && node.name === 'code-group') groups.push(node)
+  })
+  for (const [index, group] of groups.entries()) {
+    const blocks = group.children.filter((child) => child.type === 'code')
+    const tabs: { label: string; code: CodeProps }[] = []
+    for (const block of blocks) {
+      const { title, ...code } = await propsOf(block)
+      tabs.push({ label: title ?? code.language, code })
+    }
+    const json = JSON.stringify({ id: `${idPrefix}code-group-${index + 1}`, tabs })
+    const tabsNode = { type: 'dsCode', children: [], data: { hName: 'ds-code-group', hProperties: { json } } }
+    const others = group.children.filter((child) => child.type !== 'code')
+    Object.assign(group, { children: [tabsNode, ...others], data: { hName: 'div' } })
+  }
+}
+
 async function codeBlockProps(
   block: Code,
   context: SourceContext,
@@ -38,15 +67,17 @@ async function codeBlockProps(
   const place: Place = { file: context.file, range: block.position && { start: block.position.start } }
   // API descriptions have fences followed by other text: it is a language only if it starts like a name or an option.
   const hasLanguage = /^[\p{L}\p{N}{]/u.test(block.lang ?? '')
-  const meta = parseCodeMeta(hasLanguage ? block.meta : undefined)
+  // VitePress: ```ts:line-numbers and ```ts{1,3}.
+  const [, name = '', attached = ''] = /^([^{:]*)(.*)$/.exec(block.lang ?? '') ?? []
+  const meta = parseCodeMeta(hasLanguage ? `${attached} ${block.meta ?? ''}` : undefined)
   for (const name of meta.unknown) {
     const near = nearest(name, codeOptionNames)
     const hint = near ? `Did you mean ${near}?` : `The options are ${codeOptionNames.join(', ')} and {lines}.`
     context.diagnostics.push(warning('code-option', `A code block has no option “${name}”.`, { ...place, hint }))
   }
-  const language = (hasLanguage && block.lang) || 'text'
+  const language = (hasLanguage && name) || 'text'
   const source = meta.file ? includedText(meta.file, meta, { context, place }) : block.value
-  const rows = source.split('\n').map((text) => (meta.diff ? parseDiffLine(text) : { text }))
+  const rows = codeRows(source, meta)
   const code = rows.map((row) => row.text).join('\n')
   const lines = await highlighter.highlightLines(code, language)
   if (!lines) {
@@ -60,23 +91,11 @@ async function codeBlockProps(
   }
   const html = (lines ?? code.split('\n').map(escapeText))
     .map((line, index) => {
-      const names = ['line', rows[index]?.change, meta.highlighted.has(index + 1) ? 'hl' : undefined].filter(Boolean)
-      return `<span class="${names.join(' ')}">${line}\n</span>`
+      const names = new Set(['line', ...(rows[index]?.classes ?? [])])
+      return `<span class="${[...names].join(' ')}">${line}\n</span>`
     })
     .join('')
   return { language, title: meta.title, html, lineNumbers: meta.lineNumbers, start: meta.start, wrap: meta.wrap }
-}
-
-/** A line of code, and the class of its line element in a diff. */
-interface CodeLine {
-  readonly text: string
-  readonly change?: 'add' | 'del'
-}
-
-function parseDiffLine(line: string): CodeLine {
-  if (line.startsWith('+')) return { text: line.slice(1), change: 'add' }
-  if (line.startsWith('-')) return { text: line.slice(1), change: 'del' }
-  return { text: line.startsWith(' ') ? line.slice(1) : line }
 }
 
 interface IncludeContext {

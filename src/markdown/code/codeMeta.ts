@@ -7,6 +7,9 @@ export interface CodeMeta {
   /** Number of the first line. */
   readonly start: number
   readonly wrap: boolean
+  /** Lines to show as added (`ins={1}`) or removed (`del={2}`), counted from 1. */
+  readonly inserted: ReadonlySet<number>
+  readonly deleted: ReadonlySet<number>
   /** Lines that start with `+` or `-` are shown as added or removed. */
   readonly diff: boolean
   /** Replace `{product}` and `{vars.…}` in the code. */
@@ -21,7 +24,8 @@ export interface CodeMeta {
 
 const switchOptions = ['showLineNumbers', 'wrap', 'diff', 'tokens'] as const
 const valueOptions = ['title', 'start', 'file', 'region'] as const
-export const codeOptionNames: readonly string[] = [...switchOptions, ...valueOptions]
+const lineOptions = ['ins', 'del', 'mark'] as const
+export const codeOptionNames: readonly string[] = [...switchOptions, ...valueOptions, ...lineOptions]
 
 /** Line ranges end after so many lines: `{1-999999999}` must not fill the memory. */
 const maxRangeLines = 10_000
@@ -29,20 +33,30 @@ const maxRangeLines = 10_000
 export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   const values = new Map<string, string>()
   const switches = new Set<string>()
+  const lines = new Map<string, ReadonlySet<number>>()
   const unknown: string[] = []
   let highlighted = new Set<number>()
   for (const [part, name, , double, single, bare] of (meta ?? '').matchAll(
-    /([\w-]+)(=(?:"([^"]*)"|'([^']*)'|(\S+)))|\{[\d,\s-]*\}|\S+/g,
+    /([\w-]+)(=(?:"([^"]*)"|'([^']*)'|(\{[\d,\s-]*\}|\S+)))|\{[\d,\s-]*\}|\[[^\]]*\]|\S+/g,
   )) {
+    const value = double ?? single ?? bare ?? ''
     if (part.startsWith('{')) highlighted = parseLineRanges(part.slice(1, -1))
-    else if (name && valueOptions.some((known) => known === name)) values.set(name, double ?? single ?? bare ?? '')
+    else if (/^\[.+\]$/.test(part)) values.set('title', part.slice(1, -1))
+    else if (name && lineOptions.some((known) => known === name)) lines.set(name, parseLineRanges(value.slice(1, -1)))
+    else if (name === 'filename') values.set('title', value)
+    else if (/^:(?:line-numbers|no-line-numbers)/.test(part)) {
+      if (part.startsWith(':line')) switches.add('showLineNumbers')
+    } else if (name && valueOptions.some((known) => known === name)) values.set(name, value)
     else if (switchOptions.some((known) => known === part)) switches.add(part)
     else unknown.push(name ?? part)
   }
   const start = values.get('start')
+  const none: ReadonlySet<number> = new Set()
   return {
     title: values.get('title'),
-    highlighted,
+    highlighted: new Set([...highlighted, ...(lines.get('mark') ?? none)]),
+    inserted: lines.get('ins') ?? none,
+    deleted: lines.get('del') ?? none,
     lineNumbers: switches.has('showLineNumbers') || start !== undefined,
     start: Math.max(0, Number.parseInt(start ?? '1', 10) || 1),
     wrap: switches.has('wrap'),
