@@ -27,6 +27,7 @@ import {
   tooManyOperations,
 } from '../openapi/validate/operationCount.js'
 import { softenErrors } from '../openapi/validate/softenErrors.js'
+import { checkSwagger } from '../openapi/validate/swaggerRules.js'
 import { validateDescription } from '../openapi/validate/validateDescription.js'
 import type { SiteConfig } from '../schema/config.js'
 import {
@@ -113,6 +114,7 @@ export function collectDescription(description: Description, input: CollectDescr
   const downloads = createDownloads(graph, { ...description, isEdited, once: reuseYaml }, tokens)
   const descriptions = downloads.descriptions()
   const swaggerNames = readSwaggerNames(graph)
+  diagnostics.push(...checkSwagger(graph))
   const reference = buildReference({
     id,
     graph,

@@ -32,6 +32,10 @@ function pathWarning(message: string, place: SourceLocation, hint?: string): Dia
 function checkPathSyntax(path: string, graph: Graph): readonly Diagnostic[] {
   if (/[{}]/.test(path.replace(/\{[^{}]+\}/g, '')))
     return [pathWarning(`The braces in path \`${path}\` are not balanced.`, locatePath(path, graph))]
+  const names = templateNames(path)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined)
+    return [pathWarning(`Path \`${path}\` has the parameter \`${twice}\` twice.`, locatePath(path, graph))]
   const query = /\?.*$/.exec(path)?.[0]
   if (query === undefined) return []
   const hint = 'Declare its parameters with `in: query` instead.'
