@@ -61,6 +61,11 @@ const insideSchema: NestedObject = {
   instead: ['schema', 'content'],
 }
 const eitherExample = ['example', 'examples']
+/** Parts of a multipart body have names, or positions. */
+const eitherEncoding = [
+  ['encoding', 'prefixEncoding'],
+  ['encoding', 'itemEncoding'],
+]
 
 const fieldsOfType = (type: Field, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, type] as const))
@@ -180,7 +185,7 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
       ...fieldsOfType('any', ['schema', 'itemSchema', 'example', 'itemEncoding', 'prefixEncoding']),
       ...fieldsOfType('object', ['examples', 'encoding']),
     },
-    oneOf: [eitherExample],
+    oneOf: [eitherExample, ...eitherEncoding],
     nested: [insideSchema],
   },
   encoding: {
@@ -191,6 +196,7 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
       ...fieldsOfType('any', ['encoding', 'itemEncoding', 'prefixEncoding']),
       headers: 'object',
     },
+    oneOf: eitherEncoding,
   },
   example: {
     label: 'an example',
@@ -199,6 +205,12 @@ export const objectSchemas: Readonly<Record<string, ObjectSchema>> = {
       ...fieldsOfType('any', ['value', 'dataValue']),
       ...fieldsOfType('text', ['serializedValue', 'externalValue']),
     },
+    oneOf: [
+      ['value', 'dataValue'],
+      ['value', 'serializedValue'],
+      ['value', 'externalValue'],
+      ['serializedValue', 'externalValue'],
+    ],
     nested: [{ of: 'any', hint: 'Put the data under `value`.' }],
   },
   link: {

@@ -32,6 +32,10 @@ export function checkServer(server: unknown, graph: Graph): readonly Diagnostic[
     ...entriesAt(server, 'variables').flatMap(([name, variable]) => {
       const value = propertyOf(variable, 'default')
       const values = listAt(variable, 'enum')
+      if (isObject(variable) && Array.isArray(variable.enum) && values.length === 0) {
+        const message = `Server variable \`${name}\` has no values in \`enum\`.`
+        return [variableWarning(message, graph.locate(variable, 'enum'), 'List its values, or remove `enum`.')]
+      }
       if (!isObject(variable) || typeof value !== 'string' || values.length === 0 || values.includes(value)) return []
       const message = `The default \`${value}\` of server variable \`${name}\` is not in \`enum\`.`
       return [

@@ -7,6 +7,7 @@ import { type Diagnostic, error, warning } from '../../model/diagnostic.js'
 import type { Graph, SourceLocation } from '../document/graph.js'
 import { isObject, type JsonObject, propertyOf } from '../document/json.js'
 import { type ChildKind, childKindOf, componentSections, type ObjectKind } from '../document/objectKinds.js'
+import { checkExclusions } from './checkExclusions.js'
 import { checkFields } from './checkFields.js'
 import { checkSchema } from './checkSchema.js'
 import { checkExtensions } from './extensions.js'
@@ -116,6 +117,7 @@ export function checkStructure(graph: Graph): StructureResult {
     }
     diagnostics.push(...checkMapKeys(value, kind, graph))
     if (kind === 'pathItem' || kind === 'operation') diagnostics.push(...checkRepeatedParameters(value, graph))
+    diagnostics.push(...checkExclusions(value, kind, graph))
     if (kind === 'securityScheme') diagnostics.push(...checkSecurityScheme(value, graph))
     if (kind === 'response' && needsResponseDescription && propertyOf(value, 'description') === undefined) {
       const message = 'A response must have `description` before OpenAPI 3.2.'
