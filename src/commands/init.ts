@@ -26,7 +26,9 @@ export async function init({ root, progress }: Session, flags: InitFlags): Promi
   }
   const { created, kept } = writeMissing(root, starterFiles(root, settings))
   const place = relative(process.cwd(), root) || '.'
-  progress.line(`Created ${created.length} files in ${place}.${kept.length > 0 ? ` Kept ${kept.join(', ')}.` : ''}`)
+  progress.line(
+    `Created ${created.length} files in ${place === '.' ? 'this folder' : place}.${kept.length > 0 ? ` Kept ${kept.join(', ')}.` : ''}`,
+  )
   for (const line of nextSteps({ place, kept, settings })) progress.line(line)
   return 0
 }

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../schema/config.js'
 import { gateVariables } from '../schema/gate.js'
 import { isRecord } from '../util/isRecord.js'
 import type { Located } from '../util/places.js'
+import { checkUnusedOptions } from './checkUnusedOptions.js'
 import { type BundledModule, bundleModule, runModule } from './evaluateModule.js'
 import type { LiteralPlaces } from './literalPlaces.js'
 import { type Environment, type GateFields, parseSiteConfig } from './parseConfig.js'
@@ -93,7 +94,12 @@ export async function loadConfig({
   const extended = usesPlugins(exports.default) ? await extend?.(exports.default, located) : undefined
   const parsed = parseSiteConfig(extended?.authored ?? exports.default, env, { ...located, gate })
   const { places } = read.literals
-  const checked = parsed.config ? checkVariables(read.literals, parsed.config, name) : []
+  const checked = parsed.config
+    ? [
+        ...checkVariables(read.literals, parsed.config, name),
+        ...checkUnusedOptions(parsed.config, { file: name, ...read.literals }),
+      ]
+    : []
   return {
     ...{ file: name, places, config: parsed.config },
     dependencies: [...dependencies, ...(extended?.dependencies ?? [])],

@@ -56,6 +56,11 @@ export const configCodes = {
     meaning: 'A value of the configuration has the right type, but is not allowed.',
     fix: 'Write a value that meets the condition in the message.',
   },
+  'option-unused': {
+    severity: 'warning',
+    meaning: 'An option of the configuration has no effect, because another option switches off what it belongs to, or is missing.',
+    fix: 'Remove the option, or change the other one that the message names.',
+  },
   'theme-file': {
     severity: 'error',
     meaning: 'A style sheet, font or component that the configuration names does not exist or has the wrong format.',

@@ -140,11 +140,14 @@ export function addRawHtmlPositions(tree: HastRoot, { file, source }: SourceCont
     if (node.type !== 'element' || node.properties[positionProperty] !== undefined) return
     const start = node.position?.start
     const names = linkAttributes.filter((name) => hasLinkProperty(node, name))
-    if (!start || names.length === 0) return
-    const positions = names.map((name): AttributePosition => {
+    // An inline style is reported at its element.
+    const isStyled = node.properties.style !== undefined
+    if (!start || (names.length === 0 && !isStyled)) return
+    const links = names.map((name): AttributePosition => {
       const offset = attributeValueOffset(source, start.offset ?? 0, name)
       return offset === undefined ? ['*', start] : [name, pointAt(source, offset)]
     })
+    const positions: AttributePosition[] = isStyled ? [...links.filter(([name]) => name !== '*'), ['*', start]] : links
     node.properties[positionProperty] = formatPositions(file, positions)
   })
 }

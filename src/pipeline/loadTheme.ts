@@ -10,6 +10,7 @@ import type { Asset } from '../model/model.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
+import { checkInlineStyles } from './checkInlineStyles.js'
 import type { Project } from './project.js'
 import { type FoundTheme, findTheme } from './themeSource.js'
 
@@ -57,6 +58,7 @@ export async function loadTheme(project: Project, tokens: Tokens, session: Build
     diagnostics: [
       ...found.diagnostics,
       ...diagnostics,
+      ...checkInlineStyles(ownSources(bundle, found, root)),
       ...missing.map(([name, file]) =>
         error('component-export', `This file exports no component.`, {
           file: fromRoot(root, file),
@@ -65,6 +67,15 @@ export async function loadTheme(project: Project, tokens: Tokens, session: Build
       ),
     ],
   }
+}
+
+/** Code of the site that is in the bundle only because it replaces components of the theme, or is a component of pages. */
+function ownSources(bundle: ServerBundle, { source }: FoundTheme, root: string): ReadonlyMap<string, string> {
+  if (Object.keys(source.replaced).length === 0) return new Map()
+  const isOwn = (path: string) =>
+    path.startsWith(root) && !path.startsWith(source.folder) && !path.includes('node_modules')
+  const files = bundle.inputs.filter((path) => /\.[jt]sx$/.test(path) && isOwn(path))
+  return new Map(files.map((path) => [path, fromRoot(root, path)]))
 }
 
 async function bundleOrReport(

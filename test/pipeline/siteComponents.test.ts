@@ -150,6 +150,41 @@ describe('components that replace those of the theme', () => {
   })
 })
 
+describe('inline styles, which the Content-Security-Policy blocks', () => {
+  const styled = "export default function Red() {\n  return <p\n    className='a' style={{ color: 'red' }}>x</p>\n}\n"
+  const expected = {
+    code: 'inert-attribute',
+    message: 'The “style” of <p> has no effect: pages do not allow inline styles.',
+  }
+
+  it('one in a component of pages is reported on the page', async () => {
+    const { diagnostics } = await build({
+      config: "components: 'components',",
+      body: '<Red />',
+      files: { 'components/Red.tsx': styled },
+    })
+    expect(diagnostics).toMatchObject([{ ...expected, file: 'content/index.mdx' }])
+  })
+
+  it('one in a replaced component of the theme is reported at its place', async () => {
+    const { diagnostics } = await build({
+      config: "theme: { components: { Footer: './Footer.tsx' } },",
+      files: { 'Footer.tsx': styled },
+    })
+    expect(diagnostics).toMatchObject([{ ...expected, file: 'Footer.tsx', range: { start: { line: 3, column: 19 } } }])
+  })
+
+  it('one in the HTML of a Markdown page is reported at its place', async () => {
+    const { diagnostics } = await build({
+      config: '',
+      files: { 'content/other.md': '---\ntitle: Other\n---\n\nText.\n\n<p style="color: red">x</p>\n' },
+    })
+    expect(diagnostics.filter(({ code }) => code !== 'orphan-page')).toMatchObject([
+      { code: 'inert-attribute', file: 'content/other.md', range: { start: { line: 7 } } },
+    ])
+  })
+})
+
 it('every component of a page and of the layout that docs/theming.md lists can be replaced, and no other', () => {
   const slots = [...readThemeSlots('theme').keys()]
   const table = readFileSync('docs/theming.md', 'utf8').split('## Replace components')[1]?.split('\n## ')[0] ?? ''

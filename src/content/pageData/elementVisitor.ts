@@ -4,7 +4,7 @@
  */
 
 import type { MarkupElement } from '../../html/markupTree.js'
-import { error } from '../../model/diagnostic.js'
+import { error, warning } from '../../model/diagnostic.js'
 import { escapeHtml } from '../../util/html.js'
 import { collectLinks } from './collectLinks.js'
 import { type HeadingScope, isHeading, nestedAttribute, nestedHeadingScope, nextHeadingLevel } from './headingScope.js'
@@ -52,6 +52,7 @@ export function enterElement(
   if (heading) collectHeading(element, heading, collector)
   else if (hasAttributes) collectId(element, collector)
   if (hasAttributes) collectLinks(element, collector)
+  if (hasAttributes) checkInlineStyle(element, collector)
   if (tagName === 'ds-island') {
     const island = attributeValue(element, 'data-id')
     if (island) collector.islands.add(island)
@@ -68,6 +69,17 @@ export function enterElement(
   }
   const excluded = heading || isExcludedFromText(element.tag) ? { text, lengthBefore: text.length } : undefined
   return { isBlock, isHeading: heading !== undefined, excluded, scope }
+}
+
+/** Only code and raw HTML can write this attribute: it is removed from MDX elements before. */
+function checkInlineStyle(element: PageElement, collector: PageDataCollector): void {
+  if (!element.tag.attrs.some(({ name }) => name === 'style')) return
+  const { tagName } = element.tag
+  const { file, range } = locateElement(element, collector)
+  const message = `The “style” of <${tagName}> has no effect: pages do not allow inline styles.`
+  const hint =
+    'Use a class, and write its rules into a style sheet that the component imports, or into one of `theme.css`.'
+  collector.diagnostics.push(warning('inert-attribute', message, { file, range, hint }))
 }
 
 export function leaveElement(
