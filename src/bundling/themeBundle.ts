@@ -1,7 +1,7 @@
 /** Bundles a theme for the server, with the components of the site: those for pages, and those that replace parts of the theme. */
 import { join, relative, sep } from 'node:path'
+import type { Plugin } from 'esbuild'
 import { bundleForServer, type ServerBundle } from './serverBundle.js'
-import { readThemeSlots, themeSlotsPlugin } from './themeSlots.js'
 
 /** Everything that determines the bundle of a theme, besides the content of files. All paths are absolute. */
 export interface ThemeSource {
@@ -16,20 +16,25 @@ export interface ThemeSource {
   readonly components: Readonly<Record<string, string>>
 }
 
-export function bundleTheme({ root, folder, baseUrl, replaced, components }: ThemeSource): Promise<ServerBundle> {
+export async function bundleTheme({ root, folder, baseUrl, replaced, components }: ThemeSource): Promise<ServerBundle> {
   const index = join(folder, 'index.tsx')
   const isPlain = Object.keys(replaced).length === 0 && Object.keys(components).length === 0
   const fromFolder = (path: string) => relative(folder, path).split(sep).join('/')
   return bundleForServer({
     root: folder,
     entry: isPlain ? { file: index } : { file: join(folder, entryName), contents: extendedTheme(index, components) },
-    plugins: [themeSlotsPlugin(readThemeSlots(folder), replaced)],
+    plugins: isPlain ? [] : [await slotsPlugin(folder, replaced)],
     islandId: (path) => {
       const inTheme = fromFolder(path)
       return inTheme.startsWith('..') ? relative(root, path).split(sep).join('/') : `theme:${inTheme}`
     },
     baseUrl,
   })
+}
+
+async function slotsPlugin(folder: string, replaced: ThemeSource['replaced']): Promise<Plugin> {
+  const { readThemeSlots, themeSlotsPlugin } = await import('./themeSlots.js')
+  return themeSlotsPlugin(readThemeSlots(folder), replaced)
 }
 
 /** A program that is no file. */

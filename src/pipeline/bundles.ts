@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleForServer, type ServerBundle } from '../bundling/serverBundle.js'
-import { bundleTheme, type ThemeSource } from '../bundling/themeBundle.js'
+import type { ThemeSource } from '../bundling/themeBundle.js'
 import type { Cache } from '../cache/cache.js'
 import { type DiskFormat, partsFormat } from '../cache/diskFormat.js'
 import { createFileCache, type FileCacheOptions } from '../cache/fileCache.js'
@@ -63,7 +63,7 @@ export function openBundles(cache: Cache, { onRead, folders = {} }: BundlesOptio
   return {
     theme: (source) =>
       bundleUnlessCurrent(['theme', source], {
-        make: () => bundleTheme(source),
+        make: async () => (await import('../bundling/themeBundle.js')).bundleTheme(source),
         filesOf: ({ inputs }) => inputs,
         isComplete: () => true,
         disk: portableFormat(paths),

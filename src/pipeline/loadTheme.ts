@@ -10,7 +10,6 @@ import type { Asset } from '../model/model.js'
 import type { CompileOptions } from '../stages/compile.js'
 import { hashOf } from '../util/hash.js'
 import type { BuildSession } from './buildSession.js'
-import { checkInlineStyles } from './checkInlineStyles.js'
 import type { Project } from './project.js'
 import { type FoundTheme, findTheme } from './themeSource.js'
 
@@ -32,7 +31,7 @@ export interface LoadedTheme {
 /** Bundles the theme for the server and runs it. A site whose components cannot be bundled gets the theme without them. */
 export async function loadTheme(project: Project, tokens: Tokens, session: BuildSession): Promise<LoadedTheme> {
   const { root, config, variables = {} } = project
-  const found = findTheme(project)
+  const found = await findTheme(project)
   const { bundle, diagnostics } = await bundleOrReport(found, project, session)
   const { code } = bundle
   const { pageBytes, headings, nesting } = config.limits
@@ -40,6 +39,8 @@ export async function loadTheme(project: Project, tokens: Tokens, session: Build
   const missing = Object.entries(found.source.components).filter(
     ([name]) => !diagnostics.length && !theme.components[name],
   )
+  const sources = ownSources(bundle, found, root)
+  const inlineStyles = sources.size > 0 ? (await import('./checkInlineStyles.js')).checkInlineStyles(sources) : []
   return {
     theme,
     hash: hashOf(code, JSON.stringify(variables)),
@@ -58,7 +59,7 @@ export async function loadTheme(project: Project, tokens: Tokens, session: Build
     diagnostics: [
       ...found.diagnostics,
       ...diagnostics,
-      ...checkInlineStyles(ownSources(bundle, found, root)),
+      ...inlineStyles,
       ...missing.map(([name, file]) =>
         error('component-export', `This file exports no component.`, {
           file: fromRoot(root, file),

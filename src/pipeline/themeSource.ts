@@ -2,9 +2,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastGlob from 'fast-glob'
-import { createBrandStyles } from '../bundling/brand/brandStyles.js'
 import type { ThemeSource } from '../bundling/themeBundle.js'
-import { readThemeSlots } from '../bundling/themeSlots.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import { nearest } from '../util/nearest.js'
 import { rangeOfKey, rangeOfValue } from '../util/places.js'
@@ -19,7 +17,7 @@ export interface FoundTheme {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export function findTheme({ root, config, loaded, themeFolder }: Project): FoundTheme {
+export async function findTheme({ root, config, loaded, themeFolder }: Project): Promise<FoundTheme> {
   const { theme } = config
   const diagnostics: Diagnostic[] = []
   const place = (path: string, hint: string) => {
@@ -37,10 +35,16 @@ export function findTheme({ root, config, loaded, themeFolder }: Project): Found
     )
     return false
   }
-  const { css: brand, problems } = createBrandStyles(theme, root)
+  const hasBrand = theme.color !== undefined || theme.font !== undefined || theme.radius !== undefined
+  const { css: brand, problems } = hasBrand
+    ? (await import('../bundling/brand/brandStyles.js')).createBrandStyles(theme, root)
+    : { css: '', problems: [] }
   for (const { message, hint, path } of problems) diagnostics.push(error('theme-file', message, place(path, hint)))
   const css = theme.css.filter((file, index) => exists(`theme.css.${index}`, file)).map((file) => join(root, file))
-  const slots = readThemeSlots(themeFolder)
+  const slots =
+    Object.keys(theme.components).length > 0
+      ? (await import('../bundling/themeSlots.js')).readThemeSlots(themeFolder)
+      : new Map<string, unknown>()
   const replaced: Record<string, string> = {}
   for (const [name, file] of Object.entries(theme.components)) {
     const path = ['theme', 'components', name]

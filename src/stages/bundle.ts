@@ -6,7 +6,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
 import fastGlob from 'fast-glob'
-import { contentStyleEntry, isVirtualSheet, type SiteStyles, styleSheetPlugins } from '../bundling/brand/styleSheets.js'
+import type { SiteStyles } from '../bundling/brand/styleSheets.js'
 import { browserPackages } from '../bundling/browserPackages.js'
 import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCode.js'
 import { assetName, assetUrl, fileLoaders, assetFolder as folder } from '../bundling/importedFiles.js'
@@ -128,6 +128,8 @@ export async function bundle({
   const sheets = [styles, ...(gate === 'off' ? [] : [gateStyles])]
   const entries = [client, hydrate, ...sheets].filter((path) => existsSync(path))
   const packages = browserPackages(themeFolder, gate)
+  const hasStyles = own.brand !== '' || own.files.length > 0 || contentStyles.length > 0
+  const sheetsOfSite = hasStyles ? await import('../bundling/brand/styleSheets.js') : undefined
   const contentFiles = contentStyles.map((path) => join(root, path))
   const counter = join(packageFolder(), 'src/analytics/browser/countVisits.ts')
   const { build } = await import('esbuild')
@@ -138,7 +140,7 @@ export async function bundle({
       ...(search ? [worker] : []),
       ...(gate === 'off' ? [] : [guard]),
       ...(analytics ? [counter] : []),
-      ...contentStyleEntry(contentFiles),
+      ...(sheetsOfSite?.contentStyleEntry(contentFiles) ?? []),
       ...ids.keys(),
       ...plugins,
     ],
@@ -146,7 +148,10 @@ export async function bundle({
     publicPath: assetUrl(baseUrl),
     ...browserOptions,
     ...packages,
-    plugins: [...packages.plugins, ...styleSheetPlugins({ root, themeSheet: styles, ...own, contentFiles })],
+    plugins: [
+      ...packages.plugins,
+      ...(sheetsOfSite?.styleSheetPlugins({ root, themeSheet: styles, ...own, contentFiles }) ?? []),
+    ],
     define: {
       ...packages.define,
       ...environmentDefines(variables),
@@ -180,7 +185,7 @@ export async function bundle({
   const tokenWorker = more.tokenWorker ? await bundleTokenWorker() : undefined
   // A constant of `define` is an input too: `<define:process.env>`.
   const inputs = Object.keys((result.metafile as Metafile).inputs)
-    .filter((path) => !path.startsWith('<') && !isVirtualSheet(path))
+    .filter((path) => !path.startsWith('<') && !path.startsWith('docsgen-styles:'))
     .map((path) => resolve(themeFolder, path.replace(/^theme:/, '')))
   return {
     outputs: new Map([...bundled, ...(tokenWorker ? [[nameOf(tokenWorker.name), tokenWorker.bytes] as const] : [])]),

@@ -54,7 +54,7 @@ test('the declarations of the package describe a project that uses all of its mo
       '-p',
       'tsconfig.types.json',
       '--outDir',
-      join(installed, 'types'),
+      join(installed, 'lib'),
     ],
     repository,
   )

@@ -15,10 +15,6 @@ const brandSheet = 'site-styles/brand.css'
 
 const contentEntry = 'site-styles/content.css'
 
-export function isVirtualSheet(path: string): boolean {
-  return path.startsWith('docsgen-styles:')
-}
-
 interface StyleSheetsInput extends SiteStyles {
   readonly root: string
   /** The style sheet of the theme. */
