@@ -58,7 +58,8 @@ export const configCodes = {
   },
   'option-unused': {
     severity: 'warning',
-    meaning: 'An option of the configuration has no effect, because another option switches off what it belongs to, or is missing.',
+    meaning:
+      'An option of the configuration has no effect, because another option switches off what it belongs to, or is missing.',
     fix: 'Remove the option, or change the other one that the message names.',
   },
   'theme-file': {
