@@ -83,3 +83,14 @@ test('a thread that exits without a result gives none, and the next task gets a 
   expect(await thread.index({ pages: ['{}', '{}'], digests: ['a', 'b'], synonyms: [] })).toMatchObject({ head: 'made' })
   await thread.close()
 })
+
+test('one thread builds the indexes of several versions, one after the other', async () => {
+  const thread = openSearchThread(new URL('../../dist/searchWorker.js', import.meta.url))
+  try {
+    const task = { pages: [], digests: [], synonyms: [] }
+    const first = await thread.index(task)
+    expect(await thread.index(task)).toEqual(first)
+  } finally {
+    await thread.close()
+  }
+})

@@ -20,14 +20,14 @@ export function openSearchThread(file: URL): SearchThread {
       new Promise((resolve) => {
         const thread = worker ?? new Worker(file, { execArgv: pnpArguments() })
         worker = thread
+        const fail = () => settle(undefined)
+        // Removing all listeners would also remove those of Node, without which the next message never arrives.
         const settle = (indexed: BuiltIndex | undefined) => {
-          thread.removeAllListeners()
+          thread.off('message', settle).off('error', fail).off('exit', fail)
           if (!indexed) worker = undefined
           resolve(indexed)
         }
-        thread.once('message', settle)
-        thread.once('error', () => settle(undefined))
-        thread.once('exit', () => settle(undefined))
+        thread.on('message', settle).on('error', fail).on('exit', fail)
         thread.postMessage(task)
       }),
     close: async () => {
