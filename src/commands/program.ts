@@ -7,6 +7,7 @@ import type { ProcessEnvironment } from './environment.js'
 import type { IdpFlags } from './idp.js'
 import { idpPort } from './idpPort.js'
 import type { InitFlags } from './init.js'
+import type { MigrateFlags } from './migrateFlags.js'
 import type { PreviewFlags } from './preview.js'
 import type { ServeFlags } from './serve.js'
 import { type CommonFlags, type ExitCode, openSession, type Session, version } from './session.js'
@@ -176,6 +177,21 @@ function defineCommands(toAction: ToAction): Command {
       examples(['docsgen init my-docs', 'docsgen init my-docs --gate off --color "#7c3aed" --openapi']),
     )
     .action(toAction(async (session, flags: InitFlags) => (await import('./init.js')).init(session, flags)))
+
+  program
+    .command('migrate <tool> [from] [to]')
+    .description('convert a site of Docusaurus, Starlight, VitePress or MkDocs into a new folder')
+    .option('--old-build <folder>', 'compare the routes with the pages that the old tool built')
+    .option('--old-sitemap <file>', 'compare the routes with a sitemap.xml of the old site')
+    .addHelpText(
+      'after',
+      examples(['docsgen migrate docusaurus website new-docs', 'docsgen migrate mkdocs . new-docs']),
+    )
+    .action((tool: string, from: string | undefined, to: string | undefined, flags: MigrateFlags) =>
+      toAction(async (session, given: MigrateFlags) =>
+        (await import('./migrate.js')).migrateCommand(session, { tool, from, to }, given),
+      )(undefined, flags),
+    )
 
   program
     .command('unseal <folder>')

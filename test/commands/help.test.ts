@@ -4,7 +4,20 @@ import { createProgram } from '../../src/commands/program.js'
 
 afterEach(() => vi.restoreAllMocks())
 
-const commands = ['', 'build', 'serve', 'preview', 'idp', 'check', 'init', 'unseal', 'explain', 'clean', 'info']
+const commands = [
+  '',
+  'build',
+  'serve',
+  'preview',
+  'idp',
+  'check',
+  'init',
+  'migrate',
+  'unseal',
+  'explain',
+  'clean',
+  'info',
+]
 
 test('every command prints the pinned help', async () => {
   let text = ''

@@ -17,7 +17,7 @@ const floors: readonly (readonly string[])[] = [
   ['html', 'config', 'report', 'cache', 'output', 'secrets', 'server', 'site'],
   ['bundling', 'links', 'gate', 'search', 'islands'],
   ['markdown'],
-  ['content', 'openapi'],
+  ['content', 'openapi', 'migrate'],
   ['sources', 'stages', 'plugins'],
   ['pipeline'],
   ['commands', 'cli.ts', 'index.ts'],

@@ -1,0 +1,114 @@
+/** Writes a converted site, and makes sure that it builds: errors of the old site become warnings that the report lists. */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { diagnosticCodes } from '../diagnostics/diagnosticCodes.js'
+import { compareRoutes } from '../migrate/compareRoutes.js'
+import type { MigratedSite } from '../migrate/migrateSite.js'
+import { reportText } from '../migrate/write/reportFile.js'
+import { siteFiles } from '../migrate/write/siteFiles.js'
+import { unconvertedPage } from '../migrate/write/writePage.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Build } from '../model/model.js'
+import type { SiteConfigInput } from '../schema/config.js'
+import { buildProject } from './build.js'
+import type { MigrateFlags } from './migrateFlags.js'
+import { withProject } from './openProject.js'
+import { printDiagnostics } from './printDiagnostics.js'
+import type { ExitCode, Session } from './session.js'
+
+export interface FinishInput {
+  /** A session whose root is the new site. */
+  readonly session: Session
+  readonly migrated: MigratedSite
+  readonly tool: string
+  readonly flags: MigrateFlags
+}
+
+/** Each round removes the errors that the last one showed; some show only when others are gone. */
+const maxRounds = 5
+
+export async function finishMigration(input: FinishInput): Promise<ExitCode> {
+  const { session, flags } = input
+  let { migrated } = input
+  writeSite(session.root, migrated)
+  for (let round = 0; round < maxRounds; round++) {
+    const build = await tryBuild(session)
+    if (!build) return 2
+    const errors = build.diagnostics.filter(({ severity }) => severity === 'error')
+    if (errors.length === 0) {
+      const routes = compareRoutes({ migrated, build, oldBuild: flags.oldBuild, oldSitemap: flags.oldSitemap })
+      if (routes.redirects.length === 0) return report({ ...input, migrated }, build)
+      migrated = withRedirects(migrated, routes.redirects)
+    } else migrated = withoutErrors(migrated, errors)
+    writeSite(session.root, migrated)
+  }
+  const build = await tryBuild(session)
+  if (build) printDiagnostics(build.diagnostics, session)
+  await report({ ...input, migrated }, build)
+  return 1
+}
+
+function writeSite(root: string, { config, pages, sidebars, stubs, copies }: MigratedSite): void {
+  for (const folder of ['content', 'versions', 'components'])
+    rmSync(join(root, folder), { recursive: true, force: true })
+  for (const { from, to } of copies) cpSync(from, join(root, to), { dereference: true })
+  for (const [path, text] of siteFiles({ config, pages, sidebars, stubs })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
+async function tryBuild(session: Session): Promise<Build | undefined> {
+  let result: Build | undefined
+  // Errors of this build are converted, so they must not be printed while pages are compiled.
+  const quiet: Session = { ...session, flags: { ...session.flags, quiet: true, format: 'json' } }
+  await withProject(quiet, async (opened) => {
+    const { build } = await buildProject(quiet, opened)
+    result = build
+    return 0
+  })
+  return result
+}
+
+function withRedirects(migrated: MigratedSite, redirects: readonly { from: string; to: string }[]): MigratedSite {
+  const { config } = migrated
+  return { ...migrated, config: { ...config, redirects: [...(config.redirects ?? []), ...redirects] } }
+}
+
+/** Lowers the severity of errors where it is not fixed. A page with another error becomes a page that shows its source. */
+function withoutErrors(migrated: MigratedSite, errors: readonly Diagnostic[]): MigratedSite {
+  const { report } = migrated
+  const checks: Record<string, unknown> = { ...migrated.config.checks }
+  const broken = new Map<string, string>()
+  for (const { code, file, message, range } of errors) {
+    if (!diagnosticCodes[code].fixed) {
+      const given = checks[code]
+      checks[code] = { ...(typeof given === 'object' ? given : {}), [escapeGlob(file)]: 'warning' }
+      report.leave({ kind: `warning ${code}`, file, line: range?.start.line, text: message })
+    } else if (!broken.has(file)) broken.set(file, message)
+  }
+  const pages = migrated.pages.map((page) => {
+    const reason = broken.get(page.file)
+    if (reason === undefined) return page
+    report.leave({ kind: 'page that is not converted', file: page.page.source, text: reason })
+    return unconvertedPage(page, reason)
+  })
+  return { ...migrated, pages, config: { ...migrated.config, checks: checks as SiteConfigInput['checks'] } }
+}
+
+function escapeGlob(path: string): string {
+  return path.replace(/[[\]{}()*?!\\]/g, '\\$&')
+}
+
+function report({ session, migrated, tool }: FinishInput, build: Build | undefined): ExitCode {
+  const { pages, copies, report, stubs } = migrated
+  const count = pages.filter(({ page }) => !page.partial).length
+  const text = reportText({ tool, pages: count, files: copies.length, report, stubs })
+  writeFileSync(join(session.root, 'MIGRATION.md'), text)
+  const warnings = build?.diagnostics.length ?? 0
+  session.progress.line(`${count} pages, ${build?.site.docs.length ?? 0} routes, ${warnings} warnings.`)
+  session.progress.line(
+    `Left to do: ${report.leftovers.length} places, ${stubs.length} components. See MIGRATION.md in the new site.`,
+  )
+  return 0
+}

@@ -1,0 +1,40 @@
+/** `docsgen migrate`: converts a site of another tool into a new folder, and checks that it builds. */
+import { existsSync, readdirSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { migrationTools } from '../migrate/model/site.js'
+import type { MigrateFlags } from './migrateFlags.js'
+import { type ExitCode, failUsage, type Session } from './session.js'
+
+export interface MigrateArguments {
+  /** Name of the other tool. */
+  readonly tool: string
+  /** Folder of the old site. Default: the working directory. */
+  readonly from?: string | undefined
+  /** Folder of the new site. Default: `docsgen-site`. */
+  readonly to?: string | undefined
+}
+
+export async function migrateCommand(
+  session: Session,
+  { tool: name, from = '.', to = 'docsgen-site' }: MigrateArguments,
+  flags: MigrateFlags,
+): Promise<ExitCode> {
+  const tool = migrationTools.find((known) => known === name)
+  if (!tool) return failUsage(`docsgen cannot migrate from ${name}. The tools are ${migrationTools.join(', ')}.`)
+  const source = resolve(from)
+  const target = resolve(to)
+  if (!existsSync(source)) return failUsage(`There is no folder ${from}.`)
+  if (existsSync(target) && readdirSync(target).some((name) => !name.startsWith('.git')))
+    return failUsage(
+      `${relative(process.cwd(), target) || 'The working directory'} is not empty. Name a new folder for the new site.`,
+    )
+  const { findSite } = await import('../migrate/findSite.js')
+  const found = findSite(tool, source)
+  if (!found) return failUsage(`${from} has no configuration of ${tool}. Name the folder that contains it.`)
+  const { migrateSite } = await import('../migrate/migrateSite.js')
+  const stage = session.progress.stage('convert')
+  const migrated = await migrateSite({ tool, ...found })
+  stage.end()
+  const { finishMigration } = await import('./finishMigration.js')
+  return finishMigration({ session: { ...session, root: target }, migrated, tool, flags })
+}

@@ -1,0 +1,41 @@
+/** Finds the configuration of the other tool in a folder and below. */
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import fastGlob from 'fast-glob'
+import type { MigrationTool } from './model/site.js'
+
+export interface FoundSite {
+  /** Absolute folder that holds all files that may be read. */
+  readonly root: string
+  /** Folder of the configuration, relative to the root. */
+  readonly site: string
+}
+
+const configFiles: Readonly<Record<MigrationTool, string>> = {
+  docusaurus: 'docusaurus.config.{ts,js,mjs,cjs}',
+  starlight: 'astro.config.{ts,js,mjs,cjs,mts}',
+  vitepress: '.vitepress/config.{ts,js,mjs,mts,cjs}',
+  mkdocs: 'mkdocs.{yml,yaml}',
+}
+
+const depth = 4
+
+export function findSite(tool: MigrationTool, from: string): FoundSite | undefined {
+  const patterns = [
+    `**/${configFiles[tool]}`,
+    ...(tool === 'vitepress' ? ['**/.vitepress/config/index.{ts,js,mts,mjs}'] : []),
+  ]
+  const files = fastGlob.sync(patterns, { cwd: from, dot: true, deep: depth, ignore: ['**/node_modules/**'] })
+  const [file] = files.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))
+  if (file === undefined) return undefined
+  const folder = dirname(join(from, file)).replace(/\/\.vitepress(?:\/config)?$/, '')
+  // Docs can be beside the folder of the configuration: `path: '../docs'`.
+  const root = folder === from ? (repositoryOf(from) ?? dirname(from)) : from
+  return { root, site: relative(root, folder) }
+}
+
+function repositoryOf(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder
+  const parent = dirname(folder)
+  return parent === folder ? undefined : repositoryOf(parent)
+}

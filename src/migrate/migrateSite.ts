@@ -1,0 +1,132 @@
+/** Reads a site of another tool and converts it. Writes nothing. */
+import type { SiteConfigInput } from '../schema/config.js'
+import { createReport, type MigrationReport } from './model/report.js'
+import type { FileCopy, ForeignPage, ForeignSite, MigrationTool, SidebarsFile } from './model/site.js'
+import { type PreparedBody, rewritePages } from './planPages.js'
+import { cardsPage } from './readers/cardsPage.js'
+import { readDocusaurus } from './readers/docusaurus/readDocusaurus.js'
+import type { ReaderInput } from './readers/readerInput.js'
+import { readMkdocs } from './readers/readMkdocs.js'
+import { readStarlight } from './readers/starlight/readStarlight.js'
+import { readVitepress } from './readers/vitepress/readVitepress.js'
+import { cleanRoute } from './rewrite/cleanRoute.js'
+import type { Stub } from './rewrite/pageContext.js'
+import { prepareMdx } from './rewrite/prepareMdx.js'
+import { prepareMkdocs } from './rewrite/prepareMkdocs.js'
+import { prepareVitepress } from './rewrite/prepareVitepress.js'
+import { tabBlocks } from './rewrite/tabBlocks.js'
+import type { WrittenPage } from './write/writePage.js'
+
+export interface MigrateInput {
+  readonly tool: MigrationTool
+  /** Absolute folder that holds all files that may be read. */
+  readonly root: string
+  /** Folder of the configuration, relative to the root. */
+  readonly site: string
+  /** The configuration as its own code computed it. */
+  readonly config?: unknown
+}
+
+export interface MigratedSite {
+  readonly config: SiteConfigInput
+  readonly pages: readonly WrittenPage[]
+  readonly sidebars: readonly SidebarsFile[]
+  readonly stubs: readonly Stub[]
+  readonly copies: readonly FileCopy[]
+  readonly report: MigrationReport
+}
+
+const readers: Record<MigrationTool, (input: ReaderInput) => ForeignSite> = {
+  docusaurus: readDocusaurus,
+  vitepress: readVitepress,
+  starlight: readStarlight,
+  mkdocs: readMkdocs,
+}
+
+export async function migrateSite({ tool, ...input }: MigrateInput): Promise<MigratedSite> {
+  const report = createReport()
+  const site = withHome(withUniqueFiles(readers[tool]({ ...input, report }), report))
+  const { pages, rewrite } = await rewritePages(site, {
+    from: input.root,
+    report,
+    prepare: (page) => prepareBody(page, { tool, root: input.root }, report),
+  })
+  return {
+    config: configOf(site),
+    pages,
+    sidebars: site.sidebars,
+    stubs: [...rewrite.stubs.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    copies: [...rewrite.copies.values()],
+    report,
+  }
+}
+
+function prepareBody(
+  page: ForeignPage,
+  { tool, root }: Pick<MigrateInput, 'tool' | 'root'>,
+  report: MigrationReport,
+): PreparedBody {
+  if (tool === 'vitepress')
+    return { text: page.isMdx ? page.body : prepareVitepress(page, root, report), isMdx: page.isMdx }
+  if (tool === 'mkdocs' && !page.isMdx) return { text: prepareMkdocs(page, root, report), isMdx: false }
+  if (!page.isMdx) return { text: page.body, isMdx: false }
+  const { text, origins } = tabBlocks(page.body, report)
+  return { text: prepareMdx(text, report), isMdx: true, origins }
+}
+
+/** Two pages of the old site can have one file in the new one: `a.md` and `a.mdx`. The second gets another name. */
+function withUniqueFiles(site: ForeignSite, report: MigrationReport): ForeignSite {
+  const used = new Set<string>()
+  const pages = site.pages.map((page) => {
+    const key = `${page.folder}/${page.id}`
+    const id = used.has(key) ? `${page.id}-2` : page.id
+    if (id !== page.id) report.leave({ kind: 'page with the name of another', file: page.source, text: id })
+    used.add(`${page.folder}/${id}`)
+    return { ...page, id }
+  })
+  return { ...site, pages }
+}
+
+/** A site needs a page at `/`: cards of the first sidebar, if the old site has none that can be converted. */
+function withHome(site: ForeignSite): ForeignSite {
+  if (site.pages.some(({ route, partial, folder }) => route === '/' && !partial && folder === 'content')) return site
+  const [first] = Object.values(site.sidebars.find(({ file }) => file.startsWith('content/'))?.sidebars ?? {})
+  const { title, tagline } = site.settings
+  const pages = site.pages.filter(({ folder }) => folder === 'content')
+  const home = cardsPage({
+    folder: 'content',
+    route: '/',
+    publicRoute: '/',
+    title,
+    description: tagline,
+    items: first ?? [],
+    pages,
+  })
+  return { ...site, pages: [...site.pages, home] }
+}
+
+/** Redirects must be unique, and cannot start at a page. Those from a file to itself come from hosts that need them. */
+function usableRedirects({ settings, pages }: ForeignSite): NonNullable<SiteConfigInput['redirects']> {
+  const routes = new Set(pages.filter(({ partial }) => !partial).map(({ publicRoute }) => publicRoute))
+  const found = new Map<string, string>()
+  for (const { from, to } of settings.redirects ?? []) {
+    const route = cleanRoute(from)
+    if (!routes.has(route) && !found.has(route) && route !== cleanRoute(to)) found.set(route, to)
+  }
+  return [...found].map(([from, to]) => ({ from, to }))
+}
+
+function configOf(site: ForeignSite): SiteConfigInput {
+  const { settings } = site
+  const redirects = usableRedirects(site)
+  return {
+    url: 'https://docs.example.com',
+    product: { name: settings.title, slug: 'site' },
+    version: '1.0.0',
+    ...settings,
+    redirects,
+    gate: false,
+    lint: { orphans: 'off' },
+    checks: { 'description-length': 'off' },
+  }
+}

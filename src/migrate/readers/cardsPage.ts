@@ -1,0 +1,64 @@
+/** A page with a card for each item of a category, like the generated indexes of other tools. */
+import type { ForeignPage, SidebarNode } from '../model/site.js'
+import { writeAttribute } from '../rewrite/jsxTag.js'
+
+export interface CardsPageInput {
+  readonly folder: string
+  readonly route: string
+  readonly publicRoute: string
+  readonly title: string
+  readonly description?: string | undefined
+  readonly items: readonly SidebarNode[]
+  readonly pages: readonly ForeignPage[]
+}
+
+export function cardsPage({
+  folder,
+  route,
+  publicRoute,
+  title,
+  description,
+  items,
+  pages,
+}: CardsPageInput): ForeignPage {
+  const cards = items.flatMap((item) => card(item, pages))
+  // The page shows its description below the title.
+  const body = `\n<Cards>\n${cards.join('\n')}\n</Cards>\n`
+  return {
+    source: `(generated) ${route}`,
+    folder,
+    id: route === '/' ? 'index' : route.slice(1),
+    route,
+    publicRoute,
+    partial: false,
+    frontMatter: { title, ...(description && { description }) },
+    body: cards.length > 0 ? body : `\n${description ?? title}\n`,
+    bodyLine: 1,
+    isMdx: true,
+  }
+}
+
+function card(item: SidebarNode, pages: readonly ForeignPage[]): string[] {
+  const target = cardTarget(item)
+  if (target.href !== undefined) return [writeCard(target.label ?? target.href, target.href)]
+  const page = pages.find(({ id }) => id === target.page)
+  if (!page) return []
+  return [writeCard(target.label ?? pageLabel(page), page.route)]
+}
+
+function cardTarget(item: SidebarNode): { readonly page?: string; readonly href?: string; readonly label?: string } {
+  if (typeof item === 'string') return { page: item }
+  if ('link' in item) return { href: item.link, label: item.label }
+  if (!('category' in item)) return item
+  const first = item.page ?? (item.items[0] === undefined ? undefined : cardTarget(item.items[0]).page)
+  return { ...(first !== undefined && { page: first }), label: item.category }
+}
+
+function writeCard(label: string, href: string): string {
+  return `<Card ${writeAttribute('title', label)} ${writeAttribute('href', href)} />`
+}
+
+function pageLabel({ frontMatter, body, id }: ForeignPage): string {
+  const label = frontMatter.sidebar_label ?? frontMatter.title ?? /^#[ \t]+(.+)$/m.exec(body)?.[1]
+  return typeof label === 'string' ? label.replace(/[`*]/g, '') : id
+}

@@ -1,0 +1,97 @@
+/** Reads the posts of a blog and the Markdown pages of `src/pages` as plain pages. */
+import { existsSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
+import { titleFromId } from '../../../routes/titleFromId.js'
+import type { ForeignPage } from '../../model/site.js'
+import { cardsPage } from '../cardsPage.js'
+import { listSiteFiles } from '../listSiteFiles.js'
+import type { ReaderInput } from '../readerInput.js'
+import { listField, type MatterRules, mapFrontMatter, readSourcePage, withTitle } from '../readPage.js'
+import { type Fields, textOf } from '../values.js'
+import { docusaurusMatter } from './docPage.js'
+
+export function readMarkdownPages(options: Fields, input: ReaderInput): ForeignPage[] {
+  const folder = relative(input.root, join(input.root, input.site, textOf(options.path) ?? 'src/pages'))
+  const base = posix.join('/', textOf(options.routeBasePath) ?? '/')
+  return listSiteFiles(input.root, folder).flatMap((path) => {
+    const isPartial = path.split('/').some((part) => part.startsWith('_'))
+    const route = posix
+      .join(base, path.replace(/\.(?:mdx?|[jt]sx?)$/, '').replace(/(^|\/)index$/, '$1'))
+      .replace(/(.)\/$/, '$1')
+    if (/\.[jt]sx?$/.test(path) && !isPartial && !/\.(?:test|spec)\.|__tests__/.test(path)) {
+      input.report.leave({ kind: 'page in React', file: posix.join(folder, path), text: route })
+      return []
+    }
+    if (!/\.mdx?$/.test(path)) return []
+    const read = { file: posix.join(folder, path), route, isPartial, rules: docusaurusMatter }
+    return [toPage(read, input)]
+  })
+}
+
+const blogMatter: MatterRules = {
+  ...docusaurusMatter,
+  authors: () => undefined,
+  date: () => ({}),
+  tags: (value) =>
+    Array.isArray(value) && value.every((tag) => typeof tag === 'string') ? listField('keywords', value) : undefined,
+}
+
+/** Each post keeps its route. A page at the route of the blog links to all posts. */
+export function readBlog(options: Fields, input: ReaderInput): ForeignPage[] {
+  const folder = relative(input.root, join(input.root, input.site, textOf(options.path) ?? 'blog'))
+  if (!existsSync(join(input.root, folder))) return []
+  const base = posix.join('/', textOf(options.routeBasePath) ?? 'blog')
+  const files = listSiteFiles(input.root, folder).filter((path) => /\.mdx?$/.test(path))
+  const posts = files.map((path) => {
+    const { matter } = readSourcePage(input.root, posix.join(folder, path), input.report)
+    const slug = textOf(matter.slug) ?? postSlug(path)
+    return toPage(
+      {
+        file: posix.join(folder, path),
+        route: posix.join(base, slug),
+        isPartial: /(?:^|\/)_/.test(path),
+        rules: blogMatter,
+      },
+      input,
+    )
+  })
+  const published = posts.filter(({ partial }) => !partial)
+  const newest = published
+    .map(({ id }) => id)
+    .sort()
+    .reverse()
+  const title = textOf(options.blogTitle) ?? 'Blog'
+  const index = { folder: 'content', route: base, publicRoute: base, title, items: newest, pages: published }
+  input.report.leave({ kind: 'blog', file: folder, text: `${published.length} posts are plain pages.` })
+  return [...posts, cardsPage(index)]
+}
+
+/** `2024-01-02-name.md` -> `/2024/01/02/name`. */
+function postSlug(path: string): string {
+  const name = path.replace(/\.mdx?$/, '').replace(/\/index$/, '')
+  return name.replace(/^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*)$/, '$1/$2/$3/$4/$5')
+}
+
+interface PlainPage {
+  readonly file: string
+  readonly route: string
+  readonly isPartial: boolean
+  readonly rules: MatterRules
+}
+
+function toPage({ file, route, isPartial, rules }: PlainPage, input: ReaderInput): ForeignPage {
+  const { matter, body, bodyLine } = readSourcePage(input.root, file, input.report)
+  const id = route === '/' ? 'index' : route.slice(1)
+  const mapped = isPartial ? {} : mapFrontMatter({ file, matter, rules, report: input.report })
+  return {
+    source: file,
+    folder: 'content',
+    id: isPartial ? posix.join('_partials', file.replace(/^(?:\.\.\/)+/, '').replace(/\.mdx?$/, '')) : id,
+    route,
+    publicRoute: route,
+    partial: isPartial,
+    ...(isPartial ? { frontMatter: {}, body } : withTitle(mapped, body, titleFromId(id))),
+    bodyLine,
+    isMdx: true,
+  }
+}

@@ -1,0 +1,88 @@
+/** The versions of a set of docs, newest first, with their folders and routes. */
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fieldsOf, listOf, textOf } from '../values.js'
+import type { DocsInput } from './docsInput.js'
+
+export interface DocsVersion {
+  /** Name in Docusaurus; `current` for the folder without a version. */
+  readonly name: string
+  readonly id: string
+  readonly label: string
+  /** The version without a path. */
+  readonly current: boolean
+  /** Route of all versions: `/docs`. */
+  readonly base: string
+  /** Route of this version on the old site: `/docs/1.0`. */
+  readonly route: string
+  /** Folder relative to the configuration of the old site. */
+  readonly source: string
+  /** Module of the sidebars, relative to the configuration. Undefined for generated ones. */
+  readonly sidebars?: string
+  /** Folder in the target. */
+  readonly folder: string
+  /** Route that the pages also had, if the version is published in place of a missing one. */
+  readonly formerRoute?: string
+  readonly banner?: string
+  readonly badge: boolean
+}
+
+export function listVersions({ options, input, reader, configFile }: DocsInput): DocsVersion[] {
+  const { root, site, report } = input
+  const id = textOf(options.id)
+  const prefix = id && id !== 'default' ? `${id}_` : ''
+  const names = listOf(reader.read(join(root, site, `${prefix}versions.json`))?.default).map(String)
+  const existing = names.filter((name) => existsSync(join(root, site, `${prefix}versioned_docs/version-${name}`)))
+  for (const name of names) {
+    if (existing.includes(name)) continue
+    report.leave({ kind: 'missing version', file: posix.join(site, `${prefix}versions.json`), text: name })
+  }
+  const hasCurrent = options.includeCurrentVersion !== false || names.length === 0
+  const all = [...(hasCurrent ? ['current'] : []), ...existing]
+  const wanted = textOf(options.lastVersion) ?? names[0]
+  // If the newest version is not there, the folder without a version is what is closest to it.
+  const last = wanted !== undefined && all.includes(wanted) ? wanted : (all[0] ?? 'current')
+  if (wanted !== undefined && last !== wanted) {
+    report.leave({ kind: 'missing version', file: configFile, text: `${wanted}: “${last}” is published in its place.` })
+  }
+  return all.map((name) =>
+    describeVersion(name, {
+      last,
+      isReplacement: wanted !== undefined && last !== wanted,
+      prefix,
+      docs: { options, input, reader, configFile },
+    }),
+  )
+}
+
+function describeVersion(
+  name: string,
+  {
+    last,
+    isReplacement,
+    prefix,
+    docs: { options },
+  }: { readonly last: string; readonly isReplacement: boolean; readonly prefix: string; readonly docs: DocsInput },
+): DocsVersion {
+  const given = fieldsOf(fieldsOf(options.versions)[name])
+  const base = posix.join('/', textOf(options.routeBasePath) ?? 'docs').replace(/(.)\/$/, '$1')
+  const isCurrent = name === last
+  const path = textOf(given.path) ?? (isCurrent ? '' : name === 'current' ? 'next' : name)
+  const id = (name === 'current' ? 'next' : name).replace(/[^A-Za-z0-9._-]/g, '-')
+  const sidebars =
+    name === 'current' ? textOf(options.sidebarPath) : `${prefix}versioned_sidebars/version-${name}-sidebars.json`
+  return {
+    name,
+    id,
+    label: textOf(given.label) ?? (name === 'current' ? 'Next' : name),
+    current: isCurrent,
+    base,
+    route: posix.join(base, path).replace(/(.)\/$/, '$1'),
+    source: name === 'current' ? (textOf(options.path) ?? 'docs') : `${prefix}versioned_docs/version-${name}`,
+    ...(sidebars && { sidebars }),
+    ...(isCurrent && name === 'current' && isReplacement && { formerRoute: posix.join(base, 'next') }),
+    folder: isCurrent ? 'content' : `versions/${prefix}${id}`,
+    ...(textOf(given.banner) && { banner: String(given.banner) }),
+    badge: given.badge === true,
+  }
+}

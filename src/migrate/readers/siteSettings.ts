@@ -1,0 +1,51 @@
+/** Settings that several readers convert in the same way. */
+import type { SiteConfigInput } from '../../schema/config.js'
+import { isSafeHref } from '../../schema/safeHref.js'
+import type { MigrationReport } from '../model/report.js'
+
+type NavItem = NonNullable<NonNullable<SiteConfigInput['navbar']>['items']>[number]
+export type FooterColumn = {
+  readonly title: string
+  readonly items: { readonly label: string; readonly href: string }[]
+}
+
+export interface SettingsInput {
+  readonly title?: string | undefined
+  readonly tagline?: string | undefined
+  readonly url?: string | undefined
+  readonly baseUrl?: string | undefined
+  readonly trailingSlash?: boolean | undefined
+}
+
+export function basicSettings({ title = 'Documentation', tagline, url, baseUrl, trailingSlash }: SettingsInput) {
+  const slug = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const base = `/${baseUrl ?? ''}/`.replace(/\/+/g, '/')
+  return {
+    title,
+    ...(tagline && { tagline }),
+    url: url && URL.canParse(url) ? new URL(url).origin : 'https://docs.example.com',
+    ...(base !== '/' && { baseUrl: base }),
+    product: { name: title, slug: slug || 'site' },
+    version: '1.0.0',
+    ...(trailingSlash && { trailingSlash: 'always' as const }),
+  }
+}
+
+export interface ForeignNavItem {
+  readonly label?: string | undefined
+  readonly href?: string | undefined
+  readonly position?: 'left' | 'right'
+}
+
+/** An item without a label or with an unsafe target is reported. */
+export function navLink({ label, href, position }: ForeignNavItem, file: string, report: MigrationReport): NavItem[] {
+  if (!label || !href || !isSafeHref(href)) {
+    report.leave({ kind: 'navbar item', file, text: `${label ?? ''} ${href ?? ''}`.trim() })
+    return []
+  }
+  report.count('navbar item')
+  return [{ type: 'link', label, href, ...(position === 'right' && { position }) }]
+}

@@ -1,0 +1,124 @@
+/** Reads a Starlight site: the options of the integration, pages of all languages, sidebars and static files. */
+import { existsSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
+import type { SiteConfigInput } from '../../../schema/config.js'
+import { createModuleReader } from '../../evaluate/evaluateModule.js'
+import { ForeignCall, findUnknownValues } from '../../evaluate/foreignValue.js'
+import type { ForeignSite } from '../../model/site.js'
+import { listSiteFiles } from '../listSiteFiles.js'
+import type { ReaderInput } from '../readerInput.js'
+import { basicSettings, navLink } from '../siteSettings.js'
+import { publishedFile, readStaticFiles } from '../staticFiles.js'
+import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
+import { readStarlightSidebars } from './sidebars.js'
+import { readStarlightPage } from './starlightPage.js'
+
+const configFiles = ['astro.config.ts', 'astro.config.mts', 'astro.config.mjs', 'astro.config.js', 'astro.config.cjs']
+
+export function readStarlight(input: ReaderInput): ForeignSite {
+  const { root, site, report } = input
+  const configFile = posix.join(
+    site,
+    configFiles.find((file) => existsSync(join(root, site, file))) ?? 'astro.config.mjs',
+  )
+  const config = fieldsOf(input.config ?? createModuleReader(root).read(join(root, configFile))?.default)
+  const options = starlightOptions(config)
+  for (const { path, value } of findUnknownValues(options)) {
+    report.leave({
+      kind: 'configuration that code computes',
+      file: value.file,
+      line: value.line,
+      text: `${path}: ${value.text}`,
+    })
+  }
+  const base = relative(root, join(root, site))
+  const folder = posix.join(base, 'src/content/docs')
+  const files = listSiteFiles(root, folder)
+  const locales = localesOf(options, files)
+  const pages = files.filter((path) => /\.mdx?$/.test(path)).map((path) => readStarlightPage({ path, folder, input }))
+  for (const locale of locales.slice(1)) {
+    report.leave({
+      kind: 'language',
+      file: configFile,
+      text: `${locale}: its pages are in content/${locale}, with the interface in English.`,
+    })
+  }
+  const statics = readStaticFiles({ root, folder: posix.join(base, 'public'), report })
+  const beside = files.filter((path) => publishedFile.test(path) && !/(?:^|\/)[._]/.test(path))
+  const sidebar = { items: listOf(options.sidebar), pages, locales, file: configFile, report }
+  return {
+    settings: {
+      ...settingsOf(config, options, configFile, input),
+      redirects: [...statics.redirects, ...readRedirects(fieldsOf(config.redirects))],
+    },
+    pages,
+    sidebars: [{ file: 'content/sidebars.yaml', sidebars: readStarlightSidebars(sidebar) }],
+    copies: [
+      ...statics.copies,
+      ...beside.map((path) => ({ from: join(root, folder, path), to: posix.join('content', path) })),
+    ],
+    resolve: {
+      aliases: { '~/': posix.join(base, 'src'), '@/': posix.join(base, 'src'), '/src/': posix.join(base, 'src') },
+      relativeTo: 'route',
+      trailingSlash: config.trailingSlash !== 'never',
+    },
+    locales,
+  }
+}
+
+function starlightOptions(config: Fields): Fields {
+  const calls = listOf(config.integrations).filter((value) => value instanceof ForeignCall)
+  const call = calls.find(({ module }) => module === '@astrojs/starlight')
+  return fieldsOf(call?.args[0])
+}
+
+/** Folders of languages, the default one first. `root` is the language without a folder. */
+function localesOf(options: Fields, files: readonly string[]): string[] {
+  const configured = Object.keys(fieldsOf(options.locales)).map((id) => (id === 'root' ? '' : id))
+  const folders = configured.filter((id) => id === '' || files.some((path) => path.startsWith(`${id}/`)))
+  if (folders.length === 0) return ['']
+  const first = textOf(options.defaultLocale) === 'root' ? '' : (textOf(options.defaultLocale) ?? '')
+  return [...folders].sort((a, b) => Number(b === first) - Number(a === first))
+}
+
+function settingsOf(config: Fields, options: Fields, file: string, { report }: ReaderInput): ForeignSite['settings'] {
+  const title = textOf(options.title) ?? textOf(Object.values(fieldsOf(options.title))[0])
+  const social = Array.isArray(options.social)
+    ? options.social.map(fieldsOf)
+    : Object.entries(fieldsOf(options.social)).map(([label, href]): Fields => ({ label, href }))
+  const links = social.flatMap(({ label, href }) =>
+    navLink({ label: textOf(label), href: textOf(href), position: 'right' }, file, report),
+  )
+  for (const key of [
+    'components',
+    'plugins',
+    'customCss',
+    'head',
+    'expressiveCode',
+    'logo',
+    'editLink',
+    'routeMiddleware',
+  ]) {
+    if (options[key] !== undefined) report.leave({ kind: 'configuration', file, text: key })
+  }
+  const toc = fieldsOf(options.tableOfContents)
+  return {
+    ...basicSettings({
+      title,
+      tagline: textOf(options.description),
+      url: textOf(config.site),
+      baseUrl: textOf(config.base),
+      trailingSlash: config.trailingSlash !== 'never',
+    }),
+    favicon: textOf(options.favicon) ?? undefined,
+    navbar: { items: [...links, { type: 'theme' }] },
+    ...(toc.maxHeadingLevel !== undefined && { toc: { max: Number(toc.maxHeadingLevel) } }),
+  }
+}
+
+function readRedirects(redirects: Fields): NonNullable<SiteConfigInput['redirects']> {
+  return Object.entries(redirects).flatMap(([from, target]) => {
+    const to = textOf(target) ?? textOf(fieldsOf(target).destination)
+    return to && !from.includes('[') ? [{ from, to }] : []
+  })
+}

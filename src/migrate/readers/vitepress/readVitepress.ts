@@ -1,0 +1,136 @@
+/** Reads a VitePress site: configuration, pages, sidebars, navbar and static files. */
+import { existsSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
+import picomatch from 'picomatch'
+import type { SiteConfigInput } from '../../../schema/config.js'
+import { createModuleReader } from '../../evaluate/evaluateModule.js'
+import { findUnknownValues } from '../../evaluate/foreignValue.js'
+import type { ForeignSite } from '../../model/site.js'
+import { cleanRoute } from '../../rewrite/cleanRoute.js'
+import { listSiteFiles } from '../listSiteFiles.js'
+import type { ReaderInput } from '../readerInput.js'
+import { basicSettings, navLink } from '../siteSettings.js'
+import { publishedFile, readStaticFiles } from '../staticFiles.js'
+import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
+import { readSidebars } from './sidebars.js'
+import { readVitepressPage } from './vitepressPage.js'
+
+const configFiles = [
+  'config.ts',
+  'config.mts',
+  'config.js',
+  'config.mjs',
+  'config.cjs',
+  'config/index.ts',
+  'config/index.js',
+  'config/index.mts',
+]
+
+export function readVitepress(input: ReaderInput): ForeignSite {
+  const { root, site, report } = input
+  const name = configFiles.find((file) => existsSync(join(root, site, '.vitepress', file))) ?? 'config.ts'
+  const configFile = posix.join(site, '.vitepress', name)
+  const config = fieldsOf(input.config ?? createModuleReader(root).read(join(root, configFile))?.default)
+  const theme = fieldsOf(config.themeConfig)
+  for (const { path, value } of findUnknownValues({
+    ...config,
+    head: undefined,
+    vite: undefined,
+    markdown: undefined,
+  })) {
+    report.leave({
+      kind: 'configuration that code computes',
+      file: value.file,
+      line: value.line,
+      text: `${path}: ${value.text}`,
+    })
+  }
+  for (const key of ['head', 'transformPageData', 'markdown', 'vite']) {
+    if (config[key] !== undefined) report.leave({ kind: 'configuration', file: configFile, text: key })
+  }
+  const folder = relative(root, join(root, site, textOf(config.srcDir) ?? '.'))
+  const files = listSiteFiles(root, folder).filter((path) => !path.startsWith('public/'))
+  const isExcluded = picomatch(listOf(config.srcExclude).map(String))
+  const rewrites = fieldsOf(config.rewrites)
+  const pages = files
+    .filter((path) => path.endsWith('.md') && !isExcluded(path) && path !== 'README.md')
+    .map((path) => readVitepressPage({ path, folder, target: textOf(rewrites[path]), input }))
+  for (const path of files) {
+    if (isExcluded(path) && path.endsWith('.md'))
+      report.leave({ kind: 'page that the old site excludes', file: posix.join(folder, path), text: path })
+  }
+  const statics = readStaticFiles({ root, folder: posix.join(folder, 'public'), report })
+  const beside = files.filter((path) => publishedFile.test(path) && !/(?:^|\/)[._]/.test(path))
+  return {
+    settings: { ...settingsOf(config, theme, configFile, input), redirects: [...statics.redirects] },
+    pages,
+    sidebars: [{ file: 'content/sidebars.yaml', sidebars: readSidebars(theme, { pages, file: configFile, report }) }],
+    copies: [
+      ...statics.copies,
+      ...beside.map((path) => ({ from: join(root, folder, path), to: posix.join('content', path) })),
+    ],
+    resolve: { aliases: { '@/': folder === '' ? '.' : folder }, relativeTo: 'file', trailingSlash: false },
+    locales: Object.keys(fieldsOf(config.locales)).filter((id) => id !== 'root'),
+  }
+}
+
+function settingsOf(config: Fields, theme: Fields, file: string, { report }: ReaderInput): ForeignSite['settings'] {
+  const logo = textOf(theme.logo) ?? textOf(fieldsOf(theme.logo).light)
+  const dark = textOf(fieldsOf(theme.logo).dark) ?? logo
+  const title = textOf(config.title) ?? 'Documentation'
+  const footer = fieldsOf(theme.footer)
+  const copyright = [footer.message, footer.copyright].filter((text) => typeof text === 'string').join(' ')
+  return {
+    ...basicSettings({
+      title,
+      tagline: textOf(config.description),
+      url: textOf(fieldsOf(config.sitemap).hostname),
+      baseUrl: textOf(config.base),
+    }),
+    ...(logo && dark && { logo: { light: logo, dark, width: 32, height: 32, alt: '', text: title } }),
+    navbar: {
+      items: [...listOf(theme.nav).flatMap((item) => navItems(fieldsOf(item), file, report)), { type: 'theme' }],
+    },
+    ...(copyright && { footer: { copyright } }),
+    toc: outlineLevels(theme.outline),
+  }
+}
+
+function outlineLevels(outline: unknown): NonNullable<SiteConfigInput['toc']> {
+  const level = fieldsOf(outline).level ?? outline
+  if (level === 'deep') return { min: 2, max: 6 }
+  if (Array.isArray(level)) return { min: Number(level[0]), max: Number(level[1]) }
+  return { min: 2, max: typeof level === 'number' ? level : 2 }
+}
+
+function navItems(
+  item: Fields,
+  file: string,
+  report: ReaderInput['report'],
+): NonNullable<NonNullable<SiteConfigInput['navbar']>['items']> {
+  const items = listOf(item.items)
+  if (items.length > 0) {
+    // A menu becomes a link to its first page, and the sidebar of that page has the others.
+    const first = firstLink(items)
+    report.leave({ kind: 'navbar menu', file, text: JSON.stringify(item) })
+    return navLink({ label: textOf(item.text), href: first }, file, report)
+  }
+  const link = textOf(item.link)
+  return navLink({ label: textOf(item.text), href: link === undefined ? undefined : localLink(link) }, file, report)
+}
+
+function firstLink(items: readonly unknown[]): string | undefined {
+  for (const entry of items) {
+    const { link, items: inner } = fieldsOf(entry)
+    const found = textOf(link) ?? firstLink(listOf(inner))
+    if (found !== undefined) return localLink(found)
+  }
+  return undefined
+}
+
+/** Routes of the old site can end with `.html` or a slash. */
+function localLink(link: string): string {
+  if (!link.startsWith('/')) return link
+  const [, path = '', rest = ''] = /^([^#?]*)(.*)$/.exec(link) ?? []
+  return cleanRoute(path) + rest
+}

@@ -1,0 +1,93 @@
+/** Reads one page of VitePress. */
+import { posix } from 'node:path'
+import { titleFromId } from '../../../routes/titleFromId.js'
+import type { ForeignPage } from '../../model/site.js'
+import { writeAttribute } from '../../rewrite/jsxTag.js'
+import type { ReaderInput } from '../readerInput.js'
+import { type MatterRules, mapFrontMatter, readSourcePage, sharedKeys, withTitle } from '../readPage.js'
+import { type Fields, fieldsOf, listOf, textOf } from '../values.js'
+
+const nothing = () => ({})
+
+const rules: MatterRules = {
+  ...sharedKeys,
+  outline: (value) => {
+    if (value === false) return { hide_table_of_contents: true }
+    if (value === 'deep') return { toc_min_heading_level: 2, toc_max_heading_level: 6 }
+    if (Array.isArray(value))
+      return { toc_min_heading_level: Number(value[0]), toc_max_heading_level: Number(value[1]) }
+    return typeof value === 'number' ? { toc_min_heading_level: value, toc_max_heading_level: value } : undefined
+  },
+  aside: (value) => (value === false ? { hide_table_of_contents: true } : {}),
+  search: (value) => (value === false ? { search: false } : {}),
+  layout: (value) => (value === 'doc' || value === 'home' ? {} : undefined),
+  hero: nothing,
+  features: nothing,
+  lastUpdated: nothing,
+  editLink: nothing,
+  sidebar: (value) => (value === false ? {} : undefined),
+  page: nothing,
+  footer: nothing,
+}
+
+export interface VitepressPageInput {
+  /** Path below the folder of the pages. */
+  readonly path: string
+  readonly folder: string
+  /** Other path, from `rewrites`. */
+  readonly target: string | undefined
+  readonly input: ReaderInput
+}
+
+export function readVitepressPage({ path, folder, target, input }: VitepressPageInput): ForeignPage {
+  const file = posix.join(folder, path)
+  const { matter, body, bodyLine } = readSourcePage(input.root, file, input.report)
+  const id = path.replace(/\.md$/, '')
+  const name = (target ?? path).replace(/\.md$/, '')
+  const route = posix.join('/', name.replace(/(^|\/)index$/, '$1')).replace(/(.)\/$/, '$1')
+  const isHome = matter.layout === 'home'
+  const mapped = mapFrontMatter({ file, matter, rules, report: input.report })
+  const hero = isHome ? heroText(matter) : ''
+  const titled = withTitle(
+    mapped,
+    body,
+    textOf(fieldsOf(matter.hero).name) ?? titleFromId(posix.basename(route) || 'home'),
+  )
+  return {
+    source: file,
+    folder: 'content',
+    id,
+    route,
+    publicRoute: route,
+    partial: path.split('/').some((part) => part.startsWith('_')),
+    frontMatter: titled.frontMatter,
+    body: hero + titled.body,
+    bodyLine,
+    isMdx: isHome && body.trim() === '',
+  }
+}
+
+/** The first screen of a home page: its texts, and cards for actions and features. */
+function heroText(matter: Fields): string {
+  const hero = fieldsOf(matter.hero)
+  const texts = [hero.text, hero.tagline].map(textOf).filter((text) => text !== undefined)
+  const actions = listOf(hero.actions).map(fieldsOf)
+  const features = listOf(matter.features).map(fieldsOf)
+  const links = actions.map(({ text, link }) => `- [${textOf(text) ?? ''}](${textOf(link) ?? '/'})`)
+  const cards = features.map(({ title, details, link }) => {
+    const href = textOf(link)
+    const content = textOf(details)
+    const opening = `<Card ${writeAttribute('title', textOf(title) ?? '')}${href ? ` ${writeAttribute('href', href)}` : ''}>`
+    return `${opening}${content ? `\n\n${escapeText(content)}\n\n` : ''}</Card>`
+  })
+  const parts = [
+    ...texts.map(escapeText),
+    links.join('\n'),
+    cards.length > 0 ? `<Cards>\n${cards.join('\n')}\n</Cards>` : '',
+  ]
+  return `\n${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function escapeText(text: string): string {
+  return text.replace(/<br\s*\/?>/g, ' ').replace(/[{}<]/g, '\\$&')
+}

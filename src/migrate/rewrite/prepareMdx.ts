@@ -1,0 +1,34 @@
+/** Changes of MDX pages that need no syntax tree: comments, and titles of admonitions. */
+import type { MigrationReport } from '../model/report.js'
+import { admonitionKind, directiveLabel } from './admonitions.js'
+import { mapLines, mapProse } from './mapLines.js'
+
+export function prepareMdx(body: string, report: MigrationReport): string {
+  return titleAdmonitions(mdxComments(body, report), report)
+}
+
+/** MDX 1 and Docusaurus allow `<!-- -->`. */
+function mdxComments(body: string, report: MigrationReport): string {
+  if (!body.includes('<!--')) return body
+  return mapProse(body, (prose) =>
+    prose.replace(/<!--([\s\S]*?)-->/g, (_, text: string) => {
+      report.count('HTML comment → MDX comment')
+      return `{/*${text.replaceAll('*/', '* /')}*/}`
+    }),
+  )
+}
+
+/** `:::note Title` -> `:::note[Title]`, and kinds that docsgen does not have. */
+function titleAdmonitions(body: string, report: MigrationReport): string {
+  if (!body.includes(':::')) return body
+  return mapLines(body, ({ text }) => {
+    const match = /^([\s>]*)(:{3,})[ \t]*([a-zA-Z][\w-]*)(\[.*\])?(\{.*\})?[ \t]*(.*?)[ \t]*$/.exec(text)
+    if (!match) return text
+    const [, indent = '', fence = '', kind = '', label, , title = ''] = match
+    const { name, label: fallback } = admonitionKind(kind)
+    const shown = label ?? (title ? directiveLabel(title) : fallback ? directiveLabel(fallback) : '')
+    const written = `${indent}${fence}${name}${shown}`
+    if (written !== text.trimEnd()) report.count(`:::${kind}${title ? ' with a title' : ''} → :::${name}`)
+    return written
+  })
+}

@@ -1,0 +1,151 @@
+/** Rewrites the elements of an MDX page: known components, HTML attributes, and unknown components, which become stubs. */
+import type { Nodes } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { componentRules } from './componentRules.js'
+import { readTag, type TagAttribute, writeAttribute } from './jsxTag.js'
+import { programOf, readNames } from './moduleNames.js'
+import { type JsxElement, leave, lineAt, type PageContext } from './pageContext.js'
+import { resolveLink } from './rewriteLinks.js'
+
+type JsxNode = MdxJsxFlowElement | MdxJsxTextElement
+
+export function rewriteElement(node: JsxNode, context: PageContext): void {
+  const element = toElement(node, context)
+  if (!element) return
+  rewriteAttributes(element, node, context)
+  if (!/^[A-Z]/.test(element.name)) {
+    if (element.name === 'style' || element.name === 'script') removeElement(element, context)
+    return
+  }
+  const [root = ''] = element.name.split('.')
+  if (context.kept.has(root) || context.names.has(root)) return
+  const rule = componentRules.get(element.name)
+  if (rule) rule(element, context)
+  else if (!slotsToTabs(element, context)) addStub(element, context)
+}
+
+function removeElement(element: JsxElement, context: PageContext): void {
+  leave(context, `<${element.name}> removed`, element)
+  context.edits.push({ from: element.from, to: element.to, text: '' })
+}
+
+function toElement(node: JsxNode, { text, offset }: PageContext): JsxElement | undefined {
+  if (!node.name || !node.position) return undefined
+  const from = offset(node.position.start)
+  const to = offset(node.position.end)
+  const tag = readTag(text, from)
+  if (!tag || tag.name !== node.name) return undefined
+  const closeFrom = tag.selfClosing ? -1 : text.lastIndexOf('</', to - 1)
+  return {
+    name: node.name,
+    tag,
+    ...(closeFrom >= tag.to && { close: { from: closeFrom, to } }),
+    from,
+    to,
+    isBlock: node.type === 'mdxJsxFlowElement',
+    children: node.children,
+  }
+}
+
+/** `<X><Fragment slot="npm">…</Fragment>…</X>`: Astro passes named slots to components. Tabs show all of them. */
+function slotsToTabs(element: JsxElement, context: PageContext): boolean {
+  const slots = element.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  const isSlot = (child: Nodes) => isJsx(child) && child.name === 'Fragment' && slotName(child) !== undefined
+  if (slots.length < 2 || !slots.every(isSlot) || !element.close) return false
+  context.site.report.count(`${element.name} with slots → Tabs`)
+  context.edits.push({
+    from: element.tag.from,
+    to: element.tag.to,
+    text: `<Tabs ${writeAttribute('group', element.name)}>`,
+  })
+  context.edits.push({ ...element.close, text: '</Tabs>' })
+  for (const child of slots) {
+    const slot = isJsx(child) ? toElement(child, context) : undefined
+    if (!slot || !isJsx(child)) continue
+    context.edits.push({
+      from: slot.tag.from,
+      to: slot.tag.to,
+      text: `<Tab ${writeAttribute('label', slotName(child) ?? '')}>`,
+    })
+    if (slot.close) context.edits.push({ ...slot.close, text: '</Tab>' })
+  }
+  return true
+}
+
+function isJsx(node: Nodes): node is JsxNode {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+function slotName(node: JsxNode): string | undefined {
+  const slot = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'slot')
+  return typeof slot?.value === 'string' ? slot.value : undefined
+}
+
+function addStub(element: JsxElement, context: PageContext): void {
+  const { site, planned, text, stubs } = context
+  const [root = '', member] = element.name.split('.')
+  stubs.add(root)
+  const stub = site.stubs.get(root) ?? { name: root, uses: [], members: new Set() }
+  site.stubs.set(root, stub)
+  if (member) stub.members.add(member)
+  stub.uses.push({
+    file: planned.page.source,
+    line: lineAt(context, element.from),
+    text: text.slice(element.tag.from, element.tag.to),
+  })
+}
+
+const renamed: Readonly<Record<string, string>> = {
+  class: 'className',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  srcset: 'srcSet',
+  frameborder: 'frameBorder',
+  allowfullscreen: 'allowFullScreen',
+  autoplay: 'autoPlay',
+  playsinline: 'playsInline',
+}
+
+function rewriteAttributes({ name, tag }: JsxElement, node: JsxNode, context: PageContext): void {
+  const isHtml = /^[a-z]/.test(name)
+  tag.attributes.forEach((attribute, index) => {
+    if (isRemoved(attribute, isHtml) || readsLostName(node, index, context)) {
+      if (attribute.name !== 'slot') leave(context, `attribute ${attribute.name} removed`, attribute)
+      const { from } = attribute
+      context.edits.push({
+        from: /\s/.test(context.text[from - 1] ?? '') ? from - 1 : from,
+        to: attribute.to,
+        text: '',
+      })
+      return
+    }
+    const better = isHtml ? renamed[attribute.name] : undefined
+    if (better) context.edits.push({ from: attribute.from, to: attribute.from + attribute.name.length, text: better })
+    if (['href', 'src', 'to'].includes(attribute.name) && attribute.value !== undefined && !attribute.isExpression)
+      rewriteTarget(attribute, attribute.value, context)
+  })
+}
+
+/** Directives of Astro and Vue, and inline styles and handlers, which the Content-Security-Policy forbids. */
+function isRemoved({ name, isExpression, value }: TagAttribute, isHtml: boolean): boolean {
+  if (/^(?:client|set|is|define|class|v-[\w-]+|transition):|^v-|^[@:]|^slot$/.test(name)) return true
+  return (
+    isHtml && ((name === 'style' && !isExpression) || (/^on[a-z]+$/.test(name) && !isExpression && value !== undefined))
+  )
+}
+
+function readsLostName(node: JsxNode, index: number, { names, kept }: PageContext): boolean {
+  const attribute = node.attributes[index]
+  const holder = attribute?.type === 'mdxJsxExpressionAttribute' ? attribute : attribute?.value
+  if (!holder || typeof holder !== 'object') return false
+  return [...readNames(programOf(holder)).variables].some((name) => !names.has(name) && !kept.has(name))
+}
+
+function rewriteTarget({ from, to }: TagAttribute, value: string, context: PageContext): void {
+  const target = resolveLink(value, context)
+  if (target === undefined || target === value) return
+  const at = context.text.slice(from, to).lastIndexOf(value)
+  context.edits.push({ from: from + at, to: from + at + value.length, text: target })
+}

@@ -1,0 +1,57 @@
+/** Rewrites HTML in Markdown pages: removes components, which HTML does not have, and keeps their content. */
+import { attributeText, readTag, type Tag } from './jsxTag.js'
+import { leave, type PageContext } from './pageContext.js'
+import { resolveLink } from './rewriteLinks.js'
+
+export function rewriteHtml(place: { readonly from: number; readonly to: number }, context: PageContext): void {
+  const html = context.text.slice(place.from, place.to)
+  const block = /^<(script|style)\b/i.exec(html)
+  if (block) {
+    leave(context, `<${block[1]}> removed`, place)
+    context.edits.push({ ...place, text: '' })
+    return
+  }
+  for (const { index } of html.matchAll(/<\/?[A-Za-z]/g)) rewriteHtmlTag(place.from + index, context)
+}
+
+function rewriteHtmlTag(from: number, context: PageContext): void {
+  const { text } = context
+  if (text[from + 1] === '/') {
+    const name = /^<\/([\w.:-]+)\s*>/.exec(text.slice(from, from + 100))
+    if (name && isComponent(name[1] ?? '')) context.edits.push({ from, to: from + name[0].length, text: '' })
+    return
+  }
+  const tag = readTag(text, from)
+  if (!tag) return
+  if (isComponent(tag.name)) {
+    leave(context, `component <${tag.name}>`, tag)
+    context.edits.push({ from: tag.from, to: tag.to, text: '' })
+    return
+  }
+  if (tag.selfClosing && !voidElements.has(tag.name)) closeElement(tag, context)
+  for (const attribute of tag.attributes) {
+    const { name, value, from: start, to } = attribute
+    if (/^(?:v-|[:@#])/.test(name) || name === 'style' || /^on[a-z]+$/.test(name)) {
+      leave(context, `attribute ${name} removed`, attribute)
+      context.edits.push({ from: start, to, text: '' })
+      continue
+    }
+    if (!['href', 'src'].includes(name) || value === undefined) continue
+    const target = resolveLink(value, context)
+    const at = start + text.slice(start, to).lastIndexOf(value)
+    if (target !== undefined && target !== value) context.edits.push({ from: at, to: at + value.length, text: target })
+  }
+}
+
+const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+
+/** Vue closes `<sup />`, but HTML does not. Style sheets of Vue sites show the text in `data-text`. */
+function closeElement(tag: Tag, { edits }: PageContext): void {
+  const end = tag.to - '/>'.length
+  edits.push({ from: end, to: tag.to, text: `>${attributeText(tag, 'data-text') ?? ''}</${tag.name}>` })
+}
+
+/** Components of Vue and web components: capitals or a hyphen. */
+function isComponent(name: string): boolean {
+  return /^[A-Z]/.test(name) || name.includes('-')
+}

@@ -1,0 +1,86 @@
+/** Rewrites the imports of a page: partials and images get their new paths, components of the old site become stubs. */
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { ImportDeclaration, Program } from 'estree-jsx'
+import type { PageContext, RewriteSite } from './pageContext.js'
+
+/** File types that pages of docsgen can import. */
+const assetPattern = /\.(?:avif|gif|jpe?g|png|svg|webp|woff2)$/i
+
+/** @param offset of the start of the code in the page. */
+export function rewriteImports(program: Program, offset: number, context: PageContext): void {
+  for (const statement of program.body) {
+    if (statement.type !== 'ImportDeclaration') continue
+    const [start = 0, end = 0] = [statement.range?.[0] ?? positionOf(statement, 'start'), positionOf(statement, 'end')]
+    rewriteImport(statement, { from: offset + start, to: offset + end }, context)
+  }
+}
+
+function positionOf(node: object, key: 'start' | 'end'): number {
+  const value: unknown = Reflect.get(node, key)
+  return typeof value === 'number' ? value : 0
+}
+
+function rewriteImport(
+  { source, specifiers }: ImportDeclaration,
+  place: { readonly from: number; readonly to: number },
+  context: PageContext,
+): void {
+  const specifier = String(source.value)
+  const names = specifiers.map(({ local }) => local.name)
+  const replaced = resolveImport(specifier, context)
+  if (replaced !== undefined) {
+    const text = context.text.slice(place.from, place.to)
+    const at = text.lastIndexOf(specifier)
+    context.edits.push({ from: place.from + at, to: place.from + at + specifier.length, text: replaced })
+    for (const name of names) {
+      context.kept.add(name)
+      context.names.add(name)
+    }
+    return
+  }
+  for (const name of names) context.lost.set(name, specifier)
+  context.site.report.count(`import of ${packageName(specifier)} removed`)
+  const lineEnd = /^[ \t]*;?[ \t]*\n?/.exec(context.text.slice(place.to))?.[0].length ?? 0
+  context.edits.push({ from: place.from, to: place.to + lineEnd, text: '' })
+}
+
+/** The name of a package, or the kind of a local module. */
+function packageName(specifier: string): string {
+  if (specifier.startsWith('.') || specifier.startsWith('/')) return 'a local module'
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** Path of the import in the new site. Undefined if there is nothing to import. */
+function resolveImport(specifier: string, { site, planned }: PageContext): string | undefined {
+  const source = sourcePath(specifier.replace(/\?.*$/, ''), planned.page.source, site)
+  if (source === undefined) return undefined
+  const page = site.bySource.get(source)
+  if (page) return relativeImport(planned.file, page.file)
+  if (!assetPattern.test(source) || !existsSync(join(site.from, source))) return undefined
+  return relativeImport(planned.file, copyAsset(source, site))
+}
+
+/** Path of a local module in the old site. Undefined for packages. */
+export function sourcePath(specifier: string, importer: string, { resolve }: RewriteSite): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
+  const alias = Object.keys(resolve.aliases).find((prefix) => specifier.startsWith(prefix))
+  return alias === undefined ? undefined : posix.join(resolve.aliases[alias] ?? '', specifier.slice(alias.length))
+}
+
+export function relativeImport(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** Copies a file that is outside the pages of the old site. Returns its path in the target. */
+export function copyAsset(source: string, site: RewriteSite): string {
+  const listed = [...site.copies.values()].find(({ from }) => from === join(site.from, source))
+  if (listed) return listed.to
+  const to = posix.join('content/static/migrated', source.replace(/^(?:\.\.\/)+/, ''))
+  site.copies.set(to, { from: join(site.from, source), to })
+  return to
+}

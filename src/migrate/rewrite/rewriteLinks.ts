@@ -1,0 +1,109 @@
+/** Rewrites links and images to pages and files that have another place in the new site. */
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { cleanRoute } from './cleanRoute.js'
+import type { PageContext, PlannedPage } from './pageContext.js'
+import { copyAsset, relativeImport, sourcePath } from './rewriteImports.js'
+
+/** Finds the URL of a Markdown link in its source and replaces it. */
+export function rewriteLink(
+  url: string,
+  place: { readonly from: number; readonly to: number },
+  context: PageContext,
+): void {
+  const target = resolveLink(url, context)
+  if (target === undefined || target === url) return
+  const at = context.text.slice(place.from, place.to).lastIndexOf(url)
+  if (at === -1) return
+  context.site.report.count('link → new place')
+  context.edits.push({ from: place.from + at, to: place.from + at + url.length, text: target })
+}
+
+/** The link in the new site. Undefined if it stays. */
+export function resolveLink(url: string, context: PageContext): string | undefined {
+  if (url.startsWith('pathname:///')) return url.slice('pathname://'.length)
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  if (path === '' || path.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined
+  const found = resolvePath(path, context)
+  return found === undefined ? undefined : found + rest
+}
+
+function resolvePath(path: string, context: PageContext): string | undefined {
+  const { site, planned } = context
+  const { source } = planned.page
+  const decoded = decode(path)
+  const isAlias = Object.keys(site.resolve.aliases).some((prefix) => path.startsWith(prefix))
+  if (/\.mdx?$/.test(path)) {
+    const page = findFile(decoded, context)
+    return page && linkToPage(page, path, context)
+  }
+  if (isAlias) return resolveAsset(sourcePath(decoded, source, site), path, context)
+  if (path.startsWith('/')) return resolveAbsolute(decoded, path, context)
+  const file = posix.join(posix.dirname(source), decoded)
+  if (/\.[a-z0-9]{2,5}$/i.test(path) && !path.endsWith('.html')) return resolveAsset(file, path, context)
+  const page = site.resolve.relativeTo === 'file' ? findByFile(file, context) : findByRoute(decoded, context)
+  return page && linkToRoute(page, context)
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+function findFile(path: string, { site, planned }: PageContext): PlannedPage | undefined {
+  const { source } = planned.page
+  const relative = sourcePath(path.startsWith('/') ? `.${path}` : path, source, site)
+  const beside = posix.join(posix.dirname(source), path)
+  const fromRoot = path.replace(/^\//, '')
+  const roots = Object.values(site.resolve.aliases).map((folder) => posix.join(folder, fromRoot))
+  return [relative, beside, fromRoot, ...roots]
+    .map((candidate) => (candidate === undefined ? undefined : site.bySource.get(candidate)))
+    .find(Boolean)
+}
+
+function findByFile(file: string, { site }: PageContext): PlannedPage | undefined {
+  const base = file.replace(/\/$/, '').replace(/\.html$/, '')
+  return ['.md', '.mdx', '/index.md', '/index.mdx', '/_index.md', '/README.md']
+    .map((ending) => site.bySource.get(base + ending))
+    .find(Boolean)
+}
+
+function findByRoute(path: string, { site, planned }: PageContext): PlannedPage | undefined {
+  const { publicRoute } = planned.page
+  const base = site.resolve.trailingSlash ? `${publicRoute}/` : publicRoute
+  const route = posix.join(posix.dirname(`${base}x`.replace(/x$/, site.resolve.trailingSlash ? 'x' : '')), path)
+  return site.byRoute.get(cleanRoute(route))
+}
+
+function resolveAbsolute(decoded: string, path: string, { site, planned }: PageContext): string | undefined {
+  const page = site.byRoute.get(cleanRoute(decoded))
+  if (!page || page.page.folder !== planned.page.folder || page.page.folder === 'content') return undefined
+  // Links of older versions are written without the path of the version.
+  return page.page.route === cleanRoute(path) ? undefined : page.page.route
+}
+
+/** A link to a file stays one if the file is in the same folder of versions. */
+function linkToPage(page: PlannedPage, written: string, { planned }: PageContext): string | undefined {
+  if (page.page.folder !== planned.page.folder) return encodeURI(page.page.publicRoute)
+  if (posix.join(posix.dirname(planned.file), decode(written)) === page.file) return undefined
+  return encodeURI(relativeImport(planned.file, page.file))
+}
+
+function linkToRoute(page: PlannedPage, { planned }: PageContext): string {
+  return encodeURI(page.page.folder === planned.page.folder ? page.page.route : page.page.publicRoute)
+}
+
+/** Files beside pages are copied with them. Files elsewhere get a place in the static files. */
+function resolveAsset(source: string | undefined, written: string, { site, planned }: PageContext): string | undefined {
+  if (source === undefined) return undefined
+  const from = join(site.from, source)
+  if (!existsSync(from)) return undefined
+  const to = copyAsset(source, site)
+  if (to.startsWith('content/static/')) return encodeURI(to.slice('content/static'.length))
+  // The path stays as the author wrote it if it names the same file.
+  if (posix.join(posix.dirname(planned.file), decode(written)) === to) return undefined
+  return encodeURI(relativeImport(planned.file, to))
+}

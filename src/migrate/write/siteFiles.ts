@@ -1,0 +1,25 @@
+/** The files of the new site, by path. */
+import { stringify } from 'yaml'
+import type { SiteConfigInput } from '../../schema/config.js'
+import type { SidebarsFile } from '../model/site.js'
+import type { Stub } from '../rewrite/pageContext.js'
+import { configText } from './configFile.js'
+import { stubText } from './stubFile.js'
+import { pageText, type WrittenPage } from './writePage.js'
+
+export interface SiteFilesInput {
+  readonly config: SiteConfigInput
+  readonly pages: readonly WrittenPage[]
+  readonly sidebars: readonly SidebarsFile[]
+  readonly stubs: readonly Stub[]
+}
+
+export function siteFiles({ config, pages, sidebars, stubs }: SiteFilesInput): Map<string, string> {
+  const files = new Map<string, string>()
+  files.set('site.config.ts', configText(config))
+  for (const { file, sidebars: lists } of sidebars) files.set(file, stringify(lists, { lineWidth: 0 }))
+  for (const page of pages) files.set(page.file, pageText(page))
+  for (const stub of stubs) files.set(`components/${stub.name}.tsx`, stubText(stub))
+  files.set('.gitignore', 'build/\n.docsgen/cache/\n')
+  return files
+}

@@ -1,0 +1,39 @@
+/** Writes a page: front matter, and the body. */
+import { stringify } from 'yaml'
+import type { ForeignPage } from '../model/site.js'
+
+export interface WrittenPage {
+  readonly page: ForeignPage
+  /** Path in the target. */
+  readonly file: string
+  readonly body: string
+}
+
+export function pageText({ page, file, body }: WrittenPage): string {
+  if (page.partial) return body
+  const own = routeOfFile(file, page.folder)
+  const matter = { ...page.frontMatter, ...(own !== page.route && { slug: page.route }) }
+  return Object.keys(matter).length > 0 ? `---\n${stringify(matter, { lineWidth: 0 })}---\n${body}` : body
+}
+
+/** The route that docsgen gives to a file without a slug. */
+function routeOfFile(file: string, folder: string): string {
+  const id = file
+    .slice(folder.length + 1)
+    .replace(/\.mdx?$/, '')
+    .replace(/(^|\/)index$/, '$1')
+    .replace(/\/$/, '')
+  return `/${id}`
+}
+
+/** A page that could not be converted, with its source as code, so that no text is lost. */
+export function unconvertedPage({ page, file, body }: WrittenPage, reason: string): WrittenPage {
+  const longest = [...body.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 3)
+  const fence = '`'.repeat(longest + 1)
+  const note = `\n:::caution[This page is not converted yet]\n\n${escapeText(reason)}\n\n:::\n\n`
+  return { page, file: file.replace(/\.mdx$/, '.md'), body: `${note}${fence}text\n${body.trim()}\n${fence}\n` }
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>#]/g, '\\$&')
+}

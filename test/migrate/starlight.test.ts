@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest'
+import { errorsOf, type MigratedProject, migrateAndBuild, routesOf } from './migrated.js'
+
+const old = {
+  'astro.config.mjs': `import { defineConfig } from 'astro/config'
+import starlight from '@astrojs/starlight'
+export default defineConfig({
+  site: 'https://skiff.example.com',
+  integrations: [
+    starlight({
+      title: 'Skiff',
+      defaultLocale: 'en',
+      locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
+      sidebar: [
+        { label: 'Guides', translations: { de: 'Anleitungen' }, items: ['guides/start', { label: 'All', autogenerate: { directory: 'reference' } }] },
+      ],
+    }),
+  ],
+})
+`,
+  'src/content/docs/en/index.mdx': '---\ntitle: Skiff\nhero:\n  tagline: Row further\n---\n',
+  'src/content/docs/en/guides/start.mdx': `---
+title: Start
+sidebar:
+  order: 2
+---
+import { Aside, Card, CardGrid, LinkCard, Steps, Tabs, TabItem } from '@astrojs/starlight/components'
+import Since from '~/components/Since.astro'
+import Managers from '~/components/Managers.astro'
+
+<Aside type="caution" title="Careful">Words of the aside.</Aside>
+
+<p><Since v="2.0" /></p>
+
+<CardGrid>
+  <LinkCard title="Options" description="All {options}." href="../../reference/options/" />
+  <Card title="Other" icon="rocket">Words of the card.</Card>
+</CardGrid>
+
+<Steps>
+1. First words
+2. Second words
+</Steps>
+
+<Managers>
+  <Fragment slot="npm">
+  Words of npm
+  </Fragment>
+  <Fragment slot="pnpm">
+  Words of pnpm
+  </Fragment>
+</Managers>
+
+<div class="box" style="color: red" client:load>Words of the box.</div>
+`,
+  'src/content/docs/en/reference/options.md': '---\ntitle: Options\n---\n\nWords.\n',
+  'src/content/docs/de/guides/start.mdx': '---\ntitle: Anfang\n---\n\nWorte.\n',
+}
+
+let project: MigratedProject
+
+beforeAll(async () => {
+  project = await migrateAndBuild('starlight', old)
+})
+
+test('the new site builds, and every page of both languages keeps its route', () => {
+  expect(errorsOf(project)).toEqual([])
+  expect(routesOf(project)).toEqual(['/', '/de/guides/start', '/en', '/en/guides/start', '/en/reference/options'])
+})
+
+test('each language has a sidebar with its labels', () => {
+  const [file] = project.migrated.sidebars
+  expect(file?.sidebars).toEqual({
+    docs: [
+      {
+        category: 'Guides',
+        collapsed: false,
+        items: ['en/guides/start', { category: 'All', collapsed: false, items: ['en/reference/options'] }],
+      },
+    ],
+    'docs-de': [{ category: 'Anleitungen', collapsed: false, items: ['de/guides/start'] }],
+  })
+})
+
+test('components of Starlight become those of docsgen, and slots become tabs', () => {
+  const page = project.files.get('content/en/guides/start.mdx') ?? ''
+  expect(page).toContain(':::caution[Careful]\nWords of the aside.\n:::')
+  expect(page).toContain('<Card title="Options" href="/en/reference/options">\n\nAll \\{options\\}.\n\n</Card>')
+  expect(page).toContain('<Tabs group="Managers">')
+  expect(page).toContain('<Tab label="npm">')
+  expect(page).toContain('<div className="box">Words of the box.</div>')
+  expect(page).toContain("import { Since } from '../../../components/Since.tsx'")
+})

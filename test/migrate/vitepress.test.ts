@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { errorsOf, type MigratedProject, migrateAndBuild, routesOf } from './migrated.js'
+
+const old = {
+  'docs/.vitepress/config.mts': `import { defineConfig } from 'vitepress'
+const guide = [{ text: 'Start', link: '/guide/' }, { text: 'Use', link: '/guide/use.html' }]
+export default defineConfig({
+  title: 'Skiff',
+  themeConfig: { nav: [{ text: 'Guide', link: '/guide/' }], sidebar: { '/guide/': [{ text: 'Guide', items: [...guide] }] } },
+})
+`,
+  'docs/index.md':
+    '---\nlayout: home\nhero:\n  name: Skiff\n  tagline: Row further\nfeatures:\n  - title: Fast\n    details: Very fast.\n---\n',
+  'docs/guide/index.md':
+    '# Start\n\nTo [use](./use.md) and [use again](/guide/use.html).\n\n::: details More\nHidden words.\n:::\n',
+  'docs/guide/use.md': `# Use
+
+::: code-group
+
+\`\`\`sh:line-numbers [npm]
+npm i skiff
+\`\`\`
+
+\`\`\`sh [pnpm]
+pnpm add skiff
+\`\`\`
+
+:::
+
+<<< ./snippet.js{2}
+
+<Demo label="x" />
+
+## Late <sup class="badge" data-text="3.4+" /> {#late}
+
+<script setup>
+import Demo from './Demo.vue'
+</script>
+`,
+  'docs/guide/snippet.js': 'first()\nsecond()\n',
+  'docs/public/_redirects': '/old.html /guide/use.html\n/any/* /guide/\n',
+}
+
+let project: MigratedProject
+
+beforeAll(async () => {
+  project = await migrateAndBuild('vitepress', old)
+})
+
+test('the new site builds, and every page keeps its route', () => {
+  expect(errorsOf(project)).toEqual([])
+  expect(routesOf(project)).toEqual(['/', '/guide', '/guide/use'])
+  expect(project.migrated.config.redirects).toEqual([{ from: '/old', to: '/guide/use' }])
+})
+
+test('snippets, code groups and details keep their text', () => {
+  const page = project.files.get('content/guide/use.md') ?? ''
+  expect(page).toContain('```sh showLineNumbers title="npm"\nnpm i skiff')
+  expect(page).toContain('```sh title="pnpm"\npnpm add skiff')
+  expect(page).toContain('````js {2}\nfirst()\nsecond()\n````')
+  expect(page).toContain('<sup class="badge" data-text="3.4+" >3.4+</sup> {#late}')
+  expect(project.files.get('content/guide/index.md')).toContain('<details>\n<summary>More</summary>\n\nHidden words.')
+  const home = project.build.site.docs.find(({ route }) => route === '/')
+  expect(home?.sections.map(({ text }) => text).join(' ')).toMatch(/Row further\s+Fast\s+Very fast\./)
+})
+
+test('components, scripts and redirects with wildcards are reported', () => {
+  const left = project.migrated.report.leftovers.map(({ kind, text }) => `${kind}: ${text}`)
+  expect(left).toContain('component <Demo>: <Demo label="x" />')
+  expect(left).toContain('redirect: /any/* /guide/')
+  expect(left.some((text) => text.startsWith('<script> removed'))).toBe(true)
+})
