@@ -7,6 +7,7 @@ import { addTabsIds } from './addTabsIds.js'
 import { checkReferences } from './checkReferences.js'
 import type { CodeHighlighter } from './code/codeHighlighter.js'
 import { protectHeadingIds, transformHeadingIds } from './explicitHeadingIds.js'
+import { renameAdmonitions } from './mdx/renameAdmonitions.js'
 import type { MarkdownParser } from './parseMarkdown.js'
 import { normalizeAdmonitions } from './source/admonitionSource.js'
 import type { SourceContext } from './source/sourceContext.js'
@@ -35,6 +36,7 @@ export async function compileTree(
   await context.transforms?.remark(tree, context)
   transformTokens(tree, context)
   transformHeadingIds(tree, context.file)
+  if (context.kind === 'mdx') renameAdmonitions(tree, context)
   await transformAllAdmonitions(tree, context)
   addTabsIds(tree, context)
   await transformCodeBlocks(tree, context, highlighter)

@@ -25,6 +25,9 @@ beforeAll(async () => {
     markup: ':::note Use `x` and [a link](/nope) &amp; more\nText.\n:::\n',
     details: '::: details Read *more*\nHidden.\n:::\n\n??? note "Fold"\n    Inside.\n',
     code: '```md\n:::note Title\n!!! note "T"\n:::\n```\n',
+    'jsx.mdx':
+      '<Aside type="danger" title="Stop">\n\nText.\n\n</Aside>\n\n<Callout type="success">Inline.</Callout>\n\n<Note>Short.</Note>\n',
+    'own.mdx': 'export const Note = () => <b>Mine</b>\n\n<Note />\n',
     unknown: ':::nothing Like this\nText.\n:::\n',
     'mdx.mdx': ':::note Title words\n\nText.\n\n:::\n\n## H {#long-explicit-id}\n\n[a](/nope)\n',
   })
@@ -62,6 +65,17 @@ describe('a title', () => {
     expect(pages.unknown?.text).toBe('Like this Text.')
     expect(pages.unknown?.diagnostics.map(({ code }) => code)).toEqual(['unknown-admonition'])
   })
+})
+
+test('components of other generators are admonitions in .mdx', () => {
+  expect(pages['jsx.mdx']?.diagnostics).toEqual([])
+  expect(pages['jsx.mdx']?.html.match(/data-kind="\w+"/g)).toEqual([
+    'data-kind="danger"',
+    'data-kind="tip"',
+    'data-kind="note"',
+  ])
+  expect(pages['jsx.mdx']?.text).toBe('Stop Text. Success Inline. Note Short.')
+  expect(pages['own.mdx']?.text).toBe('Mine')
 })
 
 test('code is not changed', () => {
