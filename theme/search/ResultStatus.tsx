@@ -34,6 +34,7 @@ export function ResultStatus({ response, search, onRetry }: ResultStatusProps): 
       </>
     )
   const { total, corrections, unknown } = results
+  if (results.mistake) return null
   const where = scope.label ? ` in ${scope.label}` : ''
   if (total === 0) {
     const words = unknown.length > 0 ? unknown.map((word) => `“${word}”`).join(', ') : `“${text}”`

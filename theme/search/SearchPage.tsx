@@ -1,6 +1,7 @@
 /** The search page. Input, address and results always belong to the same query. */
 import type { ReactNode } from 'react'
 import { ContextSelect } from './ContextSelect.js'
+import { mistakeId, QueryHelp, QueryMistake } from './QueryHelp.js'
 import { ResultList } from './ResultList.js'
 import { ResultStatus } from './ResultStatus.js'
 import { useSearchPage } from './useSearchPage.js'
@@ -34,6 +35,8 @@ export function SearchPage({ page }: SearchPageProps): ReactNode {
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
+              aria-invalid={response?.results?.mistake ? true : undefined}
+              aria-describedby={response?.results?.mistake ? mistakeId : undefined}
               onInput={state.onInput}
             />
             <button type="submit">Search</button>
@@ -42,6 +45,8 @@ export function SearchPage({ page }: SearchPageProps): ReactNode {
             ) : null}
           </form>
         </search>
+        <QueryMistake text={response?.text ?? ''} mistake={response?.results?.mistake} />
+        <QueryHelp />
         <p className="needs-no-js">The search needs JavaScript.</p>
         <p className="search-status" role="status" data-search-status="">
           {tools && response ? (

@@ -42,7 +42,7 @@ export function useSearchPage(neutralTitle: string) {
       return setResponse(undefined)
     }
     const where = scopeOfQuery(new URLSearchParams(location.search), used.config.search)
-    const request = { text: typed, limit: limit.current, excerpt: excerptLength }
+    const request = { text: typed, limit: limit.current, excerpt: excerptLength, operators: true }
     const asked = { text: typed, scope: where, limit: limit.current }
     await query.start(
       { client: used.client, scope: where, query: request },

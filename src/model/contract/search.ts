@@ -44,6 +44,8 @@ export interface SearchText {
   readonly limit: number
   /** Length of excerpts in characters. */
   readonly excerpt: number
+  /** Read operators (`+a -b c* d~1 e^2 title:f`) if the text has some. Default false: all text is words. */
+  readonly operators?: boolean
 }
 
 /** Message from the worker to a `SearchRequest`, in any order. */
@@ -68,6 +70,10 @@ export interface SearchResults {
   readonly corrections: readonly { readonly typed: string; readonly used: string }[]
   /** Words without a match and without a correction. */
   readonly unknown: readonly string[]
+  /** True if the text was read as a query with operators. */
+  readonly usesOperators?: boolean
+  /** A mistake in a query with operators, with its place in the text (`end` is exclusive). There are no hits then. */
+  readonly mistake?: { readonly message: string; readonly start: number; readonly end: number }
 }
 
 /** The field of a section that matched best. */

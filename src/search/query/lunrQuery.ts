@@ -1,8 +1,6 @@
 /**
  * Runs a query in lunr's own syntax over the files of an index. The terms that the query can match form a small `lunr.Index`,
  * which runs the query. Results, order, scores and syntax errors are those of lunr over the whole index.
- *
- * Today only tests reach this module: they use it to check the files of the index against lunr.
  */
 import { lunrTermFunction } from '../build/lunrBuilder.js'
 import { boosts, fields } from '../shared/fields.js'
@@ -14,14 +12,27 @@ import { fieldWeight, inverseDocumentFrequency } from './termSource.js'
 
 /** Throws `lunr.QueryParseError` if the query is malformed. `ref` of a result is the number of the section. */
 export async function lunrSearch(reader: IndexReader, query: string): Promise<lunr.Index.Result[]> {
-  const files = filesOfClauses(parseLunrQuery(query), reader)
+  return runClauses(reader, parseLunrQuery(query))
+}
+
+/** Runs the clauses of a parsed query. */
+export async function runClauses(
+  reader: IndexReader,
+  clauses: readonly lunr.Query.Clause[],
+): Promise<lunr.Index.Result[]> {
+  const files = filesOfClauses(clauses, reader)
   const key = files.join()
   const cached = assembledIndexes.get(reader)
-  if (cached?.key === key) return cached.index.search(query)
-  const loaded = await Promise.all(files.map(async (file) => reader.terms(file)))
-  const index = assembleLunrIndex(loaded, await exactLengths(reader))
+  const index = cached?.key === key ? cached.index : await assembleIndex(files, reader)
   assembledIndexes.set(reader, { key, index })
-  return index.search(query)
+  return index.query((query) => {
+    for (const clause of clauses) query.clause(clause)
+  })
+}
+
+async function assembleIndex(files: readonly number[], reader: IndexReader): Promise<lunr.Index> {
+  const loaded = await Promise.all(files.map(async (file) => reader.terms(file)))
+  return assembleLunrIndex(loaded, await exactLengths(reader))
 }
 
 /** Cache of the last index of each reader: queries with a leading wildcard all need every file. `key` lists the terms files. */

@@ -1,4 +1,4 @@
-/** Splits the text that a reader typed into the words to search for. Operators of lunr's syntax have no special meaning. */
+/** Splits the text that a reader typed into the words to search for. Operators are text here; see `operators.ts`. */
 import { isStopWord } from '../shared/lunr.js'
 import { findPhrases, type Synonyms } from '../shared/synonyms.js'
 import { extractIdentifiers, maxTermLength, termOf } from '../shared/tokens.js'

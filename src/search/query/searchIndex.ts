@@ -9,6 +9,8 @@ import { createSynonyms, type Synonyms } from '../shared/synonyms.js'
 import { createSectionExcerpt } from './excerpts.js'
 import { createExcerpt, createMatcher, findMatches, highlightText, type Matcher, type WordMatch } from './highlights.js'
 import { type FetchIndexFile, type IndexReader, openIndexReader } from './indexReader.js'
+import { runClauses } from './lunrQuery.js'
+import { parseOperators, usesOperators } from './operators.js'
 import { parseQuery, type Query } from './parseQuery.js'
 import { messagePairs, phraseFactor, phraseSections } from './phrases.js'
 import { isFirstSection, type RankedSections, rankSections } from './rankSections.js'
@@ -37,12 +39,10 @@ export function createSearchIndex(reader: IndexReader): SearchIndex {
   return { reader, source: createFileSource(reader), synonyms: createSynonyms(reader.head.synonyms) }
 }
 
-/**
- * @param text the query as typed
- * @param limit maximum number of hits
- * @param excerpt length of excerpts, in characters
- */
-export async function searchIndex(index: SearchIndex, { text, limit, excerpt }: SearchText): Promise<SearchResults> {
+/** Runs a query as words, or with operators if the request allows them and the text has some. */
+export async function searchIndex(index: SearchIndex, request: SearchText): Promise<SearchResults> {
+  if (request.operators && usesOperators(request.text)) return searchWithOperators(index, request)
+  const { text, limit, excerpt } = request
   const query = parseQuery(text, index.synonyms)
   if (query.words.length === 0) return { hits: [], total: 0, corrections: [], unknown: [] }
   const ranked = await rankWithFetch(query, index)
@@ -58,6 +58,24 @@ export async function searchIndex(index: SearchIndex, { text, limit, excerpt }: 
     corrections: ranked.corrections,
     unknown: ranked.unknown,
   }
+}
+
+/** Results and order are those of lunr; the hits of a page follow each other. */
+async function searchWithOperators(
+  { reader }: SearchIndex,
+  { text, limit, excerpt }: SearchText,
+): Promise<SearchResults> {
+  const none: SearchResults = { hits: [], total: 0, corrections: [], unknown: [], usesOperators: true }
+  const parsed = parseOperators(text)
+  if (parsed.kind === 'mistake') return { ...none, mistake: parsed.mistake }
+  const found = (await runClauses(reader, parsed.clauses)).slice(0, maxResults)
+  const matcher = createMatcher(new Set(found.flatMap(({ matchData }) => Object.keys(matchData.metadata))))
+  const shown = groupByPage(
+    found.slice(0, limit).map(({ ref }) => Number(ref)),
+    reader.head,
+  )
+  const hits = await Promise.all(shown.map((section) => createHit(section, reader, { matcher, excerpt })))
+  return { ...none, hits, total: found.length }
 }
 
 /** Ranks with the files that are there, fetches the missing ones, and repeats until none is missing: a round can request new files. */
