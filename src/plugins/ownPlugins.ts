@@ -2,6 +2,7 @@
 type LoadPlugin = () => Promise<unknown>
 
 export const ownPlugins: ReadonlyMap<string, LoadPlugin> = new Map<string, LoadPlugin>([
+  ['feeds', async () => (await import('./feeds/feeds.js')).feeds],
   ['llms', async () => (await import('./llms/llms.js')).llms],
   ['markdown-copies', async () => (await import('./markdownCopies/markdownCopies.js')).markdownCopies],
 ])

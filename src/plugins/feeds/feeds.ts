@@ -1,0 +1,103 @@
+/**
+ * Atom and JSON feeds of release notes: one of all pages of a folder, and one of each page. A release is a heading with its version and
+ * date: `## 3.8.0 (2026-10-14)`, or `## 3.8.0 (14 October 2026)`.
+ */
+import type { Doc, Route, Site } from '../../model/model.js'
+import type { PluginBuild, PluginFactory, PluginFile, PluginFinding, PluginPage } from '../../model/plugin.js'
+import { assetHref, isRouteBelow } from '../../routes/urls.js'
+import { isHiddenFromSearch } from '../../site/isHiddenFromSearch.js'
+import { splitEntryId } from '../../site/versions/names.js'
+import { hashOf } from '../../util/hash.js'
+import { type Feed, writeAtom, writeJsonFeed } from './formats.js'
+import { listReleases, type Release } from './listReleases.js'
+
+interface FeedsOptions {
+  /** Route below which the pages with releases are. Default `/release-notes`. */
+  readonly pages?: Route
+  /** Path of the feed of all pages, without extension. Default `/releases`. */
+  readonly path?: Route
+  /** Most entries of a feed. Default 50. */
+  readonly limit?: number
+}
+
+const atomType = 'application/atom+xml'
+const jsonType = 'application/feed+json'
+
+export const feeds: PluginFactory<FeedsOptions> = (options) => {
+  const { pages = '/release-notes', path = '/releases', limit = 50 } = options
+  return {
+    name: 'feeds',
+    publishes: [`${path}.xml`, `${path}.json`],
+    check: (site) => checkReleases(site, pages),
+    outputs: (build) => {
+      const docs = releasePages(build.site, pages)
+      const all = { path, title: `${build.site.config.title}: releases`, docs }
+      const single = docs.map((doc) => ({
+        path: doc.route,
+        title: `${build.site.config.title}: ${doc.title}`,
+        docs: [doc],
+      }))
+      return [all, ...single].flatMap((feed) => feedFiles(feed, build, limit))
+    },
+    slots: {
+      head: (page) => (isRouteBelow(page.doc.route, pages) ? feedLinks(page, path) : []),
+    },
+  }
+}
+
+/** Pages of the current version that have releases. */
+function releasePages({ docs }: Site, pages: Route): Doc[] {
+  return docs.filter((doc) => {
+    const isListed = !doc.failed && !isHiddenFromSearch(doc) && splitEntryId(doc.id).version === undefined
+    return isListed && isRouteBelow(doc.route, pages) && listReleases(doc).length > 0
+  })
+}
+
+function checkReleases(site: Site, pages: Route): PluginFinding[] {
+  if (releasePages(site, pages).length > 0) return []
+  const message = `No page below ${pages} has a heading with a version and a date, so the feeds are empty.`
+  const hint = 'Write headings such as `## 3.8.0 (2026-10-14)`, or set the option `pages`.'
+  return [{ message, hint, file: site.configFile, range: site.configPlaces.plugins }]
+}
+
+interface FeedSource {
+  /** Path without extension. */
+  readonly path: Route
+  readonly title: string
+  readonly docs: readonly Doc[]
+}
+
+function feedFiles(source: FeedSource, build: PluginBuild, limit: number): PluginFile[] {
+  const { config } = build.site
+  const digest = hashOf(JSON.stringify([config.title, config.url, config.baseUrl]), ...source.docs.map(build.digestOf))
+  const create = (extension: string): Feed => ({
+    title: source.title,
+    home: config.url + config.baseUrl,
+    url: `${config.url}${assetHref(`${source.path}${extension}`, config.baseUrl)}`,
+    author: config.title,
+    releases: newestReleases(source.docs, limit),
+    site: config,
+  })
+  const path = source.path.slice(1)
+  return [
+    { path: `${path}.xml`, digest, content: () => writeAtom(create('.xml')) },
+    { path: `${path}.json`, digest, content: () => writeJsonFeed(create('.json')) },
+  ]
+}
+
+function newestReleases(docs: readonly Doc[], limit: number): readonly Release[] {
+  const releases = docs.flatMap(listReleases)
+  const order = (a: Release, b: Release) =>
+    a.date === b.date ? (a.title < b.title ? 1 : -1) : a.date < b.date ? 1 : -1
+  return releases.sort(order).slice(0, limit)
+}
+
+/** The gate mode `client` publishes no feeds. */
+function feedLinks({ doc, config }: PluginPage, path: Route) {
+  if (config.gate.mode === 'client') return []
+  const own = listReleases(doc).length > 0 ? [doc.route] : []
+  return [path, ...own].flatMap((one) => [
+    { tag: 'link', rel: 'alternate', type: atomType, href: assetHref(`${one}.xml`, config.baseUrl) } as const,
+    { tag: 'link', rel: 'alternate', type: jsonType, href: assetHref(`${one}.json`, config.baseUrl) } as const,
+  ])
+}
