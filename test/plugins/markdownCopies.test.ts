@@ -201,8 +201,9 @@ Hidden words.
   test('is named by its page, which can copy it', () => {
     const html = text(build, 'guide.html')
     expect(html).toContain('<link rel="alternate" href="/guide.md" type="text/markdown"/>')
-    expect(html).toContain('data-copy-page="/guide.md"')
-    expect(html).toContain('<a href="/guide.md" type="text/markdown">View as Markdown</a>')
+    expect(html).toContain(
+      '<button type="button" data-copy-md="">Copy page</button><a href="/guide.md">View as Markdown</a>',
+    )
   })
 
   test('is the response to `Accept: text/markdown`, also behind a base path', async () => {

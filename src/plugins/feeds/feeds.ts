@@ -2,6 +2,7 @@
  * Atom and JSON feeds of release notes: one of all pages of a folder, and one of each page. A release is a heading with its version and
  * date: `## 3.8.0 (2026-10-14)`, or `## 3.8.0 (14 October 2026)`.
  */
+import type { HeadTag } from '../../model/contract.js'
 import type { Doc, Route, Site } from '../../model/model.js'
 import type { PluginBuild, PluginFactory, PluginFile, PluginFinding, PluginPage } from '../../model/plugin.js'
 import { assetHref, isRouteBelow } from '../../routes/urls.js'
@@ -20,9 +21,6 @@ interface FeedsOptions {
   readonly limit?: number
 }
 
-const atomType = 'application/atom+xml'
-const jsonType = 'application/feed+json'
-
 export const feeds: PluginFactory<FeedsOptions> = (options) => {
   const { pages = '/release-notes', path = '/releases', limit = 50 } = options
   return {
@@ -40,7 +38,7 @@ export const feeds: PluginFactory<FeedsOptions> = (options) => {
       return [all, ...single].flatMap((feed) => feedFiles(feed, build, limit))
     },
     slots: {
-      head: (page) => (isRouteBelow(page.doc.route, pages) ? feedLinks(page, path) : []),
+      head: (page) => (isRouteBelow(page.doc.route, pages) ? feedLink(page, path) : []),
     },
   }
 }
@@ -92,12 +90,11 @@ function newestReleases(docs: readonly Doc[], limit: number): readonly Release[]
   return releases.sort(order).slice(0, limit)
 }
 
-/** The gate mode `client` publishes no feeds. */
-function feedLinks({ doc, config }: PluginPage, path: Route) {
+/** One tag, because bytes of the head are on every page. The gate mode `client` publishes no feeds. */
+function feedLink({ doc, config }: PluginPage, path: Route): HeadTag[] {
   if (config.gate.mode === 'client') return []
-  const own = listReleases(doc).length > 0 ? [doc.route] : []
-  return [path, ...own].flatMap((one) => [
-    { tag: 'link', rel: 'alternate', type: atomType, href: assetHref(`${one}.xml`, config.baseUrl) } as const,
-    { tag: 'link', rel: 'alternate', type: jsonType, href: assetHref(`${one}.json`, config.baseUrl) } as const,
-  ])
+  const feed = listReleases(doc).length > 0 ? doc.route : path
+  return [
+    { tag: 'link', rel: 'alternate', type: 'application/atom+xml', href: assetHref(`${feed}.xml`, config.baseUrl) },
+  ]
 }

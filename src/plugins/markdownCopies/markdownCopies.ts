@@ -49,13 +49,13 @@ function copyHref({ doc, config }: PluginPage): string {
   return assetHref(copyPath(doc.route), config.baseUrl)
 }
 
+/** Short, because it is on every page. The button copies the target of the link after it. */
 function createControls(href: string): ReactNode {
   return createElement(
     'p',
-    { className: 'page-copy', 'data-no-search': '' },
-    createElement('button', { type: 'button', className: 'needs-js', 'data-copy-page': href }, 'Copy page'),
-    createElement('span', { className: 'visually-hidden', 'aria-live': 'polite' }),
-    createElement('a', { href, type }, 'View as Markdown'),
+    { className: 'page-copy' },
+    createElement('button', { type: 'button', 'data-copy-md': '' }, 'Copy page'),
+    createElement('a', { href }, 'View as Markdown'),
   )
 }
 

@@ -1,33 +1,26 @@
-/** The button “Copy page”: copies the Markdown of the page, and says so. */
-const shownMilliseconds = 2000
-
-document.addEventListener('click', (event) => {
-  const button = event.target instanceof Element && event.target.closest('button[data-copy-page]')
-  if (!(button instanceof HTMLElement)) return
+/** The button “Copy page”: copies the Markdown that the link after it opens, and says so. */
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-copy-md]') : null
+  const link = button?.nextElementSibling
+  if (!button || !(link instanceof HTMLAnchorElement)) return
   const label = button.textContent
-  copyText(button.dataset.copyPage ?? '').then(
-    () => announce(button, 'Copied', label),
-    () => announce(button, 'Copying failed', label),
+  const show = (text: string) => {
+    button.textContent = text
+    const announcer = document.querySelector('[data-announcer]')
+    if (announcer) announcer.textContent = text
+    setTimeout(() => {
+      button.textContent = label
+    }, 2000)
+  }
+  copyText(link.href).then(
+    () => show('Copied'),
+    () => show('Copying failed'),
   )
 })
 
 /** Safari allows writing only during the click, so it gets a promise of the text. */
-async function copyText(href: string): Promise<void> {
-  const text = fetch(href).then(async (response) => {
-    if (!response.ok) throw new Error(String(response.status))
-    return response.text()
-  })
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
-  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }))
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
-}
-
-function announce(button: HTMLElement, message: string, label: string | null): void {
-  const status = button.nextElementSibling
-  button.textContent = message
-  if (status) status.textContent = message
-  setTimeout(() => {
-    button.textContent = label
-    if (status) status.textContent = ''
-  }, shownMilliseconds)
+function copyText(href: string): Promise<void> {
+  const text = fetch(href).then((response) => (response.ok ? response.blob() : Promise.reject()))
+  const plain = text.then((blob) => new Blob([blob], { type: 'text/plain' }))
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
 }
