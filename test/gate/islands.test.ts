@@ -43,5 +43,12 @@ test('images, styles and texts that an island imports are behind the gate', () =
       word,
     ).toEqual([])
   const settings = JSON.parse(open.find(({ path }) => path === 'gate.json')?.text ?? '') as GateSettings
-  expect(settings.publicPaths.map(plain)).toEqual(['/assets/gate-HASH.css', '/assets/index-HASH.css', '/robots.txt'])
+  expect(settings.publicPaths.map(plain)).toEqual([
+    '/assets/gate-HASH.css',
+    '/assets/geist-latin-ext-wght-normal-HASH.woff2',
+    '/assets/geist-latin-wght-normal-HASH.woff2',
+    '/assets/geist-mono-latin-wght-normal-HASH.woff2',
+    '/assets/index-HASH.css',
+    '/robots.txt',
+  ])
 })

@@ -24,6 +24,9 @@ test('leaves a shell, styles and the gate outside, all else in the private folde
     '_routes.json',
     '_worker.js',
     'assets/gate-HASH.css',
+    'assets/geist-latin-ext-wght-normal-HASH.woff2',
+    'assets/geist-latin-wght-normal-HASH.woff2',
+    'assets/geist-mono-latin-wght-normal-HASH.woff2',
     'assets/index-HASH.css',
     'gate-server.mjs',
     'gate.json',
@@ -50,6 +53,9 @@ test('lists exactly what is public', () => {
   const { publicPaths } = JSON.parse(text(build.outputs.get('gate.json'))) as GateSettings
   expect(publicPaths.map((path) => path.replace(/-[A-Z0-9]{8}\./, '-HASH.'))).toEqual([
     '/assets/gate-HASH.css',
+    '/assets/geist-latin-ext-wght-normal-HASH.woff2',
+    '/assets/geist-latin-wght-normal-HASH.woff2',
+    '/assets/geist-mono-latin-wght-normal-HASH.woff2',
     '/assets/index-HASH.css',
     '/robots.txt',
   ])

@@ -13,9 +13,9 @@ async function page(source: string, name = 'index.md'): Promise<{ html: string; 
     ['site.config.ts', siteConfig()],
     ['content/_variables.yaml', 'port: 8080\n'],
     ['content/sidebars.yaml', 'docs: [index]\n'],
-    ['content/part.tsx', `export const product = { name: 'Barge' }\n`],
     [`content/${name}`, source],
   ])
+  if (source.includes('./part')) files.set('content/part.tsx', `export const product = { name: 'Barge' }\n`)
   const root = writeProject(files)
   roots.push(root)
   const { outputs, diagnostics } = await buildProject(root)

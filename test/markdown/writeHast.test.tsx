@@ -46,7 +46,8 @@ beforeAll(async () => {
 async function treesOf(source: string): Promise<{ readonly tree: Root; readonly parsed: Root }> {
   const tokens = { product: { name: 'P', slug: 'p' }, vars: {} }
   const context: SourceContext = {
-    ...{ kind: 'md', file: 'a.md', source, tokens, idPrefix: '', include: () => undefined, diagnostics: [] },
+    ...{ kind: 'md', file: 'a.md', source, tokens, tokensInCode: false, alertTitles: true, components: undefined },
+    ...{ idPrefix: '', include: () => undefined, diagnostics: [] },
   }
   const { tree } = await compileTree(context, parse, createCodeHighlighter())
   const parsed = raw(toHast(tree, hastOptions), { file: new VFile(source) }) as Root
