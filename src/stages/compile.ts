@@ -2,7 +2,6 @@
  * Entry -> Doc: runs the body with the theme's components and extracts the page data from the resulting HTML. Knows no other
  * page. Everything that changes the result is in `CompileOptions` or in a file named among the doc's dependencies.
  */
-import { sep } from 'node:path'
 import { runTheme } from '../bundling/runTheme.js'
 import { checkPageLimits, type PageLimits } from '../content/checkPageLimits.js'
 import { checkPageTitle } from '../content/checkPageTitle.js'
@@ -10,31 +9,23 @@ import type { CompileResult } from '../content/compileResult.js'
 import { createSourceContext } from '../content/createSourceContext.js'
 import { diagnosePageError } from '../content/diagnosePageError.js'
 import { extractPageData } from '../content/pageData/extractPageData.js'
-import { evaluateMdx, evaluateMdxBundle, renderContent } from '../content/renderMdx.js'
-import { fileTrust, type TrustRules } from '../content/trustLevel.js'
+import type { CodeBodyTools, CodeTools, Rendered } from '../content/renderedBody.js'
+import type { TrustRules } from '../content/trustLevel.js'
 import type { DiagnosticCode } from '../diagnostics/diagnosticCodes.js'
-import type { HtmlWriter } from '../html/markupWriter.js'
-import { type CodeHighlighter, createCodeHighlighter, type HighlightCache } from '../markdown/code/codeHighlighter.js'
+import { createCodeHighlighter, type HighlightCache } from '../markdown/code/codeHighlighter.js'
 import { compileTree, finishHast } from '../markdown/compileTree.js'
-import { type ComponentMap, contentComponents } from '../markdown/contentComponents.js'
+import { contentComponents } from '../markdown/contentComponents.js'
 import { mdastToHast } from '../markdown/mdastToHast.js'
-import { checkMdxScope } from '../markdown/mdx/checkMdxScope.js'
-import { checkTrust } from '../markdown/mdx/checkTrust.js'
-import { dropInertAttributes } from '../markdown/mdx/dropInertAttributes.js'
-import { renameHtmlTags } from '../markdown/mdx/renameHtmlTags.js'
-import { loadMarkdownParser, type MarkdownParser } from '../markdown/parseMarkdown.js'
-import type { MarkdownTransforms, SourceContext } from '../markdown/source/sourceContext.js'
-import type { ComponentTarget } from '../markdown/source/sourcePositions.js'
+import { loadMarkdownParser } from '../markdown/parseMarkdown.js'
+import type { SourceContext } from '../markdown/source/sourceContext.js'
 import { replaceTokens, type Tokens } from '../markdown/source/tokens.js'
 import { createHastTools, type HastTools, hastWriter } from '../markdown/writeHast.js'
-import { type Diagnostic, error } from '../model/diagnostic.js'
-import type { Asset, Doc, Entry, LinkRecord } from '../model/model.js'
+import type { Diagnostic } from '../model/diagnostic.js'
+import type { Doc, Entry, LinkRecord } from '../model/model.js'
 import type { CompilePlugins } from '../model/plugin.js'
 import type { CompileHooks } from '../plugins/compileHooks.js'
 import { titleFromId } from '../routes/titleFromId.js'
 import { previewImageLinks } from '../site/previewImage.js'
-import { hashOf } from '../util/hash.js'
-import { toProjectPath } from '../util/projectFiles.js'
 import type { CompileOperation } from './compileOperation.js'
 
 /** Everything besides the entry that determines a compiled page. It is sent to workers, so it is plain data. */
@@ -59,12 +50,12 @@ export interface CompileOptions {
  */
 export type Compile = (entry: Entry) => Promise<CompileResult>
 
-interface Tools {
-  readonly parse: MarkdownParser
-  readonly highlight: CodeHighlighter
-  readonly components: ComponentMap
+interface Tools extends CodeTools {
   readonly hast: HastTools
-  readonly transforms?: MarkdownTransforms
+}
+
+interface BodyTools extends CodeBodyTools {
+  readonly tools: Tools
 }
 
 export interface CompileFeatures {
@@ -139,133 +130,20 @@ const withoutDoc: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'plugin-syntax',
 ])
 
-interface Rendered {
-  readonly html: string | HtmlWriter
-  readonly componentTargets: readonly ComponentTarget[]
-  readonly imported?: readonly Pick<Asset, 'path' | 'file'>[]
-  /** Style sheets that components of the page import. */
-  readonly styles?: readonly string[]
-}
-
-interface BodyTools {
-  readonly options: CompileOptions
-  readonly tools: Tools
-  readonly dependencies: Set<string>
-}
-
-/** Renders a page that is a module. The names of components are props of its default export: `({ components })`. */
-async function renderModule(context: SourceContext, entry: Entry, body: BodyTools): Promise<Rendered> {
-  const isData = entry.frontMatter.trust === 'data' || fileTrust(entry.file, body.options.trust) === 'data'
-  if (isData) {
-    const hint = 'Write the page in Markdown, or move it to a folder whose pages may contain code.'
-    const place = { file: entry.file, range: { start: { line: 1, column: 1 } }, hint }
-    context.diagnostics.push(
-      error('untrusted-code', 'A page that is a module runs code, which this folder forbids.', place),
-    )
-    return { html: '', componentTargets: [] }
-  }
-  const loader = entry.file.endsWith('.tsx') ? 'tsx' : 'jsx'
-  return renderBundle({ program: entry.source, loader, componentTargets: [] }, { context, entry }, body)
-}
-
 /**
- * Renders the body to HTML. `.md` files become HTML directly. MDX without imports runs as one function; MDX with imports is
- * bundled with its partials first.
+ * Renders the body to HTML. `.md` files become HTML directly. Pages with code load their compiler with the first such page: it is half
+ * of the code of a worker.
  */
-async function renderBody(
-  context: SourceContext,
-  entry: Entry,
-  { options, tools, dependencies }: BodyTools,
-): Promise<Rendered> {
-  if (entry.kind === 'component') return renderModule(context, entry, { options, tools, dependencies })
-  const { tree, componentTargets } = await compileTree(context, tools.parse, tools.highlight)
-  if (context.kind === 'mdx' && entry.frontMatter.trust === 'data') {
-    const untrusted = checkTrust(tree, context)
-    context.diagnostics.push(...untrusted)
-    // Code of such a page must not even run.
-    if (untrusted.length > 0) return { html: '', componentTargets }
-  }
-  if (context.kind === 'md') {
-    const hast = mdastToHast(tree, context.source)
-    await context.transforms?.rehype(hast, context)
-    finishHast(hast, context)
-    return { html: hastWriter(hast, tools.hast), componentTargets }
-  }
-  // Loaded with the first such page: the compiler of MDX is half of the code of a worker.
-  const { compileMdx } = await import('../markdown/compileMdx.js')
-  const names = Object.keys(tools.components)
-  const { hasImports } = checkMdxScope(tree, context, names)
-  dropInertAttributes(tree, context)
-  renameHtmlTags(tree, names)
-  if (context.diagnostics.some(({ code }) => code === 'unknown-component')) return { html: '', componentTargets }
-  if (!hasImports) {
-    const page = await evaluateMdx(await compileMdx(tree, context, 'function-body'), tools.components)
-    return { html: renderContent(page, entry.route, tools.components), componentTargets }
-  }
-  const program = await compileMdx(tree, context, 'program')
-  return renderBundle({ program, loader: 'js', componentTargets }, { context, entry }, { options, tools, dependencies })
-}
-
-interface PageProgram {
-  readonly program: string
-  readonly loader: 'js' | 'jsx' | 'tsx'
-  readonly componentTargets: readonly ComponentTarget[]
-}
-
-/** Bundles a page with its imports, partials among them, and renders it. */
-async function renderBundle(
-  { program, loader, componentTargets }: PageProgram,
-  { context, entry }: { readonly context: SourceContext; readonly entry: Entry },
-  { options, tools, dependencies }: BodyTools,
-): Promise<Rendered> {
-  const names = Object.keys(tools.components)
-  const all = [...componentTargets]
-  const isDataFile = (file: string) => fileTrust(file, options.trust) === 'data'
-  const compilePartial = async (text: string, file: string) => {
-    const [frontMatter = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? []
-    const bare = '\n'.repeat(frontMatter.split('\n').length - 1) + text.slice(frontMatter.length)
-    const tokensInCode = context.tokensInCode || /^tokens: true$/m.test(frontMatter)
-    const partial = {
-      ...createSourceContext(
-        bare,
-        {
-          file,
-          kind: 'mdx',
-          idPrefix: `${hashOf(file).slice(0, 6)}-`,
-          isData: isDataFile(file),
-          tokensInCode,
-          components: names,
-        },
-        { options, dependencies, diagnostics: context.diagnostics, transforms: tools.transforms },
-      ),
-    }
-    const compiled = await compileTree(partial, tools.parse, tools.highlight)
-    all.push(...compiled.componentTargets)
-    if (isDataFile(file)) {
-      const untrusted = checkTrust(compiled.tree, partial)
-      context.diagnostics.push(...untrusted)
-      if (untrusted.length > 0) return 'export default () => null'
-    }
-    checkMdxScope(compiled.tree, partial, names)
-    dropInertAttributes(compiled.tree, partial)
-    renameHtmlTags(compiled.tree, names)
-    const { compileMdx } = await import('../markdown/compileMdx.js')
-    return compileMdx(compiled.tree, partial, 'program')
-  }
-  const bundle = await evaluateMdxBundle(program, entry.file, {
-    root: options.root,
-    baseUrl: options.baseUrl,
-    components: tools.components,
-    compilePartial,
-    mayRun: (file) => !isDataFile(file),
-    loader,
-  })
-  for (const input of bundle.inputs)
-    if (!input.includes(`${sep}node_modules${sep}`)) dependencies.add(toProjectPath(options.root, input))
-  const imported = bundle.files.map(({ path, file }) => ({ path: `/${path}`, file: toProjectPath(options.root, file) }))
-  const styles = bundle.styles.map((path) => toProjectPath(options.root, path))
-  const html = renderContent(bundle.page, entry.route, tools.components)
-  return { html, componentTargets: all, imported, ...(styles.length > 0 && { styles }) }
+async function renderBody(context: SourceContext, entry: Entry, body: BodyTools): Promise<Rendered> {
+  if (entry.kind === 'component') return (await import('../content/renderModule.js')).renderModule(context, entry, body)
+  const { tools } = body
+  const compiled = await compileTree(context, tools.parse, tools.highlight)
+  if (context.kind === 'mdx')
+    return (await import('../content/renderMdxBody.js')).renderMdxBody(compiled, { context, entry }, body)
+  const hast = mdastToHast(compiled.tree, context.source)
+  await context.transforms?.rehype(hast, context)
+  finishHast(hast, context)
+  return { html: hastWriter(hast, tools.hast), componentTargets: compiled.componentTargets }
 }
 
 interface Finished extends Rendered {

@@ -145,9 +145,9 @@ describe('bytes of HTML outside of the article', () => {
     expect(without(html, article).length).toBeLessThanOrEqual(limit)
   })
 
-  test('they are at most 8.5 KB on the median page, including table of contents and sidebar', () => {
+  test('they are at most 9 KB on the median page, including table of contents and sidebar', () => {
     const sizes = build.site.docs.map(({ route }) => without(text(file(route)), article).length).sort((a, b) => a - b)
-    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(limit)
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(9 * 1024)
   })
 
   test('they are at most 8.5 KB on every page, without its table of contents and the open sidebar branch', () => {
@@ -168,9 +168,9 @@ describe('bytes after gzip', () => {
     expect([...new Set(scripts)].reduce((sum, path) => sum + gzip(text(path)), 0)).toBeLessThanOrEqual(9 * 1024)
   })
 
-  test('the style sheet is at most 14 KB', () => {
+  test('the style sheet is at most 15 KB', () => {
     const css = [...build.outputs].filter(([path]) => path.endsWith('.css'))
-    expect(css.reduce((sum, [, bytes]) => sum + gzip(bytes), 0)).toBeLessThanOrEqual(14 * 1024)
+    expect(css.reduce((sum, [, bytes]) => sum + gzip(bytes), 0)).toBeLessThanOrEqual(15 * 1024)
   })
 
   test('the median API page is at most 15 KB and no page is over 60 KB', () => {

@@ -25,7 +25,7 @@ export function Head({ site, page, boot, csp, blockUntilComplete }: HeadProps): 
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {neededFonts(assets.fonts, page.content).map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        <link key={href} rel="preload" as="font" href={href} crossOrigin="" />
       ))}
       {assets.preload.map((href) => (
         <link key={href} rel="modulepreload" href={href} />

@@ -37,7 +37,6 @@ export function SearchBox({ page, shortcut }: SearchBoxProps): ReactNode {
           id="search-input"
           placeholder="Search"
           aria-label="Search"
-          autoComplete="off"
           onInput={box.onInput}
           onFocus={box.onFocus}
           onKeyDown={box.onKeyDown}
@@ -51,7 +50,7 @@ export function SearchBox({ page, shortcut }: SearchBoxProps): ReactNode {
           })}
         />
         {shortcut ? (
-          <kbd className="needs-js" data-shortcut={shortcut} suppressHydrationWarning>
+          <kbd className="needs-js" data-shortcut="" suppressHydrationWarning>
             {formatShortcutHint(shortcut, { mac: false })}
           </kbd>
         ) : null}

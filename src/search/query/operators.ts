@@ -6,7 +6,7 @@ import { lunr } from '../shared/lunr.js'
 import { cleanPastedText } from './pastedText.js'
 
 /** Fields of the index by the name that readers type. */
-export const fieldsByName: Readonly<Record<string, string>> = { title: 's', page: 'p', text: 'x' }
+const fieldsByName: Readonly<Record<string, string>> = { title: 's', page: 'p', text: 'x' }
 
 const operators = [
   // A word that must or must not occur. `-n` and `--set` are options of a command.

@@ -11,8 +11,9 @@ import { formatAriaShortcut, formatShortcutHint, isMac, matchesShortcut } from '
 /** Below this width in CSS pixels the box is an icon; see search.css. */
 const COLLAPSED_WIDTH = 48
 
-/** Input attributes for touch keyboards. Set by script to keep them out of every page's HTML; the form works without them. */
+/** Attributes of the input that only scripts and touch keyboards need. Set by script to keep them out of every page's HTML; the form works without them. */
 const inputAttributes = {
+  autocomplete: 'off',
   inputmode: 'search',
   enterkeyhint: 'search',
   autocapitalize: 'off',
