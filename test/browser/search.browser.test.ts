@@ -173,7 +173,7 @@ test('SHL-01, SHL-02, SHL-03, SHL-04, SHL-05: a result highlights the words on i
       const text = document.querySelector('main article p') as Element
       return getComputedStyle(text, '::highlight(search)').backgroundColor
     })
-  expect(await colour()).toBe('rgb(255, 233, 168)')
+  expect(await colour()).toBe('oklch(0.935 0.085 92)')
   expect(await view.locator('#search-input').inputValue()).toBe('kubectl cafe')
   await view.getByRole('button', { name: 'Clear' }).click()
   await expect.poll(() => marks(view)).toEqual([])

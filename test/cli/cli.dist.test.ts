@@ -43,13 +43,15 @@ describe('docsgen', () => {
   test('help names every command', () => {
     const { status, stdout } = run('.', ['--help'])
     expect(status).toBe(0)
-    expect([...stdout.matchAll(/^ {2}(\w+) .*?\[/gm)].map(([, name]) => name)).toEqual([
+    expect([...stdout.matchAll(/^ {2}([\w-]+) \[/gm)].map(([, name]) => name)).toEqual([
       'build',
       'serve',
       'preview',
       'idp',
       'check',
+      'api-diff',
       'init',
+      'migrate',
       'unseal',
       'explain',
       'clean',

@@ -75,7 +75,7 @@ test('in the browser the island keeps the image of the server, and can render it
     const image = tab.getByRole('img', { name: 'Ebb' })
     const sent = await image.getAttribute('src')
     // Until React has hydrated it, the button does nothing.
-    await tab.waitForFunction(() => !document.querySelector('ds-island > script'))
+    await tab.waitForFunction(() => !document.querySelector('main ds-island > script'))
     await image.click()
     const drawn = tab.getByRole('img', { name: 'Flood' })
     expect([

@@ -39,7 +39,7 @@ describe('the color mode of the first paint', () => {
       shell.allow(/ERR_FAILED/)
       await tab.reload()
       expect(await shown(tab)).toEqual(state)
-      expect(await firstFrame(tab)).toBe(state[0] === 'dark' ? 'rgb(11, 20, 23)' : 'rgb(255, 255, 255)')
+      expect(await firstFrame(tab)).toBe(state[0] === 'dark' ? 'oklch(0.163 0.004 240)' : 'oklch(1 0 0)')
       // COLOR-07: until its script has loaded, the switch is disabled and has the icon of the mode.
       expect(await tab.isDisabled('[data-action="toggle-theme"]')).toBe(true)
     },
@@ -80,7 +80,7 @@ describe('a change of the color mode', () => {
     await tab.reload()
     await ready(tab)
     await tab.emulateMedia({ media: 'print' })
-    expect(await tab.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+    expect(await tab.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('oklch(1 0 0)')
     expect(await tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
     expect(await tab.isVisible('.topbar, .sidebar, .toc, .pager')).toBe(false)
     await tab.emulateMedia({ media: 'screen' })

@@ -55,7 +55,7 @@ describe.each([1280, 390])('without scripts at %s px', (width) => {
     expect(await tab.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(true)
     expect(await tab.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(true)
     // COLOR-01: without scripts there is no switch, and the site does not follow the system.
-    expect(await tab.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+    expect(await tab.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('oklch(1 0 0)')
     expect(await tab.getAttribute('html', 'data-theme')).toBe('light')
   })
 })
