@@ -50,7 +50,8 @@ describe.each(['sealed', 'edge+sealed'] as const)('the mode %s', (mode) => {
     // The code of the shell is in several files.
     const names = [...new Set([...build.outputs.keys()].filter((path) => !isSealed(path)).map(plainName))]
     const hosts = ['_routes.json', '_worker.js', 'gate-server.mjs', 'gate.json', 'middleware.js', 'netlify.toml']
-    const assets = ['assets/gate-HASH.css', 'assets/index-HASH.css', 'assets/sealed-HASH.js']
+    const fonts = ['latin-ext', 'latin', 'mono-latin'].map((set) => `assets/geist-${set}-wght-normal-HASH.woff2`)
+    const assets = ['assets/gate-HASH.css', ...fonts, 'assets/index-HASH.css', 'assets/sealed-HASH.js']
     const shell = ['404.html', '_headers', ...assets, 'index.html', 'nginx.conf']
     expect(names.sort()).toEqual(
       [
