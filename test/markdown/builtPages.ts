@@ -63,7 +63,7 @@ function visibleText(document: string): string {
   return `${textOf(withoutAnchors)} ${textOf(attributes.join(' '))}`
 }
 
-export function textOf(html: string): string {
+function textOf(html: string): string {
   return html
     .replace(/<(?:script|style)\b.*?<\/(?:script|style)>/gs, '')
     .replace(/<[^>]*>/g, ' ')
