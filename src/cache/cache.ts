@@ -138,7 +138,7 @@ export function createCache(disk: DiskStore): Cache {
       inputs: readonly CacheInput[],
       diskKey: string,
     ): Found<Value> => {
-      // What a table holds under these inputs is what `store` put there.
+      // The value of a table under these inputs is the one that `store` put there.
       const [value] = (tableOf(table).get(slot, diskKey) ?? []) as [Value?]
       const isFound = value !== undefined && isCurrent(value)
       disk.countLookup(isFound)

@@ -53,7 +53,7 @@ export interface DiskStoreStats {
 const segmentBytes = 4 * 2 ** 20
 const week = 7 * 24 * 3600 * 1000
 const segmentExtension = '.cache'
-/** Of a segment with one entry, which the next run replaces. */
+/** Suffix of a segment with one entry, which the next run replaces. */
 const lastExtension = '.last'
 
 interface OpenSegment extends Segment {

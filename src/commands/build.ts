@@ -58,7 +58,7 @@ async function withoutKnown(diagnostics: readonly Diagnostic[], session: Session
   return applyBaseline(diagnostics, session)
 }
 
-/** What protects secrets and readers stops every build. */
+/** Errors of these checks stop every build, because the checks protect secrets and readers. */
 const protective = /^(?:credential|environment-|secret|audience-|untrusted-|gate-|output-)/
 
 function mayKeepGoing(diagnostics: readonly Diagnostic[], { flags }: Session): boolean {

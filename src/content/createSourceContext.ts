@@ -18,7 +18,7 @@ interface SourceEnvironment {
   readonly options: { readonly root: string; readonly tokens: Tokens; readonly trust: TrustRules }
   readonly dependencies: Set<string>
   readonly diagnostics: Diagnostic[]
-  /** Of plugins. */
+  /** Functions of plugins that change syntax trees. */
   readonly transforms?: MarkdownTransforms
 }
 

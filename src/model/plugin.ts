@@ -155,7 +155,7 @@ export interface PluginSlots {
   readonly afterArticle?: (page: PluginPage) => ReactNode
 }
 
-/** What the slots of a page hold, as HTML. */
+/** HTML of the slots of a page. */
 export interface PageSlots {
   readonly head: readonly HeadTag[]
   readonly before?: string

@@ -46,7 +46,7 @@ export interface RenderAllInput {
   readonly cache: Cache
   /** Hash of the code of docsgen. */
   readonly codeDigest: string
-  /** What plugins add to pages, by id. */
+  /** HTML and tags that plugins add, by the id of the page. */
   readonly slots?: ReadonlyMap<EntryId, PageSlots>
   /** Other forms of every page that plugins write. */
   readonly alternates?: readonly PageAlternate[]

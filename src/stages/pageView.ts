@@ -21,7 +21,7 @@ export interface PageViewInput {
   /** Final value of each link of the doc. */
   readonly hrefs: readonly string[]
   readonly navigation: PageNavigation
-  /** What plugins add to the page. */
+  /** HTML and tags that plugins add to the page. */
   readonly slots?: PageSlots
 }
 

@@ -1,4 +1,4 @@
-/** What the panel of the search box shows. */
+/** Content of the panel of the search box. */
 import type { ClientSearch, SearchResults, SearchStart } from '../../src/model/contract.js'
 import { hrefOfSearchPage } from '../browser/search/links.js'
 import type { Recent } from '../browser/search/recent.js'

@@ -1,4 +1,4 @@
-/** What both parts of the search need in the browser: settings, and the worker. */
+/** Settings and worker of both parts of the search in the browser. */
 import { type SearchClient, sharedSearchClient } from '../browser/search/searchClient.js'
 import { readSearchConfig, type SearchConfig } from '../browser/search/searchConfig.js'
 

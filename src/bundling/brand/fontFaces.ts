@@ -12,7 +12,7 @@ export interface FontFaces {
   readonly css: string
 }
 
-/** What is wrong with a font, as message and hint of a diagnostic. */
+/** The error of a font, as message and hint of a diagnostic. */
 export interface FontProblem {
   readonly message: string
   readonly hint: string

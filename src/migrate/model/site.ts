@@ -36,7 +36,7 @@ export interface ForeignPage {
   readonly body: string
   /** Line of the source file on which the body starts. */
   readonly bodyLine: number
-  /** Whether the old tool reads the body as MDX. */
+  /** True if the old tool reads the body as MDX. */
   readonly isMdx: boolean
 }
 

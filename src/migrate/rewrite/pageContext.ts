@@ -1,4 +1,4 @@
-/** What the rewriting of one page reads and writes. */
+/** State of the rewriting of one page. */
 import type { Nodes } from 'mdast'
 import type { MigrationReport } from '../model/report.js'
 import type { FileCopy, ForeignPage, SiteResolver } from '../model/site.js'
@@ -30,7 +30,7 @@ export interface Stub {
   readonly members: Set<string>
 }
 
-/** What all pages of a migration share. */
+/** State that all pages of a migration share. */
 export interface RewriteSite {
   /** Absolute folder of the old site. */
   readonly from: string

@@ -55,7 +55,7 @@ export type SearchResponse =
   /** The index could not be fetched or read. The next request tries again. `message` is for the console. */
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
 
-/** What the site offers to readers who have not typed yet. */
+/** Suggestions for readers who have not typed yet. */
 export interface SearchStart {
   /** Pages that many readers need (`search.popular`). */
   readonly popular: readonly { readonly title: string; readonly href: string }[]

@@ -1,4 +1,4 @@
-/** What the steps of a build need to run functions of plugins. */
+/** Tools with which the steps of a build run functions of plugins. */
 import type { Cache } from '../../cache/cache.js'
 import type { ReadCached } from '../../cache/fileCache.js'
 import type { LoadedConfig } from '../../config/loadConfig.js'

@@ -1,4 +1,4 @@
-/** What plugins add to the pages of the theme. It is rendered before the pages, so that errors are diagnostics of the build. */
+/** HTML that plugins add to the pages of the theme. It is rendered before the pages, so that errors are diagnostics of the build. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Cache } from '../../cache/cache.js'
 import { jsonFormat } from '../../cache/diskFormat.js'

@@ -26,7 +26,7 @@ export interface MergedIndex {
   readonly typoWords: readonly string[]
 }
 
-/** What an index needs to be updated. */
+/** State from which an index can be updated. */
 export interface MergedPages {
   readonly pages: readonly MergedPage[]
   readonly lengths: MergedIndex['lengths']

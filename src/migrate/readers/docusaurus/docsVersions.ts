@@ -21,7 +21,7 @@ export interface DocsVersion {
   readonly sidebars?: string
   /** Folder in the target. */
   readonly folder: string
-  /** Route that the pages also had, if the version is published in place of a missing one. */
+  /** Second route of the pages, if the version is published instead of a missing one. */
   readonly formerRoute?: string
   readonly banner?: string
   readonly badge: boolean
