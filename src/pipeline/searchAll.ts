@@ -90,7 +90,7 @@ function buildIndexCached(input: IndexInput): Promise<IndexFiles> {
 
 interface UpdateInput {
   readonly shape: string
-  /** Of all pages. */
+  /** Digests of the search input of all pages. */
   readonly digests: readonly string[]
   readonly stored: StoredIndex | undefined
   /** Digests of the pages in the stored index. */

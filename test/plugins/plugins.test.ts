@@ -1,4 +1,4 @@
-/** What each function of a plugin does to a site, and what happens if it fails. */
+/** Each function of a plugin changes the site as documented, and its failures are diagnostics that name the plugin. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -77,7 +77,7 @@ function scriptsOf(page: Document): string {
 }
 
 /**
- * What a reader sees of the document outside of its regions, as text. Compares no markup, because behaviors and islands change it.
+ * Returns the visible text of the document outside of its regions. Compares no markup, because behaviors and islands change it.
  * The active link and the links of switchers depend on the page.
  */
 function shellOf(page: Document): string {

@@ -63,7 +63,7 @@ export function mergePostings(pages: readonly PagePostings[]): MergedIndex {
 export interface MergeInput {
   /** Default: nothing. */
   readonly previous?: MergedPages
-  /** Of all pages, in order. */
+  /** Digests of all pages, in the order of the index. */
   readonly digests: readonly string[]
   /** Called for the pages that are not in `previous`. */
   readonly postingsOf: (index: number) => PagePostings | undefined

@@ -83,7 +83,7 @@ export class ByteWriter {
 /** Its length is one byte. */
 const maxShortText = 64
 
-/** Of `Number.MAX_SAFE_INTEGER`. */
+/** Length of `Number.MAX_SAFE_INTEGER` as a variable-length number. */
 const maxNumberBytes = 8
 
 /** Reads what `ByteWriter` wrote, in the same order. Methods throw if the bytes end too early. */
