@@ -57,7 +57,7 @@ function startBehindGate(config: ClientConfig): void {
   const swapping = gate?.mode === 'client' ? importSwapPage() : undefined
   const page = {
     load: createPayloadStore(config).load,
-    show: async (payload: PagePayload) => (await (swapping ?? importSwapPage())).swapPage(payload, sidebarTree),
+    show: async (payload: PagePayload) => (await (swapping ?? importSwapPage())).showPage(payload, sidebarTree),
     showLoadError,
     start: () => startContent(config),
   }

@@ -11,6 +11,7 @@
  *   index.tsx           default export: a `Theme` (runs at build)
  *   client.ts           entry of the browser code: behaviors by event delegation, no framework
  *   styles/index.css    entry of the style sheet
+ *   styles/<kind>.css   style sheet that only pages of this kind get: `operation`, `search`
  *   islands/*.tsx       modules that start with 'use client'; hydrated by React in the browser
  *   gate/GateScreen.tsx default export: a screen of the sign-in gate. Without it, gated sites get that of docsgen
  *   gate/*.tsx          further islands, which only gated sites get

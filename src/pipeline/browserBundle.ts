@@ -32,6 +32,7 @@ export function bundleBrowserCode(
       ...(config.analytics && !preview && { analytics: config.analytics }),
       baseUrl: config.baseUrl,
       search: config.search.enabled,
+      ...(config.openapi.length > 0 && { reference: true }),
       gate: config.gate.mode,
       tokenWorker: keepsTokensInWorker(config.gate),
       ...(plugins.length > 0 && { plugins }),

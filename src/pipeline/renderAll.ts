@@ -152,8 +152,8 @@ function rememberHrefs({ config }: Site): RouteToHref {
 
 /** Client navigation works between pages with the same build id. It identifies the shell and the scripts, not the content. */
 function createBuildId({ bundle, themeHash, generator, site }: RenderAllInput): string {
-  const { css, contentCss, js, islands, hydrate, plugins = {} } = bundle
-  const shared = [css, contentCss, js, hydrate, islands, plugins, site.config]
+  const { css, kindCss, contentCss, js, islands, hydrate, plugins = {} } = bundle
+  const shared = [css, kindCss, contentCss, js, hydrate, islands, plugins, site.config]
   return hashOf(themeHash, generator, JSON.stringify(shared)).slice(0, 12)
 }
 

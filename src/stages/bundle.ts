@@ -12,6 +12,7 @@ import { bundlePackageCode, type PackageCode } from '../bundling/bundlePackageCo
 import { assetName, assetUrl, fileLoaders, assetFolder as folder } from '../bundling/importedFiles.js'
 import { isClientModule } from '../bundling/serverBundle.js'
 import { findRuntimeChunk, withoutRuntimeImport } from '../bundling/withoutRuntimeImport.js'
+import type { PageView } from '../model/contract.js'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import type { AnalyticsSettings } from '../schema/analytics.js'
 import { packageFolder } from '../util/packageFolder.js'
@@ -26,6 +27,8 @@ export interface BundleInput {
   readonly variables?: Readonly<Record<string, string>>
   /** Bundle the search worker, too. */
   readonly search: boolean
+  /** Bundle the style sheet for pages of API descriptions, too. Default false. */
+  readonly reference?: boolean
   /** Bundle the code of this gate, too. */
   readonly gate: 'off' | keyof typeof guards
   /** Bundle the worker for refresh tokens, too. Default false. */
@@ -46,6 +49,8 @@ type EsbuildOutput = Metafile['outputs'][string]
 export interface Bundle {
   readonly outputs: ReadonlyMap<string, Uint8Array>
   readonly css: readonly string[]
+  /** URLs of the style sheets that only pages of one kind need. */
+  readonly kindCss: Readonly<Partial<Record<PageView['kind'], string>>>
   /** URLs of the style sheets that components of pages import. They precede those of the theme. */
   readonly contentCss: readonly string[]
   /** URL of the code that counts visits; empty if the site has none. */
@@ -109,6 +114,7 @@ export async function bundle({
   baseUrl,
   variables = {},
   search,
+  reference = false,
   gate,
   plugins = [],
   styles: own = { brand: '', files: [] },
@@ -126,7 +132,9 @@ export async function bundle({
   const guard = join(packageFolder(), 'src/gate/browser', gate === 'off' ? '' : guards[gate])
   const gateStyles = join(themeFolder, 'styles/gate.css')
   const sheets = [styles, ...(gate === 'off' ? [] : [gateStyles])]
-  const entries = [client, hydrate, ...sheets].filter((path) => existsSync(path))
+  const kinds = [...(reference ? ['operation' as const] : []), ...(search ? ['search' as const] : [])]
+  const kindSheets = kinds.map((kind) => [kind, join(themeFolder, `styles/${kind}.css`)] as const)
+  const entries = [client, hydrate, ...sheets, ...kindSheets.map(([, path]) => path)].filter((path) => existsSync(path))
   const packages = browserPackages(themeFolder, gate)
   const hasStyles = own.brand !== '' || own.files.length > 0 || contentStyles.length > 0
   const sheetsOfSite = hasStyles ? await import('../bundling/brand/styleSheets.js') : undefined
@@ -194,6 +202,12 @@ export async function bundle({
     ),
     analytics: analytics ? urlOf(outputOf(counter)?.[0] ?? '') : '',
     css: sheets.map(outputOf).flatMap((found) => (found ? [urlOf(found[0])] : [])),
+    kindCss: Object.fromEntries(
+      kindSheets.flatMap(([kind, path]) => {
+        const found = outputOf(path)
+        return found ? [[kind, urlOf(found[0])]] : []
+      }),
+    ),
     js: entry ? urlOf(entry[0]) : '',
     preload: entry ? preloadOf(entry) : [],
     fonts: files.flatMap(([path]) => (path.endsWith('.woff2') ? [urlOf(path)] : [])).sort(),
@@ -258,6 +272,7 @@ function failed(messages: readonly EsbuildMessage[]): Bundle {
   return {
     outputs: new Map(),
     css: [],
+    kindCss: {},
     contentCss: [],
     analytics: '',
     js: '',

@@ -9,6 +9,7 @@ import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { isHiddenFromSearch } from '../site/isHiddenFromSearch.js'
 import type { PageNavigation } from '../site/pageNavigation.js'
 import { previewImageHref } from '../site/previewImage.js'
+import { sheetTags } from '../site/sheetTags.js'
 import { versionBadge, versionBanner } from '../site/versions/banner.js'
 import { canonicalRoute, createVersionsView } from '../site/versions/counterparts.js'
 import { escapeHtml } from '../util/html.js'
@@ -38,7 +39,7 @@ export function pageView(doc: Doc, { site, view, html, hrefs, navigation, slots 
     title: doc.title,
     documentTitle: documentTitle(doc.title, config.title),
     description: doc.description,
-    head: [...headTags(doc, hrefs, site), ...(slots?.head ?? [])],
+    head: [...sheetTags(pageKind(doc), view), ...headTags(doc, hrefs, site), ...(slots?.head ?? [])],
     content: pageContent(doc, hrefs, site),
     contentHasTitle: doc.contentHasTitle || matter.hide_title === true,
     toc: buildToc(doc.headings, {

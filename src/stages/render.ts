@@ -9,6 +9,7 @@ import { assetHref, outputPath, payloadPath, routeHref, sidebarFragmentPath } fr
 import { documentTitle } from '../site/documentTitle.js'
 import { findActiveNavItem } from '../site/findActiveNavItem.js'
 import { pendingScreen } from '../site/pendingScreen.js'
+import { sheetTags } from '../site/sheetTags.js'
 import { createSidebarItems, type TargetToHref } from '../site/sidebarView.js'
 import { createVersionsView } from '../site/versions/counterparts.js'
 
@@ -137,7 +138,10 @@ export function plainPage({ kind, route, title, site, view, sidebar }: PlainPage
     title,
     documentTitle: documentTitle(title, site.config.title),
     description: '',
-    head: [{ tag: 'meta', name: 'robots', content: kind === 'search' ? 'noindex, follow' : 'noindex' }],
+    head: [
+      ...sheetTags(kind, view),
+      { tag: 'meta', name: 'robots', content: kind === 'search' ? 'noindex, follow' : 'noindex' },
+    ],
     content: '',
     contentHasTitle: false,
     toc: [],

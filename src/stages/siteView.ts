@@ -116,6 +116,7 @@ export function siteView(
       : undefined,
     assets: {
       ...{ css: [...bundle.contentCss, ...bundle.css], js: bundle.js, preload: [...bundle.preload, ...gatePreload] },
+      kindCss: bundle.kindCss,
       // A site with other fonts does not need those of the theme.
       fonts: config.theme.font ? [] : bundle.fonts,
       ...(bundle.plugins && { plugins: bundle.plugins }),

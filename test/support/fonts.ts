@@ -18,7 +18,7 @@ export type FontWidth = 'narrow' | 'wide'
 export async function setSystemFonts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(':root { --font: var(--font-system); --mono: var(--mono-system); }')
+    sheet.replaceSync(':root { --font: system-ui, sans-serif; --mono: ui-monospace, monospace; }')
     document.adoptedStyleSheets = [sheet]
   })
 }

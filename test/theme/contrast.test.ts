@@ -9,7 +9,7 @@ const modes = colorsOfTheme(sheets)
 
 const surfaces = ['bg', 'bg-subtle', 'bg-raised', 'bg-code', 'bg-hover', 'brand-soft']
 /** Backgrounds of code lines: plain, highlighted, added, removed. */
-const underCode = ['bg-code', 'brand-soft', 'green-soft', 'red-soft']
+const underCode = ['bg-code', 'brand-row', 'green-row', 'red-row']
 const tones = ['blue', 'green', 'amber', 'orange', 'red', 'slate']
 const syntax = [...modes.light.keys()].filter((name) => name.startsWith('t-'))
 

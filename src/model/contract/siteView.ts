@@ -2,6 +2,7 @@
 import type { announcementTones } from '../../schema/admonitions.js'
 import type { ClientConfig, ColorModeOptions, SidebarOptions } from './client.js'
 import type { NavItemView } from './navigation.js'
+import type { PageView } from './page.js'
 import type { ClientSearch } from './search.js'
 
 /** Everything about the site that is the same on every page. */
@@ -54,6 +55,8 @@ export interface SiteView {
   /** hrefs of hashed files. */
   readonly assets: {
     readonly css: readonly string[]
+    /** Style sheets that only pages of one kind need. `PageView.head` has a tag for that of its page. */
+    readonly kindCss: Readonly<Partial<Record<PageView['kind'], string>>>
     /** Entry of the browser code, a module. */
     readonly js: string
     /** Modules to preload. */

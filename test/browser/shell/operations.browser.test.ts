@@ -58,3 +58,22 @@ test('SIDE-12: sidebar entries of operations show the method beside the label, a
     expect(Math.abs((badge?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(8)
   }
 })
+
+test('a page of an API description is shown with its own style sheet, also after client navigation from a guide', async () => {
+  const tab = await shell.open('')
+  await ready(tab)
+  const sheets = () => tab.locator('head link[rel="stylesheet"][href*="/operation-"]').count()
+  expect(await sheets()).toBe(0)
+  await tab.evaluate(() => {
+    document.addEventListener('docsgen:swapped', () => {
+      const split = document.querySelector('.split')
+      document.body.dataset.split = split ? getComputedStyle(split).display : 'none'
+    })
+    const link = document.createElement('a')
+    link.href = '/x/restapi/v1/list'
+    document.body.append(link)
+    link.click()
+  })
+  await expect.poll(() => tab.evaluate(() => document.body.dataset.split)).toBe('grid')
+  expect(await sheets()).toBe(1)
+})

@@ -20,7 +20,7 @@ export async function payloadFromDocument(response: Response): Promise<PagePaylo
     route: href.slice(baseUrl.length - 1),
     href,
     title: page.title,
-    head: findElements(PAGE_HEAD_TAGS, page.head).map(headTagOf),
+    head: findElements(`${PAGE_HEAD_TAGS}, link[rel="stylesheet"]`, page.head).map(headTagOf),
     regions: Object.fromEntries(
       findElements('[data-region]', page).map((place) => [place.dataset.region, place.innerHTML]),
     ),

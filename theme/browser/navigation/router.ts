@@ -42,6 +42,7 @@ export function startRouter(config: ClientConfig, tree: SidebarTree): void {
         .then(({ loadNotFoundPage }) => loadNotFoundPage(next, pages, config))
         .catch(() => loaded)
     const swap = await importing
+    if (loaded.kind === 'page') await swap?.prepareSwap(loaded.payload)
     if (turn !== newest) return
     pending = undefined
     if (loaded.kind === 'page' && swap) {

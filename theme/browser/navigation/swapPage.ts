@@ -5,6 +5,18 @@ import { emitEvent } from '../shared/events.js'
 import { setHtml } from '../shared/trustedTypes.js'
 import { swapSidebar } from '../sidebar/sidebarSwap.js'
 import type { SidebarTree } from '../sidebar/sidebarTree.js'
+import { isSheet, loadSheets } from './pageSheets.js'
+
+/** Loads what the page of a payload needs before it is shown. */
+export function prepareSwap({ head }: PagePayload): Promise<void> {
+  return loadSheets(head)
+}
+
+/** Shows the first page of a document without content. */
+export async function showPage(payload: PagePayload, tree: SidebarTree): Promise<boolean> {
+  await prepareSwap(payload)
+  return swapPage(payload, tree)
+}
 
 /** Returns false and changes nothing if this document has no element for a region of the payload. */
 export function swapPage({ title, head, regions, activeNav }: PagePayload, tree: SidebarTree): boolean {
@@ -29,7 +41,8 @@ export function swapPage({ title, head, regions, activeNav }: PagePayload, tree:
 
 function swapHead(tags: readonly HeadTag[]): void {
   for (const old of findElements(PAGE_HEAD_TAGS, document.head)) old.remove()
-  document.head.append(...tags.map(createHeadElement))
+  // Style sheets are in the document already: see pageSheets.ts.
+  document.head.append(...tags.filter((tag) => !isSheet(tag)).map(createHeadElement))
 }
 
 function createHeadElement({ tag, ...attributes }: HeadTag): HTMLElement {
