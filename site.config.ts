@@ -36,7 +36,7 @@ export default defineConfig({
       rowsPerPage: 160,
     },
   ],
-  plugins: [['markdown-copies', { controls: false }], 'llms', 'feeds'],
+  plugins: [['markdown-copies', { controls: false }], 'llms', 'feeds', 'mcp'],
   search: { shortcut: 'mod+k' },
   // AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_LOGIN_URI and DEBUG come from the environment. NOAUTH=true builds without the gate.
   gate: { mode: 'client' },

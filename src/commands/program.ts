@@ -1,12 +1,13 @@
 /** The command line: every command, flag and help text in one place. */
 import { Command, CommanderError, Option } from 'commander'
+import { idpPort } from '../gate/provider/idpPort.js'
 import { gateModes } from '../schema/gateModes.js'
 import type { ApiDiffFlags } from './apiDiff.js'
 import type { CheckFlags } from './check.js'
 import type { ProcessEnvironment } from './environment.js'
 import type { IdpFlags } from './idp.js'
-import { idpPort } from './idpPort.js'
 import type { InitFlags } from './init.js'
+import type { McpFlags } from './mcp.js'
 import type { MigrateFlags } from './migrateFlags.js'
 import type { PreviewFlags } from './preview.js'
 import type { ServeFlags } from './serve.js'
@@ -210,6 +211,25 @@ function defineCommands(toAction: ToAction): Command {
     .addHelpText('after', examples(['docsgen explain link-page', 'docsgen explain > diagnostics.md']))
     .action((code: string | undefined, flags: CommonFlags) =>
       toAction(async () => (await import('./explain.js')).explain(code))(undefined, flags),
+    )
+
+  program
+    .command('mcp [source]')
+    .description('serve a built folder or a published site to language models over the Model Context Protocol')
+    .option('-d, --out-dir <folder>', 'built folder, relative to the project (default: build)')
+    .addOption(new Option('-p, --port <port>', 'serve HTTP on this port (default: stdio)').argParser(parsePort))
+    .option('--strict-port', 'fail if the port is in use')
+    .option('--host <host>', 'network address to listen on', '127.0.0.1')
+    .option('--allow-host <name...>', 'additional allowed Host headers')
+    .option('--quiet', 'show errors only')
+    .addHelpText(
+      'after',
+      `\nA site behind a gate needs the ID token of a reader: in DOCSGEN_TOKEN on stdio, as a bearer token over HTTP.\n${examples(
+        ['docsgen mcp', 'docsgen mcp https://docs.example.com', 'docsgen mcp build --port 3333'],
+      )}`,
+    )
+    .action((source: string | undefined, flags: McpFlags & CommonFlags) =>
+      toAction<McpFlags>(async (session) => (await import('./mcp.js')).mcp(source, flags, session))(undefined, flags),
     )
 
   withCommonOptions(program.command('clean [root]').description('remove the cache and the output folder'))

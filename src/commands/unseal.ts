@@ -1,9 +1,8 @@
 /** `docsgen unseal`: decrypts an encrypted build, to audit the published files. */
 import { relative, resolve } from 'node:path'
 import { deriveEditionKey } from '../gate/core/editionKeys.js'
-import type { NamedKey } from '../gate/core/keyList.js'
 import { parseSealKeys } from '../gate/core/sealKeys.js'
-import { sealedIndexPath } from '../gate/sealed/sealedSettings.js'
+import { folderOfIndex } from '../gate/sealed/folderOfIndex.js'
 import { unsealFolder } from '../gate/sealed/unsealFolder.js'
 import { writeFolder } from '../output/writeFolder.js'
 import { readOutputFolder } from '../server/previewServer.js'
@@ -58,16 +57,6 @@ export async function unseal(session: Session, { to, audience }: UnsealFlags): P
 
 function audiencesOf(flag = ''): string[] {
   return flag.split(',').flatMap((id) => id.trim() || [])
-}
-
-/** The folder of the sealed files with a slash at the end: with a gate, they are in the private folder. */
-function folderOfIndex(outputs: ReadonlyMap<string, Uint8Array>, keys: readonly NamedKey[]): string {
-  const names = keys.map(({ kid }) => sealedIndexPath(kid))
-  for (const path of outputs.keys()) {
-    const name = names.find((one) => path === one || path.endsWith(`/${one}`))
-    if (name !== undefined) return path.slice(0, -name.length)
-  }
-  return ''
 }
 
 function relativeToHere(folder: string): string {

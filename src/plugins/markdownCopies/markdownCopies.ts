@@ -1,10 +1,11 @@
 /** Publishes every page as Markdown beside it: `/guide/setup.md`. */
 import { join } from 'node:path'
 import { createElement, type ReactNode } from 'react'
-import type { Doc, Route, Site } from '../../model/model.js'
+import type { Doc, Site } from '../../model/model.js'
 import type { PluginBuild, PluginFactory, PluginPage } from '../../model/plugin.js'
 import { assetHref, canonicalUrl } from '../../routes/urls.js'
 import { packageFolder } from '../../util/packageFolder.js'
+import { copyPath } from '../pageMarkdown/copyPath.js'
 import { pageMarkdown } from '../pageMarkdown/pageMarkdown.js'
 
 interface MarkdownCopiesOptions {
@@ -38,11 +39,6 @@ export const markdownCopies: PluginFactory<MarkdownCopiesOptions> = ({ controls 
 /** The gate mode `client` hides pages in the browser only, so files that show them are not published. */
 function hasCopies({ config }: PluginPage): boolean {
   return config.gate.mode !== 'client'
-}
-
-/** URL path of the copy of a page, without the base path. */
-function copyPath(route: Route): Route {
-  return `${route === '/' ? '/index' : route}.md`
 }
 
 function copyHref({ doc, config }: PluginPage): string {
