@@ -49,6 +49,10 @@ export default defineConfig({
           name: 'browser',
           include: [browserTests],
           exclude: never,
+          // A test waits for its browser, and a browser for timers, so that two workers leave two cores idle a third of the time.
+          // A project with another number of workers needs another group, which runs after the first.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           globalSetup: ['test/build.ts'],
         },
       },

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Timers of the page fire at once: a thousand debounce delays would take minutes. */
+/** Timers of the page fire at once: hundreds of debounce delays would take minutes. */
 async function openWithoutPauses(): Promise<{ tab: Page; problems: string[] }> {
   const opened = await site.open('')
   await opened.tab.addInitScript(() => {
@@ -74,7 +74,7 @@ function announcedTexts(tab: Page, texts: readonly string[]): Promise<string[]> 
   }, texts)
 }
 
-test('SQRY-19: 1,000 odd inputs in the box get results, raise no error and add no markup', async () => {
+test('SQRY-19: 400 odd inputs in the box get results, raise no error and add no markup', async () => {
   const random = randomNumbers(23)
   const pieces = [
     ...'zeb +-:^~*"\'\\/()[]{}<>&#%$@!?.,;|\u0000\u200d\ud800\udc00é火ก\u0301İß\n\t😀',
@@ -89,14 +89,14 @@ test('SQRY-19: 1,000 odd inputs in the box get results, raise no error and add n
       'constructor',
     ],
   ]
-  const texts = Array.from({ length: 1000 }, () =>
+  const texts = Array.from({ length: 400 }, () =>
     Array.from({ length: random(12) }, () => pieces[random(pieces.length)]).join(''),
   )
   const { tab, problems } = await openWithoutPauses()
   const said = await announcedTexts(tab, texts)
   for (const [at, text] of said.entries()) expect(text, texts[at]).not.toContain('could not be loaded')
-  expect(said.filter((text) => text.includes('Zebra')).length).toBeGreaterThan(100)
-  expect(said.filter((text) => text.includes('No results')).length).toBeGreaterThan(50)
+  expect(said.filter((text) => text.includes('Zebra')).length).toBeGreaterThan(40)
+  expect(said.filter((text) => text.includes('No results')).length).toBeGreaterThan(20)
   expect(await tab.locator('.search-panel :is(img, script, [onerror], [href^="javascript:"])').count()).toBe(0)
   expect(problems).toEqual([])
   await tab.context().close()
