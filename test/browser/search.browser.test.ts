@@ -7,6 +7,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closeProfiles, type OpenSite, openSite } from '../support/browser.js'
 import { buildProject, siteConfig, writeProject } from '../support/project.js'
+import { highlightedTexts, resultsShown } from './searchPanel.js'
 
 let root: string
 let site: OpenSite
@@ -167,7 +168,7 @@ test('SHL-01, SHL-02, SHL-03, SHL-04, SHL-05: a result highlights the words on i
   await type(view, 'kubectl cafe')
   await view.getByRole('option').first().click()
   await view.waitForURL(/\/x\/sensor#prerequisites$/)
-  await expect.poll(() => marks(view)).toEqual(['kubectl', 'Café'])
+  await expect.poll(() => highlightedTexts(view)).toEqual(['kubectl', 'Café'])
   const colour = () =>
     view.evaluate(() => {
       const text = document.querySelector('main article p') as Element
@@ -176,20 +177,20 @@ test('SHL-01, SHL-02, SHL-03, SHL-04, SHL-05: a result highlights the words on i
   expect(await colour()).toBe('oklch(0.935 0.085 92)')
   expect(await view.locator('#search-input').inputValue()).toBe('kubectl cafe')
   await view.getByRole('button', { name: 'Clear' }).click()
-  await expect.poll(() => marks(view)).toEqual([])
+  await expect.poll(() => highlightedTexts(view)).toEqual([])
   expect(await colour()).toBe('rgba(0, 0, 0, 0)')
 })
 
 test('SHL-03, SHL-06, SHL-09: without an anchor the page scrolls to the first highlight; other pages have none', async () => {
   const { view } = await open('sensor?_highlight=kubectl&_highlight=%3Cimg%3E&_highlight=')
-  await expect.poll(() => marks(view)).toEqual(['kubectl'])
+  await expect.poll(() => highlightedTexts(view)).toEqual(['kubectl'])
   await expect.poll(() => view.evaluate(() => scrollY)).toBeGreaterThan(0)
   expect(new URL(view.url()).search).toBe('')
   await view.evaluate(() =>
     document.dispatchEvent(new CustomEvent('docsgen:navigate', { detail: { href: '/x/' }, cancelable: true })),
   )
   await view.waitForURL(/\/x\/$/)
-  await expect.poll(() => marks(view)).toEqual([])
+  await expect.poll(() => highlightedTexts(view)).toEqual([])
   expect(await view.locator('#search-input').inputValue()).toBe('')
 })
 
@@ -286,20 +287,12 @@ async function type(view: Page, text: string): Promise<void> {
   await resultsShown(view, text)
 }
 
-async function resultsShown(view: Page, text: string): Promise<void> {
-  await view.locator(`.search-all[href*="${new URLSearchParams({ q: text })}"]`).waitFor()
-}
-
 function isSearch(address: string): boolean {
   return /\/search-index\/|\/worker-|\/searchBox-/.test(address)
 }
 
 function dimmed(view: Page): Promise<boolean> {
   return view.evaluate(() => document.documentElement.hasAttribute('data-searching'))
-}
-
-function marks(view: Page): Promise<string[]> {
-  return view.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map(String))
 }
 
 function page(title: string, body: string, more = ''): string {

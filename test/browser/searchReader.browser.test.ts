@@ -1,92 +1,12 @@
-/** Search as readers use it: keys, touch, fast typing, links in new tabs, and highlights that must not disturb the page. */
-import { rmSync } from 'node:fs'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeProfiles, type OpenSite, openSite } from '../support/browser.js'
-import { buildProject, siteConfig, writeProject } from '../support/project.js'
-import { page } from '../versions/site.js'
+/** The search box as readers use it: keys, touch, fast typing, and links in new tabs. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { resultsShown } from './searchPanel.js'
+import { ask, wide, zooSite } from './zooSite.js'
 
-const config = `
-  favicon: '/icon.svg',
-  navbar: { items: [{ type: 'link', label: 'Guides', href: '/', activeElsewhere: true }, { type: 'theme' }] },`
-const tabs = `<Tabs>
-<Tab label="First" value="a">
-
-Walrus of the first.
-
-</Tab>
-<Tab label="Second" value="b">
-
-Walrus of the second.
-
-</Tab>
-</Tabs>
-
-## Far below
-
-A walrus again.
-
-## More
-
-The last one.`
-
-let site: OpenSite
-let root: string
-
-beforeAll(async () => {
-  const zoo = Array.from({ length: 12 }, (_, at): [string, string] => [
-    `content/zoo/z${at}.md`,
-    page(`Zebra ${at}`, `A zebra with the number ${at}.\n\n## Food of ${at}\n\nGrass.`),
-  ])
-  root = writeProject(
-    new Map([
-      ['site.config.ts', siteConfig(config)],
-      [
-        'content/sidebars.yaml',
-        `docs:\n  - index\n  - walrus\n  - sensor\n  - category: Zoo\n    items: [${zoo.map((_, at) => `zoo/z${at}`).join(', ')}]\n`,
-      ],
-      ['content/static/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
-      ['content/index.md', page('Home', 'Begin here.')],
-      ['content/walrus.mdx', page('Sea animals', tabs)],
-      ['content/sensor.md', page('Sensor', 'It looks.\n\n## Prerequisites\n\nA kubectl and an AT&T line.')],
-      ...zoo,
-    ]),
-  )
-  const built = await buildProject(root)
-  expect(built.diagnostics).toEqual([])
-  site = await openSite(built)
-})
-
-afterEach(async () => {
-  await closeProfiles(site.browser)
-})
-
-afterAll(async () => {
-  await site?.close()
-  rmSync(root, { recursive: true, force: true })
-})
-
-const wide = { viewport: { width: 1280, height: 800 } }
+const { open, site } = zooSite()
 const small = { viewport: { width: 390, height: 800 }, hasTouch: true }
-
-async function open(path: string, options: BrowserContextOptions = wide): Promise<{ tab: Page; problems: string[] }> {
-  const opened = await site.open(path, options)
-  await opened.tab.waitForLoadState('networkidle')
-  return opened
-}
-
-async function ask(tab: Page, text: string): Promise<void> {
-  await tab.locator('#search-input').fill(text)
-  await resultsShown(tab, text)
-}
-
-/** The list may still belong to an earlier text; its last link names the text. */
-async function resultsShown(tab: Page, text: string): Promise<void> {
-  await tab.locator(`.search-all[href*="${new URLSearchParams({ q: text })}"]`).waitFor()
-}
-
 const panel = (tab: Page) => tab.locator('.search-panel')
-const marks = (tab: Page) => tab.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map(String))
 
 interface Keys {
   readonly key: string
@@ -130,7 +50,7 @@ describe('the box', () => {
   })
 
   test('SQRY-01, SQRY-02, SQRY-03: late results are dropped; a worker fetches each file once', async () => {
-    const { tab } = await site.open('', wide)
+    const { tab } = await site().open('', wide)
     await tab.addInitScript(() => {
       const send = Worker.prototype.postMessage
       const asked: string[] = []
@@ -188,7 +108,7 @@ describe('the box', () => {
   })
 
   test('SBOX-04, SBOX-05: on a Mac the shortcut is Command, and the hint is shown while the box is empty', async () => {
-    const { tab } = await site.open('', wide)
+    const { tab } = await site().open('', wide)
     await tab.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
     await tab.reload({ waitUntil: 'networkidle' })
     const hint = tab.locator('.search kbd')
@@ -236,7 +156,7 @@ describe('the box', () => {
     const { tab } = await open('')
     await ask(tab, 'kubectl')
     for (const link of ['.search-hit', '.search-result h2 a']) {
-      if (link !== '.search-hit') await tab.goto(`${site.url}search?q=kubectl`)
+      if (link !== '.search-hit') await tab.goto(`${site().url}search?q=kubectl`)
       const target = tab.locator(link).first()
       await target.waitFor()
       expect(await target.getAttribute('href')).toBe('/sensor?_highlight=kubectl#prerequisites')
@@ -272,72 +192,4 @@ describe('the box', () => {
     await expect.poll(() => panel(tab).isHidden()).toBe(true)
     expect(problems).toEqual([])
   })
-})
-
-describe('the search page', () => {
-  test('SPAGE-10, SIDX-06: a result shows its breadcrumbs and an excerpt with highlights', async () => {
-    const { tab } = await open('search?q=number+7')
-    const result = tab.locator('.search-result', { has: tab.locator('a[href^="/zoo/z7"]') }).first()
-    await result.waitFor()
-    expect(await result.locator('.search-path').textContent()).toBe('Guides › Zoo')
-    expect(await result.locator('.search-excerpt mark').allTextContents()).toEqual(['number', '7'])
-  })
-
-  test('SPAGE-04, SPAGE-05: other parameters stay in the URL, and going back to an empty query empties the list', async () => {
-    const { tab } = await open('search?from=mail')
-    await tab.locator('#search-page-input').fill('zebra')
-    await tab.locator('.search-result').first().waitFor()
-    await tab.waitForURL((address) => address.search === '?from=mail&q=zebra')
-    await tab.goto(`${site.url}search`)
-    await ask(tab, 'zebra')
-    await tab.getByRole('option', { name: 'See all results' }).click()
-    await tab.locator('.search-result').first().waitFor()
-    await tab.goBack()
-    await expect.poll(() => tab.locator('.search-result').count()).toBe(0)
-    expect(await tab.locator('#search-page-input').inputValue()).toBe('')
-  })
-
-  test('SQRY-04: a failed fetch shows an error, and a second try succeeds', async () => {
-    const { tab } = await open('search')
-    await tab.route('**/search-index/**', (route) => route.fulfill({ status: 503, body: '' }))
-    await tab.locator('#search-page-input').fill('zebra')
-    const again = tab.getByRole('button', { name: 'Try again' })
-    await again.waitFor()
-    expect(await tab.locator('[data-search-status]').textContent()).not.toContain('No results')
-    await tab.unroute('**/search-index/**')
-    await again.click()
-    await tab.locator('.search-result').first().waitFor()
-  })
-})
-
-describe('highlights', () => {
-  test('SHL-05, SHL-07: the other parameters of the URL stay, and links within the page keep the highlights', async () => {
-    const { tab } = await open('walrus?from=mail&_highlight=walrus#far-below')
-    await expect.poll(async () => (await marks(tab)).length).toBe(3)
-    expect(tab.url()).toBe(`${site.url}walrus?from=mail#far-below`)
-    await tab.locator('.toc a[href$="#more"]:visible').first().click()
-    await tab.waitForURL(/#more$/)
-    expect((await marks(tab)).length).toBe(3)
-    await tab.getByRole('button', { name: 'Clear' }).click()
-    expect(tab.url()).toBe(`${site.url}walrus?from=mail#more`)
-    expect(await tab.locator('link[rel="canonical"]').getAttribute('href')).not.toContain('?')
-  })
-
-  test.each([true, false])(
-    'SHL-08: tabs and color mode can change under highlights (CSS highlights supported: %s)',
-    async (has) => {
-      const { tab, problems } = await site.open('', wide)
-      if (!has) await tab.addInitScript(() => Object.assign(window, { Highlight: undefined }))
-      await tab.goto(`${site.url}walrus?_highlight=walrus`, { waitUntil: 'networkidle' })
-      if (has) await expect.poll(async () => (await marks(tab)).length).toBe(3)
-      else await tab.locator('mark[data-search-mark]').first().waitFor({ state: 'attached' })
-      await tab.getByRole('tab', { name: 'Second' }).click()
-      await tab.getByText('Walrus of the second.').waitFor()
-      await tab.locator('.theme-toggle').first().click()
-      await tab.getByRole('button', { name: 'Clear' }).click()
-      await expect.poll(() => tab.locator('mark[data-search-mark]').count()).toBe(0)
-      expect(await tab.locator('main article').textContent()).toContain('A walrus again.')
-      expect(problems).toEqual([])
-    },
-  )
 })

@@ -1,40 +1,15 @@
+/** Responses, event stream and port of the server of the live preview. */
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createLiveServer, type LiveServerOptions, liveStreamPath } from '../../src/server/liveServer.js'
+import { createLiveServer, liveStreamPath } from '../../src/server/liveServer.js'
 import { notFoundResponse, serveFromOutputs } from '../../src/server/serveFromOutputs.js'
 import { get, openStream, rawRequest } from './rawRequest.js'
-
-const outputs = new Map(
-  Object.entries({
-    'index.html': '<h1>Home</h1>',
-    '404.html': '<h1>Lost</h1>',
-    'guide.html': '<h1>Guide</h1>',
-    'boom.html': 'boom',
-    'app.js': 'run()',
-  }).map(([path, text]) => [path, Buffer.from(text)]),
-)
-
-async function start(options: Partial<LiveServerOptions> = {}) {
-  const server = await createLiveServer({
-    port: 0,
-    baseUrl: '/',
-    token: 'secret-token',
-    lookup: (path) => {
-      if (path === '/boom') throw new Error('a bug')
-      return serveFromOutputs(outputs, path, { baseUrl: '/', trailingSlash: 'never' })
-    },
-    notFound: () => notFoundResponse(outputs),
-    ...options,
-  })
-  if (server.kind === 'environment') throw new Error(server.message)
-  onTestFinished(() => server.close())
-  return server
-}
+import { outputs, startLiveServer } from './startLiveServer.js'
 
 describe('responses', () => {
   test('pages, redirects with their query, and the 404 page are served', async () => {
-    const { port } = await start()
+    const { port } = await startLiveServer()
     const page = await get(port, '/guide?q=1')
     expect([page.status, page.body]).toEqual([200, '<h1>Guide</h1>'])
     expect(page.head).toContain('Content-Type: text/html; charset=utf-8')
@@ -46,14 +21,14 @@ describe('responses', () => {
   })
 
   test('HEAD has no body', async () => {
-    const { port } = await start()
+    const { port } = await startLiveServer()
     const response = await rawRequest(port, `HEAD /guide HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     expect([response.status, response.body]).toEqual([200, ''])
     expect(response.head).toContain('Content-Length: 14')
   })
 
   test('there are no CORS headers, and the security headers are always set', async () => {
-    const { port } = await start()
+    const { port } = await startLiveServer()
     for (const target of ['/', '/guide/', '/nope', '/%00', '/__docsgen/live']) {
       const { head } = await get(port, target, { Origin: 'https://evil.example' })
       expect(head).not.toMatch(/access-control/i)
@@ -69,7 +44,7 @@ describe('responses', () => {
     })
     const built = new Map<string, Buffer>()
     const lookup = (path: string) => serveFromOutputs(built, path, { baseUrl: '/', trailingSlash: 'never' })
-    const { port } = await start({ prepare: () => ready, lookup, timeout: 200 })
+    const { port } = await startLiveServer({ prepare: () => ready, lookup, timeout: 200 })
     const response = get(port, '/guide')
     // A silent connection is closed after `patience`; the waiting request must outlive it.
     await once(connect(port, '127.0.0.1').resume(), 'close')
@@ -80,7 +55,7 @@ describe('responses', () => {
 
   test('a look-up that throws gives 500, and the server continues', async () => {
     const errors: unknown[] = []
-    const { port } = await start({ onError: (error) => errors.push(error) })
+    const { port } = await startLiveServer({ onError: (error) => errors.push(error) })
     const response = await get(port, '/boom')
     expect(response.status).toBe(500)
     expect(response.body).not.toContain('a bug')
@@ -90,122 +65,8 @@ describe('responses', () => {
 
   test('a header with invalid characters gives 500', async () => {
     const bytes = Buffer.from('x')
-    const { port } = await start({ lookup: () => ({ status: 200, headers: { 'X-A': 'a\nb' }, bytes }) })
+    const { port } = await startLiveServer({ lookup: () => ({ status: 200, headers: { 'X-A': 'a\nb' }, bytes }) })
     expect((await get(port, '/')).status).toBe(500)
-  })
-})
-
-describe('refused requests', () => {
-  test.each([
-    '/../etc/passwd',
-    '/..%2f..%2fetc/passwd',
-    '/%2e%2e/etc/passwd',
-    '/%252e%252e/x',
-    '//evil.example/x',
-    '/a//b',
-    '/a\\b',
-    '/a%5cb',
-    '/%00',
-    '/guide%00.html',
-    '/C:/x',
-    '/%zz',
-    'http://localhost/guide',
-    'https://evil.example/',
-    'guide',
-  ])('the path %s is refused', async (target) => {
-    const { port } = await start()
-    const { status, body } = await get(port, target)
-    expect(status).toBe(400)
-    expect(body).not.toContain('<h1>')
-  })
-
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'])('the method %s is refused', async (method) => {
-    const { port } = await start()
-    const response = await rawRequest(port, `${method} /guide HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`)
-    expect(response.status).toBe(405)
-    expect(response.head).toContain('Allow: GET, HEAD')
-  })
-
-  test('bodies, upgrades, tunnels, expectations and repeated hosts are refused', async () => {
-    const { port } = await start()
-    const send = async (text: string) => (await rawRequest(port, text)).status
-    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc')).toBe(413)
-    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n')).toBe(413)
-    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n\r\n')).toBe(417)
-    expect(await send('CONNECT evil.example:80 HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe(0)
-    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n')).toBe(0)
-    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n')).toBeGreaterThanOrEqual(400)
-    expect(await send('GET / HTTP/1.1\r\n\r\n')).toBe(400)
-    expect(await send('\r\n\0\0nonsense\r\n\r\n')).toBe(400)
-    expect(await send('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toBe(200)
-  })
-
-  test.each([
-    'evil.example',
-    'localhost.evil.example',
-    'evil.localhost',
-    '127.0.0.1.nip.io',
-    '192.168.0.7',
-    'localhost@evil.example',
-    'localhost:80:80',
-    '[::2]',
-    '',
-  ])('the host %j is refused', async (host) => {
-    const { port } = await start()
-    expect((await get(port, '/', { Host: host })).status).toBe(403)
-  })
-
-  test('own and allowed hosts are accepted', async () => {
-    const { port } = await start({ allowHosts: ['Docs.Test'] })
-    for (const host of ['localhost', `127.0.0.1:${port}`, '[::1]:1', 'LOCALHOST', 'docs.test:8080']) {
-      expect((await get(port, '/', { Host: host })).status, host).toBe(200)
-    }
-    expect((await get(port, '/', { Host: 'x.test', 'X-Forwarded-Host': 'localhost' })).status).toBe(403)
-  })
-
-  test('other addresses of the machine are refused unless the server listens on all interfaces', async () => {
-    const { port } = await start({ host: '0.0.0.0' })
-    expect((await get(port, '/', { Host: `127.0.0.1:${port}` })).status).toBe(200)
-    expect((await get(port, '/', { Host: `192.168.0.7:${port}` })).status).toBe(403)
-  })
-
-  test('subresources and frames of other sites are refused, links to the server are not', async () => {
-    const { port } = await start()
-    const load = (site: string, mode: string, dest: string) =>
-      get(port, '/app.js', { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest })
-    for (const site of ['cross-site', 'same-site']) {
-      for (const dest of ['script', 'style', 'embed', 'object', 'image', 'empty']) {
-        expect((await load(site, 'no-cors', dest)).status, `${site} ${dest}`).toBe(403)
-      }
-      expect((await load(site, 'navigate', 'iframe')).status).toBe(403)
-      expect((await load(site, 'navigate', 'document')).status).toBe(200)
-      // The way back from sign-in: a navigation after redirects.
-      expect((await load(site, 'navigate', 'empty')).status).toBe(200)
-    }
-    expect((await load('same-origin', 'no-cors', 'script')).status).toBe(200)
-    expect((await load('none', 'navigate', 'document')).status).toBe(200)
-  })
-
-  test('64 KB of headers are refused, and the server continues', async () => {
-    const { port } = await start()
-    expect((await get(port, '/', { 'X-A': 'a'.repeat(65_536) })).status).toBe(431)
-    expect((await get(port, `/${'a'.repeat(65_536)}`)).status).toBe(431)
-    expect((await get(port, '/')).status).toBe(200)
-  })
-
-  test('clients that never finish their request are disconnected', async () => {
-    const { port } = await start({ timeout: 300 })
-    const slow = connect(port, '127.0.0.1', () => slow.write('GET / HTTP/1.1\r\nHost: loc'))
-    const drip = setInterval(() => slow.write('a'), 50)
-    onTestFinished(() => clearInterval(drip))
-    slow.on('error', () => {})
-    let response = ''
-    slow.on('data', (data) => {
-      response += data
-    })
-    await once(slow, 'close')
-    expect(response).toMatch(/^(HTTP\/1.1 408|$)/)
-    expect((await get(port, '/')).status).toBe(200)
   })
 })
 
@@ -214,7 +75,7 @@ describe('the event stream', () => {
     openStream(port, `GET ${liveStreamPath('/', 'secret-token')} HTTP/1.1\r\nHost: localhost:${port}\r\n${headers}\r\n`)
 
   test('it sends events to every page, and ends with the server', async () => {
-    const server = await start()
+    const server = await startLiveServer()
     const pages = [open(server.port), open(server.port, `Origin: http://localhost:${server.port}\r\n`)]
     for (const page of pages) expect(await page.until('retry')).toContain('text/event-stream')
     expect(server.clients()).toBe(2)
@@ -233,7 +94,10 @@ describe('the event stream', () => {
       headers: html,
       bytes: Buffer.from(`${path} ${liveStreamPath('/')}`),
     })
-    const server = await start({ lookup: (path) => (path === '/there' ? page(path) : undefined), notFound: page })
+    const server = await startLiveServer({
+      lookup: (path) => (path === '/there' ? page(path) : undefined),
+      notFound: page,
+    })
     for (const path of ['/there', '/nowhere'])
       expect((await get(server.port, path)).body).toBe(`${path} ${liveStreamPath('/', 'secret-token')}&after=0`)
     server.send({ type: 'reload' })
@@ -241,7 +105,7 @@ describe('the event stream', () => {
   })
 
   test('it starts with the events since the page was sent, or since the connection broke', async () => {
-    const server = await start()
+    const server = await startLiveServer()
     for (const type of ['one', 'two', 'three']) server.send({ type })
     const stream = (after: string, headers = '') =>
       openStream(
@@ -267,7 +131,7 @@ describe('the event stream', () => {
   })
 
   test('it forgets a page that disconnected', async () => {
-    const server = await start()
+    const server = await startLiveServer()
     const page = open(server.port)
     await page.until('retry')
     page.socket.destroy()
@@ -285,12 +149,12 @@ describe('the event stream', () => {
     ['another site', '/__docsgen/live?token=secret-token', { 'Sec-Fetch-Site': 'same-site' }],
     ['a navigation', '/__docsgen/live?token=secret-token', { 'Sec-Fetch-Site': 'none' }],
   ])('it does not open for %s', async (_, target, headers) => {
-    const { port } = await start()
+    const { port } = await startLiveServer()
     expect((await get(port, target, headers)).status).toBe(403)
   })
 
   test('it accepts 200 pages and refuses more', async () => {
-    const server = await start()
+    const server = await startLiveServer()
     const pages = Array.from({ length: 200 }, () => open(server.port))
     await Promise.all(pages.map((page) => page.until('retry')))
     const refused = await Promise.all(
@@ -314,7 +178,7 @@ describe('the port', () => {
 
   test('it is the next free one', async () => {
     const port = await occupied()
-    const server = await start({ port })
+    const server = await startLiveServer({ port })
     expect(server.port).toBeGreaterThan(port)
     expect(server.url).toBe(`http://localhost:${server.port}/`)
   })

@@ -1,6 +1,6 @@
 /** Builds descriptions in memory and the views of their pages. */
 import { stringify } from 'yaml'
-import type { OperationView, ReferenceView, SchemaNode } from '../../src/model/contract.js'
+import type { OperationView, ReferenceView, SchemaNode, SchemaRow } from '../../src/model/contract.js'
 import type { Diagnostic } from '../../src/model/diagnostic.js'
 import { type Graph, openGraph } from '../../src/openapi/document/graph.js'
 import { buildReference, type Reference } from '../../src/openapi/pages/buildReference.js'
@@ -45,6 +45,11 @@ export function operation(described: Described, slug: string): OperationView {
   return view
 }
 
+/** A description with these paths; `more` are other fields of its root. */
+export function apiOf(paths: object, more: object = {}): Sources {
+  return { 'api.yaml': { openapi: '3.2.0', info: { title: 'Test', version: '1' }, paths, ...more } }
+}
+
 /** A description with one operation, `send`, whose request and response have the schema. */
 export function apiWith(schema: unknown, schemas: object = {}): Sources {
   const content = { 'application/json': { schema } }
@@ -87,4 +92,15 @@ export function idsOf(value: unknown): string[] {
 
 export function codes({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): string[] {
   return diagnostics.map(({ code, file, range }) => `${file}:${range?.start.line}:${range?.start.column} ${code}`)
+}
+
+/** Rows of an object schema. */
+export function rows(node: SchemaNode | undefined): readonly SchemaRow[] {
+  return (node?.parts ?? []).flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+}
+
+export function row(node: SchemaNode | undefined, name: string): SchemaRow {
+  const found = rows(node).find((candidate) => candidate.name === name)
+  if (!found) throw new Error(`There is no row ${name}.`)
+  return found
 }

@@ -1,164 +1,14 @@
 /** Pages of the reference in a browser: the behaviors of the shell on them, and their own. */
 import { readFileSync } from 'node:fs'
-import { build } from 'esbuild'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { PageView } from '../../src/model/contract.js'
-import { completeServers } from '../../src/openapi/pages/buildServers.js'
-import { addRequestSamples } from '../../src/openapi/snippets/requestSamples.js'
-import { closeProfiles, launchBrowser } from '../support/browser.js'
-import { renderPage } from '../theme/renderPage.js'
-import { article, site } from '../theme/sample.js'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { everything } from './everything.js'
-import { draw, readViews } from './pages.js'
+import { CREATE, LIST, referenceSuite } from './referenceSuite.js'
 
-const ORIGIN = 'http://docs.test'
-/** An operation of a description that names no host. */
-const hostless = addRequestSamples(
-  {
-    ...everything,
-    route: '/restapi/v1/hostless',
-    servers: completeServers([{ url: '/v1', defaultUrl: '/v1', variables: [] }], undefined),
-  },
-  [],
-)
+const open = referenceSuite()
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-let browser: Browser
-const files = new Map<string, { readonly body: string; readonly contentType: string }>()
-const elsewhere: string[] = []
-const problems: string[] = []
-
-beforeAll(async () => {
-  for (const view of [...readViews(), everything, hostless]) {
-    const { html } = await draw(view)
-    const page: PageView = {
-      ...article,
-      kind: 'operation',
-      title: view.title,
-      content: html,
-      contentHasTitle: false,
-      hideToc: true,
-      toc: [],
-    }
-    files.set(view.route, { body: renderPage(site, page), contentType: 'text/html' })
-  }
-  const options = { bundle: true, write: false, minify: true, outdir: '/', loader: { '.woff2': 'empty' } } as const
-  const style = await build({ ...options, entryPoints: ['theme/styles/index.css'] })
-  const script = await build({ ...options, entryPoints: { site: 'theme/client.ts' }, format: 'esm', splitting: true })
-  for (const href of site.assets.css)
-    files.set(new URL(href, `${ORIGIN}/restapi/v1/x`).pathname, {
-      body: style.outputFiles[0]?.text ?? '',
-      contentType: 'text/css',
-    })
-  const entry = new URL(site.assets.js, `${ORIGIN}/restapi/v1/x`).pathname
-  for (const { path, text } of script.outputFiles)
-    files.set(path === '/site.js' ? entry : entry.replace(/[^/]*$/, path.slice(1)), {
-      body: text,
-      contentType: 'text/javascript',
-    })
-  browser = await launchBrowser()
-})
-
-afterEach(async () => {
-  await closeProfiles(browser)
-  expect(elsewhere.splice(0)).toEqual([])
-  expect(problems.splice(0)).toEqual([])
-})
-
-afterAll(() => browser?.close())
-
-async function open(route: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true, ...options })
-  await context.route('**/*', (route) => {
-    const url = new URL(route.request().url())
-    if (url.origin !== ORIGIN) elsewhere.push(url.href)
-    const file = files.get(url.pathname)
-    return file ? route.fulfill(file) : route.fulfill({ status: url.pathname.endsWith('.svg') ? 204 : 404 })
-  })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => problems.push(String(error)))
-  await page.goto(ORIGIN + route)
-  return page
-}
-
-const CREATE = '/restapi/v1/create-cloud-account'
-const LIST = '/restapi/v1/list-configuration-findings'
-const shownSample = (page: Page) =>
-  page.locator('[data-group="language"] > [role="tabpanel"]:visible').getAttribute('data-value')
-
 describe('a page of an operation', () => {
-  it('APIREF-06: keeps the selected language, also on other pages, and copies its sample', async () => {
-    const page = await open(CREATE)
-    await page.getByRole('tab', { name: 'Python' }).click()
-    expect(await shownSample(page)).toBe('python')
-    await page.evaluate(() => {
-      Object.assign(window, { copied: '' })
-      const writeText = async (text: string) => void Object.assign(window, { copied: text })
-      // A page without TLS has no clipboard API.
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
-    })
-    const sample = page.locator('[data-group="language"] > [data-value="python"]')
-    await sample.locator('[data-action="copy"]').dispatchEvent('click')
-    await page.waitForFunction(() => /Bearer/.test((window as unknown as { copied: string }).copied))
-    expect((await sample.locator('pre').textContent())?.trim()).toBe(await page.evaluate('copied.trim()'))
-    await page.goto(ORIGIN + LIST)
-    await page.waitForFunction(() => document.querySelector('[data-value="python"][aria-selected="true"]'))
-    expect(await shownSample(page)).toBe('python')
-  })
-
-  it('shows that language from the first paint, before the browser code is loaded', async () => {
-    const page = await open(LIST)
-    // Late modules must not be blocked by the next lines.
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => localStorage.setItem('docsgen.tab.language', 'ruby'))
-    await page.route('**/*.js', (route) => route.abort())
-    await page.reload()
-    expect(await shownSample(page)).toBe('ruby')
-    await page.unroute('**/*.js')
-    await page.reload()
-    // With the browser code the tabs are selected, and the mark is removed.
-    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-language'))
-    expect(await shownSample(page)).toBe('ruby')
-  })
-
-  it('puts the selected region into its URL and samples', async () => {
-    const page = await open(LIST)
-    await page.waitForSelector('[data-servers][data-ready]')
-    await page.getByLabel('region').selectOption('eu1')
-    expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
-    expect(await page.locator('[data-value="go"] code').textContent()).toContain('https://eu1.api.')
-    await page.goto(ORIGIN + CREATE)
-    await page.waitForSelector('[data-servers][data-ready]')
-    expect(await page.locator('.endpoint pre').textContent()).toMatch(/^https:\/\/eu1\.api\./)
-  })
-
-  it('asks for the base address of an API without a host, and puts it into the samples', async () => {
-    const page = await open(hostless.route)
-    await page.waitForSelector('[data-servers][data-ready]')
-    const sample = page.locator('[data-value="go"] code')
-    expect(await sample.textContent()).toContain('"https://YOUR_API_HOST/v1/')
-    const field = page.getByLabel('Base address')
-    await field.fill('https://api.acme.test/')
-    expect(await sample.textContent()).toContain('"https://api.acme.test/v1/')
-    // Other text could end the string of a sample.
-    await field.fill("https://x';")
-    expect(await sample.textContent()).toContain('"https://YOUR_API_HOST/v1/')
-    await field.fill('https://api.acme.test')
-    await page.reload()
-    await page.waitForSelector('[data-servers][data-ready]')
-    expect(await field.inputValue()).toBe('https://api.acme.test')
-    expect(await sample.textContent()).toContain('"https://api.acme.test/v1/')
-  })
-
-  it('keeps the defaults of variables with a single value', async () => {
-    const page = await open(everything.route)
-    await page.waitForSelector('[data-servers][data-ready]')
-    expect(await page.locator('.endpoint pre').textContent()).toBe('https://acme.eu.example.com/v1/things/{id}')
-    await page.getByLabel('region').selectOption('us')
-    expect(await page.locator('.endpoint pre').textContent()).toBe('https://acme.us.example.com/v1/things/{id}')
-  })
-
   it('shows the link of a row when its name has the pointer or the focus, and creates no box for it before', async () => {
     const page = await open(CREATE)
     const name = page.locator('.rows > li > a:first-child').first()
@@ -226,47 +76,6 @@ describe('a page of an operation', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
-  it('shows the complete request beside a body of any length', async () => {
-    const page = await open('/restapi/v1/create-event', { viewport: { width: 1280, height: 900 } })
-    const hidden = await page.evaluate(() => {
-      const [request, body] = document.querySelectorAll<HTMLElement>('.side .sample')
-      const last = body?.querySelector('[role="tabpanel"]:not([hidden]) code') ?? body?.querySelector('code')
-      if (!request || !last) throw new Error('There are not two samples.')
-      last.textContent = 'line\n'.repeat(3000)
-      const shown = request.querySelector('[role="tabpanel"]:not([hidden]) pre') as HTMLElement
-      return shown.scrollHeight - shown.clientHeight
-    })
-    expect(hidden).toBeLessThanOrEqual(0)
-  })
-
-  it('APIREF-05: shows the selected status with the selected media type and its example', async () => {
-    const page = await open('/restapi/v1/list-sbom-packages')
-    await page.waitForFunction(() => document.documentElement.matches(':has([role="tab"][aria-selected="true"])'))
-    const shown = () =>
-      page.locator('.responses [role="tabpanel"]:visible').evaluateAll((all) => all.map(({ id }) => id))
-    expect(await shown()).toEqual(['res-200', 'res-200-type-type-1'])
-    await page.getByRole('tab', { name: 'text/csv' }).click()
-    expect(await shown()).toEqual(['res-200', 'res-200-type-type-3'])
-    const panel = page.locator('#res-200-type-type-3')
-    expect(await panel.innerText()).toMatch(/text\/csv[\s\S]*Response 200[\s\S]*name,version/)
-    await page.getByRole('tab', { name: '429' }).click()
-    expect((await shown())[0]).toBe('res-429')
-    expect(await page.locator('#res-200').isVisible()).toBe(false)
-    expect(await page.locator('#res-429').innerText()).toContain('rate_limited')
-  })
-
-  it('prints only the selected language, and the content of collapsed elements', async () => {
-    const page = await open(CREATE)
-    await page.getByRole('tab', { name: 'Python' }).click()
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('[data-group="language"] > [role="tabpanel"]:visible').count()).toBe(1)
-    expect(await shownSample(page)).toBe('python')
-    for (const status of ['201', '422']) expect(await page.locator(`#res-${status}`).isVisible()).toBe(true)
-    const folded = page.locator('.nested:not([open]) .rows > li > a').first()
-    expect(await folded.evaluate((row) => row.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
-    expect(await page.locator('select').isVisible()).toBe(false)
-  })
-
   it('APIREF-10: is complete without scripts', async () => {
     const page = await open(CREATE, { javaScriptEnabled: false })
     for (const name of ['cURL', 'Ruby'])
@@ -279,25 +88,6 @@ describe('a page of an operation', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await label('#res-422')).toBe('none')
     expect(await page.locator('select').isVisible()).toBe(false)
-  })
-
-  it('APIREF-08, APIREF-09: requests no other origin and stores no secret, whatever is selected', async () => {
-    for (const route of ['/restapi/v1/introduction', '/restapi/v1/webhook-detection-created', LIST, CREATE]) {
-      const page = await open(route)
-      await page.waitForLoadState('networkidle')
-      expect(await page.locator('main input, main textarea, main form').count()).toBe(0)
-      if (route !== CREATE) continue
-      await page.waitForSelector('[data-servers][data-ready]')
-      await page.getByLabel('region').selectOption('eu1')
-      await page.getByRole('tab', { name: 'Python' }).click()
-      await page.waitForFunction(() => localStorage.length > 0)
-      const kept = await page.evaluate(() =>
-        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-      )
-      expect(kept).toContain('python')
-      expect(kept).not.toMatch(/token|bearer|secret|password/i)
-    }
-    // `afterEach` fails on a request to another origin.
   })
 
   for (const [route, width, mode] of [

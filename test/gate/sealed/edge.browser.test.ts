@@ -1,18 +1,8 @@
 /** Sealed files behind the gate: the key is given to readers with a session, by the server that the build emits. */
-import type { ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../../support/browser.js'
-import { freePort } from '../../support/freePort.js'
-import { type TestProvider, testProvider } from '../provider/provider.js'
+import { describe, expect, test } from 'vitest'
 import { gated } from '../support/gated.js'
-import { startGateServer } from '../support/gateServer.js'
+import { edgeSuite } from '../support/readerSuite.js'
 import { newKey, oldKey, sealedSite } from '../support/sealedSite.js'
-import { readerTab } from '../support/tab.js'
-
-const port = await freePort()
-const site = `http://localhost:${port}`
 
 describe('the route of the key', () => {
   const keys = `${newKey},${oldKey}`
@@ -46,131 +36,101 @@ describe('the route of the key', () => {
 })
 
 describe('in a browser', () => {
-  let root: string
-  let server: ChildProcess
-  let provider: TestProvider
-  let browser: Browser
-  let context: BrowserContext
-  let page: Page
-  let complaints: readonly string[]
-
-  beforeAll(async () => {
-    provider = await testProvider()
-    await provider.start(site)
-    const made = await sealedSite({ mode: 'edge+sealed', sealKeys: newKey })
-    root = made.root
-    const env = { DOCSGEN_SEAL_KEY: newKey }
-    server = await startGateServer({ ...made, port, domain: provider.domain, env })
-    browser = await launchBrowser()
+  const suite = edgeSuite({
+    makeSite: () => sealedSite({ mode: 'edge+sealed', sealKeys: newKey }),
+    env: { DOCSGEN_SEAL_KEY: newKey },
   })
 
-  afterAll(async () => {
-    await browser?.close()
-    server?.kill()
-    await provider?.close()
-    rmSync(root, { recursive: true, force: true })
-  })
-
-  beforeEach(async () => {
-    provider.behaviour = 'signs in'
-    ;({ context, page, complaints } = await readerTab(browser))
-  })
-
-  afterEach(async () => {
-    await context.close()
-    expect(complaints).toEqual([])
-  })
-
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
-  const toFish = () => page.locator('main').getByRole('link', { name: 'fish', exact: true }).click()
+  const heading = (name: string) => suite.page.getByRole('heading', { name, exact: true, level: 1 })
+  const toFish = () => suite.page.locator('main').getByRole('link', { name: 'fish', exact: true }).click()
 
   test('redirects from a deep link to the provider and back to the opened page; navigation and images work', async () => {
-    await page.goto(`${site}/guide/zebrafish?x=1`)
+    await suite.page.goto(`${suite.site}/guide/zebrafish?x=1`)
     await heading('Zebrafish').waitFor()
-    expect(page.url()).toBe(`${site}/guide/zebrafish?x=1`)
-    const image = page.locator('main img').first()
+    expect(suite.page.url()).toBe(`${suite.site}/guide/zebrafish?x=1`)
+    const image = suite.page.locator('main img').first()
     expect(await image.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth))).toBe(9)
-    await page.goto(`${site}/`)
+    await suite.page.goto(`${suite.site}/`)
     await toFish()
     await heading('Zebrafish').waitFor()
   })
 
   test('gives no sealed file without a session, though it could not be read', async () => {
-    const response = await fetch(`${site}/sealed/new.bin`)
+    const response = await fetch(`${suite.site}/sealed/new.bin`)
     expect(response.status).toBe(401)
   })
 
   test('signs out of both: neither the page nor going back shows anything', async () => {
-    await page.goto(`${site}/`)
-    const picture = page.locator('[data-profile] img')
+    await suite.page.goto(`${suite.site}/`)
+    const picture = suite.page.locator('[data-profile] img')
     await picture.waitFor()
     expect(await picture.getAttribute('alt')).toBe('Zoë Quill')
     await toFish()
     await heading('Zebrafish').waitFor()
-    await page.locator('[data-profile] > button').click()
-    provider.behaviour = 'is refused'
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByRole('alert').waitFor()
-    await page.goBack()
-    await page.getByRole('alert').waitFor()
-    expect(await page.locator('body').innerText()).not.toMatch(/Stripes|Harbour/)
-    expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-docsgen')
+    await suite.page.locator('[data-profile] > button').click()
+    suite.provider.behaviour = 'is refused'
+    await suite.page.getByRole('button', { name: 'Sign out' }).click()
+    await suite.page.getByRole('alert').waitFor()
+    await suite.page.goBack()
+    await suite.page.getByRole('alert').waitFor()
+    expect(await suite.page.locator('body').innerText()).not.toMatch(/Stripes|Harbour/)
+    expect((await suite.context.cookies(suite.site)).map(({ name }) => name)).not.toContain('__Host-docsgen')
   })
 
   test('says where signing out did not reach the gate, with nothing of the page, and tries again', async () => {
-    await page.goto(`${site}/`)
-    await page.locator('[data-profile] > button:enabled').click()
-    await context.route(`${site}/__gate/logout`, (route) => route.abort())
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    const screen = page.getByRole('main').locator('[data-gate="sign_out_failed"]')
+    await suite.page.goto(`${suite.site}/`)
+    await suite.page.locator('[data-profile] > button:enabled').click()
+    await suite.context.route(`${suite.site}/__gate/logout`, (route) => route.abort())
+    await suite.page.getByRole('button', { name: 'Sign out' }).click()
+    const screen = suite.page.getByRole('main').locator('[data-gate="sign_out_failed"]')
     await screen.waitFor()
     expect(await screen.getByRole('heading').evaluate((title) => title === document.activeElement)).toBe(true)
-    expect(await page.locator('body').innerText()).toMatch(/still signed in/)
-    expect(await page.locator('body').innerText()).not.toMatch(/Stripes|Harbour/)
-    await context.unroute(`${site}/__gate/logout`)
-    provider.behaviour = 'is refused'
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.locator('[data-gate="access_denied"]').waitFor()
-    expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-docsgen')
+    expect(await suite.page.locator('body').innerText()).toMatch(/still signed in/)
+    expect(await suite.page.locator('body').innerText()).not.toMatch(/Stripes|Harbour/)
+    await suite.context.unroute(`${suite.site}/__gate/logout`)
+    suite.provider.behaviour = 'is refused'
+    await suite.page.getByRole('button', { name: 'Sign out' }).click()
+    await suite.page.locator('[data-gate="access_denied"]').waitFor()
+    expect((await suite.context.cookies(suite.site)).map(({ name }) => name)).not.toContain('__Host-docsgen')
   })
 
   test('the fragment of a deep link is there again after a sign-in page, with the key of this browser or without', async () => {
-    provider.behaviour = 'is asked'
-    await page.setViewportSize({ width: 800, height: 200 })
-    const deep = `${site}/?x=1#lanterns-and-bilgewater`
+    suite.provider.behaviour = 'is asked'
+    await suite.page.setViewportSize({ width: 800, height: 200 })
+    const deep = `${suite.site}/?x=1#lanterns-and-bilgewater`
     for (const _ of ['no key', 'a key, and no session']) {
-      await page.goto(deep)
-      await page.getByRole('button', { name: 'Zoë Quill' }).click()
+      await suite.page.goto(deep)
+      await suite.page.getByRole('button', { name: 'Zoë Quill' }).click()
       await heading('Harbour ropewalk').waitFor()
-      await page.waitForURL(deep)
-      await page.waitForFunction(() => scrollY > 0)
-      await context.clearCookies()
-      await page.goto(`${site}/robots.txt`)
+      await suite.page.waitForURL(deep)
+      await suite.page.waitForFunction(() => scrollY > 0)
+      await suite.context.clearCookies()
+      await suite.page.goto(`${suite.site}/robots.txt`)
     }
   })
 
   test('the fragment is also restored if the site uses another form of the URL', async () => {
-    provider.behaviour = 'is asked'
-    await page.goto(`${site}/guide/zebrafish/#stripes`)
-    await page.getByRole('button', { name: 'Zoë Quill' }).click()
+    suite.provider.behaviour = 'is asked'
+    await suite.page.goto(`${suite.site}/guide/zebrafish/#stripes`)
+    await suite.page.getByRole('button', { name: 'Zoë Quill' }).click()
     await heading('Zebrafish').waitFor()
-    await page.waitForURL(`${site}/guide/zebrafish#stripes`)
+    await suite.page.waitForURL(`${suite.site}/guide/zebrafish#stripes`)
   })
 
   test('the response of a provider in the URL of a page is ignored: the gate has a route for it', async () => {
-    await page.goto(`${site}/guide/zebrafish?code=x&state=y`)
+    await suite.page.goto(`${suite.site}/guide/zebrafish?code=x&state=y`)
     await heading('Zebrafish').waitFor()
-    await page.goto(`${site}/?code=x&state=y`)
+    await suite.page.goto(`${suite.site}/?code=x&state=y`)
     await heading('Harbour ropewalk').waitFor()
-    expect(page.url()).toBe(`${site}/?code=x&state=y`)
+    expect(suite.page.url()).toBe(`${suite.site}/?code=x&state=y`)
   })
 
   test('if a session ends while a page is open, the next click goes to the provider, with or without a key', async () => {
-    await page.goto(`${site}/`)
-    await page.locator('[data-profile] img').waitFor()
-    await context.clearCookies({ name: '__Host-docsgen' })
+    await suite.page.goto(`${suite.site}/`)
+    await suite.page.locator('[data-profile] img').waitFor()
+    await suite.context.clearCookies({ name: '__Host-docsgen' })
     await toFish()
     await heading('Zebrafish').waitFor()
-    expect(await context.cookies(site)).toContainEqual(expect.objectContaining({ name: '__Host-docsgen' }))
+    expect(await suite.context.cookies(suite.site)).toContainEqual(expect.objectContaining({ name: '__Host-docsgen' }))
   })
 })

@@ -1,0 +1,135 @@
+/** Keywords of schemas. */
+import { type DiagnosticCase, schema } from './diagnosticCase.js'
+
+export const schemaCases: readonly DiagnosticCase[] = [
+  { code: 'openapi-field-value', yaml: schema('{ type: ▸{ a: 1 } }'), says: 'Unknown type `{"a":1}`.' },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: array, items: { type: string }, enum: ▸[read, write] }'),
+    says: '`enum` has a value of another type: "read" must be an array.',
+    hint: 'Move `enum` to `items`.',
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: integer, enum: ▸["0"] }'),
+    says: '"0" must be an integer',
+    hint: 'Change the value or `type`.',
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: string, pattern: ▸"(" }'),
+    says: '`pattern` is not a valid regular expression: unterminated group.',
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: string, pattern: ▸"/^[a-z]+$/i" }'),
+    says: 'not in the regular expression dialect of JSON Schema',
+    hint: 'Write `^[a-z]+$`. List letters in both upper and lower case.',
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ properties: { name: {}, size: {} }, required: [name, ▸sise] }'),
+    says: '`sise` in `required` is not declared as a property.',
+    hint: 'Did you mean `size`?',
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema(
+      '{ oneOf: [{ properties: { type: {} } }, { allOf: [{ properties: { type: {} } }] }], discriminator: { propertyName: ▸typ } }',
+    ),
+    says: '`discriminator.propertyName` `typ` is not declared by any variant.',
+    hint: 'Did you mean `type`?',
+  },
+  {
+    code: 'openapi-field-unknown',
+    yaml: schema('{ type: object, ▸requried: [a] }'),
+    says: '`requried` is not a field of a schema',
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ properties: { a: { type: string, required: ▸true } } }'),
+    says: '`required` of a schema must be a list of strings',
+  },
+  { code: 'openapi-field-value', yaml: schema('{ type: ▸strnig }'), says: 'Unknown type `strnig`' },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ properties: { a: ▸string } }'),
+    says: 'A schema must be a map',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: string, format: ▸dateTime }'),
+    says: 'The format `dateTime` is spelled `date-time`',
+    alone: true,
+  },
+  { code: 'openapi-field-value', yaml: schema('{ enum: ▸[] }'), says: '`enum` is empty', alone: true },
+  { code: 'openapi-field-value', yaml: schema('{ enum: [a, b, ▸a] }'), says: '`enum` lists "a" twice', alone: true },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: integer, minimum: ▸10, maximum: 5 }'),
+    says: '`minimum` is greater than `maximum`',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: string, minLength: ▸-1 }'),
+    says: '`minLength` must be an integer of at least 0',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: string, nullable: ▸true }'),
+    says: '`nullable` was removed in OpenAPI 3.1.',
+    hint: "Use `type: [string, 'null']`.",
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ minimum: 1, exclusiveMinimum: ▸true }'),
+    says: '`exclusiveMinimum` must be a number since OpenAPI 3.1',
+    hint: 'Write `exclusiveMinimum: 1` instead of both.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: ▸[string, "null"] }').replace('3.1.1', '3.0.3'),
+    says: '`type` must be a single type in OpenAPI 3.0',
+    hint: 'Write `type: string` and `nullable: true`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ exclusiveMaximum: ▸5 }').replace('3.1.1', '3.0.3'),
+    says: '`exclusiveMaximum` must be true or false in OpenAPI 3.0',
+    hint: 'Write `maximum: 5` and `exclusiveMaximum: true`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ type: ▸array }').replace('3.1.1', '3.0.3'),
+    says: 'An array must have `items` in OpenAPI 3.0',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ oneOf: [{ properties: { kind: {} } }], discriminator: ▸kind }'),
+    says: '`discriminator` must be a map',
+    hint: 'Write `propertyName: kind`.',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: `${schema(`{ oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: kind, mapping: { cat: ▸Cta } } }`)}  schemas: { Cat: { properties: { kind: {} } } }\n`,
+    says: '`discriminator.mapping` maps `cat` to unknown schema `Cta`.',
+    hint: 'Did you mean `Cat`?',
+    alone: true,
+  },
+  {
+    code: 'openapi-field-value',
+    yaml: schema('{ properties: { a: {} }, required: [a, ▸nope, none], example: { a: 1 } }'),
+    says: '`nope`, `none` in `required` are not declared as properties.',
+    hint: 'Declare them under `properties`, or remove them from `required`.',
+    alone: true,
+  },
+]

@@ -1,0 +1,67 @@
+/** Groups of operations: by tags, and by paths where there are no tags. */
+import { expect, test } from 'vitest'
+import { apiOf, type Described, describeApi, type Sources } from './describe.js'
+
+test('APIREF-02: tags are grouped as the description says, and none is lost', () => {
+  const described = describeApi(
+    apiOf(
+      {
+        '/a': { get: { operationId: 'a', tags: ['One'] } },
+        '/b': { get: { operationId: 'b', tags: ['Two', 'One'] } },
+        '/c': { get: { operationId: 'c' } },
+      },
+      {
+        tags: [{ name: 'Two', 'x-displayName': 'Second' }, { name: 'One' }, { name: 'Empty' }],
+        'x-tagGroups': [{ name: 'Main', tags: ['One', 'Nope'] }],
+      },
+    ),
+  )
+  expect(
+    groupsOf(described).map(({ name, tags }) => [
+      name,
+      ...tags.map(({ label, operations }) => `${label}: ${operations.map(({ title }) => title)}`),
+    ]),
+  ).toEqual([
+    ['Main', 'One: A'],
+    ['', 'Second: B', 'Operations: C'],
+  ])
+})
+
+test('APIREF-02: tags have the order of their list, and other tags the order of the operations', () => {
+  const of = (tag: string) => ({ get: { operationId: tag, tags: [tag] } })
+  const paths = { '/1': of('late'), '/2': of('B'), '/3': of('A'), '/4': of('later') }
+  const [group] = groupsOf(describeApi(apiOf(paths, { tags: [{ name: 'A' }, { name: 'Unused' }, { name: 'B' }] })))
+  expect(group?.tags.map(({ label }) => label)).toEqual(['A', 'B', 'late', 'later'])
+})
+
+function groupsOf(described: Described) {
+  const view = described.view('introduction')
+  return view.kind === 'introduction' ? view.groups : []
+}
+
+test('many operations without a tag are grouped by the parts in which their paths differ', () => {
+  const paths = (count: number, others: object = {}) =>
+    apiOf({
+      ...others,
+      ...Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `/api/v1/${['account_links', '{id}/charges', 'Refunds'][index % 3]}/${index}`,
+          { get: { operationId: `op${index}` } },
+        ]),
+      ),
+    })
+  const counts = (sources: Sources) =>
+    groupsOf(describeApi(sources))[0]?.tags.map(({ id, label, operations }) => [id, label, operations.length])
+  expect(counts(paths(24))).toEqual([['tag-operations', 'Operations', 24]])
+  const grouped = [
+    ['tag-account-links', 'Account links', 10],
+    ['tag-charges', 'Charges', 10],
+    ['tag-refunds', 'Refunds', 10],
+  ]
+  expect(counts(paths(30))).toEqual(grouped)
+  const health = { get: { operationId: 'health' } }
+  expect(counts(paths(30, { '/health': health }))).toEqual([['tag-health', 'Health', 1], ...grouped])
+  expect(counts(paths(30, { '/': health }))).toEqual([['tag-operations', 'Operations', 1], ...grouped])
+  const tagged = { get: { operationId: 'tagged', tags: ['refunds'] } }
+  expect(counts(paths(30, { '/health': tagged }))?.slice(-1)).toEqual([['tag-refunds-2', 'Refunds', 10]])
+})
