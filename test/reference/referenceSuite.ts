@@ -83,11 +83,11 @@ async function drawPages(): Promise<ReadonlyMap<string, File>> {
 async function bundleAssets(): Promise<ReadonlyMap<string, File>> {
   const files = new Map<string, File>()
   const options = { bundle: true, write: false, minify: true, outdir: '/', loader: { '.woff2': 'empty' } } as const
-  const style = await build({ ...options, entryPoints: ['theme/styles/index.css'] })
+  const style = await build({ ...options, entryPoints: ['theme/styles/index.css', 'theme/styles/operation.css'] })
   const script = await build({ ...options, entryPoints: { site: 'theme/client.ts' }, format: 'esm', splitting: true })
   for (const href of site.assets.css)
     files.set(new URL(href, `${ORIGIN}/restapi/v1/x`).pathname, {
-      body: style.outputFiles[0]?.text ?? '',
+      body: style.outputFiles.map(({ text }) => text).join('\n'),
       contentType: 'text/css',
     })
   const entry = new URL(site.assets.js, `${ORIGIN}/restapi/v1/x`).pathname
