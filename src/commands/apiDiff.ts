@@ -9,8 +9,8 @@ import { upgradeSwagger } from '../openapi/document/upgradeSwagger.js'
 import { descriptionFiles, descriptionLimits } from '../sources/descriptionFiles.js'
 import { openDescription } from '../sources/openDescription.js'
 import { isInsideFolder, readText } from '../util/projectFiles.js'
-import { printDiagnostics } from './printDiagnostics.js'
-import type { ExitCode, Session } from './session.js'
+import { printDiagnostics } from './session/printDiagnostics.js'
+import type { ExitCode, Session } from './session/session.js'
 
 export interface ApiDiffFlags {
   readonly failOn: 'breaking' | 'any' | 'none'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Diagnostic, error } from '../model/diagnostic.js'
 import { baselineFile, compareWithBaseline, readBaseline, writeBaseline } from '../report/baseline.js'
 import { sourceText } from '../report/sourceText.js'
-import type { Session } from './session.js'
+import type { Session } from './session/session.js'
 
 /** Returns the findings to report and to judge by. */
 export function applyBaseline(diagnostics: readonly Diagnostic[], session: Session): readonly Diagnostic[] {

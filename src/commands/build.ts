@@ -13,10 +13,10 @@ import { summary } from '../report/formatDiagnostics.js'
 import { isInsideFolder } from '../util/projectFiles.js'
 import { createBuildProgress } from './buildProgress.js'
 import { type BuildRecorder, openBuildRecorder, outDirOf } from './buildRecorder.js'
-import { type OpenedProject, withProject } from './openProject.js'
-import { type EarlyPrinter, printDiagnostics } from './printDiagnostics.js'
-import { type ExitCode, exitCodeFor, failEnvironment, outputFolder, type Session } from './session.js'
-import { formatDuration, formatStages } from './terminal.js'
+import { type OpenedProject, withProject } from './session/openProject.js'
+import { type EarlyPrinter, printDiagnostics } from './session/printDiagnostics.js'
+import { type ExitCode, exitCodeFor, failEnvironment, outputFolder, type Session } from './session/session.js'
+import { formatDuration, formatStages } from './session/terminal.js'
 
 export async function build(session: Session): Promise<ExitCode> {
   const sbom = session.flags.sbom === undefined ? undefined : resolve(session.flags.sbom)

@@ -6,8 +6,8 @@ import { summary } from '../report/formatDiagnostics.js'
 import { overrideSeverities } from '../report/severityOverrides.js'
 import { outputPath } from '../routes/urls.js'
 import { applyBaseline } from './baseline.js'
-import { printDiagnostics } from './printDiagnostics.js'
-import { type ExitCode, exitCodeFor, type Session } from './session.js'
+import { printDiagnostics } from './session/printDiagnostics.js'
+import { type ExitCode, exitCodeFor, type Session } from './session/session.js'
 
 export interface CheckFlags {
   /** Folder of HTML files to check instead of the project. */
@@ -26,7 +26,7 @@ export async function checkCommand(session: Session, { dir, external }: CheckFla
     const { checkFolder } = await import('../links/checkFolder.js')
     return finish(session, await checkFolder(resolve(dir)))
   }
-  const { withProject } = await import('./openProject.js')
+  const { withProject } = await import('./session/openProject.js')
   const { buildProject } = await import('./build.js')
   return withProject(session, async (opened) => {
     const { build, shown } = await buildProject(session, opened)

@@ -2,7 +2,7 @@
 import { diagnosticCodeNames, isDiagnosticCode } from '../diagnostics/diagnosticCodes.js'
 import { diagnosticsMarkdown, explainDiagnostic } from '../report/explainDiagnostic.js'
 import { nearest } from '../util/nearest.js'
-import type { ExitCode } from './session.js'
+import type { ExitCode } from './session/session.js'
 
 export function explain(code: string | undefined): ExitCode {
   if (code === undefined) {

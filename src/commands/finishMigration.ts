@@ -12,9 +12,9 @@ import type { Build } from '../model/model.js'
 import type { SiteConfigInput } from '../schema/config.js'
 import { buildProject } from './build.js'
 import type { MigrateFlags } from './migrateFlags.js'
-import { withProject } from './openProject.js'
-import { printDiagnostics } from './printDiagnostics.js'
-import type { ExitCode, Session } from './session.js'
+import { withProject } from './session/openProject.js'
+import { printDiagnostics } from './session/printDiagnostics.js'
+import type { ExitCode, Session } from './session/session.js'
 
 export interface FinishInput {
   /** A session whose root is the new site. */

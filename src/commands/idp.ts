@@ -6,9 +6,9 @@ import { idpPort } from '../gate/provider/idpPort.js'
 import { type ListeningProvider, type LocalProviderOptions, startProvider } from '../gate/provider/localProvider.js'
 import { users as defaultUsers, type User } from '../gate/provider/users.js'
 import { sealClaim } from '../schema/gate.js'
-import { loadProject } from './loadProject.js'
-import { printDiagnostics } from './printDiagnostics.js'
-import { type ExitCode, failEnvironment, type Session, untilStopped } from './session.js'
+import { loadProject } from './session/loadProject.js'
+import { printDiagnostics } from './session/printDiagnostics.js'
+import { type ExitCode, failEnvironment, type Session, untilStopped } from './session/session.js'
 
 export interface IdpFlags {
   readonly port: number

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { askSettings, checkBrandColor, type StarterSettings } from './init/askSettings.js'
 import { contentFiles, sourceFiles } from './init/contentFiles.js'
 import { brandFiles, projectFiles, type StarterFiles, slugOf } from './init/projectFiles.js'
-import { type ExitCode, type Session, version } from './session.js'
+import { type ExitCode, type Session, version } from './session/session.js'
 
 /** Settings of the new site. Without a terminal, only the gate has no default. */
 export type InitFlags = StarterSettings

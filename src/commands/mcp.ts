@@ -7,7 +7,14 @@ import { openDocsSite } from '../plugins/mcp/site/docsSite.js'
 import { type McpSource, type McpSourceInput, openMcpSource } from '../plugins/mcp/site/mcpSource.js'
 import { SiteAccessError } from '../plugins/mcp/site/siteReader.js'
 import { closeServer, listenOnPort } from '../server/listen.js'
-import { type ExitCode, failEnvironment, failUsage, outputFolder, type Session, untilStopped } from './session.js'
+import {
+  type ExitCode,
+  failEnvironment,
+  failUsage,
+  outputFolder,
+  type Session,
+  untilStopped,
+} from './session/session.js'
 
 export interface McpFlags {
   /** Serve HTTP on this port. Default: stdio. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { migrationTools } from '../migrate/model/site.js'
 import type { MigrateFlags } from './migrateFlags.js'
-import { type ExitCode, failUsage, type Session } from './session.js'
+import { type ExitCode, failUsage, type Session } from './session/session.js'
 
 export interface MigrateArguments {
   /** Name of the other tool. */

@@ -5,11 +5,18 @@ import { serviceWorkerName } from '../gate/sealed/sealedSettings.js'
 import { openBrowser } from '../server/openBrowser.js'
 import { createPreviewServer, readOutputFolder } from '../server/previewServer.js'
 import { openProvider } from './idp.js'
-import { loadProject } from './loadProject.js'
 import { previewGate } from './previewGate.js'
-import { printDiagnostics } from './printDiagnostics.js'
 import type { ServeFlags } from './serve.js'
-import { type ExitCode, failEnvironment, failUsage, outputFolder, type Session, untilStopped } from './session.js'
+import { loadProject } from './session/loadProject.js'
+import { printDiagnostics } from './session/printDiagnostics.js'
+import {
+  type ExitCode,
+  failEnvironment,
+  failUsage,
+  outputFolder,
+  type Session,
+  untilStopped,
+} from './session/session.js'
 
 export interface PreviewFlags extends ServeFlags {
   /** Put the gate in front. */

@@ -25,10 +25,10 @@ import { isRecord } from '../util/isRecord.js'
 import { toProjectPath } from '../util/projectFiles.js'
 import { createBuildProgress } from './buildProgress.js'
 import { type EarlyPages, openEarlyPages } from './earlyPages.js'
-import { loadProject, openProjectSession } from './loadProject.js'
-import { type EarlyPrinter, printDiagnostics } from './printDiagnostics.js'
-import { type ExitCode, failEnvironment, outputFolder, type Session, untilStopped } from './session.js'
-import { formatDuration } from './terminal.js'
+import { loadProject, openProjectSession } from './session/loadProject.js'
+import { type EarlyPrinter, printDiagnostics } from './session/printDiagnostics.js'
+import { type ExitCode, failEnvironment, outputFolder, type Session, untilStopped } from './session/session.js'
+import { formatDuration } from './session/terminal.js'
 
 export interface ServeFlags {
   readonly port: number

@@ -2,8 +2,8 @@
  * Child process of `openapi.js`: builds as live preview does, edits a summary several times, and prints the medians as JSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { loadProject, openProjectSession } from '../../src/commands/loadProject.js'
-import { openSession } from '../../src/commands/session.js'
+import { loadProject, openProjectSession } from '../../src/commands/session/loadProject.js'
+import { openSession } from '../../src/commands/session/session.js'
 import { buildSite } from '../../src/pipeline/buildSite.js'
 
 const [root = '.', file = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createProgress, formatDuration, formatStages, supportsColor } from '../../src/commands/terminal.js'
+import { createProgress, formatDuration, formatStages, supportsColor } from '../../src/commands/session/terminal.js'
 
 function terminal(isTTY: boolean) {
   let text = ''

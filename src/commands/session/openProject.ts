@@ -1,7 +1,7 @@
 /** Opens the project of a command that builds it. */
-import type { BuildSession } from '../pipeline/buildSession.js'
-import type { Project } from '../pipeline/project.js'
-import { createStopwatch, type Stopwatch } from '../util/stopwatch.js'
+import type { BuildSession } from '../../pipeline/buildSession.js'
+import type { Project } from '../../pipeline/project.js'
+import { createStopwatch, type Stopwatch } from '../../util/stopwatch.js'
 import { loadProject, openProjectSession } from './loadProject.js'
 import { printDiagnostics } from './printDiagnostics.js'
 import type { ExitCode, Session } from './session.js'

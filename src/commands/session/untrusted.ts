@@ -1,7 +1,7 @@
 /** `--untrusted`: a build of pages whose authors are strangers, for example of a pull request. */
-import { type Diagnostic, error } from '../model/diagnostic.js'
-import type { SiteConfig } from '../schema/config.js'
-import type { SecretVariable } from '../secrets/secretVariables.js'
+import { type Diagnostic, error } from '../../model/diagnostic.js'
+import type { SiteConfig } from '../../schema/config.js'
+import type { SecretVariable } from '../../secrets/secretVariables.js'
 
 /** Upper limits. Of the 950 pages of three large public sites, none needs a quarter of them. */
 const untrustedLimits = {

@@ -1,15 +1,15 @@
 /** Loads the project of a command: its configuration with the flags, its theme and its secrets. */
 import { join } from 'node:path'
-import { createCache } from '../cache/cache.js'
-import { emptyDiskStore } from '../cache/emptyDiskStore.js'
-import { type LoadedConfig, loadConfig } from '../config/loadConfig.js'
-import type { GateFields } from '../config/parseConfig.js'
-import type { Diagnostic } from '../model/diagnostic.js'
-import { type BuildSession, openBuildSession } from '../pipeline/buildSession.js'
-import { type Bundles, openBundles } from '../pipeline/bundles.js'
-import type { Project } from '../pipeline/project.js'
-import type { SiteConfig } from '../schema/config.js'
-import { findSecretVariables } from '../secrets/secretVariables.js'
+import { createCache } from '../../cache/cache.js'
+import { emptyDiskStore } from '../../cache/emptyDiskStore.js'
+import { type LoadedConfig, loadConfig } from '../../config/loadConfig.js'
+import type { GateFields } from '../../config/parseConfig.js'
+import type { Diagnostic } from '../../model/diagnostic.js'
+import { type BuildSession, openBuildSession } from '../../pipeline/buildSession.js'
+import { type Bundles, openBundles } from '../../pipeline/bundles.js'
+import type { Project } from '../../pipeline/project.js'
+import type { SiteConfig } from '../../schema/config.js'
+import { findSecretVariables } from '../../secrets/secretVariables.js'
 import { pickVariables } from './environment.js'
 import { type CommonFlags, packageFolder, type Session, version } from './session.js'
 import { checkNoSecrets, withoutTrust } from './untrusted.js'
@@ -36,7 +36,7 @@ export async function loadProject(
     exposeVariables,
     gate,
     extend: async (authored, located) => {
-      const { loadPlugins } = await import('../pipeline/plugins/loadPlugins.js')
+      const { loadPlugins } = await import('../../pipeline/plugins/loadPlugins.js')
       return loadPlugins({ root, authored, ...located, bundles: buildSession?.bundles ?? openUncachedBundles() })
     },
     ...(buildSession && { readCached: (file, make) => buildSession.bundles.config(root, file, make) }),
